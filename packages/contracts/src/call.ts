@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import type { Permission } from './permissions.js';
+
+export type HttpMethod = 'GET' | 'POST';
+export type ServiceName = 'session' | 'business' | 'contacts' | 'files';
+/** Product modules that a business may have switched on; none is needed for the base product. */
+export type Licence = 'formative' | 'dgt' | 'web';
+
+/**
+ * Who may make the call. There is no default: a call without an access rule does not compile.
+ * - `open`: anybody, no session.
+ * - `session`: a signed-in person; `permission` names what they need, `null` says "any signed-in person" aloud.
+ * - `internal`: only another service, over NATS; the gateway has no route to it.
+ */
+export type CallAccess =
+  | { access: 'open'; permission: null }
+  | { access: 'session'; permission: Permission | null }
+  | { access: 'internal'; permission: null };
+
+interface CallShape {
+  method: HttpMethod;
+  /** After `/api/`, verbatim from the specification; `{name}` is a path parameter and a key of `input`. */
+  path: string;
+  service: ServiceName;
+  /** One Spanish sentence for the API page. */
+  summary: string;
+  /** `false` only for calls that the specification lacks. */
+  specified: boolean;
+  licence: Licence | null;
+  /** `self`: the caller's own data. `business`: the caller's business. `operator`: a business named in the input. */
+  scope: 'self' | 'business' | 'operator';
+  effect: 'read' | 'write';
+  /** `upload`: multipart, streamed to storage by the gateway. `download`: bytes streamed from storage. `job`: answers at once with the id of a job. */
+  kind: 'json' | 'upload' | 'download' | 'job';
+  /** Milliseconds until the gateway answers 504; 10,000 unless told. */
+  deadline?: number;
+  /** Error codes of the area that this call may answer beside the common ones of `errors.ts`. */
+  errors: readonly string[];
+}
+
+export interface CallDeclaration<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType>
+  extends CallShape {
+  access: CallAccess['access'];
+  permission: Permission | null;
+  input: I;
+  output: O;
+  /** Derived: `svc.<service>.<METHOD>.<path dotted, parameters dropped>`. */
+  subject: string;
+  /** Names of the path's parameters, in order. */
+  params: readonly string[];
+}
+
+export type CallInput<C> = C extends CallDeclaration<infer I, z.ZodType> ? z.input<I> : never;
+export type CallParsed<C> = C extends CallDeclaration<infer I, z.ZodType> ? z.output<I> : never;
+export type CallOutput<C> = C extends CallDeclaration<z.ZodType, infer O> ? z.output<O> : never;
+
+const PARAMETER = /^\{(\w+)\}$/;
+
+export function subjectOf(service: ServiceName, method: HttpMethod, path: string): string {
+  const tokens = path.split('/').filter((part) => !PARAMETER.test(part));
+  return ['svc', service, method, ...tokens].join('.');
+}
+
+/** Declares one call. Gateway, service, typed client, API page and the generated tests all read this. */
+export function defineCall<I extends z.ZodType, O extends z.ZodType>(
+  call: CallShape & CallAccess & { input: I; output: O },
+): CallDeclaration<I, O> {
+  const params = call.path.split('/').flatMap((part) => PARAMETER.exec(part)?.[1] ?? []);
+  return { ...call, params, subject: subjectOf(call.service, call.method, call.path) };
+}

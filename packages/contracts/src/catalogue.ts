@@ -1,0 +1,57 @@
+import * as business from './business/business.contract.js';
+import type { CallDeclaration } from './call.js';
+import * as contact from './contacts/contact.contract.js';
+import * as contactExport from './contacts/contact-export.contract.js';
+import * as contactGroup from './contacts/contact-group.contract.js';
+import * as contactImport from './contacts/contact-import.contract.js';
+import { contactJobs } from './contacts/contact-jobs.contract.js';
+import * as savedView from './contacts/saved-view.contract.js';
+import { COMMON_ERRORS, type ErrorCatalogue, type ErrorDefinition } from './errors.js';
+import * as file from './files/file.contract.js';
+import * as session from './session/session.contract.js';
+
+const MODULES = [
+  session,
+  business,
+  contact,
+  contactGroup,
+  savedView,
+  contactImport,
+  contactExport,
+  contactJobs,
+  file,
+];
+
+function isCall(value: unknown): value is CallDeclaration {
+  return typeof value === 'object' && value !== null && 'subject' in value;
+}
+
+function collect(): readonly CallDeclaration[] {
+  const calls = MODULES.flatMap((module) => Object.values(module).filter(isCall));
+  const seen = new Map<string, string>();
+  for (const call of calls) {
+    const other = seen.get(call.subject);
+    if (other) throw new Error(`${call.path} and ${other} share the subject ${call.subject}`);
+    seen.set(call.subject, call.path);
+  }
+  return calls;
+}
+
+/** Every declared call; a subject declared twice fails the build. */
+export const CALLS: readonly CallDeclaration[] = collect();
+
+/** Every error code with its status and Spanish message. */
+export const ERRORS: ErrorCatalogue = {
+  ...COMMON_ERRORS,
+  ...session.SESSION_ERRORS,
+  ...contact.CONTACT_ERRORS,
+  ...contactGroup.CONTACT_GROUP_ERRORS,
+  ...savedView.SAVED_VIEW_ERRORS,
+  ...contactImport.IMPORT_ERRORS,
+  ...contactExport.EXPORT_ERRORS,
+  ...file.FILE_ERRORS,
+};
+
+export function errorDefinition(code: string): ErrorDefinition {
+  return ERRORS[code] ?? COMMON_ERRORS['REQ-110'];
+}

@@ -1,0 +1,58 @@
+/** One coded error: the HTTP status it travels with and the Spanish message a person reads. */
+export interface ErrorDefinition {
+  status: number;
+  message: string;
+}
+
+export type ErrorCatalogue = Readonly<Record<string, ErrorDefinition>>;
+
+/** One entry of an envelope's `errors` list: where, and what to do about it. */
+export interface FieldError {
+  /** Dotted path of the input field; empty for the input as a whole. */
+  path: string;
+  code: string;
+  message: string;
+}
+
+/** Errors that any call may answer. Areas declare their own beside their contracts. */
+export const COMMON_ERRORS = {
+  'SESSION-000': { status: 401, message: 'Inicia sesión para continuar.' },
+  'SESSION-001': { status: 401, message: 'Tu sesión ha caducado. Inicia sesión de nuevo.' },
+  'SESSION-001-0': {
+    status: 401,
+    message: 'Tu usuario está desactivado. Habla con la dirección del centro.',
+  },
+  'SESSION-001-1': { status: 401, message: 'Tu sesión se ha cerrado desde otro dispositivo.' },
+  'ACCESS-001': {
+    status: 403,
+    message: 'No tienes permiso para hacer esto. Pídeselo a la dirección del centro.',
+  },
+  'ACCESS-002': { status: 403, message: 'Este módulo no está contratado.' },
+  'ACCESS-003': { status: 403, message: 'Esta acción solo se puede hacer desde la propia aplicación.' },
+  'REQ-101': { status: 400, message: 'Hay datos que no son válidos. Revísalos y vuelve a intentarlo.' },
+  'REQ-102': { status: 400, message: 'La petición no se entiende: el contenido no es JSON válido.' },
+  'REQ-103': { status: 413, message: 'El contenido es demasiado grande.' },
+  'REQ-104': { status: 404, message: 'Esta dirección no existe.' },
+  'REQ-105': {
+    status: 429,
+    message: 'Demasiadas peticiones seguidas. Espera unos segundos y vuelve a intentarlo.',
+  },
+  'REQ-106': {
+    status: 503,
+    message: 'Esta parte no está disponible ahora mismo. El resto sigue funcionando.',
+  },
+  'REQ-107': {
+    status: 504,
+    message: 'La respuesta tarda demasiado. Comprueba si se ha guardado antes de repetir.',
+  },
+  'REQ-108': { status: 503, message: 'Hay mucho trabajo en curso. Vuelve a intentarlo en unos segundos.' },
+  'REQ-109': { status: 409, message: 'Esta misma operación ya se envió con otros datos.' },
+  'REQ-110': { status: 500, message: 'Algo ha fallado por nuestra parte. No se ha guardado nada.' },
+  'REQ-111': { status: 400, message: 'La petición no es válida.' },
+  'DATA-404': { status: 404, message: 'No existe o ya no está disponible.' },
+  'DATA-409': { status: 409, message: 'Otra persona ha guardado cambios mientras editabas.' },
+  'JOB-001': { status: 409, message: 'Esta tarea ya ha terminado.' },
+  'JOB-002': { status: 429, message: 'Ya tienes varias tareas en curso. Espera a que termine alguna.' },
+} as const satisfies ErrorCatalogue;
+
+export type CommonErrorCode = keyof typeof COMMON_ERRORS;

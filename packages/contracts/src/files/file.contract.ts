@@ -1,0 +1,184 @@
+import { z } from 'zod';
+import { defineCall } from '../call.js';
+import type { ErrorCatalogue } from '../errors.js';
+import { line, objectId } from '../fields.js';
+import { PERMISSIONS, type Permission } from '../permissions.js';
+
+export const FILE_ERRORS = {
+  FILESIZE: { status: 400, message: 'La imagen no tiene las medidas esperadas.' },
+  'FILE-001': { status: 400, message: 'El tipo de fichero no se admite aquí.' },
+  'FILE-002': { status: 413, message: 'El fichero pesa demasiado.' },
+  'FILE-003': { status: 400, message: 'El fichero está vacío o dañado.' },
+  'FILE-004': { status: 404, message: 'El enlace ha caducado. Vuelve a abrir el fichero.' },
+  'FILE-005': { status: 400, message: 'La imagen es demasiado grande para tratarla.' },
+  'FILE-006': { status: 400, message: 'El PDF no se puede abrir o tiene demasiadas páginas.' },
+} as const satisfies ErrorCatalogue;
+
+/** Default folder of an upload (specification § 9). */
+export const DEFAULT_FOLDER = 'tmp';
+
+const base = { service: 'files', access: 'session', licence: null, scope: 'business' } as const;
+const permission = z.enum(PERMISSIONS as readonly [Permission, ...Permission[]]);
+
+/** Width × height of copies to make beside the image; -1 keeps the proportion. */
+const resize = z.strictObject({
+  width: z.number().int().min(-1).max(4096),
+  height: z.number().int().min(-1).max(4096),
+});
+
+/**
+ * Multipart: `public`, `folder`, `name` (`$ext` becomes the real ending), `resizes` (JSON list), optional `width` and
+ * `height` (expected size of an image, -1 = any → FILESIZE), `accept` and `file`. The gateway streams `file` into
+ * staging and puts `upload`, `filename` and `size` in; the content decides the type, not the name.
+ */
+export const fileUpload = defineCall({
+  ...base,
+  specified: true,
+  method: 'POST',
+  effect: 'write',
+  kind: 'upload',
+  permission: 'file.modify',
+  path: 'filesystem/file/upload',
+  summary: 'Subir un fichero',
+  deadline: 30_000,
+  input: z.strictObject({
+    upload: z.string(),
+    filename: line(255),
+    size: z.number().int(),
+    public: z.enum(['true', 'false', '0', '1']).default('false'),
+    folder: line(120).default(DEFAULT_FOLDER),
+    name: line(255).default(''),
+    resizes: z
+      .string()
+      .max(1000)
+      .default('[]')
+      .transform((text, ctx): unknown => {
+        try {
+          return JSON.parse(text);
+        } catch {
+          ctx.addIssue({ code: 'custom', message: 'No es una lista JSON' });
+          return z.NEVER;
+        }
+      })
+      .pipe(z.array(resize).max(5)),
+    width: z.coerce.number().int().default(-1),
+    height: z.coerce.number().int().default(-1),
+    /** What the form takes: pictures (png, jpg, jpeg), PDF, or anything the product stores. */
+    accept: z.enum(['image', 'pdf', 'any']).default('any'),
+  }),
+  output: z.object({
+    id: objectId,
+    name: z.string(),
+    size: z.number().int(),
+    mime: z.string(),
+    width: z.number().int().nullable(),
+    height: z.number().int().nullable(),
+    pages: z.number().int().nullable(),
+  }),
+  errors: ['FILESIZE', 'FILE-001', 'FILE-002', 'FILE-003', 'FILE-005', 'FILE-006'],
+});
+
+/** A ticket for one file, 60 s: what `filesystem/file/read/{name}?token=` takes. Never the session token. */
+export const fileTicket = defineCall({
+  ...base,
+  specified: false,
+  method: 'GET',
+  effect: 'read',
+  kind: 'json',
+  permission: null,
+  path: 'filesystem/file/ticket/{id}',
+  summary: 'Pedir un enlace de 60 segundos a un fichero',
+  input: z.strictObject({
+    id: objectId,
+    /** `80x80` for a copy made by `resizes`. */
+    variant: z
+      .string()
+      .regex(/^\d+x\d+$/)
+      .optional(),
+    download: z.enum(['true', 'false']).optional(),
+  }),
+  output: z.object({ url: z.string(), name: z.string(), mime: z.string(), size: z.number().int() }),
+  errors: [],
+});
+
+/** Bytes by ticket; `pdf-count=true` answers `{pages}` instead. The ticket is the access rule. */
+export const fileRead = defineCall({
+  service: 'files',
+  licence: null,
+  scope: 'business',
+  specified: true,
+  access: 'open',
+  permission: null,
+  method: 'GET',
+  effect: 'read',
+  kind: 'download',
+  path: 'filesystem/file/read/{name}',
+  summary: 'Leer un fichero con su enlace',
+  input: z.strictObject({
+    name: line(255),
+    token: z.string().max(400),
+    'pdf-count': z.enum(['true', 'false']).optional(),
+  }),
+  /** For the gateway: where the bytes are and how to send them. The browser sees the bytes, or `{pages}`. */
+  output: z.union([
+    z.object({ pages: z.number().int() }),
+    z.object({
+      key: z.string(),
+      name: z.string(),
+      mime: z.string(),
+      size: z.number().int(),
+      inline: z.boolean(),
+    }),
+  ]),
+  errors: ['FILE-004'],
+});
+
+/** A service that stored bytes for a record tells who may read them. */
+export const fileRegister = defineCall({
+  service: 'files',
+  licence: null,
+  scope: 'business',
+  specified: false,
+  access: 'internal',
+  permission: null,
+  method: 'POST',
+  effect: 'write',
+  kind: 'json',
+  path: 'file/register',
+  summary: 'Registrar un fichero hecho por un servicio (interno)',
+  input: z.strictObject({
+    key: line(200),
+    name: line(255),
+    mime: line(100),
+    size: z.number().int(),
+    /** Only this person may read it; `null`: whoever holds `permission`. */
+    onlyUser: objectId.nullable(),
+    permission: permission.nullable(),
+    /** Removed after this instant. */
+    expiresAt: z.iso.datetime().nullable(),
+  }),
+  output: z.object({ id: objectId }),
+  errors: [],
+});
+
+/** Binds uploaded files to a record: from then on they are read by the record's rule and no longer swept from staging. */
+export const fileAttach = defineCall({
+  service: 'files',
+  licence: null,
+  scope: 'business',
+  specified: false,
+  access: 'internal',
+  permission: null,
+  method: 'POST',
+  effect: 'write',
+  kind: 'json',
+  path: 'file/attach',
+  summary: 'Unir ficheros a un registro (interno)',
+  input: z.strictObject({
+    files: z.array(z.strictObject({ id: objectId, accept: z.enum(['image', 'pdf', 'any']) })).max(20),
+    owner: z.strictObject({ kind: line(60), id: objectId, branch: objectId.nullable() }),
+    permission,
+  }),
+  output: z.object({ attached: z.array(objectId) }),
+  errors: ['FILE-001', 'FILE-004'],
+});

@@ -1,0 +1,59 @@
+/** Spanish tax and identity numbers. Messages are those of the specification, § 5, as printed. */
+
+const DNI_LETTERS = 'TRWAGMYFPDXBNJZSQVHLCKE';
+const CIF_LETTERS = 'JABCDEFGHI';
+const CIF = /^([ABCDEFGHJNPQRSUVW])(\d{7})([0-9A-J])$/;
+const CIF_DIGIT_ONLY = 'ABEH';
+const CIF_LETTER_ONLY = 'PQRSW';
+
+export const DNI_MESSAGES = {
+  short: 'Dni erroneo, faltan caracteres',
+  long: 'Dni erroneo, sobran caracteres',
+  format: 'Dni erroneo, formato no válido',
+  letter: 'Dni erroneo, la letra del NIF no se corresponde',
+} as const;
+export const CIF_MESSAGE = 'El CIF no es válido: revisa la letra, los números y el dígito de control';
+
+/** Upper case without spaces, dots or hyphens: how identity numbers are stored and compared. */
+export function normaliseIdentity(value: string): string {
+  return value.toUpperCase().replace(/[\s.-]/g, '');
+}
+
+/**
+ * Checks a DNI or NIE in the specification's order: upper case, length < 9, length > 9, format, control letter
+ * (number modulo 23; X, Y, Z stand for 0, 1, 2). Returns `null` when it is right, else the message to show.
+ */
+export function dniError(value: string): string | null {
+  const dni = value.toUpperCase();
+  if (dni.length < 9) return DNI_MESSAGES.short;
+  if (dni.length > 9) return DNI_MESSAGES.long;
+  const match = /^([XYZ]?)(\d{7,8})([A-Z])$/.exec(dni);
+  if (!match) return DNI_MESSAGES.format;
+  const [, prefix = '', digits = '', letter] = match;
+  const number = Number(`${prefix ? 'XYZ'.indexOf(prefix) : ''}${digits}`);
+  return DNI_LETTERS[number % 23] === letter ? null : DNI_MESSAGES.letter;
+}
+
+/** Checks a company's tax number (former CIF): A, B, E, H end in a digit; P, Q, R, S, W in a letter; others in either. */
+export function cifError(value: string): string | null {
+  const match = CIF.exec(value.toUpperCase());
+  if (!match) return CIF_MESSAGE;
+  const [, kind = '', digits = '', control = ''] = match;
+  const sum = [...digits].reduce((total, digit, index) => {
+    const doubled = Number(digit) * 2;
+    return total + (index % 2 === 1 ? Number(digit) : Math.floor(doubled / 10) + (doubled % 10));
+  }, 0);
+  const check = (10 - (sum % 10)) % 10;
+  const isDigitRight = !CIF_LETTER_ONLY.includes(kind) && control === String(check);
+  const isLetterRight = !CIF_DIGIT_ONLY.includes(kind) && control === CIF_LETTERS[check];
+  return isDigitRight || isLetterRight ? null : CIF_MESSAGE;
+}
+
+/**
+ * The fiscal code of a contact: a person has a DNI or NIE; a company a CIF, or the DNI or NIE of a sole trader.
+ * Returns `null` when it is right, else the message to show.
+ */
+export function fiscalCodeError(type: 'P' | 'E', value: string): string | null {
+  if (type === 'P') return dniError(value);
+  return /^[\dXYZ]/.test(value.toUpperCase()) ? dniError(value) : cifError(value);
+}

@@ -1,0 +1,72 @@
+/**
+ * Every permission id, by group, in the order in which the roles screen shows them. The first five groups are
+ * those of the specification (§ 6: 39 permissions); the rest follow the same pattern for areas it does not name.
+ * An id is never renamed: it is stored in roles.
+ */
+export const PERMISSION_GROUPS = {
+  home: ['home.dashboard', 'home.meeting-room'],
+  business: [
+    'business.modify',
+    'branch.add',
+    'branch.modify',
+    'branch.delete',
+    'employee.add',
+    'employee.modify',
+    'employee.delete',
+    'device.add',
+    'device.delete',
+    'device.delete-all',
+    'role.add',
+    'role.delete',
+    'role.modify',
+    'clock.clock-in',
+    'clock.delete',
+    'clock.modify',
+  ],
+  management: [
+    'client.add',
+    'client.delete',
+    'client.modify',
+    'supplier.add',
+    'supplier.delete',
+    'supplier.modify',
+    'product.add',
+    'product.delete',
+    'product.modify',
+  ],
+  formation: [
+    'syllabus.add',
+    'syllabus.delete',
+    'syllabus.modify',
+    'virtual-classroom.add',
+    'virtual-classroom.delete',
+    'virtual-classroom.modify',
+    'training-content.add',
+    'training-content.delete',
+    'training-content.modify',
+    'training-content.assign',
+    'dgt.statistics',
+  ],
+  branches: ['client.all-branches'],
+  view: ['branch.view', 'client.view', 'employee.view', 'role.view', 'supplier.view', 'clock.view'],
+  data: ['client.import', 'client.export'],
+  files: ['file.view', 'file.modify'],
+  operator: ['operator.business', 'operator.notification', 'operator.platform', 'operator.transfer'],
+} as const;
+
+export type PermissionGroup = keyof typeof PERMISSION_GROUPS;
+export type Permission = (typeof PERMISSION_GROUPS)[PermissionGroup][number];
+
+/** Every permission, in the order of the groups. */
+export const PERMISSIONS: readonly Permission[] = Object.values(PERMISSION_GROUPS).flat();
+
+const OPERATOR_ONLY = new Set<string>(PERMISSION_GROUPS.operator);
+
+/** What an owner or manager of a school holds: everything but the operator's own tools. */
+export const MANAGER_PERMISSIONS: readonly Permission[] = PERMISSIONS.filter((id) => !OPERATOR_ONLY.has(id));
+
+/** The role that is allowed every permission of its business (specification § 6). */
+export const SUPER_ROLE = 'super';
+
+/** The operator's own business: the fixed built-in id of the specification (§ 3), whose value it does not give. */
+export const OPERATOR_BUSINESS_ID = '0000000000000000000000a1';
