@@ -1,0 +1,34 @@
+/** Runs one verb under the pinned Node; `bootstrap.mjs` has installed the workspaces before. */
+import { complain } from './terminal.mjs';
+
+const verbs = {
+  start: async () => (await import('./start.mjs')).start(),
+  servers: async () => (await import('./verbs.mjs')).servers(),
+  build: async () => (await import('./verbs.mjs')).build(),
+  demo: async (args) => (await import('./verbs.mjs')).demo(args),
+  admin: async (args) => (await import('./verbs.mjs')).admin(args),
+  bench: async (args) => (await import('./verbs.mjs')).bench(args),
+  test: async (args) => (await import('./tests/run-tests.mjs')).runTests(args),
+  fresh: async () => (await import('./tests/fresh.mjs')).fresh(),
+};
+
+/** A parent that was killed leaves nobody to press Ctrl-C: stop as if it had been pressed. */
+function watchParent() {
+  const parent = process.ppid;
+  setInterval(() => {
+    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
+  }, 1000).unref();
+}
+
+const [verb = 'start', ...args] = process.argv.slice(2);
+if (!Object.hasOwn(verbs, verb)) {
+  complain(`Orden desconocida: ${verb}. Órdenes: ${Object.keys(verbs).join(', ')}.`);
+  process.exit(2);
+}
+watchParent();
+try {
+  process.exitCode = (await verbs[verb](args)) ?? 0;
+} catch (error) {
+  complain(error.expected ? error.message : (error.stack ?? String(error)));
+  process.exitCode = 1;
+}

@@ -1,0 +1,145 @@
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { launch, run, tail } from '../processes.mjs';
+import { untilAnswering } from './ports.mjs';
+
+export const ADMIN_USER = 'volante_admin';
+
+const CHARACTERS = 'CHARACTER SET utf8mb4 COLLATE utf8mb4_spanish_ci';
+
+/** With durability off a crash loses the data: for throw-away test servers only. */
+const FAST_FLAGS = [
+  '--innodb-flush-log-at-trx-commit=0',
+  '--innodb-flush-method=nosync',
+  '--skip-innodb-doublewrite',
+  '--innodb-buffer-pool-size=128M',
+];
+const DURABLE_FLAGS = ['--innodb-flush-log-at-trx-commit=1', '--innodb-buffer-pool-size=256M'];
+
+function placeFlags({ base, unpacked }) {
+  if (!unpacked) return [];
+  return [
+    `--basedir=${base}`,
+    `--plugin-dir=${base}/lib/mysql/plugin`,
+    `--lc-messages-dir=${base}/share/mysql`,
+    `--character-sets-dir=${base}/share/mysql/charsets`,
+  ];
+}
+
+function userFlags() {
+  return process.getuid?.() === 0 ? ['--user=root'] : [];
+}
+
+/** A half-made directory of an interrupted first start is never mistaken for data: it is made aside and renamed. */
+async function initialise(server, dataDir) {
+  if (existsSync(dataDir)) return;
+  const draft = `${dataDir}.new`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { recursive: true, mode: 0o700 });
+  await run(
+    server.second,
+    [
+      '--no-defaults',
+      `--basedir=${server.base}`,
+      `--datadir=${draft}`,
+      '--auth-root-authentication-method=normal',
+      '--skip-test-db',
+      '--skip-name-resolve',
+      ...userFlags(),
+    ],
+    { env: server.env },
+  );
+  renameSync(draft, dataDir);
+}
+
+function accountSql(user, password) {
+  const account = `'${user}'@'127.0.0.1'`;
+  return [
+    `CREATE USER IF NOT EXISTS ${account} IDENTIFIED BY '${password}';`,
+    `ALTER USER ${account} IDENTIFIED BY '${password}';`,
+  ];
+}
+
+/**
+ * Run by the server before it accepts connections, at every start: accounts of new services appear by
+ * themselves. Each service may touch its own schema only. One statement a line: the server reads it so.
+ */
+function startSql(secrets, services) {
+  return [
+    `ALTER USER 'root'@'localhost' IDENTIFIED BY '${secrets.adminPassword}';`,
+    "DELETE FROM mysql.global_priv WHERE User='' OR (User='root' AND Host<>'localhost');",
+    'FLUSH PRIVILEGES;',
+    ...accountSql(ADMIN_USER, secrets.adminPassword),
+    `GRANT ALL ON *.* TO '${ADMIN_USER}'@'127.0.0.1' WITH GRANT OPTION;`,
+    ...services.flatMap((service) => [
+      `CREATE DATABASE IF NOT EXISTS \`volante_${service}\` ${CHARACTERS};`,
+      ...accountSql(`volante_${service}`, secrets.databases[service]),
+      `GRANT ALL ON \`volante\\_${service}\`.* TO 'volante_${service}'@'127.0.0.1';`,
+    ]),
+  ].join('\n');
+}
+
+function serverFlags(server, places, port, durable) {
+  return [
+    '--no-defaults',
+    ...placeFlags(server),
+    ...userFlags(),
+    `--datadir=${places.data}`,
+    `--socket=${places.socket}`,
+    `--pid-file=${places.run}/mariadbd.pid`,
+    `--tmpdir=${places.tmp}`,
+    `--init-file=${places.sql}`,
+    '--bind-address=127.0.0.1',
+    `--port=${port}`,
+    '--skip-name-resolve',
+    '--character-set-server=utf8mb4',
+    '--collation-server=utf8mb4_spanish_ci',
+    '--default-time-zone=+00:00',
+    '--performance-schema=OFF',
+    '--skip-log-bin',
+    '--max-connections=200',
+    '--max-allowed-packet=64M',
+    '--innodb-log-file-size=96M',
+    ...(durable ? DURABLE_FLAGS : FAST_FLAGS),
+  ];
+}
+
+/** A Unix socket path has about 100 bytes; deep folders get theirs in the system's temporary folder. */
+function socketPath(runDir, port) {
+  const preferred = path.join(runDir, 'mariadb.sock');
+  return preferred.length < 100 ? preferred : path.join(os.tmpdir(), `volante-${process.pid}-${port}.sock`);
+}
+
+/** Starts MariaDB on its data, making it on the first start. */
+export async function startMariadb({ server, dataDir, port, secrets, services, durable }) {
+  const run = path.join(dataDir, 'run');
+  const places = {
+    data: path.join(dataDir, 'mariadb'),
+    run,
+    tmp: path.join(run, 'mariadb-tmp'),
+    sql: path.join(run, 'mariadb-start.sql'),
+    socket: socketPath(run, port),
+  };
+  await initialise(server, places.data);
+  rmSync(places.tmp, { recursive: true, force: true });
+  mkdirSync(places.tmp, { recursive: true });
+  writeFileSync(places.sql, `${startSql(secrets, services)}\n`, { mode: 0o600 });
+  const logFile = path.join(dataDir, 'logs', 'mariadb.log');
+  const child = await launch({
+    command: server.program,
+    args: serverFlags(server, places, port, durable),
+    env: server.env,
+    logFile,
+    pidFile: path.join(run, 'mariadb.json'),
+  });
+  await untilAnswering({
+    name: 'MariaDB',
+    port,
+    process: child,
+    expected: /MariaDB/,
+    timeoutMs: 60_000,
+    explain: () => tail(logFile),
+  });
+  return child;
+}

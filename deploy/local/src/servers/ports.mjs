@@ -1,0 +1,66 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import net from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Whether nobody listens on that port of that address. */
+export function isFree(port, host = '127.0.0.1') {
+  return new Promise((resolve) => {
+    const probe = net.createServer();
+    probe.once('error', () => resolve(false));
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(true)));
+  });
+}
+
+/** A port that is free now, chosen by the system. */
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = net.createServer();
+    probe.once('error', reject);
+    probe.listen({ port: 0, host: '127.0.0.1' }, () => {
+      const { port } = probe.address();
+      probe.close(() => resolve(port));
+    });
+  });
+}
+
+/** The ports of the last run where they are still free, else new ones; written down for the next run. */
+export async function rememberedPorts(file, names) {
+  const known = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const ports = {};
+  for (const name of names) {
+    ports[name] = known[name] && (await isFree(known[name])) ? known[name] : await freePort();
+  }
+  writeFileSync(file, `${JSON.stringify(ports, null, 2)}\n`);
+  return ports;
+}
+
+function answers(port, send, expected) {
+  return new Promise((resolve) => {
+    const socket = net.connect({ port, host: '127.0.0.1', timeout: 1000 }, () => send && socket.write(send));
+    const end = (result) => {
+      socket.destroy();
+      resolve(result);
+    };
+    socket.once('data', (data) => end(expected.test(data.toString('latin1'))));
+    for (const event of ['error', 'timeout', 'close']) socket.once(event, () => end(false));
+  });
+}
+
+/** Waits until a server says its first words; fails early when its process ends. */
+export async function untilAnswering({
+  name,
+  port,
+  send,
+  expected = /./s,
+  process: child,
+  timeoutMs,
+  explain,
+}) {
+  const deadline = Date.now() + timeoutMs;
+  while (Date.now() < deadline) {
+    if (!child.isRunning()) break;
+    if (await answers(port, send, expected)) return;
+    await wait(20);
+  }
+  throw new Error(`${name} did not start on port ${port}\n${explain()}`);
+}

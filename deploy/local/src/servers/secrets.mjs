@@ -1,0 +1,47 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { createUser } from '@nats-io/nkeys';
+
+const newPassword = () => randomBytes(24).toString('base64url');
+const newSeed = () => new TextDecoder().decode(createUser().getSeed());
+
+function writePrivate(file, content) {
+  writeFileSync(`${file}.new`, content, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+}
+
+/**
+ * Passwords and NATS seeds of this data directory, made once and completed when a service is new.
+ * Shape: `{ adminPassword, redisPassword, databases: { <service>: password }, seeds: { <client>: seed } }`.
+ */
+export function loadSecrets(dataDir, services) {
+  const file = path.join(dataDir, 'secrets.json');
+  const known = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  const secrets = {
+    adminPassword: known.adminPassword ?? newPassword(),
+    redisPassword: known.redisPassword ?? newPassword(),
+    databases: { ...known.databases },
+    seeds: { ...known.seeds },
+  };
+  for (const service of services) secrets.databases[service] ??= newPassword();
+  for (const client of ['gateway', ...services]) secrets.seeds[client] ??= newSeed();
+  writePrivate(file, `${JSON.stringify(secrets, null, 2)}\n`);
+  return secrets;
+}
+
+/** The Ed25519 pair with which the gateway signs the context of a call, as PEM files. */
+export function loadContextKeys(dataDir) {
+  const folder = path.join(dataDir, 'keys');
+  const files = {
+    privateKeyFile: path.join(folder, 'context-private.pem'),
+    publicKeyFile: path.join(folder, 'context-public.pem'),
+  };
+  if (!existsSync(files.privateKeyFile) || !existsSync(files.publicKeyFile)) {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+    writePrivate(files.publicKeyFile, publicKey.export({ type: 'spki', format: 'pem' }));
+    writePrivate(files.privateKeyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }));
+  }
+  return files;
+}

@@ -1,0 +1,91 @@
+/** The private NATS, MariaDB and Redis of one data directory. */
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { stillRunning, terminate } from '../processes.mjs';
+import { findServers } from './binaries.mjs';
+import { ADMIN_USER, startMariadb } from './mariadb.mjs';
+import { startNats } from './nats.mjs';
+import { rememberedPorts } from './ports.mjs';
+import { startRedis } from './redis.mjs';
+import { loadContextKeys, loadSecrets } from './secrets.mjs';
+
+/** Stopping order and how long each may take, in milliseconds. */
+const GRACE = { redis: 1000, nats: 1500, mariadb: 5000 };
+
+/** Servers that a crashed run left behind hold the data: they are asked to end before new ones start. */
+async function stopLeftOvers(dataDir, names) {
+  for (const name of names) {
+    const pidFile = path.join(dataDir, 'run', `${name}.json`);
+    const pid = await stillRunning(pidFile);
+    if (pid) await terminate(pid, { graceMs: name === 'mariadb' ? 60_000 : 3000, pidFile });
+  }
+}
+
+function natsNames(count) {
+  return Array.from({ length: count }, (_, index) => (index === 0 ? 'nats' : `nats-${index + 1}`));
+}
+
+/**
+ * Starts the servers with their data under `dataDir` and answers where they are.
+ * `durable: false` trades crash safety for speed and lets anybody on this machine use NATS: for tests.
+ * `natsCount` starts several NATS servers, one for each test worker.
+ */
+export async function startServers({
+  dataDir,
+  services,
+  callsFile,
+  durable = true,
+  natsCount = 1,
+  onDownload,
+}) {
+  for (const folder of ['run', 'logs', 'keys', 'storage']) {
+    mkdirSync(path.join(dataDir, folder), { recursive: true, mode: 0o700 });
+  }
+  const found = await findServers(onDownload);
+  const nats = natsNames(natsCount);
+  await stopLeftOvers(dataDir, ['redis', ...nats, 'mariadb']);
+  const secrets = loadSecrets(dataDir, services);
+  const keys = loadContextKeys(dataDir);
+  const ports = await rememberedPorts(path.join(dataDir, 'ports.json'), ['mariadb', 'redis', ...nats]);
+  const seeds = durable ? secrets.seeds : undefined;
+  const stop = async () => {
+    await Promise.all(['redis', ...nats].map((name) => stopOne(dataDir, name)));
+    await stopOne(dataDir, 'mariadb');
+  };
+  const starting = [
+    startMariadb({ server: found.mariadb, dataDir, port: ports.mariadb, secrets, services, durable }),
+    startRedis({ server: found.redis, dataDir, port: ports.redis, password: secrets.redisPassword }),
+    ...nats.map((name) =>
+      startNats({ server: found.nats, dataDir, port: ports[name], seeds, callsFile, name }),
+    ),
+  ];
+  const results = await Promise.allSettled(starting);
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed) {
+    await stop();
+    throw failed.reason;
+  }
+  return {
+    ...coordinates(ports, nats, secrets),
+    keys,
+    secrets,
+    children: results.map((result) => result.value),
+    stop,
+  };
+}
+
+function coordinates(ports, nats, secrets) {
+  const natsUrls = nats.map((name) => `nats://127.0.0.1:${ports[name]}`);
+  return {
+    database: { host: '127.0.0.1', port: ports.mariadb, user: ADMIN_USER, password: secrets.adminPassword },
+    natsUrl: natsUrls[0],
+    natsUrls,
+    redisUrl: `redis://:${secrets.redisPassword}@127.0.0.1:${ports.redis}`,
+  };
+}
+
+async function stopOne(dataDir, name) {
+  const pidFile = path.join(dataDir, 'run', `${name}.json`);
+  const pid = await stillRunning(pidFile);
+  if (pid) await terminate(pid, { graceMs: GRACE[name] ?? GRACE.nats, pidFile });
+}
