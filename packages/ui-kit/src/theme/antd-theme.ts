@@ -1,0 +1,56 @@
+import { type ThemeConfig, theme } from 'antd';
+import { FONT, SIZES, type ThemeMode, TOKENS } from './theme.ts';
+
+/** antd's theme from the product's tokens. Apart from `theme.ts`, so that the sign-in page need not load antd. */
+export function antdTheme(mode: ThemeMode): ThemeConfig {
+  const colour = TOKENS[mode];
+  return {
+    algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
+    token: {
+      colorPrimary: colour.action,
+      colorPrimaryHover: colour.actionHover,
+      colorPrimaryActive: colour.actionHover,
+      colorLink: colour.action,
+      colorLinkHover: colour.actionHover,
+      colorInfo: colour.info,
+      colorSuccess: colour.good,
+      colorWarning: colour.warn,
+      colorError: colour.bad,
+      colorErrorText: colour.bad,
+      colorText: colour.text,
+      colorTextSecondary: colour.soft,
+      colorTextDescription: colour.soft,
+      colorTextPlaceholder: colour.soft,
+      colorTextTertiary: colour.soft,
+      colorBgLayout: colour.page,
+      colorBgContainer: colour.card,
+      colorBgElevated: colour.card,
+      colorBorder: mode === 'light' ? '#B9BDCC' : '#5A5B73',
+      colorBorderSecondary: colour.line,
+      colorSplit: colour.line,
+      controlOutline: `${colour.brand}40`,
+      fontFamily: FONT,
+      fontSize: 14,
+      borderRadius: SIZES.controlRadius,
+      borderRadiusLG: SIZES.cardRadius,
+      controlHeight: SIZES.control,
+      motionDurationMid: '0.15s',
+      motionDurationSlow: '0.2s',
+    },
+    components: {
+      Button: {
+        primaryColor: colour.onAction,
+        primaryShadow: 'none',
+        defaultShadow: 'none',
+        fontWeight: 500,
+      },
+      Tabs: {
+        inkBarColor: colour.brand,
+        itemSelectedColor: colour.action,
+        itemHoverColor: colour.actionHover,
+      },
+      Modal: { titleFontSize: 16 },
+      Select: { optionSelectedBg: colour.selected },
+    },
+  };
+}
