@@ -1,5 +1,5 @@
 /** The private NATS, MariaDB and Redis of one data directory. */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stillRunning, terminate } from '../processes.mjs';
 import { findServers } from './binaries.mjs';
@@ -72,6 +72,13 @@ export async function startServers({
     children: results.map((result) => result.value),
     stop,
   };
+}
+
+/** Where the servers of a product are that another process runs on this data directory. */
+export function runningServers(dataDir, services) {
+  const ports = JSON.parse(readFileSync(path.join(dataDir, 'ports.json'), 'utf8'));
+  const secrets = loadSecrets(dataDir, services);
+  return { ...coordinates(ports, ['nats'], secrets), keys: loadContextKeys(dataDir), secrets };
 }
 
 function coordinates(ports, nats, secrets) {

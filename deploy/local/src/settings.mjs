@@ -1,0 +1,58 @@
+import path from 'node:path';
+import { cacheDir, callsFile } from './paths.mjs';
+
+/** What every process may know. Ports of 0 let the system choose. */
+function common(servers, dataDir) {
+  return {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    TZ: 'UTC',
+    NODE_ENV: 'production',
+    NODE_COMPILE_CACHE: path.join(cacheDir, 'node-compile'),
+    VOLANTE_NATS_URL: servers.natsUrl,
+    VOLANTE_REDIS_URL: servers.redisUrl,
+    VOLANTE_STORAGE_DIR: path.join(dataDir, 'storage'),
+    VOLANTE_RELEASES_DIR: path.join(dataDir, 'releases'),
+    VOLANTE_CONTEXT_PUBLIC_KEY_FILE: servers.keys.publicKeyFile,
+    VOLANTE_CALLS_FILE: callsFile,
+    ...ownSettings(),
+  };
+}
+
+/** Settings that whoever starts the product gives by hand win over nothing but reach every process. */
+function ownSettings() {
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('VOLANTE_')));
+}
+
+/** The gateway alone can sign contexts; it has no database. */
+export function gatewaySettings(servers, dataDir, { host, port, demo }) {
+  return {
+    ...common(servers, dataDir),
+    HOST: host,
+    PORT: String(port),
+    VOLANTE_ADMIN_PORT: process.env.VOLANTE_ADMIN_PORT ?? '0',
+    VOLANTE_DEMO: demo ? '1' : '0',
+    VOLANTE_NATS_SEED_GATEWAY: servers.secrets.seeds.gateway,
+    VOLANTE_CONTEXT_PRIVATE_KEY_FILE: servers.keys.privateKeyFile,
+  };
+}
+
+/** One process hosts all services, each with its own NATS key and database account. */
+export function hostSettings(servers, dataDir, { role, services, demo }) {
+  const settings = {
+    ...common(servers, dataDir),
+    VOLANTE_ADMIN_PORT: '0',
+    VOLANTE_ROLE: role,
+    VOLANTE_SERVICES: services.join(','),
+    VOLANTE_DEMO: demo ? '1' : '0',
+    VOLANTE_DB_HOST: servers.database.host,
+    VOLANTE_DB_PORT: String(servers.database.port),
+  };
+  for (const service of services) {
+    const suffix = service.toUpperCase().replaceAll('-', '_');
+    settings[`VOLANTE_DB_USER_${suffix}`] = `volante_${service}`;
+    settings[`VOLANTE_DB_PASSWORD_${suffix}`] = servers.secrets.databases[service];
+    settings[`VOLANTE_NATS_SEED_${suffix}`] = servers.secrets.seeds[service];
+  }
+  return settings;
+}

@@ -1,0 +1,114 @@
+/** The whole product on one data directory: servers, migrations, demo data, gateway, services, worker. */
+import { existsSync, readdirSync, renameSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { readJson, writeChanged } from './build/hash.mjs';
+import { callsFile, gatewayEntry, hostEntry, serviceNames, startableServices } from './paths.mjs';
+import { run } from './processes.mjs';
+import { startServers } from './servers/servers.mjs';
+import { gatewaySettings, hostSettings } from './settings.mjs';
+import { Supervisor } from './supervisor.mjs';
+import { ExpectedError, say, step } from './terminal.mjs';
+
+const READY_MS = 90_000;
+const PROCESSES = ['gateway', 'services', 'worker'];
+
+/** The log of the run before stays as `<name>.log.1`. */
+function rotateLogs(dataDir) {
+  const folder = path.join(dataDir, 'logs');
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder).filter((file) => file.endsWith('.log'))) {
+    renameSync(path.join(folder, name), path.join(folder, `${name}.1`));
+  }
+}
+
+/** Starts the private servers of a data directory and says so. */
+export async function startDataServers(dataDir) {
+  rotateLogs(dataDir);
+  return step('NATS, MariaDB y Redis en marcha', () =>
+    startServers({
+      dataDir,
+      services: serviceNames(),
+      callsFile,
+      onDownload: (missing) => say(`  … descargando ${missing.join(', ')} de Debian (13 MB)`),
+    }),
+  );
+}
+
+/** Runs the host once for all services with `--migrate` or `--demo`. */
+export async function runHost(servers, dataDir, args, { demo = false, inherit = false } = {}) {
+  const services = startableServices();
+  const env = hostSettings(servers, dataDir, { role: 'services', services, demo });
+  return run(process.execPath, [hostEntry, ...args], { env, cwd: dataDir, inherit });
+}
+
+async function loadDemoOnce(servers, dataDir) {
+  const marker = path.join(dataDir, 'demo.json');
+  const services = startableServices();
+  const loaded = readJson(marker, { services: [] }).services;
+  if (services.every((name) => loaded.includes(name))) return;
+  await step('Datos de demostración cargados', () => runHost(servers, dataDir, ['--demo'], { demo: true }));
+  writeChanged(marker, JSON.stringify({ services }));
+}
+
+/** Whether the demo has ever been loaded into a data directory. */
+export function hasDemo(dataDir) {
+  return existsSync(path.join(dataDir, 'demo.json'));
+}
+
+/** Migrates and, unless told otherwise, loads the demo data once. */
+export async function prepareData(servers, dataDir, { demo }) {
+  if (!existsSync(hostEntry))
+    throw new ExpectedError('Falta packages/service-kit/dist/host.js: no hay servicios.');
+  await step('Base de datos al día', () => runHost(servers, dataDir, ['--migrate']));
+  if (demo) await loadDemoOnce(servers, dataDir);
+}
+
+async function untilHealthy(base, supervisor) {
+  const deadline = Date.now() + READY_MS;
+  let last = 'sin respuesta';
+  const poll = async () => {
+    while (Date.now() < deadline) {
+      try {
+        const response = await fetch(`${base}/api/health`, { signal: AbortSignal.timeout(2000) });
+        if (response.status === 200) return;
+        last = `${response.status} ${await response.text()}`;
+      } catch (error) {
+        last = String(error.cause?.code ?? error.message);
+      }
+      await wait(60);
+    }
+    throw new ExpectedError(
+      `Volante no responde en ${base}/api/health: ${last}\nRegistros: ${supervisor.dataDir}/logs`,
+    );
+  };
+  await Promise.race([poll(), supervisor.failed]);
+}
+
+/** Starts gateway, services and worker and waits until the product says that it is ready. */
+export async function startProduct(servers, dataDir, { host, port, demo }) {
+  const supervisor = new Supervisor(dataDir);
+  await supervisor.stopLeftOvers(PROCESSES);
+  const services = startableServices();
+  const address = host.includes(':') ? `[${host}]` : host;
+  const local = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : address;
+  try {
+    for (const role of ['services', 'worker']) {
+      await supervisor.keep(role, [hostEntry], hostSettings(servers, dataDir, { role, services, demo }));
+    }
+    await supervisor.keep('gateway', [gatewayEntry], gatewaySettings(servers, dataDir, { host, port, demo }));
+    await untilHealthy(`http://${local}:${port}`, supervisor);
+  } catch (error) {
+    await stopProduct(supervisor);
+    throw error;
+  }
+  supervisor.markReady();
+  return { supervisor, base: `http://${local}:${port}` };
+}
+
+/** First the door, then those who work behind it. */
+export async function stopProduct(supervisor) {
+  supervisor.beginStop();
+  await supervisor.stop(['gateway'], 4000);
+  await supervisor.stop(['services', 'worker'], 4000);
+}

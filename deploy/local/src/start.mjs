@@ -1,0 +1,116 @@
+import net from 'node:net';
+import path from 'node:path';
+import { buildAll } from './build/build.mjs';
+import { lockDataDirectory } from './lock.mjs';
+import { dataDirectory } from './paths.mjs';
+import { isFree } from './servers/ports.mjs';
+import { hasDemo, prepareData, startDataServers, startProduct, stopProduct } from './stack.mjs';
+import { ExpectedError, say, seconds } from './terminal.mjs';
+
+const DEFAULT_PORT = 8080;
+
+const DEMO_USERS = [
+  ['direccion@volante.demo', 'dirección, todas las sedes'],
+  ['administracion@volante.demo', 'administración, una sola sede'],
+  ['profesor@volante.demo', 'profesor'],
+  ['otra@volante.demo', 'dirección de otra autoescuela'],
+  ['operador@volante.demo', 'operador de la plataforma'],
+];
+
+function isLoopback(host) {
+  return host === 'localhost' || host === '::1' || (net.isIPv4(host) && host.startsWith('127.'));
+}
+
+async function choosePort(host) {
+  const asked = process.env.PORT;
+  const first = asked ? Number(asked) : DEFAULT_PORT;
+  if (!Number.isInteger(first) || first < 1 || first > 65535)
+    throw new ExpectedError(`PORT no es un puerto: ${asked}`);
+  if (await isFree(first, host)) return first;
+  if (asked) throw new ExpectedError(`El puerto ${first} está ocupado. Elige otro: PORT=8090 npm start`);
+  for (let port = first + 1; port <= 65535; port += 1) {
+    if (!(await isFree(port, host))) continue;
+    say(`  · El puerto ${first} está ocupado; se usa el ${port}.`);
+    return port;
+  }
+  throw new ExpectedError('No queda ningún puerto libre.');
+}
+
+/** Demo users have a public password: they exist on this machine's own address only. */
+function chooseDemo(host, dataDir) {
+  const wanted = process.env.DEMO !== '0';
+  if (isLoopback(host)) return wanted;
+  if (hasDemo(dataDir)) {
+    throw new ExpectedError(
+      `${dataDir} contiene los usuarios de demostración, que solo pueden usarse en 127.0.0.1. ` +
+        `Usa otra carpeta para ${host}: DATA_DIR=datos DEMO=0 HOST=${host} npm start`,
+    );
+  }
+  if (wanted) say(`  · Sin datos de demostración: ${host} no es una dirección local.`);
+  return false;
+}
+
+function announce(base, demo, started) {
+  say(`\nVolante está lista en ${base} (${seconds(started)} s)\n`);
+  if (demo) {
+    say('Usuarios de demostración, contraseña Volante-2026:');
+    for (const [user, text] of DEMO_USERS) say(`  ${user.padEnd(30)} ${text}`);
+  } else {
+    say('Crea la primera persona administradora con:');
+    say('  npm run admin -- --email tu@correo.es --business "Autoescuela"');
+  }
+  say('\nCtrl-C lo para todo.');
+}
+
+/** Resolves at the first Ctrl-C or its relatives; later ones only get an answer. */
+function untilAskedToStop() {
+  return new Promise((resolve) => {
+    let asked = false;
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+      process.on(signal, () => {
+        if (asked) say('  · Ya se está parando…');
+        asked = true;
+        resolve(signal);
+      });
+    }
+  });
+}
+
+async function bringUp(cleanups, dataDir) {
+  const host = process.env.HOST || '127.0.0.1';
+  const demo = chooseDemo(host, dataDir);
+  const port = await choosePort(host);
+  await buildAll(path.join(dataDir, 'releases'));
+  const servers = await startDataServers(dataDir);
+  cleanups.push(servers.stop);
+  await prepareData(servers, dataDir, { demo });
+  const { supervisor, base } = await startProduct(servers, dataDir, { host, port, demo });
+  cleanups.push(() => stopProduct(supervisor));
+  return { base, demo };
+}
+
+/** `npm start`: from a built or unbuilt checkout to a running product, until Ctrl-C. */
+export async function start() {
+  const started = Date.now();
+  const dataDir = dataDirectory();
+  const stopAsked = untilAskedToStop();
+  const unlock = await lockDataDirectory(dataDir);
+  const cleanups = [unlock];
+  say(`Volante · datos en ${dataDir}`);
+  const running = bringUp(cleanups, dataDir);
+  try {
+    const first = await Promise.race([running, stopAsked]);
+    if (first.base) {
+      announce(first.base, first.demo, started);
+      await stopAsked;
+    } else {
+      // What is under way cannot be cut in two: it ends, well or not, and then all of it is stopped.
+      await running.catch(() => {});
+    }
+    say('\nParando…');
+  } finally {
+    for (const cleanup of cleanups.reverse()) await cleanup();
+  }
+  say('Todo parado.');
+  return 0;
+}
