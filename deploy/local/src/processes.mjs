@@ -4,10 +4,14 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ExpectedError } from './terminal.mjs';
 
+/** Aborted when the person asks to stop: whatever is under way ends at once instead of being waited for. */
+export const shutdown = new AbortController();
+
 /** Runs a command to its end. Answers `{ code, stdout, stderr }`; throws on failure unless `check` is false. */
 export async function run(command, args, { check = true, input, inherit = false, ...options } = {}) {
   const output = inherit ? 'inherit' : 'pipe';
   const child = spawn(command, args, {
+    signal: shutdown.signal,
     ...options,
     stdio: [input === undefined ? 'ignore' : 'pipe', output, output],
   });
@@ -45,7 +49,10 @@ export async function identityOf(pid) {
       return undefined;
     }
   }
-  const { stdout } = await run('ps', ['-o', 'lstart=', '-p', String(pid)], { check: false });
+  const { stdout } = await run('ps', ['-o', 'lstart=', '-p', String(pid)], {
+    check: false,
+    signal: undefined,
+  });
   return stdout.trim() || undefined;
 }
 

@@ -4,11 +4,11 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readJson, writeChanged } from './build/hash.mjs';
 import { callsFile, gatewayEntry, hostEntry, serviceNames, startableServices } from './paths.mjs';
-import { run } from './processes.mjs';
+import { run, shutdown } from './processes.mjs';
 import { startServers } from './servers/servers.mjs';
 import { gatewaySettings, hostSettings } from './settings.mjs';
 import { Supervisor } from './supervisor.mjs';
-import { ExpectedError, say, step } from './terminal.mjs';
+import { complain, ExpectedError, say, step } from './terminal.mjs';
 
 const READY_MS = 90_000;
 const PROCESSES = ['gateway', 'services', 'worker'];
@@ -30,6 +30,7 @@ export async function startDataServers(dataDir) {
       dataDir,
       services: serviceNames(),
       callsFile,
+      onDeath: (name) => complain(`  ! ${name} ha terminado solo; se reinicia.`),
       onDownload: (missing) => say(`  … descargando ${missing.join(', ')} de Debian (13 MB)`),
     }),
   );
@@ -69,6 +70,7 @@ async function untilHealthy(base, supervisor) {
   let last = 'sin respuesta';
   const poll = async () => {
     while (Date.now() < deadline) {
+      shutdown.signal.throwIfAborted();
       try {
         const response = await fetch(`${base}/api/health`, { signal: AbortSignal.timeout(2000) });
         if (response.status === 200) return;

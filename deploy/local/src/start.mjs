@@ -3,6 +3,7 @@ import path from 'node:path';
 import { buildAll } from './build/build.mjs';
 import { lockDataDirectory } from './lock.mjs';
 import { dataDirectory } from './paths.mjs';
+import { shutdown } from './processes.mjs';
 import { isFree } from './servers/ports.mjs';
 import { hasDemo, prepareData, startDataServers, startProduct, stopProduct } from './stack.mjs';
 import { ExpectedError, say, seconds } from './terminal.mjs';
@@ -104,7 +105,8 @@ export async function start() {
       announce(first.base, first.demo, started);
       await stopAsked;
     } else {
-      // What is under way cannot be cut in two: it ends, well or not, and then all of it is stopped.
+      say('\nInterrumpido antes de terminar de arrancar.');
+      shutdown.abort();
       await running.catch(() => {});
     }
     say('\nParando…');

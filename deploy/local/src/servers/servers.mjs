@@ -1,6 +1,7 @@
 /** The private NATS, MariaDB and Redis of one data directory. */
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { stillRunning, terminate } from '../processes.mjs';
 import { findServers } from './binaries.mjs';
 import { ADMIN_USER, startMariadb } from './mariadb.mjs';
@@ -11,6 +12,9 @@ import { loadContextKeys, loadSecrets } from './secrets.mjs';
 
 /** Stopping order and how long each may take, in milliseconds. */
 const GRACE = { redis: 1000, nats: 1500, mariadb: 5000 };
+
+/** Pause before a fallen server is started again, in milliseconds. */
+const RESTART_MS = 1000;
 
 /** Servers that a crashed run left behind hold the data: they are asked to end before new ones start. */
 async function stopLeftOvers(dataDir, names) {
@@ -26,52 +30,67 @@ function natsNames(count) {
 }
 
 /**
- * Starts the servers with their data under `dataDir` and answers where they are.
+ * Starts the servers with their data under `dataDir` and answers where they are. One that dies is started
+ * again on its port, after telling `onDeath`.
  * `durable: false` trades crash safety for speed and lets anybody on this machine use NATS: for tests.
  * `natsCount` starts several NATS servers, one for each test worker.
  */
-export async function startServers({
-  dataDir,
-  services,
-  callsFile,
-  durable = true,
-  natsCount = 1,
-  onDownload,
-}) {
+export async function startServers(options) {
+  const { dataDir, services, callsFile, durable = true, natsCount = 1, onDownload, onDeath } = options;
   for (const folder of ['run', 'logs', 'keys', 'storage']) {
     mkdirSync(path.join(dataDir, folder), { recursive: true, mode: 0o700 });
   }
   const found = await findServers(onDownload);
   const nats = natsNames(natsCount);
-  await stopLeftOvers(dataDir, ['redis', ...nats, 'mariadb']);
+  const names = ['redis', ...nats, 'mariadb'];
+  await stopLeftOvers(dataDir, names);
   const secrets = loadSecrets(dataDir, services);
   const keys = loadContextKeys(dataDir);
-  const ports = await rememberedPorts(path.join(dataDir, 'ports.json'), ['mariadb', 'redis', ...nats]);
+  const ports = await rememberedPorts(path.join(dataDir, 'ports.json'), names);
   const seeds = durable ? secrets.seeds : undefined;
+  const password = secrets.redisPassword;
+  const starters = {
+    mariadb: () =>
+      startMariadb({ server: found.mariadb, dataDir, port: ports.mariadb, secrets, services, durable }),
+    redis: () => startRedis({ server: found.redis, dataDir, port: ports.redis, password }),
+  };
+  for (const name of nats) {
+    starters[name] = () =>
+      startNats({ server: found.nats, dataDir, port: ports[name], seeds, callsFile, name });
+  }
+  const stop = await keepRunning(dataDir, starters, onDeath);
+  return { ...coordinates(ports, nats, secrets), keys, secrets, stop };
+}
+
+/** Starts all of them together and keeps them running; answers the function that stops them. */
+async function keepRunning(dataDir, starters, onDeath = () => {}) {
+  const stopping = new AbortController();
+  const names = Object.keys(starters);
   const stop = async () => {
-    await Promise.all(['redis', ...nats].map((name) => stopOne(dataDir, name)));
+    stopping.abort();
+    await Promise.all(names.filter((name) => name !== 'mariadb').map((name) => stopOne(dataDir, name)));
     await stopOne(dataDir, 'mariadb');
   };
-  const starting = [
-    startMariadb({ server: found.mariadb, dataDir, port: ports.mariadb, secrets, services, durable }),
-    startRedis({ server: found.redis, dataDir, port: ports.redis, password: secrets.redisPassword }),
-    ...nats.map((name) =>
-      startNats({ server: found.nats, dataDir, port: ports[name], seeds, callsFile, name }),
-    ),
-  ];
-  const results = await Promise.allSettled(starting);
+  const watch = async (name, child) => {
+    for (let current = child; ; ) {
+      await current.ended;
+      if (stopping.signal.aborted) return;
+      onDeath(name);
+      await wait(RESTART_MS);
+      if (stopping.signal.aborted) return;
+      current = await starters[name]();
+    }
+  };
+  const results = await Promise.allSettled(names.map((name) => starters[name]()));
   const failed = results.find((result) => result.status === 'rejected');
   if (failed) {
     await stop();
     throw failed.reason;
   }
-  return {
-    ...coordinates(ports, nats, secrets),
-    keys,
-    secrets,
-    children: results.map((result) => result.value),
-    stop,
-  };
+  for (const [index, name] of names.entries()) {
+    watch(name, results[index].value).catch((error) => onDeath(`${name}: ${error.message}`));
+  }
+  return stop;
 }
 
 /** Where the servers of a product are that another process runs on this data directory. */
