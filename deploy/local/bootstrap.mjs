@@ -60,14 +60,24 @@ function chooseNode() {
   return process.exit(1);
 }
 
+/** Parent and grandparent: npm puts a shell between itself and a script, and a killed npm tells neither. */
+function ancestors() {
+  const parent = process.ppid;
+  try {
+    return `${parent} ${readFileSync(`/proc/${parent}/stat`, 'utf8').split(') ')[1].split(' ')[1]}`;
+  } catch {
+    return String(parent);
+  }
+}
+
 /** Ctrl-C reaches the whole foreground group by itself; other signals arrive here only and are passed on. */
 function follow(child) {
   process.on('SIGINT', () => {});
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'));
-  const parent = process.ppid;
   if (process.env.npm_lifecycle_event) {
+    const parents = ancestors();
     setInterval(() => {
-      if (process.ppid !== parent) child.kill('SIGTERM');
+      if (ancestors() !== parents) child.kill('SIGTERM');
     }, 1000).unref();
   }
   child.on('exit', (code, signal) => {

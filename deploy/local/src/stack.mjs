@@ -11,7 +11,8 @@ import { Supervisor } from './supervisor.mjs';
 import { complain, ExpectedError, say, step } from './terminal.mjs';
 
 const READY_MS = 90_000;
-const PROCESSES = ['gateway', 'services', 'worker'];
+/** The product's own processes. */
+export const PROCESSES = ['gateway', 'services', 'worker'];
 
 /** The log of the run before stays as `<name>.log.1`. */
 function rotateLogs(dataDir) {
@@ -90,7 +91,6 @@ async function untilHealthy(base, supervisor) {
 /** Starts gateway, services and worker and waits until the product says that it is ready. */
 export async function startProduct(servers, dataDir, { host, port, demo }) {
   const supervisor = new Supervisor(dataDir);
-  await supervisor.stopLeftOvers(PROCESSES);
   const services = startableServices();
   const address = host.includes(':') ? `[${host}]` : host;
   const local = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : address;

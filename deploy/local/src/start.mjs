@@ -5,7 +5,8 @@ import { lockDataDirectory } from './lock.mjs';
 import { dataDirectory } from './paths.mjs';
 import { shutdown } from './processes.mjs';
 import { isFree } from './servers/ports.mjs';
-import { hasDemo, prepareData, startDataServers, startProduct, stopProduct } from './stack.mjs';
+import { hasDemo, PROCESSES, prepareData, startDataServers, startProduct, stopProduct } from './stack.mjs';
+import { stopLeftOvers } from './supervisor.mjs';
 import { ExpectedError, say, seconds } from './terminal.mjs';
 
 const DEFAULT_PORT = 8080;
@@ -80,6 +81,7 @@ function untilAskedToStop() {
 async function bringUp(cleanups, dataDir) {
   const host = process.env.HOST || '127.0.0.1';
   const demo = chooseDemo(host, dataDir);
+  await stopLeftOvers(dataDir, PROCESSES);
   const port = await choosePort(host);
   await buildAll(path.join(dataDir, 'releases'));
   const servers = await startDataServers(dataDir);

@@ -10,6 +10,19 @@ const STEADY_MS = 60_000;
 /** Before the product is ready, this many falls mean that waiting longer helps nobody. */
 const FALLS_BEFORE_READY = 3;
 
+function pidFileOf(dataDir, name) {
+  return path.join(dataDir, 'run', `${name}.json`);
+}
+
+/** Ends what a crashed run left behind, so that two generations never work on the same data or ports. */
+export async function stopLeftOvers(dataDir, names) {
+  for (const name of names) {
+    const pidFile = pidFileOf(dataDir, name);
+    const pid = await stillRunning(pidFile);
+    if (pid) await terminate(pid, { graceMs: 5000, pidFile });
+  }
+}
+
 /** Keeps the product's own processes running until it is told to stop them. */
 export class Supervisor {
   #children = new Map();
@@ -24,14 +37,6 @@ export class Supervisor {
   constructor(dataDir) {
     this.dataDir = dataDir;
     this.failed.catch(() => {});
-  }
-
-  /** Ends what a crashed run left behind, so that two generations never work on the same data. */
-  async stopLeftOvers(names) {
-    for (const name of names) {
-      const pid = await stillRunning(this.#pidFile(name));
-      if (pid) await terminate(pid, { graceMs: 5000, pidFile: this.#pidFile(name) });
-    }
   }
 
   /** Starts a process and keeps it running. `env` is all it gets to see. */
@@ -102,6 +107,6 @@ export class Supervisor {
   }
 
   #pidFile(name) {
-    return path.join(this.dataDir, 'run', `${name}.json`);
+    return pidFileOf(this.dataDir, name);
   }
 }
