@@ -1,0 +1,47 @@
+const INSTANT = new Intl.DateTimeFormat('es-ES', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** `YYYY-MM-DD` → `DD/MM/YYYY`; anything else as it is. A day has no zone, so no `Date` is involved. */
+export function formatDay(day: string | null | undefined): string {
+  const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(day ?? '');
+  return match ? `${match[3]}/${match[2]}/${match[1]}` : (day ?? '');
+}
+
+/** An ISO instant → `DD/MM/YYYY, HH:MM` in the browser's zone. */
+export function formatInstant(instant: string): string {
+  return INSTANT.format(new Date(instant));
+}
+
+/** Two-digit years above this one of the current century belong to the past century. */
+const PIVOT_AHEAD = 10;
+
+function fullYear(text: string): number {
+  const year = Number(text);
+  if (text.length === 4) return year;
+  const thisYear = new Date().getFullYear();
+  const century = Math.floor(thisYear / 100) * 100;
+  return century + year > thisYear + PIVOT_AHEAD ? century - 100 + year : century + year;
+}
+
+/**
+ * What a person types (`1/2/90`, `01-02-1990`, `01.02.1990`, `01021990`, `1990-02-01`) → `YYYY-MM-DD`; '' when empty;
+ * `null` when it is no day.
+ */
+export function parseDay(text: string): string | null {
+  const trimmed = text.trim();
+  if (trimmed === '') return '';
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(trimmed);
+  const spanish =
+    /^(\d{1,2})[/.\-\s](\d{1,2})[/.\-\s](\d{4}|\d{2})$/.exec(trimmed) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(trimmed);
+  const parts = iso ? [iso[3], iso[2], iso[1]] : spanish ? spanish.slice(1) : null;
+  if (!parts) return null;
+  const [day = '', month = '', year = ''] = parts;
+  const date = new Date(Date.UTC(fullYear(year), Number(month) - 1, Number(day)));
+  const isReal = date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
+  return isReal ? date.toISOString().slice(0, 10) : null;
+}

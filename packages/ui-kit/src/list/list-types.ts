@@ -1,0 +1,127 @@
+import type { CallDeclaration } from '@volante/contracts/call';
+import type { Permission } from '@volante/contracts/permissions';
+import type { ReactNode } from 'react';
+import type { z } from 'zod';
+
+/** One page as every list call of the product answers it (`pageOf` of the contracts). */
+export interface Page<Row> {
+  rows: Row[];
+  /** 1-based place of the first row. */
+  from: number;
+  total: number | null;
+  /** `total` is a floor: "10.000+". */
+  capped: boolean;
+  next: string | null;
+  previous: string | null;
+}
+
+export type ListCall<Row> = CallDeclaration<z.ZodType, z.ZodType<Page<Row>>>;
+
+/** What the address says: the one source of what the list shows. */
+export interface ListQuery {
+  search: string;
+  sort: string;
+  cursor: string | null;
+  /** Filter → value; several values joined by `,`. Only filters that are set. */
+  filters: Readonly<Record<string, string>>;
+}
+
+export interface ListColumn<Row> {
+  key: string;
+  title: string;
+  render: (row: Row) => ReactNode;
+  /** Values of `sort` in both directions, when the call sorts by this column. */
+  sort?: { up: string; down: string };
+  /** Not shown until chosen. */
+  optional?: boolean;
+  align?: 'right';
+  /** CSS width. */
+  width?: string;
+}
+
+export interface FilterOption {
+  value: string;
+  label: string;
+}
+
+export interface ListFilter {
+  key: string;
+  label: string;
+  options: readonly FilterOption[];
+  /** Several values may be chosen. */
+  several?: boolean;
+}
+
+export interface MenuEntry {
+  key: string;
+  label: string;
+  icon?: ReactNode;
+  danger?: boolean;
+  disabled?: boolean;
+  onClick: () => void;
+}
+
+/** What an action on the list may need to know. */
+export interface ListContext<Row> {
+  query: ListQuery;
+  rows: readonly Row[];
+  /** Rows that are ticked, in the order of ticking. */
+  selected: readonly string[];
+  total: number | null;
+  /** Keys of the columns on show, in order. */
+  columns: readonly string[];
+  /** Spanish words of search and filters; '' without any. */
+  caption: string;
+  clearSelection: () => void;
+}
+
+/** Filters, sort and columns under a name. */
+export interface ListView {
+  id: string;
+  name: string;
+  shared: boolean;
+  own: boolean;
+  filters: Readonly<Record<string, string>>;
+  search: string;
+  sort: string;
+  columns: readonly string[];
+}
+
+export interface ListViews {
+  rows: readonly ListView[];
+  save: (view: Omit<ListView, 'id' | 'own'> & { id?: string }) => Promise<unknown>;
+  remove: (id: string) => Promise<unknown>;
+}
+
+export interface ListPrimary {
+  label: string;
+  to: string;
+  permission?: Permission;
+}
+
+export interface ListPageProps<Row extends { id: string }> {
+  /** Names what the browser remembers about this list (columns, density). */
+  name: string;
+  title: string;
+  breadcrumb?: readonly { label: string; to?: string }[];
+  call: ListCall<Row>;
+  columns: readonly ListColumn<Row>[];
+  filters: readonly ListFilter[];
+  defaultSort: string;
+  /** Sorts without a column of their own, for the menu of a phone. */
+  searchLabel: string;
+  rowName: (row: Row) => string;
+  rowHref: (row: Row) => string;
+  /** The facts that matter, under the name, on a phone. */
+  card: (row: Row) => ReactNode;
+  rowMenu?: (row: Row) => MenuEntry[];
+  bulk?: (context: ListContext<Row>) => MenuEntry[];
+  primary?: ListPrimary;
+  more?: (context: ListContext<Row>) => MenuEntry[];
+  exports?: (context: ListContext<Row>) => MenuEntry[];
+  views?: ListViews;
+  /** What this list is for and how to begin. */
+  empty: { title: string; text: string; action?: ReactNode };
+  /** Told after each page: for next and previous record. */
+  onPage?: (page: Page<Row>, query: ListQuery) => void;
+}

@@ -1,0 +1,33 @@
+import { WarningOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useKitText } from '../text/text.ts';
+import { errorMessage } from './error-message.ts';
+import './states.css';
+
+export interface ErrorStateProps {
+  error: unknown;
+  /** What could not be done; "No se ha podido cargar" when left out. */
+  title?: string;
+  onRetry?: () => void;
+}
+
+/** What happened, what is safe, and a way to try again. */
+export function ErrorState({ error, title, onRetry }: ErrorStateProps) {
+  const text = useKitText();
+  return (
+    <div className="v-state v-state-bad" role="alert">
+      <span className="v-state-icon" aria-hidden="true">
+        <WarningOutlined />
+      </span>
+      <h2>{title ?? text('error.title')}</h2>
+      <p>
+        {errorMessage(error)} {text('error.safe')}
+      </p>
+      {onRetry ? (
+        <Button type="primary" onClick={onRetry}>
+          {text('error.retry')}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
