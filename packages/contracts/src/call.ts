@@ -6,16 +6,18 @@ export type ServiceName = 'session' | 'business' | 'contacts' | 'files';
 /** Product modules that a business may have switched on; none is needed for the base product. */
 export type Licence = 'formative' | 'dgt' | 'web';
 
+export type CallAccess = 'open' | 'session' | 'internal';
+
 /**
  * Who may make the call. There is no default: a call without an access rule does not compile.
  * - `open`: anybody, no session.
  * - `session`: a signed-in person; `permission` names what they need, `null` says "any signed-in person" aloud.
  * - `internal`: only another service, over NATS; the gateway has no route to it.
  */
-export type CallAccess =
-  | { access: 'open'; permission: null }
-  | { access: 'session'; permission: Permission | null }
-  | { access: 'internal'; permission: null };
+type AccessRule<A extends CallAccess> = {
+  access: A;
+  permission: A extends 'session' ? Permission | null : null;
+};
 
 interface CallShape {
   method: HttpMethod;
@@ -38,9 +40,12 @@ interface CallShape {
   errors: readonly string[];
 }
 
-export interface CallDeclaration<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType>
-  extends CallShape {
-  access: CallAccess['access'];
+export interface CallDeclaration<
+  I extends z.ZodType = z.ZodType,
+  O extends z.ZodType = z.ZodType,
+  A extends CallAccess = CallAccess,
+> extends CallShape {
+  access: A;
   permission: Permission | null;
   input: I;
   output: O;
@@ -62,9 +67,9 @@ export function subjectOf(service: ServiceName, method: HttpMethod, path: string
 }
 
 /** Declares one call. Gateway, service, typed client, API page and the generated tests all read this. */
-export function defineCall<I extends z.ZodType, O extends z.ZodType>(
-  call: CallShape & CallAccess & { input: I; output: O },
-): CallDeclaration<I, O> {
+export function defineCall<I extends z.ZodType, O extends z.ZodType, A extends CallAccess>(
+  call: CallShape & AccessRule<A> & { input: I; output: O },
+): CallDeclaration<I, O, A> {
   const params = call.path.split('/').flatMap((part) => PARAMETER.exec(part)?.[1] ?? []);
   return { ...call, params, subject: subjectOf(call.service, call.method, call.path) };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
+import { eventPull } from '../events/event.contract.js';
 import { objectId } from '../fields.js';
 
 const branchRow = z.object({
@@ -75,3 +76,6 @@ export const branchRead = defineCall({
   input: z.strictObject({ id: objectId }),
   output: branch,
 });
+
+/** `branch.updated`: state is {@link BranchRow}. */
+export const businessEvents = eventPull('business');

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { defineCall, type ServiceName } from '../call.js';
+import { objectId } from '../fields.js';
+
+/** A service's event log from a cursor on: what consumers pull when NATS wakes them. Topics and states are the service's own. */
+export const eventPull = (service: ServiceName) =>
+  defineCall({
+    service,
+    specified: false,
+    access: 'internal',
+    permission: null,
+    licence: null,
+    scope: 'operator',
+    method: 'POST',
+    effect: 'read',
+    kind: 'json',
+    path: 'event/pull',
+    summary: 'Leer el registro de sucesos de un servicio (interno)',
+    input: z.strictObject({ after: z.number().int().min(0), limit: z.number().int().min(1).max(500) }),
+    output: z.object({
+      rows: z.array(
+        z.object({
+          seq: z.number().int(),
+          businessId: objectId,
+          topic: z.string(),
+          entityId: objectId,
+          version: z.number().int(),
+          state: z.record(z.string(), z.unknown()),
+        }),
+      ),
+    }),
+    errors: [],
+  });
+export type EventPull = ReturnType<typeof eventPull>;

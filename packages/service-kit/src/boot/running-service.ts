@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { type INestMicroservice, Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { NatsStrategy } from '../calls/nats-strategy.js';
+import { PassThroughFilter } from '../calls/pass-through.filter.js';
+import { ContextVerifier } from '../context.js';
+import { EventConsumer } from '../data/event-consumer.js';
+import { EventRelay } from '../data/event-relay.js';
+import { readSettings } from '../settings.js';
+import { KitModule } from './kit.module.js';
+import type { ServiceDefinition } from './service-definition.js';
+import { closeKit, type ServiceKit } from './service-kit.js';
+
+@Module({})
+class ServiceRoot {}
+
+export function readVerifier(): ContextVerifier {
+  const file = readSettings().VOLANTE_CONTEXT_PUBLIC_KEY_FILE;
+  if (!file) throw new Error('VOLANTE_CONTEXT_PUBLIC_KEY_FILE is not set');
+  return new ContextVerifier(readFileSync(file, 'utf8'));
+}
+
+/** One service at work inside a process: its Nest application, relay and consumers. */
+export class RunningService {
+  private constructor(
+    readonly kit: ServiceKit,
+    readonly app: INestMicroservice,
+    private readonly relay: EventRelay,
+    private readonly consumers: readonly EventConsumer[],
+  ) {}
+
+  static async start(
+    definition: ServiceDefinition,
+    kit: ServiceKit,
+    verifier: ContextVerifier,
+  ): Promise<RunningService> {
+    const settings = readSettings();
+    const strategy = new NatsStrategy({
+      service: definition.name,
+      bus: kit.bus,
+      verifier,
+      log: kit.log,
+      maxInFlight: settings.VOLANTE_MAX_IN_FLIGHT,
+      checkOutput: settings.VOLANTE_CHECK_OUTPUT === '1',
+    });
+    const root = { module: ServiceRoot, imports: [KitModule.of(kit), definition.module] };
+    const app = await NestFactory.createMicroservice(root, {
+      strategy,
+      logger: ['error', 'warn'],
+      abortOnError: false,
+    });
+    app.useGlobalFilters(new PassThroughFilter());
+    const relay = new EventRelay(kit.db, kit.bus, kit.service, kit.log);
+    const consumers = (definition.consumes ?? []).map(
+      (what) => new EventConsumer(kit.db, kit.bus, kit.calls, what, kit.log),
+    );
+    await app.listen();
+    relay.start();
+    for (const consumer of consumers) consumer.start();
+    return new RunningService(kit, app, relay, consumers);
+  }
+
+  /** Stops taking calls, lets those under way finish, numbers the last events, then lets go of NATS and database. */
+  async stop(): Promise<void> {
+    await Promise.all(this.consumers.map((consumer) => consumer.stop()));
+    await this.app.close();
+    await this.relay.stop();
+    await closeKit(this.kit);
+  }
+}

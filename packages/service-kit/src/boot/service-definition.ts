@@ -1,0 +1,19 @@
+import type { Type } from '@nestjs/common';
+import type { ServiceName } from '@volante/contracts/call';
+import type { EntityTarget, MigrationInterface, ObjectLiteral } from 'typeorm';
+import type { Consumption } from '../data/event-consumer.js';
+import type { ServiceKit } from './service-kit.js';
+
+/** All that the host needs to know of a service: each `services/<name>/src/main.ts` exports one as `service`. */
+export interface ServiceDefinition {
+  name: ServiceName;
+  /** The Nest module of the service; gets the kit's parts by injection. */
+  module: Type;
+  entities: readonly EntityTarget<ObjectLiteral>[];
+  /** After the kit's own tables, in order. */
+  migrations: ReadonlyArray<new () => MigrationInterface>;
+  /** What it keeps of other services' changes. */
+  consumes?: readonly Consumption[];
+  /** Fills an empty schema with the demo; runs once. */
+  demo?: (kit: ServiceKit) => Promise<void>;
+}

@@ -1,0 +1,39 @@
+import type { NatsConnection } from '@nats-io/transport-node';
+import { connectBus } from '../calls/bus.js';
+import { CallClient } from '../calls/call-client.js';
+import { Database } from '../data/database.js';
+import { KitTables1700000000000 } from '../data/kit-tables.migration.js';
+import { createLog, type Logger } from '../log.js';
+import { readSettings } from '../settings.js';
+import type { ServiceDefinition } from './service-definition.js';
+
+/** What one service of a process works with: its own database user, its own NATS connection. */
+export interface ServiceKit {
+  readonly service: string;
+  readonly db: Database;
+  readonly bus: NatsConnection;
+  readonly calls: CallClient;
+  readonly log: Logger;
+}
+
+/** Opens a service's database alone: migrations and demo need no NATS. */
+export function openDatabase(definition: ServiceDefinition, schema?: string): Promise<Database> {
+  return Database.open({
+    service: definition.name,
+    entities: definition.entities,
+    migrations: [KitTables1700000000000, ...definition.migrations],
+    schema,
+  });
+}
+
+export async function openKit(definition: ServiceDefinition, schema?: string): Promise<ServiceKit> {
+  const log = createLog(definition.name);
+  const db = await openDatabase(definition, schema);
+  const bus = await connectBus(definition.name, readSettings().VOLANTE_NATS_URL, log);
+  return { service: definition.name, db, bus, calls: new CallClient(bus), log };
+}
+
+export async function closeKit(kit: ServiceKit): Promise<void> {
+  if (!kit.bus.isClosed()) await kit.bus.drain();
+  await kit.db.close();
+}

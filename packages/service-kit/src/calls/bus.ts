@@ -1,0 +1,31 @@
+import { connect, type NatsConnection, nkeyAuthenticator } from '@nats-io/transport-node';
+import type { Logger } from '../log.js';
+import { settingOf } from '../settings.js';
+
+/**
+ * One connection per service: its own name, nkey and inbox, so that no service reads another's replies.
+ * It never gives up reconnecting.
+ */
+export async function connectBus(service: string, url: string, log: Logger): Promise<NatsConnection> {
+  const seed = settingOf('VOLANTE_NATS_SEED', service);
+  const connection = await connect({
+    servers: url.split(','),
+    name: service,
+    inboxPrefix: `_INBOX_${service.replaceAll('-', '_')}`,
+    maxReconnectAttempts: -1,
+    reconnectTimeWait: 250,
+    reconnectJitter: 100,
+    waitOnFirstConnect: true,
+    ...(seed ? { authenticator: nkeyAuthenticator(new TextEncoder().encode(seed)) } : {}),
+  });
+  void watch(connection, log);
+  return connection;
+}
+
+async function watch(connection: NatsConnection, log: Logger): Promise<void> {
+  for await (const status of connection.status()) {
+    if (status.type === 'disconnect') log.warn('NATS connection lost');
+    if (status.type === 'reconnect') log.info('NATS connection back');
+    if (status.type === 'error') log.error({ err: status.error }, 'NATS refused something');
+  }
+}

@@ -1,0 +1,63 @@
+import { type NatsConnection, NoRespondersError, RequestError, TimeoutError } from '@nats-io/transport-node';
+import type { CallDeclaration, CallInput, CallOutput } from '@volante/contracts/call';
+import { z } from 'zod';
+import { CodedError } from '../coded-error.js';
+import type { CallContext } from '../context.js';
+import { DEFAULT_DEADLINE, MAX_PAYLOAD, requestHeaders } from './wire.js';
+
+const envelope = z.union([
+  z.object({ success: z.literal(true), data: z.unknown() }),
+  z.object({
+    success: z.literal(false),
+    error: z.object({ code: z.string(), details: z.unknown().optional() }),
+  }),
+]);
+
+/** Maps what NATS says of a request that got no reply. */
+export function busFailure(error: unknown): CodedError {
+  if (error instanceof NoRespondersError) return new CodedError('REQ-106');
+  if (error instanceof RequestError && error.isNoResponders()) return new CodedError('REQ-106');
+  if (error instanceof TimeoutError) return new CodedError('REQ-107');
+  return new CodedError('REQ-106');
+}
+
+/** Calls another service by its declaration, with the original caller's context. */
+export class CallClient {
+  constructor(private readonly bus: NatsConnection) {}
+
+  async call<C extends CallDeclaration>(
+    ctx: Pick<CallContext, 'requestId' | 'signedActor' | 'idempotencyKey'>,
+    call: C,
+    input: CallInput<C>,
+  ): Promise<CallOutput<C>> {
+    if (call.method !== 'POST') throw new Error(`${call.path}: services call each other by POST`);
+    const payload = JSON.stringify(input);
+    if (payload.length > MAX_PAYLOAD) throw new CodedError('REQ-103');
+    const reply = await this.bus
+      .request(call.subject, payload, {
+        timeout: call.deadline ?? DEFAULT_DEADLINE,
+        headers: requestHeaders({
+          requestId: ctx.requestId,
+          actor: ctx.signedActor,
+          idempotencyKey: ctx.idempotencyKey,
+        }),
+      })
+      .catch((error: unknown) => {
+        throw busFailure(error);
+      });
+    const answer = envelope.safeParse(safeJson(reply.string()));
+    if (!answer.success) throw new CodedError('REQ-106');
+    if (!answer.data.success) throw new CodedError(answer.data.error.code, answer.data.error.details);
+    const data = call.output.safeParse(answer.data.data);
+    if (!data.success) throw new CodedError('REQ-106');
+    return data.data as CallOutput<C>;
+  }
+}
+
+function safeJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

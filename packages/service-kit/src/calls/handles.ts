@@ -1,0 +1,30 @@
+import { MessagePattern } from '@nestjs/microservices';
+import type { CallDeclaration, CallOutput, CallParsed } from '@volante/contracts/call';
+import type { CallContext, Context } from '../context.js';
+
+/** One request as the strategy hands it to Nest. */
+export interface InboundCall {
+  ctx: CallContext;
+  input: unknown;
+}
+
+export type HandlerContext<C> = C extends { access: 'session' } ? Context : CallContext;
+type Handler<C> = (ctx: HandlerContext<C>, input: CallParsed<C>) => Promise<CallOutput<C>>;
+
+const declared = new Map<string, CallDeclaration>();
+
+/** The declaration behind a subject, for the strategy: what to validate and who may call. */
+export function declarationOf(subject: string): CallDeclaration | undefined {
+  return declared.get(subject);
+}
+
+/**
+ * Binds a controller method to a declared call: `(ctx, input) => output`, all three typed by the declaration.
+ * Access, permission and input have been checked when the method runs.
+ */
+export function Handles<C extends CallDeclaration>(call: C) {
+  declared.set(call.subject, call);
+  return (target: object, key: string | symbol, descriptor: TypedPropertyDescriptor<Handler<C>>): void => {
+    MessagePattern(call.subject)(target, key, descriptor);
+  };
+}

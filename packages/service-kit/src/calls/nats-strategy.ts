@@ -1,0 +1,127 @@
+import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node';
+import { type CustomTransportStrategy, type MessageHandler, Server } from '@nestjs/microservices';
+import type { CallDeclaration } from '@volante/contracts/call';
+import { firstValueFrom, isObservable } from 'rxjs';
+import { CodedError } from '../coded-error.js';
+import type { ContextVerifier } from '../context.js';
+import type { Logger } from '../log.js';
+import { declarationOf } from './handles.js';
+import { readInbound } from './inbound.js';
+import { MAX_PAYLOAD, statusHeader } from './wire.js';
+
+export interface StrategyOptions {
+  service: string;
+  bus: NatsConnection;
+  verifier: ContextVerifier;
+  log: Logger;
+  maxInFlight: number;
+  /** Checks replies against the declaration too: on in tests, off in production. */
+  checkOutput: boolean;
+}
+
+const encoder = new TextEncoder();
+/** How long calls that are still running may take when the process stops. */
+const DRAIN_TIMEOUT = 8_000;
+
+/**
+ * Nest's handlers over `@nats-io/transport-node`: one queue subscription per service, bounded work in flight,
+ * every reply an envelope within the size limit, nothing that a message contains can end the process, and
+ * `close` drains (ADR 0004 says why not the stock transport).
+ */
+export class NatsStrategy extends Server implements CustomTransportStrategy {
+  private subscription: Subscription | null = null;
+  private inFlight = 0;
+  private idle: (() => void) | null = null;
+
+  constructor(private readonly options: StrategyOptions) {
+    super();
+  }
+
+  listen(callback: () => void): void {
+    const { bus, service } = this.options;
+    this.subscription = bus.subscribe(`svc.${service}.>`, {
+      queue: service,
+      callback: (error, message) => {
+        if (error) this.options.log.error({ err: error }, 'subscription failed');
+        else void this.receive(message);
+      },
+    });
+    callback();
+  }
+
+  async close(): Promise<void> {
+    await this.subscription?.drain().catch((error: unknown) => {
+      this.options.log.warn({ err: error }, 'subscription was closed already');
+    });
+    if (this.inFlight > 0) {
+      const finished = new Promise<void>((resolve) => {
+        this.idle = resolve;
+      });
+      await Promise.race([finished, new Promise((resolve) => setTimeout(resolve, DRAIN_TIMEOUT).unref())]);
+    }
+    await this.options.bus.flush().catch(() => this.options.log.warn('NATS was gone before the last reply'));
+  }
+
+  on(): void {
+    throw new Error('events are pulled from the event log, not pushed over NATS');
+  }
+
+  unwrap<T>(): T {
+    throw new Error(`${this.options.service} gives its connection to nobody`);
+  }
+
+  private async receive(message: Msg): Promise<void> {
+    if (this.inFlight >= this.options.maxInFlight) {
+      this.respond(message, new CodedError('REQ-108'));
+      return;
+    }
+    this.inFlight += 1;
+    try {
+      this.respondData(message, await this.handle(message));
+    } catch (error) {
+      this.respond(message, error);
+    } finally {
+      this.inFlight -= 1;
+      if (this.inFlight === 0) this.idle?.();
+    }
+  }
+
+  private async handle(message: Msg): Promise<string> {
+    const call = declarationOf(message.subject);
+    const handler: MessageHandler | undefined = this.messageHandlers.get(message.subject);
+    if (!call || !handler) throw new CodedError('REQ-104');
+    const { ctx, input } = readInbound(call, message, this.options.verifier);
+    // Nest hands both through unchanged: the handler's arguments are (ctx, input).
+    const result: unknown = await handler(ctx, input);
+    const data: unknown = isObservable(result) ? await firstValueFrom(result) : result;
+    if (this.options.checkOutput) this.check(call, data);
+    return `{"success":true,"data":${JSON.stringify(data) ?? 'null'}}`;
+  }
+
+  private check(call: CallDeclaration, data: unknown): void {
+    const parsed = call.output.safeParse(JSON.parse(JSON.stringify(data) ?? 'null'));
+    if (!parsed.success)
+      throw new Error(`${call.path} answers something else than it declares: ${parsed.error.message}`);
+  }
+
+  private respondData(message: Msg, envelope: string): void {
+    const bytes = encoder.encode(envelope);
+    if (bytes.length > MAX_PAYLOAD) {
+      this.options.log.error({ subject: message.subject, bytes: bytes.length }, 'reply too big');
+      this.respond(message, new CodedError('REQ-103'));
+      return;
+    }
+    message.respond(bytes, { headers: statusHeader(200) });
+  }
+
+  private respond(message: Msg, error: unknown): void {
+    const coded = error instanceof CodedError ? error : new CodedError('REQ-110');
+    if (coded.code === 'REQ-110')
+      this.options.log.error({ err: error, subject: message.subject }, 'call failed');
+    try {
+      message.respond(encoder.encode(coded.toEnvelope()), { headers: statusHeader(coded.status) });
+    } catch (failure) {
+      this.options.log.error({ err: failure, subject: message.subject }, 'reply could not be sent');
+    }
+  }
+}

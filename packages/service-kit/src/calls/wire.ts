@@ -1,0 +1,51 @@
+import { headers, type MsgHdrs } from '@nats-io/transport-node';
+
+/** Headers of a call over NATS. */
+export const HEADER = {
+  actor: 'V-Actor',
+  request: 'V-Request',
+  idempotency: 'V-Idempotency',
+  params: 'V-Params',
+  ip: 'V-Ip',
+  trace: 'traceparent',
+  /** On replies. */
+  status: 'V-Status',
+} as const;
+
+/** `max_payload` of the servers is 1 MB both ways; the rest is room for headers. */
+export const MAX_PAYLOAD = 900 * 1024;
+export const DEFAULT_DEADLINE = 10_000;
+
+export interface OutgoingHeaders {
+  requestId: string;
+  actor: string | null;
+  idempotencyKey?: string | null;
+  /** Values of the path's parameters, in order. */
+  params?: readonly string[];
+  ip?: string;
+  trace?: string | null;
+}
+
+export function requestHeaders(out: OutgoingHeaders): MsgHdrs {
+  const hdrs = headers();
+  hdrs.set(HEADER.request, out.requestId);
+  if (out.actor) hdrs.set(HEADER.actor, out.actor);
+  if (out.idempotencyKey) hdrs.set(HEADER.idempotency, out.idempotencyKey);
+  if (out.params?.length) hdrs.set(HEADER.params, out.params.map(encodeURIComponent).join('/'));
+  if (out.ip) hdrs.set(HEADER.ip, out.ip);
+  if (out.trace) hdrs.set(HEADER.trace, out.trace);
+  return hdrs;
+}
+
+const statusHeaders = new Map<number, MsgHdrs>();
+
+/** Reply headers are the same for every reply of a status: made once. */
+export function statusHeader(status: number): MsgHdrs {
+  let hdrs = statusHeaders.get(status);
+  if (!hdrs) {
+    hdrs = headers();
+    hdrs.set(HEADER.status, String(status));
+    statusHeaders.set(status, hdrs);
+  }
+  return hdrs;
+}

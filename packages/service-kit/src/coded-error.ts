@@ -1,0 +1,50 @@
+import { errorDefinition } from '@volante/contracts/catalogue';
+import type { FieldError } from '@volante/contracts/errors';
+import type { z } from 'zod';
+
+/** An expected failure: a code of the contracts' catalogue, which fixes its HTTP status and Spanish message. */
+export class CodedError extends Error {
+  constructor(
+    readonly code: string,
+    readonly details?: unknown,
+    readonly errors?: readonly FieldError[],
+  ) {
+    super(code);
+    this.name = 'CodedError';
+  }
+
+  get status(): number {
+    return errorDefinition(this.code).status;
+  }
+
+  /** `{"success":false,"error":{code,message,details?,errors?}}` */
+  toEnvelope(): string {
+    return JSON.stringify({
+      success: false,
+      error: {
+        code: this.code,
+        message: errorDefinition(this.code).message,
+        details: this.details,
+        errors: this.errors,
+      },
+    });
+  }
+}
+
+/** A record that is not there, was deleted, belongs to another school or to a branch out of reach: one answer for all. */
+export const notFound = () => new CodedError('DATA-404');
+
+/** REQ-101 with one entry per wrong field. */
+export function invalid(errors: readonly FieldError[]): CodedError {
+  return new CodedError('REQ-101', undefined, errors);
+}
+
+export function fromZod(error: z.ZodError): CodedError {
+  return invalid(
+    error.issues.slice(0, 50).map((issue) => ({
+      path: issue.path.join('.'),
+      code: issue.code ?? 'custom',
+      message: issue.message,
+    })),
+  );
+}

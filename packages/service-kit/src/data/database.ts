@@ -1,0 +1,104 @@
+import mysql from 'mysql2';
+import { DataSource, type EntityTarget, type MigrationInterface, type ObjectLiteral } from 'typeorm';
+import type { Context } from '../context.js';
+import { readSettings, settingOf } from '../settings.js';
+import { type Affected, type Executor, execute, type Row } from './executor.js';
+import { assertTenant, type SqlParams } from './sql.js';
+import type { TenantTx, WriteOptions } from './tenant-tx.js';
+import { TransactionRunner } from './transaction.js';
+
+export interface DatabaseOptions {
+  service: string;
+  entities: readonly EntityTarget<ObjectLiteral>[];
+  migrations: ReadonlyArray<new () => MigrationInterface>;
+  /** Schema to use instead of the settings' one: tests. */
+  schema?: string;
+  poolSize?: number;
+}
+
+function dataSource(options: DatabaseOptions): DataSource {
+  const settings = readSettings();
+  return new DataSource({
+    type: 'mariadb',
+    driver: mysql,
+    host: settings.VOLANTE_DB_HOST,
+    port: settings.VOLANTE_DB_PORT,
+    username: settingOf('VOLANTE_DB_USER', options.service) ?? settings.VOLANTE_DB_USER,
+    password: settingOf('VOLANTE_DB_PASSWORD', options.service) ?? settings.VOLANTE_DB_PASSWORD,
+    database: options.schema ?? schemaName(options.service),
+    charset: 'utf8mb4_spanish_ci',
+    timezone: 'Z',
+    dateStrings: ['DATE'],
+    poolSize: options.poolSize ?? settings.VOLANTE_DB_POOL,
+    entities: options.entities.filter((entity) => typeof entity === 'function'),
+    migrations: [...options.migrations],
+    migrationsTableName: 'migration',
+    synchronize: false,
+    extra: {
+      maxPreparedStatements: 200,
+      enableKeepAlive: true,
+      waitForConnections: true,
+      connectTimeout: 5_000,
+    },
+  });
+}
+
+export function schemaName(service: string): string {
+  return `${readSettings().VOLANTE_DB_PREFIX}${service.replaceAll('-', '_')}`;
+}
+
+function isExecutor(value: unknown): value is Executor {
+  return typeof value === 'object' && value !== null && 'execute' in value;
+}
+
+/**
+ * A service's database. Tenant tables have one door: {@link rows} to read and {@link write} to change, both bound to
+ * the caller's business. What belongs to no tenant (relay, jobs, sign-in) goes through {@link unscoped}, by name.
+ */
+export class Database {
+  private constructor(
+    readonly source: DataSource,
+    private readonly pool: Executor,
+    private readonly runner: TransactionRunner,
+  ) {}
+
+  static async open(options: DatabaseOptions): Promise<Database> {
+    const source = await dataSource(options).initialize();
+    const pool: unknown = Reflect.get(source.driver, 'pool');
+    if (!isExecutor(pool)) throw new Error('the database driver has no pool with prepared statements');
+    return new Database(source, pool, new TransactionRunner(source));
+  }
+
+  /** Prepared read; `sql` must bind `business_id = :business`, whose value is the caller's business. */
+  async rows<T = Row>(ctx: Context, sql: string, params: SqlParams = {}): Promise<T[]> {
+    assertTenant(sql);
+    return (await execute(this.pool, sql, { ...params, business: ctx.actor.businessId })) as T[];
+  }
+
+  /** One transaction, retried as a whole on deadlock, replayed by idempotency key, with audit and events at its end. */
+  write<T>(ctx: Context, work: (tx: TenantTx) => Promise<T>, options?: WriteOptions): Promise<T> {
+    return this.runner.run(ctx, work, options);
+  }
+
+  /** Not bound to a tenant: sign-in, jobs, relay, consumers, demo data. Never for a person's request on tenant tables. */
+  async unscoped<T = Row>(sql: string, params: SqlParams = {}): Promise<T[]> {
+    return (await execute(this.pool, sql, params)) as T[];
+  }
+
+  async unscopedRun(sql: string, params: SqlParams = {}): Promise<Affected> {
+    return (await execute(this.pool, sql, params)) as Affected;
+  }
+
+  /** Called after every commit that logged events. */
+  onEvents(listener: () => void): void {
+    this.runner.onEvents = listener;
+  }
+
+  async ping(): Promise<void> {
+    await execute(this.pool, 'SELECT 1', {});
+  }
+
+  close(): Promise<void> {
+    return this.source.destroy();
+  }
+}

@@ -1,0 +1,46 @@
+import { sha256 } from '../context.js';
+import type { TenantTx } from './tenant-tx.js';
+
+/** One change as other services learn of it. */
+export interface EventEntry {
+  /** Past tense: `branch.updated`. */
+  topic: string;
+  entityId: string;
+  version: number;
+  /** The new state, complete enough that a consumer needs no call back. */
+  state: Readonly<Record<string, unknown>>;
+}
+
+const BATCH = 200;
+
+/** Appends the transaction's events; the relay numbers them once they are committed. */
+export async function writeEvents(tx: TenantTx): Promise<void> {
+  for (let start = 0; start < tx.events.length; start += BATCH) {
+    const batch = tx.events.slice(start, start + BATCH);
+    const values = batch.map(
+      (_, i) => `(:business, :t${i}, :e${i}, :v${i}, :s${i}, :actor, UTC_TIMESTAMP(3))`,
+    );
+    const params = Object.fromEntries(
+      batch.flatMap((event, i) => [
+        [`t${i}`, event.topic],
+        [`e${i}`, event.entityId],
+        [`v${i}`, event.version],
+        [`s${i}`, JSON.stringify(event.state)],
+      ]),
+    );
+    await tx.run(
+      `INSERT INTO event_log (business_id, topic, entity_id, version, state, actor_id, created_at) VALUES ${values.join(', ')}`,
+      { ...params, actor: tx.ctx.actor.userId },
+    );
+  }
+}
+
+/** Stable JSON: the same value gives the same text whatever the order of its keys. */
+export function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  const keys = Object.keys(value).sort();
+  return `{${keys.map((key) => `${JSON.stringify(key)}:${canonical(Reflect.get(value, key))}`).join(',')}}`;
+}
+
+export const digestOf = (value: unknown, salt: string) => sha256(`${salt}\n${canonical(value)}`);

@@ -1,0 +1,71 @@
+import type { DataSource, QueryRunner } from 'typeorm';
+import type { Context } from '../context.js';
+import { writeAudit } from './audit.js';
+import { isRetryable } from './db-errors.js';
+import { writeEvents } from './event-log.js';
+import type { Executor } from './executor.js';
+import { claimKey, Replay, storeReply } from './idempotency.js';
+import { TenantTx, type WriteOptions } from './tenant-tx.js';
+
+const ATTEMPTS = 6;
+
+async function pause(attempt: number): Promise<void> {
+  const wait = Math.random() * 10 * 2 ** attempt;
+  await new Promise((resolve) => setTimeout(resolve, wait));
+}
+
+/** Runs a unit of work of one business in one transaction; see {@link Database.write}. */
+export class TransactionRunner {
+  onEvents: () => void = () => undefined;
+
+  constructor(private readonly source: DataSource) {}
+
+  async run<T>(ctx: Context, work: (tx: TenantTx) => Promise<T>, options: WriteOptions = {}): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.attempt(ctx, work, options);
+      } catch (error) {
+        if (error instanceof Replay) return error.reply as T;
+        if (!isRetryable(error) || attempt >= ATTEMPTS) throw error;
+        await pause(attempt);
+      }
+    }
+  }
+
+  private async attempt<T>(
+    ctx: Context,
+    work: (tx: TenantTx) => Promise<T>,
+    options: WriteOptions,
+  ): Promise<T> {
+    const runner = this.source.createQueryRunner();
+    const connection: Executor = await runner.connect();
+    try {
+      await runner.startTransaction('READ COMMITTED');
+      const tx = new TenantTx(ctx, runner.manager, connection);
+      const key = options.idempotencyKey === undefined ? ctx.idempotencyKey : options.idempotencyKey;
+      if (key) await claimKey(tx, key);
+      const result = await work(tx);
+      await writeEvents(tx);
+      await writeAudit(tx);
+      if (key) await storeReply(tx, key, result);
+      await runner.commitTransaction();
+      if (tx.events.length > 0) this.onEvents();
+      return result;
+    } catch (error) {
+      await rollback(runner);
+      throw error;
+    } finally {
+      await runner.release();
+    }
+  }
+}
+
+/** A connection that died has rolled back already: its own error must not hide the first one. */
+async function rollback(runner: QueryRunner): Promise<void> {
+  if (!runner.isTransactionActive) return;
+  try {
+    await runner.rollbackTransaction();
+  } catch {
+    return;
+  }
+}

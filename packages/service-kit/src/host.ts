@@ -1,0 +1,64 @@
+import 'reflect-metadata';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { loadDemo } from './boot/demo.js';
+import { RunningService, readVerifier } from './boot/running-service.js';
+import type { ServiceDefinition } from './boot/service-definition.js';
+import { openDatabase, openKit } from './boot/service-kit.js';
+import { migrate } from './data/migrate.js';
+import { createLog } from './log.js';
+
+const log = createLog('host');
+const STOP_TIMEOUT = 12_000;
+
+/** `services/` lies beside `packages/` in the repository and in the images alike. */
+const servicesRoot = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..', 'services');
+
+async function definitions(): Promise<ServiceDefinition[]> {
+  const names = (process.env.VOLANTE_SERVICES ?? 'session,business,contacts,files')
+    .split(',')
+    .filter(Boolean);
+  return Promise.all(
+    names.map(async (name) => {
+      const file = join(servicesRoot, name, 'dist', 'main.js');
+      if (!existsSync(file)) throw new Error(`service ${name} is not built: ${file}`);
+      const module: { service: ServiceDefinition } = await import(pathToFileURL(file).href);
+      return module.service;
+    }),
+  );
+}
+
+async function migrateAll(services: readonly ServiceDefinition[]): Promise<void> {
+  for (const definition of services) {
+    const db = await openDatabase(definition);
+    const done = await migrate(db);
+    log.info({ service: definition.name, done }, 'schema is up to date');
+    await db.close();
+  }
+}
+
+async function serve(services: readonly ServiceDefinition[]): Promise<void> {
+  const verifier = readVerifier();
+  const running = await Promise.all(
+    services.map(async (definition) => RunningService.start(definition, await openKit(definition), verifier)),
+  );
+  let stopping = false;
+  const stop = async (signal: string) => {
+    if (stopping) return;
+    stopping = true;
+    log.info({ signal }, 'stopping');
+    setTimeout(() => process.exit(1), STOP_TIMEOUT).unref();
+    await Promise.all(running.map((service) => service.stop()));
+    process.exit(0);
+  };
+  process.on('SIGTERM', () => void stop('SIGTERM'));
+  process.on('SIGINT', () => void stop('SIGINT'));
+  log.info({ services: services.map(({ name }) => name) }, 'ready');
+}
+
+process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
+const services = await definitions();
+if (process.argv.includes('--migrate')) await migrateAll(services);
+else if (process.argv.includes('--demo')) await loadDemo(services, log);
+else await serve(services);

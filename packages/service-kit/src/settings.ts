@@ -1,0 +1,34 @@
+import { z } from 'zod';
+
+/** Every setting of the back end comes from the environment; `.env.example` explains each. */
+const schema = z.object({
+  VOLANTE_NATS_URL: z.string().default('nats://127.0.0.1:4222'),
+  VOLANTE_DB_HOST: z.string().default('127.0.0.1'),
+  VOLANTE_DB_PORT: z.coerce.number().int().default(3306),
+  VOLANTE_DB_USER: z.string().default('root'),
+  VOLANTE_DB_PASSWORD: z.string().default(''),
+  VOLANTE_DB_PREFIX: z.string().default('volante_'),
+  VOLANTE_DB_POOL: z.coerce.number().int().min(1).default(10),
+  VOLANTE_REDIS_URL: z.string().default(''),
+  VOLANTE_STORAGE_DIR: z.string().default(''),
+  VOLANTE_CONTEXT_PUBLIC_KEY_FILE: z.string().default(''),
+  VOLANTE_CONTEXT_PRIVATE_KEY_FILE: z.string().default(''),
+  VOLANTE_CHECK_OUTPUT: z.enum(['0', '1']).default('0'),
+  VOLANTE_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  VOLANTE_MAX_IN_FLIGHT: z.coerce.number().int().min(1).default(200),
+});
+
+export type Settings = z.output<typeof schema>;
+
+export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
+  return schema.parse(env);
+}
+
+/** A setting of one service (`VOLANTE_DB_USER_CONTACTS`) wins over the common one (`VOLANTE_DB_USER`). */
+export function settingOf(
+  name: string,
+  service: string,
+  env: NodeJS.ProcessEnv = process.env,
+): string | undefined {
+  return env[`${name}_${service.toUpperCase().replaceAll('-', '_')}`] ?? env[name];
+}

@@ -1,0 +1,69 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+import type { CallDeclaration } from '@volante/contracts/call';
+import type { SessionUser } from '@volante/contracts/session/session.contract';
+import { RunningService } from './boot/running-service.js';
+import type { ServiceDefinition } from './boot/service-definition.js';
+import { openKit } from './boot/service-kit.js';
+import { requestHeaders } from './calls/wire.js';
+import { ContextSigner, ContextVerifier } from './context.js';
+import { newId } from './object-id.js';
+
+export interface Envelope {
+  success: boolean;
+  data?: unknown;
+  error?: { code: string; message: string; details?: unknown; errors?: { path: string; message: string }[] };
+}
+
+const keys = generateKeyPairSync('ed25519');
+const signer = new ContextSigner(keys.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString());
+const verifier = new ContextVerifier(keys.publicKey.export({ type: 'spki', format: 'pem' }).toString());
+
+/** Real services inside a test, spoken to over real NATS as the gateway would. */
+export class TestingHost {
+  private constructor(
+    readonly services: readonly RunningService[],
+    readonly bus: NatsConnection,
+  ) {}
+
+  /** The settings (`VOLANTE_DB_…`, `VOLANTE_NATS_URL`) must be in the environment. */
+  static async start(definitions: readonly ServiceDefinition[]): Promise<TestingHost> {
+    const services = await Promise.all(
+      definitions.map(async (definition) =>
+        RunningService.start(definition, await openKit(definition), verifier),
+      ),
+    );
+    const bus = await connect({ servers: process.env.VOLANTE_NATS_URL ?? '', name: 'test' });
+    return new TestingHost(services, bus);
+  }
+
+  /** `as`: who calls, `null` for nobody. `input` travels as a browser would send it. */
+  async call(
+    as: SessionUser | null,
+    call: CallDeclaration,
+    input: Readonly<Record<string, unknown>> = {},
+    options: { idempotencyKey?: string; raw?: string } = {},
+  ): Promise<Envelope> {
+    const rest = Object.fromEntries(Object.entries(input).filter(([name]) => !call.params.includes(name)));
+    const query = () =>
+      new URLSearchParams(
+        Object.entries(rest).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+      ).toString();
+    const payload = options.raw ?? (call.method === 'GET' ? query() : JSON.stringify(rest));
+    const reply = await this.bus.request(call.subject, payload, {
+      timeout: 20_000,
+      headers: requestHeaders({
+        requestId: newId(),
+        actor: as ? signer.sign(newId(), as, Date.now() + 60_000) : null,
+        idempotencyKey: options.idempotencyKey,
+        params: call.params.map((name) => String(input[name] ?? '')),
+      }),
+    });
+    return reply.json<Envelope>();
+  }
+
+  async stop(): Promise<void> {
+    await this.bus.close();
+    await Promise.all(this.services.map((service) => service.stop()));
+  }
+}
