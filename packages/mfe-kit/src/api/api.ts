@@ -1,0 +1,105 @@
+import type { CallDeclaration, CallInput, CallOutput } from '@volante/contracts/call';
+import { sessionToken } from '../session/session';
+import { reportReach } from './connection';
+import { openEnvelope, sessionMissing, unreachable } from './envelope';
+import { buildRequest } from './request';
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** One per user intent; made here for a write that has none. `useCallMutation` keeps it for a repeated attempt. */
+  idempotencyKey?: string;
+}
+
+export function newIntentKey(): string {
+  return crypto.randomUUID();
+}
+
+function headersOf(call: CallDeclaration, idempotencyKey?: string): Record<string, string> {
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  if (call.access === 'session') {
+    const token = sessionToken();
+    if (!token) throw sessionMissing();
+    headers.Authorization = `Token ${token}`;
+  }
+  if (call.effect === 'write' && call.method === 'POST') {
+    headers['Idempotency-Key'] = idempotencyKey ?? newIntentKey();
+  }
+  return headers;
+}
+
+/**
+ * Makes one declared call: `await callApi(contactRead, { id })`.
+ * @throws ApiError - the server's error; SESSION-000 without a stored token (nothing is sent); REQ-100 when the
+ * network failed. An abort is thrown as it is (`AbortError`).
+ */
+export async function callApi<C extends CallDeclaration>(
+  call: C,
+  input: CallInput<C>,
+  options: CallOptions = {},
+): Promise<CallOutput<C>> {
+  const headers = headersOf(call, options.idempotencyKey);
+  const { url, body } = buildRequest(call, input);
+  if (body !== null) headers['Content-Type'] = 'application/json';
+  let status: number;
+  let text: string;
+  try {
+    const response = await fetch(url, {
+      method: call.method,
+      headers,
+      body,
+      signal: options.signal ?? null,
+      credentials: 'same-origin',
+    });
+    status = response.status;
+    text = await response.text();
+  } catch (cause) {
+    if (options.signal?.aborted) throw cause;
+    reportReach(false);
+    throw unreachable(cause);
+  }
+  reportReach(true);
+  return openEnvelope(status, text) as CallOutput<C>;
+}
+
+export interface UploadOptions {
+  /** Form fields beside the file, in the order of the contract. */
+  fields?: Readonly<Record<string, string>>;
+  file: File;
+  /** 0 to 100. */
+  onProgress?: (percent: number) => void;
+  signal?: AbortSignal;
+  idempotencyKey?: string;
+}
+
+/**
+ * Sends a file to a call of kind `upload` as multipart with progress.
+ * @throws ApiError - `errors` carries the server's list; REQ-100 when the network failed; `AbortError` when aborted.
+ */
+export function uploadFile<C extends CallDeclaration>(
+  call: C,
+  options: UploadOptions,
+): Promise<CallOutput<C>> {
+  return new Promise((resolve, reject) => {
+    const headers = headersOf(call, options.idempotencyKey);
+    const form = new FormData();
+    for (const [name, value] of Object.entries(options.fields ?? {})) form.append(name, value);
+    form.append('file', options.file, options.file.name);
+    const request = new XMLHttpRequest();
+    request.open(call.method, buildRequest(call, {}).url);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    request.upload.onprogress = (event) => {
+      if (event.lengthComputable) options.onProgress?.(Math.round((event.loaded / event.total) * 100));
+    };
+    request.onload = () => {
+      try {
+        resolve(openEnvelope(request.status, request.responseText) as CallOutput<C>);
+      } catch (error) {
+        reject(error);
+      }
+    };
+    request.onerror = () => reject(unreachable('upload'));
+    request.onabort = () => reject(new DOMException('The upload was aborted', 'AbortError'));
+    options.signal?.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(form);
+  });
+}

@@ -1,0 +1,117 @@
+import {
+  keepPreviousData,
+  QueryClient,
+  type QueryKey,
+  queryOptions,
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import type { CallDeclaration, CallInput, CallOutput } from '@volante/contracts/call';
+import { useRef } from 'react';
+import { callApi, newIntentKey } from '../api/api';
+import { type ApiError, asApiError } from '../api/api-error';
+
+const READ_RETRIES = 2;
+const FRESH_MS = 5_000;
+
+/** Key of a call's answers; without input, of all of them: `queryClient.invalidateQueries({ queryKey: callKey(contactFinder) })`. */
+export function callKey<C extends CallDeclaration>(call: C, input?: CallInput<C>): QueryKey {
+  const name = `${call.method} ${call.path}`;
+  return input === undefined ? [name] : [name, input];
+}
+
+/** Only what may pass by itself is asked again; a refusal is an answer. */
+function shouldRetry(failures: number, error: unknown): boolean {
+  return failures < READ_RETRIES && asApiError(error).uncertain;
+}
+
+/** The one client of the console; the shell makes it, tests make their own. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { retry: shouldRetry, staleTime: FRESH_MS, refetchOnWindowFocus: true, networkMode: 'always' },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}
+
+/** For react-query's own functions (`prefetchQuery`, `useInfiniteQuery`, `useQueries`); read calls only. */
+export function callQuery<C extends CallDeclaration>(call: C, input: CallInput<C>) {
+  return queryOptions<CallOutput<C>, ApiError>({
+    queryKey: callKey(call, input),
+    queryFn: ({ signal }) => callApi(call, input, { signal }),
+  });
+}
+
+export interface UseCallOptions<T> {
+  enabled?: boolean;
+  /** Milliseconds; `false` stops. A function sees the last answer: poll while a job runs. */
+  refetchInterval?: number | false | ((data: T | undefined) => number | false);
+  /** Milliseconds in which an answer counts as fresh; 5,000 unless told. */
+  staleTime?: number;
+  /** `false` clears the old answer when the input changes; otherwise it stays visible until the new one is there. */
+  keepPrevious?: boolean;
+}
+
+/** Reads: `const { data, error, isPending, isPlaceholderData, refetch } = useCall(contactFinder, { search })`. A superseded request is aborted. */
+export function useCall<C extends CallDeclaration>(
+  call: C,
+  input: CallInput<C>,
+  options: UseCallOptions<CallOutput<C>> = {},
+): UseQueryResult<CallOutput<C>, ApiError> {
+  const { refetchInterval, keepPrevious = true, ...rest } = options;
+  return useQuery<CallOutput<C>, ApiError>({
+    queryKey: callKey(call, input),
+    queryFn: ({ signal }) => callApi(call, input, { signal }),
+    refetchInterval:
+      typeof refetchInterval === 'function' ? (query) => refetchInterval(query.state.data) : refetchInterval,
+    ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
+    ...rest,
+  });
+}
+
+export interface UseCallMutationOptions<C extends CallDeclaration> {
+  /** Reads whose answers this write makes stale. */
+  invalidates?: readonly CallDeclaration[];
+  onSuccess?: (data: CallOutput<C>, input: CallInput<C>) => void;
+  onError?: (error: ApiError, input: CallInput<C>) => void;
+}
+
+/**
+ * Writes: `const save = useCallMutation(contactUpdate, { invalidates: [contactFinder] }); save.mutate(input)`.
+ * Never repeated by itself. When an attempt ended without a word from the server and the person sends the same
+ * input again, the same `Idempotency-Key` goes with it, so that nothing is done twice.
+ */
+export function useCallMutation<C extends CallDeclaration>(
+  call: C,
+  options: UseCallMutationOptions<C> = {},
+): UseMutationResult<CallOutput<C>, ApiError, CallInput<C>> {
+  const client = useQueryClient();
+  const open = useRef<{ body: string; key: string } | null>(null);
+  return useMutation<CallOutput<C>, ApiError, CallInput<C>>({
+    mutationFn: async (input) => {
+      const body = JSON.stringify(input);
+      const key = open.current?.body === body ? open.current.key : newIntentKey();
+      open.current = { body, key };
+      try {
+        const data = await callApi(call, input, { idempotencyKey: key });
+        open.current = null;
+        return data;
+      } catch (thrown) {
+        const error = asApiError(thrown);
+        if (!error.uncertain) open.current = null;
+        throw error;
+      }
+    },
+    onSuccess: async (data, input) => {
+      options.onSuccess?.(data, input);
+      await Promise.all(
+        (options.invalidates ?? []).map((read) => client.invalidateQueries({ queryKey: callKey(read) })),
+      );
+    },
+    onError: (error, input) => options.onError?.(error, input),
+  });
+}

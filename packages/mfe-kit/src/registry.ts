@@ -1,0 +1,73 @@
+import type { RemoteDescription } from './remote';
+import type { SlotContribution, SlotName } from './slot/slots';
+import { createStore, useStore } from './store';
+
+/** What the release manifest says of a remote before any of its code is there. */
+export interface RemoteRelease {
+  name: string;
+  version: string;
+  entry: string;
+  /** First parts of its routes: `/contact`. */
+  areas: readonly string[];
+  /** Slots it puts something into. */
+  slots: readonly string[];
+  /** File → `sha384-…`. */
+  files: Readonly<Record<string, string>>;
+}
+
+export type RemoteStatus = 'loading' | 'slow' | 'ready' | 'failed';
+
+export interface RemoteState {
+  release: RemoteRelease;
+  status: RemoteStatus;
+  description: RemoteDescription | null;
+}
+
+const states = createStore<readonly RemoteState[]>([]);
+
+let retry: (name: string) => void = () => undefined;
+
+/** The shell keeps this up to date; remotes and slots read it. */
+export function setRemoteStates(next: readonly RemoteState[]): void {
+  states.set(next);
+}
+
+export function remoteStates(): readonly RemoteState[] {
+  return states.get();
+}
+
+export function followRemoteStates(listener: () => void): () => void {
+  return states.subscribe(listener);
+}
+
+export function useRemoteStates(): readonly RemoteState[] {
+  return useStore(states);
+}
+
+export function onRetryRemote(handler: (name: string) => void): void {
+  retry = handler;
+}
+
+/** Asks the shell to try a remote again now. */
+export function retryRemote(name: string): void {
+  retry(name);
+}
+
+export interface PlacedContribution<N extends SlotName> {
+  /** Also the namespace of the contribution's texts. */
+  remote: string;
+  contribution: SlotContribution<N>;
+}
+
+export function contributionsTo<N extends SlotName>(
+  remotes: readonly RemoteState[],
+  name: N,
+): PlacedContribution<N>[] {
+  const placed = remotes.flatMap((state) =>
+    (state.description?.slots[name] ?? []).map((contribution) => ({
+      remote: state.release.name,
+      contribution: contribution as SlotContribution<N>,
+    })),
+  );
+  return placed.sort((a, b) => a.contribution.order - b.contribution.order);
+}

@@ -1,0 +1,55 @@
+import type { jobCalls } from '@volante/contracts/jobs/job.contract';
+import type { ComponentType } from 'react';
+import type { Gated } from './session/session';
+import type { SlotContributions } from './slot/slots';
+
+export type JobCalls = ReturnType<typeof jobCalls>;
+
+/** One page of a remote. */
+export interface RemoteRoute extends Gated {
+  /** Browser route, verbatim from the specification, with `:name` parameters: `/contact/view/:id`. */
+  path: string;
+  /** Text key in the remote's namespace: title of the browser tab while the page has not set its own. */
+  title: string;
+  /** Loaded on first visit: `page: () => import('./features/contacts/contact-list.page').then((m) => m.ContactListPage)`. */
+  page: () => Promise<ComponentType>;
+  /** The page stays mounted when left: its state, the search part of its address and the scroll come back with it. */
+  keepAlive?: boolean;
+}
+
+export interface RemoteMenuEntry extends Gated {
+  key: string;
+  /** Text key in the remote's namespace. */
+  label: string;
+  /** Loaded with the menu; an 18 px glyph that takes the text colour. */
+  icon: ComponentType;
+  to: string;
+  /** Text key of the group the entry stands under; none = first level. */
+  group?: string;
+  /** Smaller first. */
+  order: number;
+}
+
+/** What a remote says about itself: the only thing its exposed module exports. Keep it small: pages and slots are loaded when needed. */
+export interface RemoteDescription {
+  /** Also the namespace of its texts. */
+  name: string;
+  routes: readonly RemoteRoute[];
+  menu: readonly RemoteMenuEntry[];
+  slots: SlotContributions;
+  /** The job calls that the tray follows. */
+  jobs: readonly JobCalls[];
+  /** `() => import('../locales/es.json')`. */
+  locale: () => Promise<{ default: object }>;
+}
+
+/** `export const remote = defineRemote({ name: 'business', … })`: checks the shape, adds nothing. */
+export function defineRemote(description: RemoteDescription): RemoteDescription {
+  return description;
+}
+
+export function isRemoteDescription(value: unknown): value is RemoteDescription {
+  if (typeof value !== 'object' || value === null) return false;
+  const found = value as Partial<RemoteDescription>;
+  return typeof found.name === 'string' && Array.isArray(found.routes) && typeof found.locale === 'function';
+}

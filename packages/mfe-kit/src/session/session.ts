@@ -1,0 +1,99 @@
+import type { Licence } from '@volante/contracts/call';
+import type { Permission } from '@volante/contracts/permissions';
+import type { SessionUser } from '@volante/contracts/session/session.contract';
+import { createStore, useStore } from '../store';
+import { readStored, writeStored } from './storage';
+
+/** `super` is allowed every permission of its business (specification § 6). */
+const SUPER_ROLE = 'super';
+
+const current = createStore<SessionUser | null>(null);
+
+let leave: (address: string) => void = (address) => window.location.assign(address);
+
+/** Tests and the shell say how the browser goes to the sign-in page; a full page load unless told. */
+export function onSessionEnd(go: (address: string) => void): void {
+  leave = go;
+}
+
+export function sessionToken(): string | null {
+  return readStored('token');
+}
+
+export function sessionUser(): SessionUser | null {
+  return current.get();
+}
+
+/** After sign-in: token and role are stored; the person lives in memory only. */
+export function openSession(user: SessionUser & { token: string }): void {
+  const { token, ...person } = user;
+  writeStored('token', token);
+  setSessionUser(person);
+}
+
+/** After `user/verify` and `user/update`. */
+export function setSessionUser(user: SessionUser): void {
+  writeStored('role', user.role);
+  current.set(user);
+}
+
+/** Token and role go; the device id stays (specification § 4). */
+export function purgeSession(): void {
+  writeStored('token', null);
+  writeStored('role', null);
+  current.set(null);
+}
+
+/** Where to sign in again, and then come back to the page that was open. */
+export function signInAddress(from: { pathname: string; search: string } = window.location): string {
+  const asked = `${from.pathname}${from.search}`;
+  if (asked === '/' || asked.startsWith('/user/sign-in')) return '/user/sign-in';
+  return `/user/sign-in?return=${encodeURIComponent(asked)}`;
+}
+
+/** Purges and loads the sign-in page: the server no longer takes this session, or the person left. */
+export function endSession(address: string = signInAddress()): void {
+  purgeSession();
+  leave(address);
+}
+
+export function userCan(user: SessionUser | null, permission: Permission | null | undefined): boolean {
+  if (!permission) return user !== null;
+  return user !== null && (user.role === SUPER_ROLE || user.permissions.includes(permission));
+}
+
+export function userHas(user: SessionUser | null, licence: Licence | null | undefined): boolean {
+  if (!licence) return user !== null;
+  return user?.services.some((service) => service.id === licence) ?? false;
+}
+
+/** Everything that asks for a permission and a product module: menu entries, slots, commands. */
+export interface Gated {
+  permission?: Permission | null;
+  licence?: Licence | null;
+}
+
+export function isAllowed(user: SessionUser | null, gate: Gated): boolean {
+  return userCan(user, gate.permission) && userHas(user, gate.licence);
+}
+
+export interface Session {
+  /** `null` only outside the signed-in console. */
+  user: SessionUser | null;
+  can(permission: Permission | null | undefined): boolean;
+  has(licence: Licence | null | undefined): boolean;
+}
+
+export function useSession(): Session {
+  const user = useStore(current);
+  return {
+    user,
+    can: (permission) => userCan(user, permission),
+    has: (licence) => userHas(user, licence),
+  };
+}
+
+/** A courtesy to the person, not a protection: the service decides. */
+export function useCan(permission: Permission | null | undefined): boolean {
+  return userCan(useStore(current), permission);
+}

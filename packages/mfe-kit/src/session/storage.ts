@@ -1,0 +1,56 @@
+/**
+ * What the browser keeps (specification § 3): every key carries the product's prefix. Storage may be refused
+ * (private windows, full disk): then the values live as long as the page.
+ */
+const KEYS = {
+  token: 'volante.token',
+  role: 'volante.role',
+  device: 'volante.device',
+  webApiKey: 'volante.webApiKey',
+  theme: 'volante.theme',
+  aside: 'volante.aside',
+  tours: 'volante.tours',
+} as const;
+
+export type StoredName = keyof typeof KEYS;
+
+const memory = new Map<string, string>();
+
+export function readStored(name: StoredName): string | null {
+  try {
+    return localStorage.getItem(KEYS[name]);
+  } catch {
+    return memory.get(KEYS[name]) ?? null;
+  }
+}
+
+export function writeStored(name: StoredName, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(KEYS[name]);
+    else localStorage.setItem(KEYS[name], value);
+  } catch {
+    if (value === null) memory.delete(KEYS[name]);
+    else memory.set(KEYS[name], value);
+  }
+}
+
+/** Tells when another tab changes the stored value. Returns the way to stop listening. */
+export function onStoredChange(name: StoredName, listener: (value: string | null) => void): () => void {
+  const handle = (event: StorageEvent) => {
+    if (event.key === KEYS[name]) listener(event.newValue);
+  };
+  window.addEventListener('storage', handle);
+  return () => window.removeEventListener('storage', handle);
+}
+
+/** Random and upper-case, made on first use and kept after signing out: a hint for the server, not a secret. */
+export function deviceId(): string {
+  const known = readStored('device');
+  if (known) return known;
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const made = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0'))
+    .join('')
+    .toUpperCase();
+  writeStored('device', made);
+  return made;
+}

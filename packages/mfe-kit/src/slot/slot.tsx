@@ -1,0 +1,123 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { useText } from '../i18n/i18n';
+import { contributionsTo, type PlacedContribution, retryRemote, useRemoteStates } from '../registry';
+import { isAllowed, useSession } from '../session/session';
+import { Boundary } from './boundary';
+import type { SlotContexts, SlotName } from './slots';
+
+/** The permitted contributions of a slot, in order: for places that need titles first (tabs, menus). */
+export function useSlot<N extends SlotName>(name: N): PlacedContribution<N>[] {
+  const { user } = useSession();
+  const remotes = useRemoteStates();
+  return useMemo(
+    () => contributionsTo(remotes, name).filter(({ contribution }) => isAllowed(user, contribution)),
+    [remotes, name, user],
+  );
+}
+
+const loaded = new Map<string, ComponentType<Record<string, unknown>>>();
+
+/** One component per contribution for the life of the page: remounts do not load it again. */
+function lazyComponent<N extends SlotName>(
+  name: N,
+  { remote, contribution }: PlacedContribution<N>,
+): ComponentType<SlotContexts[N]> {
+  const key = `${name}/${remote}/${contribution.id}`;
+  const known = loaded.get(key) as ComponentType<SlotContexts[N]> | undefined;
+  if (known) return known;
+  const made = lazy(async () => ({ default: await contribution.component() })) as ComponentType<
+    SlotContexts[N]
+  >;
+  loaded.set(key, made as ComponentType<Record<string, unknown>>);
+  return made;
+}
+
+function forget(name: SlotName, remote: string, id: string): void {
+  loaded.delete(`${name}/${remote}/${id}`);
+}
+
+function Notice({ onRetry }: { onRetry: () => void }) {
+  const text = useText('kit');
+  return (
+    <div className="vk-notice" role="status">
+      <span>{text('slot.unavailable')}</span>
+      <button type="button" className="vk-link" onClick={onRetry}>
+        {text('retry')}
+      </button>
+    </div>
+  );
+}
+
+/** One contribution: a fault in it, at loading or while shown, costs only its own place. */
+export function SlotItem<N extends SlotName>(props: {
+  name: N;
+  placed: PlacedContribution<N>;
+  context: SlotContexts[N];
+  /** While it loads: a skeleton of about the right height. */
+  pending?: ReactNode;
+}) {
+  const { name, placed, context, pending = null } = props;
+  return (
+    <Boundary
+      fallback={(reset) => (
+        <Notice
+          onRetry={() => {
+            forget(name, placed.remote, placed.contribution.id);
+            reset();
+          }}
+        />
+      )}
+    >
+      <Suspense fallback={pending}>
+        <Contribution name={name} placed={placed} context={context} />
+      </Suspense>
+    </Boundary>
+  );
+}
+
+function Contribution<N extends SlotName>(props: {
+  name: N;
+  placed: PlacedContribution<N>;
+  context: SlotContexts[N];
+}) {
+  const Component = lazyComponent(props.name, props.placed);
+  return <Component {...props.context} />;
+}
+
+/** A small notice with retry for each remote that should have put something here and is not there. */
+export function SlotOutages({ name }: { name: SlotName }) {
+  const remotes = useRemoteStates();
+  const missing = remotes.filter(
+    (state) => (state.status === 'failed' || state.status === 'slow') && state.release.slots.includes(name),
+  );
+  return missing.map((state) => (
+    <Notice key={state.release.name} onRetry={() => retryRemote(state.release.name)} />
+  ));
+}
+
+/** Everything that remotes put into a slot: `<Slot name="contact.actions" context={{ contact }} />`. */
+export function Slot<N extends SlotName>(props: {
+  name: N;
+  context: SlotContexts[N];
+  /** Shown when nobody contributes. */
+  fallback?: ReactNode;
+  pending?: ReactNode;
+}) {
+  const { name, context, fallback = null, pending } = props;
+  const placed = useSlot(name);
+  return (
+    <>
+      {placed.map((item) => (
+        <SlotItem
+          key={`${item.remote}/${item.contribution.id}`}
+          name={name}
+          placed={item}
+          context={context}
+          pending={pending}
+        />
+      ))}
+      <SlotOutages name={name} />
+      {placed.length === 0 ? fallback : null}
+    </>
+  );
+}
