@@ -8,12 +8,12 @@ import { ExpectedError } from './terminal.mjs';
 export const shutdown = new AbortController();
 
 /** Runs a command to its end. Answers `{ code, stdout, stderr }`; throws on failure unless `check` is false. */
-export async function run(command, args, { check = true, input, inherit = false, ...options } = {}) {
+export async function run(command, args, { check = true, input, inherit = false, stdio, ...options } = {}) {
   const output = inherit ? 'inherit' : 'pipe';
   const child = spawn(command, args, {
     signal: shutdown.signal,
     ...options,
-    stdio: [input === undefined ? 'ignore' : 'pipe', output, output],
+    stdio: stdio ?? [input === undefined ? 'ignore' : 'pipe', output, output],
   });
   let stdout = '';
   let stderr = '';

@@ -1,0 +1,26 @@
+import { buildServices } from '../build/build.mjs';
+import { callsFile, root } from '../paths.mjs';
+import { startServers } from '../servers/servers.mjs';
+import { temporaryDataDirectory } from './temporary.mjs';
+
+/**
+ * Jest's global setup of the project `integration`: compiled services for the migrations, one MariaDB, one
+ * Redis and a NATS server for each worker, all in a temporary folder with durability off.
+ */
+export default async function setUp(globalConfig) {
+  await buildServices();
+  const { dataDir, cleanups, dispose } = await temporaryDataDirectory();
+  const natsCount = Math.max(1, globalConfig.maxWorkers);
+  const servers = await startServers({ dataDir, services: [], durable: false, natsCount });
+  cleanups.push(servers.stop);
+  globalThis.volanteIntegration = { dispose };
+  process.env.VOLANTE_TEST_ROOT = root;
+  process.env.VOLANTE_TEST_SERVERS = JSON.stringify({
+    dataDir,
+    natsUrls: servers.natsUrls,
+    database: servers.database,
+    redisUrl: servers.redisUrl,
+    callsFile,
+    ...servers.keys,
+  });
+}

@@ -1,0 +1,137 @@
+/**
+ * `npm test [-- <step or file filter> …]`: every check of the house, in order, with its time. Words that
+ * name steps choose them; other words filter test files: `npm test -- unit contacts`.
+ */
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { buildAll } from '../build/build.mjs';
+import { cacheDir, root } from '../paths.mjs';
+import { run, shutdown } from '../processes.mjs';
+import { say, seconds } from '../terminal.mjs';
+import { checkImports } from './check-imports.mjs';
+
+const resultsDir = path.join(cacheDir, 'test-results');
+
+function bin(file) {
+  return path.join(root, 'node_modules', file);
+}
+
+async function command(file, args, env = {}) {
+  const { code, stdout, stderr } = await run(process.execPath, [file, ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    check: false,
+  });
+  if (code !== 0) say(`${stdout}${stderr}`.trimEnd());
+  return { ok: code === 0 };
+}
+
+async function lint() {
+  return command(bin('@biomejs/biome/bin/biome'), ['ci', '--colors=off', '.']);
+}
+
+async function types() {
+  const projects = ['tsconfig.node.json', 'tsconfig.web.json'];
+  const results = await Promise.all(projects.map((file) => command(bin('typescript/bin/tsc'), ['-p', file])));
+  return { ok: results.every((result) => result.ok) };
+}
+
+async function imports() {
+  const { errors, warnings } = checkImports();
+  for (const warning of warnings) say(`  warning ${warning}`);
+  for (const error of errors) say(`  error ${error}`);
+  return { ok: errors.length === 0 };
+}
+
+async function build() {
+  await buildAll();
+  return { ok: true };
+}
+
+function readResults(file) {
+  if (!existsSync(file)) return { ok: false };
+  const { numPassedTests, numFailedTests, numPendingTests, numRuntimeErrorTestSuites, success } = JSON.parse(
+    readFileSync(file, 'utf8'),
+  );
+  return {
+    ok: success,
+    passed: numPassedTests,
+    failed: numFailedTests + numRuntimeErrorTestSuites,
+    skipped: numPendingTests,
+  };
+}
+
+function jest(project) {
+  return async (filters) => {
+    const output = path.join(resultsDir, `${project}.json`);
+    rmSync(output, { force: true });
+    mkdirSync(resultsDir, { recursive: true });
+    const args = ['--selectProjects', project, '--passWithNoTests', '--json', `--outputFile=${output}`];
+    if (project === 'e2e') args.push('--maxWorkers=1');
+    const { code } = await run(
+      process.execPath,
+      ['--experimental-vm-modules', '--no-warnings', bin('jest/bin/jest.js'), ...args, ...filters],
+      { cwd: root, env: jestEnvironment(), check: false, stdio: ['ignore', 'ignore', 'inherit'] },
+    );
+    const results = readResults(output);
+    return { ...results, ok: code === 0 && results.ok };
+  };
+}
+
+/** Workers inherit NODE_OPTIONS, not the flags of the first process. */
+function jestEnvironment() {
+  return { ...process.env, NODE_OPTIONS: '--experimental-vm-modules --no-warnings', TZ: 'UTC' };
+}
+
+const STEPS = {
+  lint,
+  types,
+  imports,
+  unit: jest('unit'),
+  integration: jest('integration'),
+  pages: jest('pages'),
+  build,
+  e2e: jest('e2e'),
+};
+
+async function runStep(name, filters) {
+  const started = Date.now();
+  say(`▸ ${name}`);
+  let result;
+  try {
+    result = await STEPS[name](filters);
+  } catch (error) {
+    say(error.expected ? error.message : error.stack);
+    result = { ok: false };
+  }
+  const { ok, passed = 0, failed = 0, skipped = 0 } = result;
+  const counts = passed + failed > 0 ? ` · ${passed} passed, ${failed} failed` : '';
+  say(`${ok ? '✓' : '✗'} ${name}${counts} (${seconds(started)} s)\n`);
+  return { name, ok, passed, failed, skipped };
+}
+
+/** Runs the chosen steps, all of them by default, to the end, and sums up what jest counted. */
+export async function runTests(words) {
+  const started = Date.now();
+  const chosen = words.filter((word) => Object.hasOwn(STEPS, word));
+  const filters = words.filter((word) => !Object.hasOwn(STEPS, word));
+  const names =
+    chosen.length > 0 ? Object.keys(STEPS).filter((name) => chosen.includes(name)) : Object.keys(STEPS);
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.once(signal, () => {
+      shutdown.abort();
+      process.exit(130);
+    });
+  }
+  const results = [];
+  for (const name of names) results.push(await runStep(name, filters));
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0);
+  const broken = results.filter((result) => !result.ok);
+  say(`Steps: ${results.length - broken.length} ok, ${broken.length} failed · ${seconds(started)} s`);
+  for (const { name } of broken) say(`  ✗ ${name}`);
+  // A failed check outside jest is a failure too: the closing line never says less than the exit code.
+  const failed = sum('failed') + broken.filter((result) => result.failed === 0).length;
+  if (sum('skipped') > 0) say(`${sum('skipped')} skipped`);
+  say(`${sum('passed')} passed, ${failed} failed`);
+  return failed === 0 ? 0 : 1;
+}

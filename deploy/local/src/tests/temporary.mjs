@@ -1,0 +1,42 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { lockDataDirectory } from '../lock.mjs';
+import { stillRunning, terminate } from '../processes.mjs';
+
+const PREFIX = 'volante-test-';
+
+/** What a killed test run left running or lying about is cleared before the next one. */
+async function clearAbandoned() {
+  for (const name of readdirSync(os.tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
+    const folder = path.join(os.tmpdir(), name);
+    if (!existsSync(path.join(folder, 'run.lock'))) continue;
+    if (await stillRunning(path.join(folder, 'run.lock'))) continue;
+    const runDir = path.join(folder, 'run');
+    const pidFiles = existsSync(runDir) ? readdirSync(runDir).filter((file) => file.endsWith('.json')) : [];
+    for (const file of pidFiles) {
+      const pid = await stillRunning(path.join(runDir, file));
+      if (pid) await terminate(pid, { graceMs: 0 });
+    }
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * A data folder for one test run, and its end: `dispose` stops what was pushed to `cleanups`, the last
+ * first, and removes the folder. Ctrl-C disposes too.
+ */
+export async function temporaryDataDirectory() {
+  await clearAbandoned();
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), PREFIX));
+  await lockDataDirectory(dataDir);
+  const cleanups = [];
+  const dispose = async () => {
+    for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
+    rmSync(dataDir, { recursive: true, force: true });
+  };
+  for (const signal of ['SIGINT', 'SIGTERM']) {
+    process.once(signal, () => dispose().finally(() => process.exit(130)));
+  }
+  return { dataDir, cleanups, dispose };
+}

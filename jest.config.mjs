@@ -1,0 +1,88 @@
+import { swcOptions } from './deploy/local/src/build/swc-options.mjs';
+
+const backEnd = [
+  'packages/contracts',
+  'packages/service-kit',
+  'packages/testing',
+  'gateway',
+  'services',
+  'deploy',
+];
+const frontEnd = ['packages/mfe-kit', 'packages/ui-kit', 'shell', 'mfe-[^/]+'];
+
+/** Matches test files of a kind below the given folders. */
+function testsIn(folders, suffix) {
+  return [`<rootDir>/(${folders.join('|')})/(?!dist/|node_modules/)(.*/)?[^/]+\\.${suffix}$`];
+}
+
+function swcTransform(options) {
+  return { '^.+\\.(ts|tsx)$': ['@swc/jest', { ...options, module: { type: 'es6' } }] };
+}
+
+const common = {
+  rootDir: import.meta.dirname,
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'cjs', 'json', 'node'],
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  modulePathIgnorePatterns: ['<rootDir>/\\.cache/', '<rootDir>/\\.data/', '/dist/'],
+  restoreMocks: true,
+};
+
+const onNode = {
+  ...common,
+  testEnvironment: 'node',
+  testEnvironmentOptions: { customExportConditions: ['volante', 'node', 'node-addons'] },
+  transform: swcTransform(swcOptions),
+  setupFiles: ['reflect-metadata'],
+};
+
+/** React's own transform; `swcOptions` are for decorated back-end classes. */
+const reactOptions = {
+  swcrc: false,
+  configFile: false,
+  jsc: {
+    target: 'es2024',
+    parser: { syntax: 'typescript', tsx: true },
+    transform: { react: { runtime: 'automatic' } },
+  },
+};
+
+export default {
+  projects: [
+    {
+      ...onNode,
+      displayName: 'unit',
+      testRegex: [...testsIn(backEnd, 'spec\\.ts'), ...testsIn(frontEnd, 'spec\\.ts')],
+    },
+    {
+      ...onNode,
+      displayName: 'integration',
+      testRegex: testsIn(backEnd, 'int-spec\\.ts'),
+      globalSetup: '<rootDir>/deploy/local/src/tests/integration-setup.mjs',
+      globalTeardown: '<rootDir>/deploy/local/src/tests/integration-teardown.mjs',
+      testTimeout: 30_000,
+    },
+    {
+      ...common,
+      displayName: 'pages',
+      testEnvironment: 'jsdom',
+      testEnvironmentOptions: { customExportConditions: ['volante', 'browser'] },
+      testRegex: testsIn(frontEnd, 'page\\.test\\.tsx'),
+      transform: swcTransform(reactOptions),
+      moduleNameMapper: {
+        ...common.moduleNameMapper,
+        '\\.(css|svg|png|webp|woff2)$': '<rootDir>/packages/testing/src/servers/asset-stub.mjs',
+      },
+      setupFilesAfterEnv: ['<rootDir>/packages/testing/src/servers/page-setup.mjs'],
+      testTimeout: 30_000,
+    },
+    {
+      ...onNode,
+      displayName: 'e2e',
+      testRegex: ['<rootDir>/e2e/(?!dist/|node_modules/)(.*/)?[^/]+\\.e2e\\.ts$'],
+      globalSetup: '<rootDir>/deploy/local/src/tests/e2e-setup.mjs',
+      globalTeardown: '<rootDir>/deploy/local/src/tests/e2e-teardown.mjs',
+      testTimeout: 120_000,
+    },
+  ],
+};
