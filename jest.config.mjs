@@ -10,9 +10,12 @@ const backEnd = [
 ];
 const frontEnd = ['packages/mfe-kit', 'packages/ui-kit', 'shell', 'mfe-[^/]+'];
 
+/** Jest fills in `<rootDir>` in many places, but not in `testRegex`. */
+const here = import.meta.dirname.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
 /** Matches test files of a kind below the given folders. */
 function testsIn(folders, suffix) {
-  return [`<rootDir>/(${folders.join('|')})/(?!dist/|node_modules/)(.*/)?[^/]+\\.${suffix}$`];
+  return [`^${here}/(${folders.join('|')})/(?!dist/|node_modules/)(.*/)?[^/]+\\.${suffix}$`];
 }
 
 function swcTransform(options) {
@@ -79,7 +82,7 @@ export default {
     {
       ...onNode,
       displayName: 'e2e',
-      testRegex: ['<rootDir>/e2e/(?!dist/|node_modules/)(.*/)?[^/]+\\.e2e\\.ts$'],
+      testRegex: testsIn(['e2e'], 'e2e\\.ts'),
       globalSetup: '<rootDir>/deploy/local/src/tests/e2e-setup.mjs',
       globalTeardown: '<rootDir>/deploy/local/src/tests/e2e-teardown.mjs',
       testTimeout: 120_000,
