@@ -16,7 +16,11 @@ afterAll(() => root.end());
 describe('private servers', () => {
   it('answers on NATS and Redis', async () => {
     const nats = await connect({ servers: env.nats.url });
-    nats.subscribe('ping', { callback: (_, message) => message.respond('pong') });
+    nats.subscribe('ping', {
+      callback: (_, message) => {
+        message.respond('pong');
+      },
+    });
     expect((await nats.request('ping')).string()).toBe('pong');
     await nats.drain();
     const redis = createClient({ url: env.redis.url });
