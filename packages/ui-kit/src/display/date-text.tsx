@@ -1,6 +1,6 @@
-import { useKitText } from '../text/text.ts';
-import { formatDay, formatInstant } from './dates.ts';
-import { elapsed } from './elapsed.ts';
+import { useKitText } from '../text/text';
+import { formatDay, formatInstant } from './dates';
+import { elapsed } from './elapsed';
 
 /** A day, `YYYY-MM-DD`, as DD/MM/YYYY; a dash where there is none. */
 export function DateText({ day }: { day: string | null | undefined }) {

@@ -37,7 +37,8 @@ export function parseDay(text: string): string | null {
   if (trimmed === '') return '';
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(trimmed);
   const spanish =
-    /^(\d{1,2})[/.\-\s](\d{1,2})[/.\-\s](\d{4}|\d{2})$/.exec(trimmed) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(trimmed);
+    /^(\d{1,2})[/.\-\s](\d{1,2})[/.\-\s](\d{4}|\d{2})$/.exec(trimmed) ??
+    /^(\d{2})(\d{2})(\d{4})$/.exec(trimmed);
   const parts = iso ? [iso[3], iso[2], iso[1]] : spanish ? spanish.slice(1) : null;
   if (!parts) return null;
   const [day = '', month = '', year = ''] = parts;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { formatBytes } from './bytes.ts';
-import { formatDay, parseDay } from './dates.ts';
-import { elapsed } from './elapsed.ts';
+import { formatBytes } from './bytes';
+import { formatDay, parseDay } from './dates';
+import { elapsed } from './elapsed';
 
 describe('formatBytes', () => {
   it.each([

@@ -10,9 +10,11 @@ const NONE: ListPreferences = { columns: null, dense: false };
 const keyOf = (name: string) => `volante.list.${name}`;
 
 function isPreferences(value: unknown): value is ListPreferences {
-  if (typeof value !== 'object' || value === null || !('columns' in value) || !('dense' in value)) return false;
+  if (typeof value !== 'object' || value === null || !('columns' in value) || !('dense' in value))
+    return false;
   const { columns, dense } = value;
-  const isColumns = columns === null || (Array.isArray(columns) && columns.every((key) => typeof key === 'string'));
+  const isColumns =
+    columns === null || (Array.isArray(columns) && columns.every((key) => typeof key === 'string'));
   return isColumns && typeof dense === 'boolean';
 }
 

@@ -1,5 +1,6 @@
 import type { CallDeclaration } from '@volante/contracts/call';
 import type { Permission } from '@volante/contracts/permissions';
+import type { MenuItem } from '@volante/mfe-kit/menu-button';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 
@@ -52,15 +53,6 @@ export interface ListFilter {
   several?: boolean;
 }
 
-export interface MenuEntry {
-  key: string;
-  label: string;
-  icon?: ReactNode;
-  danger?: boolean;
-  disabled?: boolean;
-  onClick: () => void;
-}
-
 /** What an action on the list may need to know. */
 export interface ListContext<Row> {
   query: ListQuery;
@@ -103,22 +95,20 @@ export interface ListPageProps<Row extends { id: string }> {
   /** Names what the browser remembers about this list (columns, density). */
   name: string;
   title: string;
-  breadcrumb?: readonly { label: string; to?: string }[];
   call: ListCall<Row>;
   columns: readonly ListColumn<Row>[];
   filters: readonly ListFilter[];
   defaultSort: string;
-  /** Sorts without a column of their own, for the menu of a phone. */
   searchLabel: string;
   rowName: (row: Row) => string;
   rowHref: (row: Row) => string;
   /** The facts that matter, under the name, on a phone. */
   card: (row: Row) => ReactNode;
-  rowMenu?: (row: Row) => MenuEntry[];
-  bulk?: (context: ListContext<Row>) => MenuEntry[];
+  rowMenu?: (row: Row) => MenuItem[];
+  bulk?: (context: ListContext<Row>) => MenuItem[];
   primary?: ListPrimary;
-  more?: (context: ListContext<Row>) => MenuEntry[];
-  exports?: (context: ListContext<Row>) => MenuEntry[];
+  more?: (context: ListContext<Row>) => MenuItem[];
+  exports?: (context: ListContext<Row>) => MenuItem[];
   views?: ListViews;
   /** What this list is for and how to begin. */
   empty: { title: string; text: string; action?: ReactNode };

@@ -16,7 +16,13 @@ export function rememberSequence(name: string, sequence: Sequence): void {
 }
 
 function isSequence(value: unknown): value is Sequence {
-  return typeof value === 'object' && value !== null && 'ids' in value && Array.isArray(value.ids) && 'list' in value;
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'ids' in value &&
+    Array.isArray(value.ids) &&
+    'list' in value
+  );
 }
 
 export interface SequencePlace {

@@ -1,7 +1,7 @@
 import { WarningOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useKitText } from '../text/text.ts';
-import { errorMessage } from './error-message.ts';
+import { useKitText } from '../text/text';
+import { errorMessage } from './error-message';
 import './states.css';
 
 export interface ErrorStateProps {

@@ -1,5 +1,5 @@
 import { type ThemeConfig, theme } from 'antd';
-import { FONT, SIZES, type ThemeMode, TOKENS } from './theme.ts';
+import { FONT, SIZES, type ThemeMode, TOKENS } from './theme';
 
 /** antd's theme from the product's tokens. Apart from `theme.ts`, so that the sign-in page need not load antd. */
 export function antdTheme(mode: ThemeMode): ThemeConfig {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { type ThemeMode, type ThemeTokens, TOKENS } from './theme.ts';
+import { type ThemeMode, type ThemeTokens, TOKENS } from './theme';
 
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {

@@ -1,0 +1,62 @@
+import { Link } from 'react-router';
+import { Bone } from '../states/bone';
+import { useKitText } from '../text/text';
+import type { ListPageProps } from './list-types';
+import { RowMenu } from './row-menu';
+import type { Selection } from './selection';
+
+const SKELETON_CARDS = 8;
+
+interface ListCardsProps<Row extends { id: string }>
+  extends Pick<ListPageProps<Row>, 'rowName' | 'rowHref' | 'rowMenu' | 'card' | 'title'> {
+  rows: readonly Row[] | null;
+  isStale: boolean;
+  selection: Selection | null;
+}
+
+/** The list on a phone: a card for each record with the facts that matter. */
+export function ListCards<Row extends { id: string }>(props: ListCardsProps<Row>) {
+  const text = useKitText();
+  const { rows, selection, rowName, rowHref, rowMenu, card } = props;
+  if (!rows) {
+    return (
+      <ul className="v-cards" aria-busy="true" aria-label={props.title}>
+        {Array.from({ length: SKELETON_CARDS }, (_, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the bones are all alike
+          <li key={at} className="v-card-row" aria-hidden="true">
+            <div className="v-card-body">
+              <Bone width="55%" height={14} />
+              <Bone width="80%" />
+            </div>
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  return (
+    <ul className={props.isStale ? 'v-cards v-table-stale' : 'v-cards'} aria-label={props.title}>
+      {rows.map((row) => {
+        const name = rowName(row);
+        return (
+          <li key={row.id} className={selection?.has(row.id) ? 'v-card-row v-ticked' : 'v-card-row'}>
+            {selection ? (
+              <input
+                type="checkbox"
+                aria-label={text('list.tick', { name })}
+                checked={selection.has(row.id)}
+                onChange={() => selection.toggle(row.id, false)}
+              />
+            ) : null}
+            <div className="v-card-body">
+              <Link to={rowHref(row)} className="v-card-name">
+                {name}
+              </Link>
+              <div className="v-card-facts">{card(row)}</div>
+            </div>
+            {rowMenu ? <RowMenu name={name} items={rowMenu(row)} /> : null}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

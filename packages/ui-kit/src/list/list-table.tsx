@@ -1,0 +1,143 @@
+import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons';
+import { Link } from 'react-router';
+import { Bone } from '../states/bone';
+import { useKitText } from '../text/text';
+import type { ListColumn, ListPageProps } from './list-types';
+import { RowMenu } from './row-menu';
+import type { Selection } from './selection';
+
+const SKELETON_ROWS = 14;
+
+interface ListTableProps<Row extends { id: string }>
+  extends Pick<ListPageProps<Row>, 'rowName' | 'rowHref' | 'rowMenu' | 'title'> {
+  columns: readonly ListColumn<Row>[];
+  /** `null` while the first page is on its way. */
+  rows: readonly Row[] | null;
+  /** The rows are those of the request before. */
+  isStale: boolean;
+  isDense: boolean;
+  sort: string;
+  onSort: (sort: string) => void;
+  selection: Selection | null;
+}
+
+function SortHead<Row>(props: { column: ListColumn<Row>; sort: string; onSort: (sort: string) => void }) {
+  const { column, sort, onSort } = props;
+  const order =
+    sort === column.sort?.up ? 'ascending' : sort === column.sort?.down ? 'descending' : undefined;
+  const style = column.width ? { width: column.width } : undefined;
+  const className = column.align === 'right' ? 'v-right' : undefined;
+  if (!column.sort) {
+    return (
+      <th scope="col" style={style} className={className}>
+        {column.title}
+      </th>
+    );
+  }
+  const { up, down } = column.sort;
+  return (
+    <th scope="col" style={style} className={className} aria-sort={order ?? 'none'}>
+      <button type="button" className="v-sort" onClick={() => onSort(order === 'ascending' ? down : up)}>
+        {column.title}
+        {order === 'descending' ? <CaretDownOutlined aria-hidden="true" /> : null}
+        {order === 'ascending' ? <CaretUpOutlined aria-hidden="true" /> : null}
+        {order ? null : <CaretUpOutlined className="v-sort-off" aria-hidden="true" />}
+      </button>
+    </th>
+  );
+}
+
+function SkeletonRows({ columns, hasTicks }: { columns: readonly ListColumn<never>[]; hasTicks: boolean }) {
+  return Array.from({ length: SKELETON_ROWS }, (_, row) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the bones are all alike
+    <tr key={row}>
+      {hasTicks ? (
+        <td className="v-tick">
+          <Bone width="16px" height={16} />
+        </td>
+      ) : null}
+      {columns.map((column, at) => (
+        <td key={column.key} className={column.align === 'right' ? 'v-right' : undefined}>
+          <Bone width={at === 0 ? `${50 + ((row * 7) % 30)}%` : '60%'} />
+        </td>
+      ))}
+      <td />
+    </tr>
+  ));
+}
+
+function TableRow<Row extends { id: string }>({ row, table }: { row: Row; table: ListTableProps<Row> }) {
+  const text = useKitText();
+  const { columns, selection, rowName, rowHref, rowMenu } = table;
+  const name = rowName(row);
+  const isTicked = selection?.has(row.id) ?? false;
+  return (
+    <tr className={isTicked ? 'v-ticked' : undefined}>
+      {selection ? (
+        <td className="v-tick">
+          <input
+            type="checkbox"
+            aria-label={text('list.tick', { name })}
+            checked={isTicked}
+            onChange={() => undefined}
+            onClick={(event) => selection.toggle(row.id, event.shiftKey)}
+          />
+        </td>
+      ) : null}
+      {columns.map((column, at) => (
+        <td key={column.key} className={column.align === 'right' ? 'v-right' : undefined}>
+          {at === 0 ? (
+            <Link to={rowHref(row)} className="v-row-link">
+              {column.render(row)}
+            </Link>
+          ) : (
+            column.render(row)
+          )}
+        </td>
+      ))}
+      <td className="v-row-menu">{rowMenu ? <RowMenu name={name} items={rowMenu(row)} /> : null}</td>
+    </tr>
+  );
+}
+
+/** The table of a list: sticky head, the first column names the record and leads to it. */
+export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>) {
+  const text = useKitText();
+  const { columns, rows, selection, sort, onSort } = props;
+  const classes = ['v-table', props.isDense ? 'v-table-dense' : '', props.isStale ? 'v-table-stale' : ''];
+  return (
+    <table className={classes.join(' ')} aria-busy={rows === null || props.isStale}>
+      <caption className="v-hidden">{props.title}</caption>
+      <thead>
+        <tr>
+          {selection ? (
+            <th scope="col" className="v-tick">
+              <input
+                type="checkbox"
+                aria-label={text('list.tickAll')}
+                checked={selection.isAll}
+                ref={(box) => {
+                  if (box) box.indeterminate = selection.isSome;
+                }}
+                onChange={selection.toggleAll}
+              />
+            </th>
+          ) : null}
+          {columns.map((column) => (
+            <SortHead key={column.key} column={column} sort={sort} onSort={onSort} />
+          ))}
+          <th scope="col" className="v-row-menu">
+            <span className="v-hidden">{text('list.actions')}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows ? (
+          rows.map((row) => <TableRow key={row.id} row={row} table={props} />)
+        ) : (
+          <SkeletonRows columns={columns} hasTicks={selection !== null} />
+        )}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,82 @@
+import { Checkbox, Input, Modal } from 'antd';
+import { useId, useState } from 'react';
+import { errorMessage } from '../states/error-message';
+import { useKitText } from '../text/text';
+import type { ListQuery, ListViews } from './list-types';
+
+interface SaveViewDialogProps {
+  views: ListViews;
+  query: ListQuery;
+  columns: readonly string[];
+  onClose: () => void;
+}
+
+/** Names what the list shows now; an own view of the same name is replaced. */
+export function SaveViewDialog({ views, query, columns, onClose }: SaveViewDialogProps) {
+  const text = useKitText();
+  const id = useId();
+  const [name, setName] = useState('');
+  const [isShared, setShared] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const replaced = views.rows.find(
+    (view) => view.own && view.name.toLowerCase() === name.trim().toLowerCase(),
+  );
+
+  const save = async () => {
+    if (name.trim() === '') return setProblem(text('list.viewNeedsName'));
+    setBusy(true);
+    const { search, sort, filters } = query;
+    try {
+      await views.save({
+        ...(replaced ? { id: replaced.id } : {}),
+        name: name.trim(),
+        shared: isShared,
+        search,
+        sort,
+        filters,
+        columns,
+      });
+      onClose();
+    } catch (error) {
+      setProblem(errorMessage(error));
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Modal
+      open
+      title={text('list.saveView')}
+      okText={text(replaced ? 'list.replaceView' : 'form.save')}
+      cancelText={text('form.cancel')}
+      confirmLoading={isBusy}
+      onOk={() => void save()}
+      onCancel={onClose}
+    >
+      <p className="v-dialog-text">{text('list.saveViewHelp')}</p>
+      <label htmlFor={id} className="v-label">
+        {text('list.viewName')}
+      </label>
+      <Input
+        id={id}
+        autoFocus
+        value={name}
+        maxLength={60}
+        status={problem ? 'error' : ''}
+        aria-describedby={`${id}-problem`}
+        onChange={(event) => {
+          setName(event.target.value);
+          setProblem(null);
+        }}
+        onPressEnter={() => void save()}
+      />
+      <p id={`${id}-problem`} className="v-problem" role="alert">
+        {problem}
+      </p>
+      <Checkbox checked={isShared} onChange={(event) => setShared(event.target.checked)}>
+        {text('list.shareView')}
+      </Checkbox>
+    </Modal>
+  );
+}
