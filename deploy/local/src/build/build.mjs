@@ -26,9 +26,13 @@ export async function buildServices() {
   await writeCalls();
 }
 
-/** Builds whatever is stale and, given a releases folder, publishes the front end there. */
+/**
+ * Builds whatever is stale and, given a releases folder, publishes the front end there.
+ * Whoever works on services alone sets `VOLANTE_BUILD_FRONT=0`.
+ */
 export async function buildAll(releasesDir) {
   await step('Servicios compilados', buildServices);
+  if (process.env.VOLANTE_BUILD_FRONT === '0') return;
   const { hash } = await step('Consola web compilada', buildFrontEnd);
   if (!releasesDir) return;
   if (!(await publishRelease(releasesDir, hash)))

@@ -11,7 +11,7 @@ import { startRedis } from './redis.mjs';
 import { loadContextKeys, loadSecrets } from './secrets.mjs';
 
 /** Stopping order and how long each may take, in milliseconds. */
-const GRACE = { redis: 1000, nats: 1500, mariadb: 5000 };
+const GRACE = { redis: 1000, nats: 1000, mariadb: 4500 };
 
 /** Pause before a fallen server is started again, in milliseconds. */
 const RESTART_MS = 1000;

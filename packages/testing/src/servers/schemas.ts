@@ -97,10 +97,12 @@ async function cloneSchema(connection: Connection, service: string, prefix: stri
 /**
  * Gives this jest worker fresh schemas of the named services, as their migrations make them (rows that
  * migrations insert included), and answers their prefix: the value of `VOLANTE_DB_PREFIX`.
- * What an earlier test file of the worker left in them is dropped.
+ * What an earlier test file of the worker left in them is dropped. The settings of `testEnv()` are put into
+ * the test file's own `process.env`, where services read them.
  */
 export async function cloneSchemas(services: string[]): Promise<string> {
-  const { database, prefix } = testEnv();
+  const { database, prefix, settings } = testEnv();
+  Object.assign(process.env, settings);
   const connection = await createConnection({ ...database, timezone: 'Z' });
   try {
     for (const service of services) {
