@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { loadDemo } from './boot/demo.js';
+import { addFirstAdmin } from './boot/first-admin.js';
 import { RunningService, readVerifier } from './boot/running-service.js';
 import type { ServiceDefinition } from './boot/service-definition.js';
 import { openDatabase, openKit } from './boot/service-kit.js';
@@ -61,4 +62,5 @@ process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled
 const services = await definitions();
 if (process.argv.includes('--migrate')) await migrateAll(services);
 else if (process.argv.includes('--demo')) await loadDemo(services, log);
+else if (process.argv.includes('--first-admin')) await addFirstAdmin(services, process.env);
 else await serve(services);

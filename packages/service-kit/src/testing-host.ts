@@ -45,10 +45,12 @@ export class TestingHost {
     options: { idempotencyKey?: string; raw?: string } = {},
   ): Promise<Envelope> {
     const rest = Object.fromEntries(Object.entries(input).filter(([name]) => !call.params.includes(name)));
-    const query = () =>
-      new URLSearchParams(
-        Object.entries(rest).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
-      ).toString();
+    const query = () => {
+      const params = new URLSearchParams();
+      for (const [name, value] of Object.entries(rest))
+        if (value !== undefined) params.set(name, String(value));
+      return params.toString();
+    };
     const payload = options.raw ?? (call.method === 'GET' ? query() : JSON.stringify(rest));
     const reply = await this.bus.request(call.subject, payload, {
       timeout: 20_000,

@@ -77,5 +77,5 @@ export const branchRead = defineCall({
   output: branch,
 });
 
-/** `branch.updated`: state is {@link BranchRow}. */
+/** `branch.updated`: state is {@link BranchRow}; `business.updated`: state is {name, operator, services}. */
 export const businessEvents = eventPull('business');

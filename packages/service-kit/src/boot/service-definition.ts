@@ -2,7 +2,7 @@ import type { Type } from '@nestjs/common';
 import type { ServiceName } from '@volante/contracts/call';
 import type { EntityTarget, MigrationInterface, ObjectLiteral } from 'typeorm';
 import type { Consumption } from '../data/event-consumer.js';
-import type { ServiceKit } from './service-kit.js';
+import type { FirstAdmin, ServiceKit } from './service-kit.js';
 
 /** All that the host needs to know of a service: each `services/<name>/src/main.ts` exports one as `service`. */
 export interface ServiceDefinition {
@@ -16,4 +16,6 @@ export interface ServiceDefinition {
   consumes?: readonly Consumption[];
   /** Fills an empty schema with the demo; runs once. */
   demo?: (kit: ServiceKit) => Promise<void>;
+  /** Its part in setting up an empty product with a first administrator. */
+  firstAdmin?: (kit: ServiceKit, admin: FirstAdmin) => Promise<void>;
 }

@@ -16,6 +16,16 @@ export interface ServiceKit {
   readonly log: Logger;
 }
 
+/** The first person of an empty product, and the business made for them. */
+export interface FirstAdmin {
+  businessId: string;
+  businessName: string;
+  branchId: string;
+  email: string;
+  name: string;
+  password: string;
+}
+
 /** Opens a service's database alone: migrations and demo need no NATS. */
 export function openDatabase(definition: ServiceDefinition, schema?: string): Promise<Database> {
   return Database.open({

@@ -24,7 +24,11 @@ export function declarationOf(subject: string): CallDeclaration | undefined {
  */
 export function Handles<C extends CallDeclaration>(call: C) {
   declared.set(call.subject, call);
-  return (target: object, key: string | symbol, descriptor: TypedPropertyDescriptor<Handler<C>>): void => {
+  return <H extends Handler<C>>(
+    target: object,
+    key: string | symbol,
+    descriptor: TypedPropertyDescriptor<H>,
+  ): void => {
     MessagePattern(call.subject)(target, key, descriptor);
   };
 }

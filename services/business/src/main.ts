@@ -1,0 +1,44 @@
+import type { ServiceDefinition } from '@volante/service-kit/boot/service-definition';
+import type { FirstAdmin, ServiceKit } from '@volante/service-kit/boot/service-kit';
+import { BusinessModule } from './business.module.js';
+import { loadBusinessDemo } from './demo/business.demo.js';
+import { BusinessTables1700000200000 } from './migrations/business-tables.migration.js';
+import { createBusiness } from './setup/new-business.js';
+
+/** An empty product starts in Madrid; the administrator puts the real address in. */
+const MADRID = 28;
+
+function firstBusiness({ db }: ServiceKit, admin: FirstAdmin): Promise<void> {
+  return createBusiness(db, {
+    id: admin.businessId,
+    tradeName: admin.businessName,
+    fiscalName: admin.businessName,
+    fiscalCode: '',
+    operator: false,
+    services: ['formative', 'dgt', 'web'],
+    branches: [
+      {
+        id: admin.branchId,
+        code: '01',
+        name: 'Central',
+        street: '',
+        city: '',
+        province: MADRID,
+        postalCode: '',
+        phone: '',
+        email: admin.email,
+        openingHours: '',
+        startDate: null,
+      },
+    ],
+  });
+}
+
+export const service: ServiceDefinition = {
+  name: 'business',
+  module: BusinessModule,
+  entities: [],
+  migrations: [BusinessTables1700000200000],
+  demo: loadBusinessDemo,
+  firstAdmin: firstBusiness,
+};

@@ -1,0 +1,16 @@
+import type { ServiceDefinition } from '@volante/service-kit/boot/service-definition';
+import { loadSessionDemo } from './demo/session.demo.js';
+import { SessionTables1700000100000 } from './migrations/session-tables.migration.js';
+import { businessRefConsumption } from './modules/accounts/business-ref.consumer.js';
+import { SessionModule } from './session.module.js';
+import { addFirstAdmin } from './setup/first-admin.js';
+
+export const service: ServiceDefinition = {
+  name: 'session',
+  module: SessionModule,
+  entities: [],
+  migrations: [SessionTables1700000100000],
+  consumes: [businessRefConsumption],
+  demo: loadSessionDemo,
+  firstAdmin: addFirstAdmin,
+};

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { PERMISSIONS, SUPER_ROLE } from '@volante/contracts/permissions';
+import type { SessionUser } from '@volante/contracts/session/session.contract';
+import { Database } from '@volante/service-kit/data/database';
+import { z } from 'zod';
+
+interface AccountRow {
+  id: string;
+  business_id: string;
+  email: string;
+  name: string;
+  password_hash: string | null;
+  state: string;
+  branches: string;
+  extra_permissions: string;
+  role_name: string | null;
+  is_super: number | null;
+  role_permissions: string | null;
+  business_name: string | null;
+  operator: number | null;
+  services: string | null;
+}
+
+export interface Account {
+  user: SessionUser;
+  passwordHash: string | null;
+  active: boolean;
+}
+
+const SELECT = `SELECT a.id, a.business_id, a.email, a.name, a.password_hash, a.state, a.branches, a.extra_permissions,
+    r.name AS role_name, r.is_super, r.permissions AS role_permissions,
+    b.name AS business_name, b.operator, b.services
+  FROM account a
+  LEFT JOIN role r ON r.id = a.role_id AND r.business_id = a.business_id
+  LEFT JOIN business_ref b ON b.id = a.business_id`;
+
+const ids = z.array(z.string());
+const list = (json: string | null) => (json === null ? [] : ids.parse(JSON.parse(json)));
+
+function toAccount(row: AccountRow): Account {
+  const isSuper = row.is_super === 1;
+  const held = isSuper ? PERMISSIONS : [...list(row.role_permissions), ...list(row.extra_permissions)];
+  return {
+    passwordHash: row.password_hash,
+    active: row.state === 'active',
+    user: {
+      id: row.id,
+      name: row.name,
+      email: row.email,
+      role: isSuper ? SUPER_ROLE : (row.role_name ?? ''),
+      business: { id: row.business_id, name: row.business_name ?? '', operator: row.operator === 1 },
+      services: list(row.services).map((id) => ({ id })),
+      permissions: [...new Set(held)],
+      branches: list(row.branches),
+    },
+  };
+}
+
+/** Accounts as sign-in and the session memory need them: before there is a session there is no tenant to bind to. */
+@Injectable()
+export class AccountStore {
+  constructor(private readonly db: Database) {}
+
+  async byEmail(email: string): Promise<Account | null> {
+    const [row] = await this.db.unscoped<AccountRow>(`${SELECT} WHERE a.email = :email`, {
+      email: email.toLowerCase(),
+    });
+    return row ? toAccount(row) : null;
+  }
+
+  async byId(id: string): Promise<Account | null> {
+    const [row] = await this.db.unscoped<AccountRow>(`${SELECT} WHERE a.id = :id`, { id });
+    return row ? toAccount(row) : null;
+  }
+}

@@ -1,0 +1,24 @@
+import { businessEvents } from '@volante/contracts/business/business.contract';
+import type { Consumption } from '@volante/service-kit/data/event-consumer';
+import { z } from 'zod';
+
+const state = z.object({ name: z.string(), operator: z.boolean(), services: z.array(z.string()) });
+
+/** Sign-in names the business and its modules without asking another service. An older version never wins. */
+export const businessRefConsumption: Consumption = {
+  source: 'business',
+  pull: businessEvents,
+  topics: ['business.updated'],
+  async apply(manager, event) {
+    const { name, operator, services } = state.parse(event.state);
+    await manager.query(
+      `INSERT INTO business_ref (id, name, operator, services, version) VALUES (?, ?, ?, ?, ?)
+       ON DUPLICATE KEY UPDATE
+         name = IF(VALUES(version) >= version, VALUES(name), name),
+         operator = IF(VALUES(version) >= version, VALUES(operator), operator),
+         services = IF(VALUES(version) >= version, VALUES(services), services),
+         version = GREATEST(version, VALUES(version))`,
+      [event.entityId, name, operator, JSON.stringify(services), event.version],
+    );
+  },
+};

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import type { CallOutput } from '@volante/contracts/call';
+import type { SessionUser, sessionResolve } from '@volante/contracts/session/session.contract';
+import { CodedError } from '@volante/service-kit/coded-error';
+import type { Context } from '@volante/service-kit/context';
+import { AccountStore } from '../accounts/account.store.js';
+import { SessionStore } from './session.store.js';
+
+@Injectable()
+export class SessionsService {
+  constructor(
+    private readonly store: SessionStore,
+    private readonly accounts: AccountStore,
+  ) {}
+
+  async resolve(tokenHash: string): Promise<CallOutput<typeof sessionResolve>> {
+    const session = await this.store.resolve(tokenHash);
+    return {
+      session: session.id,
+      user: await this.activeUser(session.accountId),
+      expiresAt: session.expiresAt,
+    };
+  }
+
+  current(ctx: Context): Promise<SessionUser> {
+    return this.activeUser(ctx.actor.userId);
+  }
+
+  /** Also has the gateways ask again, so that what is refreshed on screen is what holds on the server. */
+  async refresh(ctx: Context): Promise<SessionUser> {
+    const user = await this.activeUser(ctx.actor.userId);
+    this.store.announce({ account: ctx.actor.userId });
+    return user;
+  }
+
+  logout(ctx: Context): Promise<void> {
+    return this.store.end(ctx.actor.session, 'logout');
+  }
+
+  private async activeUser(id: string): Promise<SessionUser> {
+    const account = await this.accounts.byId(id);
+    if (!account?.active) throw new CodedError('SESSION-001-0');
+    return account.user;
+  }
+}

@@ -1,0 +1,16 @@
+import { Controller } from '@nestjs/common';
+import type { CallOutput, CallParsed } from '@volante/contracts/call';
+import { userLogin } from '@volante/contracts/session/session.contract';
+import { Handles } from '@volante/service-kit/calls/handles';
+import type { CallContext } from '@volante/service-kit/context';
+import { SignInService } from './sign-in.service.js';
+
+@Controller()
+export class SignInController {
+  constructor(private readonly signIn: SignInService) {}
+
+  @Handles(userLogin)
+  login(ctx: CallContext, input: CallParsed<typeof userLogin>): Promise<CallOutput<typeof userLogin>> {
+    return this.signIn.signIn(ctx, input);
+  }
+}
