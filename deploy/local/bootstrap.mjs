@@ -76,8 +76,10 @@ function follow(child) {
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill('SIGTERM'));
   if (process.env.npm_lifecycle_event) {
     const parents = ancestors();
-    setInterval(() => {
-      if (ancestors() !== parents) child.kill('SIGTERM');
+    const timer = setInterval(() => {
+      if (ancestors() === parents) return;
+      clearInterval(timer);
+      child.kill('SIGTERM');
     }, 1000).unref();
   }
   child.on('exit', (code, signal) => {

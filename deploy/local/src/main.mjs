@@ -15,8 +15,10 @@ const verbs = {
 /** A parent that was killed leaves nobody to press Ctrl-C: stop as if it had been pressed. */
 function watchParent() {
   const parent = process.ppid;
-  setInterval(() => {
-    if (process.ppid !== parent) process.kill(process.pid, 'SIGTERM');
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    process.kill(process.pid, 'SIGTERM');
   }, 1000).unref();
 }
 

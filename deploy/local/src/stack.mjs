@@ -69,8 +69,9 @@ export async function prepareData(servers, dataDir, { demo }) {
 async function untilHealthy(base, supervisor) {
   const deadline = Date.now() + READY_MS;
   let last = 'sin respuesta';
+  let over = false;
   const poll = async () => {
-    while (Date.now() < deadline) {
+    while (Date.now() < deadline && !over) {
       shutdown.signal.throwIfAborted();
       try {
         const response = await fetch(`${base}/api/health`, { signal: AbortSignal.timeout(2000) });
@@ -85,7 +86,13 @@ async function untilHealthy(base, supervisor) {
       `Volante no responde en ${base}/api/health: ${last}\nRegistros: ${supervisor.dataDir}/logs`,
     );
   };
-  await Promise.race([poll(), supervisor.failed]);
+  const polling = poll();
+  try {
+    await Promise.race([polling, supervisor.failed]);
+  } finally {
+    over = true;
+    await polling.catch(() => {});
+  }
 }
 
 /** Starts gateway, services and worker and waits until the product says that it is ready. */

@@ -64,17 +64,13 @@ function announce(base, demo, started) {
   say('\nCtrl-C lo para todo.');
 }
 
-/** Resolves at the first Ctrl-C or its relatives; later ones only get an answer. */
+/**
+ * Resolves at the first Ctrl-C or its relatives. Later ones change nothing: npm and the terminal each send
+ * theirs.
+ */
 function untilAskedToStop() {
   return new Promise((resolve) => {
-    let asked = false;
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-      process.on(signal, () => {
-        if (asked) say('  · Ya se está parando…');
-        asked = true;
-        resolve(signal);
-      });
-    }
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => resolve(signal));
   });
 }
 
