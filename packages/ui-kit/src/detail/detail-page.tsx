@@ -1,0 +1,127 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
+import { MenuButton, type MenuItem } from '@volante/mfe-kit/menu-button';
+import { PageToolbar } from '@volante/mfe-kit/toolbar';
+import type { ReactNode } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useKeys } from '../keys/keys';
+import { useKitText } from '../text/text';
+import './detail.css';
+
+export interface DetailTab {
+  key: string;
+  label: string;
+  content: ReactNode;
+}
+
+export interface DetailPageProps {
+  title: string;
+  breadcrumb: readonly { label: string; to?: string }[];
+  /** Picture or initials. */
+  image: ReactNode;
+  badge: ReactNode;
+  /** Two or three key facts. */
+  facts: readonly { label: string; value: ReactNode }[];
+  primary?: ReactNode;
+  /** Further buttons beside the primary one: what remotes put into a slot. */
+  actions?: ReactNode;
+  menu: readonly MenuItem[];
+  tabs: readonly DetailTab[];
+  /** Addresses of the neighbours in the list one came from; `j` and `k`. */
+  previous?: string | null;
+  next?: string | null;
+  /** Between header and tabs: a notice. */
+  notice?: ReactNode;
+}
+
+const TAB = 'tab';
+
+/** Which tab the address names; the first one otherwise. */
+function useTab(tabs: readonly DetailTab[]): DetailTab | undefined {
+  const [params] = useSearchParams();
+  return tabs.find((tab) => tab.key === params.get(TAB)) ?? tabs[0];
+}
+
+function Neighbours({ previous, next }: { previous: string | null; next: string | null }) {
+  const text = useKitText();
+  const navigate = useNavigate();
+  useKeys({
+    k: previous ? () => void navigate(previous) : undefined,
+    j: next ? () => void navigate(next) : undefined,
+  });
+  if (!previous && !next) return null;
+  return (
+    <span className="v-neighbours">
+      <Link
+        to={previous ?? '.'}
+        className="v-icon-button"
+        aria-disabled={!previous}
+        aria-label={text('detail.previous')}
+        title={`${text('detail.previous')} (k)`}
+      >
+        <LeftOutlined aria-hidden="true" />
+      </Link>
+      <Link
+        to={next ?? '.'}
+        className="v-icon-button"
+        aria-disabled={!next}
+        aria-label={text('detail.next')}
+        title={`${text('detail.next')} (j)`}
+      >
+        <RightOutlined aria-hidden="true" />
+      </Link>
+    </span>
+  );
+}
+
+/** One record: who it is on top, tabs that the address names, keys `j` and `k` for the neighbours. */
+export function DetailPage(props: DetailPageProps) {
+  const { title, breadcrumb, facts, tabs, previous = null, next = null } = props;
+  const text = useKitText();
+  const tab = useTab(tabs);
+  return (
+    <div className="v-detail">
+      <PageToolbar
+        title={title}
+        breadcrumb={breadcrumb}
+        primary={<Neighbours previous={previous} next={next} />}
+      />
+      <header className="v-detail-head">
+        {props.image}
+        <div className="v-detail-who">
+          <h2>
+            {title} {props.badge}
+          </h2>
+          <dl className="v-detail-facts">
+            {facts.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+        <div className="v-detail-actions">
+          {props.primary}
+          {props.actions}
+          {props.menu.length > 0 ? <MenuButton label={text('detail.actions')} items={props.menu} /> : null}
+        </div>
+        <nav className="v-tabs" aria-label={text('detail.tabs')}>
+          {tabs.map(({ key, label }, at) => (
+            <Link
+              key={key}
+              to={{ search: at === 0 ? '' : `?${TAB}=${key}` }}
+              replace
+              preventScrollReset
+              className="v-tab"
+              aria-current={key === tab?.key ? 'page' : undefined}
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+      </header>
+      {props.notice}
+      <div className="v-detail-body">{tab?.content}</div>
+    </div>
+  );
+}

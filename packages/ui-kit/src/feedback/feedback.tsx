@@ -1,0 +1,48 @@
+import { App, Button } from 'antd';
+import { useCallback } from 'react';
+import { errorMessage } from '../states/error-message';
+import { useKitText } from '../text/text';
+
+/** Seconds in which a thing done can be taken back from its notice. */
+const UNDO_SECONDS = 8;
+
+export interface Feedback {
+  /** Tells that something is done. */
+  done: (message: string) => void;
+  /** Tells what failed, in the error's words. */
+  failed: (error: unknown) => void;
+  /** Tells that something is done and offers to take it back for 8 seconds. */
+  undoable: (message: string, undo: () => Promise<unknown>) => void;
+}
+
+/** Short notices over the page; they are read out. */
+export function useFeedback(): Feedback {
+  const { notification, message } = App.useApp();
+  const text = useKitText();
+  const done = useCallback((words: string) => void message.success(words), [message]);
+  const failed = useCallback((error: unknown) => void message.error(errorMessage(error)), [message]);
+  const undoable = useCallback(
+    (words: string, undo: () => Promise<unknown>) => {
+      const key = crypto.randomUUID();
+      const takeBack = async () => {
+        notification.destroy(key);
+        try {
+          await undo();
+          done(text('undo.done'));
+        } catch (error) {
+          failed(error);
+        }
+      };
+      notification.success({
+        key,
+        title: words,
+        duration: UNDO_SECONDS,
+        placement: 'bottomLeft',
+        role: 'status',
+        actions: <Button onClick={() => void takeBack()}>{text('undo.action')}</Button>,
+      });
+    },
+    [notification, text, done, failed],
+  );
+  return { done, failed, undoable };
+}

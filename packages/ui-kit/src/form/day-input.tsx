@@ -1,0 +1,52 @@
+import { Input } from 'antd';
+import { useState } from 'react';
+import { formatDay, parseDay } from '../display/dates';
+import { useKitText } from '../text/text';
+
+interface DayInputProps {
+  id: string;
+  /** `YYYY-MM-DD` or `null`. */
+  value: string | null;
+  isWrong: boolean;
+  describedBy?: string;
+  onChange: (day: string | null) => void;
+  /** The text is no day; `null` when it is one. */
+  onRefuse: (message: string | null) => void;
+  onBlur: () => void;
+}
+
+/** A day typed the Spanish way (`1/2/90`, `01021990`, …): quicker at a desk than a calendar, and light. */
+export function DayInput({ id, value, isWrong, describedBy, onChange, onRefuse, onBlur }: DayInputProps) {
+  const text = useKitText();
+  const [typed, setTyped] = useState(formatDay(value));
+  const [shown, setShown] = useState(value);
+  if (shown !== value) {
+    setShown(value);
+    if (parseDay(typed) !== (value ?? '')) setTyped(formatDay(value));
+  }
+  const change = (next: string) => {
+    setTyped(next);
+    const day = parseDay(next);
+    onRefuse(day === null ? text('form.dayWrong') : null);
+    if (day !== null) onChange(day === '' ? null : day);
+  };
+  return (
+    <Input
+      id={id}
+      value={typed}
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder={text('form.dayHint')}
+      maxLength={10}
+      status={isWrong ? 'error' : ''}
+      aria-invalid={isWrong}
+      aria-describedby={describedBy}
+      onChange={(event) => change(event.target.value)}
+      onBlur={() => {
+        const day = parseDay(typed);
+        if (day) setTyped(formatDay(day));
+        onBlur();
+      }}
+    />
+  );
+}

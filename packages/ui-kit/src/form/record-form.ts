@@ -1,0 +1,206 @@
+import { asApiError } from '@volante/mfe-kit/api-error';
+import type { Text } from '@volante/mfe-kit/i18n';
+import { useId, useMemo, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { useKitText } from '../text/text';
+import { type Conflict, conflictOf, isSame, mergeConflict, type Side } from './conflict';
+import { issueMessages } from './issues';
+
+export type FormValues = Record<string, unknown>;
+export type FieldErrors<V> = Partial<Record<keyof V & string, string>>;
+
+export interface RecordFormOptions<V extends FormValues> {
+  /** Object schema of exactly the fields on the form: `z.object(contactFields.pick({…}).shape)`. */
+  schema: z.ZodObject;
+  /** Rules over several fields. */
+  check?: (values: Partial<V>, add: (name: keyof V & string, message: string) => void) => void;
+  initial: V;
+  /** Version of the record on which `initial` rests; none while creating. */
+  version?: number;
+  /** Sends it. `changed` holds the fields that differ from `initial`. Throwing keeps the form as it is. */
+  save: (sent: { values: V; changed: Partial<V>; version: number | undefined }) => Promise<unknown>;
+  onSaved?: () => void;
+  /** The same fields out of the record that the server shows in a conflict; by name when left out. */
+  pick?: (record: Record<string, unknown>) => Record<string, unknown>;
+}
+
+export interface RecordForm<V extends FormValues> {
+  id: string;
+  values: V;
+  initial: V;
+  /** What is to be shown at each field now. */
+  errors: FieldErrors<V>;
+  /** Messages that belong to no field. */
+  problems: readonly string[];
+  isDirty: boolean;
+  isSaving: boolean;
+  isRequired: (name: keyof V & string) => boolean;
+  set: (name: keyof V & string, value: unknown) => void;
+  blur: (name: keyof V & string) => void;
+  /** Shows a message at a field that did not come from the schema (a text that is no date); `null` takes it back. */
+  refuse: (name: keyof V & string, message: string | null) => void;
+  submit: () => Promise<boolean>;
+  reset: () => void;
+  conflict: Conflict | null;
+  resolve: (choices: Readonly<Record<string, Side>>) => Promise<boolean>;
+  leaveConflict: () => void;
+}
+
+export function fieldId(formId: string, name: string): string {
+  return `${formId}-${name}`;
+}
+
+function validate<V extends FormValues>(
+  options: RecordFormOptions<V>,
+  values: V,
+  text: Text,
+): FieldErrors<V> {
+  const found: Record<string, string> = {};
+  const add = (name: string, message: string) => {
+    found[name] ??= message;
+  };
+  const result = options.schema.safeParse(values, { error: issueMessages(text) });
+  for (const issue of result.error?.issues ?? []) add(String(issue.path[0] ?? ''), issue.message);
+  options.check?.((result.success ? { ...values, ...result.data } : values) as V, add);
+  return found as FieldErrors<V>;
+}
+
+function changedFields<V extends FormValues>(values: V, initial: V): Partial<V> {
+  const pairs = Object.entries(values).filter(([name, value]) => !isSame(value, initial[name]));
+  return Object.fromEntries(pairs) as Partial<V>;
+}
+
+function focusFirst(formId: string, names: readonly string[]): void {
+  const fields = names
+    .map((name) => document.getElementById(fieldId(formId, name)))
+    .filter((field) => field !== null)
+    .sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
+  fields[0]?.focus();
+}
+
+/** A required field is one that refuses to be empty. */
+function isRequiredBy(schema: z.ZodObject, name: string): boolean {
+  const field: unknown = schema.shape[name];
+  if (typeof field !== 'object' || field === null || !('safeParse' in field)) return false;
+  const type = field as z.ZodType;
+  return ['', null, undefined].every((nothing) => !type.safeParse(nothing).success);
+}
+
+/** State beside the values: which fields have been left, and what the server said of them. */
+function useMessages<V extends FormValues>() {
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const [said, setSaid] = useState<FieldErrors<V>>({});
+  const [refused, setRefused] = useState<FieldErrors<V>>({});
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  return { touched, setTouched, said, setSaid, refused, setRefused, problems, setProblems };
+}
+
+/**
+ * A form over one record. Values are those of the contract ('' for empty text, `null` for an empty day or choice).
+ * Every change validates; a message shows once its field has been left or the form has been sent. After sending,
+ * the first wrong field has the focus; the server's `errors` go to their fields; DATA-409 opens the conflict.
+ */
+export function useRecordForm<V extends FormValues>(options: RecordFormOptions<V>): RecordForm<V> {
+  const text = useKitText();
+  const id = useId();
+  const [base, setBase] = useState({ initial: options.initial, version: options.version });
+  const [values, setValues] = useState(options.initial);
+  const messages = useMessages<V>();
+  const [isSaving, setSaving] = useState(false);
+  const [conflict, setConflict] = useState<Conflict | null>(null);
+  const busy = useRef(false);
+  const all = useMemo(() => validate(options, values, text), [options, values, text]);
+  const everything = { ...all, ...messages.said, ...messages.refused };
+  const errors = Object.fromEntries(
+    Object.entries(everything).filter(([name]) => messages.touched.has(name)),
+  ) as FieldErrors<V>;
+
+  const fail = (thrown: unknown) => {
+    const error = asApiError(thrown);
+    const own = error.errors.filter(({ path }) => (path.split('.')[0] ?? '') in values);
+    const rest = error.errors.filter((one) => !own.includes(one)).map(({ message }) => message);
+    messages.setSaid(
+      Object.fromEntries(own.map(({ path, message }) => [path.split('.')[0], message])) as FieldErrors<V>,
+    );
+    messages.setProblems(own.length > 0 ? rest : error.messages);
+    window.setTimeout(
+      () =>
+        focusFirst(
+          id,
+          own.map(({ path }) => path.split('.')[0] ?? ''),
+        ),
+      0,
+    );
+  };
+
+  const send = async (sent: V, from: { initial: V; version: number | undefined }): Promise<boolean> => {
+    if (busy.current) return false;
+    busy.current = true;
+    setSaving(true);
+    messages.setProblems([]);
+    try {
+      await options.save({ values: sent, changed: changedFields(sent, from.initial), version: from.version });
+      setBase({ initial: sent, version: from.version });
+      setConflict(null);
+      options.onSaved?.();
+      return true;
+    } catch (thrown) {
+      const pick =
+        options.pick ??
+        ((record) => Object.fromEntries(Object.keys(sent).map((name) => [name, record[name]])));
+      const found = conflictOf(thrown, from.initial, sent, pick);
+      if (found) setConflict(found);
+      else fail(thrown);
+      return false;
+    } finally {
+      busy.current = false;
+      setSaving(false);
+    }
+  };
+
+  return {
+    id,
+    values,
+    initial: base.initial,
+    errors,
+    problems: messages.problems,
+    isDirty: Object.keys(changedFields(values, base.initial)).length > 0,
+    isSaving,
+    isRequired: (name) => isRequiredBy(options.schema, name),
+    set: (name, value) => {
+      setValues((before) => ({ ...before, [name]: value }));
+      messages.setSaid(({ [name]: _gone, ...rest }) => rest as FieldErrors<V>);
+    },
+    blur: (name) => messages.setTouched((before) => (before.has(name) ? before : new Set(before).add(name))),
+    refuse: (name, message) =>
+      messages.setRefused(
+        ({ [name]: _gone, ...rest }) =>
+          (message === null ? rest : { ...rest, [name]: message }) as FieldErrors<V>,
+      ),
+    submit: async () => {
+      const wrong = Object.keys({ ...all, ...messages.refused });
+      messages.setTouched(new Set(Object.keys(values)));
+      if (wrong.length === 0) return send(values, base);
+      messages.setProblems([text('form.review')]);
+      focusFirst(id, wrong);
+      return false;
+    },
+    reset: () => {
+      setValues(base.initial);
+      messages.setTouched(new Set());
+      messages.setSaid({});
+      messages.setRefused({});
+      messages.setProblems([]);
+    },
+    conflict,
+    resolve: async (choices) => {
+      if (!conflict) return false;
+      const merged = mergeConflict(conflict, base.initial, values, choices);
+      const from = { initial: { ...base.initial, ...conflict.current } as V, version: conflict.version };
+      setValues(merged);
+      setBase(from);
+      return send(merged, from);
+    },
+    leaveConflict: () => setConflict(null),
+  };
+}

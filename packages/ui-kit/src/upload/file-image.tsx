@@ -1,0 +1,28 @@
+import { fileTicket } from '@volante/contracts/files/file.contract';
+import { useCall } from '@volante/mfe-kit/query';
+import type { ReactNode } from 'react';
+import './upload.css';
+
+/** A ticket lives 60 seconds; a picture once shown stays. */
+const TICKET_FRESH_MS = 50_000;
+
+interface FileImageProps {
+  id: string | null;
+  /** `80x80`: a copy made at upload. */
+  variant?: string;
+  alt: string;
+  size: number;
+  /** Without picture, and until it is there. */
+  fallback: ReactNode;
+}
+
+/** A stored picture, by ticket. */
+export function FileImage({ id, variant, alt, size, fallback }: FileImageProps) {
+  const ticket = useCall(
+    fileTicket,
+    { id: id ?? '', ...(variant ? { variant } : {}) },
+    { enabled: id !== null, staleTime: TICKET_FRESH_MS, keepPrevious: false },
+  );
+  if (!id || !ticket.data) return fallback;
+  return <img className="v-image" src={ticket.data.url} alt={alt} width={size} height={size} />;
+}

@@ -1,0 +1,73 @@
+import { Button } from 'antd';
+import { type ReactNode, useRef } from 'react';
+import { useKitText } from '../text/text';
+import './upload.css';
+import type { UploadState } from './use-upload';
+
+interface FilePickerProps {
+  label: string;
+  accept: string;
+  icon: ReactNode;
+  upload: UploadState;
+  isDisabled?: boolean;
+  describedBy?: string;
+}
+
+/** A button that picks one file; the input is emptied each time, so that the same file can be chosen again. */
+export function FilePicker({
+  label,
+  accept,
+  icon,
+  upload,
+  isDisabled = false,
+  describedBy,
+}: FilePickerProps) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accept}
+        aria-label={label}
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          event.target.value = '';
+          if (file) void upload.send(file);
+        }}
+      />
+      <Button
+        icon={icon}
+        disabled={isDisabled || upload.progress !== null}
+        aria-describedby={describedBy}
+        onClick={() => input.current?.click()}
+      >
+        {label}
+      </Button>
+    </>
+  );
+}
+
+export function UploadNotes({ upload, id }: { upload: UploadState; id?: string }) {
+  const text = useKitText();
+  return (
+    <div id={id}>
+      {upload.progress === null ? null : (
+        <progress
+          className="v-progress"
+          max={100}
+          value={upload.progress}
+          aria-label={text('upload.progress')}
+        />
+      )}
+      {upload.problems.length > 0 ? (
+        <ul className="v-upload-problems" role="alert">
+          {upload.problems.map((problem) => (
+            <li key={problem}>{problem}</li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  );
+}

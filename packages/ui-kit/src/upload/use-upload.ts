@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useKitText } from '../text/text';
+import { ANY_SIZE, fitsSize, type ImageSize, isImage, isPdf, sendFile, uploadProblems } from './upload';
+
+export interface UploadOptions {
+  accept: 'image' | 'pdf';
+  name: string;
+  size?: ImageSize;
+  resizes?: readonly ImageSize[];
+  /** Put before the server's words: "No se ha podido subir el certificado médico." */
+  failure?: string;
+  onStored: (file: { id: string; name: string }) => void;
+}
+
+export interface UploadState {
+  /** 0-100 while on its way. */
+  progress: number | null;
+  problems: readonly string[];
+  send: (file: File) => Promise<void>;
+  forget: () => void;
+}
+
+/** Checks a chosen file, sends it and tells the id. */
+export function useUpload(options: UploadOptions): UploadState {
+  const { accept, size = ANY_SIZE } = options;
+  const text = useKitText();
+  const [progress, setProgress] = useState<number | null>(null);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const side = (pixels: number) => (pixels < 0 ? text('upload.anySize') : String(pixels));
+  const sizeMessage = text('upload.size', { width: side(size.width), height: side(size.height) });
+
+  const send = async (file: File) => {
+    setProblems([]);
+    if (accept === 'image' && !isImage(file)) return setProblems([text('upload.imageKind')]);
+    if (accept === 'pdf' && !isPdf(file)) return setProblems([text('upload.pdfKind')]);
+    if (accept === 'image' && !(await fitsSize(file, size))) return setProblems([sizeMessage]);
+    setProgress(0);
+    try {
+      const { name, resizes } = options;
+      const stored = await sendFile({
+        file,
+        accept,
+        name,
+        size,
+        ...(resizes ? { resizes } : {}),
+        onProgress: setProgress,
+      });
+      options.onStored(stored);
+    } catch (error) {
+      const words = uploadProblems(error, sizeMessage);
+      setProblems(options.failure ? [options.failure, ...words] : words);
+    } finally {
+      setProgress(null);
+    }
+  };
+  return { progress, problems, send, forget: () => setProblems([]) };
+}
