@@ -4,6 +4,7 @@ import { cacheDir, callsFile } from './paths.mjs';
 /** What every process may know. Ports of 0 let the system choose. */
 function common(servers, dataDir) {
   return {
+    ...ownSettings(),
     PATH: process.env.PATH,
     HOME: process.env.HOME,
     TZ: 'UTC',
@@ -15,11 +16,10 @@ function common(servers, dataDir) {
     VOLANTE_RELEASES_DIR: path.join(dataDir, 'releases'),
     VOLANTE_CONTEXT_PUBLIC_KEY_FILE: servers.keys.publicKeyFile,
     VOLANTE_CALLS_FILE: callsFile,
-    ...ownSettings(),
   };
 }
 
-/** Settings that whoever starts the product gives by hand win over nothing but reach every process. */
+/** Settings given by hand (a log level, a pool size) reach every process; those made here win. */
 function ownSettings() {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('VOLANTE_')));
 }

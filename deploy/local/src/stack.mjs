@@ -37,10 +37,10 @@ export async function startDataServers(dataDir) {
   );
 }
 
-/** Runs the host once for all services with `--migrate` or `--demo`. */
-export async function runHost(servers, dataDir, args, { demo = false, inherit = false } = {}) {
+/** Runs the host once for all services: with `--migrate`, `--demo` or `--first-admin`. */
+export async function runHost(servers, dataDir, args, { demo = false, inherit = false, settings = {} } = {}) {
   const services = startableServices();
-  const env = hostSettings(servers, dataDir, { role: 'services', services, demo });
+  const env = { ...hostSettings(servers, dataDir, { role: 'services', services, demo }), ...settings };
   return run(process.execPath, [hostEntry, ...args], { env, cwd: dataDir, inherit });
 }
 

@@ -1,6 +1,8 @@
 /** The smaller root scripts. Those that need data use the running product's servers, or start them. */
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { buildAll, buildServices } from './build/build.mjs';
 import { lockDataDirectory } from './lock.mjs';
 import { dataDirectory, root, serviceNames, startableServices } from './paths.mjs';
@@ -71,20 +73,42 @@ export async function demo(args) {
   });
 }
 
-/** `npm run admin -- --email x --business "Autoescuela Y"`: the first administrator of an empty product. */
+const ADMIN_USE =
+  'Uso: npm run admin -- --email tu@correo.es --business "Autoescuela" [--name "Nombre"] [--password …]';
+
+function adminSettings(args) {
+  const text = { type: 'string' };
+  const options = { email: text, business: text, name: text, password: text };
+  let values;
+  try {
+    ({ values } = parseArgs({ args, options }));
+  } catch {
+    throw new ExpectedError(ADMIN_USE);
+  }
+  const { email, business, name, password = randomBytes(12).toString('base64url') } = values;
+  if (!email?.includes('@') || !business) throw new ExpectedError(ADMIN_USE);
+  return {
+    VOLANTE_ADMIN_EMAIL: email,
+    VOLANTE_ADMIN_BUSINESS: business,
+    VOLANTE_ADMIN_PASSWORD: password,
+    ...(name ? { VOLANTE_ADMIN_NAME: name } : {}),
+  };
+}
+
+/**
+ * `npm run admin -- --email x --business "Autoescuela Y"`: a business with its first administrator, for an
+ * empty product. Without `--password` one is made and shown once.
+ */
 export async function admin(args) {
+  const settings = adminSettings(args);
   await step('Servicios compilados', buildServices);
-  const script = path.join(root, 'services/session/dist/first-admin.js');
-  if (!existsSync(script)) throw new ExpectedError('Falta services/session/dist/first-admin.js.');
   return withServers(async (running, dataDir) => {
     await prepareData(running, dataDir, { demo: false });
-    const env = hostSettings(running, dataDir, {
-      role: 'services',
-      services: startableServices(),
-      demo: false,
-    });
-    const { code } = await run(process.execPath, [script, ...args], { env, check: false, inherit: true });
-    return code;
+    await step('Empresa y administración creadas', () =>
+      runHost(running, dataDir, ['--first-admin'], { settings }),
+    );
+    say(`\nUsuario: ${settings.VOLANTE_ADMIN_EMAIL}\nContraseña: ${settings.VOLANTE_ADMIN_PASSWORD}`);
+    return 0;
   });
 }
 
