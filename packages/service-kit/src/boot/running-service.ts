@@ -7,6 +7,7 @@ import { ContextVerifier } from '../context.js';
 import { EventConsumer } from '../data/event-consumer.js';
 import { EventRelay } from '../data/event-relay.js';
 import { readSettings } from '../settings.js';
+import { healthController } from './health.controller.js';
 import { KitModule } from './kit.module.js';
 import type { ServiceDefinition } from './service-definition.js';
 import { closeKit, type ServiceKit } from './service-kit.js';
@@ -43,7 +44,8 @@ export class RunningService {
       maxInFlight: settings.VOLANTE_MAX_IN_FLIGHT,
       checkOutput: settings.VOLANTE_CHECK_OUTPUT === '1',
     });
-    const root = { module: ServiceRoot, imports: [KitModule.of(kit), definition.module] };
+    const controllers = [healthController(definition.name)];
+    const root = { module: ServiceRoot, controllers, imports: [KitModule.of(kit), definition.module] };
     const app = await NestFactory.createMicroservice(root, {
       strategy,
       logger: ['error', 'warn'],

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Algorithm, hash, verify } from '@node-rs/argon2';
+import { hash, verify } from '@node-rs/argon2';
 import { CodedError } from '@volante/service-kit/coded-error';
 
+/** The library's number for argon2id; its enum cannot be used from isolated modules. */
+const ARGON2ID = 2;
 /** OWASP's argon2id: 19 MiB, 2 passes, 1 lane. */
-const PARAMETERS = { algorithm: Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const PARAMETERS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Hashing is bounded so that a rush of sign-ins starves neither the thread pool nor the memory. */
 const AT_ONCE = 2;
 const MAX_WAITING = 64;

@@ -1,0 +1,90 @@
+import { readFileSync, watch } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import type { Logger } from '@volante/service-kit/log';
+import findMyWay from 'find-my-way';
+import { z } from 'zod';
+
+const route = z.object({
+  method: z.enum(['GET', 'POST']),
+  path: z.string(),
+  subject: z.string(),
+  service: z.string(),
+  summary: z.string(),
+  specified: z.boolean(),
+  access: z.enum(['open', 'session', 'internal']),
+  permission: z.string().nullable(),
+  licence: z.string().nullable(),
+  scope: z.string(),
+  effect: z.enum(['read', 'write']),
+  kind: z.enum(['json', 'upload', 'download', 'job']),
+  deadline: z.number().optional(),
+  params: z.array(z.string()),
+  errors: z.array(z.string()),
+  input: z.record(z.string(), z.unknown()),
+  output: z.record(z.string(), z.unknown()),
+});
+/** What the gateway knows of a call. It validates routes, access and size; the service validates the rest. */
+export type Route = z.output<typeof route>;
+
+export interface Match {
+  route: Route;
+  /** Values of the path's parameters, in order. */
+  params: readonly string[];
+}
+
+type Router = ReturnType<typeof findMyWay>;
+const RELOAD_DELAY = 100;
+
+function routerOf(routes: readonly Route[]): Router {
+  const router = findMyWay({ ignoreDuplicateSlashes: false, maxParamLength: 400 });
+  for (const item of routes) {
+    if (item.access === 'internal') continue;
+    const path = `/api/${item.path.replace(/\{(\w+)\}/g, ':$1')}`;
+    router.on(item.method, path, () => undefined, item);
+  }
+  return router;
+}
+
+/** The routes of `calls.json`. The file is watched: a new call needs no new gateway. */
+export class CallTable {
+  private router: Router;
+  routes: readonly Route[];
+
+  constructor(
+    private readonly file: string,
+    private readonly log: Logger,
+  ) {
+    this.routes = this.read();
+    this.router = routerOf(this.routes);
+    let timer: NodeJS.Timeout | undefined;
+    watch(dirname(file), (_event, name) => {
+      if (name !== basename(file)) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => this.reload(), RELOAD_DELAY);
+    }).unref();
+  }
+
+  find(method: string, path: string): Match | null {
+    if (method !== 'GET' && method !== 'POST') return null;
+    const found = this.router.find(method, path);
+    if (!found) return null;
+    const item: Route = found.store;
+    return { route: item, params: item.params.map((name) => found.params[name] ?? '') };
+  }
+
+  private read(): Route[] {
+    return z.array(route).parse(JSON.parse(readFileSync(this.file, 'utf8')));
+  }
+
+  /** A broken file leaves the routes as they were. */
+  private reload(): void {
+    try {
+      const routes = this.read();
+      this.router = routerOf(routes);
+      this.routes = routes;
+      this.log.info({ calls: routes.length }, 'calls reloaded');
+    } catch (error) {
+      this.log.error({ err: error }, 'calls.json could not be read; the old calls stay');
+    }
+  }
+}

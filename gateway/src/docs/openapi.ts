@@ -1,0 +1,108 @@
+import { ERRORS } from '@volante/contracts/catalogue';
+import type { CallTable, Route } from '../calls/call-table.js';
+
+interface Operation {
+  [key: string]: unknown;
+}
+
+const envelope = (data: unknown) => ({
+  type: 'object',
+  properties: { success: { const: true }, data },
+  required: ['success', 'data'],
+});
+
+function properties(route: Route): Record<string, unknown> {
+  const found = route.input.properties;
+  return typeof found === 'object' && found !== null ? (found as Record<string, unknown>) : {};
+}
+
+function parameters(route: Route): unknown[] {
+  const required = Array.isArray(route.input.required) ? route.input.required : [];
+  const names = route.method === 'GET' ? Object.keys(properties(route)) : route.params;
+  return names.map((name) => ({
+    name,
+    in: route.params.includes(name) ? 'path' : 'query',
+    required: route.params.includes(name) || required.includes(name),
+    schema: properties(route)[name] ?? { type: 'string' },
+  }));
+}
+
+function operation(route: Route): Operation {
+  const failures = route.errors.map((code) => `- \`${code}\` ${ERRORS[code]?.message ?? ''}`);
+  const access =
+    route.access === 'open'
+      ? 'Sin sesión.'
+      : `Con sesión${route.permission ? ` y permiso \`${route.permission}\`` : ''}.`;
+  return {
+    operationId: route.subject,
+    summary: route.summary,
+    description: [access, route.specified ? '' : 'Llamada propia, no está en la especificación.', ...failures]
+      .filter(Boolean)
+      .join('\n'),
+    tags: [route.service],
+    security: route.access === 'open' ? [] : [{ token: [] }],
+    parameters: parameters(route),
+    ...(route.method === 'POST'
+      ? {
+          requestBody: {
+            content: {
+              [route.kind === 'upload' ? 'multipart/form-data' : 'application/json']: { schema: route.input },
+            },
+          },
+        }
+      : {}),
+    responses: {
+      200: { description: 'Correcto', content: { 'application/json': { schema: envelope(route.output) } } },
+      default: {
+        description: 'Error con código',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+      },
+    },
+    'x-access': route.access,
+    'x-permission': route.permission,
+    'x-effect': route.effect,
+    'x-kind': route.kind,
+  };
+}
+
+/** OpenAPI 3.1 of every call that the gateway routes, from the same declarations as everything else. */
+export function openApi(table: CallTable): unknown {
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const route of table.routes) {
+    if (route.access === 'internal') continue;
+    const path = `/api/${route.path}`;
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Volante',
+      version: '0.13.0',
+      description: 'Gestión de autoescuelas y centros de formación.',
+    },
+    paths,
+    components: {
+      securitySchemes: {
+        token: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'Token <token>' },
+      },
+      schemas: {
+        Failure: {
+          type: 'object',
+          properties: {
+            success: { const: false },
+            error: {
+              type: 'object',
+              properties: {
+                code: { enum: Object.keys(ERRORS) },
+                message: { type: 'string' },
+                details: {},
+                errors: { type: 'array' },
+              },
+              required: ['code', 'message'],
+            },
+          },
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { type DynamicModule, Module } from '@nestjs/common';
+import type { CallClient } from '@volante/service-kit/calls/call-client';
+import { ContextSigner } from '@volante/service-kit/context';
+import type { Logger } from '@volante/service-kit/log';
+import type { RedisConnection } from '@volante/service-kit/redis';
+import { CallForwarder } from './calls/call-forwarder.js';
+import { CallTable } from './calls/call-table.js';
+import { HealthService } from './health/health.service.js';
+import { SessionMemory } from './sessions/session-memory.js';
+import type { GatewaySettings } from './settings.js';
+import { Releases } from './static/releases.js';
+import { BUS, CALLS, LOG, REDIS, SETTINGS } from './tokens.js';
+
+/** What is made, and connected, before Nest starts. */
+export interface Parts {
+  settings: GatewaySettings;
+  bus: NatsConnection;
+  calls: CallClient;
+  redis: RedisConnection;
+  log: Logger;
+}
+
+@Module({})
+export class GatewayModule {
+  static of({ settings, bus, calls, redis, log }: Parts): DynamicModule {
+    const signer = new ContextSigner(readFileSync(settings.VOLANTE_CONTEXT_PRIVATE_KEY_FILE, 'utf8'));
+    return {
+      module: GatewayModule,
+      providers: [
+        { provide: SETTINGS, useValue: settings },
+        { provide: BUS, useValue: bus },
+        { provide: CALLS, useValue: calls },
+        { provide: REDIS, useValue: redis },
+        { provide: LOG, useValue: log },
+        { provide: CallTable, useValue: new CallTable(settings.VOLANTE_CALLS_FILE, log) },
+        { provide: CallForwarder, useValue: new CallForwarder(bus) },
+        { provide: SessionMemory, useValue: new SessionMemory(bus, calls, signer) },
+        { provide: Releases, useValue: new Releases(settings.VOLANTE_RELEASES_DIR) },
+        HealthService,
+      ],
+    };
+  }
+}

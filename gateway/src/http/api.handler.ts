@@ -1,0 +1,157 @@
+import { SUPER_ROLE } from '@volante/contracts/permissions';
+import { CodedError } from '@volante/service-kit/coded-error';
+import type { Logger } from '@volante/service-kit/log';
+import { newId } from '@volante/service-kit/object-id';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { CallerInfo, CallForwarder, Forwarded } from '../calls/call-forwarder.js';
+import type { CallTable, Match, Route } from '../calls/call-table.js';
+import type { KnownSession, SessionMemory } from '../sessions/session-memory.js';
+import { encodeBody } from './compress.js';
+import type { RateLimiter } from './rate-limiter.js';
+import { traceparent } from './trace.js';
+
+export interface FileRoutes {
+  upload(request: FastifyRequest, match: Match, caller: CallerInfo): Promise<Forwarded>;
+  /** Sends the reply itself, or gives back an envelope (a refusal, or the number of pages). */
+  download(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    match: Match,
+    caller: CallerInfo,
+  ): Promise<Forwarded | null>;
+}
+
+const IDEMPOTENCY_KEY = /^[\w-]{8,100}$/;
+const encoder = new TextEncoder();
+
+/** Every `/api/…` request: route, rate, session, permission, then the service's bytes. */
+export class ApiHandler {
+  constructor(
+    private readonly table: CallTable,
+    private readonly sessions: SessionMemory,
+    private readonly forwarder: CallForwarder,
+    private readonly limiter: RateLimiter,
+    private readonly files: FileRoutes,
+    private readonly log: Logger,
+  ) {}
+
+  async handle(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const started = performance.now();
+    const requestId = newId();
+    let session: KnownSession | null = null;
+    let result: Forwarded | null;
+    let path = '';
+    try {
+      const match = this.match(request);
+      path = match.route.path;
+      session = await this.admit(request, match.route);
+      result = await this.dispatch(request, reply, match, this.caller(request, requestId, session));
+    } catch (error) {
+      result = this.failure(error, requestId);
+    }
+    if (result) await this.send(request, reply, result, requestId);
+    const { status } = result ?? { status: reply.statusCode };
+    const ms = Math.round((performance.now() - started) * 10) / 10;
+    this.log.info({
+      requestId,
+      method: request.method,
+      path,
+      status,
+      ms,
+      tenant: session?.user.business.id,
+      user: session?.user.id,
+    });
+  }
+
+  private match(request: FastifyRequest): Match {
+    const end = request.url.indexOf('?');
+    const match = this.table.find(request.method, end < 0 ? request.url : request.url.slice(0, end));
+    if (!match) throw new CodedError('REQ-104');
+    return match;
+  }
+
+  /** Session, rate, licence and permission. A GET that changes something is only taken from the product's own pages. */
+  private async admit(request: FastifyRequest, route: Route): Promise<KnownSession | null> {
+    const site = request.headers['sec-fetch-site'];
+    if (route.method === 'GET' && route.effect === 'write' && site !== undefined && site !== 'same-origin') {
+      throw new CodedError('ACCESS-003');
+    }
+    if (route.access === 'open') {
+      if (!this.limiter.allow(request.ip)) throw new CodedError('REQ-105');
+      return null;
+    }
+    const session = await this.sessions.resolve(request.headers.authorization).catch((error: unknown) => {
+      if (!this.limiter.allow(request.ip)) throw new CodedError('REQ-105');
+      throw error;
+    });
+    if (!this.limiter.allow(session.session)) throw new CodedError('REQ-105');
+    if (route.licence && !session.services.has(route.licence)) throw new CodedError('ACCESS-002');
+    if (route.permission && session.user.role !== SUPER_ROLE && !session.permissions.has(route.permission)) {
+      throw new CodedError('ACCESS-001', { permission: route.permission });
+    }
+    return session;
+  }
+
+  private caller(request: FastifyRequest, requestId: string, session: KnownSession | null): CallerInfo {
+    const key = request.headers['idempotency-key'];
+    if (key !== undefined && (typeof key !== 'string' || !IDEMPOTENCY_KEY.test(key))) {
+      throw new CodedError('REQ-111', { header: 'Idempotency-Key' });
+    }
+    return {
+      requestId,
+      signedActor: session?.signedActor ?? null,
+      idempotencyKey: key ?? null,
+      ip: request.ip,
+      trace: traceparent(request.headers.traceparent),
+    };
+  }
+
+  private dispatch(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    match: Match,
+    caller: CallerInfo,
+  ): Promise<Forwarded | null> {
+    if (match.route.kind === 'upload') return this.files.upload(request, match, caller);
+    if (match.route.kind === 'download') return this.files.download(request, reply, match, caller);
+    return this.forwarder.forward(match, payloadOf(request), caller);
+  }
+
+  private failure(error: unknown, requestId: string): Forwarded {
+    const coded = error instanceof CodedError ? error : new CodedError('REQ-110');
+    if (coded.code === 'REQ-110') this.log.error({ err: error, requestId }, 'request failed');
+    return { status: coded.status, body: encoder.encode(coded.toEnvelope()) };
+  }
+
+  private async send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    result: Forwarded,
+    requestId: string,
+  ): Promise<void> {
+    const { body, encoding } = await encodeBody(result.body, request.headers['accept-encoding']);
+    reply.code(result.status);
+    reply.header('content-type', 'application/json; charset=utf-8');
+    reply.header('cache-control', 'no-store');
+    reply.header('x-request-id', requestId);
+    if (encoding) {
+      reply.header('content-encoding', encoding);
+      reply.header('vary', 'accept-encoding');
+    }
+    if (result.status === 429) reply.header('retry-after', '2');
+    if (result.status === 503) reply.header('retry-after', '1');
+    await reply.send(Buffer.from(body.buffer, body.byteOffset, body.byteLength));
+  }
+}
+
+/** Query string of a GET, raw body of a POST: both go on as they came. */
+function payloadOf(request: FastifyRequest): Uint8Array | string {
+  if (request.method === 'GET') {
+    const start = request.url.indexOf('?');
+    return start < 0 ? '' : request.url.slice(start + 1);
+  }
+  const body: unknown = request.body;
+  if (body === undefined || body === null) return '';
+  if (!(body instanceof Uint8Array)) throw new CodedError('REQ-102');
+  return body;
+}

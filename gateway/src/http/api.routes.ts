@@ -1,0 +1,70 @@
+import { MAX_PAYLOAD } from '@volante/service-kit/calls/wire';
+import { CodedError } from '@volante/service-kit/coded-error';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { CallTable } from '../calls/call-table.js';
+import { docsPage } from '../docs/docs-page.js';
+import { openApi } from '../docs/openapi.js';
+import type { HealthService } from '../health/health.service.js';
+import type { ApiHandler } from './api.handler.js';
+import { DATA_POLICY } from './security-headers.js';
+
+const DOCS_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
+
+/** Bodies stay bytes: the gateway neither parses nor rebuilds JSON; multipart stays a stream. */
+function addParsers(server: FastifyInstance): void {
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer', bodyLimit: MAX_PAYLOAD },
+    (_request, body, done) => done(null, body),
+  );
+  server.addContentTypeParser('multipart/form-data', (_request, _payload, done) => done(null));
+}
+
+async function sendFailure(reply: FastifyReply, error: CodedError): Promise<void> {
+  await reply
+    .code(error.status)
+    .type('application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .send(error.toEnvelope());
+}
+
+/** What Fastify itself refuses before a handler runs, in the envelope of everything else. */
+function codeOf(error: unknown): string {
+  const code = typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : null;
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'REQ-103';
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return 'REQ-102';
+  const status = typeof error === 'object' && error !== null ? Reflect.get(error, 'statusCode') : null;
+  return typeof status === 'number' && status < 500 ? 'REQ-111' : 'REQ-110';
+}
+
+export function addApiRoutes(
+  server: FastifyInstance,
+  api: ApiHandler,
+  table: CallTable,
+  health: HealthService,
+): void {
+  addParsers(server);
+  server.setErrorHandler(async (error, _request, reply) => sendFailure(reply, new CodedError(codeOf(error))));
+  server.get('/api/health', async (_request, reply) => {
+    const state = await health.check();
+    await reply
+      .code(state.ready ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ success: state.ready, data: state });
+  });
+  server.get('/api/openapi.json', async (_request, reply) => {
+    await reply.header('cache-control', 'no-cache').send(openApi(table));
+  });
+  server.get('/api/docs', async (_request, reply) => {
+    await reply
+      .header('content-security-policy', DOCS_POLICY)
+      .type('text/html; charset=utf-8')
+      .send(docsPage(table));
+  });
+  server.all(
+    '/api/*',
+    { onRequest: async (_request, reply) => void reply.header('content-security-policy', DATA_POLICY) },
+    (request: FastifyRequest, reply: FastifyReply) => api.handle(request, reply),
+  );
+}

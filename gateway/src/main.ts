@@ -1,0 +1,22 @@
+import { createLog } from '@volante/service-kit/log';
+import { startGateway } from './server.js';
+import { readGatewaySettings } from './settings.js';
+
+const STOP_TIMEOUT = 12_000;
+const log = createLog('gateway');
+const settings = readGatewaySettings();
+const gateway = await startGateway(settings, log);
+log.info({ host: settings.HOST, port: settings.PORT }, 'listening');
+
+let stopping = false;
+async function stop(signal: string): Promise<void> {
+  if (stopping) return;
+  stopping = true;
+  log.info({ signal }, 'stopping');
+  setTimeout(() => process.exit(1), STOP_TIMEOUT).unref();
+  await gateway.stop();
+  process.exit(0);
+}
+process.on('SIGTERM', () => void stop('SIGTERM'));
+process.on('SIGINT', () => void stop('SIGINT'));
+process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));

@@ -1,0 +1,78 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { connectBus } from '@volante/service-kit/calls/bus';
+import { CallClient } from '@volante/service-kit/calls/call-client';
+import type { Logger } from '@volante/service-kit/log';
+import { connectRedis } from '@volante/service-kit/redis';
+import { readSettings } from '@volante/service-kit/settings';
+import type { FastifyInstance } from 'fastify';
+import { CallForwarder } from './calls/call-forwarder.js';
+import { CallTable } from './calls/call-table.js';
+import { fileRoutes } from './files/file-routes.js';
+import { GatewayModule, type Parts } from './gateway.module.js';
+import { HealthService } from './health/health.service.js';
+import { ApiHandler } from './http/api.handler.js';
+import { addApiRoutes } from './http/api.routes.js';
+import { RateLimiter } from './http/rate-limiter.js';
+import { baseHeaders } from './http/security-headers.js';
+import { SessionMemory } from './sessions/session-memory.js';
+import type { GatewaySettings } from './settings.js';
+import { Releases } from './static/releases.js';
+import { addStaticRoutes } from './static/static.routes.js';
+
+/** Slow clients may not hold a socket for ever. */
+const REQUEST_TIMEOUT = 120_000;
+
+function adapter(settings: GatewaySettings): FastifyAdapter {
+  const proxies = settings.VOLANTE_TRUST_PROXY.split(',').filter(Boolean);
+  return new FastifyAdapter({
+    trustProxy: proxies.length > 0 ? proxies : false,
+    requestTimeout: REQUEST_TIMEOUT,
+    routerOptions: { maxParamLength: 400 },
+    logger: false,
+  });
+}
+
+async function addRoutes(app: NestFastifyApplication, settings: GatewaySettings, log: Logger): Promise<void> {
+  const server: FastifyInstance = app.getHttpAdapter().getInstance();
+  const headers = baseHeaders(settings.VOLANTE_PUBLIC_URL);
+  server.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
+  const table = app.get(CallTable);
+  const forwarder = app.get(CallForwarder);
+  const limiter = new RateLimiter(settings.VOLANTE_RATE_PER_SECOND);
+  const api = new ApiHandler(
+    table,
+    app.get(SessionMemory),
+    forwarder,
+    limiter,
+    fileRoutes(forwarder, log),
+    log,
+  );
+  addApiRoutes(server, api, table, app.get(HealthService));
+  await addStaticRoutes(server, app.get(Releases));
+}
+
+export interface RunningGateway {
+  app: NestFastifyApplication;
+  stop(): Promise<void>;
+}
+
+/** Connects, listens, and answers how to stop: HTTP first, then what is under way, then NATS. */
+export async function startGateway(settings: GatewaySettings, log: Logger): Promise<RunningGateway> {
+  const bus = await connectBus('gateway', readSettings().VOLANTE_NATS_URL, log);
+  const parts: Parts = { settings, bus, calls: new CallClient(bus), redis: connectRedis(log), log };
+  const app = await NestFactory.create<NestFastifyApplication>(GatewayModule.of(parts), adapter(settings), {
+    bodyParser: false,
+    logger: ['error', 'warn'],
+    abortOnError: false,
+  });
+  await addRoutes(app, settings, log);
+  await app.listen(settings.PORT, settings.HOST);
+  const stop = async () => {
+    await app.close();
+    await parts.redis.close();
+    await bus.drain();
+  };
+  return { app, stop };
+}

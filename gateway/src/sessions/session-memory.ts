@@ -1,0 +1,131 @@
+import { hash } from 'node:crypto';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { type SessionUser, sessionResolve } from '@volante/contracts/session/session.contract';
+import type { CallClient } from '@volante/service-kit/calls/call-client';
+import { SESSION_REVOKED, type SessionRevoked, sessionRevoked } from '@volante/service-kit/calls/control';
+import { CodedError } from '@volante/service-kit/coded-error';
+import type { ContextSigner } from '@volante/service-kit/context';
+
+export interface KnownSession {
+  session: string;
+  user: SessionUser;
+  permissions: ReadonlySet<string>;
+  services: ReadonlySet<string>;
+  /** Signed once per entry, for the services. */
+  signedActor: string;
+  /** Unix ms until which this may be believed. */
+  until: number;
+}
+
+interface Refused {
+  code: string;
+  until: number;
+}
+
+const TTL = 60_000;
+/** Services accept a signed context a little longer than the gateway uses it: a request in flight must not expire. */
+const GRACE = 15_000;
+const REFUSED_TTL = 5_000;
+const MAX_ENTRIES = 50_000;
+const TOKEN = /^[\w-]{43}$/;
+
+/**
+ * Who is behind a token, remembered for at most 60 s: warm requests cost no trip to a database or to Redis.
+ * Dropped at once on a word over NATS; dropped as a whole when NATS comes back, since words may have been lost.
+ */
+export class SessionMemory {
+  private readonly known = new Map<string, KnownSession>();
+  private readonly refused = new Map<string, Refused>();
+  private readonly asking = new Map<string, Promise<KnownSession>>();
+  /** Grows with every revocation: an answer asked for before it is used once and not kept. */
+  private epoch = 0;
+
+  constructor(
+    private readonly bus: NatsConnection,
+    private readonly calls: CallClient,
+    private readonly signer: ContextSigner,
+  ) {
+    bus.subscribe(SESSION_REVOKED, {
+      callback: (error, message) => {
+        const word = error ? null : sessionRevoked.safeParse(parse(message.string()));
+        if (word?.success) this.forget(word.data);
+        else this.forgetAll();
+      },
+    });
+    void this.forgetOnReconnect();
+  }
+
+  /** The session behind `Authorization: Token <token>`; SESSION-000, SESSION-001 … when there is none. */
+  async resolve(authorization: string | undefined, now = Date.now()): Promise<KnownSession> {
+    if (!authorization) throw new CodedError('SESSION-000', 'Invalid session');
+    const [scheme, token = ''] = authorization.split(' ');
+    if (scheme !== 'Token' || !TOKEN.test(token)) throw new CodedError('SESSION-001');
+    const key = hash('sha256', token);
+    const found = this.known.get(key);
+    if (found && found.until > now) return found;
+    const no = this.refused.get(key);
+    if (no && no.until > now) throw new CodedError(no.code);
+    return this.ask(key);
+  }
+
+  private ask(key: string): Promise<KnownSession> {
+    const asked = this.asking.get(key) ?? this.fetch(key).finally(() => this.asking.delete(key));
+    this.asking.set(key, asked);
+    return asked;
+  }
+
+  private async fetch(key: string): Promise<KnownSession> {
+    const epoch = this.epoch;
+    const ctx = { requestId: 'session', signedActor: null, idempotencyKey: null };
+    const answer = await this.calls.call(ctx, sessionResolve, { tokenHash: key }).catch((error: unknown) => {
+      if (error instanceof CodedError && error.code.startsWith('SESSION-'))
+        this.remember(this.refused, key, { code: error.code, until: Date.now() + REFUSED_TTL });
+      throw error;
+    });
+    const until = Math.min(Date.now() + TTL, answer.expiresAt);
+    const entry: KnownSession = {
+      session: answer.session,
+      user: answer.user,
+      permissions: new Set(answer.user.permissions),
+      services: new Set(answer.user.services.map(({ id }) => id)),
+      signedActor: this.signer.sign(answer.session, answer.user, until + GRACE),
+      until,
+    };
+    if (epoch === this.epoch) this.remember(this.known, key, entry);
+    return entry;
+  }
+
+  private remember<T>(map: Map<string, T>, key: string, value: T): void {
+    if (map.size >= MAX_ENTRIES) map.clear();
+    map.set(key, value);
+  }
+
+  private forget(word: SessionRevoked): void {
+    this.epoch += 1;
+    for (const [key, entry] of this.known) {
+      const hit =
+        ('session' in word && word.session === entry.session) ||
+        ('account' in word && word.account === entry.user.id) ||
+        ('business' in word && word.business === entry.user.business.id);
+      if (hit) this.known.delete(key);
+    }
+  }
+
+  private forgetAll(): void {
+    this.epoch += 1;
+    this.known.clear();
+    this.refused.clear();
+  }
+
+  private async forgetOnReconnect(): Promise<void> {
+    for await (const status of this.bus.status()) if (status.type === 'reconnect') this.forgetAll();
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

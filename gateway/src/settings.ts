@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+const schema = z.object({
+  HOST: z.string().default('127.0.0.1'),
+  PORT: z.coerce.number().int().default(8080),
+  VOLANTE_ADMIN_PORT: z.coerce.number().int().default(0),
+  VOLANTE_CALLS_FILE: z.string(),
+  VOLANTE_RELEASES_DIR: z.string().default(''),
+  VOLANTE_CONTEXT_PRIVATE_KEY_FILE: z.string(),
+  /** `https://…`: turns HSTS on. */
+  VOLANTE_PUBLIC_URL: z.string().default(''),
+  /** Proxies whose X-Forwarded-For is believed: comma-separated addresses or CIDR. */
+  VOLANTE_TRUST_PROXY: z.string().default(''),
+  /** Requests a second and person (or address, without a session), with a burst of three seconds. */
+  VOLANTE_RATE_PER_SECOND: z.coerce.number().min(1).default(60),
+});
+
+export type GatewaySettings = z.output<typeof schema>;
+
+export function readGatewaySettings(env: NodeJS.ProcessEnv = process.env): GatewaySettings {
+  return schema.parse(env);
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { pagePolicy } from '../http/security-headers.js';
+import type { Releases } from './releases.js';
+
+const NOT_BUILT =
+  '<!doctype html><html lang="es"><meta charset="utf-8"><title>Volante</title><p>La consola todavía no está publicada. Ejecuta <code>npm start</code>.</p></html>';
+
+async function sendPage(reply: FastifyReply, releases: Releases): Promise<void> {
+  const nonce = randomBytes(16).toString('base64');
+  const page = await releases.page(nonce);
+  reply.header('content-security-policy', pagePolicy(nonce)).header('cache-control', 'no-store');
+  await reply
+    .code(page ? 200 : 503)
+    .type('text/html; charset=utf-8')
+    .send(page ?? NOT_BUILT);
+}
+
+/** Files of releases never change under their address; the page and the manifest are always asked for again. */
+export async function addStaticRoutes(server: FastifyInstance, releases: Releases): Promise<void> {
+  await server.register(fastifyStatic, {
+    root: releases.root,
+    prefix: '/static/',
+    preCompressed: true,
+    index: false,
+    dotfiles: 'deny',
+    maxAge: '365d',
+    immutable: true,
+  });
+  server.get('/manifest.json', async (_request, reply) => {
+    const text = await releases.manifest();
+    await reply
+      .header('cache-control', 'no-cache')
+      .type('application/json; charset=utf-8')
+      .code(text ? 200 : 503)
+      .send(text ?? '{}');
+  });
+  server.setNotFoundHandler(async (request, reply) => {
+    const isPage =
+      request.method === 'GET' && !request.url.startsWith('/static/') && !/\.\w{1,8}(\?|$)/.test(request.url);
+    if (isPage) await sendPage(reply, releases);
+    else await reply.code(404).type('text/plain; charset=utf-8').send('No existe');
+  });
+  server.get('/', async (_request, reply) => sendPage(reply, releases));
+}

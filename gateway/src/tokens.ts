@@ -1,0 +1,6 @@
+/** Injection tokens of what is made before Nest starts. */
+export const BUS = Symbol('bus');
+export const CALLS = Symbol('calls');
+export const REDIS = Symbol('redis');
+export const LOG = Symbol('log');
+export const SETTINGS = Symbol('settings');

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { defineCall, type ServiceName } from '../call.js';
+
+/** Is a service able to work: it answers at all, and its database does. The kit answers it for every service. */
+export const serviceHealth = (service: ServiceName) =>
+  defineCall({
+    service,
+    specified: false,
+    access: 'internal',
+    permission: null,
+    licence: null,
+    scope: 'operator',
+    method: 'POST',
+    effect: 'read',
+    kind: 'json',
+    path: 'health/check',
+    summary: 'Estado de un servicio (interno)',
+    deadline: 1_000,
+    input: z.strictObject({}),
+    output: z.object({ database: z.boolean() }),
+    errors: [],
+  });
