@@ -114,7 +114,8 @@ function declared(workspace, file) {
   ];
 }
 
-function checkSpecifier(workspace, file, specifier, byName) {
+/** Why a file may not import what it names, or undefined. */
+export function checkSpecifier(workspace, file, specifier, byName) {
   if (BUILT_IN.has(specifier) || specifier.startsWith('node:')) return undefined;
   if (specifier.startsWith('.')) return checkRelative(workspace, file, specifier);
   const name = packageOf(specifier);

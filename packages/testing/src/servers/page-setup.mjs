@@ -22,3 +22,7 @@ globalThis.ResizeObserver ??= ResizeObserverStub;
 window.matchMedia ??= matchMediaStub;
 Element.prototype.scrollIntoView ??= () => {};
 window.scrollTo = () => {};
+
+/** jsdom complains at length when asked for the style of a pseudo-element, which antd's tables do. */
+const styleOf = window.getComputedStyle.bind(window);
+window.getComputedStyle = (element) => styleOf(element);

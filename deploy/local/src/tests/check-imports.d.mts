@@ -1,0 +1,14 @@
+export interface Workspace {
+  folder: string;
+  name: string;
+  kind: string;
+  manifest: { dependencies?: Record<string, string> };
+}
+
+export function importsOf(text: string): string[];
+export function checkSpecifier(
+  workspace: Workspace,
+  file: string,
+  specifier: string,
+  byName: ReadonlyMap<string, Workspace>,
+): string | undefined;

@@ -1,0 +1,57 @@
+import { checkSpecifier, importsOf, type Workspace } from './check-imports.mjs';
+
+function workspace(folder: string, name: string, kind: string, dependencies: string[] = []): Workspace {
+  return {
+    folder,
+    name,
+    kind,
+    manifest: { dependencies: Object.fromEntries(dependencies.map((d) => [d, '1'])) },
+  };
+}
+
+const contacts = workspace('services/contacts', '@volante/contacts', 'server', ['@volante/contracts', 'zod']);
+const session = workspace('services/session', '@volante/session', 'server');
+const contracts = workspace('packages/contracts', '@volante/contracts', 'contracts', ['zod']);
+const uiKit = workspace('packages/ui-kit', '@volante/ui-kit', 'ui-kit');
+const shell = workspace('shell', '@volante/shell', 'app', ['@volante/ui-kit', '@volante/business-remote']);
+const remote = workspace('mfe-business', '@volante/business-remote', 'app');
+const byName = new Map([contacts, session, contracts, uiKit, shell, remote].map((w) => [w.name, w]));
+
+function verdict(from: Workspace, file: string, specifier: string): string | undefined {
+  return checkSpecifier(from, file, specifier, byName)?.split(':')[0];
+}
+
+describe('importsOf', () => {
+  it('finds static, side-effect, re-exported and dynamic imports, over several lines too', () => {
+    const text = `import a, {\n  b,\n} from './a.js';\nimport 'side';\nexport { c } from "./c.js";\nawait import('lazy');`;
+    expect(importsOf(text)).toEqual(['./a.js', './c.js', 'side', 'lazy']);
+  });
+
+  it('passes over comments', () => {
+    expect(importsOf("// import x from 'one'\n/* import y from 'two' */")).toEqual([]);
+  });
+});
+
+describe('import law', () => {
+  it('lets a service use contracts, itself and declared packages', () => {
+    expect(verdict(contacts, 'src/main.ts', '@volante/contracts/call')).toBeUndefined();
+    expect(verdict(contacts, 'src/main.ts', 'zod')).toBeUndefined();
+    expect(verdict(contacts, 'src/main.ts', 'node:fs')).toBeUndefined();
+  });
+
+  it('refuses what crosses a border', () => {
+    expect(verdict(contacts, 'src/main.ts', '@volante/session/main')).toBe('imports-service');
+    expect(verdict(contacts, 'src/main.ts', '@volante/ui-kit/list-page')).toBe('import-law');
+    expect(verdict(shell, 'src/app.tsx', '@volante/business-remote/remote')).toBe('imports-app');
+    expect(verdict(contracts, 'src/call.ts', 'lodash')).toBe('contracts-zod-only');
+    expect(verdict(contacts, 'src/main.ts', '../../session/src/main.js')).toBe('leaves-workspace');
+    expect(verdict(contacts, 'src/main.ts', 'left-pad')).toBe('undeclared');
+  });
+
+  it('keeps features apart', () => {
+    expect(verdict(contacts, 'src/modules/a/x.ts', '../b/y.js')).toBe('feature-to-feature');
+    expect(verdict(contacts, 'src/modules/a/x.ts', './y.js')).toBeUndefined();
+    expect(verdict(contacts, 'src/modules/a/x.ts', '../../shared.js')).toBeUndefined();
+    expect(verdict(remote, 'src/features/a/x.tsx', '../b/y')).toBe('feature-to-feature');
+  });
+});
