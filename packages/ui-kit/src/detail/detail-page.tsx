@@ -1,7 +1,7 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { MenuButton, type MenuItem } from '@volante/mfe-kit/menu-button';
 import { PageToolbar } from '@volante/mfe-kit/toolbar';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useKeys } from '../keys/keys';
 import { useKitText } from '../text/text';
@@ -73,6 +73,19 @@ function Neighbours({ previous, next }: { previous: string | null; next: string 
   );
 }
 
+/** A tab once visited stays mounted, so that a form half filled in survives a look at another tab. */
+function TabBodies({ tabs, shown }: { tabs: readonly DetailTab[]; shown: string | undefined }) {
+  const [visited, setVisited] = useState<readonly string[]>([]);
+  if (shown && !visited.includes(shown)) setVisited([...visited, shown]);
+  return tabs
+    .filter(({ key }) => key === shown || visited.includes(key))
+    .map(({ key, content }) => (
+      <div key={key} className="v-detail-body" hidden={key !== shown}>
+        {content}
+      </div>
+    ));
+}
+
 /** One record: who it is on top, tabs that the address names, keys `j` and `k` for the neighbours. */
 export function DetailPage(props: DetailPageProps) {
   const { title, breadcrumb, facts, tabs, previous = null, next = null } = props;
@@ -121,7 +134,7 @@ export function DetailPage(props: DetailPageProps) {
         </nav>
       </header>
       {props.notice}
-      <div className="v-detail-body">{tab?.content}</div>
+      <TabBodies tabs={tabs} shown={tab?.key} />
     </div>
   );
 }

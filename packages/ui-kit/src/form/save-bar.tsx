@@ -31,7 +31,7 @@ export function SaveBar<V extends FormValues>(props: SaveBarProps<V>) {
   };
   return (
     <>
-      <LeaveGuard when={form.isDirty && !form.isSaving} />
+      {form.isDirty ? <LeaveGuard when={!form.isSaving} /> : null}
       {form.isDirty || isAlways ? (
         <section className="v-save-bar" aria-label={text('form.saveChanges')}>
           <span role="status">{form.isDirty ? text('form.changed') : ''}</span>
