@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { rspack } from '@rspack/core';
+import { consumedByRemotes, KIT_VERSION, SHARED_VERSIONS } from './shared.mjs';
+import { ShellPagePlugin } from './shell-page-plugin.mjs';
+
+const SLIM = fileURLToPath(new URL('./slim-contract-loader.mjs', import.meta.url));
+const CONTRACT = /contracts[\\/]src[\\/].*\.contract\.ts$/;
+const BROWSERS = ['chrome >= 120', 'edge >= 120', 'firefox >= 121', 'safari >= 17'];
+
+/** `import { Table } from 'antd'` becomes `antd/es/table`, so that a page loads the components it uses. */
+const COMPONENT_IMPORTS = [
+  { libraryName: 'antd', libraryDirectory: 'es', camelToDashComponentName: true },
+  { libraryName: '@ant-design/icons', libraryDirectory: 'es/icons', camelToDashComponentName: false },
+];
+
+function rules(production) {
+  const swc = (react) => ({
+    loader: 'builtin:swc-loader',
+    options: {
+      env: { targets: BROWSERS },
+      transformImport: react ? COMPONENT_IMPORTS : undefined,
+      jsc: {
+        parser: { syntax: 'typescript', tsx: react },
+        transform: { react: { runtime: 'automatic', development: !production } },
+      },
+    },
+  });
+  return [
+    { test: CONTRACT, resourceQuery: { not: [/whole/] }, use: [{ loader: SLIM }] },
+    { test: CONTRACT, resourceQuery: /whole/, use: [swc(false)] },
+    { test: /\.ts$/, exclude: [CONTRACT], use: [swc(false)] },
+    { test: /\.tsx$/, use: [swc(true)] },
+    { test: /\.css$/, type: 'css/auto', sideEffects: true },
+    { test: /\.(?:svg|png|woff2)$/, type: 'asset' },
+  ];
+}
+
+function baseConfig(dir, name) {
+  const production = process.env.NODE_ENV !== 'development';
+  return {
+    context: dir,
+    mode: production ? 'production' : 'development',
+    target: ['web', 'es2022'],
+    /** Source maps are not shipped. */
+    devtool: production ? false : 'eval-cheap-module-source-map',
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
+      conditionNames: ['volante', 'import', 'module', 'browser', 'default'],
+    },
+    module: { rules: rules(production), parser: { javascript: { exportsPresence: 'error' } } },
+    output: {
+      path: join(dir, 'dist'),
+      clean: true,
+      uniqueName: `volante-${name}`,
+      publicPath: 'auto',
+      filename: '[name].[contenthash:10].js',
+      chunkFilename: '[contenthash:16].js',
+      cssFilename: '[name].[contenthash:10].css',
+      cssChunkFilename: '[contenthash:16].css',
+      assetModuleFilename: '[contenthash:16][ext]',
+      /** Lets the browser check the hash of every chunk against the one written into the loading code. */
+      crossOriginLoading: 'anonymous',
+    },
+    optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic', realContentHash: true },
+    performance: { hints: false },
+    plugins: [
+      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: production }),
+      new rspack.DefinePlugin({
+        VOLANTE_SHARED_VERSIONS: JSON.stringify(SHARED_VERSIONS),
+        VOLANTE_KIT_VERSION: JSON.stringify(KIT_VERSION),
+        VOLANTE_PRODUCT_VERSION: JSON.stringify('0.13.0'),
+      }),
+    ],
+  };
+}
+
+/**
+ * The whole build of a remote: `export default remoteConfig({ name: 'business', dir: import.meta.dirname })`. It
+ * exposes `src/remote.tsx` and bundles nothing that the shell provides, the federation runtime included.
+ */
+export function remoteConfig({ name, dir }) {
+  const config = baseConfig(dir, name);
+  return {
+    ...config,
+    entry: {},
+    plugins: [
+      ...config.plugins,
+      new ModuleFederationPlugin({
+        name: `volante_${name}`,
+        filename: 'remoteEntry.js',
+        exposes: { './remote': './src/remote.tsx' },
+        shared: consumedByRemotes(),
+        shareStrategy: 'loaded-first',
+        dts: false,
+        manifest: false,
+        experiments: {
+          externalRuntime: true,
+          optimization: { disableSnapshot: true, disableRemote: true, target: 'web' },
+        },
+      }),
+    ],
+  };
+}
+
+/** The whole build of the shell: `export default shellConfig({ dir: import.meta.dirname })`. It federates at run time, without a build plugin, so that nothing of it is in the way of the sign-in page. */
+export function shellConfig({ dir }) {
+  const config = baseConfig(dir, 'shell');
+  const template = readFileSync(join(dir, 'src', 'index.html'), 'utf8');
+  return {
+    ...config,
+    entry: { main: './src/main.ts' },
+    plugins: [...config.plugins, new ShellPagePlugin(template)],
+    optimization: {
+      ...config.optimization,
+      splitChunks: {
+        chunks: 'async',
+        cacheGroups: {
+          react: {
+            test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/,
+            name: 'react',
+            priority: 20,
+            enforce: true,
+          },
+        },
+      },
+    },
+  };
+}

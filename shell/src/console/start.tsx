@@ -1,0 +1,43 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { addTexts, startTexts } from '@volante/mfe-kit/i18n';
+import { createQueryClient } from '@volante/mfe-kit/query';
+import { sessionUser, signInAddress } from '@volante/mfe-kit/session';
+import { onStoredChange } from '@volante/mfe-kit/storage';
+import kitTexts from '@volante/mfe-kit/texts';
+import { StrictMode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { RouterProvider } from 'react-router';
+import texts from '../../locales/es.json';
+import { fetchManifest, inlinedManifest } from '../federation/manifest';
+import { startRemotes } from '../federation/remotes';
+import { createConsoleRouter } from '../router/console-router';
+import { SessionGate } from './session-gate';
+import '@volante/mfe-kit/kit.css';
+import '../layout/layout.css';
+
+function container(): HTMLElement {
+  const host = document.getElementById('root');
+  if (!host) throw new Error('index.html has no #root');
+  return host;
+}
+
+/** The console, in the root of the sign-in page when it comes from there. */
+export async function startConsole(root: Root = createRoot(container())): Promise<void> {
+  await startTexts();
+  addTexts('kit', kitTexts);
+  addTexts('shell', texts);
+  startRemotes(inlinedManifest() ?? (await fetchManifest().catch(() => [])));
+  onStoredChange('token', (token) => {
+    if (token === null) window.location.assign(signInAddress());
+  });
+  const router = createConsoleRouter();
+  root.render(
+    <StrictMode>
+      <QueryClientProvider client={createQueryClient()}>
+        <SessionGate known={sessionUser() !== null}>
+          <RouterProvider router={router} />
+        </SessionGate>
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}

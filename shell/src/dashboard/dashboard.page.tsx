@@ -1,0 +1,60 @@
+import { useText } from '@volante/mfe-kit/i18n';
+import { useRemoteStates } from '@volante/mfe-kit/registry';
+import { useSession } from '@volante/mfe-kit/session';
+import { SlotItem, SlotOutages, useSlot } from '@volante/mfe-kit/slot';
+import { PageToolbar } from '@volante/mfe-kit/toolbar';
+import { Panel } from '../pages/panel';
+
+const NOON = 12;
+const EVENING = 21;
+
+function greeting(hour: number): 'morning' | 'afternoon' | 'evening' {
+  if (hour < NOON) return 'morning';
+  return hour < EVENING ? 'afternoon' : 'evening';
+}
+
+const SLOT = 'dashboard.widgets';
+
+/** Built from what the remotes contribute; the shell adds the greeting. */
+export function DashboardPage() {
+  const text = useText('shell');
+  const { user } = useSession();
+  const widgets = useSlot(SLOT);
+  const loading = useRemoteStates().some(
+    ({ status, release }) => status === 'loading' && release.slots.includes(SLOT),
+  );
+  const outage = useRemoteStates().some(({ status }) => status === 'failed' || status === 'slow');
+  const today = new Intl.DateTimeFormat('es-ES', { dateStyle: 'full' }).format(new Date());
+  return (
+    <>
+      <PageToolbar title={text('dashboard.title')} />
+      <section className="vs-greeting">
+        <h2>
+          {text(`dashboard.${greeting(new Date().getHours())}`, { name: user?.name.split(' ')[0] ?? '' })}
+        </h2>
+        <p>{today}</p>
+      </section>
+      <div className="vs-widgets">
+        {widgets.map((placed) => (
+          <div
+            key={`${placed.remote}/${placed.contribution.id}`}
+            className="vs-widget"
+            data-span={placed.contribution.span ?? 6}
+          >
+            <SlotItem
+              name={SLOT}
+              placed={placed}
+              context={{}}
+              pending={<div className="vs-bone vs-bone-card" />}
+            />
+          </div>
+        ))}
+        {loading ? <div className="vs-widget vs-bone vs-bone-card" data-span="6" /> : null}
+      </div>
+      <SlotOutages name={SLOT} />
+      {widgets.length === 0 && !loading && !outage ? (
+        <Panel icon="home" title={text('dashboard.emptyTitle')} body={text('dashboard.emptyBody')} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { RemoteRelease } from '@volante/mfe-kit/registry';
+
+const MANIFEST_ADDRESS = '/manifest.json';
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const strings = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : [];
+
+function hashes(value: unknown): Record<string, string> {
+  if (!isRecord(value)) return {};
+  return Object.fromEntries(
+    Object.entries(value).filter((pair): pair is [string, string] => typeof pair[1] === 'string'),
+  );
+}
+
+/** What cannot be read is left out: a remote without entry or version is a remote that is not there. */
+export function readManifest(value: unknown): RemoteRelease[] {
+  if (!isRecord(value) || !isRecord(value.remotes)) return [];
+  return Object.entries(value.remotes).flatMap(([name, remote]) => {
+    if (!isRecord(remote) || typeof remote.entry !== 'string' || typeof remote.version !== 'string')
+      return [];
+    return {
+      name,
+      version: remote.version,
+      entry: remote.entry,
+      areas: strings(remote.areas),
+      slots: strings(remote.slots),
+      files: hashes(remote.files),
+    };
+  });
+}
+
+/** The gateway writes the manifest into the page, which saves a round trip. */
+export function inlinedManifest(): RemoteRelease[] | null {
+  const text = document.getElementById('volante-manifest')?.textContent?.trim() ?? '';
+  if (!text.startsWith('{')) return null;
+  try {
+    return readManifest(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
+
+export async function fetchManifest(signal?: AbortSignal): Promise<RemoteRelease[]> {
+  const response = await fetch(MANIFEST_ADDRESS, { cache: 'no-store', signal: signal ?? null });
+  if (!response.ok) throw new Error(`manifest: ${response.status}`);
+  return readManifest(await response.json());
+}

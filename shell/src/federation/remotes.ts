@@ -1,0 +1,95 @@
+import { addTexts } from '@volante/mfe-kit/i18n';
+import {
+  onRetryRemote,
+  type RemoteRelease,
+  type RemoteState,
+  remoteStates,
+  setRemoteStates,
+} from '@volante/mfe-kit/registry';
+import { isRemoteDescription, type RemoteDescription } from '@volante/mfe-kit/remote';
+import { askAgain, LOAD_TIMEOUT_MS } from './entry-script';
+import { fetchManifest } from './manifest';
+
+/** After this a person is told; loading goes on behind the panel. */
+const SLOW_MS = 8_000;
+const FIRST_RETRY_MS = 2_000;
+const LAST_RETRY_MS = 30_000;
+
+const failures = new Map<string, number>();
+const waiting = new Map<string, ReturnType<typeof setTimeout>>();
+
+function update(name: string, change: Partial<RemoteState>): void {
+  setRemoteStates(
+    remoteStates().map((state) => (state.release.name === name ? { ...state, ...change } : state)),
+  );
+}
+
+function within<T>(work: Promise<T>, limit: number): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('timed out')), limit);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+async function fetchDescription(release: RemoteRelease): Promise<RemoteDescription> {
+  const { loadRemoteModule } = await import('./runtime');
+  const module: unknown = await loadRemoteModule(release);
+  const description: unknown =
+    typeof module === 'object' && module !== null ? Reflect.get(module, 'remote') : null;
+  if (!isRemoteDescription(description)) throw new Error(`${release.name}: exposes no description`);
+  const texts = await description.locale();
+  addTexts(release.name, texts.default);
+  return description;
+}
+
+async function load(release: RemoteRelease): Promise<void> {
+  const { name } = release;
+  const late = setTimeout(() => update(name, { status: 'slow' }), SLOW_MS);
+  try {
+    const description = await within(fetchDescription(release), LOAD_TIMEOUT_MS);
+    failures.delete(name);
+    update(name, { status: 'ready', description });
+  } catch {
+    // The reason is in the network log of the browser; the person is told by the panel and it is tried again.
+    const count = (failures.get(name) ?? 0) + 1;
+    failures.set(name, count);
+    update(name, { status: 'failed' });
+    const pause = Math.min(FIRST_RETRY_MS * 2 ** (count - 1), LAST_RETRY_MS);
+    waiting.set(
+      name,
+      setTimeout(() => void retry(name), pause),
+    );
+  } finally {
+    clearTimeout(late);
+  }
+}
+
+/** Tries again with the newest manifest: what failed may have been released anew since. */
+async function retry(name: string): Promise<void> {
+  clearTimeout(waiting.get(name));
+  const state = remoteStates().find((item) => item.release.name === name);
+  if (state?.status === 'slow') askAgain(name);
+  if (state?.status !== 'failed') return;
+  update(name, { status: 'loading' });
+  const newest = await fetchManifest().catch(() => []);
+  const release = newest.find((item) => item.name === name) ?? state.release;
+  update(name, { release });
+  await load(release);
+}
+
+function retryFailed(): void {
+  for (const state of remoteStates()) {
+    if (state.status === 'failed') void retry(state.release.name);
+  }
+}
+
+/** Loads every remote of the release side by side; none of them holds up the shell or another. */
+export function startRemotes(releases: readonly RemoteRelease[]): void {
+  setRemoteStates(releases.map((release) => ({ release, status: 'loading', description: null })));
+  onRetryRemote((name) => void retry(name));
+  window.addEventListener('online', retryFailed);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') retryFailed();
+  });
+  for (const release of releases) void load(release);
+}

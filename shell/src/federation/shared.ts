@@ -1,0 +1,184 @@
+import * as cssinjs from '@ant-design/cssinjs';
+import * as reactQuery from '@tanstack/react-query';
+import * as api from '@volante/mfe-kit/api';
+import * as apiError from '@volante/mfe-kit/api-error';
+import * as boundary from '@volante/mfe-kit/boundary';
+import * as connection from '@volante/mfe-kit/connection';
+import * as kitI18n from '@volante/mfe-kit/i18n';
+import * as leaveGuard from '@volante/mfe-kit/leave-guard';
+import * as menuButton from '@volante/mfe-kit/menu-button';
+import * as openFile from '@volante/mfe-kit/open-file';
+import * as pageLayout from '@volante/mfe-kit/page-layout';
+import * as query from '@volante/mfe-kit/query';
+import * as registry from '@volante/mfe-kit/registry';
+import * as remote from '@volante/mfe-kit/remote';
+import * as session from '@volante/mfe-kit/session';
+import * as slot from '@volante/mfe-kit/slot';
+import * as storage from '@volante/mfe-kit/storage';
+import * as store from '@volante/mfe-kit/store';
+import * as toolbar from '@volante/mfe-kit/toolbar';
+import * as tray from '@volante/mfe-kit/tray';
+import i18next from 'i18next';
+import * as react from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as reactDom from 'react-dom';
+import * as reactI18next from 'react-i18next';
+import * as router from './router-exports';
+
+declare const VOLANTE_SHARED_VERSIONS: Readonly<Record<string, string>>;
+declare const VOLANTE_KIT_VERSION: string;
+
+type Factory = () => unknown;
+
+export interface SharedModule {
+  version: string;
+  scope: 'default';
+  get: () => Promise<Factory>;
+  shareConfig: { singleton: true; strictVersion: true; requiredVersion: string };
+}
+
+function share(version: string, get: () => Promise<Factory>): SharedModule {
+  return {
+    version,
+    scope: 'default',
+    get,
+    shareConfig: { singleton: true, strictVersion: true, requiredVersion: version },
+  };
+}
+
+const here = (version: string, module: unknown) => share(version, async () => () => module);
+
+const packageVersion = (name: string) => VOLANTE_SHARED_VERSIONS[name] ?? '0.0.0';
+
+const KIT: Readonly<Record<string, unknown>> = {
+  api,
+  'api-error': apiError,
+  boundary,
+  connection,
+  i18n: kitI18n,
+  'leave-guard': leaveGuard,
+  'menu-button': menuButton,
+  'open-file': openFile,
+  'page-layout': pageLayout,
+  query,
+  registry,
+  remote,
+  session,
+  slot,
+  storage,
+  store,
+  toolbar,
+  tray,
+};
+
+const PACKAGES: Readonly<Record<string, unknown>> = {
+  '@ant-design/cssinjs': cssinjs,
+  '@tanstack/react-query': reactQuery,
+  i18next: { __esModule: true, default: i18next },
+  react,
+  'react-dom': reactDom,
+  'react-i18next': reactI18next,
+  'react-router': router,
+};
+
+/** Every antd component as a chunk of its own, fetched when the first page asks for it. */
+const COMPONENTS = [
+  'affix',
+  'alert',
+  'anchor',
+  'app',
+  'auto-complete',
+  'avatar',
+  'badge',
+  'breadcrumb',
+  'button',
+  'calendar',
+  'card',
+  'carousel',
+  'cascader',
+  'checkbox',
+  'col',
+  'collapse',
+  'color-picker',
+  'config-provider',
+  'date-picker',
+  'descriptions',
+  'divider',
+  'drawer',
+  'dropdown',
+  'empty',
+  'flex',
+  'float-button',
+  'form',
+  'grid',
+  'image',
+  'input',
+  'input-number',
+  'layout',
+  'list',
+  'masonry',
+  'mentions',
+  'menu',
+  'message',
+  'modal',
+  'notification',
+  'pagination',
+  'popconfirm',
+  'popover',
+  'progress',
+  'qr-code',
+  'radio',
+  'rate',
+  'result',
+  'row',
+  'segmented',
+  'select',
+  'skeleton',
+  'slider',
+  'space',
+  'spin',
+  'splitter',
+  'statistic',
+  'steps',
+  'switch',
+  'table',
+  'tabs',
+  'tag',
+  'theme',
+  'time-picker',
+  'timeline',
+  'tooltip',
+  'tour',
+  'transfer',
+  'tree',
+  'tree-select',
+  'typography',
+  'upload',
+  'watermark',
+];
+
+const component = (name: string) =>
+  share(packageVersion('antd'), async () => {
+    const module: unknown = await import(
+      /* webpackInclude: /es[\\/][a-z-]+[\\/]index\.js$/ */ `antd/es/${name}/index.js`
+    );
+    return () => module;
+  });
+
+/** What remotes find in the share scope: one copy of each, at exactly the version of the lock. */
+export function sharedModules(): Record<string, SharedModule> {
+  const shared: Record<string, SharedModule> = {
+    'react/jsx-runtime': here(packageVersion('react'), jsxRuntime),
+    dayjs: share(packageVersion('dayjs'), async () => {
+      const { default: dayjs } = await import('dayjs');
+      await import('dayjs/locale/es');
+      dayjs.locale('es');
+      return () => ({ __esModule: true, default: dayjs });
+    }),
+  };
+  for (const [name, module] of Object.entries(PACKAGES)) shared[name] = here(packageVersion(name), module);
+  for (const [name, module] of Object.entries(KIT))
+    shared[`@volante/mfe-kit/${name}`] = here(VOLANTE_KIT_VERSION, module);
+  for (const name of COMPONENTS) shared[`antd/es/${name}`] = component(name);
+  return shared;
+}

@@ -1,0 +1,111 @@
+import { useText } from '@volante/mfe-kit/i18n';
+import { readStored, writeStored } from '@volante/mfe-kit/storage';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
+import { Icon } from './icons';
+import { Mark } from './mark';
+import { type MenuGroup, type MenuNode, useMenu } from './menu';
+
+/** Specification § 9: an opened menu stays this long after the pointer has left. */
+const CLOSE_DELAY_MS = 200;
+
+function Entry({ node, onGo }: { node: MenuNode; onGo: () => void }) {
+  const Glyph: ComponentType = node.icon;
+  return (
+    <NavLink to={node.to} className="vs-entry" onClick={onGo}>
+      <span className="vs-entry-icon">
+        <Glyph />
+      </span>
+      <span className="vs-entry-label">{node.label}</span>
+    </NavLink>
+  );
+}
+
+function Group({ group, onGo }: { group: MenuGroup; onGo: () => void }) {
+  const { pathname } = useLocation();
+  const inside = group.nodes.some((node) => pathname.startsWith(node.to));
+  const [open, setOpen] = useState(inside);
+  return (
+    <div className="vs-group" data-open={open}>
+      <button type="button" className="vs-group-head" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {group.label}
+        <Icon name="down" size={14} />
+      </button>
+      <div className="vs-group-body">
+        <div inert={!open}>
+          {group.nodes.map((node) => (
+            <Entry key={node.key} node={node} onGo={onGo} />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Folded, it opens over the page under the pointer and closes 200 ms after. */
+function useHover(folded: boolean) {
+  const [over, setOver] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return {
+    over: folded && over,
+    onPointerEnter: () => {
+      clearTimeout(timer.current);
+      setOver(true);
+    },
+    onPointerLeave: () => {
+      timer.current = setTimeout(() => setOver(false), CLOSE_DELAY_MS);
+    },
+  };
+}
+
+export function Aside({ drawer, onClose }: { drawer: boolean; onClose: () => void }) {
+  const text = useText('shell');
+  const menu = useMenu();
+  const [folded, setFolded] = useState(() => readStored('aside') === 'folded');
+  const { over, ...hover } = useHover(folded);
+  const fold = () => {
+    writeStored('aside', folded ? null : 'folded');
+    setFolded(!folded);
+  };
+  useEffect(() => {
+    if (!drawer) return;
+    const close = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') onClose();
+    };
+    window.addEventListener('keydown', close);
+    return () => window.removeEventListener('keydown', close);
+  }, [drawer, onClose]);
+  return (
+    <>
+      {drawer ? (
+        <button type="button" className="vs-shade" aria-label={text('menu.close')} onClick={onClose} />
+      ) : null}
+      <aside className="vs-aside" data-folded={folded} data-over={over} data-drawer={drawer} {...hover}>
+        <div className="vs-aside-head">
+          <Link to="/dashboard" className="vs-brand" onClick={onClose} aria-label={text('menu.home')}>
+            <Mark size={28} />
+            <span className="vs-entry-label">Volante</span>
+          </Link>
+          <button
+            type="button"
+            className="vs-aside-fold"
+            aria-label={text(folded ? 'menu.unfold' : 'menu.fold')}
+            aria-pressed={folded}
+            onClick={fold}
+          >
+            <Icon name="fold" />
+          </button>
+        </div>
+        <nav className="vs-menu" aria-label={text('menu.title')}>
+          {menu.top.map((node) => (
+            <Entry key={node.key} node={node} onGo={onClose} />
+          ))}
+          {menu.groups.map((group) => (
+            <Group key={group.key} group={group} onGo={onClose} />
+          ))}
+        </nav>
+      </aside>
+    </>
+  );
+}

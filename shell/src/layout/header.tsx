@@ -1,0 +1,113 @@
+import { userLogout, userUpdate } from '@volante/contracts/session/session.contract';
+import { callApi } from '@volante/mfe-kit/api';
+import { asApiError } from '@volante/mfe-kit/api-error';
+import { useText } from '@volante/mfe-kit/i18n';
+import { MenuButton, type MenuItem } from '@volante/mfe-kit/menu-button';
+import { endSession, setSessionUser, useSession } from '@volante/mfe-kit/session';
+import { Slot } from '@volante/mfe-kit/slot';
+import { useStore } from '@volante/mfe-kit/store';
+import { useState } from 'react';
+import { announce } from '../console/announcer';
+import { Tray } from '../tray/tray';
+import { HelpDialog } from './help-dialog';
+import { Icon } from './icons';
+import { chooseTheme, themeMode } from './theme-mode';
+
+const initials = (name: string) =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((part) => part.charAt(0))
+    .join('')
+    .toUpperCase();
+
+async function leave(): Promise<void> {
+  try {
+    await callApi(userLogout, {});
+  } finally {
+    endSession('/user/sign-in');
+  }
+}
+
+function PersonMenu() {
+  const text = useText('shell');
+  const { user } = useSession();
+  const mode = useStore(themeMode);
+  if (!user) return null;
+  const refresh = async () => {
+    try {
+      setSessionUser(await callApi(userUpdate, {}));
+      announce(text('person.refreshed'));
+    } catch (thrown) {
+      announce(asApiError(thrown).message);
+    }
+  };
+  const other = mode === 'dark' ? 'light' : 'dark';
+  const items: MenuItem[] = [
+    {
+      key: 'refresh',
+      label: text('person.refresh'),
+      icon: <Icon name="refresh" />,
+      onSelect: () => void refresh(),
+    },
+    {
+      key: 'theme',
+      label: text(`person.${other}`),
+      icon: <Icon name={other} />,
+      onSelect: () => chooseTheme(other),
+    },
+    { key: 'leave', label: text('person.leave'), icon: <Icon name="out" />, onSelect: () => void leave() },
+  ];
+  return (
+    <MenuButton
+      label={text('person.menu', { name: user.name })}
+      className="vs-person"
+      face={
+        <>
+          <span className="vs-avatar" aria-hidden="true">
+            {initials(user.name)}
+          </span>
+          <span className="vs-person-name">{user.name}</span>
+        </>
+      }
+      heading={
+        <div className="vs-person-card">
+          <strong>{user.name}</strong>
+          <span>{user.email}</span>
+          <span>
+            {user.role} · {user.business.name}
+          </span>
+        </div>
+      }
+      items={items}
+    />
+  );
+}
+
+export function Header({ onMenu }: { onMenu: () => void }) {
+  const text = useText('shell');
+  const { user } = useSession();
+  const [help, setHelp] = useState(false);
+  return (
+    <header className="vs-header">
+      <button type="button" className="vs-icon vs-open-menu" aria-label={text('menu.open')} onClick={onMenu}>
+        <Icon name="menu" size={20} />
+      </button>
+      <span className="vs-business">{user?.business.name}</span>
+      <div className="vs-header-actions">
+        <Slot name="header.actions" context={{}} />
+        <Tray />
+        <button
+          type="button"
+          className="vs-icon"
+          aria-label={text('help.open')}
+          onClick={() => setHelp(true)}
+        >
+          <Icon name="help" />
+        </button>
+        <PersonMenu />
+      </div>
+      <HelpDialog open={help} onChange={setHelp} />
+    </header>
+  );
+}

@@ -1,0 +1,48 @@
+import { useText } from '@volante/mfe-kit/i18n';
+import { useLayoutConfig } from '@volante/mfe-kit/page-layout';
+import { TOOLBAR_HOST_ID } from '@volante/mfe-kit/toolbar';
+import { lazy, Suspense, useState } from 'react';
+import { PageSkeleton } from '../router/page-skeleton';
+import { Announcements } from './announcements';
+import { Aside } from './aside';
+import { ConnectionBanner } from './connection-banner';
+import { Header } from './header';
+import { KeepAliveOutlet } from './keep-alive';
+import { ScrollTop } from './scroll-top';
+
+declare const VOLANTE_PRODUCT_VERSION: string;
+
+const AntdFrame = lazy(async () => ({ default: (await import('./antd-frame')).AntdFrame }));
+
+/** Dark aside, fixed header, toolbar of 55 px (0 when empty), content of fixed width, fluid footer (specification § 1). */
+export function Layout() {
+  const text = useText('shell');
+  const layout = useLayoutConfig();
+  const [drawer, setDrawer] = useState(false);
+  return (
+    <div className="vs-frame" data-width={layout.width} data-aside={layout.aside} data-header={layout.header}>
+      <a className="vs-skip" href="#vs-content">
+        {text('skip')}
+      </a>
+      {layout.aside ? <Aside drawer={drawer} onClose={() => setDrawer(false)} /> : null}
+      <div className="vs-main">
+        {layout.header ? <Header onMenu={() => setDrawer(true)} /> : null}
+        <ConnectionBanner />
+        <div className="vs-toolbar" id={TOOLBAR_HOST_ID} hidden={!layout.toolbar} />
+        <main className="vs-content" id="vs-content" tabIndex={-1}>
+          <Suspense fallback={<PageSkeleton />}>
+            <AntdFrame>
+              <KeepAliveOutlet />
+            </AntdFrame>
+          </Suspense>
+        </main>
+        <footer className="vs-footer">
+          <span>Volante</span>
+          <span>{text('version', { version: VOLANTE_PRODUCT_VERSION })}</span>
+        </footer>
+      </div>
+      <Announcements />
+      <ScrollTop />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { readStored, writeStored } from '@volante/mfe-kit/storage';
+import { createStore } from '@volante/mfe-kit/store';
+import { applyTheme, type ThemeMode } from '@volante/ui-kit/theme';
+
+/** What the person chose, else what the system prefers. */
+export function preferredTheme(): ThemeMode {
+  const chosen = readStored('theme');
+  if (chosen === 'light' || chosen === 'dark') return chosen;
+  return window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+}
+
+export const themeMode = createStore<ThemeMode>(preferredTheme());
+
+export function chooseTheme(mode: ThemeMode): void {
+  writeStored('theme', mode);
+  applyTheme(mode);
+  themeMode.set(mode);
+}

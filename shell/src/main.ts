@@ -1,0 +1,15 @@
+import { deviceId, readStored } from '@volante/mfe-kit/storage';
+import { applyTheme } from '@volante/ui-kit/theme';
+import { preferredTheme } from './layout/theme-mode';
+import { allowOwnScripts } from './trusted-types';
+import './fonts.css';
+import './base.css';
+
+allowOwnScripts();
+applyTheme(preferredTheme());
+deviceId();
+
+/** The sign-in page and the console are two loads: who signs in does not wait for the console's code. */
+const signedIn = readStored('token') !== null;
+if (signedIn) void import('./console/start').then(({ startConsole }) => startConsole());
+else void import('./sign-in/start').then(({ startSignIn }) => startSignIn());

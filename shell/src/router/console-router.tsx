@@ -1,0 +1,60 @@
+import { resetPageLayout } from '@volante/mfe-kit/page-layout';
+import { remoteStates } from '@volante/mfe-kit/registry';
+import type { RemoteDescription } from '@volante/mfe-kit/remote';
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import { DashboardPage } from '../dashboard/dashboard.page';
+import { Layout } from '../layout/layout';
+import { ForbiddenPage, NotFoundPage } from '../pages/error.pages';
+import { AreaFallback } from './area-fallback';
+import { remoteOf } from './areas';
+import { RemotePage } from './remote-page';
+
+/** What the frame around a page knows of it. */
+export interface PageHandle {
+  keepAlive?: boolean;
+}
+
+const ROOT = 'root';
+
+function routesOf(remote: RemoteDescription): RouteObject[] {
+  return remote.routes.map((route) => ({
+    path: route.path,
+    element: <RemotePage key={route.path} route={route} remote={remote.name} />,
+    handle: { keepAlive: route.keepAlive ?? false } satisfies PageHandle,
+  }));
+}
+
+const ROUTES: RouteObject[] = [
+  {
+    id: ROOT,
+    element: <Layout />,
+    children: [
+      { path: '/', element: <Navigate to="/dashboard" replace /> },
+      { path: '/dashboard', element: <DashboardPage /> },
+      { path: '/user/sign-in', element: <Navigate to="/dashboard" replace /> },
+      { path: '/403', element: <ForbiddenPage /> },
+      { path: '/404', element: <NotFoundPage /> },
+      { path: '*', element: <AreaFallback /> },
+    ],
+  },
+];
+
+/** A remote's routes join on the first visit of its area, if it is there by then; else `AreaFallback` waits for it. */
+export function createConsoleRouter() {
+  const joined = new Set<RemoteDescription>();
+  const router = createBrowserRouter(ROUTES, {
+    patchRoutesOnNavigation: ({ path, patch }) => {
+      const description = remoteOf(remoteStates(), path)?.description;
+      if (!description || joined.has(description)) return;
+      joined.add(description);
+      patch(ROOT, routesOf(description));
+    },
+  });
+  let shown = router.state.location.key;
+  router.subscribe(({ location }) => {
+    if (location.key === shown) return;
+    shown = location.key;
+    resetPageLayout();
+  });
+  return router;
+}
