@@ -45,6 +45,9 @@ export function hostSettings(servers, dataDir, { role, services, demo }) {
     VOLANTE_ROLE: role,
     VOLANTE_SERVICES: services.join(','),
     VOLANTE_DEMO: demo ? '1' : '0',
+    VOLANTE_SERVICE_PRIVATE_KEY_FILE: servers.keys.servicePrivateKeyFile,
+    VOLANTE_SERVICE_PUBLIC_KEY_FILE: servers.keys.servicePublicKeyFile,
+    VOLANTE_TICKET_KEY: servers.secrets.ticketKey,
     VOLANTE_DB_HOST: servers.database.host,
     VOLANTE_DB_PORT: String(servers.database.port),
   };

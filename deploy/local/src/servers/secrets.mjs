@@ -13,7 +13,7 @@ function writePrivate(file, content) {
 
 /**
  * Passwords and NATS seeds of this data directory, made once and completed when a service is new.
- * Shape: `{ adminPassword, redisPassword, databases: { <service>: password }, seeds: { <client>: seed } }`.
+ * Shape: `{ adminPassword, redisPassword, ticketKey, databases: { <service>: password }, seeds: { <client>: seed } }`.
  */
 export function loadSecrets(dataDir, services) {
   const file = path.join(dataDir, 'secrets.json');
@@ -21,6 +21,7 @@ export function loadSecrets(dataDir, services) {
   const secrets = {
     adminPassword: known.adminPassword ?? newPassword(),
     redisPassword: known.redisPassword ?? newPassword(),
+    ticketKey: known.ticketKey ?? newPassword(),
     databases: { ...known.databases },
     seeds: { ...known.seeds },
   };
@@ -30,18 +31,30 @@ export function loadSecrets(dataDir, services) {
   return secrets;
 }
 
-/** The Ed25519 pair with which the gateway signs the context of a call, as PEM files. */
-export function loadContextKeys(dataDir) {
-  const folder = path.join(dataDir, 'keys');
-  const files = {
-    privateKeyFile: path.join(folder, 'context-private.pem'),
-    publicKeyFile: path.join(folder, 'context-public.pem'),
-  };
-  if (!existsSync(files.privateKeyFile) || !existsSync(files.publicKeyFile)) {
+function ensureKeyPair(folder, name) {
+  const privateFile = path.join(folder, `${name}-private.pem`);
+  const publicFile = path.join(folder, `${name}-public.pem`);
+  if (!existsSync(privateFile) || !existsSync(publicFile)) {
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const { privateKey, publicKey } = generateKeyPairSync('ed25519');
-    writePrivate(files.publicKeyFile, publicKey.export({ type: 'spki', format: 'pem' }));
-    writePrivate(files.privateKeyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }));
+    writePrivate(publicFile, publicKey.export({ type: 'spki', format: 'pem' }));
+    writePrivate(privateFile, privateKey.export({ type: 'pkcs8', format: 'pem' }));
   }
-  return files;
+  return { privateFile, publicFile };
+}
+
+/**
+ * The Ed25519 pairs as PEM files: the gateway signs the context of a call with its own, the services that of a
+ * job with theirs.
+ */
+export function loadContextKeys(dataDir) {
+  const folder = path.join(dataDir, 'keys');
+  const gateway = ensureKeyPair(folder, 'context');
+  const services = ensureKeyPair(folder, 'service');
+  return {
+    privateKeyFile: gateway.privateFile,
+    publicKeyFile: gateway.publicFile,
+    servicePrivateKeyFile: services.privateFile,
+    servicePublicKeyFile: services.publicFile,
+  };
 }

@@ -1,7 +1,6 @@
 /**
  * `npm run test:fresh`: what a newcomer does. A clone of HEAD with an empty npm cache is started, signed in
- * to and stopped, twice; nothing may stay running. As root it also shows that an ordinary user can run the
- * servers.
+ * to and stopped, twice; nothing may stay running. As root it does so once more as an ordinary user.
  */
 import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -16,6 +15,7 @@ import { ExpectedError, say, seconds } from '../terminal.mjs';
 const FIRST_START_MS = 15 * 60_000;
 const SECOND_START_MS = 60_000;
 const STOP_MS = 15_000;
+const NOBODY = 65534;
 
 function expectThat(condition, text) {
   if (!condition) throw new ExpectedError(`test:fresh: ${text}`);
@@ -38,6 +38,7 @@ function environment(home, port, dataDir) {
   return {
     ...Object.fromEntries(keep),
     PATH: outsidePath(),
+    HOME: process.getuid?.() === 0 && home.endsWith('ordinary') ? home : process.env.HOME,
     npm_config_cache: path.join(home, 'npm-cache'),
     PORT: String(port),
     DATA_DIR: dataDir,
@@ -111,10 +112,14 @@ async function pressCtrlC(child, folder) {
   say(`✓ Ctrl-C stopped everything (${seconds(started)} s)`);
 }
 
-async function startOnce(clone, env, base, label, limitMs) {
+/** Starts the checkout in `folder` with `command` (which ends in `npm start`), uses it and stops it. */
+async function startOnce({ folder, command, port, home, label, limitMs }) {
   const started = Date.now();
-  const child = spawn('npm', ['start'], {
-    cwd: clone,
+  const base = `http://127.0.0.1:${port}`;
+  const env = environment(home, port, path.join(folder, '.data'));
+  const [program, ...args] = command;
+  const child = spawn(program, args, {
+    cwd: folder,
     env,
     detached: true,
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -125,7 +130,7 @@ async function startOnce(clone, env, base, label, limitMs) {
     await signIn(base);
     await shellPage(base);
     say('✓ signed in, and the console is served');
-    await pressCtrlC(child, clone);
+    await pressCtrlC(child, folder);
   } catch (error) {
     if (child.exitCode === null) process.kill(-child.pid, 'SIGTERM');
     await wait(5000);
@@ -133,18 +138,31 @@ async function startOnce(clone, env, base, label, limitMs) {
   }
 }
 
-/** The servers of the product as user «nobody», with the packages unpacked anew. */
-async function asOrdinaryUser(home) {
-  const folder = path.join(home, 'ordinary');
-  mkdirSync(folder);
-  await run('git', ['clone', '-q', root, path.join(folder, 'volante')]);
-  await run('cp', ['-a', path.join(home, 'volante/node_modules'), path.join(folder, 'volante/')]);
-  await run('chown', ['-R', '65534:65534', folder]);
-  const script = path.join(folder, 'volante/deploy/local/src/tests/servers-smoke.mjs');
-  const node = path.join(folder, 'volante/node_modules/.bin/node');
-  const drop = ['--reuid=65534', '--regid=65534', '--clear-groups', '--', node, script];
-  const env = { PATH: outsidePath(), HOME: folder, DATA_DIR: path.join(folder, 'data') };
-  await run('setpriv', drop, { cwd: folder, env });
+/** The same as user «nobody», who unpacks the servers anew and makes data of their own. */
+async function asOrdinaryUser(home, clone, port) {
+  const own = path.join(home, 'ordinary');
+  const folder = path.join(own, 'volante');
+  mkdirSync(own);
+  await run('cp', ['-a', clone, folder]);
+  for (const name of ['.data', '.cache']) rmSync(path.join(folder, name), { recursive: true, force: true });
+  await run('chown', ['-R', `${NOBODY}:${NOBODY}`, own]);
+  const command = [
+    'setpriv',
+    `--reuid=${NOBODY}`,
+    `--regid=${NOBODY}`,
+    '--clear-groups',
+    '--',
+    'npm',
+    'start',
+  ];
+  await startOnce({
+    folder,
+    command,
+    port,
+    home: own,
+    label: 'start as ordinary user',
+    limitMs: FIRST_START_MS,
+  });
 }
 
 export async function fresh() {
@@ -154,15 +172,10 @@ export async function fresh() {
     const clone = path.join(home, 'volante');
     await run('git', ['clone', '-q', root, clone]);
     const port = await freePort();
-    const env = environment(home, port, path.join(clone, '.data'));
-    const base = `http://127.0.0.1:${port}`;
-    await startOnce(clone, env, base, 'first start', FIRST_START_MS);
-    await startOnce(clone, env, base, 'second start', SECOND_START_MS);
-    if (process.getuid?.() === 0 && existsSync('/usr/bin/setpriv')) {
-      const started = Date.now();
-      await asOrdinaryUser(home);
-      say(`✓ the servers run for an ordinary user (${seconds(started)} s)`);
-    }
+    const common = { folder: clone, command: ['npm', 'start'], port, home };
+    await startOnce({ ...common, label: 'first start', limitMs: FIRST_START_MS });
+    await startOnce({ ...common, label: 'second start', limitMs: SECOND_START_MS });
+    if (process.getuid?.() === 0 && existsSync('/usr/bin/setpriv')) await asOrdinaryUser(home, clone, port);
   } finally {
     rmSync(home, { recursive: true, force: true });
   }
