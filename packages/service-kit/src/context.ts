@@ -16,6 +16,8 @@ export interface Actor {
   readonly permissions: ReadonlySet<string>;
   /** Branches the person belongs to. */
   readonly branches: readonly string[];
+  /** The service that acts for the person later on (a job); left out when the person's own request goes on. */
+  readonly via?: string;
 }
 
 /** What every handler gets first. */
@@ -56,8 +58,10 @@ const claims = z.object({
   o: z.boolean(),
   p: z.array(z.string()),
   br: z.array(z.string()),
+  sv: z.string().optional(),
   exp: z.number(),
 });
+type Claims = z.input<typeof claims>;
 
 function toActor(value: z.output<typeof claims>): Actor {
   return {
@@ -70,7 +74,13 @@ function toActor(value: z.output<typeof claims>): Actor {
     operator: value.o,
     permissions: new Set(value.p),
     branches: value.br,
+    ...(value.sv === undefined ? {} : { via: value.sv }),
   };
+}
+
+function signed(value: Claims, key: KeyObject): string {
+  const body = Buffer.from(JSON.stringify(value));
+  return `${body.toString('base64url')}.${sign(null, body, key).toString('base64url')}`;
 }
 
 /** Signs contexts with the gateway's Ed25519 key; done once per entry of the session memory. */
@@ -83,8 +93,8 @@ export class ContextSigner {
 
   /** `expiresAt` in Unix ms. */
   sign(session: string, user: SessionUser, expiresAt: number): string {
-    const body = Buffer.from(
-      JSON.stringify({
+    return signed(
+      {
         s: session,
         u: user.id,
         n: user.name,
@@ -95,9 +105,44 @@ export class ContextSigner {
         p: user.permissions,
         br: user.branches,
         exp: expiresAt,
-      } satisfies z.input<typeof claims>),
+      },
+      this.key,
     );
-    return `${body.toString('base64url')}.${sign(null, body, this.key).toString('base64url')}`;
+  }
+}
+
+const SERVICE_MARK = 'svc:';
+const SERVICE_CONTEXT_MS = 60_000;
+
+/**
+ * Signs contexts with the services' own Ed25519 key, for work that outlives the request that asked for it (jobs):
+ * such a context lives 60 s and opens internal calls only (ADR 0007).
+ */
+export class ServiceContextSigner {
+  private readonly key: KeyObject;
+
+  constructor(
+    privateKeyPem: string,
+    private readonly service: string,
+  ) {
+    this.key = createPrivateKey(privateKeyPem);
+  }
+
+  sign(actor: Actor, now = Date.now()): string {
+    const value: Claims = {
+      s: actor.session,
+      u: actor.userId,
+      n: actor.userName,
+      b: actor.businessId,
+      bn: actor.businessName,
+      r: actor.role,
+      o: actor.operator,
+      p: [...actor.permissions],
+      br: [...actor.branches],
+      sv: this.service,
+      exp: now + SERVICE_CONTEXT_MS,
+    };
+    return SERVICE_MARK + signed(value, this.key);
   }
 }
 
@@ -108,33 +153,40 @@ interface CacheEntry {
 
 /** Verifies a signed context once and remembers it by its digest until it expires. */
 export class ContextVerifier {
-  private readonly key: KeyObject;
+  private readonly gatewayKey: KeyObject;
+  private readonly serviceKey: KeyObject | null;
   private readonly known = new Map<string, CacheEntry>();
 
-  constructor(publicKeyPem: string) {
-    this.key = createPublicKey(publicKeyPem);
+  /** Without the services' key no context that a service signed is believed. */
+  constructor(gatewayPublicKeyPem: string, servicePublicKeyPem?: string) {
+    this.gatewayKey = createPublicKey(gatewayPublicKeyPem);
+    this.serviceKey = servicePublicKeyPem ? createPublicKey(servicePublicKeyPem) : null;
   }
 
-  verify(signed: string, now = Date.now()): Actor {
-    const found = this.known.get(signed);
+  verify(text: string, now = Date.now()): Actor {
+    const found = this.known.get(text);
     if (found) {
       if (found.expiresAt > now) return found.actor;
-      this.known.delete(signed);
+      this.known.delete(text);
       throw new CodedError('SESSION-001');
     }
-    return this.verifyNew(signed, now);
+    return this.verifyNew(text, now);
   }
 
-  private verifyNew(signed: string, now: number): Actor {
-    const [body = '', signature = ''] = signed.split('.');
+  private verifyNew(text: string, now: number): Actor {
+    const byService = text.startsWith(SERVICE_MARK);
+    const key = byService ? this.serviceKey : this.gatewayKey;
+    const [body = '', signature = ''] = text.slice(byService ? SERVICE_MARK.length : 0).split('.');
     const bytes = Buffer.from(body, 'base64url');
-    if (!verify(null, bytes, this.key, Buffer.from(signature, 'base64url')))
+    if (!key || !verify(null, bytes, key, Buffer.from(signature, 'base64url')))
       throw new CodedError('SESSION-001');
     const parsed = claims.safeParse(JSON.parse(bytes.toString()));
     if (!parsed.success || parsed.data.exp <= now) throw new CodedError('SESSION-001');
+    // Each key vouches for its own kind: the gateway never speaks for a job, a service never for a request.
+    if (byService !== (parsed.data.sv !== undefined)) throw new CodedError('SESSION-001');
     if (this.known.size >= 10_000) this.known.clear();
     const actor = toActor(parsed.data);
-    this.known.set(signed, { actor, expiresAt: parsed.data.exp });
+    this.known.set(text, { actor, expiresAt: parsed.data.exp });
     return actor;
   }
 }

@@ -1,14 +1,17 @@
 import 'reflect-metadata';
 import { existsSync } from 'node:fs';
+import { setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { loadDemo } from './boot/demo.js';
 import { addFirstAdmin } from './boot/first-admin.js';
 import { RunningService, readVerifier } from './boot/running-service.js';
 import type { ServiceDefinition } from './boot/service-definition.js';
-import { openDatabase, openKit } from './boot/service-kit.js';
+import { openDatabase, openKit, type ServiceKit } from './boot/service-kit.js';
 import { migrate } from './data/migrate.js';
+import { RunningWorker } from './jobs/running-worker.js';
 import { createLog } from './log.js';
+import { readSettings } from './settings.js';
 
 const log = createLog('host');
 const STOP_TIMEOUT = 12_000;
@@ -39,11 +42,28 @@ async function migrateAll(services: readonly ServiceDefinition[]): Promise<void>
   }
 }
 
-async function serve(services: readonly ServiceDefinition[]): Promise<void> {
+/** Jobs give way to people: the worker's processor time counts for less. */
+const WORKER_NICENESS = 10;
+
+interface Stoppable {
+  stop(): Promise<void>;
+}
+
+async function start(services: readonly ServiceDefinition[], role: string): Promise<Stoppable[]> {
+  const starting: Promise<Stoppable>[] = [];
   const verifier = readVerifier();
-  const running = await Promise.all(
-    services.map(async (definition) => RunningService.start(definition, await openKit(definition), verifier)),
-  );
+  for (const definition of services) {
+    const begin = async (run: (kit: ServiceKit) => Promise<Stoppable>) => run(await openKit(definition));
+    if (role !== 'worker') starting.push(begin((kit) => RunningService.start(definition, kit, verifier)));
+    if (role !== 'services') starting.push(begin((kit) => RunningWorker.start(definition, kit)));
+  }
+  return Promise.all(starting);
+}
+
+async function serve(services: readonly ServiceDefinition[]): Promise<void> {
+  const role = readSettings().VOLANTE_ROLE;
+  if (role === 'worker') setPriority(WORKER_NICENESS);
+  const running = await start(services, role);
   let stopping = false;
   const stop = async (signal: string) => {
     if (stopping) return;
@@ -55,7 +75,7 @@ async function serve(services: readonly ServiceDefinition[]): Promise<void> {
   };
   process.on('SIGTERM', () => void stop('SIGTERM'));
   process.on('SIGINT', () => void stop('SIGINT'));
-  log.info({ services: services.map(({ name }) => name) }, 'ready');
+  log.info({ role, services: services.map(({ name }) => name) }, 'ready');
 }
 
 process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));

@@ -1,4 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { CallDeclaration } from '@volante/contracts/call';
 import type { SessionUser } from '@volante/contracts/session/session.contract';
@@ -7,7 +8,9 @@ import type { ServiceDefinition } from './boot/service-definition.js';
 import { openKit } from './boot/service-kit.js';
 import { requestHeaders } from './calls/wire.js';
 import { ContextSigner, ContextVerifier } from './context.js';
+import { RunningWorker } from './jobs/running-worker.js';
 import { newId } from './object-id.js';
+import { readSettings } from './settings.js';
 
 export interface Envelope {
   success: boolean;
@@ -17,24 +20,39 @@ export interface Envelope {
 
 const keys = generateKeyPairSync('ed25519');
 const signer = new ContextSigner(keys.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString());
-const verifier = new ContextVerifier(keys.publicKey.export({ type: 'spki', format: 'pem' }).toString());
+const publicKey = keys.publicKey.export({ type: 'spki', format: 'pem' }).toString();
+
+function testVerifier(): ContextVerifier {
+  const file = readSettings().VOLANTE_SERVICE_PUBLIC_KEY_FILE;
+  return new ContextVerifier(publicKey, file ? readFileSync(file, 'utf8') : undefined);
+}
 
 /** Real services inside a test, spoken to over real NATS as the gateway would. */
 export class TestingHost {
   private constructor(
     readonly services: readonly RunningService[],
+    readonly workers: readonly RunningWorker[],
     readonly bus: NatsConnection,
   ) {}
 
-  /** The settings (`VOLANTE_DB_…`, `VOLANTE_NATS_URL`) must be in the environment. */
-  static async start(definitions: readonly ServiceDefinition[]): Promise<TestingHost> {
+  /** The settings (`VOLANTE_DB_…`, `VOLANTE_NATS_URL`) must be in the environment. `worker`: runs the jobs too. */
+  static async start(
+    definitions: readonly ServiceDefinition[],
+    { worker = false } = {},
+  ): Promise<TestingHost> {
+    const verifier = testVerifier();
     const services = await Promise.all(
       definitions.map(async (definition) =>
         RunningService.start(definition, await openKit(definition), verifier),
       ),
     );
+    const workers = await Promise.all(
+      definitions
+        .filter(() => worker)
+        .map(async (definition) => RunningWorker.start(definition, await openKit(definition))),
+    );
     const bus = await connect({ servers: process.env.VOLANTE_NATS_URL ?? '', name: 'test' });
-    return new TestingHost(services, bus);
+    return new TestingHost(services, workers, bus);
   }
 
   /** `as`: who calls, `null` for nobody. `input` travels as a browser would send it. */
@@ -66,6 +84,7 @@ export class TestingHost {
 
   async stop(): Promise<void> {
     await this.bus.close();
+    await Promise.all(this.workers.map((running) => running.stop()));
     await Promise.all(this.services.map((service) => service.stop()));
   }
 }

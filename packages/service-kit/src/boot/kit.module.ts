@@ -1,6 +1,9 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { CallClient } from '../calls/call-client.js';
 import { Database } from '../data/database.js';
+import { JobQueue } from '../jobs/job-queue.js';
+import { JobStore } from '../jobs/job-store.js';
+import { Storage } from '../storage/storage.js';
 import type { ServiceKit } from './service-kit.js';
 
 /** Injection token of the service's logger. */
@@ -13,9 +16,13 @@ export const BUS = Symbol('bus');
 @Module({})
 export class KitModule {
   static of(kit: ServiceKit): DynamicModule {
+    const queue = new JobQueue(kit.bus, kit.service);
     const providers = [
       { provide: Database, useValue: kit.db },
       { provide: CallClient, useValue: kit.calls },
+      { provide: Storage, useValue: kit.storage },
+      { provide: JobQueue, useValue: queue },
+      { provide: JobStore, useValue: new JobStore(kit.db, queue) },
       { provide: LOG, useValue: kit.log },
       { provide: BUS, useValue: kit.bus },
     ];

@@ -16,9 +16,14 @@ import { closeKit, type ServiceKit } from './service-kit.js';
 class ServiceRoot {}
 
 export function readVerifier(): ContextVerifier {
-  const file = readSettings().VOLANTE_CONTEXT_PUBLIC_KEY_FILE;
+  const settings = readSettings();
+  const file = settings.VOLANTE_CONTEXT_PUBLIC_KEY_FILE;
   if (!file) throw new Error('VOLANTE_CONTEXT_PUBLIC_KEY_FILE is not set');
-  return new ContextVerifier(readFileSync(file, 'utf8'));
+  const serviceFile = settings.VOLANTE_SERVICE_PUBLIC_KEY_FILE;
+  return new ContextVerifier(
+    readFileSync(file, 'utf8'),
+    serviceFile ? readFileSync(serviceFile, 'utf8') : undefined,
+  );
 }
 
 /** One service at work inside a process: its Nest application, relay and consumers. */

@@ -2,6 +2,8 @@ import type { Type } from '@nestjs/common';
 import type { ServiceName } from '@volante/contracts/call';
 import type { EntityTarget, MigrationInterface, ObjectLiteral } from 'typeorm';
 import type { Consumption } from '../data/event-consumer.js';
+import type { JobHandlerClass } from '../jobs/job-handler.js';
+import type { SweepClass } from '../jobs/sweeper.js';
 import type { FirstAdmin, ServiceKit } from './service-kit.js';
 
 /** All that the host needs to know of a service: each `services/<name>/src/main.ts` exports one as `service`. */
@@ -14,6 +16,10 @@ export interface ServiceDefinition {
   migrations: ReadonlyArray<new () => MigrationInterface>;
   /** What it keeps of other services' changes. */
   consumes?: readonly Consumption[];
+  /** Long work that it does in the worker: providers of its module. */
+  jobs?: readonly JobHandlerClass[];
+  /** What it clears away now and then in the worker: providers of its module. */
+  sweeps?: readonly SweepClass[];
   /** Fills an empty schema with the demo; runs once. */
   demo?: (kit: ServiceKit) => Promise<void>;
   /** Its part in setting up an empty product with a first administrator. */

@@ -1,10 +1,14 @@
+import { readFileSync } from 'node:fs';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { connectBus } from '../calls/bus.js';
 import { CallClient } from '../calls/call-client.js';
+import { ServiceContextSigner } from '../context.js';
 import { Database } from '../data/database.js';
 import { KitTables1700000000000 } from '../data/kit-tables.migration.js';
 import { createLog, type Logger } from '../log.js';
-import { readSettings } from '../settings.js';
+import { readSettings, settingOf } from '../settings.js';
+import { openStorage } from '../storage/open-storage.js';
+import type { Storage } from '../storage/storage.js';
 import type { ServiceDefinition } from './service-definition.js';
 
 /** What one service of a process works with: its own database user, its own NATS connection. */
@@ -13,6 +17,9 @@ export interface ServiceKit {
   readonly db: Database;
   readonly bus: NatsConnection;
   readonly calls: CallClient;
+  readonly storage: Storage;
+  /** Speaks for the person who asked when a job makes internal calls; `null` where no key is configured. */
+  readonly signer: ServiceContextSigner | null;
   readonly log: Logger;
 }
 
@@ -40,7 +47,14 @@ export async function openKit(definition: ServiceDefinition, schema?: string): P
   const log = createLog(definition.name);
   const db = await openDatabase(definition, schema);
   const bus = await connectBus(definition.name, readSettings().VOLANTE_NATS_URL, log);
-  return { service: definition.name, db, bus, calls: new CallClient(bus), log };
+  const storage = openStorage();
+  const signer = readSigner(definition.name);
+  return { service: definition.name, db, bus, calls: new CallClient(bus), storage, signer, log };
+}
+
+function readSigner(service: string): ServiceContextSigner | null {
+  const file = settingOf('VOLANTE_SERVICE_PRIVATE_KEY_FILE', service);
+  return file ? new ServiceContextSigner(readFileSync(file, 'utf8'), service) : null;
 }
 
 export async function closeKit(kit: ServiceKit): Promise<void> {

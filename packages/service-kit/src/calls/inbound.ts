@@ -68,7 +68,7 @@ function contextOf(call: CallDeclaration, message: Msg, verifier: ContextVerifie
 export function readInbound(call: CallDeclaration, message: Msg, verifier: ContextVerifier): InboundCall {
   const ctx = contextOf(call, message, verifier);
   if (call.access === 'session') {
-    if (!ctx.actor) throw new CodedError('SESSION-000');
+    if (!ctx.actor || ctx.actor.via !== undefined) throw new CodedError('SESSION-000');
     if (call.permission && !can(ctx, call.permission)) {
       throw new CodedError('ACCESS-001', { permission: call.permission });
     }

@@ -72,10 +72,12 @@ const TABLES = [
     result MEDIUMTEXT NULL,
     attempts TINYINT UNSIGNED NOT NULL DEFAULT 0,
     cancel_requested TINYINT(1) NOT NULL DEFAULT 0,
+    slot TINYINT UNSIGNED NULL COMMENT 'taken until the job ends: a person has three',
     lease_owner CHAR(24) CHARACTER SET ascii NULL,
     lease_until DATETIME(3) NULL,
     created_at DATETIME(3) NOT NULL,
     finished_at DATETIME(3) NULL,
+    UNIQUE KEY job_slot (business_id, user_id, slot),
     KEY job_person (business_id, user_id, created_at),
     KEY job_queue (state, created_at)
   )`,

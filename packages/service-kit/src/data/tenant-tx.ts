@@ -58,6 +58,7 @@ export class TenantRepository<E extends TenantEntity> {
 export class TenantTx {
   readonly audits: AuditEntry[] = [];
   readonly events: EventEntry[] = [];
+  private readonly afterCommit: (() => void)[] = [];
 
   constructor(
     readonly ctx: Context,
@@ -91,5 +92,14 @@ export class TenantTx {
   /** The new state of a record for other services, in the past tense: `contact.updated`. */
   emit(event: EventEntry): void {
     this.events.push(event);
+  }
+
+  /** Runs once the change is there for others to see (a wake, an announcement); never when it is rolled back. */
+  onCommit(listener: () => void): void {
+    this.afterCommit.push(listener);
+  }
+
+  committed(): void {
+    for (const listener of this.afterCommit) listener();
   }
 }

@@ -50,6 +50,7 @@ export class TransactionRunner {
       if (key) await storeReply(tx, key, result);
       await runner.commitTransaction();
       if (tx.events.length > 0) this.onEvents();
+      tx.committed();
       return result;
     } catch (error) {
       await rollback(runner);

@@ -22,6 +22,8 @@ interface RunCoordinates {
   callsFile: string;
   privateKeyFile: string;
   publicKeyFile: string;
+  servicePrivateKeyFile: string;
+  servicePublicKeyFile: string;
 }
 
 function runCoordinates(): RunCoordinates {
@@ -60,6 +62,9 @@ export function testEnv(): TestEnv {
       VOLANTE_CALLS_FILE: run.callsFile,
       VOLANTE_CONTEXT_PRIVATE_KEY_FILE: run.privateKeyFile,
       VOLANTE_CONTEXT_PUBLIC_KEY_FILE: run.publicKeyFile,
+      VOLANTE_SERVICE_PRIVATE_KEY_FILE: run.servicePrivateKeyFile,
+      VOLANTE_SERVICE_PUBLIC_KEY_FILE: run.servicePublicKeyFile,
+      VOLANTE_TICKET_KEY: 'only-for-tests-0123456789abcdef0123',
       VOLANTE_ADMIN_PORT: '0',
       VOLANTE_DEMO: '0',
     },

@@ -1,0 +1,48 @@
+import { type INestApplicationContext, Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { KitModule } from '../boot/kit.module.js';
+import type { ServiceDefinition } from '../boot/service-definition.js';
+import { closeKit, type ServiceKit } from '../boot/service-kit.js';
+import { EventRelay } from '../data/event-relay.js';
+import { readSettings } from '../settings.js';
+import { JobWorker } from './job-worker.js';
+import { KitSweep, Sweeper } from './sweeper.js';
+
+@Module({})
+class WorkerRoot {}
+
+/** One service's long work inside a worker process: its jobs and sweeps. It takes no calls. */
+export class RunningWorker {
+  private constructor(
+    readonly kit: ServiceKit,
+    private readonly app: INestApplicationContext,
+    private readonly worker: JobWorker,
+    private readonly relay: EventRelay,
+    private readonly sweeper: Sweeper,
+  ) {}
+
+  static async start(definition: ServiceDefinition, kit: ServiceKit): Promise<RunningWorker> {
+    const root = { module: WorkerRoot, imports: [KitModule.of(kit), definition.module] };
+    const app = await NestFactory.createApplicationContext(root, {
+      logger: ['error', 'warn'],
+      abortOnError: false,
+    });
+    const handlers = (definition.jobs ?? []).map((type) => app.get(type, { strict: false }));
+    const sweeps = (definition.sweeps ?? []).map((type) => app.get(type, { strict: false }));
+    const worker = new JobWorker({ ...kit, handlers, leaseMs: readSettings().VOLANTE_JOB_LEASE_MS });
+    const relay = new EventRelay(kit.db, kit.bus, kit.service, kit.log);
+    const sweeper = new Sweeper([new KitSweep(kit.db), ...sweeps], kit.log);
+    worker.start();
+    relay.start();
+    sweeper.start();
+    return new RunningWorker(kit, app, worker, relay, sweeper);
+  }
+
+  async stop(): Promise<void> {
+    await this.worker.stop();
+    await this.sweeper.stop();
+    await this.app.close();
+    await this.relay.stop();
+    await closeKit(this.kit);
+  }
+}

@@ -1,0 +1,72 @@
+import type { Type } from '@nestjs/common';
+import type { Database } from '../data/database.js';
+import type { Logger } from '../log.js';
+import { RETENTION_DAYS } from './running-job.js';
+
+/** Clears away what has had its time; runs in the worker now and then, in several copies at once if there are. */
+export interface Sweep {
+  sweep(): Promise<void>;
+}
+export type SweepClass = Type<Sweep>;
+
+const FIRST_MS = 60_000;
+const EVERY_MS = 6 * 60 * 60 * 1000;
+const IDEMPOTENCY_HOURS = 48;
+const BATCH = 5_000;
+
+/** What every service clears away of the kit's own tables. The files of old jobs carry their own date of expiry. */
+export class KitSweep implements Sweep {
+  constructor(private readonly db: Database) {}
+
+  async sweep(): Promise<void> {
+    await this.deleteAll(
+      `DELETE FROM job WHERE state IN ('done', 'failed', 'cancelled')
+       AND finished_at < UTC_TIMESTAMP(3) - INTERVAL ${RETENTION_DAYS} DAY LIMIT ${BATCH}`,
+    );
+    await this.deleteAll(
+      `DELETE FROM idempotency_key WHERE created_at < UTC_TIMESTAMP(3) - INTERVAL ${IDEMPOTENCY_HOURS} HOUR LIMIT ${BATCH}`,
+    );
+  }
+
+  /** In small pieces: one long DELETE would hold its locks for as long. */
+  private async deleteAll(sql: string): Promise<void> {
+    let deleted = BATCH;
+    while (deleted === BATCH) deleted = (await this.db.unscopedRun(sql)).affectedRows;
+  }
+}
+
+export class Sweeper {
+  private readonly timers: NodeJS.Timeout[] = [];
+  private running: Promise<void> | null = null;
+
+  constructor(
+    private readonly sweeps: readonly Sweep[],
+    private readonly log: Logger,
+  ) {}
+
+  start(): void {
+    this.timers.push(setTimeout(() => this.begin(), FIRST_MS).unref());
+    this.timers.push(setInterval(() => this.begin(), EVERY_MS).unref());
+  }
+
+  async stop(): Promise<void> {
+    for (const timer of this.timers) clearTimeout(timer);
+    await this.running;
+  }
+
+  private begin(): void {
+    this.running ??= this.sweepAll().finally(() => {
+      this.running = null;
+    });
+  }
+
+  private async sweepAll(): Promise<void> {
+    for (const sweep of this.sweeps) {
+      try {
+        await sweep.sweep();
+      } catch (error) {
+        this.log.warn({ err: error, sweep: sweep.constructor.name }, 'sweep will be tried again');
+      }
+    }
+  }
+}
