@@ -33,12 +33,11 @@ function outsidePath() {
 
 function environment(home, port, dataDir) {
   const keep = Object.entries(process.env).filter(
-    ([name]) => !/^(npm_|VOLANTE_|NODE_OPTIONS|INIT_CWD)/i.test(name),
+    ([name]) => !/^(npm_(?!config_)|npm_config_(local_)?prefix|VOLANTE_|NODE_OPTIONS|INIT_CWD)/i.test(name),
   );
   return {
     ...Object.fromEntries(keep),
     PATH: outsidePath(),
-    HOME: process.getuid?.() === 0 && home.endsWith('ordinary') ? home : process.env.HOME,
     npm_config_cache: path.join(home, 'npm-cache'),
     PORT: String(port),
     DATA_DIR: dataDir,
@@ -113,10 +112,10 @@ async function pressCtrlC(child, folder) {
 }
 
 /** Starts the checkout in `folder` with `command` (which ends in `npm start`), uses it and stops it. */
-async function startOnce({ folder, command, port, home, label, limitMs }) {
+async function startOnce({ folder, command, port, home, label, limitMs, settings = {} }) {
   const started = Date.now();
   const base = `http://127.0.0.1:${port}`;
-  const env = environment(home, port, path.join(folder, '.data'));
+  const env = { ...environment(home, port, path.join(folder, '.data')), ...settings };
   const [program, ...args] = command;
   const child = spawn(program, args, {
     cwd: folder,
@@ -155,14 +154,9 @@ async function asOrdinaryUser(home, clone, port) {
     'npm',
     'start',
   ];
-  await startOnce({
-    folder,
-    command,
-    port,
-    home: own,
-    label: 'start as ordinary user',
-    limitMs: FIRST_START_MS,
-  });
+  const settings = { HOME: own };
+  const label = 'start as ordinary user';
+  await startOnce({ folder, command, port, home: own, label, limitMs: FIRST_START_MS, settings });
 }
 
 export async function fresh() {
