@@ -1,0 +1,172 @@
+import { DeleteOutlined, TagsOutlined, UploadOutlined } from '@ant-design/icons';
+import { contactFinder } from '@volante/contracts/contacts/contact.contract';
+import type { ContactSummary } from '@volante/contracts/contacts/contact.fields';
+import type { MenuItem } from '@volante/mfe-kit/menu-button';
+import { useSession } from '@volante/mfe-kit/session';
+import { useFeedback } from '@volante/ui-kit/feedback';
+import { Gate } from '@volante/ui-kit/gate';
+import { ListPage } from '@volante/ui-kit/list-page';
+import type { ListContext, Page } from '@volante/ui-kit/list-types';
+import { rememberSequence } from '@volante/ui-kit/sequence';
+import { Button } from 'antd';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useContactExport } from '../exports/use-contact-export';
+import { useContactText } from '../shared/contact-text';
+import { ContactStateBadge } from '../shared/contact-words';
+import { type ContactBefore, useContactActs } from '../shared/use-contact-acts';
+import { useBranches, useGroups } from '../shared/use-lists';
+import { useContactColumns } from './contact-columns';
+import { useContactFilters } from './contact-filters';
+import type { ContactDialog } from './contact-list-dialogs';
+import { useContactViews } from './contact-views';
+
+const Dialogs = lazy(async () => ({ default: (await import('./contact-list-dialogs')).ContactListDialogs }));
+
+const IMPORT = '/contact/import';
+const CREATE = '/contact/list/create';
+export const contactAddress = (id: string) => `/contact/view/${id}`;
+
+/** Every contact seen in this visit with its state then: what undoing a bulk act goes back to. */
+function useSeen() {
+  const seen = useRef(new Map<string, ContactBefore>());
+  return {
+    note: (rows: readonly ContactSummary[]) => {
+      for (const { id, state } of rows) seen.current.set(id, { id, state });
+    },
+    before: (ids: readonly string[]): ContactBefore[] =>
+      ids.map((id) => seen.current.get(id) ?? { id, state: 'active' }),
+  };
+}
+
+function useListActs(ask: (dialog: ContactDialog) => void) {
+  const text = useContactText();
+  const { can } = useSession();
+  const feedback = useFeedback();
+  const acts = useContactActs();
+  const navigate = useNavigate();
+  const exportMenu = useContactExport();
+  const seen = useSeen();
+  const set = (contacts: readonly ContactBefore[], state: 'active' | 'inactive') =>
+    acts.setState(contacts, state).catch(feedback.failed);
+  const item = (key: string, onSelect: () => void, part: Partial<MenuItem> = {}): MenuItem => ({
+    key,
+    label: text(`contacts.act.${key}`),
+    onSelect,
+    ...part,
+  });
+
+  const rowMenu = (row: ContactSummary): MenuItem[] => [
+    item('open', () => void navigate(contactAddress(row.id))),
+    ...(can('client.modify')
+      ? [
+          item('edit', () => void navigate(`${contactAddress(row.id)}?edit=1`)),
+          row.state === 'active'
+            ? item('deactivate', () => void set([row], 'inactive'))
+            : item(row.state === 'deleted' ? 'restore' : 'activate', () => void set([row], 'active')),
+          item('addToGroup', () => ask({ kind: 'addToGroup', ids: [row.id] })),
+        ]
+      : []),
+    ...(can('client.delete') && row.state !== 'deleted'
+      ? [item('delete', () => ask({ kind: 'delete', contacts: [row], name: row.name }), { danger: true })]
+      : []),
+  ];
+
+  const bulk = (list: ListContext<ContactSummary>): MenuItem[] => {
+    const contacts = seen.before(list.selected);
+    const then = (work: Promise<unknown>) => void work.then(list.clearSelection);
+    const modify = [
+      item('addToGroup', () => ask({ kind: 'addToGroup', ids: list.selected, onDone: list.clearSelection }), {
+        icon: <TagsOutlined aria-hidden="true" />,
+      }),
+      item('activate', () => then(set(contacts, 'active'))),
+      item('deactivate', () => then(set(contacts, 'inactive'))),
+    ];
+    const remove = item('delete', () => ask({ kind: 'delete', contacts, onDone: list.clearSelection }), {
+      danger: true,
+      icon: <DeleteOutlined aria-hidden="true" />,
+    });
+    return [
+      ...(can('client.modify') ? modify : []),
+      ...exportMenu(list, list.selected),
+      ...(can('client.delete') ? [remove] : []),
+    ];
+  };
+
+  const more = (): MenuItem[] => [
+    ...(can('client.import') ? [item('import', () => void navigate(IMPORT))] : []),
+    ...(can('client.modify') ? [item('groups', () => ask({ kind: 'groups' }))] : []),
+  ];
+  return { rowMenu, bulk, more, exportMenu, note: seen.note };
+}
+
+function EmptyActions() {
+  const text = useContactText();
+  const navigate = useNavigate();
+  return (
+    <>
+      <Gate permission="client.import">
+        <Button
+          type="primary"
+          icon={<UploadOutlined aria-hidden="true" />}
+          onClick={() => void navigate(IMPORT)}
+        >
+          {text('contacts.act.import')}
+        </Button>
+      </Gate>
+      <Gate permission="client.add">
+        <Button onClick={() => void navigate(CREATE)}>{text('contacts.act.create')}</Button>
+      </Gate>
+    </>
+  );
+}
+
+/** `/contact/list`, kept alive. */
+export function ContactListPage() {
+  const text = useContactText();
+  const branches = useBranches();
+  const groups = useGroups();
+  const [dialog, setDialog] = useState<ContactDialog | null>(null);
+  const acts = useListActs(setDialog);
+  const filters = useContactFilters({ branches, groups });
+  const onPage = (page: Page<ContactSummary>) => {
+    acts.note(page.rows);
+    const list = `/contact/list${window.location.search}`;
+    rememberSequence('contact', { ids: page.rows.map((row) => row.id), list });
+  };
+  return (
+    <>
+      <ListPage<ContactSummary>
+        name="contact"
+        title={text('contacts.title')}
+        call={contactFinder}
+        columns={useContactColumns(branches)}
+        filters={filters}
+        defaultSort="name"
+        searchLabel={text('contacts.searchLabel')}
+        rowName={(row) => row.name}
+        rowHref={(row) => contactAddress(row.id)}
+        card={(row) => (
+          <>
+            <span>{row.phone || row.email || row.fiscalCode}</span>
+            {row.licence ? <span>{text('contacts.licenceShort', { licence: row.licence })}</span> : null}
+            <ContactStateBadge state={row.state} />
+          </>
+        )}
+        rowMenu={acts.rowMenu}
+        bulk={acts.bulk}
+        primary={{ label: text('contacts.act.create'), to: CREATE, permission: 'client.add' }}
+        more={acts.more}
+        exports={(list) => acts.exportMenu(list)}
+        views={useContactViews()}
+        empty={{
+          title: text('contacts.empty.title'),
+          text: text('contacts.empty.text'),
+          action: <EmptyActions />,
+        }}
+        onPage={onPage}
+      />
+      <Suspense>{dialog ? <Dialogs dialog={dialog} onClose={() => setDialog(null)} /> : null}</Suspense>
+    </>
+  );
+}
