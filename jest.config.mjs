@@ -26,7 +26,7 @@ const common = {
   rootDir: import.meta.dirname,
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleFileExtensions: ['ts', 'tsx', 'mjs', 'js', 'cjs', 'json', 'node'],
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  resolver: '<rootDir>/packages/testing/src/servers/jest-resolver.cjs',
   modulePathIgnorePatterns: ['<rootDir>/\\.cache/', '<rootDir>/\\.data/', '/dist/'],
   restoreMocks: true,
 };
@@ -73,7 +73,6 @@ export default {
       testRegex: testsIn(frontEnd, 'page\\.test\\.tsx'),
       transform: swcTransform(reactOptions),
       moduleNameMapper: {
-        ...common.moduleNameMapper,
         '\\.(css|svg|png|webp|woff2)$': '<rootDir>/packages/testing/src/servers/asset-stub.mjs',
       },
       setupFilesAfterEnv: ['<rootDir>/packages/testing/src/servers/page-setup.mjs'],
