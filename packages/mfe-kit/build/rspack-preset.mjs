@@ -29,8 +29,7 @@ function rules(production) {
     },
   });
   return [
-    { test: CONTRACT, resourceQuery: { not: [/whole/] }, use: [{ loader: SLIM }] },
-    { test: CONTRACT, resourceQuery: /whole/, use: [swc(false)] },
+    { test: CONTRACT, use: [{ loader: SLIM }] },
     { test: /\.ts$/, exclude: [CONTRACT], use: [swc(false)] },
     { test: /\.tsx$/, use: [swc(true)] },
     { test: /\.css$/, type: 'css/auto', sideEffects: true },
@@ -68,9 +67,13 @@ function baseConfig(dir, name) {
     optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic', realContentHash: true },
     performance: { hints: false },
     plugins: [
-      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: production }),
+      new rspack.SubresourceIntegrityPlugin({
+        hashFuncNames: ['sha384'],
+        hashLoading: 'lazy',
+        enabled: production,
+      }),
       new rspack.DefinePlugin({
-        VOLANTE_SHARED_VERSIONS: JSON.stringify(SHARED_VERSIONS),
+        VOLANTE_SHARED_VERSIONS: `(${JSON.stringify(SHARED_VERSIONS)})`,
         VOLANTE_KIT_VERSION: JSON.stringify(KIT_VERSION),
         VOLANTE_PRODUCT_VERSION: JSON.stringify('0.13.0'),
       }),

@@ -1,3 +1,19 @@
+import { existsSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+/** Contracts import each other as `./x.js`, as they will be after their build; here they run from source. */
+registerHooks({
+  resolve(specifier, context, next) {
+    const parent = context.parentURL ?? '';
+    if (specifier.startsWith('.') && /\.ts(?:\?|$)/.test(parent)) {
+      const source = new URL(specifier.replace(/\.js$/, '.ts'), parent);
+      if (existsSync(fileURLToPath(source))) return next(source.href, context);
+    }
+    return next(specifier, context);
+  },
+});
+
 /**
  * Rspack loader for `*.contract.ts` in the browser: runs the module once at build time and emits what the client
  * needs of each call. Schemas, and zod with them, stay out; whoever imports a schema from a contract gets a build
@@ -13,9 +29,11 @@ function isSchema(value) {
   return typeof value === 'object' && value !== null && '_zod' in value;
 }
 
+/** A call, or data made of calls, texts, numbers and lists. */
 function isPlain(value) {
-  if (value === null || typeof value !== 'object') return typeof value !== 'function';
-  return !isSchema(value) && Object.values(value).every((item) => isCall(item) || isPlain(item));
+  if (typeof value === 'function' || isSchema(value)) return false;
+  if (value === null || typeof value !== 'object' || isCall(value)) return true;
+  return Object.values(value).every(isPlain);
 }
 
 function slim(value) {
@@ -24,8 +42,12 @@ function slim(value) {
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, slim(item)]));
 }
 
+/** Node keeps what it imported; a changed file under watch is another address. */
+let generation = 0;
+
 export default async function slimContractLoader() {
-  const exported = await this.importModule(`${this.resourcePath}?whole`);
+  generation += 1;
+  const exported = await import(`${pathToFileURL(this.resourcePath)}?${generation}`);
   return Object.entries(exported)
     .filter(([, value]) => isPlain(value))
     .map(([name, value]) => `export const ${name} = ${JSON.stringify(slim(value))};`)
