@@ -6,6 +6,7 @@ import { CallClient } from '@volante/service-kit/calls/call-client';
 import type { Logger } from '@volante/service-kit/log';
 import { connectRedis } from '@volante/service-kit/redis';
 import { readSettings } from '@volante/service-kit/settings';
+import { openStorage } from '@volante/service-kit/storage/open-storage';
 import type { FastifyInstance } from 'fastify';
 import { CallForwarder } from './calls/call-forwarder.js';
 import { CallTable } from './calls/call-table.js';
@@ -46,10 +47,10 @@ async function addRoutes(app: NestFastifyApplication, settings: GatewaySettings,
     app.get(SessionMemory),
     forwarder,
     limiter,
-    fileRoutes(forwarder, log),
+    fileRoutes(forwarder, openStorage(), log),
     log,
   );
-  addApiRoutes(server, api, table, app.get(HealthService));
+  await addApiRoutes(server, api, table, app.get(HealthService));
   await addStaticRoutes(server, app.get(Releases));
 }
 

@@ -1,5 +1,6 @@
 import { readFileSync, watch } from 'node:fs';
 import { basename, dirname } from 'node:path';
+import type { ServiceName } from '@volante/contracts/call';
 import type { Logger } from '@volante/service-kit/log';
 import findMyWay from 'find-my-way';
 import { z } from 'zod';
@@ -8,7 +9,7 @@ const route = z.object({
   method: z.enum(['GET', 'POST']),
   path: z.string(),
   subject: z.string(),
-  service: z.string(),
+  service: z.custom<ServiceName>((value) => typeof value === 'string'),
   summary: z.string(),
   specified: z.boolean(),
   access: z.enum(['open', 'session', 'internal']),
@@ -62,6 +63,11 @@ export class CallTable {
       clearTimeout(timer);
       timer = setTimeout(() => this.reload(), RELOAD_DELAY);
     }).unref();
+  }
+
+  /** Every service that has a call. */
+  get services(): readonly ServiceName[] {
+    return [...new Set(this.routes.map((item) => item.service))];
   }
 
   find(method: string, path: string): Match | null {

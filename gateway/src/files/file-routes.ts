@@ -1,16 +1,38 @@
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { Logger } from '@volante/service-kit/log';
+import type { Storage } from '@volante/service-kit/storage/storage';
 import type { CallForwarder } from '../calls/call-forwarder.js';
 import type { FileRoutes } from '../http/api.handler.js';
+import { sendDownload } from './download.js';
+import { receiveUpload } from './upload.js';
 
-/** Wires `upload.ts` and `download.ts` (multipart into staging, bytes out of storage) into the API handler. */
-export function fileRoutes(_forwarder: CallForwarder, _log: Logger): FileRoutes {
+/** Multipart into staging, bytes out of storage: files never cross NATS, only their keys do. */
+export function fileRoutes(forwarder: CallForwarder, storage: Storage, log: Logger): FileRoutes {
+  const removeStaged = (key: string) =>
+    storage
+      .remove(key)
+      .catch((error: unknown) => log.warn({ err: error, key }, 'staging is left to the sweep'));
   return {
-    upload: async () => {
-      throw new CodedError('REQ-106');
+    upload: async (request, match, caller) => {
+      const { key, fields, filename, size } = await receiveUpload(request.raw, storage);
+      try {
+        const payload = JSON.stringify({ ...fields, upload: key, filename, size });
+        // Each upload has its own key in staging: no two have the same payload, so they cannot share an idempotency key.
+        const reply = await forwarder.forward(match, payload, { ...caller, idempotencyKey: null });
+        await removeStaged(key);
+        return reply;
+      } catch (error) {
+        // After a time-out the service may still be reading: the sweep removes it then.
+        if (!(error instanceof CodedError && error.code === 'REQ-107')) await removeStaged(key);
+        throw error;
+      }
     },
-    download: async () => {
-      throw new CodedError('REQ-106');
+    download: async (request, reply, match, caller) => {
+      const query = request.url.indexOf('?');
+      const payload = query < 0 ? '' : request.url.slice(query + 1);
+      const answer = await forwarder.forward(match, payload, caller);
+      if (answer.status === 200 && (await sendDownload(request, reply, answer.body, storage))) return null;
+      return answer;
     },
   };
 }

@@ -1,9 +1,9 @@
 import type { NatsConnection } from '@nats-io/transport-node';
 import { Inject, Injectable } from '@nestjs/common';
-import type { ServiceName } from '@volante/contracts/call';
 import { serviceHealth } from '@volante/contracts/health/health.contract';
 import type { CallClient } from '@volante/service-kit/calls/call-client';
 import type { RedisConnection } from '@volante/service-kit/redis';
+import { CallTable } from '../calls/call-table.js';
 import { BUS, CALLS, REDIS } from '../tokens.js';
 
 export interface Health {
@@ -13,7 +13,6 @@ export interface Health {
   services: Record<string, boolean>;
 }
 
-const SERVICES: readonly ServiceName[] = ['session', 'business', 'contacts', 'files'];
 const FRESH_MS = 1_000;
 const ASK = { requestId: 'health', signedActor: null, idempotencyKey: null };
 
@@ -25,6 +24,7 @@ export class HealthService {
     @Inject(BUS) private readonly bus: NatsConnection,
     @Inject(CALLS) private readonly calls: CallClient,
     @Inject(REDIS) private readonly redis: RedisConnection,
+    private readonly table: CallTable,
   ) {}
 
   /** Asked often by load balancers: one round of questions a second at most. */
@@ -35,7 +35,7 @@ export class HealthService {
 
   private async ask(): Promise<Health> {
     const answers = await Promise.all(
-      SERVICES.map(async (name) => {
+      this.table.services.map(async (name) => {
         const answer = await this.calls.call(ASK, serviceHealth(name), {}).catch(() => null);
         return [name, answer?.database === true] as const;
       }),

@@ -38,12 +38,7 @@ function codeOf(error: unknown): string {
   return typeof status === 'number' && status < 500 ? 'REQ-111' : 'REQ-110';
 }
 
-export function addApiRoutes(
-  server: FastifyInstance,
-  api: ApiHandler,
-  table: CallTable,
-  health: HealthService,
-): void {
+function addRoutes(server: FastifyInstance, api: ApiHandler, table: CallTable, health: HealthService): void {
   addParsers(server);
   server.setErrorHandler(async (error, _request, reply) => sendFailure(reply, new CodedError(codeOf(error))));
   server.get('/api/health', async (_request, reply) => {
@@ -67,4 +62,14 @@ export function addApiRoutes(
     { onRequest: async (_request, reply) => void reply.header('content-security-policy', DATA_POLICY) },
     (request: FastifyRequest, reply: FastifyReply) => api.handle(request, reply),
   );
+}
+
+/** In a scope of its own: Nest installs an error handler and parsers on the outer one. */
+export async function addApiRoutes(
+  server: FastifyInstance,
+  api: ApiHandler,
+  table: CallTable,
+  health: HealthService,
+): Promise<void> {
+  await server.register(async (scope) => addRoutes(scope, api, table, health));
 }

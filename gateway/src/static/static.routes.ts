@@ -36,9 +36,8 @@ export async function addStaticRoutes(server: FastifyInstance, releases: Release
       .code(text ? 200 : 503)
       .send(text ?? '{}');
   });
-  server.setNotFoundHandler(async (request, reply) => {
-    const isPage =
-      request.method === 'GET' && !request.url.startsWith('/static/') && !/\.\w{1,8}(\?|$)/.test(request.url);
+  server.get('/*', async (request, reply) => {
+    const isPage = !request.url.startsWith('/static/') && !/\.\w{1,8}(\?|$)/.test(request.url);
     if (isPage) await sendPage(reply, releases);
     else await reply.code(404).type('text/plain; charset=utf-8').send('No existe');
   });

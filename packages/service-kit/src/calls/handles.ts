@@ -1,4 +1,4 @@
-import { MessagePattern } from '@nestjs/microservices';
+import { Ctx, MessagePattern, Payload } from '@nestjs/microservices';
 import type { CallDeclaration, CallOutput, CallParsed } from '@volante/contracts/call';
 import type { CallContext, Context } from '../context.js';
 
@@ -29,6 +29,9 @@ export function Handles<C extends CallDeclaration>(call: C) {
     key: string | symbol,
     descriptor: TypedPropertyDescriptor<H>,
   ): void => {
+    // The strategy calls handlers with (ctx, input); without these Nest would pass the first only.
+    Payload()(target, key, 0);
+    Ctx()(target, key, 1);
     MessagePattern(call.subject)(target, key, descriptor);
   };
 }

@@ -1,0 +1,103 @@
+import type { CallDeclaration } from '@volante/contracts/call';
+
+/** Ids that a sample is made of; swapped one by one for those of another school or branch. */
+export interface World {
+  contact: string;
+  contactVersion: number;
+  group: string;
+  view: string;
+  branch: string;
+  file: string;
+  import: string;
+  job: string;
+}
+
+type Sample = (world: World) => Record<string, unknown>;
+
+const MAPPING = ['firstName'];
+
+/**
+ * One right input for every call, by its subject. `calls.e2e.ts` fails when a declared call has none, so a new call
+ * cannot forget the tests that walk them all.
+ */
+export const SAMPLES: Readonly<Record<string, Sample>> = {
+  'POST user/login': () => ({ user: 'nobody@volante.demo', password: 'not it', device: 'E2E' }),
+  'GET user/verify': () => ({}),
+  'GET user/update': () => ({}),
+  'POST user/logout': () => ({}),
+  'GET business/read': () => ({}),
+  'GET business/branch/list': () => ({}),
+  'GET business/branch/read/{id}': (w) => ({ id: w.branch }),
+  'GET contact/finder': () => ({ search: 'ga', limit: 5 }),
+  'GET contact/read/{id}': (w) => ({ id: w.contact }),
+  'POST contact/create': (w) => ({ firstName: 'Prueba', lastName: 'Generada', branch: w.branch }),
+  'POST contact/update': (w) => ({ id: w.contact, version: w.contactVersion, city: 'Martos' }),
+  'POST contact/delete': (w) => ({ id: w.contact }),
+  'POST contact/state': (w) => ({ id: w.contact, state: 'active' }),
+  'POST contact/dgt/update': (w) => ({ id: w.contact, version: w.contactVersion, municipality: 'Martos' }),
+  'GET contact/duplicate/find': () => ({ email: 'nobody@example.com' }),
+  'GET contact/history/{id}': (w) => ({ id: w.contact }),
+  'GET contact/group/read': () => ({}),
+  'POST contact/group/create': () => ({ name: 'Generado' }),
+  'POST contact/group/update': (w) => ({ id: w.group, name: 'Generado otra vez' }),
+  'POST contact/group/delete': (w) => ({ id: w.group }),
+  'POST contact/group/settings/add': (w) => ({ group: w.group, contacts: [w.contact] }),
+  'POST contact/group/settings/remove': (w) => ({ group: w.group, contacts: [w.contact] }),
+  'GET contact/view/list': () => ({}),
+  'POST contact/view/save': () => ({
+    name: 'Generada',
+    shared: false,
+    filters: {},
+    sort: 'name',
+    columns: ['name'],
+  }),
+  'POST contact/view/delete': (w) => ({ id: w.view }),
+  'POST contact/import/upload': () => ({}),
+  'POST contact/import/preview': (w) => ({
+    id: w.import,
+    mapping: MAPPING,
+    options: { duplicates: 'skip', branch: w.branch },
+  }),
+  'POST contact/import/start': (w) => ({
+    id: w.import,
+    mapping: MAPPING,
+    options: { duplicates: 'skip', branch: w.branch },
+  }),
+  'GET contact/import/list': () => ({}),
+  'POST contact/import/undo': (w) => ({ id: w.import }),
+  'POST contact/export/start': () => ({ format: 'csv', filters: {}, columns: ['name'] }),
+  'GET contact/job/list': () => ({}),
+  'GET contact/job/read/{id}': (w) => ({ id: w.job }),
+  'POST contact/job/cancel': (w) => ({ id: w.job }),
+  'POST filesystem/file/upload': () => ({}),
+  'GET filesystem/file/ticket/{id}': (w) => ({ id: w.file }),
+  'GET filesystem/file/read/{name}': () => ({ name: 'a.pdf', token: 'garbage' }),
+};
+
+export function sampleOf(call: CallDeclaration, world: World): Record<string, unknown> {
+  const sample = SAMPLES[`${call.method} ${call.path}`];
+  if (!sample) throw new Error(`no sample for ${call.method} ${call.path}: add one to samples.ts`);
+  return sample(world);
+}
+
+/** Calls whose whole point is one record: asked for a record that is not theirs they must answer as for none. */
+export const RECORD_CALLS = [
+  'GET business/branch/read/{id}',
+  'GET contact/read/{id}',
+  'POST contact/update',
+  'POST contact/delete',
+  'POST contact/state',
+  'POST contact/dgt/update',
+  'GET contact/history/{id}',
+  'POST contact/group/update',
+  'POST contact/group/delete',
+  'POST contact/group/settings/add',
+  'POST contact/group/settings/remove',
+  'POST contact/view/delete',
+  'POST contact/import/preview',
+  'POST contact/import/start',
+  'POST contact/import/undo',
+  'GET contact/job/read/{id}',
+  'POST contact/job/cancel',
+  'GET filesystem/file/ticket/{id}',
+] as const;
