@@ -1,0 +1,167 @@
+import type {
+  ContactFields,
+  ContactRecord,
+  ContactState,
+  ContactSummary,
+  DgtSheetFields,
+} from '@volante/contracts/contacts/contact.fields';
+import type { LicenceClass } from '@volante/contracts/licence-classes';
+import { sortName } from '../contact-search/fold.js';
+import { contactTokens, searchText } from '../contact-search/tokens.js';
+import type { ContactEntity, Sex } from './contact.entity.js';
+import type { DgtSheetEntity } from './dgt-sheet.entity.js';
+
+/** A contact that people may see: `blocked` ones never get here. */
+export type VisibleContact = ContactEntity & { state: ContactState };
+
+export const EMPTY_FIELDS: Omit<ContactFields, 'branch'> = {
+  type: 'P',
+  code: '',
+  firstName: '',
+  lastName: '',
+  tradeName: '',
+  fiscalName: '',
+  fiscalCode: '',
+  birthday: null,
+  sex: null,
+  incorporationDate: null,
+  email: '',
+  phone: '',
+  phone2: '',
+  street: '',
+  city: '',
+  province: null,
+  postalCode: '',
+  licence: null,
+  notes: '',
+  image: null,
+};
+export const FIELD_NAMES: readonly (keyof ContactFields)[] = [
+  ...(Object.keys(EMPTY_FIELDS) as (keyof typeof EMPTY_FIELDS)[]),
+  'branch',
+];
+
+const EMPTY_SHEET: DgtSheetFields = {
+  registrationNumber: '',
+  licenceRequested: null,
+  currentLicences: [],
+  firstName: '',
+  surname1: '',
+  surname2: '',
+  dni: '',
+  sex: null,
+  birthDate: null,
+  birthCountry: '',
+  nationality: '',
+  province: null,
+  municipality: '',
+  city: '',
+  postalCode: '',
+  roadType: '',
+  roadName: '',
+  number: '',
+  block: '',
+  entryway: '',
+  floor: '',
+  door: '',
+  staircase: '',
+  km: '',
+  identityDocument: null,
+  medicalCertificate: null,
+};
+export const SHEET_FIELD_NAMES = Object.keys(EMPTY_SHEET) as (keyof DgtSheetFields)[];
+
+/** "Ana Ruiz Ortega", or what a company is known by. */
+export function shownName(fields: ContactFields): string {
+  const person = `${fields.firstName} ${fields.lastName}`.trim();
+  const company = fields.tradeName || fields.fiscalName;
+  return fields.type === 'E' ? company || person : person || company;
+}
+
+/** Columns that follow from the fields. */
+export function derived(fields: ContactFields) {
+  const name = shownName(fields);
+  return { name, sortName: sortName(name), searchText: searchText(contactTokens(fields)) };
+}
+
+function pick<T extends object, K extends keyof T>(source: T, names: readonly K[]): Pick<T, K> {
+  return Object.fromEntries(names.map((name) => [name, source[name]])) as Pick<T, K>;
+}
+
+export function fieldsOf(contact: ContactEntity): ContactFields {
+  return pick(contact, FIELD_NAMES);
+}
+
+export function sheetOf(sheet: DgtSheetEntity | null): DgtSheetFields {
+  return sheet ? pick(sheet, SHEET_FIELD_NAMES) : { ...EMPTY_SHEET };
+}
+
+export function toRecord(
+  contact: VisibleContact,
+  sheet: DgtSheetEntity | null,
+  groups: readonly string[],
+): ContactRecord {
+  return {
+    ...fieldsOf(contact),
+    id: contact.id,
+    name: contact.name,
+    state: contact.state,
+    groups: [...groups],
+    dgt: sheetOf(sheet),
+    version: contact.version,
+    createdAt: contact.createdAt.toISOString(),
+    updatedAt: contact.updatedAt.toISOString(),
+  };
+}
+
+/** What other services get told of a contact. */
+export function eventState(contact: ContactEntity): Readonly<Record<string, unknown>> {
+  return { ...fieldsOf(contact), id: contact.id, name: contact.name, state: contact.state };
+}
+
+/** A row of a list, as {@link SUMMARY_COLUMNS} reads it. */
+export interface SummaryRow {
+  id: string;
+  code: string;
+  name: string;
+  sort_name: string;
+  type: 'P' | 'E';
+  fiscal_code: string;
+  phone: string;
+  email: string;
+  branch_id: string;
+  sex: Sex | null;
+  licence: LicenceClass | null;
+  state: ContactState;
+  image: string | null;
+  city: string;
+  birthday: string | null;
+  incorporation_date: string | null;
+  created_at: Date;
+  version: number;
+}
+
+export const SUMMARY_COLUMNS = `c.id, c.code, c.name, c.sort_name, c.type, c.fiscal_code, c.phone, c.email, c.branch_id,
+  c.sex, c.licence, c.state, c.image, c.city, c.birthday, c.incorporation_date, c.created_at, c.version`;
+
+export function toSummary(row: SummaryRow): ContactSummary {
+  return {
+    id: row.id,
+    code: row.code,
+    name: row.name,
+    type: row.type,
+    fiscalCode: row.fiscal_code,
+    phone: row.phone,
+    email: row.email,
+    branch: row.branch_id,
+    sex: row.sex,
+    licence: row.licence,
+    state: row.state,
+    image: row.image,
+    city: row.city,
+    birthday: row.birthday,
+    incorporationDate: row.incorporation_date,
+    createdAt: row.created_at.toISOString(),
+    version: row.version,
+  };
+}
