@@ -9,7 +9,7 @@ import './detail.css';
 
 export interface DetailTab {
   key: string;
-  label: string;
+  label: ReactNode;
   content: ReactNode;
 }
 

@@ -35,6 +35,8 @@ export interface RecordForm<V extends FormValues> {
   isDirty: boolean;
   isSaving: boolean;
   isRequired: (name: keyof V & string) => boolean;
+  /** Whether the field's present value passes, shown or not. */
+  accepts: (name: keyof V & string) => boolean;
   set: (name: keyof V & string, value: unknown) => void;
   blur: (name: keyof V & string) => void;
   /** Shows a message at a field that did not come from the schema (a text that is no date); `null` takes it back. */
@@ -167,6 +169,7 @@ export function useRecordForm<V extends FormValues>(options: RecordFormOptions<V
     isDirty: Object.keys(changedFields(values, base.initial)).length > 0,
     isSaving,
     isRequired: (name) => isRequiredBy(options.schema, name),
+    accepts: (name) => everything[name] === undefined,
     set: (name, value) => {
       setValues((before) => ({ ...before, [name]: value }));
       messages.setSaid(({ [name]: _gone, ...rest }) => rest as FieldErrors<V>);

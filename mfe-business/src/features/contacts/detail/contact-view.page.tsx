@@ -1,0 +1,178 @@
+import { contactRead } from '@volante/contracts/contacts/contact.contract';
+import type { ContactRecord } from '@volante/contracts/contacts/contact.fields';
+import { type Text, useText } from '@volante/mfe-kit/i18n';
+import type { MenuItem } from '@volante/mfe-kit/menu-button';
+import { useCall } from '@volante/mfe-kit/query';
+import type { PlacedContribution } from '@volante/mfe-kit/registry';
+import { useSession } from '@volante/mfe-kit/session';
+import { Slot, SlotItem, SlotOutages, useSlot } from '@volante/mfe-kit/slot';
+import { Bone } from '@volante/ui-kit/bone';
+import { DetailPage, type DetailTab } from '@volante/ui-kit/detail-page';
+import { ErrorState } from '@volante/ui-kit/error-state';
+import { useFeedback } from '@volante/ui-kit/feedback';
+import { FileImage } from '@volante/ui-kit/file-image';
+import { Initials } from '@volante/ui-kit/initials';
+import { useKeys } from '@volante/ui-kit/keys';
+import { placeInSequence } from '@volante/ui-kit/sequence';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import type { ContactDialog } from '../list/contact-list-dialogs';
+import { useContactText } from '../shared/contact-text';
+import { ContactStateBadge } from '../shared/contact-words';
+import { useContactActs } from '../shared/use-contact-acts';
+import { useBranches } from '../shared/use-lists';
+import { ContactDocuments } from './contact-documents';
+import { ContactGeneral } from './contact-general';
+import { ContactHistory } from './contact-history';
+import { DgtSheet } from './dgt-sheet';
+
+const Dialogs = lazy(async () => ({
+  default: (await import('../list/contact-list-dialogs')).ContactListDialogs,
+}));
+
+const LIST = '/contact/list';
+const IMAGE = 72;
+const addressOf = (id: string | null) => (id ? `/contact/view/${id}` : null);
+
+function TabTitle({ placed }: { placed: PlacedContribution<'contact.tabs'> }): string {
+  const text = useText(placed.remote);
+  return text(placed.contribution.label ?? placed.contribution.id);
+}
+
+function useTabs(contact: ContactRecord, isEditing: boolean, onEdit: (on: boolean) => void): DetailTab[] {
+  const text = useContactText();
+  const placed = useSlot('contact.tabs');
+  const own = [
+    {
+      key: 'general',
+      label: text('contacts.tabs.general'),
+      content: <ContactGeneral contact={contact} isEditing={isEditing} onEdit={onEdit} />,
+    },
+    ...(contact.type === 'P'
+      ? [
+          { key: 'ficha', label: text('contacts.tabs.dgt'), content: <DgtSheet contact={contact} /> },
+          {
+            key: 'documentos',
+            label: text('contacts.tabs.documents'),
+            content: <ContactDocuments contact={contact} />,
+          },
+        ]
+      : []),
+    {
+      key: 'historial',
+      label: text('contacts.tabs.history'),
+      content: <ContactHistory id={contact.id} />,
+    },
+  ];
+  const others = placed.map((one) => ({
+    key: one.contribution.id,
+    label: <TabTitle placed={one} />,
+    content: <SlotItem name="contact.tabs" placed={one} context={{ contact }} />,
+  }));
+  return [...own, ...others];
+}
+
+function useMenu(contact: ContactRecord, ask: (dialog: ContactDialog) => void, edit: () => void): MenuItem[] {
+  const text = useContactText();
+  const { can } = useSession();
+  const feedback = useFeedback();
+  const acts = useContactActs();
+  const set = (state: 'active' | 'inactive') => acts.setState([contact], state).catch(feedback.failed);
+  const toggle =
+    contact.state === 'active' ? 'deactivate' : contact.state === 'deleted' ? 'restore' : 'activate';
+  return [
+    ...(can('client.modify')
+      ? [
+          { key: 'edit', label: text('contacts.act.edit'), onSelect: edit },
+          {
+            key: toggle,
+            label: text(`contacts.act.${toggle}`),
+            onSelect: () => void set(contact.state === 'active' ? 'inactive' : 'active'),
+          },
+        ]
+      : []),
+    ...(can('client.delete') && contact.state !== 'deleted'
+      ? [
+          {
+            key: 'delete',
+            label: text('contacts.act.delete'),
+            danger: true,
+            onSelect: () => ask({ kind: 'delete', contacts: [contact], name: contact.name }),
+          },
+        ]
+      : []),
+  ];
+}
+
+function factsOf(contact: ContactRecord, branch: string | undefined, text: Text) {
+  const facts = [
+    { label: text('contacts.fields.code'), value: contact.code },
+    { label: text('contacts.fields.branch'), value: branch },
+    { label: text('contacts.fields.licence'), value: contact.licence },
+    {
+      label: text('contacts.fields.phone'),
+      value: contact.phone && <a href={`tel:${contact.phone}`}>{contact.phone}</a>,
+    },
+  ];
+  return facts.filter(({ value }) => Boolean(value));
+}
+
+function ContactPage({ contact, backFolder }: { contact: ContactRecord; backFolder: string | undefined }) {
+  const text = useContactText();
+  const { can } = useSession();
+  const [params] = useSearchParams();
+  const [isEditing, setEditing] = useState(params.get('edit') === '1' && can('client.modify'));
+  const [dialog, setDialog] = useState<ContactDialog | null>(null);
+  const navigate = useNavigate();
+  const place = placeInSequence('contact', contact.id);
+  const branch = useBranches().find(({ id }) => id === contact.branch);
+  const edit = () => {
+    void navigate({ search: '' }, { replace: true });
+    setEditing(true);
+  };
+  useKeys({ e: can('client.modify') && !isEditing ? edit : undefined });
+  return (
+    <>
+      <DetailPage
+        title={contact.name}
+        breadcrumb={[{ label: text('contacts.title'), to: place.list ?? LIST }]}
+        image={
+          <FileImage
+            id={contact.image}
+            variant="80x80"
+            alt=""
+            size={IMAGE}
+            fallback={<Initials name={contact.name} size={IMAGE} />}
+          />
+        }
+        badge={<ContactStateBadge state={contact.state} />}
+        facts={factsOf(contact, branch?.name, text)}
+        actions={<Slot name="contact.actions" context={{ contact }} />}
+        menu={useMenu(contact, setDialog, edit)}
+        tabs={useTabs(contact, isEditing, setEditing)}
+        previous={addressOf(place.previous)}
+        next={addressOf(place.next)}
+        notice={
+          <>
+            {backFolder ? (
+              <Link to={`/dgt/folder/view/${backFolder}`}>{text('contacts.backToFolder')}</Link>
+            ) : null}
+            <SlotOutages name="contact.tabs" />
+          </>
+        }
+      />
+      <Suspense>{dialog ? <Dialogs dialog={dialog} onClose={() => setDialog(null)} /> : null}</Suspense>
+    </>
+  );
+}
+
+/** `/contact/view/{id}` and `/contact/view/{id}/{back_dgt_folder}`. */
+export function ContactViewPage() {
+  const { id = '', back_dgt_folder: backFolder } = useParams();
+  const answer = useCall(contactRead, { id }, { keepPrevious: false });
+  if (answer.isError && !answer.data) {
+    return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
+  }
+  if (!answer.data) return <Bone width="100%" height={220} />;
+  return <ContactPage key={id} contact={answer.data} backFolder={backFolder} />;
+}

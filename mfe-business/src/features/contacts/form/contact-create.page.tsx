@@ -1,0 +1,85 @@
+import { contactCreate } from '@volante/contracts/contacts/contact.contract';
+import { ApiError } from '@volante/mfe-kit/api-error';
+import { useCallMutation } from '@volante/mfe-kit/query';
+import { useSession } from '@volante/mfe-kit/session';
+import { PageToolbar } from '@volante/mfe-kit/toolbar';
+import { Bone } from '@volante/ui-kit/bone';
+import { useFeedback } from '@volante/ui-kit/feedback';
+import { FormFrame } from '@volante/ui-kit/form-layout';
+import { SaveBar } from '@volante/ui-kit/save-bar';
+import { useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { CONTACT_READS } from '../shared/contact-reads';
+import { useContactText } from '../shared/contact-text';
+import { useBranches } from '../shared/use-lists';
+import { ContactForm } from './contact-form';
+import { emptyContact } from './contact-values';
+import { DuplicatesNotice } from './duplicates-notice';
+import './form.css';
+import { useContactForm } from './use-contact-form';
+
+const LIST = '/contact/list';
+const DUPLICATE = 'CONTACT-002';
+
+function CreateForm({ branch }: { branch: string }) {
+  const text = useContactText();
+  const navigate = useNavigate();
+  const feedback = useFeedback();
+  const create = useCallMutation(contactCreate, { invalidates: CONTACT_READS });
+  const isForced = useRef(false);
+  const made = useRef<string | null>(null);
+  const { form, identity, identify, labels, show } = useContactForm({
+    initial: emptyContact(branch),
+    save: async ({ values }) => {
+      try {
+        made.current = (await create.mutateAsync({ ...values, force: isForced.current })).id;
+      } catch (error) {
+        if (error instanceof ApiError && error.code === DUPLICATE) identify();
+        throw error;
+      } finally {
+        isForced.current = false;
+      }
+    },
+    onSaved: () => {
+      feedback.done(text('contacts.done.created'));
+      void navigate(`/contact/view/${made.current}`, { replace: true });
+    },
+  });
+  const force = () => {
+    isForced.current = true;
+    void form.submit().finally(() => {
+      isForced.current = false;
+    });
+  };
+  return (
+    <FormFrame form={form} label={text('contacts.act.create')}>
+      <DuplicatesNotice identity={identity} onForce={force} isBusy={form.isSaving} />
+      <ContactForm form={form} onIdentify={identify} />
+      <SaveBar
+        form={form}
+        isAlways
+        label={text('contacts.act.create')}
+        onCancel={() => void navigate(LIST)}
+        labels={labels}
+        show={show}
+      />
+    </FormFrame>
+  );
+}
+
+/** `/contact/list/create`. The branch is the person's own first one until they choose another. */
+export function ContactCreatePage() {
+  const text = useContactText();
+  const { user } = useSession();
+  const branches = useBranches();
+  const branch = branches.find(({ id }) => id === user?.branches[0])?.id ?? branches[0]?.id;
+  return (
+    <div className="vb-narrow">
+      <PageToolbar
+        title={text('contacts.act.create')}
+        breadcrumb={[{ label: text('contacts.title'), to: LIST }]}
+      />
+      {branch ? <CreateForm branch={branch} /> : <Bone width="100%" height={320} />}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { contactDuplicates } from '@volante/contracts/contacts/contact.contract';
+import { useCall } from '@volante/mfe-kit/query';
+import { Alert, Button } from 'antd';
+import { Link } from 'react-router';
+import { useContactText } from '../shared/contact-text';
+import { ContactStateBadge } from '../shared/contact-words';
+
+export interface Identity {
+  fiscalCode: string;
+  email: string;
+  phone: string;
+}
+
+const isEmpty = (identity: Identity) => !identity.fiscalCode && !identity.email && !identity.phone;
+
+interface DuplicatesNoticeProps {
+  identity: Identity;
+  /** The contact being changed is no duplicate of itself. */
+  except?: string;
+  /** Saves in spite of it; only while creating. */
+  onForce?: () => void;
+  isBusy?: boolean;
+}
+
+/** Contacts that look like the one being written, by fiscal code, e-mail or phone. */
+export function DuplicatesNotice({ identity, except, onForce, isBusy = false }: DuplicatesNoticeProps) {
+  const text = useContactText();
+  const input = {
+    ...(identity.fiscalCode ? { fiscalCode: identity.fiscalCode.slice(0, 20) } : {}),
+    ...(identity.email ? { email: identity.email } : {}),
+    ...(identity.phone ? { phone: identity.phone.slice(0, 30) } : {}),
+    ...(except ? { except } : {}),
+  };
+  const answer = useCall(contactDuplicates, input, { enabled: !isEmpty(identity), keepPrevious: false });
+  const rows = isEmpty(identity) ? [] : (answer.data?.rows ?? []);
+  if (rows.length === 0) return null;
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      role="alert"
+      title={text('contacts.duplicate.title', { count: rows.length })}
+      description={
+        <>
+          <ul className="vb-duplicates">
+            {rows.map((row) => (
+              <li key={row.id}>
+                <Link to={`/contact/view/${row.id}`} target="_blank">
+                  {row.name}
+                </Link>
+                <span>
+                  {text('contacts.duplicate.matched', {
+                    fields: row.matched
+                      .map((field) => text(`contacts.fields.${field}`).toLowerCase())
+                      .join(', '),
+                  })}
+                </span>
+                <ContactStateBadge state={row.state} />
+              </li>
+            ))}
+          </ul>
+          {onForce ? (
+            <Button loading={isBusy} onClick={onForce}>
+              {text('contacts.duplicate.force')}
+            </Button>
+          ) : null}
+        </>
+      }
+    />
+  );
+}
