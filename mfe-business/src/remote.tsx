@@ -1,30 +1,16 @@
-import { TeamOutlined } from '@ant-design/icons';
-import { contactJobs } from '@volante/contracts/contacts/contact-jobs.contract';
 import { defineRemote } from '@volante/mfe-kit/remote';
+import {
+  contactJobCalls,
+  contactMenu,
+  contactRoutes,
+  contactSlots,
+} from './features/contacts/contacts.feature';
 
 export const remote = defineRemote({
   name: 'business',
-  routes: [
-    {
-      path: '/contact/list',
-      title: 'contacts.list.title',
-      permission: 'client.view',
-      keepAlive: true,
-      page: () =>
-        import('./features/contacts/list/contact-list.page').then((module) => module.ContactListPage),
-    },
-  ],
-  menu: [
-    {
-      key: 'contacts',
-      label: 'contacts.list.title',
-      icon: TeamOutlined,
-      to: '/contact/list',
-      permission: 'client.view',
-      order: 10,
-    },
-  ],
-  slots: {},
-  jobs: [contactJobs],
+  routes: contactRoutes,
+  menu: contactMenu,
+  slots: contactSlots,
+  jobs: contactJobCalls,
   locale: () => import('../locales/es.json'),
 });

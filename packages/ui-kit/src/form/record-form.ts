@@ -17,7 +17,10 @@ export interface RecordFormOptions<V extends FormValues> {
   initial: V;
   /** Version of the record on which `initial` rests; none while creating. */
   version?: number;
-  /** Sends it. `changed` holds the fields that differ from `initial`. Throwing keeps the form as it is. */
+  /**
+   * Sends it. `changed` holds the fields that differ from `initial`. Throwing keeps the form as it is; the record in
+   * return, if any, tells the version on which the next change rests.
+   */
   save: (sent: { values: V; changed: Partial<V>; version: number | undefined }) => Promise<unknown>;
   onSaved?: () => void;
   /** The same fields out of the record that the server shows in a conflict; by name when left out. */
@@ -80,6 +83,11 @@ function focusFirst(formId: string, names: readonly string[]): void {
   fields[0]?.focus();
 }
 
+function versionOf(saved: unknown): number | undefined {
+  if (typeof saved !== 'object' || saved === null || !('version' in saved)) return undefined;
+  return typeof saved.version === 'number' ? saved.version : undefined;
+}
+
 /** A required field is one that refuses to be empty. */
 function isRequiredBy(schema: z.ZodObject, name: string): boolean {
   const field: unknown = schema.shape[name];
@@ -107,6 +115,16 @@ export function useRecordForm<V extends FormValues>(options: RecordFormOptions<V
   const id = useId();
   const [base, setBase] = useState({ initial: options.initial, version: options.version });
   const [values, setValues] = useState(options.initial);
+  const [seen, setSeen] = useState(options.version);
+  const isDirty = Object.keys(changedFields(values, base.initial)).length > 0;
+  // The record has changed elsewhere: an untouched form follows it; a touched one keeps its base and will conflict.
+  if (options.version !== seen) {
+    setSeen(options.version);
+    if (!isDirty) {
+      setBase({ initial: options.initial, version: options.version });
+      setValues(options.initial);
+    }
+  }
   const messages = useMessages<V>();
   const [isSaving, setSaving] = useState(false);
   const [conflict, setConflict] = useState<Conflict | null>(null);
@@ -141,8 +159,9 @@ export function useRecordForm<V extends FormValues>(options: RecordFormOptions<V
     setSaving(true);
     messages.setProblems([]);
     try {
-      await options.save({ values: sent, changed: changedFields(sent, from.initial), version: from.version });
-      setBase({ initial: sent, version: from.version });
+      const changed = changedFields(sent, from.initial);
+      const saved = await options.save({ values: sent, changed, version: from.version });
+      setBase({ initial: sent, version: versionOf(saved) ?? from.version });
       setConflict(null);
       options.onSaved?.();
       return true;
@@ -166,7 +185,7 @@ export function useRecordForm<V extends FormValues>(options: RecordFormOptions<V
     initial: base.initial,
     errors,
     problems: messages.problems,
-    isDirty: Object.keys(changedFields(values, base.initial)).length > 0,
+    isDirty,
     isSaving,
     isRequired: (name) => isRequiredBy(options.schema, name),
     accepts: (name) => everything[name] === undefined,

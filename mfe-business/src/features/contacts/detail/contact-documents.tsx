@@ -1,5 +1,6 @@
 import { contactDgtUpdate } from '@volante/contracts/contacts/contact.contract';
 import type { ContactRecord } from '@volante/contracts/contacts/contact.fields';
+import { asApiError } from '@volante/mfe-kit/api-error';
 import { useCallMutation } from '@volante/mfe-kit/query';
 import { useCan } from '@volante/mfe-kit/session';
 import { useFeedback } from '@volante/ui-kit/feedback';
@@ -12,6 +13,14 @@ const DOCUMENTS = [
   { field: 'medicalCertificate', name: 'certificado-medico.$ext' },
 ] as const;
 
+/** The record's present version, where the one sent was stale. */
+function staleVersion(error: unknown): number | null {
+  const { code, details } = asApiError(error);
+  if (code !== 'DATA-409' || typeof details !== 'object' || details === null || !('version' in details))
+    return null;
+  return typeof details.version === 'number' ? details.version : null;
+}
+
 /** The two documents of the sheet; each is kept as soon as it is uploaded. */
 export function ContactDocuments({ contact }: { contact: ContactRecord }) {
   const text = useContactText();
@@ -20,8 +29,20 @@ export function ContactDocuments({ contact }: { contact: ContactRecord }) {
   const update = useCallMutation(contactDgtUpdate, {
     invalidates: CONTACT_READS,
     onSuccess: () => feedback.done(text('contacts.done.saved')),
-    onError: feedback.failed,
   });
+  /** Only this document is written, so a change of something else meanwhile is no reason to refuse it. */
+  const keep = async (field: (typeof DOCUMENTS)[number]['field'], id: string | null) => {
+    const send = (version: number) => update.mutateAsync({ id: contact.id, version, [field]: id });
+    try {
+      await send(contact.version).catch((error: unknown) => {
+        const version = staleVersion(error);
+        if (version === null) throw error;
+        return send(version);
+      });
+    } catch (error) {
+      feedback.failed(error);
+    }
+  };
   return DOCUMENTS.map(({ field, name }) => (
     <PdfField
       key={field}
@@ -30,7 +51,7 @@ export function ContactDocuments({ contact }: { contact: ContactRecord }) {
       name={name}
       failure={text(`contacts.dgt.${field}Failed`)}
       isReadOnly={!mayModify}
-      onChange={(id) => update.mutate({ id: contact.id, version: contact.version, [field]: id })}
+      onChange={(id) => void keep(field, id)}
     />
   ));
 }

@@ -125,8 +125,7 @@ export function DgtSheet({ contact }: { contact: ContactRecord }) {
   const text = useContactText();
   const show = useFieldWords(NO_LISTS);
   const mayModify = useCan('client.modify');
-  /** A change from elsewhere starts the form anew, unless it is the form's own. */
-  if (mayModify) return <SheetForm key={contact.version} contact={contact} />;
+  if (mayModify) return <SheetForm contact={contact} />;
   return (
     <Facts
       title={text('contacts.tabs.dgt')}

@@ -1,0 +1,65 @@
+import { contactFinder } from '@volante/contracts/contacts/contact.contract';
+import type { ContactState } from '@volante/contracts/contacts/contact.fields';
+import { useCall } from '@volante/mfe-kit/query';
+import { Bone } from '@volante/ui-kit/bone';
+import { ElapsedText } from '@volante/ui-kit/date-text';
+import { ErrorState } from '@volante/ui-kit/error-state';
+import { Initials } from '@volante/ui-kit/initials';
+import { Link } from 'react-router';
+import { useContactText } from '../shared/contact-text';
+import './widget.css';
+
+const SHOWN: readonly ContactState[] = ['active', 'inactive'];
+const RECENT = 5;
+
+function StateCount({ state }: { state: ContactState }) {
+  const text = useContactText();
+  const answer = useCall(contactFinder, { state: [state], limit: 1 });
+  const { data } = answer;
+  return (
+    <Link to={`/contact/list?state=${state}`} className="vb-count">
+      <strong>
+        {data?.total === undefined || data.total === null ? (
+          <Bone width="48px" height={20} />
+        ) : (
+          `${data.total.toLocaleString('es-ES', { useGrouping: 'always' })}${data.capped ? '+' : ''}`
+        )}
+      </strong>
+      <span>{text(`contacts.stateMany.${state}`)}</span>
+    </Link>
+  );
+}
+
+/** Contacts on the dashboard: how many there are by state, and who came last. */
+export function ContactsWidget() {
+  const text = useContactText();
+  const recent = useCall(contactFinder, { sort: '-created', limit: RECENT, count: false });
+  return (
+    <section className="v-facts vb-widget">
+      <header>
+        <h3>{text('contacts.title')}</h3>
+        <Link to="/contact/list">{text('contacts.widget.all')}</Link>
+      </header>
+      <div className="vb-counts">
+        {SHOWN.map((state) => (
+          <StateCount key={state} state={state} />
+        ))}
+      </div>
+      <h4>{text('contacts.widget.recent')}</h4>
+      {recent.isError && !recent.data ? (
+        <ErrorState error={recent.error} onRetry={() => void recent.refetch()} />
+      ) : null}
+      {recent.isPending ? <Bone width="100%" height={120} /> : null}
+      {recent.data?.rows.length === 0 ? <p>{text('contacts.widget.none')}</p> : null}
+      <ul>
+        {recent.data?.rows.map((row) => (
+          <li key={row.id}>
+            <Initials name={row.name} />
+            <Link to={`/contact/view/${row.id}`}>{row.name}</Link>
+            <ElapsedText instant={row.createdAt} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
