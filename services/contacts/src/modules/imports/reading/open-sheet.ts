@@ -1,7 +1,7 @@
+import { columnLetters } from '../../../sheets/column-letters.js';
 import { openCsv } from './csv-sheet.js';
 import { detectFormat } from './detect-format.js';
 import {
-  columnLetters,
   SHEET_LIMITS,
   type Sheet,
   type SheetHeader,

@@ -70,9 +70,3 @@ export function tooManyColumns(line: number, limits: SheetLimits): CodedError {
 export function tooManyLines(): CodedError {
   return sheetError('IMPORT-003', 'El fichero tiene demasiadas líneas.');
 }
-
-/** A, B, …, Z, AA: how a spreadsheet names the column at `index`. */
-export function columnLetters(index: number): string {
-  const last = String.fromCharCode(65 + (index % 26));
-  return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last;
-}

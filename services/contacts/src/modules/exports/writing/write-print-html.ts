@@ -1,0 +1,55 @@
+import { captionLines, type ExportTable, shownText, totalLine, type WrittenFile } from './export-table.js';
+import { escapeHtml } from './print-text.js';
+import { inChunks, writeFile } from './write-file.js';
+
+/** Shown in a frame of the console, which calls the printing: the page itself runs and fetches nothing. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'";
+const STYLE = `
+@page { size: A4 landscape; margin: 12mm; }
+body { font: 9pt/1.35 system-ui, 'Segoe UI', Arial, sans-serif; color: #1f2937; margin: 16px; }
+h1 { font-size: 14pt; margin: 0; }
+p { margin: 2px 0; color: #4b5563; }
+table { border-collapse: collapse; width: 100%; margin-top: 10px; }
+thead { display: table-header-group; }
+tr { break-inside: avoid; }
+th, td { text-align: left; padding: 3px 6px; border-bottom: 1px solid #d1d5db; overflow-wrap: anywhere; }
+th { border-bottom: 2px solid #006db3; }
+tbody tr:nth-child(even) { background: #f3f6f9; print-color-adjust: exact; }
+.n { text-align: right; white-space: nowrap; }
+@media print { body { margin: 0; } }`;
+
+/** One page with all its style inside, made for paper: A4 landscape, header repeated on each sheet. */
+export async function writePrintHtml(path: string, table: ExportTable): Promise<WrittenFile> {
+  const count = { rows: 0 };
+  const bytes = await writeFile(path, inChunks(htmlPieces(table, count)), table.signal);
+  return { rows: count.rows, bytes };
+}
+
+async function* htmlPieces(table: ExportTable, count: { rows: number }): AsyncGenerator<string> {
+  const classes = table.columns.map(({ kind }) =>
+    kind === 'money' || kind === 'number' ? ' class="n"' : '',
+  );
+  yield htmlStart(table, classes);
+  for await (const row of table.rows) {
+    count.rows += 1;
+    const cells = table.columns.map(
+      ({ kind }, index) => `<td${classes[index]}>${escapeHtml(shownText(row[index] ?? null, kind))}</td>`,
+    );
+    yield `<tr>${cells.join('')}</tr>\n`;
+  }
+  yield `</tbody></table>\n<p>${totalLine(count.rows)}</p>\n</body></html>\n`;
+}
+
+function htmlStart({ columns, caption }: ExportTable, classes: readonly string[]): string {
+  const lines = captionLines(caption).map((line) => `<p>${escapeHtml(line)}</p>`);
+  const headers = columns.map(
+    ({ header }, index) => `<th scope="col"${classes[index]}>${escapeHtml(header)}</th>`,
+  );
+  return (
+    `<!doctype html>\n<html lang="es"><head><meta charset="utf-8">` +
+    `<meta http-equiv="Content-Security-Policy" content="${POLICY}">` +
+    `<title>${escapeHtml(`${caption.title} · ${caption.business}`)}</title><style>${STYLE}</style></head>\n<body>` +
+    `<h1>${escapeHtml(caption.title)}</h1><p>${escapeHtml(caption.business)}</p>${lines.join('')}\n` +
+    `<table><thead><tr>${headers.join('')}</tr></thead><tbody>\n`
+  );
+}

@@ -1,0 +1,5 @@
+/** A, B, …, Z, AA: how a spreadsheet names the column at `index`. */
+export function columnLetters(index: number): string {
+  const last = String.fromCharCode(65 + (index % 26));
+  return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last;
+}
