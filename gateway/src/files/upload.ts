@@ -81,7 +81,7 @@ class FormReader {
     });
   }
 
-  private openParser(): Busboy {
+  private openParser(): InstanceType<typeof Busboy> {
     const contentType = this.request.headers['content-type'];
     if (!contentType?.startsWith('multipart/form-data')) throw new CodedError('REQ-102');
     try {
