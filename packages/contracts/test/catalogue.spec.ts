@@ -1,0 +1,64 @@
+import { describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { subjectOf } from '../src/call.js';
+import { CALLS, ERRORS } from '../src/catalogue.js';
+import { LICENCE_CLASSES } from '../src/licence-classes.js';
+import { PERMISSION_GROUPS, PERMISSIONS } from '../src/permissions.js';
+import { PROVINCES, timeZoneOf } from '../src/provinces.js';
+
+describe('every call', () => {
+  it.each(CALLS.map((call) => [`${call.method} ${call.path}`, call] as const))(
+    '%s is declared soundly',
+    (_name, call) => {
+      expect(call.subject).toBe(subjectOf(call.service, call.method, call.path));
+      expect(call.subject).toMatch(/^svc(\.[\w-]+)+$/);
+      expect(call.summary).not.toBe('');
+      for (const code of call.errors) expect(ERRORS).toHaveProperty([code]);
+      if (call.access === 'internal') expect(call.method).toBe('POST');
+      const schema = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' });
+      expect(schema.additionalProperties).toBe(false);
+      for (const param of call.params) expect(schema.properties).toHaveProperty([param]);
+    },
+  );
+
+  it('has a subject of its own', () => {
+    expect(new Set(CALLS.map((call) => call.subject)).size).toBe(CALLS.length);
+  });
+});
+
+/** Who may do what, in one place: a change of access shows in the diff of the snapshot. */
+it('access is as reviewed', () => {
+  const lines = CALLS.map(
+    (call) =>
+      `${call.method} ${call.path} — ${call.access}${call.permission ? `, ${call.permission}` : ''}, ${call.scope}, ${call.effect}`,
+  );
+  expect(lines.sort()).toMatchSnapshot();
+});
+
+describe('fixed facts', () => {
+  it('has the 39 permissions of the specification among all', () => {
+    const { home, business, management, formation, branches } = PERMISSION_GROUPS;
+    expect([home, business, management, formation, branches].flat()).toHaveLength(39);
+    expect(new Set(PERMISSIONS).size).toBe(PERMISSIONS.length);
+  });
+
+  it('has 52 provinces with ids 1-52 in regions 1-19, sorted by name', () => {
+    expect(PROVINCES.map(({ id }) => id).sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 52 }, (_, i) => i + 1),
+    );
+    expect(new Set(PROVINCES.map(({ region }) => region)).size).toBe(19);
+    expect(PROVINCES.every(({ country }) => country === 67)).toBe(true);
+    expect(PROVINCES[0]?.name).toBe('A Coruña');
+    expect(PROVINCES.find(({ id }) => id === 23)?.name).toBe('Jaén');
+  });
+
+  it('puts the two Canary provinces an hour behind', () => {
+    const canary = PROVINCES.filter(({ id }) => timeZoneOf(id) === 'Atlantic/Canary').map(({ name }) => name);
+    expect(canary).toEqual(['Las Palmas', 'Santa Cruz de Tenerife']);
+  });
+
+  it('has the 16 licence classes in the specified spelling', () => {
+    expect(LICENCE_CLASSES).toHaveLength(16);
+    expect(LICENCE_CLASSES).not.toContain('BE');
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from '@jest/globals';
+import {
+  CIF_MESSAGE,
+  cifError,
+  DNI_MESSAGES,
+  dniError,
+  fiscalCodeError,
+  normaliseIdentity,
+} from '../src/identity.js';
+
+describe('DNI and NIE', () => {
+  it.each([
+    '12345678Z',
+    '00000000T',
+    '56789423P',
+    '89890001K',
+    'X1234567L',
+    'Y1234567X',
+    'Z1234567R',
+    'X0000000T',
+    '12345678z',
+  ])('takes %s', (dni) => {
+    expect(dniError(dni)).toBeNull();
+  });
+
+  it.each([
+    ['', DNI_MESSAGES.short],
+    ['1234567Z', DNI_MESSAGES.short],
+    ['123456789Z', DNI_MESSAGES.long],
+    ['1234A678Z', DNI_MESSAGES.format],
+    ['123456789', DNI_MESSAGES.format],
+    ['W1234567L', DNI_MESSAGES.format],
+    ['12345678A', DNI_MESSAGES.letter],
+    ['X1234567A', DNI_MESSAGES.letter],
+  ])('refuses %p in the words of the specification', (dni, message) => {
+    expect(dniError(dni)).toBe(message);
+  });
+});
+
+describe('CIF', () => {
+  it.each([
+    'A58818501',
+    'A28083806',
+    'B12345674',
+    'B85905495',
+    'B72877814',
+    'P2813400E',
+    'Q2826000H',
+    'A86018322',
+  ])('takes %s', (cif) => {
+    expect(cifError(cif)).toBeNull();
+  });
+
+  it.each(['A58818502', 'B1234567D', 'P28134005', 'I12345674', 'B1234567', '12345678Z', ''])(
+    'refuses %p',
+    (cif) => {
+      expect(cifError(cif)).toBe(CIF_MESSAGE);
+    },
+  );
+});
+
+it('takes the DNI of a sole trader for a company, but no CIF for a person', () => {
+  expect(fiscalCodeError('E', '12345678Z')).toBeNull();
+  expect(fiscalCodeError('E', 'B12345674')).toBeNull();
+  expect(fiscalCodeError('P', 'B12345674')).toBe(DNI_MESSAGES.format);
+});
+
+it('reads numbers as people write them', () => {
+  expect(normaliseIdentity(' 12.345.678-z ')).toBe('12345678Z');
+});
