@@ -66,30 +66,34 @@ export async function startServers(options) {
 async function keepRunning(dataDir, starters, onDeath = () => {}) {
   const stopping = new AbortController();
   const names = Object.keys(starters);
+  const running = new Map();
+  const begin = async (name) => running.set(name, await starters[name]());
+  const end = async (name) => {
+    const pidFile = path.join(dataDir, 'run', `${name}.json`);
+    const pid = running.get(name)?.pid ?? (await stillRunning(pidFile));
+    if (pid) await terminate(pid, { graceMs: GRACE[name] ?? GRACE.nats, pidFile });
+  };
   const stop = async () => {
     stopping.abort();
-    await Promise.all(names.filter((name) => name !== 'mariadb').map((name) => stopOne(dataDir, name)));
-    await stopOne(dataDir, 'mariadb');
+    await Promise.all(names.filter((name) => name !== 'mariadb').map(end));
+    await end('mariadb');
   };
-  const watch = async (name, child) => {
-    for (let current = child; ; ) {
-      await current.ended;
+  const watch = async (name) => {
+    while (!stopping.signal.aborted) {
+      await running.get(name).ended;
       if (stopping.signal.aborted) return;
       onDeath(name);
       await wait(RESTART_MS);
-      if (stopping.signal.aborted) return;
-      current = await starters[name]();
+      if (!stopping.signal.aborted) await begin(name);
     }
   };
-  const results = await Promise.allSettled(names.map((name) => starters[name]()));
+  const results = await Promise.allSettled(names.map(begin));
   const failed = results.find((result) => result.status === 'rejected');
   if (failed) {
     await stop();
     throw failed.reason;
   }
-  for (const [index, name] of names.entries()) {
-    watch(name, results[index].value).catch((error) => onDeath(`${name}: ${error.message}`));
-  }
+  for (const name of names) watch(name).catch((error) => onDeath(`${name}: ${error.message}`));
   return stop;
 }
 
@@ -108,10 +112,4 @@ function coordinates(ports, nats, secrets) {
     natsUrls,
     redisUrl: `redis://:${secrets.redisPassword}@127.0.0.1:${ports.redis}`,
   };
-}
-
-async function stopOne(dataDir, name) {
-  const pidFile = path.join(dataDir, 'run', `${name}.json`);
-  const pid = await stillRunning(pidFile);
-  if (pid) await terminate(pid, { graceMs: GRACE[name] ?? GRACE.nats, pidFile });
 }
