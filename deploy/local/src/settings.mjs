@@ -8,6 +8,8 @@ function common(servers, dataDir) {
     PATH: process.env.PATH,
     HOME: process.env.HOME,
     TZ: 'UTC',
+    // glibc otherwise keeps a heap for every thread of hashing and image work.
+    MALLOC_ARENA_MAX: '2',
     NODE_ENV: 'production',
     NODE_COMPILE_CACHE: path.join(cacheDir, 'node-compile'),
     VOLANTE_NATS_URL: servers.natsUrl,

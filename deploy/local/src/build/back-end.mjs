@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { transform } from '@swc/core';
 import { root, serviceNames } from '../paths.mjs';
 import { filesBelow, hashOf, isTestFile, readJson, writeChanged } from './hash.mjs';
 import { swcOptions } from './swc-options.mjs';
@@ -16,6 +15,8 @@ export function backEndPackages() {
 async function compile(packageDir, source, content) {
   const output = path.join('dist', source.replace(/\.ts$/, '.js'));
   if (!source.endsWith('.ts')) return [[output, content]];
+  // The compiler takes 60 MB, which a start with nothing to compile does without.
+  const { transform } = await import('@swc/core');
   const { code, map } = await transform(content.toString('utf8'), {
     ...swcOptions,
     filename: path.join(packageDir, 'src', source),

@@ -79,7 +79,7 @@ async function signIn(base) {
   const response = await fetch(`${base}/api/user/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ user: 'direccion@volante.demo', password: 'Volante-2026', device: 'fresh-clone' }),
+    body: JSON.stringify({ user: 'direccion@volante.demo', password: 'Volante-2026', device: 'FRESH-CLONE' }),
   });
   const body = await response.json();
   expectThat(response.status === 200 && body.success === true, `sign-in answered ${response.status}`);
