@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { rspack } from '@rspack/core';
-import { consumedByRemotes, KIT_VERSION, SHARED_VERSIONS } from './shared.mjs';
+import { consumedByRemotes, ICON_CONTEXT, KIT_VERSION, SHARED_VERSIONS } from './shared.mjs';
 import { ShellPagePlugin } from './shell-page-plugin.mjs';
 
 const SLIM = fileURLToPath(new URL('./slim-contract-loader.mjs', import.meta.url));
@@ -92,6 +92,9 @@ export function remoteConfig({ name, dir }) {
     entry: {},
     plugins: [
       ...config.plugins,
+      new rspack.NormalModuleReplacementPlugin(/^\.\/(?:components\/)?Context$/, (request) => {
+        if (/@ant-design[\\/]icons/.test(request.context)) request.request = ICON_CONTEXT;
+      }),
       new ModuleFederationPlugin({
         name: `volante_${name}`,
         filename: 'remoteEntry.js',

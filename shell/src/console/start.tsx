@@ -1,3 +1,4 @@
+import IconContext from '@ant-design/icons/es/components/Context';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { addTexts, startTexts } from '@volante/mfe-kit/i18n';
 import { createQueryClient } from '@volante/mfe-kit/query';
@@ -10,6 +11,7 @@ import { RouterProvider } from 'react-router';
 import texts from '../../locales/es.json';
 import { fetchManifest, inlinedManifest } from '../federation/manifest';
 import { startRemotes } from '../federation/remotes';
+import { styleNonce } from '../layout/style-nonce';
 import { createConsoleRouter } from '../router/console-router';
 import { SessionGate } from './session-gate';
 import '@volante/mfe-kit/kit.css';
@@ -34,9 +36,11 @@ export async function startConsole(root: Root = createRoot(container())): Promis
   root.render(
     <StrictMode>
       <QueryClientProvider client={createQueryClient()}>
-        <SessionGate known={sessionUser() !== null}>
-          <RouterProvider router={router} />
-        </SessionGate>
+        <IconContext.Provider value={{ csp: styleNonce() }}>
+          <SessionGate known={sessionUser() !== null}>
+            <RouterProvider router={router} />
+          </SessionGate>
+        </IconContext.Provider>
       </QueryClientProvider>
     </StrictMode>,
   );

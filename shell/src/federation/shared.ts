@@ -1,4 +1,5 @@
 import * as cssinjs from '@ant-design/cssinjs';
+import iconContext from '@ant-design/icons/es/components/Context';
 import * as reactQuery from '@tanstack/react-query';
 import * as api from '@volante/mfe-kit/api';
 import * as apiError from '@volante/mfe-kit/api-error';
@@ -168,6 +169,10 @@ const component = (name: string) =>
 /** What remotes find in the share scope: one copy of each, at exactly the version of the lock. */
 export function sharedModules(): Record<string, SharedModule> {
   const shared: Record<string, SharedModule> = {
+    '@ant-design/icons/es/components/Context': here(packageVersion('@ant-design/icons'), {
+      __esModule: true,
+      default: iconContext,
+    }),
     'react/jsx-runtime': here(packageVersion('react'), jsxRuntime),
     dayjs: share(packageVersion('dayjs'), async () => {
       const { default: dayjs } = await import('dayjs');

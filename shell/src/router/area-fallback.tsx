@@ -1,6 +1,6 @@
 import { retryRemote, useRemoteStates } from '@volante/mfe-kit/registry';
-import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useEffect } from 'react';
+import { matchPath, Navigate, useLocation, useNavigate } from 'react-router';
 import { remoteOf } from './areas';
 import { BrokenPart } from './broken-part';
 import { PageSkeleton } from './page-skeleton';
@@ -13,26 +13,13 @@ export function AreaFallback() {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const remote = remoteOf(useRemoteStates(), pathname);
-  /** Asked for once with the routes in place and still nobody's: the address does not exist. */
-  const [asked, setAsked] = useState('');
   const ready = remote?.status === 'ready';
+  const exists = remote?.description?.routes.some(({ path }) => matchPath(path, pathname)) ?? false;
   useEffect(() => {
-    if (!ready || asked === pathname) return;
-    setAsked(pathname);
-    void navigate({ pathname, search, hash }, { replace: true });
-  }, [ready, asked, navigate, pathname, search, hash]);
-  if (!remote || (ready && asked === pathname)) return <Unknown />;
+    if (ready && exists) void navigate({ pathname, search, hash }, { replace: true });
+  }, [ready, exists, navigate, pathname, search, hash]);
+  if (!remote || (ready && !exists)) return <Navigate to="/404" replace />;
   if (remote.status === 'failed' || remote.status === 'slow')
     return <BrokenPart trying={remote.status === 'slow'} onRetry={() => retryRemote(remote.release.name)} />;
-  return <PageSkeleton />;
-}
-
-/** A breath later, so that the navigation under way may find the page first. */
-function Unknown() {
-  const navigate = useNavigate();
-  useEffect(() => {
-    const timer = setTimeout(() => void navigate('/404', { replace: true }), 0);
-    return () => clearTimeout(timer);
-  }, [navigate]);
   return <PageSkeleton />;
 }
