@@ -1,0 +1,39 @@
+/**
+ * Looks at one uploaded file in a process of its own, without settings or secrets: a decoder that is led astray, hangs
+ * or swells costs this process and nothing else. Argument: the request as JSON. Output: the kind as soon as it is
+ * known, then the verdict, a line of JSON each.
+ */
+import { readFile } from 'node:fs/promises';
+import { Worker } from 'node:worker_threads';
+import { contentType } from './content-type.js';
+import { inspectionRequest, MEGABYTE, Refusal, SIZE_LIMITS, type Verdict } from './verdict.js';
+
+/** Beyond what the process has at its start. */
+const MEMORY = 150 * MEGABYTE;
+
+function say(line: unknown): void {
+  process.stdout.write(`${JSON.stringify(line)}\n`);
+}
+
+async function inspect(): Promise<Verdict> {
+  const request = inspectionRequest.parse(JSON.parse(process.argv[2] ?? ''));
+  const bytes = await readFile(request.file);
+  if (bytes.length === 0) throw new Refusal('FILE-003');
+  const type = await contentType(bytes, request.ending);
+  say({ kind: type.kind });
+  if (request.accept !== 'any' && request.accept !== type.kind) throw new Refusal('FILE-001');
+  if (bytes.length > SIZE_LIMITS[type.kind]) throw new Refusal('FILE-002');
+  if (type.kind === 'image') return (await import('./images.js')).inspectImage(request, type);
+  if (type.kind === 'pdf') return (await import('./pdf.js')).inspectPdf(bytes, type);
+  const { mime, extension } = type;
+  return { ok: true, mime, extension, width: null, height: null, pages: null, images: [] };
+}
+
+const limit = process.memoryUsage.rss() + MEMORY;
+new Worker(new URL('./memory-guard.js', import.meta.url), { workerData: limit }).unref();
+try {
+  say(await inspect());
+} catch (error) {
+  if (!(error instanceof Refusal)) throw error;
+  say({ ok: false, code: error.code, details: error.details });
+}

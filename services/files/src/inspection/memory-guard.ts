@@ -1,0 +1,9 @@
+import { workerData } from 'node:worker_threads';
+
+/** A thread of its own: it looks on while a decoder keeps the main thread busy, and ends the process when it grows. */
+const EVERY_MS = 20;
+const limit = Number(workerData);
+
+setInterval(() => {
+  if (process.memoryUsage.rss() > limit) process.kill(process.pid, 'SIGKILL');
+}, EVERY_MS);

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+export const MEGABYTE = 1024 * 1024;
+/** Per kind of content, whatever the form said that it takes. */
+export const SIZE_LIMITS = { image: 10 * MEGABYTE, pdf: 20 * MEGABYTE, other: 50 * MEGABYTE } as const;
+export type ContentKind = keyof typeof SIZE_LIMITS;
+
+export const MAX_PIXELS = 40_000_000;
+export const MAX_PAGES = 500;
+
+/** What the child process is to look at. */
+export const inspectionRequest = z.object({
+  file: z.string(),
+  /** Where re-encoded images go. */
+  folder: z.string(),
+  /** Ending that the name came with, without the dot: only text has nothing else to be told by. */
+  ending: z.string(),
+  accept: z.enum(['image', 'pdf', 'any']),
+  /** Expected size of an image, -1 = any. */
+  width: z.number(),
+  height: z.number(),
+  resizes: z.array(z.object({ width: z.number(), height: z.number() })),
+});
+export type InspectionRequest = z.output<typeof inspectionRequest>;
+
+const accepted = z.object({
+  ok: z.literal(true),
+  mime: z.string(),
+  extension: z.string(),
+  width: z.number().nullable(),
+  height: z.number().nullable(),
+  pages: z.number().nullable(),
+  /** Clean copies to store instead of what came; empty: what came is stored as it is. */
+  images: z.array(z.object({ path: z.string(), width: z.number(), height: z.number() })),
+});
+const refused = z.object({ ok: z.literal(false), code: z.string(), details: z.unknown().optional() });
+
+export const verdict = z.union([accepted, refused]);
+export type Verdict = z.output<typeof verdict>;
+export type Accepted = z.output<typeof accepted>;
+
+/** Ends an inspection with a code of the contract. */
+export class Refusal extends Error {
+  constructor(
+    readonly code: string,
+    readonly details?: unknown,
+  ) {
+    super(code);
+    this.name = 'Refusal';
+  }
+}

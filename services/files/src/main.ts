@@ -1,0 +1,12 @@
+import type { ServiceDefinition } from '@volante/service-kit/boot/service-definition';
+import { FilesModule } from './files.module.js';
+import { FileTables1700000300000 } from './migrations/file-tables.migration.js';
+import { FileSweep } from './modules/files/file-sweep.js';
+
+export const service: ServiceDefinition = {
+  name: 'files',
+  module: FilesModule,
+  entities: [],
+  migrations: [FileTables1700000300000],
+  sweeps: [FileSweep],
+};

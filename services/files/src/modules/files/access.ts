@@ -1,0 +1,24 @@
+import { CodedError } from '@volante/service-kit/coded-error';
+import { type CallContext, type Context, can, visibleBranches } from '@volante/service-kit/context';
+import type { FileRow } from './file-row.js';
+
+/** An internal call must still say for whom it is made: the tenant comes from there. */
+export function onBehalf(ctx: CallContext): Context {
+  const { actor, signedActor } = ctx;
+  if (!actor || signedActor === null) throw new CodedError('SESSION-000');
+  return { ...ctx, actor, signedActor };
+}
+
+/**
+ * A file is read by the rule of the record that it belongs to: its permission, in a branch that the person sees. One
+ * that belongs to nothing yet is its maker's; one made for a person is only theirs.
+ */
+export function mayRead(ctx: Context, file: FileRow): boolean {
+  const { userId } = ctx.actor;
+  if (file.only_user) return file.only_user === userId;
+  if (file.public) return true;
+  if (!file.permission) return file.created_by === userId;
+  if (!can(ctx, file.permission)) return false;
+  const branches = visibleBranches(ctx);
+  return file.branch_id === null || branches === null || branches.includes(file.branch_id);
+}

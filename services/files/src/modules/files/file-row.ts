@@ -1,0 +1,24 @@
+/** Bytes that a business stored, and who may read them. */
+export interface FileRow {
+  id: string;
+  storage_key: string;
+  name: string;
+  mime: string;
+  size: number;
+  public: number;
+  pages: number | null;
+  owner_kind: string | null;
+  owner_id: string | null;
+  branch_id: string | null;
+  permission: string | null;
+  only_user: string | null;
+  created_by: string;
+}
+
+export const FILE_COLUMNS = `id, storage_key, name, mime, size, public, pages, owner_kind, owner_id, branch_id, permission,
+  only_user, created_by`;
+
+export interface VariantRow {
+  storage_key: string;
+  size: number;
+}

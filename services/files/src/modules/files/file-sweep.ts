@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '@volante/service-kit/data/database';
+import type { Sweep } from '@volante/service-kit/jobs/sweeper';
+import { Storage } from '@volante/service-kit/storage/storage';
+
+const BATCH = 200;
+const STAGING_MS = 24 * 60 * 60 * 1000;
+
+interface Expired {
+  business_id: string;
+  id: string;
+  storage_key: string;
+}
+
+/** Removes files that had their time: uploads that nobody attached, results of old jobs, forgotten staging. */
+@Injectable()
+export class FileSweep implements Sweep {
+  constructor(
+    private readonly db: Database,
+    private readonly storage: Storage,
+  ) {}
+
+  async sweep(): Promise<void> {
+    let found = BATCH;
+    while (found === BATCH) found = await this.removeExpired();
+    for await (const entry of this.storage.list('staging/')) {
+      if (Date.now() - entry.modifiedAt.getTime() > STAGING_MS) await this.storage.remove(entry.key);
+    }
+  }
+
+  private async removeExpired(): Promise<number> {
+    const expired = await this.db.unscoped<Expired>(
+      `SELECT business_id, id, storage_key FROM file WHERE expires_at <= UTC_TIMESTAMP(3) LIMIT ${BATCH}`,
+    );
+    for (const file of expired) await this.remove(file);
+    return expired.length;
+  }
+
+  /** The row goes first and only if it is still expired: a file attached at this moment keeps its bytes. */
+  private async remove({ business_id: business, id, storage_key: key }: Expired): Promise<void> {
+    const { affectedRows } = await this.db.unscopedRun(
+      'DELETE FROM file WHERE business_id = :business AND id = :id AND expires_at <= UTC_TIMESTAMP(3)',
+      { business, id },
+    );
+    if (affectedRows === 0) return;
+    const params = { business, id };
+    const variants = await this.db.unscoped<{ storage_key: string }>(
+      'SELECT storage_key FROM file_variant WHERE business_id = :business AND file_id = :id',
+      params,
+    );
+    for (const place of [key, ...variants.map((row) => row.storage_key)]) await this.storage.remove(place);
+    await this.db.unscopedRun(
+      'DELETE FROM file_variant WHERE business_id = :business AND file_id = :id',
+      params,
+    );
+  }
+}

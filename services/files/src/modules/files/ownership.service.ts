@@ -1,0 +1,114 @@
+import { Injectable } from '@nestjs/common';
+import type { CallOutput, CallParsed } from '@volante/contracts/call';
+import type { fileAttach, fileRegister } from '@volante/contracts/files/file.contract';
+import { CodedError } from '@volante/service-kit/coded-error';
+import type { Context } from '@volante/service-kit/context';
+import { Database } from '@volante/service-kit/data/database';
+import { newId } from '@volante/service-kit/object-id';
+import { cleanFilename } from '@volante/service-kit/storage/filename';
+import { Storage } from '@volante/service-kit/storage/storage';
+import { FILE_COLUMNS, type FileRow } from './file-row.js';
+
+type Attach = CallParsed<typeof fileAttach>;
+
+const ACCEPTED: Readonly<Record<'image' | 'pdf', RegExp>> = {
+  image: /^image\/(?:png|jpeg)$/,
+  pdf: /^application\/pdf$/,
+};
+
+/** What other services say of files: that they made one, and which record one belongs to. Both may be said twice. */
+@Injectable()
+export class OwnershipService {
+  constructor(
+    private readonly db: Database,
+    private readonly storage: Storage,
+  ) {}
+
+  async register(
+    ctx: Context,
+    input: CallParsed<typeof fileRegister>,
+  ): Promise<CallOutput<typeof fileRegister>> {
+    if (!input.key.startsWith(`b/${ctx.actor.businessId}/`)) throw new CodedError('REQ-111', { part: 'key' });
+    const entry = await this.storage.stat(input.key);
+    if (entry?.size !== input.size) throw new CodedError('REQ-111', { part: 'size' });
+    const work = { idempotencyKey: null };
+    return this.db.write(
+      ctx,
+      async (tx) => {
+        await tx.run(
+          `INSERT INTO file (business_id, id, storage_key, name, mime, size, folder, public, permission, only_user,
+             created_by, created_at, expires_at)
+           VALUES (:business, :id, :key, :name, :mime, :size, '', 0, :permission, :only, :user, UTC_TIMESTAMP(3), :expires)
+           ON DUPLICATE KEY UPDATE name = VALUES(name), size = VALUES(size), expires_at = VALUES(expires_at)`,
+          {
+            id: newId(),
+            key: input.key,
+            name: cleanFilename(input.name),
+            mime: input.mime,
+            size: input.size,
+            permission: input.permission,
+            only: input.onlyUser,
+            user: ctx.actor.userId,
+            expires: input.expiresAt === null ? null : new Date(input.expiresAt),
+          },
+        );
+        const [row] = await tx.rows<{ id: string }>(
+          'SELECT id FROM file WHERE business_id = :business AND storage_key = :key',
+          { key: input.key },
+        );
+        if (!row) throw new CodedError('REQ-111', { part: 'key' });
+        return { id: row.id };
+      },
+      work,
+    );
+  }
+
+  /** All or none. A file is its maker's until it belongs to a record, and then nobody can give it to another. */
+  attach(ctx: Context, input: Attach): Promise<CallOutput<typeof fileAttach>> {
+    const ids = input.files.map(({ id }) => id);
+    if (ids.length === 0) return Promise.resolve({ attached: [] });
+    return this.db.write(
+      ctx,
+      async (tx) => {
+        const rows = await tx.rows<FileRow>(
+          `SELECT ${FILE_COLUMNS} FROM file WHERE business_id = :business AND id IN (:ids)
+           AND (expires_at IS NULL OR expires_at > UTC_TIMESTAMP(3)) ORDER BY id FOR UPDATE`,
+          { ids },
+        );
+        for (const { id, accept } of input.files)
+          check(
+            ctx,
+            input,
+            accept,
+            rows.find((row) => row.id === id),
+          );
+        await tx.run(
+          `UPDATE file SET owner_kind = :kind, owner_id = :owner, branch_id = :branch, permission = :permission,
+             only_user = NULL, expires_at = NULL WHERE business_id = :business AND id IN (:ids)`,
+          {
+            ids,
+            kind: input.owner.kind,
+            owner: input.owner.id,
+            branch: input.owner.branch,
+            permission: input.permission,
+          },
+        );
+        return { attached: ids };
+      },
+      { idempotencyKey: null },
+    );
+  }
+}
+
+function check(
+  ctx: Context,
+  input: Attach,
+  accept: 'image' | 'pdf' | 'any',
+  file: FileRow | undefined,
+): void {
+  if (!file) throw new CodedError('FILE-004');
+  const isFree = file.owner_id === null && file.created_by === ctx.actor.userId;
+  const isOwners = file.owner_kind === input.owner.kind && file.owner_id === input.owner.id;
+  if (!isFree && !isOwners) throw new CodedError('FILE-004');
+  if (accept !== 'any' && !ACCEPTED[accept].test(file.mime)) throw new CodedError('FILE-001');
+}

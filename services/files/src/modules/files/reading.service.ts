@@ -1,0 +1,72 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { CallOutput, CallParsed } from '@volante/contracts/call';
+import type { fileRead, fileTicket } from '@volante/contracts/files/file.contract';
+import { CodedError, notFound } from '@volante/service-kit/coded-error';
+import type { Context } from '@volante/service-kit/context';
+import { Database } from '@volante/service-kit/data/database';
+import { mayRead } from './access.js';
+import { FILE_COLUMNS, type FileRow, type VariantRow } from './file-row.js';
+import { type Ticket, TicketOffice } from './ticket.js';
+
+const PATH = '/api/filesystem/file/read/';
+/** Shown in the browser when asked for; anything else is always saved. */
+const SHOWN = new Set(['image/png', 'image/jpeg', 'application/pdf']);
+
+/** Who may read: asked when a ticket is issued. Who reads: whoever holds the ticket, for a minute. */
+@Injectable()
+export class ReadingService {
+  constructor(
+    private readonly db: Database,
+    @Inject(TicketOffice) private readonly tickets: TicketOffice,
+  ) {}
+
+  async ticket(ctx: Context, input: CallParsed<typeof fileTicket>): Promise<CallOutput<typeof fileTicket>> {
+    const [file] = await this.db.rows<FileRow>(
+      ctx,
+      `SELECT ${FILE_COLUMNS} FROM file WHERE business_id = :business AND id = :id
+       AND (expires_at IS NULL OR expires_at > UTC_TIMESTAMP(3))`,
+      { id: input.id },
+    );
+    if (!file || !mayRead(ctx, file)) throw notFound();
+    const { businessId } = ctx.actor;
+    const variant = input.variant ?? null;
+    const { size } = variant === null ? file : await this.variant(businessId, file.id, variant);
+    const inline = input.download !== 'true' && SHOWN.has(file.mime);
+    const token = this.tickets.issue({ businessId, fileId: file.id, variant, inline });
+    const url = `${PATH}${encodeURIComponent(file.name)}?token=${token}`;
+    return { url, name: file.name, mime: file.mime, size: Number(size) };
+  }
+
+  async read(input: CallParsed<typeof fileRead>): Promise<CallOutput<typeof fileRead>> {
+    const ticket = this.check(input.token);
+    // Not through the tenant door: nobody is signed in here. The business is part of what the ticket's signature covers.
+    const [file] = await this.db.unscoped<FileRow>(
+      `SELECT ${FILE_COLUMNS} FROM file WHERE business_id = :business AND id = :id`,
+      { business: ticket.businessId, id: ticket.fileId },
+    );
+    if (!file) throw new CodedError('FILE-004');
+    if (input['pdf-count'] === 'true') {
+      if (file.pages === null) throw new CodedError('FILE-004');
+      return { pages: file.pages };
+    }
+    const bytes =
+      ticket.variant === null ? file : await this.variant(ticket.businessId, file.id, ticket.variant);
+    const { name, mime } = file;
+    return { key: bytes.storage_key, name, mime, size: Number(bytes.size), inline: ticket.inline };
+  }
+
+  private check(token: string): Ticket {
+    const ticket = this.tickets.check(token);
+    if (!ticket) throw new CodedError('FILE-004');
+    return ticket;
+  }
+
+  private async variant(business: string, file: string, name: string): Promise<VariantRow> {
+    const [row] = await this.db.unscoped<VariantRow>(
+      'SELECT storage_key, size FROM file_variant WHERE business_id = :business AND file_id = :file AND name = :name',
+      { business, file, name },
+    );
+    if (!row) throw notFound();
+    return row;
+  }
+}

@@ -1,0 +1,58 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { objectId } from '@volante/contracts/fields';
+import { z } from 'zod';
+
+export const TICKET_SECONDS = 60;
+const MIN_KEY = 24;
+
+const claims = z.object({
+  b: objectId,
+  f: objectId,
+  /** Variant, empty for the file itself. */
+  v: z.string(),
+  /** To be shown rather than saved. */
+  i: z.boolean(),
+  /** Unix seconds. */
+  e: z.number(),
+});
+
+export interface Ticket {
+  readonly businessId: string;
+  readonly fileId: string;
+  readonly variant: string | null;
+  readonly inline: boolean;
+}
+
+/** Issues and checks the 60-second right to read one file. All copies of the service share the key. */
+export class TicketOffice {
+  constructor(private readonly key: string) {
+    if (key.length < MIN_KEY) throw new Error(`VOLANTE_TICKET_KEY must have at least ${MIN_KEY} characters`);
+  }
+
+  issue(ticket: Ticket, now = Date.now()): string {
+    const body = JSON.stringify({
+      b: ticket.businessId,
+      f: ticket.fileId,
+      v: ticket.variant ?? '',
+      i: ticket.inline,
+      e: Math.floor(now / 1000) + TICKET_SECONDS,
+    } satisfies z.input<typeof claims>);
+    return `${Buffer.from(body).toString('base64url')}.${this.sign(body).toString('base64url')}`;
+  }
+
+  /** `null`: forged, damaged or too old, and nobody is told which. */
+  check(text: string, now = Date.now()): Ticket | null {
+    const [encoded = '', signature = '', ...rest] = text.split('.');
+    const body = Buffer.from(encoded, 'base64url').toString();
+    const expected = this.sign(body);
+    const given = Buffer.from(signature, 'base64url');
+    if (rest.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+    const { b, f, v, i, e } = claims.parse(JSON.parse(body));
+    if (e * 1000 <= now) return null;
+    return { businessId: b, fileId: f, variant: v || null, inline: i };
+  }
+
+  private sign(body: string): Buffer {
+    return createHmac('sha256', this.key).update(body).digest();
+  }
+}
