@@ -1,7 +1,7 @@
 import type { ServiceDefinition } from '@volante/service-kit/boot/service-definition';
+import { businessRefConsumption } from './account-store/business-ref.consumer.js';
 import { loadSessionDemo } from './demo/session.demo.js';
 import { SessionTables1700000100000 } from './migrations/session-tables.migration.js';
-import { businessRefConsumption } from './modules/accounts/business-ref.consumer.js';
 import { SessionModule } from './session.module.js';
 import { addFirstAdmin } from './setup/first-admin.js';
 

@@ -1,13 +1,12 @@
 import { Module } from '@nestjs/common';
-import { AccountsModule } from '../accounts/accounts.module.js';
-import { SessionStore } from './session.store.js';
+import { AccountStoreModule } from '../../account-store/account-store.module.js';
+import { SessionStoreModule } from '../../session-store/session-store.module.js';
 import { SessionsController } from './sessions.controller.js';
 import { SessionsService } from './sessions.service.js';
 
 @Module({
-  imports: [AccountsModule],
+  imports: [AccountStoreModule, SessionStoreModule],
   controllers: [SessionsController],
-  providers: [SessionsService, SessionStore],
-  exports: [SessionStore],
+  providers: [SessionsService],
 })
 export class SessionsModule {}

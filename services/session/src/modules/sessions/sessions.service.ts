@@ -3,8 +3,8 @@ import type { CallOutput } from '@volante/contracts/call';
 import type { SessionUser, sessionResolve } from '@volante/contracts/session/session.contract';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
-import { AccountStore } from '../accounts/account.store.js';
-import { SessionStore } from './session.store.js';
+import { AccountStore } from '../../account-store/account.store.js';
+import { SessionStore } from '../../session-store/session.store.js';
 
 @Injectable()
 export class SessionsService {

@@ -3,8 +3,8 @@ import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type { userLogin } from '@volante/contracts/session/session.contract';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { CallContext } from '@volante/service-kit/context';
-import { AccountStore } from '../accounts/account.store.js';
-import { SessionStore } from '../sessions/session.store.js';
+import { AccountStore } from '../../account-store/account.store.js';
+import { SessionStore } from '../../session-store/session.store.js';
 import { AttemptLimiter } from './attempt-limiter.js';
 import { PasswordHasher } from './password-hasher.js';
 

@@ -2,4 +2,4 @@ import { Module } from '@nestjs/common';
 import { AccountStore } from './account.store.js';
 
 @Module({ providers: [AccountStore], exports: [AccountStore] })
-export class AccountsModule {}
+export class AccountStoreModule {}
