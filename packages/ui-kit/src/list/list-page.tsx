@@ -30,10 +30,16 @@ function PrimaryButton({ primary }: { primary: ListPrimary }) {
   const mayUse = useCan(primary.permission ?? null);
   const go = mayUse ? () => void navigate(primary.to) : undefined;
   useKeys({ n: go });
+  const isPhone = usePhone();
   if (!go) return null;
   return (
-    <Button type="primary" icon={<PlusOutlined aria-hidden="true" />} onClick={go}>
-      {primary.label}
+    <Button
+      type="primary"
+      icon={<PlusOutlined aria-hidden="true" />}
+      onClick={go}
+      {...(isPhone ? { 'aria-label': primary.label } : {})}
+    >
+      {isPhone ? null : primary.label}
     </Button>
   );
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 
 
 interface PopupProps {
   label: string;
+  /** In place of the arrow that a filter has. */
   icon?: ReactNode;
   className?: string;
   children: (close: () => void) => ReactNode;
@@ -47,7 +48,7 @@ export function Popup({ label, icon, className = 'v-filter', children }: PopupPr
       >
         {icon}
         <span>{label}</span>
-        <DownOutlined aria-hidden="true" />
+        {icon ? null : <DownOutlined aria-hidden="true" />}
       </button>
       {isOpen ? (
         <div className="v-popup-panel" id={id} ref={panel}>

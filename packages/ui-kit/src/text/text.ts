@@ -1,5 +1,6 @@
 import { addTexts, startTexts, type Text, useText } from '@volante/mfe-kit/i18n';
 import spanish from '../../locales/es.json';
+import './kit.css';
 
 const NAMESPACE = 'ui';
 

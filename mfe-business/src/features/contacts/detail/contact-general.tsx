@@ -59,13 +59,21 @@ function ReadView({ contact, onEdit }: Omit<ContactGeneralProps, 'isEditing'>) {
   const groups = useGroups();
   const show = useFieldWords({ branches, groups });
   const mayModify = useCan('client.modify');
+  const isCompany = contact.type === 'E';
+  const labels: Partial<Record<string, string>> = {
+    fiscalCode: isCompany ? 'fiscalCodeCompany' : 'fiscalCodePerson',
+    fiscalName: isCompany ? 'fiscalNameCompany' : 'fiscalName',
+  };
   const facts = (names: readonly (keyof ContactRecord & string)[]) =>
-    names.map((name) => ({ label: text(`contacts.fields.${name}`), value: show(name, contact[name]) }));
+    names.map((name) => ({
+      label: text(`contacts.fields.${labels[name] ?? name}`),
+      value: show(name, contact[name]),
+    }));
   return (
     <>
       <Facts
         title={text('contacts.form.who')}
-        facts={facts(contact.type === 'E' ? COMPANY : WHO)}
+        facts={facts(isCompany ? COMPANY : WHO)}
         action={
           mayModify ? (
             <Button icon={<EditOutlined aria-hidden="true" />} onClick={() => onEdit(true)}>
