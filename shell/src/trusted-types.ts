@@ -20,3 +20,8 @@ export function allowOwnScripts(): void {
     createHTML: (text) => (text.includes('<') ? null : text),
   });
 }
+
+/** zod compiles its checks with `new Function` where it may; under this page's policy it may not, and every try is a report. */
+export function keepZodFromEval(): void {
+  Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
+}
