@@ -17,7 +17,7 @@ type Sample = (world: World) => Record<string, unknown>;
 const MAPPING = ['firstName'];
 
 /**
- * One right input for every call, by its subject. `calls.e2e.ts` fails when a declared call has none, so a new call
+ * One right input for every call, by its subject. `access.e2e.ts` fails when a declared call has none, so a new call
  * cannot forget the tests that walk them all.
  */
 export const SAMPLES: Readonly<Record<string, Sample>> = {

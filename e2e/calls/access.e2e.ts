@@ -1,0 +1,112 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { CALLS, ERRORS } from '@volante/contracts/catalogue';
+import { MANAGER_PERMISSIONS } from '@volante/contracts/permissions';
+import { request, send, signIn } from '../src/product.js';
+import { callOf, guarded, internal, name, routed, table } from './declared.js';
+import { SAMPLES, sampleOf } from './samples.js';
+import { nothing } from './worlds.js';
+
+const GARBAGE = 'A'.repeat(43);
+let manager: string;
+let teacher: string;
+
+beforeAll(async () => {
+  manager = await signIn('direccion@volante.demo');
+  teacher = await signIn('profesor@volante.demo');
+});
+
+describe('the list of calls', () => {
+  it('has a right input for every routed call, and none for calls that are gone', () => {
+    expect(Object.keys(SAMPLES).sort()).toEqual(routed.map(name).sort());
+  });
+
+  it('gives every refusal a Spanish message and a status', () => {
+    for (const call of CALLS) {
+      for (const code of call.errors)
+        expect(ERRORS[code]).toEqual({ status: expect.any(Number), message: expect.stringMatching(/\S/) });
+    }
+  });
+
+  it('is what /api/openapi.json publishes, and internal calls are not in it', async () => {
+    const response = await request('GET', 'openapi.json', null);
+    const { paths } = JSON.parse(response.text) as { paths: Record<string, Record<string, unknown>> };
+    const published = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((m) => `${m.toUpperCase()} ${path.slice('/api/'.length)}`),
+    );
+    expect(published.sort()).toEqual(routed.map(name).sort());
+  });
+});
+
+describe.each(table(internal))('%s', (_name, call) => {
+  it('is not reachable from outside', async () => {
+    expect((await send(call, {}, { token: manager })).body.error?.code).toBe('REQ-104');
+  });
+});
+
+describe.each(table(guarded))('%s: access', (_name, call) => {
+  it('needs a session', async () => {
+    const answer = await send(call, sampleOf(call, nothing));
+    expect(answer).toMatchObject({
+      status: 401,
+      body: { success: false, error: { code: 'SESSION-000', details: 'Invalid session' } },
+    });
+  });
+
+  it('refuses a token that is none', async () => {
+    for (const token of [GARBAGE, 'x', `${GARBAGE}'--`, '../../etc']) {
+      expect(await send(call, sampleOf(call, nothing), { token })).toMatchObject({
+        status: 401,
+        body: { error: { code: 'SESSION-001' } },
+      });
+    }
+  });
+
+  it('refuses another scheme', async () => {
+    const headers = { authorization: `Bearer ${manager}` };
+    expect(await send(call, sampleOf(call, nothing), { headers })).toMatchObject({
+      status: 401,
+      body: { error: { code: 'SESSION-001' } },
+    });
+  });
+});
+
+const TEACHER = ['home.dashboard', 'branch.view', 'client.view', 'file.view', 'clock.view', 'clock.clock-in'];
+const beyondTeacher = guarded.filter((call) => call.permission && !TEACHER.includes(call.permission));
+describe.each(table(beyondTeacher))('%s: permission', (_name, call) => {
+  it('is refused to a teacher, who lacks it', async () => {
+    const answer = await send(call, sampleOf(call, nothing), { token: teacher });
+    expect(answer).toMatchObject({
+      status: 403,
+      body: { error: { code: 'ACCESS-001', details: { permission: call.permission } } },
+    });
+  });
+});
+
+it('every permission that a call asks for is one that a manager can hold', () => {
+  for (const call of guarded) if (call.permission) expect(MANAGER_PERMISSIONS).toContain(call.permission);
+});
+
+describe('a GET that changes something', () => {
+  it('is only taken from the product itself', async () => {
+    const call = callOf('GET user/update');
+    for (const site of ['cross-site', 'same-site', 'none']) {
+      expect(
+        (await send(call, {}, { token: manager, headers: { 'sec-fetch-site': site } })).body.error?.code,
+      ).toBe('ACCESS-003');
+    }
+    expect(
+      (await send(call, {}, { token: manager, headers: { 'sec-fetch-site': 'same-origin' } })).body.success,
+    ).toBe(true);
+  });
+});
+
+describe('sign-out', () => {
+  it('ends the session at once', async () => {
+    const token = await signIn('profesor2@volante.demo');
+    const verify = callOf('GET user/verify');
+    const logout = callOf('POST user/logout');
+    expect((await send(verify, {}, { token })).body.success).toBe(true);
+    expect((await send(logout, {}, { token })).body).toEqual({ success: true, data: null });
+    expect((await send(verify, {}, { token })).body.error?.code).toBe('SESSION-001');
+  });
+});

@@ -1,0 +1,21 @@
+import type { CallDeclaration } from '@volante/contracts/call';
+import { CALLS } from '@volante/contracts/catalogue';
+
+/** An id that no record has. */
+export const NOBODY = 'ffffffffffffffffffffffff';
+
+export const name = (call: CallDeclaration) => `${call.method} ${call.path}`;
+/** Rows for `describe.each`. */
+export const table = (calls: readonly CallDeclaration[]) => calls.map((call) => [name(call), call] as const);
+
+export const internal = CALLS.filter((call) => call.access === 'internal');
+export const routed = CALLS.filter((call) => call.access !== 'internal');
+export const guarded = routed.filter((call) => call.access === 'session');
+/** Those whose body is JSON: uploads have tests of their own. */
+export const json = guarded.filter((call) => call.kind !== 'upload');
+
+export function callOf(key: string): CallDeclaration {
+  const call = CALLS.find((candidate) => name(candidate) === key);
+  if (!call) throw new Error(`${key} is not declared`);
+  return call;
+}

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { request, send, signIn } from '../src/product.js';
+import { json, table } from './declared.js';
+import { sampleOf } from './samples.js';
+import { nothing } from './worlds.js';
+
+let manager: string;
+
+beforeAll(async () => {
+  manager = await signIn('direccion@volante.demo');
+});
+
+describe.each(table(json))('%s: bad input', (_name, call) => {
+  const refused = async (input: Record<string, unknown>) => {
+    const answer = await send(call, input, { token: manager });
+    expect(answer.body.success).toBe(false);
+    expect(['REQ-101', 'REQ-102', 'REQ-103', 'REQ-104', 'REQ-111', 'DATA-404']).toContain(
+      answer.body.error?.code,
+    );
+    return answer;
+  };
+
+  it('refuses a field that it does not know, and names it', async () => {
+    const answer = await refused({ ...sampleOf(call, nothing), surprise: 'x' });
+    if (answer.body.error?.code === 'REQ-101') expect(answer.text).toContain('surprise');
+  });
+
+  it('refuses an array, a number and nonsense in the place of each field', async () => {
+    const sample = sampleOf(call, nothing);
+    for (const field of Object.keys(sample)) {
+      if (call.params.includes(field)) continue;
+      for (const wrong of call.method === 'POST'
+        ? [{ deep: { deeper: [] } }, 1e308, '\u0000', 'x'.repeat(100_000)]
+        : ['\u0000', 'x'.repeat(8_000)]) {
+        await refused({ ...sample, [field]: wrong });
+      }
+    }
+  });
+
+  it('refuses a path parameter that is no id', async () => {
+    for (const param of call.params) {
+      for (const wrong of ['1', '..%2f..', "' OR 1=1", 'x'.repeat(300), '%00'])
+        await refused({ ...sampleOf(call, nothing), [param]: wrong });
+    }
+  });
+});
+
+describe.each(table(json.filter((call) => call.method === 'POST')))('%s: hostile bodies', (_name, call) => {
+  const raw = (body: string) => request('POST', call.path, body, { token: manager });
+
+  it('refuses what is no JSON object', async () => {
+    for (const body of ['{', '[]', '"x"', 'null', '1', '{"a":1}{"b":2}', '\ufeff{}x']) {
+      expect(await raw(body)).toMatchObject({ status: 400, body: { error: { code: 'REQ-102' } } });
+    }
+  });
+
+  it('refuses __proto__, constructor and endless nesting', async () => {
+    for (const body of [
+      '{"__proto__":{"admin":true}}',
+      '{"constructor":{"prototype":{}}}',
+      `{"a":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
+    ]) {
+      expect((await raw(body)).status).toBe(400);
+    }
+  });
+
+  it('refuses more than fits', async () => {
+    expect(await raw(`{"a":"${'x'.repeat(1_000_000)}"}`)).toMatchObject({
+      status: 413,
+      body: { error: { code: 'REQ-103' } },
+    });
+  });
+
+  it('refuses another content type', async () => {
+    const answer = await request('POST', call.path, '<a/>', {
+      token: manager,
+      headers: { 'content-type': 'text/xml' },
+    });
+    expect(answer).toMatchObject({ status: 400, body: { error: { code: 'REQ-102' } } });
+  });
+});
+
+afterAll(async () => {
+  const health = await request('GET', 'health', null);
+  if (health.status !== 200) throw new Error(`the product did not survive the tests: ${health.text}`);
+});

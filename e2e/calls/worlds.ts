@@ -1,0 +1,38 @@
+import { contactCreate } from '@volante/contracts/contacts/contact.contract';
+import { contactGroupCreate } from '@volante/contracts/contacts/contact-group.contract';
+import { savedViewSave } from '@volante/contracts/contacts/saved-view.contract';
+import { type Answer, send } from '../src/product.js';
+import { NOBODY } from './declared.js';
+import type { World } from './samples.js';
+
+/** Ids of records that do not exist. */
+export const nothing: World = {
+  contact: NOBODY,
+  contactVersion: 1,
+  group: NOBODY,
+  view: NOBODY,
+  branch: NOBODY,
+  file: NOBODY,
+  import: NOBODY,
+  job: NOBODY,
+};
+
+export async function idOf(answer: Answer | Promise<Answer>): Promise<string> {
+  const { body } = await answer;
+  if (!body.success) throw new Error(JSON.stringify(body.error));
+  return (body.data as { id: string }).id;
+}
+
+/** Makes a contact, a group and a view as `token`'s person. */
+export async function worldOf(token: string, branch: string, label: string): Promise<World> {
+  const unique = `${label} ${Date.now()}`;
+  const person = { firstName: 'Generada', lastName: label, branch, force: true };
+  const view = { name: `Vista ${unique}`, shared: false, filters: {}, sort: 'name', columns: [] };
+  return {
+    ...nothing,
+    branch,
+    contact: await idOf(send(contactCreate, person, { token })),
+    group: await idOf(send(contactGroupCreate, { name: `Grupo ${unique}` }, { token })),
+    view: await idOf(send(savedViewSave, view, { token })),
+  };
+}

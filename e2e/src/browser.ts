@@ -1,0 +1,74 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { DEMO_PASSWORD } from '@volante/contracts/demo';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { BASE } from './product.js';
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+export const WIDE = { width: 1440, height: 900 };
+export const PHONE = { width: 390, height: 844 };
+
+const shots = path.join(import.meta.dirname, '..', 'screenshots');
+
+export function launch(): Promise<Browser> {
+  const env: Record<string, string> = JSON.parse(process.env.VOLANTE_E2E_CHROMIUM_ENV ?? '{}');
+  return chromium.launch({
+    executablePath: process.env.VOLANTE_E2E_CHROMIUM ?? '/usr/bin/chromium',
+    args: FLAGS,
+    env: { ...inherited(), ...env },
+  });
+}
+
+function inherited(): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(process.env).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
+  );
+}
+
+/** What went wrong in a page that nobody asked for: script errors, policy violations, broken requests. */
+export interface Complaints {
+  list: string[];
+}
+
+export async function open(
+  browser: Browser,
+  viewport = WIDE,
+): Promise<{ context: BrowserContext; page: Page; complaints: Complaints }> {
+  const context = await browser.newContext({
+    viewport,
+    locale: 'es-ES',
+    timezoneId: 'Europe/Madrid',
+    acceptDownloads: true,
+  });
+  const page = await context.newPage();
+  const complaints: Complaints = { list: [] };
+  page.on('pageerror', (error) => complaints.list.push(`error: ${error.message}`));
+  page.on('console', (message) => {
+    if (/Content Security Policy|Refused to/.test(message.text())) complaints.list.push(message.text());
+  });
+  return { context, page, complaints };
+}
+
+export async function signInOn(page: Page, user: string): Promise<void> {
+  await page.goto(`${BASE}/user/sign-in`);
+  await page.getByLabel('Usuario').fill(user);
+  const next = page.getByRole('button', { name: 'Continuar' });
+  if (await next.isVisible()) await next.click();
+  await page.getByLabel('Contraseña', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.waitForURL(`${BASE}/dashboard`);
+}
+
+/** Kept under `e2e/screenshots`, for people to look at. */
+export async function shoot(page: Page, name: string): Promise<void> {
+  mkdirSync(shots, { recursive: true });
+  await page.screenshot({ path: path.join(shots, `${name}.png`) });
+}
