@@ -119,7 +119,15 @@ export function shellConfig({ dir }) {
   return {
     ...config,
     entry: { main: './src/main.ts' },
-    plugins: [...config.plugins, new ShellPagePlugin(template)],
+    plugins: [
+      ...config.plugins,
+      /** Parts of the federation runtime that nothing here uses: Node loading and manifests of its own kind. */
+      new rspack.DefinePlugin({
+        ENV_TARGET: JSON.stringify('web'),
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+      }),
+      new ShellPagePlugin(template),
+    ],
     optimization: {
       ...config.optimization,
       splitChunks: {

@@ -1,6 +1,5 @@
 import * as cssinjs from '@ant-design/cssinjs';
 import iconContext from '@ant-design/icons/es/components/Context';
-import * as reactQuery from '@tanstack/react-query';
 import * as api from '@volante/mfe-kit/api';
 import * as apiError from '@volante/mfe-kit/api-error';
 import * as boundary from '@volante/mfe-kit/boundary';
@@ -23,8 +22,9 @@ import i18next from 'i18next';
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
-import * as reactI18next from 'react-i18next';
-import * as router from './router-exports';
+import * as i18nHooks from './provided/react-i18next';
+import * as reactQuery from './provided/react-query';
+import * as router from './provided/react-router';
 
 declare const VOLANTE_SHARED_VERSIONS: Readonly<Record<string, string>>;
 declare const VOLANTE_KIT_VERSION: string;
@@ -78,7 +78,7 @@ const PACKAGES: Readonly<Record<string, unknown>> = {
   i18next: { __esModule: true, default: i18next },
   react,
   'react-dom': reactDom,
-  'react-i18next': reactI18next,
+  'react-i18next': i18nHooks,
   'react-router': router,
 };
 

@@ -1,17 +1,17 @@
 import { useStore } from '@volante/mfe-kit/store';
 import { antdTheme } from '@volante/ui-kit/antd-theme';
-import { App, ConfigProvider } from 'antd';
+import { ConfigProvider } from 'antd';
 import spanish from 'antd/es/locale/es_ES';
 import type { ReactNode } from 'react';
 import { styleNonce } from './style-nonce';
 import { themeMode } from './theme-mode';
 
-/** Theme, locale and messages for every antd component of every remote. */
+/** Theme and locale for every antd component of every remote. */
 export function AntdFrame({ children }: { children: ReactNode }) {
   const mode = useStore(themeMode);
   return (
     <ConfigProvider theme={antdTheme(mode)} locale={spanish} csp={styleNonce()}>
-      <App component={false}>{children}</App>
+      {children}
     </ConfigProvider>
   );
 }

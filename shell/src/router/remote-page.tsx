@@ -7,6 +7,8 @@ import { ForbiddenPage } from '../pages/error.pages';
 import { BrokenPart } from './broken-part';
 import { PageSkeleton } from './page-skeleton';
 
+const MessageFrame = lazy(async () => ({ default: (await import('../layout/message-frame')).MessageFrame }));
+
 const SLOW_MS = 8_000;
 
 const pages = new WeakMap<RemoteRoute, ComponentType>();
@@ -47,7 +49,9 @@ export function RemotePage({ route, remote }: { route: RemoteRoute; remote: stri
   return (
     <Boundary key={attempt} fallback={() => <BrokenPart onRetry={again} />}>
       <Suspense fallback={<Pending onRetry={again} />}>
-        <Page />
+        <MessageFrame>
+          <Page />
+        </MessageFrame>
       </Suspense>
     </Boundary>
   );
