@@ -55,7 +55,20 @@ export function PageToolbar(props: PageToolbarProps) {
         ) : null}
       </div>
       <div className="vk-toolbar-actions">
-        {more.length > 0 ? <MenuButton label={text('more')} items={more} /> : null}
+        {more.length > 0 ? (
+          <MenuButton
+            label={text('more')}
+            items={more}
+            face={
+              <>
+                <span className="vk-wide">{text('more')}</span>
+                <span className="vk-narrow" aria-hidden="true">
+                  ⋯
+                </span>
+              </>
+            }
+          />
+        ) : null}
         {primary}
       </div>
     </>,

@@ -35,7 +35,7 @@ export function ContactsWidget() {
   const text = useContactText();
   const recent = useCall(contactFinder, { sort: '-created', limit: RECENT, count: false });
   return (
-    <section className="v-facts vb-widget">
+    <section className="vb-widget">
       <header>
         <h3>{text('contacts.title')}</h3>
         <Link to="/contact/list">{text('contacts.widget.all')}</Link>
