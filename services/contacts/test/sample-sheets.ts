@@ -157,7 +157,7 @@ function goodRow(index: number, random: () => number): SampleRow {
   const first = pick(FIRST[sex]);
   const last = `${pick(SURNAMES)} ${pick(SURNAMES)}`;
   const [city, postalCode] = pick(PLACES);
-  const number = 10_000_000 + index * 7_919;
+  const number = 10_000_000 + ((index * 7_919) % 89_999_999);
   const cells = [
     spanishDay(2015 + Math.floor(random() * 11), random),
     `6${String(10_000_000 + index * 13).padStart(8, '0')}`,

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { CodedError } from '@volante/service-kit/coded-error';
 import PDFDocument from 'pdfkit';
 import { captionLines, type ExportTable, shownText, totalLine, type WrittenFile } from './export-table.js';
@@ -8,40 +9,49 @@ import { writeFile } from './write-file.js';
 export const PDF_MAX_ROWS = 5_000;
 
 /**
- * A4 landscape: caption on the first page, header on every page, "Página X de Y". Pages wait in memory until the last is
- * known. Throws EXPORT-001 past `PDF_MAX_ROWS`.
+ * A4 landscape: caption on the first page, header on every page, "Página X de Y". The rows are gathered first (they are
+ * few), so that the number of pages is known and each page leaves memory when it is full. Throws EXPORT-001 past
+ * `PDF_MAX_ROWS`.
  */
 export async function writePdf(path: string, table: ExportTable): Promise<WrittenFile> {
+  const rows = await gather(table);
   const { caption } = table;
   const document = new PDFDocument({
     size: 'A4',
     layout: 'landscape',
     margin: 0,
-    bufferPages: true,
     info: { Title: `${caption.title} · ${caption.business}`, Author: caption.author },
   });
-  const count = { rows: 0 };
-  const drawing = draw(document, table, count);
-  // A failure of the rows reaches the file through the document's stream.
+  const drawing = draw(document, table, rows);
+  // A failure of the drawing reaches the file through the document's stream.
   drawing.catch((error: Error) => document.destroy(error));
   const bytes = await writeFile(path, document as AsyncIterable<Uint8Array>, table.signal);
   await drawing;
-  return { rows: count.rows, bytes };
+  return { rows: rows.length, bytes };
+}
+
+async function gather({ columns, rows }: ExportTable): Promise<string[][]> {
+  const gathered: string[][] = [];
+  for await (const row of rows) {
+    if (gathered.length === PDF_MAX_ROWS) throw new CodedError('EXPORT-001');
+    gathered.push(columns.map(({ kind }, index) => shownText(row[index] ?? null, kind)));
+  }
+  return gathered;
 }
 
 async function draw(
   document: PDFKit.PDFDocument,
-  { columns, rows, caption }: ExportTable,
-  count: { rows: number },
+  { columns, caption }: ExportTable,
+  rows: readonly string[][],
 ): Promise<void> {
-  const page = new PdfTable(document, columns);
+  const page = new PdfTable(document, columns, { left: caption.business, middle: totalLine(rows.length) });
   page.caption(caption.title, [caption.business, ...captionLines(caption)]);
-  page.header();
-  for await (const row of rows) {
-    count.rows += 1;
-    if (count.rows > PDF_MAX_ROWS) throw new CodedError('EXPORT-001');
-    page.row(columns.map(({ kind }, index) => shownText(row[index] ?? null, kind)));
+  page.begin(rows.length);
+  for (const row of rows) {
+    // A full page is compressed and written before the next one is drawn.
+    if (page.isFull()) await turn().then(() => page.next());
+    page.row(row);
   }
-  page.footers(caption.business, totalLine(count.rows));
+  page.end();
   document.end();
 }

@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { finished } from 'node:stream/promises';
+import { pipeline } from 'node:stream/promises';
 import { crc32, createDeflateRaw } from 'node:zlib';
 import { Zip, ZipPassThrough } from 'fflate';
 
@@ -27,13 +26,13 @@ export async function* zipParts(parts: Iterable<ZipPart>): AsyncGenerator<Uint8A
     zip.add(entry);
     for await (const compressed of deflate(content, entry)) {
       entry.emit(compressed, false);
-      yield* ready.splice(0);
+      for (const chunk of ready.splice(0)) yield chunk;
     }
     entry.emit(new Uint8Array(0), true);
-    yield* ready.splice(0);
+    for (const chunk of ready.splice(0)) yield chunk;
   }
   zip.end();
-  yield* ready.splice(0);
+  for (const chunk of ready.splice(0)) yield chunk;
 }
 
 /** Its data arrive compressed; size and checksum are of what was put in. */
@@ -45,28 +44,31 @@ class DeflatedEntry extends ZipPassThrough {
     this.crc = crc32(plain, this.crc);
   }
 
-  emit(compressed: Uint8Array, final: boolean): void {
+  emit(compressed: Uint8Array<ArrayBuffer>, final: boolean): void {
     this.ondata(null, compressed, final);
   }
 }
 
-async function* deflate(content: AsyncIterable<string>, entry: DeflatedEntry): AsyncGenerator<Uint8Array> {
+async function* deflate(
+  content: AsyncIterable<string>,
+  entry: DeflatedEntry,
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const stream = createDeflateRaw({ level: LEVEL, chunkSize: 65_536 });
-  const feeding = (async () => {
-    for await (const piece of content) {
-      const plain = Buffer.from(piece);
-      entry.count(plain);
-      if (!stream.write(plain)) await once(stream, 'drain');
-    }
-    stream.end();
-  })();
-  // A failure of the rows reaches the reader below through the stream.
-  feeding.catch((error: Error) => stream.destroy(error));
+  const feeding = pipeline(counted(content, entry), stream);
+  // A failure of the rows destroys the stream, and so reaches the loop below.
+  feeding.catch(() => undefined);
   try {
-    yield* stream as AsyncIterable<Buffer>;
+    for await (const chunk of stream as AsyncIterable<Buffer>) yield Uint8Array.from(chunk);
     await feeding;
   } finally {
     stream.destroy();
-    await finished(stream).catch(() => undefined);
+  }
+}
+
+async function* counted(content: AsyncIterable<string>, entry: DeflatedEntry): AsyncGenerator<Buffer> {
+  for await (const piece of content) {
+    const plain = Buffer.from(piece);
+    entry.count(plain);
+    yield plain;
   }
 }

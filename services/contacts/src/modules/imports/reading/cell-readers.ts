@@ -96,7 +96,7 @@ const readGroups: CellReader = (value, draft) => {
   const names = value.split(/[,;|]/).map(oneLine).filter(Boolean);
   if (names.some((name) => name.length > 60))
     return 'El nombre del grupo es demasiado largo: como mucho 60 caracteres';
-  draft.groups.push(...names.filter((name) => !draft.groups.includes(name)));
+  draft.groups = [...new Set([...draft.groups, ...names])];
   return null;
 };
 

@@ -1,0 +1,48 @@
+import {
+  SAMPLE_BRANCHES,
+  sampleRows,
+  writeSampleCsv,
+  writeSampleXlsx,
+} from '../../../../test/sample-sheets.js';
+import { useTempFiles } from '../../../../test/temp-files.js';
+import { inspectSheet } from './inspect-sheet.js';
+import { createNormaliser } from './normalise-row.js';
+import { openSheet } from './open-sheet.js';
+
+const files = useTempFiles();
+
+describe('a school’s list of 5,000', () => {
+  it.each([
+    ['csv', writeSampleCsv],
+    ['xlsx', writeSampleXlsx],
+  ] as const)(
+    'is understood without help, and only its bad rows are rejected (%s)',
+    async (format, write) => {
+      const rows = sampleRows();
+      const path = files.path();
+      await write(path, rows);
+      const sheet = await openSheet(path);
+      const facts = await inspectSheet(sheet);
+      expect(facts).toMatchObject({
+        format,
+        rows: 5_000,
+        encoding: format === 'csv' ? 'Windows-1252' : null,
+      });
+      expect(facts.columns.map(({ guess }) => guess)).not.toContain(null);
+      const normalise = createNormaliser({
+        headers: facts.columns.map(({ header }) => header),
+        mapping: facts.columns.map(({ guess }) => guess),
+        branches: SAMPLE_BRANCHES.map((name, index) => ({ id: String(index).repeat(24), name })),
+        defaultBranch: '0'.repeat(24),
+        today: '2026-11-21',
+      });
+      const rejected: number[] = [];
+      for await (const row of sheet.rows())
+        if (normalise(row).problems.length > 0) rejected.push(row.line - 2);
+      const spoilt = rows.flatMap(({ fault }, index) => (fault ? [index] : []));
+      expect(rejected).toEqual(spoilt);
+      expect(spoilt.length).toBeGreaterThan(100);
+      expect(rows.filter(({ repeats }) => repeats !== null).length).toBeGreaterThan(60);
+    },
+  );
+});
