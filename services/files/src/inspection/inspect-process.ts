@@ -6,6 +6,7 @@
 import { readFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import { contentType } from './content-type.js';
+import { ownMemory } from './own-memory.js';
 import { inspectionRequest, MEGABYTE, Refusal, SIZE_LIMITS, type Verdict } from './verdict.js';
 
 /** Beyond what the process has at its start. */
@@ -29,7 +30,7 @@ async function inspect(): Promise<Verdict> {
   return { ok: true, mime, extension, width: null, height: null, pages: null, images: [] };
 }
 
-const limit = process.memoryUsage.rss() + MEMORY;
+const limit = ownMemory() + MEMORY;
 new Worker(new URL('./memory-guard.js', import.meta.url), { workerData: limit }).unref();
 try {
   say(await inspect());

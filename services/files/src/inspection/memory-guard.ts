@@ -1,9 +1,10 @@
 import { workerData } from 'node:worker_threads';
+import { ownMemory } from './own-memory.js';
 
 /** A thread of its own: it looks on while a decoder keeps the main thread busy, and ends the process when it grows. */
 const EVERY_MS = 20;
 const limit = Number(workerData);
 
 setInterval(() => {
-  if (process.memoryUsage.rss() > limit) process.kill(process.pid, 'SIGKILL');
+  if (ownMemory() > limit) process.kill(process.pid, 'SIGKILL');
 }, EVERY_MS);
