@@ -6,6 +6,14 @@ export const LOAD_TIMEOUT_MS = 120_000;
 const ASK_AGAIN_MS = 15_000;
 
 const asking = new Map<string, () => void>();
+/** Requests per entry: a repeated one has an address of its own, so that a spoilt answer in a cache is not asked again. */
+const requests = new Map<string, number>();
+
+function nextAddress(entry: string): string {
+  const made = requests.get(entry) ?? 0;
+  requests.set(entry, made + 1);
+  return made === 0 ? entry : `${entry}?again=${made}`;
+}
 
 function addScript(address: string, integrity: string, settle: (loaded: boolean) => void): HTMLScriptElement {
   const script = document.createElement('script');
@@ -43,8 +51,9 @@ export function loadEntry(release: RemoteRelease, globalName: string): Promise<u
       else resolve(container);
     };
     const ask = () => {
-      const address = scripts.length === 0 ? release.entry : `${release.entry}?again=${scripts.length}`;
-      scripts.push(addScript(address, integrity, (loaded) => end(loaded ? null : 'not loaded')));
+      scripts.push(
+        addScript(nextAddress(release.entry), integrity, (loaded) => end(loaded ? null : 'not loaded')),
+      );
     };
     const limit = setTimeout(() => end('timed out'), LOAD_TIMEOUT_MS);
     const repeat = setInterval(ask, ASK_AGAIN_MS);
