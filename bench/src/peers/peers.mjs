@@ -1,0 +1,80 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { transform } from '@swc/core';
+import { swcOptions } from '../../../deploy/local/src/build/swc-options.mjs';
+import { root } from '../../../deploy/local/src/paths.mjs';
+import { launch, tail, terminate } from '../../../deploy/local/src/processes.mjs';
+import { findServers } from '../../../deploy/local/src/servers/binaries.mjs';
+import { startNats } from '../../../deploy/local/src/servers/nats.mjs';
+import { freePort } from '../../../deploy/local/src/servers/ports.mjs';
+
+const here = import.meta.dirname;
+const compiled = path.join(root, 'bench', 'dist');
+
+/** Starts one process of a peer like the product's own: same Node, same environment, log to a file. */
+async function startPeer(dataDir, name, script, settings) {
+  const file = path.join(dataDir, 'run', `${name}.settings.json`);
+  writeFileSync(file, JSON.stringify(settings), { mode: 0o600 });
+  const logFile = path.join(dataDir, 'logs', `${name}.log`);
+  writeFileSync(logFile, '');
+  const child = await launch({
+    command: process.execPath,
+    args: [script],
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', TZ: 'UTC', BENCH_PEER_FILE: file },
+    cwd: root,
+    logFile,
+    pidFile: path.join(dataDir, 'run', `${name}.json`),
+  });
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (readFileSync(logFile, 'utf8').includes('"ready"')) return child;
+    if (!child.isRunning()) break;
+    await wait(50);
+  }
+  throw new Error(`${name} did not start\n${tail(logFile)}`);
+}
+
+async function compileMonolith() {
+  const { code } = await transform(readFileSync(path.join(here, 'monolith.ts'), 'utf8'), swcOptions);
+  mkdirSync(compiled, { recursive: true });
+  const file = path.join(compiled, 'monolith.js');
+  writeFileSync(file, code);
+  return file;
+}
+
+const stopAll = (children) => Promise.all(children.map(({ pid }) => terminate(pid, { graceMs: 2000 })));
+
+/** `node:http` and a tiny service with one prepared statement, on a NATS server of their own. */
+export async function startHop({ dataDir, database, token, statement, digest, limit }) {
+  const natsPort = await freePort();
+  const port = await freePort();
+  const server = (await findServers()).nats;
+  const nats = await startNats({ server, dataDir, port: natsPort, name: 'bench-nats' });
+  const settings = { natsUrl: `nats://127.0.0.1:${natsPort}`, database, token, statement, digest, limit, port };
+  const started = [nats];
+  try {
+    for (const name of ['hop-service', 'hop-server']) {
+      started.push(await startPeer(dataDir, name, path.join(here, `${name}.mjs`), settings));
+    }
+  } catch (error) {
+    await stopAll(started);
+    throw error;
+  }
+  return {
+    base: `http://127.0.0.1:${port}`,
+    pids: started.map(({ pid }) => pid),
+    stop: () => stopAll(started),
+  };
+}
+
+/** Stock Nest, Fastify and TypeORM in one process. */
+export async function startMonolith({ dataDir, database, token, business }) {
+  const port = await freePort();
+  const child = await startPeer(dataDir, 'monolith', await compileMonolith(), {
+    database,
+    token,
+    business,
+    port,
+  });
+  return { base: `http://127.0.0.1:${port}`, pids: [child.pid], stop: () => stopAll([child]) };
+}
