@@ -61,8 +61,11 @@ export interface JobHandler<I = unknown> {
   readonly kind: string;
   readonly input: z.ZodType<I>;
   run(job: Job<I>): Promise<JobOutcome>;
-  /** In the transaction that ends the job: what the service's own records must say then. */
-  unfinished?(tx: TenantTx, job: UnfinishedJob<I>): Promise<void>;
+  /**
+   * In the transaction that ends the job: what the service's own records must say then. An outcome says what the job
+   * had done by then: "1.204 contactos importados antes de cancelar".
+   */
+  unfinished?(tx: TenantTx, job: UnfinishedJob<I>): Promise<JobOutcome | null>;
 }
 
 export type JobHandlerClass = Type<JobHandler>;

@@ -1,6 +1,7 @@
 import type { NatsConnection, Subscription } from '@nats-io/transport-node';
 import { errorDefinition } from '@volante/contracts/catalogue';
 import { CodedError } from '../coded-error.js';
+import type { TenantTx } from '../data/tenant-tx.js';
 import type { JobHandler, JobOutcome } from './job-handler.js';
 import { type ClaimedJob, JobLeases } from './job-leases.js';
 import { jobsSubject } from './job-queue.js';
@@ -184,7 +185,8 @@ export class JobWorker {
         if (affectedRows === 0 || ending.state === 'done') return;
         const input = handler.input.safeParse(JSON.parse(row.input));
         if (!input.success) return;
-        await handler.unfinished?.(tx, { id: row.id, input: input.data, ...ending });
+        const outcome = await handler.unfinished?.(tx, { id: row.id, input: input.data, ...ending });
+        if (outcome) await saveOutcome(tx, row.id, outcome, ending.message);
       },
       { idempotencyKey: null },
     );
@@ -201,6 +203,13 @@ export class JobWorker {
       }
     }
   }
+}
+
+async function saveOutcome(tx: TenantTx, id: string, outcome: JobOutcome, message: string): Promise<void> {
+  await tx.run(
+    'UPDATE job SET message = :message, result = :result WHERE business_id = :business AND id = :id',
+    { id, message: outcome.message ?? message, result: JSON.stringify(outcome.result ?? null) },
+  );
 }
 
 function cancelled(): Ending {
