@@ -16,7 +16,7 @@ import {
 const TEMPORARY = '.part';
 
 function isMissing(error: unknown): boolean {
-  return error instanceof Error && Reflect.get(error, 'code') === 'ENOENT';
+  return typeof error === 'object' && error !== null && Reflect.get(error, 'code') === 'ENOENT';
 }
 
 /** A folder on this machine, or one that all machines mount. */
