@@ -62,6 +62,7 @@ function useHover(folded: boolean) {
 export function Aside({ drawer, onClose }: { drawer: boolean; onClose: () => void }) {
   const text = useText('shell');
   const menu = useMenu();
+  const first = useRef<HTMLElement>(null);
   const [folded, setFolded] = useState(() => readStored('aside') === 'folded');
   const { over, ...hover } = useHover(folded);
   const fold = () => {
@@ -70,6 +71,7 @@ export function Aside({ drawer, onClose }: { drawer: boolean; onClose: () => voi
   };
   useEffect(() => {
     if (!drawer) return;
+    first.current?.querySelector('a')?.focus();
     const close = (event: KeyboardEvent) => {
       if (event.key === 'Escape') onClose();
     };
@@ -97,7 +99,7 @@ export function Aside({ drawer, onClose }: { drawer: boolean; onClose: () => voi
             <Icon name="fold" />
           </button>
         </div>
-        <nav className="vs-menu" aria-label={text('menu.title')}>
+        <nav className="vs-menu" aria-label={text('menu.title')} ref={first}>
           {menu.top.map((node) => (
             <Entry key={node.key} node={node} onGo={onClose} />
           ))}

@@ -1,0 +1,103 @@
+import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import texts from '../../locales/es.json';
+import { addTexts, startTexts } from '../i18n/i18n';
+import { onRetryRemote, type RemoteState, setRemoteStates } from '../registry';
+import { setSessionUser } from '../session/session';
+import { Slot } from './slot';
+import type { SlotContribution } from './slots';
+
+const ID = '0123456789abcdef01234567';
+
+function remote(
+  name: string,
+  state: Partial<RemoteState>,
+  widgets: SlotContribution<'dashboard.widgets'>[] = [],
+) {
+  return {
+    release: { name, version: '1', entry: '/x', areas: [], slots: ['dashboard.widgets'], files: {} },
+    status: 'ready',
+    description: {
+      name,
+      routes: [],
+      menu: [],
+      jobs: [],
+      slots: { 'dashboard.widgets': widgets },
+      locale: async () => ({ default: {} }),
+    },
+    ...state,
+  } satisfies RemoteState;
+}
+
+const widget = (id: string, component: () => Promise<ComponentType>, order = 1) => ({ id, order, component });
+const says = (words: string) => async () => () => <p>{words}</p>;
+
+beforeAll(async () => {
+  await startTexts();
+  addTexts('kit', texts);
+});
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  setSessionUser({
+    id: ID,
+    name: 'Ana',
+    email: 'a@volante.demo',
+    role: 'Profesor',
+    business: { id: ID, name: 'El Olivar', operator: false },
+    services: [],
+    permissions: ['client.view'],
+    branches: [],
+  });
+});
+
+describe('a slot', () => {
+  it('shows what remotes put into it, in order, and only what the person may see', async () => {
+    setRemoteStates([
+      remote('one', {}, [
+        widget('w.second', says('segundo'), 2),
+        { ...widget('w.hidden', says('oculto')), permission: 'client.import' },
+      ]),
+      remote('two', {}, [widget('w.first', says('primero'), 1)]),
+    ]);
+    render(<Slot name="dashboard.widgets" context={{}} />);
+    expect(await screen.findByText('segundo')).toBeTruthy();
+    expect(document.body.textContent).toBe('primerosegundo');
+  });
+
+  it('keeps the fault of one contribution to its own place, and tries again when asked', async () => {
+    let broken = true;
+    const moody = async () => {
+      if (broken) throw new Error('chunk is gone');
+      return () => <p>ya está</p>;
+    };
+    setRemoteStates([remote('three', {}, [widget('w.moody', moody), widget('w.fine', says('el otro'), 2)])]);
+    render(<Slot name="dashboard.widgets" context={{}} />);
+    expect(await screen.findByText('Una parte no está disponible ahora mismo.')).toBeTruthy();
+    expect(screen.getByText('el otro')).toBeTruthy();
+    broken = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(await screen.findByText('ya está')).toBeTruthy();
+  });
+
+  it('survives a contribution that throws while it is shown', async () => {
+    const thrower = async () => () => {
+      throw new Error('bad render');
+    };
+    setRemoteStates([remote('four', {}, [widget('w.thrower', thrower), widget('w.calm', says('sigue'), 2)])]);
+    render(<Slot name="dashboard.widgets" context={{}} />);
+    expect(await screen.findByText('sigue')).toBeTruthy();
+    expect(await screen.findByRole('status')).toBeTruthy();
+  });
+
+  it('says so when a remote that belongs here is down, and passes the retry on', async () => {
+    const asked = jest.fn<(name: string) => void>();
+    onRetryRemote(asked);
+    setRemoteStates([remote('five', { status: 'failed', description: null })]);
+    render(<Slot name="dashboard.widgets" context={{}} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(asked).toHaveBeenCalledWith('five');
+  });
+});

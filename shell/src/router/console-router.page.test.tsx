@@ -1,0 +1,149 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { addTexts, startTexts } from '@volante/mfe-kit/i18n';
+import { createQueryClient } from '@volante/mfe-kit/query';
+import { onRetryRemote, type RemoteState, setRemoteStates } from '@volante/mfe-kit/registry';
+import type { RemoteRoute } from '@volante/mfe-kit/remote';
+import { setSessionUser } from '@volante/mfe-kit/session';
+import kitTexts from '@volante/mfe-kit/texts';
+import { useState } from 'react';
+import { Link, RouterProvider, useSearchParams } from 'react-router';
+import texts from '../../locales/es.json';
+import { createConsoleRouter } from './console-router';
+
+const ID = '0123456789abcdef01234567';
+
+function List() {
+  const [count, setCount] = useState(0);
+  const [query] = useSearchParams();
+  return (
+    <>
+      <p>lista {query.get('search')}</p>
+      <button type="button" onClick={() => setCount(count + 1)}>
+        contador {count}
+      </button>
+      <Link to="/contact/view/7">ver</Link>
+    </>
+  );
+}
+
+const ROUTES: RemoteRoute[] = [
+  { path: '/contact/list', title: 'Contactos', keepAlive: true, page: async () => List },
+  { path: '/contact/view/:id', title: 'Contacto', page: async () => () => <p>un contacto</p> },
+  {
+    path: '/contact/secret',
+    title: 'Secreto',
+    permission: 'client.import',
+    page: async () => () => <p>secreto</p>,
+  },
+  {
+    path: '/contact/broken',
+    title: 'Roto',
+    page: async () => {
+      throw new Error('chunk is gone');
+    },
+  },
+];
+
+function business(status: RemoteState['status']): RemoteState {
+  const description = {
+    name: 'business',
+    routes: ROUTES,
+    menu: [],
+    jobs: [],
+    slots: {},
+    locale: async () => ({ default: {} }),
+  };
+  return {
+    release: { name: 'business', version: '1', entry: '/e.js', areas: ['/contact'], slots: [], files: {} },
+    status,
+    description: status === 'ready' ? description : null,
+  };
+}
+
+function open(address: string) {
+  window.history.replaceState(null, '', address);
+  const router = createConsoleRouter();
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return router;
+}
+
+beforeAll(async () => {
+  await startTexts();
+  addTexts('kit', kitTexts);
+  addTexts('shell', texts);
+});
+
+beforeEach(() => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  setSessionUser({
+    id: ID,
+    name: 'Ana Ruiz',
+    email: 'a@volante.demo',
+    role: 'Profesor',
+    business: { id: ID, name: 'El Olivar', operator: false },
+    services: [],
+    permissions: ['client.view'],
+    branches: [],
+  });
+});
+
+afterEach(cleanup);
+
+describe('an area of a remote', () => {
+  it('shows the panel while its remote is down and the page once it is back, without a reload', async () => {
+    const asked = jest.fn<(name: string) => void>();
+    onRetryRemote(asked);
+    setRemoteStates([business('failed')]);
+    open('/contact/list?search=ana');
+    const message = 'Esta parte no está disponible ahora mismo. El resto de Volante sigue funcionando.';
+    expect(await screen.findByText(message, {}, { timeout: 10_000 })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Inicio' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
+    expect(asked).toHaveBeenCalledWith('business');
+    act(() => setRemoteStates([business('ready')]));
+    expect(await screen.findByText('lista ana')).toBeTruthy();
+    expect(window.location.search).toBe('?search=ana');
+  });
+
+  it('keeps a fault of one page to that page', async () => {
+    setRemoteStates([business('ready')]);
+    const router = open('/contact/broken');
+    expect(await screen.findByRole('button', { name: 'Reintentar' }, { timeout: 10_000 })).toBeTruthy();
+    await act(() => router.navigate('/contact/view/7'));
+    expect(await screen.findByText('un contacto')).toBeTruthy();
+  });
+
+  it('answers an address that nobody knows with the page for it', async () => {
+    setRemoteStates([business('ready')]);
+    open('/contact/nothing');
+    expect(await screen.findByText('Esta página no existe')).toBeTruthy();
+    expect(window.location.pathname).toBe('/404');
+  });
+
+  it('shows nothing of a page that the person may not see', async () => {
+    setRemoteStates([business('ready')]);
+    open('/contact/secret');
+    expect(await screen.findByText('No tienes permiso para ver esta página')).toBeTruthy();
+    expect(screen.queryByText('secreto')).toBeNull();
+  });
+
+  it('keeps a page that asked for it, with its state and its filters', async () => {
+    setRemoteStates([business('ready')]);
+    const router = open('/contact/list?search=ana');
+    await userEvent.click(await screen.findByRole('button', { name: 'contador 0' }));
+    await act(() => router.navigate('/contact/view/7'));
+    expect(await screen.findByText('un contacto')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'contador 1' })).toBeNull();
+    await act(() => router.navigate('/contact/list'));
+    expect(await screen.findByRole('button', { name: 'contador 1' })).toBeTruthy();
+    await waitFor(() => expect(window.location.search).toBe('?search=ana'));
+    expect(screen.getByText('lista ana')).toBeTruthy();
+  });
+});

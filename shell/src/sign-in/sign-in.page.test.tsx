@@ -1,0 +1,77 @@
+import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { SessionUser } from '@volante/contracts/session/session.contract';
+import { addTexts, startTexts } from '@volante/mfe-kit/i18n';
+import { readStored } from '@volante/mfe-kit/storage';
+import texts from '../../locales/sign-in.es.json';
+import { SignInPage } from './sign-in.page';
+import { returnAddress } from './start';
+
+const sent = jest.fn<typeof globalThis.fetch>();
+const reply = (status: number, body: unknown) =>
+  ({ status, text: async () => JSON.stringify(body) }) as Response;
+const signedIn = jest.fn<(user: SessionUser & { token: string }) => Promise<void>>();
+
+async function signIn(user: string, password: string) {
+  render(<SignInPage onSignedIn={signedIn} />);
+  if (user) await userEvent.type(screen.getByLabelText('Correo electrónico'), user);
+  if (password) await userEvent.type(screen.getByLabelText('Contraseña'), password);
+  await userEvent.click(screen.getByRole('button', { name: 'Entrar' }));
+}
+
+beforeAll(async () => {
+  await startTexts();
+  addTexts('sign-in', texts);
+});
+
+beforeEach(() => {
+  sent.mockReset();
+  signedIn.mockReset();
+  globalThis.fetch = sent;
+  localStorage.clear();
+});
+
+describe('the sign-in page', () => {
+  it('says what is missing at the field and goes there', async () => {
+    await signIn('', '');
+    expect(screen.getByText('Escribe tu correo electrónico')).toBeTruthy();
+    expect(document.activeElement).toBe(screen.getByLabelText('Correo electrónico'));
+    expect(sent).not.toHaveBeenCalled();
+  });
+
+  it('shows what the server says as a list', async () => {
+    sent.mockResolvedValue(
+      reply(401, { success: false, error: { code: 'USER-001', message: 'Contraseña incorrecta.' } }),
+    );
+    await signIn('direccion@volante.demo', 'nada');
+    const list = await screen.findByRole('alert');
+    expect(list.tagName).toBe('UL');
+    expect(screen.getByText('Contraseña incorrecta.').tagName).toBe('LI');
+    expect(readStored('token')).toBeNull();
+  });
+
+  it('sends the device and hands the person over; nothing is set when a code is needed', async () => {
+    sent.mockResolvedValue(reply(200, { success: true, data: { target: 'code', user: null } }));
+    await signIn('direccion@volante.demo', 'Volante-2026');
+    expect(await screen.findByRole('alert')).toBeTruthy();
+    const body: unknown = JSON.parse(String(sent.mock.calls[0]?.[1]?.body));
+    expect(body).toMatchObject({ device: expect.stringMatching(/^[A-Z0-9-]+$/) });
+    expect(readStored('device')).toBe((body as { device: string }).device);
+    expect(signedIn).not.toHaveBeenCalled();
+    expect(readStored('token')).toBeNull();
+  });
+});
+
+describe('the page after signing in', () => {
+  it.each([
+    ['?return=%2Fcontact%2Flist%3Fsearch%3Dana', '/contact/list?search=ana'],
+    ['', '/dashboard'],
+    ['?return=https%3A%2F%2Fevil.example', '/dashboard'],
+    ['?return=%2F%2Fevil.example', '/dashboard'],
+    ['?return=%2F%5Cevil.example', '/dashboard'],
+    ['?return=%2Fuser%2Fsign-in', '/dashboard'],
+  ])('for %s is %s', (search, address) => {
+    expect(returnAddress(search)).toBe(address);
+  });
+});
