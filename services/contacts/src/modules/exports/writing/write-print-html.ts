@@ -1,4 +1,11 @@
-import { captionLines, type ExportTable, shownText, totalLine, type WrittenFile } from './export-table.js';
+import {
+  type ColumnKind,
+  captionLines,
+  type ExportTable,
+  shownText,
+  totalLine,
+  type WrittenFile,
+} from './export-table.js';
 import { escapeHtml } from './print-text.js';
 import { inChunks, writeFile } from './write-file.js';
 
@@ -13,10 +20,19 @@ table { border-collapse: collapse; width: 100%; margin-top: 10px; }
 thead { display: table-header-group; }
 tr { break-inside: avoid; }
 th, td { text-align: left; padding: 3px 6px; border-bottom: 1px solid #d1d5db; overflow-wrap: anywhere; }
-th { border-bottom: 2px solid #006db3; }
+th { overflow-wrap: normal; hyphens: auto; border-bottom: 2px solid #006db3; }
 tbody tr:nth-child(even) { background: #f3f6f9; print-color-adjust: exact; }
 .n { text-align: right; white-space: nowrap; }
+.d { white-space: nowrap; }
 @media print { body { margin: 0; } }`;
+
+const CLASSES: Readonly<Record<ColumnKind, string>> = {
+  text: '',
+  date: ' class="d"',
+  dateTime: ' class="d"',
+  money: ' class="n"',
+  number: ' class="n"',
+};
 
 /** One page with all its style inside, made for paper: A4 landscape, header repeated on each sheet. */
 export async function writePrintHtml(path: string, table: ExportTable): Promise<WrittenFile> {
@@ -26,9 +42,7 @@ export async function writePrintHtml(path: string, table: ExportTable): Promise<
 }
 
 async function* htmlPieces(table: ExportTable, count: { rows: number }): AsyncGenerator<string> {
-  const classes = table.columns.map(({ kind }) =>
-    kind === 'money' || kind === 'number' ? ' class="n"' : '',
-  );
+  const classes = table.columns.map(({ kind }) => CLASSES[kind]);
   yield htmlStart(table, classes);
   for await (const row of table.rows) {
     count.rows += 1;

@@ -53,7 +53,7 @@ async function* csvRecords(path: string, dialect: CsvDialect, limits: SheetLimit
   // The parser runs ahead of this loop: each record's line waits here for it.
   const lines: number[] = [];
   const parser = createParser(dialect, limits, lines);
-  const source = createReadStream(path, { highWaterMark: 131_072 });
+  const source = createReadStream(path, { highWaterMark: 32_768 });
   // The parser is destroyed with the error, so that the loop below throws it.
   const settle = () => undefined;
   if (dialect.encoding === 'UTF-8') pipeline(source, parser, settle);
@@ -62,8 +62,8 @@ async function* csvRecords(path: string, dialect: CsvDialect, limits: SheetLimit
     for await (const cells of parser as AsyncIterable<string[]>) {
       const line = lines.shift() ?? 0;
       if (line > MAX_LINES) throw tooManyLines();
-      if (isBlank(cells)) continue;
       cleanCells(cells, line, limits);
+      if (isBlank(cells)) continue;
       yield { line, cells, problems: NO_PROBLEMS };
     }
   } catch (error) {
