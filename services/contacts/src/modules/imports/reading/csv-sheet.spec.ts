@@ -154,7 +154,7 @@ describe('CSV: refusals', () => {
 
   it('does not swallow the file after a lost quote', async () => {
     const path = await files.with(`a;b\n"x;1\n${'Ana;2\n'.repeat(300_000)}`);
-    expect(await refusal(openSheet(path))).toMatch(/^IMPORT-003 .*comillas/);
+    expect(await refusal(openSheet(path))).toMatch(/^IMPORT-003 .*comillas\. Mira la línea 2\.$/);
   });
 
   it('gives up on millions of blank lines', async () => {

@@ -116,8 +116,10 @@ function cleanCells(cells: string[], line: number, limits: SheetLimits): void {
   }
 }
 
+/** The line where the broken row begins: the parser itself only knows how far it had to read. */
 function unreadable(error: CsvError): Error {
-  const line = 'lines' in error ? ` Está cerca de la línea ${String(error.lines)}.` : '';
+  const { records, empty_lines: blank } = error as CsvError & { records?: number; empty_lines?: number };
+  const line = ` Mira la línea ${(records ?? 0) + (blank ?? 0) + 1}.`;
   if (error.code === 'CSV_MAX_RECORD_SIZE') {
     return sheetError('IMPORT-003', `Una fila es demasiado larga: puede faltar cerrar unas comillas.${line}`);
   }
