@@ -46,6 +46,8 @@ function baseConfig(dir, name) {
     /** Source maps are not shipped. */
     devtool: production ? false : 'eval-cheap-module-source-map',
     resolve: {
+      /** The modules that the components themselves use, not their CommonJS twins. */
+      alias: { 'antd/locale': 'antd/es/locale' },
       extensions: ['.tsx', '.ts', '.js'],
       extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
       conditionNames: ['volante', 'import', 'module', 'browser', 'default'],
@@ -75,7 +77,6 @@ function baseConfig(dir, name) {
       new rspack.DefinePlugin({
         VOLANTE_SHARED_VERSIONS: `(${JSON.stringify(SHARED_VERSIONS)})`,
         VOLANTE_KIT_VERSION: JSON.stringify(KIT_VERSION),
-        VOLANTE_PRODUCT_VERSION: JSON.stringify('0.13.0'),
       }),
     ],
   };

@@ -1,7 +1,7 @@
 import { useStore } from '@volante/mfe-kit/store';
 import { antdTheme } from '@volante/ui-kit/antd-theme';
 import { ConfigProvider } from 'antd';
-import spanish from 'antd/es/locale/es_ES';
+import spanish from 'antd/locale/es_ES';
 import type { ReactNode } from 'react';
 import { styleNonce } from './style-nonce';
 import { themeMode } from './theme-mode';

@@ -10,7 +10,8 @@ import { Header } from './header';
 import { KeepAliveOutlet } from './keep-alive';
 import { ScrollTop } from './scroll-top';
 
-declare const VOLANTE_PRODUCT_VERSION: string;
+/** Specification § 9. */
+const VERSION = '0.13.0';
 
 const AntdFrame = lazy(async () => ({ default: (await import('./antd-frame')).AntdFrame }));
 
@@ -38,7 +39,7 @@ export function Layout() {
         </main>
         <footer className="vs-footer">
           <span>Volante</span>
-          <span>{text('version', { version: VOLANTE_PRODUCT_VERSION })}</span>
+          <span>{text('version', { version: VERSION })}</span>
         </footer>
       </div>
       <Announcements />

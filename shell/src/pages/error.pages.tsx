@@ -32,3 +32,17 @@ export function ForbiddenPage() {
     </>
   );
 }
+
+/** The frame itself has failed: nothing is left to go on with but a fresh page. */
+export function ConsoleFault() {
+  const text = useText('shell');
+  return (
+    <main className="vs-alone">
+      <Panel
+        title={text('fault.title')}
+        body={text('fault.body')}
+        action={{ label: text('fault.reload'), onSelect: () => window.location.reload() }}
+      />
+    </main>
+  );
+}

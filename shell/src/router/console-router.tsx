@@ -4,7 +4,7 @@ import type { RemoteDescription } from '@volante/mfe-kit/remote';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { DashboardPage } from '../dashboard/dashboard.page';
 import { Layout } from '../layout/layout';
-import { ForbiddenPage, NotFoundPage } from '../pages/error.pages';
+import { ConsoleFault, ForbiddenPage, NotFoundPage } from '../pages/error.pages';
 import { AreaFallback } from './area-fallback';
 import { remoteOf } from './areas';
 import { RemotePage } from './remote-page';
@@ -28,6 +28,8 @@ const ROUTES: RouteObject[] = [
   {
     id: ROOT,
     element: <Layout />,
+    errorElement: <ConsoleFault />,
+    hydrateFallbackElement: <output className="vs-loader" />,
     children: [
       { path: '/', element: <Navigate to="/dashboard" replace /> },
       { path: '/dashboard', element: <DashboardPage /> },

@@ -1,8 +1,20 @@
-/** What jsdom lacks and antd asks for. */
+import { TextDecoder, TextEncoder } from 'node:util';
+
+/** What jsdom lacks, and antd and react-router ask for. */
 class ResizeObserverStub {
   observe() {}
   unobserve() {}
   disconnect() {}
+}
+
+/** The router makes one for each navigation and looks at no more of it. */
+class RequestStub {
+  constructor(url, { method = 'GET', signal } = {}) {
+    this.url = String(url);
+    this.method = method;
+    this.signal = signal;
+    this.headers = new Headers();
+  }
 }
 
 function matchMediaStub(query) {
@@ -18,10 +30,19 @@ function matchMediaStub(query) {
   };
 }
 
+globalThis.TextEncoder ??= TextEncoder;
+globalThis.TextDecoder ??= TextDecoder;
+globalThis.Request ??= RequestStub;
 globalThis.ResizeObserver ??= ResizeObserverStub;
 window.matchMedia ??= matchMediaStub;
 Element.prototype.scrollIntoView ??= () => {};
 window.scrollTo = () => {};
+HTMLDialogElement.prototype.showModal ??= function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close ??= function close() {
+  this.open = false;
+};
 
 /** jsdom complains at length when asked for the style of a pseudo-element, which antd's tables do. */
 const styleOf = window.getComputedStyle.bind(window);
