@@ -46,7 +46,8 @@ export function withChildren(pid) {
     }
   }
   const family = [pid];
-  for (const member of family) for (const [child, parent] of parents) if (parent === member) family.push(child);
+  for (const member of family)
+    for (const [child, parent] of parents) if (parent === member) family.push(child);
   return family;
 }
 

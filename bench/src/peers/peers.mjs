@@ -50,7 +50,15 @@ export async function startHop({ dataDir, database, token, statement, digest, li
   const port = await freePort();
   const server = (await findServers()).nats;
   const nats = await startNats({ server, dataDir, port: natsPort, name: 'bench-nats' });
-  const settings = { natsUrl: `nats://127.0.0.1:${natsPort}`, database, token, statement, digest, limit, port };
+  const settings = {
+    natsUrl: `nats://127.0.0.1:${natsPort}`,
+    database,
+    token,
+    statement,
+    digest,
+    limit,
+    port,
+  };
   const started = [nats];
   try {
     for (const name of ['hop-service', 'hop-server']) {

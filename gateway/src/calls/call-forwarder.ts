@@ -1,5 +1,6 @@
-import type { NatsConnection } from '@nats-io/transport-node';
+import type { Msg, NatsConnection, RequestOptions } from '@nats-io/transport-node';
 import { busFailure } from '@volante/service-kit/calls/call-client';
+import { SendTurn } from '@volante/service-kit/calls/send-turn';
 import { DEFAULT_DEADLINE, HEADER, MAX_PAYLOAD, requestHeaders } from '@volante/service-kit/calls/wire';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { Match } from './call-table.js';
@@ -20,6 +21,8 @@ export interface CallerInfo {
 
 /** Sends a call to its service and gives back the service's bytes: nothing is parsed on the way. */
 export class CallForwarder {
+  private readonly turn = new SendTurn();
+
   constructor(private readonly bus: NatsConnection) {}
 
   async forward(match: Match, payload: Uint8Array | string, caller: CallerInfo): Promise<Forwarded> {
@@ -35,13 +38,18 @@ export class CallForwarder {
         trace: caller.trace,
       }),
     };
-    const reply = await this.bus.request(match.route.subject, payload, options).catch((error: unknown) => {
-      throw busFailure(error);
-    });
+    const reply = await this.request(match.route.subject, payload, options);
     const status = Number(reply.headers?.get(HEADER.status));
     if (!Number.isInteger(status) || status < 200 || status > 599 || reply.data.length === 0) {
       throw new CodedError('REQ-106');
     }
     return { status, body: reply.data };
+  }
+
+  private request(subject: string, payload: Uint8Array | string, options: RequestOptions): Promise<Msg> {
+    return new Promise((resolve, reject) => {
+      const failed = (error: unknown) => reject(busFailure(error));
+      this.turn.add(() => void this.bus.request(subject, payload, options).then(resolve, failed));
+    });
   }
 }

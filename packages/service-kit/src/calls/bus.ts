@@ -16,6 +16,8 @@ export async function connectBus(service: string, url: string, log: Logger): Pro
     reconnectTimeWait: 250,
     reconnectJitter: 100,
     waitOnFirstConnect: true,
+    // Two stack traces a request, made before anything went wrong.
+    noAsyncTraces: true,
     ...(seed ? { authenticator: nkeyAuthenticator(new TextEncoder().encode(seed)) } : {}),
   });
   void watch(connection, log);

@@ -7,6 +7,7 @@ import type { ContextVerifier } from '../context.js';
 import type { Logger } from '../log.js';
 import { declarationOf } from './handles.js';
 import { readInbound } from './inbound.js';
+import { SendTurn } from './send-turn.js';
 import { MAX_PAYLOAD, statusHeader } from './wire.js';
 
 export interface StrategyOptions {
@@ -30,6 +31,7 @@ const DRAIN_TIMEOUT = 8_000;
  */
 export class NatsStrategy extends Server implements CustomTransportStrategy {
   private subscription: Subscription | null = null;
+  private readonly turn = new SendTurn();
   private inFlight = 0;
   private idle: (() => void) | null = null;
 
@@ -59,6 +61,7 @@ export class NatsStrategy extends Server implements CustomTransportStrategy {
       });
       await Promise.race([finished, new Promise((resolve) => setTimeout(resolve, DRAIN_TIMEOUT).unref())]);
     }
+    this.turn.flush();
     await this.options.bus.flush().catch(() => this.options.log.warn('NATS was gone before the last reply'));
   }
 
@@ -111,17 +114,23 @@ export class NatsStrategy extends Server implements CustomTransportStrategy {
       this.respond(message, new CodedError('REQ-103'));
       return;
     }
-    message.respond(bytes, { headers: statusHeader(200) });
+    this.send(message, bytes, 200);
   }
 
   private respond(message: Msg, error: unknown): void {
     const coded = error instanceof CodedError ? error : new CodedError('REQ-110');
     if (coded.code === 'REQ-110')
       this.options.log.error({ err: error, subject: message.subject }, 'call failed');
-    try {
-      message.respond(encoder.encode(coded.toEnvelope()), { headers: statusHeader(coded.status) });
-    } catch (failure) {
-      this.options.log.error({ err: failure, subject: message.subject }, 'reply could not be sent');
-    }
+    this.send(message, encoder.encode(coded.toEnvelope()), coded.status);
+  }
+
+  private send(message: Msg, bytes: Uint8Array, status: number): void {
+    this.turn.add(() => {
+      try {
+        message.respond(bytes, { headers: statusHeader(status) });
+      } catch (failure) {
+        this.options.log.error({ err: failure, subject: message.subject }, 'reply could not be sent');
+      }
+    });
   }
 }
