@@ -1,0 +1,33 @@
+import { businessEvents } from '@volante/contracts/business/business.contract';
+import type { Consumption } from '@volante/service-kit/data/event-consumer';
+import { z } from 'zod';
+
+const state = z.object({
+  code: z.string(),
+  name: z.string(),
+  city: z.string(),
+  province: z.number(),
+  timeZone: z.string(),
+});
+
+/** The branches of each business, copied from the business service. An older version never wins. */
+export const branchRefConsumption: Consumption = {
+  source: 'business',
+  pull: businessEvents,
+  topics: ['branch.updated'],
+  async apply(manager, event) {
+    const { code, name, city, province, timeZone } = state.parse(event.state);
+    await manager.query(
+      `INSERT INTO branch_ref (business_id, id, code, name, city, province, time_zone, version)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+       ON DUPLICATE KEY UPDATE
+         code = IF(VALUES(version) >= version, VALUES(code), code),
+         name = IF(VALUES(version) >= version, VALUES(name), name),
+         city = IF(VALUES(version) >= version, VALUES(city), city),
+         province = IF(VALUES(version) >= version, VALUES(province), province),
+         time_zone = IF(VALUES(version) >= version, VALUES(time_zone), time_zone),
+         version = GREATEST(version, VALUES(version))`,
+      [event.businessId, event.entityId, code, name, city, province, timeZone, event.version],
+    );
+  },
+};

@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { fileAttach } from '@volante/contracts/files/file.contract';
+import { CallClient } from '@volante/service-kit/calls/call-client';
+import { CodedError } from '@volante/service-kit/coded-error';
+import type { Context } from '@volante/service-kit/context';
+
+export interface LinkedFile {
+  id: string;
+  accept: 'image' | 'pdf';
+}
+
+/** Binds uploaded files to a contact, so that they are read by the contact's rule: its branch and `client.view`. */
+@Injectable()
+export class FileLinks {
+  constructor(private readonly calls: CallClient) {}
+
+  /** CONTACT-004 when one of them is not the caller's to use here, or not what it should be. Safe to repeat. */
+  async attach(
+    ctx: Context,
+    contact: { id: string; branch: string },
+    files: readonly LinkedFile[],
+  ): Promise<void> {
+    if (files.length === 0) return;
+    const owner = { kind: 'contact', id: contact.id, branch: contact.branch };
+    const once = { ...ctx, idempotencyKey: null };
+    await this.calls
+      .call(once, fileAttach, { files: [...files], owner, permission: 'client.view' })
+      .catch((error: unknown) => {
+        const isRefused = error instanceof CodedError && error.status < 500;
+        throw isRefused ? new CodedError('CONTACT-004', { code: error.code }) : error;
+      });
+  }
+}

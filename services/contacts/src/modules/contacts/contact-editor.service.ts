@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import type { CallOutput, CallParsed } from '@volante/contracts/call';
+import type { contactCreate, contactUpdate } from '@volante/contracts/contacts/contact.contract';
+import { type ContactFields, checkContact } from '@volante/contracts/contacts/contact.fields';
+import type { FieldError } from '@volante/contracts/errors';
+import { CodedError, invalid } from '@volante/service-kit/coded-error';
+import type { Context } from '@volante/service-kit/context';
+import { changesBetween } from '@volante/service-kit/data/audit';
+import { Database } from '@volante/service-kit/data/database';
+import { isDuplicate } from '@volante/service-kit/data/db-errors';
+import { newId } from '@volante/service-kit/object-id';
+import { ContactEntity } from '../../contact-store/contact.entity.js';
+import { derived, EMPTY_FIELDS, eventState, fieldsOf, toRecord } from '../../contact-store/contact.mapper.js';
+import { assertBranch, insertContact, nextCode, writeTokens } from '../../contact-store/contact-writer.js';
+import { FileLinks } from '../../contact-store/file-links.js';
+import { lockForEdit } from '../../contact-store/locked-contact.js';
+import { DuplicatesService } from './duplicates.service.js';
+
+type Create = CallParsed<typeof contactCreate>;
+type Update = CallParsed<typeof contactUpdate>;
+
+@Injectable()
+export class ContactEditor {
+  constructor(
+    private readonly db: Database,
+    private readonly duplicates: DuplicatesService,
+    private readonly files: FileLinks,
+  ) {}
+
+  /** The id is made before the transaction, so that a retry of it binds the same image to the same contact. */
+  async create(ctx: Context, { force, ...sent }: Create): Promise<CallOutput<typeof contactCreate>> {
+    const id = newId();
+    const branch = sent.branch ?? (await this.firstBranch(ctx));
+    const fields = { ...EMPTY_FIELDS, ...sent, branch };
+    assertRules(fields);
+    return this.db.write(ctx, async (tx) => {
+      await assertBranch(tx, branch);
+      if (!force) await this.refuseDuplicates(ctx, fields);
+      const code = fields.code || (await nextCode(tx));
+      const contact = await coded(insertContact(tx, id, { ...fields, code }, new Date()));
+      await this.files.attach(ctx, contact, imageOf(fields));
+      tx.audit({
+        entity: 'contact',
+        entityId: id,
+        action: 'created',
+        changes: changesBetween(EMPTY_FIELDS, { ...fields, code }),
+      });
+      tx.emit({ topic: 'contact.created', entityId: id, version: 1, state: eventState(contact) });
+      return { id, version: 1 };
+    });
+  }
+
+  update(ctx: Context, { id, version, ...sent }: Update): Promise<CallOutput<typeof contactUpdate>> {
+    return this.db.write(ctx, async (tx) => {
+      const { contact, sheet, groups } = await lockForEdit(tx, id, version);
+      const before = fieldsOf(contact);
+      const after = { ...before, ...sent, code: sent.code || before.code };
+      const changes = changesBetween(before, after);
+      if (Object.keys(changes).length === 0) return toRecord(contact, sheet, groups);
+      assertRules(after);
+      if (after.branch !== before.branch) await assertBranch(tx, after.branch);
+      const changed = { ...after, ...derived(after), version: version + 1, updatedAt: new Date() };
+      await coded(tx.repo(ContactEntity).update({ id }, changed));
+      await writeTokens(tx, id, after, false);
+      if (changes.image) await this.files.attach(ctx, { id, branch: after.branch }, imageOf(after));
+      tx.audit({ entity: 'contact', entityId: id, action: 'updated', changes });
+      const now = { ...contact, ...changed };
+      tx.emit({ topic: 'contact.updated', entityId: id, version: now.version, state: eventState(now) });
+      return toRecord(now, sheet, groups);
+    });
+  }
+
+  private async firstBranch(ctx: Context): Promise<string> {
+    const [own] = ctx.actor.branches;
+    if (own) return own;
+    const [first] = await this.db.rows<{ id: string }>(
+      ctx,
+      'SELECT id FROM branch_ref WHERE business_id = :business ORDER BY code LIMIT 1',
+    );
+    if (!first) throw new CodedError('CONTACT-003');
+    return first.id;
+  }
+
+  private async refuseDuplicates(ctx: Context, fields: ContactFields): Promise<void> {
+    const { rows } = await this.duplicates.find(ctx, fields);
+    if (rows.length > 0) throw new CodedError('CONTACT-002', { rows });
+  }
+}
+
+function imageOf({ image }: ContactFields): { id: string; accept: 'image' }[] {
+  return image ? [{ id: image, accept: 'image' }] : [];
+}
+
+/** REQ-101 with every rule that the record as a whole breaks. */
+function assertRules(fields: ContactFields): void {
+  const errors: FieldError[] = [];
+  checkContact(fields, (path, message) => errors.push({ path, code: 'custom', message }));
+  if (errors.length > 0) throw invalid(errors);
+}
+
+/** The unique key decides that a code is taken, not a look before. */
+async function coded<T>(write: Promise<T>): Promise<T> {
+  try {
+    return await write;
+  } catch (error) {
+    if (isDuplicate(error, 'contact_code')) throw new CodedError('CONTACT-001');
+    throw error;
+  }
+}

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import type { CallOutput, CallParsed } from '@volante/contracts/call';
+import type { contactDelete, contactSetState } from '@volante/contracts/contacts/contact.contract';
+import type { ContactState } from '@volante/contracts/contacts/contact.fields';
+import type { Context } from '@volante/service-kit/context';
+import { Database } from '@volante/service-kit/data/database';
+import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { In } from 'typeorm';
+import { ContactEntity } from '../../contact-store/contact.entity.js';
+import { eventState } from '../../contact-store/contact.mapper.js';
+import { lockVisible } from '../../contact-store/visible-contacts.js';
+
+const list = (id: string | readonly string[]) => (typeof id === 'string' ? [id] : id);
+
+/** Deleting is a state: nothing is lost, and it is undone by another state. Many at once change together or not at all. */
+@Injectable()
+export class ContactStates {
+  constructor(private readonly db: Database) {}
+
+  async remove(ctx: Context, { id }: CallParsed<typeof contactDelete>): Promise<null> {
+    await this.db.write(ctx, (tx) => setState(tx, list(id), 'deleted'));
+    return null;
+  }
+
+  set(
+    ctx: Context,
+    { id, state }: CallParsed<typeof contactSetState>,
+  ): Promise<CallOutput<typeof contactSetState>> {
+    return this.db.write(ctx, async (tx) => ({ changed: await setState(tx, list(id), state) }));
+  }
+}
+
+async function setState(tx: TenantTx, ids: readonly string[], state: ContactState): Promise<number> {
+  const locked = await lockVisible(tx, ids);
+  const changing = locked.filter((contact) => contact.state !== state);
+  if (changing.length === 0) return 0;
+  await tx.run(
+    `UPDATE contact SET state = :state, version = version + 1, updated_at = UTC_TIMESTAMP(3)
+     WHERE business_id = :business AND id IN (:ids)`,
+    { state, ids: changing.map(({ id }) => id) },
+  );
+  const before = new Map(changing.map((contact) => [contact.id, contact.state]));
+  for (const contact of await tx.repo(ContactEntity).find({ id: In([...before.keys()]) })) {
+    const from = before.get(contact.id);
+    tx.audit({
+      entity: 'contact',
+      entityId: contact.id,
+      action: state === 'deleted' ? 'deleted' : from === 'deleted' ? 'restored' : 'updated',
+      changes: { state: { from, to: state } },
+    });
+    const topic = state === 'deleted' ? 'contact.deleted' : 'contact.updated';
+    tx.emit({ topic, entityId: contact.id, version: contact.version, state: eventState(contact) });
+  }
+  return changing.length;
+}

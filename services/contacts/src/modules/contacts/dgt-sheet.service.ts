@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import type { CallOutput, CallParsed } from '@volante/contracts/call';
+import type { contactDgtUpdate } from '@volante/contracts/contacts/contact.contract';
+import type { Context } from '@volante/service-kit/context';
+import { changesBetween } from '@volante/service-kit/data/audit';
+import { Database } from '@volante/service-kit/data/database';
+import { ContactEntity } from '../../contact-store/contact.entity.js';
+import { eventState, sheetOf, toRecord } from '../../contact-store/contact.mapper.js';
+import { DgtSheetEntity } from '../../contact-store/dgt-sheet.entity.js';
+import { FileLinks, type LinkedFile } from '../../contact-store/file-links.js';
+import { lockForEdit } from '../../contact-store/locked-contact.js';
+
+type Update = CallParsed<typeof contactDgtUpdate>;
+
+const DOCUMENTS = ['identityDocument', 'medicalCertificate'] as const;
+
+/** The traffic-authority sheet shares the contact's version: two people on one student meet, whatever they edit. */
+@Injectable()
+export class DgtSheetService {
+  constructor(
+    private readonly db: Database,
+    private readonly files: FileLinks,
+  ) {}
+
+  update(ctx: Context, { id, version, ...sent }: Update): Promise<CallOutput<typeof contactDgtUpdate>> {
+    return this.db.write(ctx, async (tx) => {
+      const { contact, sheet, groups } = await lockForEdit(tx, id, version);
+      const before = sheetOf(sheet);
+      const after = { ...before, ...sent };
+      const changes = changesBetween(before, after);
+      if (Object.keys(changes).length === 0) return toRecord(contact, sheet, groups);
+      const sheets = tx.repo(DgtSheetEntity);
+      if (sheet) await sheets.update({ contactId: id }, after);
+      else await sheets.insert({ contactId: id, ...after });
+      const now = { ...contact, version: version + 1, updatedAt: new Date() };
+      await tx.repo(ContactEntity).update({ id }, { version: now.version, updatedAt: now.updatedAt });
+      const documents = DOCUMENTS.filter((name) => changes[name] && after[name]);
+      await this.files.attach(
+        ctx,
+        contact,
+        documents.map((name): LinkedFile => ({ id: after[name] ?? '', accept: 'pdf' })),
+      );
+      const named = Object.fromEntries(
+        Object.entries(changes).map(([name, change]) => [`dgt.${name}`, change]),
+      );
+      tx.audit({ entity: 'contact', entityId: id, action: 'updated', changes: named });
+      tx.emit({ topic: 'contact.updated', entityId: id, version: now.version, state: eventState(now) });
+      return toRecord(now, Object.assign(new DgtSheetEntity(), after), groups);
+    });
+  }
+}

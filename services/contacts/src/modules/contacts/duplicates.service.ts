@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import type { CallOutput, CallParsed } from '@volante/contracts/call';
+import type { contactDuplicates } from '@volante/contracts/contacts/contact.contract';
+import type { Context } from '@volante/service-kit/context';
+import { Database } from '@volante/service-kit/data/database';
+import { branchScope } from '../../contact-search/conditions.js';
+import { emailToken, fiscalToken, phoneToken } from '../../contact-search/tokens.js';
+import { SUMMARY_COLUMNS, type SummaryRow, toSummary } from '../../contact-store/contact.mapper.js';
+
+type Wanted = Partial<
+  Pick<CallParsed<typeof contactDuplicates>, 'fiscalCode' | 'email' | 'phone' | 'except'>
+>;
+type Found = CallOutput<typeof contactDuplicates>['rows'][number];
+type Row = SummaryRow & { phone2: string };
+
+const MOST = 10;
+
+function tokensOf(wanted: Wanted) {
+  return {
+    fiscalCode: fiscalToken(wanted.fiscalCode ?? ''),
+    email: emailToken(wanted.email ?? ''),
+    phone: phoneToken(wanted.phone ?? ''),
+  };
+}
+
+/** Contacts that look like the same person or company: equal fiscal code, e-mail or telephone. */
+@Injectable()
+export class DuplicatesService {
+  constructor(private readonly db: Database) {}
+
+  async find(ctx: Context, wanted: Wanted): Promise<CallOutput<typeof contactDuplicates>> {
+    const tokens = tokensOf(wanted);
+    const sought = Object.values(tokens).filter((token) => token !== '');
+    const scope = branchScope(ctx, 'c');
+    if (sought.length === 0 || !scope) return { rows: [] };
+    const rows = await this.db.rows<Row>(
+      ctx,
+      `SELECT DISTINCT ${SUMMARY_COLUMNS}, c.phone2 FROM contact_token t
+       JOIN contact c ON c.business_id = t.business_id AND c.id = t.contact_id
+       WHERE t.business_id = :business AND t.token IN (:sought) AND c.id <> :except
+         AND c.state IN ('active', 'inactive')${scope.sql}
+       ORDER BY c.sort_name, c.id LIMIT ${MOST * 2}`,
+      { ...scope.params, sought, except: wanted.except ?? '' },
+    );
+    return { rows: rows.flatMap((row) => matched(row, tokens)).slice(0, MOST) };
+  }
+}
+
+/** A token may have been found as a word of a name: what counts is that the field itself is equal. */
+function matched(row: Row, tokens: ReturnType<typeof tokensOf>): Found[] {
+  const same: Found['matched'] = [];
+  if (tokens.fiscalCode !== '' && fiscalToken(row.fiscal_code) === tokens.fiscalCode) same.push('fiscalCode');
+  if (tokens.email !== '' && emailToken(row.email) === tokens.email) same.push('email');
+  if (tokens.phone !== '' && [row.phone, row.phone2].map(phoneToken).includes(tokens.phone))
+    same.push('phone');
+  return same.length > 0 ? [{ ...toSummary(row), matched: same }] : [];
+}
