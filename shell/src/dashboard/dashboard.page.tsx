@@ -3,6 +3,8 @@ import { useRemoteStates } from '@volante/mfe-kit/registry';
 import { useSession } from '@volante/mfe-kit/session';
 import { SlotItem, SlotOutages, useSlot } from '@volante/mfe-kit/slot';
 import { PageToolbar } from '@volante/mfe-kit/toolbar';
+import { type ReactNode, Suspense } from 'react';
+import { AntdFrame } from '../layout/lazy-frame';
 import { Panel } from '../pages/panel';
 
 const NOON = 12;
@@ -14,6 +16,15 @@ function greeting(hour: number): 'morning' | 'afternoon' | 'evening' {
 }
 
 const SLOT = 'dashboard.widgets';
+
+function Framed({ antd, children }: { antd: boolean; children: ReactNode }) {
+  if (!antd) return children;
+  return (
+    <Suspense fallback={<div className="vs-bone vs-bone-card" />}>
+      <AntdFrame>{children}</AntdFrame>
+    </Suspense>
+  );
+}
 
 /** Built from what the remotes contribute; the shell adds the greeting. */
 export function DashboardPage() {
@@ -41,12 +52,14 @@ export function DashboardPage() {
             className="vs-widget"
             data-span={placed.contribution.span ?? 6}
           >
-            <SlotItem
-              name={SLOT}
-              placed={placed}
-              context={{}}
-              pending={<div className="vs-bone vs-bone-card" />}
-            />
+            <Framed antd={placed.contribution.antd ?? false}>
+              <SlotItem
+                name={SLOT}
+                placed={placed}
+                context={{}}
+                pending={<div className="vs-bone vs-bone-card" />}
+              />
+            </Framed>
           </div>
         ))}
         {loading ? <div className="vs-widget vs-bone vs-bone-card" data-span="6" /> : null}

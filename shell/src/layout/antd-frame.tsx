@@ -1,17 +1,17 @@
 import { useStore } from '@volante/mfe-kit/store';
 import { antdTheme } from '@volante/ui-kit/antd-theme';
-import { ConfigProvider } from 'antd';
+import { App, ConfigProvider } from 'antd';
 import spanish from 'antd/locale/es_ES';
 import type { ReactNode } from 'react';
 import { styleNonce } from './style-nonce';
 import { themeMode } from './theme-mode';
 
-/** Theme and locale for every antd component of every remote. */
+/** Theme, locale and the place of messages for the antd components inside. Apart, as the dashboard needs none of it. */
 export function AntdFrame({ children }: { children: ReactNode }) {
   const mode = useStore(themeMode);
   return (
     <ConfigProvider theme={antdTheme(mode)} locale={spanish} csp={styleNonce()}>
-      {children}
+      <App component={false}>{children}</App>
     </ConfigProvider>
   );
 }

@@ -64,9 +64,7 @@ function PersonMenu() {
       className="vs-person"
       face={
         <>
-          <span className="vs-avatar" aria-hidden="true">
-            {initials(user.name)}
-          </span>
+          <span className="vs-avatar" data-initials={initials(user.name)} />
           <span className="vs-person-name">{user.name}</span>
         </>
       }

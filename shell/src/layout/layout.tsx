@@ -1,8 +1,7 @@
 import { useText } from '@volante/mfe-kit/i18n';
 import { useLayoutConfig } from '@volante/mfe-kit/page-layout';
 import { TOOLBAR_HOST_ID } from '@volante/mfe-kit/toolbar';
-import { lazy, Suspense, useState } from 'react';
-import { PageSkeleton } from '../router/page-skeleton';
+import { useState } from 'react';
 import { Announcements } from './announcements';
 import { Aside } from './aside';
 import { ConnectionBanner } from './connection-banner';
@@ -12,8 +11,6 @@ import { ScrollTop } from './scroll-top';
 
 /** Specification § 9. */
 const VERSION = '0.13.0';
-
-const AntdFrame = lazy(async () => ({ default: (await import('./antd-frame')).AntdFrame }));
 
 /** Dark aside, fixed header, toolbar of 55 px (0 when empty), content of fixed width, fluid footer (specification § 1). */
 export function Layout() {
@@ -29,13 +26,14 @@ export function Layout() {
       <div className="vs-main">
         {layout.header ? <Header onMenu={() => setDrawer(true)} /> : null}
         <ConnectionBanner />
-        <div className="vs-toolbar" id={TOOLBAR_HOST_ID} hidden={!layout.toolbar} />
+        <section
+          className="vs-toolbar"
+          id={TOOLBAR_HOST_ID}
+          hidden={!layout.toolbar}
+          aria-label={text('toolbar')}
+        />
         <main className="vs-content" id="vs-content" tabIndex={-1}>
-          <Suspense fallback={<PageSkeleton />}>
-            <AntdFrame>
-              <KeepAliveOutlet />
-            </AntdFrame>
-          </Suspense>
+          <KeepAliveOutlet />
         </main>
         <footer className="vs-footer">
           <span>Volante</span>

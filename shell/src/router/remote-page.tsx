@@ -3,11 +3,10 @@ import { useText } from '@volante/mfe-kit/i18n';
 import type { RemoteRoute } from '@volante/mfe-kit/remote';
 import { isAllowed, useSession } from '@volante/mfe-kit/session';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { AntdFrame, loadFrame } from '../layout/lazy-frame';
 import { ForbiddenPage } from '../pages/error.pages';
 import { BrokenPart } from './broken-part';
 import { PageSkeleton } from './page-skeleton';
-
-const MessageFrame = lazy(async () => ({ default: (await import('../layout/message-frame')).MessageFrame }));
 
 const SLOW_MS = 8_000;
 
@@ -16,7 +15,8 @@ const pages = new WeakMap<RemoteRoute, ComponentType>();
 function pageOf(route: RemoteRoute): ComponentType {
   const known = pages.get(route);
   if (known) return known;
-  const made = lazy(async () => ({ default: await route.page() }));
+  const loading = Promise.all([route.page(), loadFrame()]);
+  const made = lazy(async () => ({ default: (await loading)[0] }));
   pages.set(route, made);
   return made;
 }
@@ -49,9 +49,9 @@ export function RemotePage({ route, remote }: { route: RemoteRoute; remote: stri
   return (
     <Boundary key={attempt} fallback={() => <BrokenPart onRetry={again} />}>
       <Suspense fallback={<Pending onRetry={again} />}>
-        <MessageFrame>
+        <AntdFrame>
           <Page />
-        </MessageFrame>
+        </AntdFrame>
       </Suspense>
     </Boundary>
   );
