@@ -9,8 +9,13 @@ import { contentType } from './content-type.js';
 import { ownMemory } from './own-memory.js';
 import { inspectionRequest, MEGABYTE, Refusal, SIZE_LIMITS, type Verdict } from './verdict.js';
 
-/** Beyond what the process has at its start. */
-const MEMORY = 150 * MEGABYTE;
+/** Beyond what the process has at its start. A photograph of 40 megapixels on its side takes 145 MB, and no image more. */
+const MEMORY = 130 * MEGABYTE;
+const IMAGE_MEMORY = 200 * MEGABYTE;
+
+const start = ownMemory();
+const guard = new Worker(new URL('./memory-guard.js', import.meta.url), { workerData: start + MEMORY });
+guard.unref();
 
 function say(line: unknown): void {
   process.stdout.write(`${JSON.stringify(line)}\n`);
@@ -24,14 +29,15 @@ async function inspect(): Promise<Verdict> {
   say({ kind: type.kind });
   if (request.accept !== 'any' && request.accept !== type.kind) throw new Refusal('FILE-001');
   if (bytes.length > SIZE_LIMITS[type.kind]) throw new Refusal('FILE-002');
-  if (type.kind === 'image') return (await import('./images.js')).inspectImage(request, type);
+  if (type.kind === 'image') {
+    guard.postMessage(start + IMAGE_MEMORY);
+    return (await import('./images.js')).inspectImage(request, type);
+  }
   if (type.kind === 'pdf') return (await import('./pdf.js')).inspectPdf(bytes, type);
   const { mime, extension } = type;
   return { ok: true, mime, extension, width: null, height: null, pages: null, images: [] };
 }
 
-const limit = ownMemory() + MEMORY;
-new Worker(new URL('./memory-guard.js', import.meta.url), { workerData: limit }).unref();
 try {
   say(await inspect());
 } catch (error) {
