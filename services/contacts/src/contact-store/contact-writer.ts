@@ -1,10 +1,10 @@
-import type { ContactFields } from '@volante/contracts/contacts/contact.fields';
+import type { ContactFields, ContactState } from '@volante/contracts/contacts/contact.fields';
 import { CodedError } from '@volante/service-kit/coded-error';
 import { visibleBranches } from '@volante/service-kit/context';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { contactTokens } from '../contact-search/tokens.js';
 import { ContactEntity } from './contact.entity.js';
-import { derived } from './contact.mapper.js';
+import { derived, fieldsOf } from './contact.mapper.js';
 
 const CODE_DIGITS = 6;
 
@@ -43,43 +43,69 @@ export async function nextCode(tx: TenantTx): Promise<string> {
   }
 }
 
-/** What the contact is found by, written anew. */
-export async function writeTokens(
-  tx: TenantTx,
-  id: string,
-  fields: ContactFields,
-  isNew: boolean,
-): Promise<void> {
-  if (!isNew)
-    await tx.run('DELETE FROM contact_token WHERE business_id = :business AND contact_id = :id', { id });
-  const tokens = contactTokens(fields);
+type Findable = ContactFields & Pick<ContactEntity, 'id' | 'state'>;
+
+/** Takes out what the contact was found by. By its tokens: there is no index by contact, which would double the table. */
+export async function removeTokens(tx: TenantTx, before: Findable): Promise<void> {
+  const tokens = contactTokens(before);
   if (tokens.length === 0) return;
-  const values = tokens.map((_, i) => `(:business, :t${i}, :id, :sortName)`).join(', ');
-  const params = Object.fromEntries(tokens.map((token, i) => [`t${i}`, token]));
-  await tx.run(`INSERT INTO contact_token (business_id, token, contact_id, sort_name) VALUES ${values}`, {
-    ...params,
-    id,
-    sortName: derived(fields).sortName,
-  });
+  await tx.run(
+    'DELETE FROM contact_token WHERE business_id = :business AND token IN (:tokens) AND contact_id = :id',
+    { id: before.id, tokens },
+  );
 }
 
-/** Inserts a contact with its tokens; CONTACT-001 when its code is taken comes from the unique key. */
+/** Writes what the contact is found by. */
+export async function insertTokens(tx: TenantTx, contact: Findable): Promise<void> {
+  const { id } = contact;
+  const tokens = contactTokens(contact);
+  if (tokens.length === 0) return;
+  const { sortName, wordBits, facetBits } = derived(contact, contact.state);
+  const values = tokens
+    .map((_, i) => `(:business, :t${i}, :id, :sortName, :wordBits, :facetBits)`)
+    .join(', ');
+  const params = Object.fromEntries(tokens.map((token, i) => [`t${i}`, token]));
+  await tx.run(
+    `INSERT INTO contact_token (business_id, token, contact_id, sort_name, words, facets) VALUES ${values}`,
+    { ...params, id, sortName, wordBits, facetBits },
+  );
+}
+
+/** Inserts a contact with its tokens. */
 export async function insertContact(
   tx: TenantTx,
   id: string,
   fields: ContactFields,
   now: Date,
 ): Promise<ContactEntity> {
+  const state = 'active';
   const contact = {
     ...fields,
-    ...derived(fields),
+    ...derived(fields, state),
     id,
-    state: 'active' as const,
+    state,
     version: 1,
     createdAt: now,
     updatedAt: now,
-  };
+  } as const;
   await tx.repo(ContactEntity).insert(contact);
-  await writeTokens(tx, id, fields, true);
+  await insertTokens(tx, contact);
   return { ...contact, businessId: tx.businessId };
+}
+
+/** Lists filter by the state as one bit of every token: it changes there too. */
+export async function writeState(tx: TenantTx, contact: ContactEntity, state: ContactState): Promise<void> {
+  const { facetBits } = derived(fieldsOf(contact), state);
+  await tx.run(
+    `UPDATE contact SET state = :state, facet_bits = :facetBits, version = version + 1, updated_at = UTC_TIMESTAMP(3)
+     WHERE business_id = :business AND id = :id`,
+    { id: contact.id, state, facetBits },
+  );
+  const tokens = contactTokens(contact);
+  if (tokens.length === 0) return;
+  await tx.run(
+    `UPDATE contact_token SET facets = :facetBits
+     WHERE business_id = :business AND token IN (:tokens) AND contact_id = :id`,
+    { id: contact.id, facetBits, tokens },
+  );
 }

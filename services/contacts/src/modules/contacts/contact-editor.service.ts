@@ -11,7 +11,13 @@ import { isDuplicate } from '@volante/service-kit/data/db-errors';
 import { newId } from '@volante/service-kit/object-id';
 import { ContactEntity } from '../../contact-store/contact.entity.js';
 import { derived, EMPTY_FIELDS, eventState, fieldsOf, toRecord } from '../../contact-store/contact.mapper.js';
-import { assertBranch, insertContact, nextCode, writeTokens } from '../../contact-store/contact-writer.js';
+import {
+  assertBranch,
+  insertContact,
+  insertTokens,
+  nextCode,
+  removeTokens,
+} from '../../contact-store/contact-writer.js';
 import { FileLinks } from '../../contact-store/file-links.js';
 import { lockForEdit } from '../../contact-store/locked-contact.js';
 import { DuplicatesService } from './duplicates.service.js';
@@ -59,9 +65,15 @@ export class ContactEditor {
       if (Object.keys(changes).length === 0) return toRecord(contact, sheet, groups);
       assertRules(after);
       if (after.branch !== before.branch) await assertBranch(tx, after.branch);
-      const changed = { ...after, ...derived(after), version: version + 1, updatedAt: new Date() };
+      const changed = {
+        ...after,
+        ...derived(after, contact.state),
+        version: version + 1,
+        updatedAt: new Date(),
+      };
       await coded(tx.repo(ContactEntity).update({ id }, changed));
-      await writeTokens(tx, id, after, false);
+      await removeTokens(tx, contact);
+      await insertTokens(tx, { ...after, id, state: contact.state });
       if (changes.image) await this.files.attach(ctx, { id, branch: after.branch }, imageOf(after));
       tx.audit({ entity: 'contact', entityId: id, action: 'updated', changes });
       const now = { ...contact, ...changed };

@@ -8,6 +8,7 @@ import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { In } from 'typeorm';
 import { ContactEntity } from '../../contact-store/contact.entity.js';
 import { eventState } from '../../contact-store/contact.mapper.js';
+import { writeState } from '../../contact-store/contact-writer.js';
 import { lockVisible } from '../../contact-store/visible-contacts.js';
 
 const list = (id: string | readonly string[]) => (typeof id === 'string' ? [id] : id);
@@ -34,14 +35,10 @@ async function setState(tx: TenantTx, ids: readonly string[], state: ContactStat
   const locked = await lockVisible(tx, ids);
   const changing = locked.filter((contact) => contact.state !== state);
   if (changing.length === 0) return 0;
-  await tx.run(
-    `UPDATE contact SET state = :state, version = version + 1, updated_at = UTC_TIMESTAMP(3)
-     WHERE business_id = :business AND id IN (:ids)`,
-    { state, ids: changing.map(({ id }) => id) },
-  );
-  const before = new Map(changing.map((contact) => [contact.id, contact.state]));
-  for (const contact of await tx.repo(ContactEntity).find({ id: In([...before.keys()]) })) {
-    const from = before.get(contact.id);
+  const contacts = await tx.repo(ContactEntity).find({ id: In(changing.map(({ id }) => id)) });
+  for (const contact of contacts) {
+    const from = contact.state;
+    await writeState(tx, contact, state);
     tx.audit({
       entity: 'contact',
       entityId: contact.id,
@@ -49,7 +46,12 @@ async function setState(tx: TenantTx, ids: readonly string[], state: ContactStat
       changes: { state: { from, to: state } },
     });
     const topic = state === 'deleted' ? 'contact.deleted' : 'contact.updated';
-    tx.emit({ topic, entityId: contact.id, version: contact.version, state: eventState(contact) });
+    tx.emit({
+      topic,
+      entityId: contact.id,
+      version: contact.version + 1,
+      state: eventState({ ...contact, state }),
+    });
   }
   return changing.length;
 }
