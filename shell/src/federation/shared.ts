@@ -1,4 +1,3 @@
-import * as cssinjs from '@ant-design/cssinjs';
 import iconContext from '@ant-design/icons/es/components/Context';
 import * as api from '@volante/mfe-kit/api';
 import * as apiError from '@volante/mfe-kit/api-error';
@@ -73,7 +72,6 @@ const KIT: Readonly<Record<string, unknown>> = {
 };
 
 const PACKAGES: Readonly<Record<string, unknown>> = {
-  '@ant-design/cssinjs': cssinjs,
   '@tanstack/react-query': reactQuery,
   i18next: { __esModule: true, default: i18next },
   react,
@@ -174,6 +172,10 @@ export function sharedModules(): Record<string, SharedModule> {
       default: iconContext,
     }),
     'react/jsx-runtime': here(packageVersion('react'), jsxRuntime),
+    '@ant-design/cssinjs': share(packageVersion('@ant-design/cssinjs'), async () => {
+      const cssinjs = await import('@ant-design/cssinjs');
+      return () => cssinjs;
+    }),
     dayjs: share(packageVersion('dayjs'), async () => {
       const { default: dayjs } = await import('dayjs');
       await import('dayjs/locale/es');

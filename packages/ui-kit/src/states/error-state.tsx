@@ -1,5 +1,4 @@
 import { WarningOutlined } from '@ant-design/icons';
-import { Button } from 'antd';
 import { useKitText } from '../text/text';
 import { errorMessage } from './error-message';
 import './states.css';
@@ -24,9 +23,9 @@ export function ErrorState({ error, title, onRetry }: ErrorStateProps) {
         {errorMessage(error)} {text('error.safe')}
       </p>
       {onRetry ? (
-        <Button type="primary" onClick={onRetry}>
+        <button type="button" className="vk-button vk-primary" onClick={onRetry}>
           {text('error.retry')}
-        </Button>
+        </button>
       ) : null}
     </div>
   );
