@@ -1,4 +1,4 @@
-import { guardFormula } from '../../../sheets/formula-guard.js';
+import { guardFormula } from '../formula-guard.js';
 import {
   type ColumnKind,
   type ExportCell,

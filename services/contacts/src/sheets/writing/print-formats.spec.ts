@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { inflateSync } from 'node:zlib';
-import { refusal, useTempFiles } from '../../../../test/temp-files.js';
+import { refusal, useTempFiles } from '../../../test/temp-files.js';
 import type { ExportRow, ExportTable } from './export-table.js';
 import { pdfText } from './print-text.js';
 import { writePdf } from './write-pdf.js';

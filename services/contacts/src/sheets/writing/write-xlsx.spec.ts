@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { strFromU8, unzipSync } from 'fflate';
-import { collect, useTempFiles } from '../../../../test/temp-files.js';
-import { openSheet } from '../../imports/reading/open-sheet.js';
+import { collect, useTempFiles } from '../../../test/temp-files.js';
+import { openSheet } from '../../modules/imports/reading/open-sheet.js';
 import type { ExportRow, ExportTable } from './export-table.js';
 import { writeXlsx } from './write-xlsx.js';
 
