@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { collect, useTempFiles } from '../../../test/temp-files.js';
-import { guardFormula, unguardFormula } from '../formula-guard.js';
 import { openSheet } from '../../modules/imports/reading/open-sheet.js';
+import { guardFormula, unguardFormula } from '../formula-guard.js';
 import { type ColumnKind, type ExportRow, type ExportTable } from './export-table.js';
 import { writeCsv } from './write-csv.js';
 import { writeRejectedRows } from './write-rejected-rows.js';

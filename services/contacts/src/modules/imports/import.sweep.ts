@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '@volante/service-kit/data/database';
+import type { Sweep } from '@volante/service-kit/jobs/sweeper';
+import { Storage } from '@volante/service-kit/storage/storage';
+import { UNDO_DAYS } from './import-store.js';
+
+/** A file that nobody imported is forgotten after a day. */
+const UNUSED_HOURS = 24;
+const BATCH = 200;
+
+interface Old {
+  business_id: string;
+  id: string;
+  storage_key: string | null;
+}
+
+/** Source files go once their import has ended, or was never begun; what undoing needs goes after 30 days. */
+@Injectable()
+export class ImportSweep implements Sweep {
+  constructor(
+    private readonly db: Database,
+    private readonly storage: Storage,
+  ) {}
+
+  async sweep(): Promise<void> {
+    await this.each(
+      `SELECT business_id, id, storage_key FROM contact_import WHERE storage_key IS NOT NULL
+       AND state NOT IN ('uploaded', 'running') LIMIT ${BATCH}`,
+      (old) => this.dropSource(old),
+    );
+    await this.each(
+      `SELECT business_id, id, storage_key FROM contact_import
+       WHERE state = 'uploaded' AND uploaded_at < UTC_TIMESTAMP(3) - INTERVAL ${UNUSED_HOURS} HOUR LIMIT ${BATCH}`,
+      (old) => this.forget(old),
+    );
+    await this.each(
+      `SELECT business_id, id, storage_key FROM contact_import WHERE state IN ('done', 'failed', 'undone')
+       AND COALESCE(ended_at, uploaded_at) < UTC_TIMESTAMP(3) - INTERVAL ${UNDO_DAYS} DAY LIMIT ${BATCH}`,
+      (old) => this.forget(old),
+    );
+  }
+
+  private async each(sql: string, work: (old: Old) => Promise<void>): Promise<void> {
+    for (;;) {
+      const rows = await this.db.unscoped<Old>(sql);
+      for (const row of rows) await work(row);
+      if (rows.length < BATCH) return;
+    }
+  }
+
+  private async dropSource({ business_id: business, id, storage_key }: Old): Promise<void> {
+    if (storage_key) await this.storage.remove(storage_key);
+    await this.db.unscopedRun(
+      'UPDATE contact_import SET storage_key = NULL WHERE business_id = :business AND id = :id',
+      { business, id },
+    );
+  }
+
+  private async forget(old: Old): Promise<void> {
+    await this.dropSource(old);
+    const params = { business: old.business_id, id: old.id };
+    for (const table of ['contact_import_row', 'contact_import_reject']) {
+      await this.db.unscopedRun(
+        `DELETE FROM ${table} WHERE business_id = :business AND import_id = :id`,
+        params,
+      );
+    }
+    await this.db.unscopedRun(
+      'DELETE FROM contact_import WHERE business_id = :business AND id = :id',
+      params,
+    );
+  }
+}

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { ImportSweep } from './import.sweep.js';
+import { ImportsController } from './imports.controller.js';
+import { ImportsService } from './imports.service.js';
+import { PreviewsService } from './previews.service.js';
+import { ImportJob } from './running/import.job.js';
+import { RejectedFile } from './running/rejected-file.js';
+import { KeptFile } from './undoing/kept-file.js';
+import { UndoJob } from './undoing/undo.job.js';
+
+@Module({
+  controllers: [ImportsController],
+  providers: [ImportsService, PreviewsService, ImportJob, RejectedFile, UndoJob, KeptFile, ImportSweep],
+})
+export class ImportsModule {}

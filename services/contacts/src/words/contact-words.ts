@@ -1,0 +1,50 @@
+import type { ContactState, ContactType } from '@volante/contracts/contacts/contact.fields';
+import { PROVINCES } from '@volante/contracts/provinces';
+
+/** What files call the fields of a contact: the same words as the console, and such as the import understands. */
+export const FIELD_WORDS: Readonly<Record<string, string>> = {
+  code: 'Código',
+  name: 'Nombre',
+  type: 'Tipo',
+  firstName: 'Nombre',
+  lastName: 'Apellidos',
+  tradeName: 'Nombre comercial',
+  fiscalName: 'Razón social',
+  fiscalCode: 'DNI / CIF',
+  phone: 'Teléfono',
+  phone2: 'Otro teléfono',
+  email: 'Correo electrónico',
+  branch: 'Sucursal',
+  licence: 'Permiso',
+  state: 'Estado',
+  sex: 'Sexo',
+  birthday: 'Fecha de nacimiento',
+  incorporationDate: 'Fecha de alta',
+  street: 'Dirección',
+  city: 'Localidad',
+  province: 'Provincia',
+  postalCode: 'Código postal',
+  notes: 'Observaciones',
+  groups: 'Grupos',
+  createdAt: 'Creado',
+};
+
+export const TYPE_WORDS: Readonly<Record<ContactType, string>> = { P: 'Persona', E: 'Empresa' };
+export const SEX_WORDS = { M: 'Hombre', F: 'Mujer', X: 'No consta' } as const;
+export const STATE_WORDS: Readonly<Record<ContactState | 'blocked', string>> = {
+  active: 'Activo',
+  inactive: 'Inactivo',
+  deleted: 'Eliminado',
+  blocked: 'Bloqueado',
+};
+
+const PROVINCE_NAMES = new Map<unknown, string>(PROVINCES.map(({ id, name }) => [id, name]));
+
+export const provinceWord = (id: unknown): string => PROVINCE_NAMES.get(id) ?? '';
+
+const NUMBER = new Intl.NumberFormat('es', { useGrouping: 'always' });
+
+/** "1 contacto", "12.345 contactos". */
+export function counted(count: number, one: string, many: string): string {
+  return `${NUMBER.format(count)} ${count === 1 ? one : many}`;
+}
