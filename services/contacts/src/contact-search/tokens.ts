@@ -96,8 +96,11 @@ function joined(search: string): string {
     .replace(/(?<=\d)[\s.()/-]+(?=\d)/g, '');
 }
 
+/** The domain of an e-mail address is found as a whole. */
+const DOMAIN = /^[\w-]+(?:\.[\w-]+)*\.(?:es|com|net|org|eu|cat|gal|eus|info|example)$/i;
+
 function wordsOf(part: string): SearchWord[] {
-  if (part.includes('@')) {
+  if (part.includes('@') || DOMAIN.test(part)) {
     const email = cut(foldEmail(part).replace(/^@+/, ''));
     return email === '' ? [] : [[email]];
   }

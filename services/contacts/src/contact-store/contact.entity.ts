@@ -92,6 +92,13 @@ export class ContactEntity {
   @Column({ name: 'search_text', type: 'varchar', length: 1400 })
   searchText: string;
 
+  /** What the tokens begin with and what lists filter by, as bits: every token carries both. */
+  @Column({ name: 'word_bits', type: 'bigint', unsigned: true })
+  wordBits: string;
+
+  @Column({ name: 'facet_bits', type: 'int', unsigned: true })
+  facetBits: number;
+
   @Column({ type: 'int', unsigned: true })
   version: number;
 

@@ -6,6 +6,7 @@ import type {
   DgtSheetFields,
 } from '@volante/contracts/contacts/contact.fields';
 import type { LicenceClass } from '@volante/contracts/licence-classes';
+import { facetBits, wordBits } from '../contact-search/bits.js';
 import { sortName } from '../contact-search/fold.js';
 import { contactTokens, searchText } from '../contact-search/tokens.js';
 import type { ContactEntity, Sex } from './contact.entity.js';
@@ -78,10 +79,17 @@ export function shownName(fields: ContactFields): string {
   return fields.type === 'E' ? company || person : person || company;
 }
 
-/** Columns that follow from the fields. */
-export function derived(fields: ContactFields) {
+/** Columns that follow from the fields and the state. */
+export function derived(fields: ContactFields, state: ContactEntity['state']) {
   const name = shownName(fields);
-  return { name, sortName: sortName(name), searchText: searchText(contactTokens(fields)) };
+  const tokens = contactTokens(fields);
+  return {
+    name,
+    sortName: sortName(name),
+    searchText: searchText(tokens),
+    wordBits: wordBits(tokens),
+    facetBits: facetBits({ ...fields, state }),
+  };
 }
 
 function pick<T extends object, K extends keyof T>(source: T, names: readonly K[]): Pick<T, K> {

@@ -43,6 +43,8 @@ const COLUMNS = {
   notes: 'notes',
   image: 'image',
   searchText: 'search_text',
+  wordBits: 'word_bits',
+  facetBits: 'facet_bits',
   createdAt: 'created_at',
 } as const;
 type ColumnKey = keyof typeof COLUMNS;
@@ -53,7 +55,7 @@ export const demoCode = (number: number) => String(number).padStart(6, '0');
 function rowOf(contact: DemoContact, code: string): Record<ColumnKey, SqlValue> {
   return {
     ...contact.fields,
-    ...derived(contact.fields),
+    ...derived(contact.fields, contact.state),
     id: contact.id,
     code,
     state: contact.state,
@@ -62,7 +64,9 @@ function rowOf(contact: DemoContact, code: string): Record<ColumnKey, SqlValue> 
 }
 
 async function insertRows(db: Database, businessId: string, rows: readonly Record<ColumnKey, SqlValue>[]) {
-  const values = rows.map((_, i) => `(:business, ${KEYS.map((key) => `:${key}${i}`).join(', ')}, 1, :createdAt${i})`);
+  const values = rows.map(
+    (_, i) => `(:business, ${KEYS.map((key) => `:${key}${i}`).join(', ')}, 1, :createdAt${i})`,
+  );
   const params: Record<string, SqlValue> = { business: businessId };
   for (const [i, row] of rows.entries()) for (const key of KEYS) params[`${key}${i}`] = row[key];
   await db.unscopedRun(
@@ -78,8 +82,8 @@ async function insertRows(db: Database, businessId: string, rows: readonly Recor
  */
 async function insertTokens(db: Database, businessId: string, mark: string): Promise<void> {
   await db.unscopedRun(
-    `INSERT INTO contact_token (business_id, token, contact_id, sort_name)
-     SELECT c.business_id, w.token, c.id, c.sort_name
+    `INSERT INTO contact_token (business_id, token, contact_id, sort_name, words, facets)
+     SELECT c.business_id, w.token, c.id, c.sort_name, c.word_bits, c.facet_bits
      FROM contact c,
        JSON_TABLE(CONCAT('["', REPLACE(LTRIM(c.search_text), ' ', '","'), '"]'), '$[*]'
          COLUMNS (token VARCHAR(40) CHARACTER SET ascii COLLATE ascii_bin PATH '$')) w

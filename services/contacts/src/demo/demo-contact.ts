@@ -140,7 +140,9 @@ export function demoContact(
   mark: string,
   branches: readonly DemoBranch[],
 ): DemoContact {
-  const random = new Random((Number.parseInt(mark.slice(-8), 16) ^ Math.imul(index + 1, 2_654_435_761)) >>> 0);
+  const random = new Random(
+    (Number.parseInt(mark.slice(-8), 16) ^ Math.imul(index + 1, 2_654_435_761)) >>> 0,
+  );
   const joined = TODAY - YEARS * 365 * DAY * (1 - index / total) + random.below(DAY);
   const roll = random.next();
   const branch = branches[roll < 0.5 ? 0 : roll < 0.78 ? 1 : 2] ?? branches[0];

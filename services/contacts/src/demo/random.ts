@@ -31,7 +31,7 @@ export class Random {
 
   /** Early items far more often than late ones. */
   pickEarly<T>(list: readonly T[]): T {
-    const item = list[Math.floor(list.length * this.next() ** 2.2)];
+    const item = list[Math.floor(list.length * this.next() ** 1.5)];
     if (item === undefined) throw new Error('nothing to pick from');
     return item;
   }

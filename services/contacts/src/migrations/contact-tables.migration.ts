@@ -32,6 +32,8 @@ const TABLES = [
     notes VARCHAR(4000) NOT NULL,
     image ${ID} NULL,
     search_text VARCHAR(1400) ${FOLDED} NOT NULL COMMENT 'the tokens, a space before each',
+    word_bits BIGINT UNSIGNED NOT NULL COMMENT 'of the tokens',
+    facet_bits INT UNSIGNED NOT NULL COMMENT 'of what lists filter by',
     version INT UNSIGNED NOT NULL,
     created_at DATETIME(3) NOT NULL,
     updated_at DATETIME(3) NOT NULL,
@@ -45,6 +47,8 @@ const TABLES = [
     token VARCHAR(40) ${FOLDED} NOT NULL,
     contact_id ${ID} NOT NULL,
     sort_name VARCHAR(48) ${FOLDED} NOT NULL COMMENT 'of the contact: hits are put in order without reading it',
+    words BIGINT UNSIGNED NOT NULL COMMENT 'word_bits of the contact',
+    facets INT UNSIGNED NOT NULL COMMENT 'facet_bits of the contact',
     PRIMARY KEY (business_id, token, contact_id)
   )`,
   `CREATE TABLE contact_counter (

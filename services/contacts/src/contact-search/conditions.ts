@@ -1,0 +1,63 @@
+import type { ContactFilters } from '@volante/contracts/contacts/contact.contract';
+import { type Context, visibleBranches } from '@volante/service-kit/context';
+import type { SqlParams } from '@volante/service-kit/data/sql';
+import { facetMasks } from './bits.js';
+
+/** Conditions over a contact with the alias `f`, all of them ANDed. */
+export interface Conditions {
+  sql: string;
+  params: SqlParams;
+  /** The list is of one branch: there is an index for it. */
+  singleBranch: boolean;
+  group: string | null;
+  /** The same as bits of a search token. */
+  facets: readonly number[];
+}
+
+/**
+ * Condition that keeps a person to the branches they may see, over `alias.branch_id`; `null`: they see none at all.
+ * The value of `:visible` is in `params`.
+ */
+export function branchScope(ctx: Context, alias: string): { sql: string; params: SqlParams } | null {
+  const branches = visibleBranches(ctx);
+  if (branches === null) return { sql: '', params: {} };
+  if (branches.length === 0) return null;
+  return { sql: ` AND ${alias}.branch_id IN (:visible)`, params: { visible: branches } };
+}
+
+/** The branches that filter and permission leave; `null`: all. */
+function branchesOf(ctx: Context, filter: readonly string[] | undefined): readonly string[] | null {
+  const visible = visibleBranches(ctx);
+  if (!filter?.length) return visible;
+  return visible === null ? filter : filter.filter((branch) => visible.includes(branch));
+}
+
+const LISTED = ['active', 'inactive'] as const;
+const TYPES = { business: 'E', people: 'P' } as const;
+
+/** Filters and branch scope as SQL; `null`: nothing can match. */
+export function conditionsOf(ctx: Context, filters: ContactFilters): Conditions | null {
+  const branches = branchesOf(ctx, filters.branch);
+  if (branches?.length === 0) return null;
+  const parts = ['f.business_id = :business', 'f.state IN (:states)'];
+  const states = filters.state?.length ? filters.state : LISTED;
+  const params: Record<string, SqlParams[string]> = { states };
+  const only = (name: string, sql: string, value: SqlParams[string] | undefined) => {
+    if (value === undefined) return;
+    parts.push(sql);
+    params[name] = value;
+  };
+  only('branches', 'f.branch_id IN (:branches)', branches ?? undefined);
+  const type = filters.type === undefined || filters.type === 'all' ? undefined : TYPES[filters.type];
+  only('type', 'f.type = :type', type);
+  only('sex', 'f.sex = :sex', filters.sex);
+  only('licences', 'f.licence IN (:licences)', filters.licence?.length ? filters.licence : undefined);
+  if (filters.group) params.group = filters.group;
+  return {
+    sql: parts.join(' AND '),
+    params,
+    singleBranch: branches?.length === 1,
+    group: filters.group ?? null,
+    facets: facetMasks(filters, states, branches),
+  };
+}

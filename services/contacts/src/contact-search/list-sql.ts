@@ -1,0 +1,201 @@
+import type { ContactSort } from '@volante/contracts/contacts/contact.contract';
+import type { SqlParams, SqlValue } from '@volante/service-kit/data/sql';
+import { SUMMARY_COLUMNS } from '../contact-store/contact.mapper.js';
+import { wordMask } from './bits.js';
+import type { Conditions } from './conditions.js';
+import type { Place } from './cursor.js';
+import type { SearchWord } from './tokens.js';
+
+/** Counted exactly up to here; beyond, a list has "more than". */
+export const COUNT_CAP = 10_000;
+/** Searches count fewer: a hit has to be looked up before it counts. */
+export const SEARCH_COUNT_CAP = 1_000;
+const SEARCH_SAMPLE = 1_500;
+/** Above every character of folded text. */
+const END = '\x7f';
+
+/** How the rows of a page are found. */
+export type Plan =
+  /** Walk an index in the order of the list and stop when the page is full, or after `take` contacts. */
+  | { kind: 'walk'; take: number | null }
+  /** Take the members of the group, then put them in order. */
+  | { kind: 'group' }
+  /** Take all hits of one word, or with `take` the first of them in the order of the list. */
+  | { kind: 'tokens'; word: number; take: number | null };
+
+export interface ListQuery {
+  conditions: Conditions;
+  /** Empty: no search. */
+  words: readonly SearchWord[];
+  sort: ContactSort;
+  place: Place | null;
+  /** Rows to fetch. */
+  rows: number;
+  count: boolean;
+}
+
+type SortColumn = 'sort_name' | 'code' | 'id';
+const COLUMN: Readonly<Record<string, SortColumn>> = { name: 'sort_name', code: 'code' };
+
+const columnOf = (sort: ContactSort): SortColumn => COLUMN[sort.replace('-', '')] ?? 'id';
+/** Whether the rows are read upwards: a page before a place is read backwards. */
+const isUpwards = (query: ListQuery) => query.sort.startsWith('-') === (query.place?.back ?? false);
+
+/** Codes and ids are unique; names need the id beside them. `id` names the contact's id in that table. */
+function order(query: ListQuery, alias: string, id = 'id'): string {
+  const column = columnOf(query.sort);
+  const direction = isUpwards(query) ? 'ASC' : 'DESC';
+  const byId = `${alias}.${id} ${direction}`;
+  if (column === 'id') return `ORDER BY ${byId}`;
+  const first = `ORDER BY ${alias}.${column} ${direction}`;
+  return column === 'code' ? first : `${first}, ${byId}`;
+}
+
+/** Rows behind the place. Written out, because the server makes no range of `(a, b) > (x, y)`. */
+function behind(query: ListQuery, alias: string, id = 'id'): string {
+  if (!query.place) return '';
+  const column = columnOf(query.sort);
+  const than = isUpwards(query) ? '>' : '<';
+  if (column === 'id') return ` AND ${alias}.${id} ${than} :placeId`;
+  const name = `${alias}.${column}`;
+  if (column === 'code') return ` AND ${name} ${than} :placeKey`;
+  return ` AND ${name} ${than}= :placeKey AND (${name} ${than} :placeKey OR ${alias}.${id} ${than} :placeId)`;
+}
+
+function has(word: SearchWord, index: number): string {
+  const alternatives = word.map((_, i) => `LOCATE(:word${index}_${i}, f.search_text) > 0`);
+  return `(${alternatives.join(' OR ')})`;
+}
+
+/** The words that are checked on the row, `except` one that led to it. */
+function wordConditions(query: ListQuery, except = -1): string {
+  return query.words.map((word, index) => (index === except ? '' : ` AND ${has(word, index)}`)).join('');
+}
+
+function tokenRange(word: SearchWord, index: number): string {
+  const ranges = word.map((_, i) => `t.token >= :from${index}_${i} AND t.token < :to${index}_${i}`);
+  return `t.business_id = :business AND (${ranges.join(' OR ')})`;
+}
+
+const IN_GROUP = `1 = (SELECT COUNT(*) FROM contact_group_member m
+  WHERE m.business_id = :business AND m.group_id = :group AND m.contact_id = f.id)`;
+const inGroup = (query: ListQuery) => (query.conditions.group ? ` AND ${IN_GROUP}` : '');
+
+function walkIndex(query: ListQuery): string {
+  const column = columnOf(query.sort);
+  if (column === 'id') return 'PRIMARY';
+  if (column === 'code') return 'contact_code';
+  return query.conditions.singleBranch ? 'contact_branch' : 'contact_name';
+}
+
+function sortColumns(query: ListQuery): string {
+  const column = columnOf(query.sort);
+  return column === 'id' ? 'f.id' : `f.id, f.${column}`;
+}
+
+const TOKEN_TO_CONTACT = 'STRAIGHT_JOIN contact f ON f.business_id = :business AND f.id = t.contact_id';
+const MEMBER_TO_CONTACT = 'STRAIGHT_JOIN contact f ON f.business_id = :business AND f.id = m.contact_id';
+const OF_GROUP = 'm.business_id = :business AND m.group_id = :group';
+
+/** Hits of one word whose bits do not speak against the other words and the filters. */
+function tokenHits(query: ListQuery, word: number): string {
+  const facets = query.conditions.facets.map((_, i) => ` AND (t.facets & :facets${i}) <> 0`).join('');
+  const others =
+    query.words.length > 1
+      ? ' AND (t.words & CAST(:wordMask AS UNSIGNED)) = CAST(:wordMask AS UNSIGNED)'
+      : '';
+  return `contact_token t WHERE ${tokenRange(query.words[word] ?? [], word)}${facets}${others}`;
+}
+
+function tokenSource(query: ListQuery, plan: Extract<Plan, { kind: 'tokens' }>): string {
+  const hits = `SELECT t.contact_id FROM ${tokenHits(query, plan.word)}`;
+  if (plan.take === null) return `(${hits}) t`;
+  return `(${hits}${behind(query, 't', 'contact_id')} ${order(query, 't', 'contact_id')} LIMIT ${plan.take}) t`;
+}
+
+function walk(query: ListQuery, take: number | null, tail: string): string {
+  const all = `FROM contact f FORCE INDEX (${walkIndex(query)}) WHERE ${query.conditions.sql}`;
+  if (take === null) return `SELECT f.id ${all}${inGroup(query)}${wordConditions(query)}${tail}`;
+  return `SELECT f.id FROM (SELECT f.id ${all}${behind(query, 'f')} ${order(query, 'f')} LIMIT ${take}) w
+    STRAIGHT_JOIN contact f ON f.business_id = :business AND f.id = w.id
+    WHERE 1 = 1${inGroup(query)}${wordConditions(query)} ${order(query, 'f')} LIMIT ${query.rows}`;
+}
+
+function keys(query: ListQuery, plan: Plan): string {
+  const { conditions } = query;
+  const tail = `${behind(query, 'f')} ${order(query, 'f')} LIMIT ${query.rows}`;
+  if (plan.kind === 'walk') return walk(query, plan.take, tail);
+  if (plan.kind === 'group') {
+    return `SELECT f.id FROM contact_group_member m ${MEMBER_TO_CONTACT}
+      WHERE ${OF_GROUP} AND ${conditions.sql}${wordConditions(query)}${tail}`;
+  }
+  return `SELECT DISTINCT ${sortColumns(query)} FROM ${tokenSource(query, plan)} ${TOKEN_TO_CONTACT}
+    WHERE ${conditions.sql}${inGroup(query)}${wordConditions(query, plan.word)}${tail}`;
+}
+
+/** One number: how many there are, and beyond the cap one more than the cap. */
+function counted(query: ListQuery, plan: Plan): string {
+  const { conditions } = query;
+  if (plan.kind === 'group') {
+    return `(SELECT COUNT(*) FROM (SELECT 1 FROM contact_group_member m ${MEMBER_TO_CONTACT}
+      WHERE ${OF_GROUP} AND ${conditions.sql}${wordConditions(query)} LIMIT ${COUNT_CAP + 1}) n)`;
+  }
+  const index = conditions.singleBranch ? 'contact_branch' : 'contact_name';
+  return `(SELECT COUNT(*) FROM (SELECT 1 FROM contact f FORCE INDEX (${index})
+    WHERE ${conditions.sql} LIMIT ${COUNT_CAP + 1}) n)`;
+}
+
+/** Of the first hits of the rarest word, how many pass: exact when that word has no more hits than are looked at. */
+function sampled(query: ListQuery, word: number): string {
+  const source = `SELECT t.contact_id FROM contact_token t WHERE ${tokenRange(query.words[word] ?? [], word)}
+    LIMIT ${SEARCH_SAMPLE + 1}`;
+  return `(SELECT COUNT(DISTINCT f.id) FROM (${source}) t ${TOKEN_TO_CONTACT}
+    WHERE ${conditionsWithWords(query, word)}) AS total, (SELECT COUNT(*) FROM (${source}) s) > ${SEARCH_SAMPLE} AS more`;
+}
+
+function conditionsWithWords(query: ListQuery, word: number): string {
+  return `${query.conditions.sql}${inGroup(query)}${wordConditions(query, word)}`;
+}
+
+/** The one statement of a list: the page's keys from an index, the rows behind them, and the count. */
+export function listSql(query: ListQuery, plan: Plan, rarest: number): string {
+  let count = 'NULL AS total, 0 AS more';
+  if (query.count) {
+    const isSearch = query.words.length > 0 && plan.kind !== 'group';
+    count = isSearch ? sampled(query, rarest) : `${counted(query, plan)} AS total, 0 AS more`;
+  }
+  return `SELECT ${SUMMARY_COLUMNS}, ${count} FROM (${keys(query, plan)}) k
+    STRAIGHT_JOIN contact c ON c.business_id = :business AND c.id = k.id ${order(query, 'c')}`;
+}
+
+/** How many hits each word has, and how many contacts there are, as the server guesses without reading them. */
+export function estimateSql({ words, conditions }: ListQuery): string {
+  const hits = words.map((word, index) => `SELECT 1 FROM contact_token t WHERE ${tokenRange(word, index)}`);
+  const inBranch = conditions.singleBranch ? ' AND f.branch_id IN (:branches)' : '';
+  const index = conditions.singleBranch ? 'contact_branch' : 'contact_name';
+  const contacts = `SELECT 1 FROM contact f FORCE INDEX (${index}) WHERE f.business_id = :business${inBranch}`;
+  return `EXPLAIN ${[...hits, contacts].join(' UNION ALL ')}`;
+}
+
+function wordParams(words: readonly SearchWord[]): SqlParams {
+  const params: Record<string, SqlValue> = {};
+  for (const [index, word] of words.entries()) {
+    for (const [i, text] of word.entries()) {
+      params[`word${index}_${i}`] = ` ${text}`;
+      params[`from${index}_${i}`] = text;
+      params[`to${index}_${i}`] = text + END;
+    }
+  }
+  return params;
+}
+
+export function listParams(query: ListQuery): SqlParams {
+  const { place, words, conditions } = query;
+  return {
+    ...Object.fromEntries(conditions.facets.map((mask, i) => [`facets${i}`, mask])),
+    ...(words.length > 1 ? { wordMask: wordMask(words) } : {}),
+    ...conditions.params,
+    ...wordParams(words),
+    ...(place ? { placeKey: place.key, placeId: place.id } : {}),
+  };
+}
