@@ -32,6 +32,14 @@ interface Part {
   groups: string;
 }
 
+const TABLES = ['contact_token', 'contact', 'dgt_sheet', 'contact_group_member', 'contact_group'] as const;
+
+/** A load that was killed half-way left rows behind. */
+async function clear(db: Database, businessId: string): Promise<void> {
+  for (const table of TABLES)
+    await db.unscopedRun(`DELETE FROM ${table} WHERE business_id = :business`, { business: businessId });
+}
+
 /** The branches come by event as soon as the service runs; the demo has them from the start. */
 async function loadBranches(db: Database, business: DemoBusiness): Promise<void> {
   for (const { id, code, name, city, province } of business.branches) {
@@ -78,6 +86,7 @@ async function loadGroups(tx: TenantTx, contacts: readonly DemoContact[], idStar
 
 async function loadPart(db: Database, { business, count, mark, groups }: Part): Promise<void> {
   const { id: businessId, branches, tradeName } = business;
+  await clear(db, businessId);
   await loadBranches(db, business);
   const contacts = await loadContacts(db, { businessId, branches, count, mark, firstCode: 1 });
   await db.write(systemContext(businessId, tradeName), async (tx) => {

@@ -8,6 +8,7 @@ import type { Context } from '@volante/service-kit/context';
 import { changesBetween } from '@volante/service-kit/data/audit';
 import { Database } from '@volante/service-kit/data/database';
 import { isDuplicate } from '@volante/service-kit/data/db-errors';
+import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
 import { ContactEntity } from '../../contact-store/contact.entity.js';
 import { derived, EMPTY_FIELDS, eventState, fieldsOf, toRecord } from '../../contact-store/contact.mapper.js';
@@ -33,7 +34,10 @@ export class ContactEditor {
     private readonly files: FileLinks,
   ) {}
 
-  /** The id is made before the transaction, so that a retry of it binds the same image to the same contact. */
+  /**
+   * The id is made before the transaction, so that a retry of it binds the same image to the same contact. The
+   * counter of codes is locked last: nobody waits for it while another service is asked.
+   */
   async create(ctx: Context, { force, ...sent }: Create): Promise<CallOutput<typeof contactCreate>> {
     const id = newId();
     const branch = sent.branch ?? (await this.firstBranch(ctx));
@@ -41,10 +45,10 @@ export class ContactEditor {
     assertRules(fields);
     return this.db.write(ctx, async (tx) => {
       await assertBranch(tx, branch);
-      if (!force) await this.refuseDuplicates(ctx, fields);
+      if (!force) await this.refuseDuplicates(tx, fields);
+      await this.files.attach(ctx, { id, branch }, imageOf(fields));
       const code = fields.code || (await nextCode(tx));
       const contact = await coded(insertContact(tx, id, { ...fields, code }, new Date()));
-      await this.files.attach(ctx, contact, imageOf(fields));
       tx.audit({
         entity: 'contact',
         entityId: id,
@@ -93,8 +97,8 @@ export class ContactEditor {
     return first.id;
   }
 
-  private async refuseDuplicates(ctx: Context, fields: ContactFields): Promise<void> {
-    const { rows } = await this.duplicates.find(ctx, fields);
+  private async refuseDuplicates(tx: TenantTx, fields: ContactFields): Promise<void> {
+    const { rows } = await this.duplicates.find(tx.ctx, fields, tx);
     if (rows.length > 0) throw new CodedError('CONTACT-002', { rows });
   }
 }

@@ -31,6 +31,11 @@ export class ContactStates {
   }
 }
 
+function actionOf(from: ContactEntity['state'], to: ContactState): 'deleted' | 'restored' | 'updated' {
+  if (to === 'deleted') return 'deleted';
+  return from === 'deleted' ? 'restored' : 'updated';
+}
+
 async function setState(tx: TenantTx, ids: readonly string[], state: ContactState): Promise<number> {
   const locked = await lockVisible(tx, ids);
   const changing = locked.filter((contact) => contact.state !== state);
@@ -38,16 +43,16 @@ async function setState(tx: TenantTx, ids: readonly string[], state: ContactStat
   const contacts = await tx.repo(ContactEntity).find({ id: In(changing.map(({ id }) => id)) });
   for (const contact of contacts) {
     const from = contact.state;
+    const action = actionOf(from, state);
     await writeState(tx, contact, state);
     tx.audit({
       entity: 'contact',
       entityId: contact.id,
-      action: state === 'deleted' ? 'deleted' : from === 'deleted' ? 'restored' : 'updated',
+      action,
       changes: { state: { from, to: state } },
     });
-    const topic = state === 'deleted' ? 'contact.deleted' : 'contact.updated';
     tx.emit({
-      topic,
+      topic: `contact.${action}`,
       entityId: contact.id,
       version: contact.version + 1,
       state: eventState({ ...contact, state }),

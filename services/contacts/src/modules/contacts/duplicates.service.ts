@@ -3,6 +3,7 @@ import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type { contactDuplicates } from '@volante/contracts/contacts/contact.contract';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
+import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { branchScope } from '../../contact-search/conditions.js';
 import { emailToken, fiscalToken, phoneToken } from '../../contact-search/tokens.js';
 import { SUMMARY_COLUMNS, type SummaryRow, toSummary } from '../../contact-store/contact.mapper.js';
@@ -28,20 +29,19 @@ function tokensOf(wanted: Wanted) {
 export class DuplicatesService {
   constructor(private readonly db: Database) {}
 
-  async find(ctx: Context, wanted: Wanted): Promise<CallOutput<typeof contactDuplicates>> {
+  /** `tx`: within a transaction, on its own connection: many that wait for a second one would wait for each other. */
+  async find(ctx: Context, wanted: Wanted, tx?: TenantTx): Promise<CallOutput<typeof contactDuplicates>> {
     const tokens = tokensOf(wanted);
     const sought = Object.values(tokens).filter((token) => token !== '');
     const scope = branchScope(ctx, 'c');
     if (sought.length === 0 || !scope) return { rows: [] };
-    const rows = await this.db.rows<Row>(
-      ctx,
-      `SELECT DISTINCT ${SUMMARY_COLUMNS}, c.phone2 FROM contact_token t
-       JOIN contact c ON c.business_id = t.business_id AND c.id = t.contact_id
+    const sql = `SELECT DISTINCT ${SUMMARY_COLUMNS}, c.phone2 FROM contact_token t
+       STRAIGHT_JOIN contact c ON c.business_id = t.business_id AND c.id = t.contact_id
        WHERE t.business_id = :business AND t.token IN (:sought) AND c.id <> :except
          AND c.state IN ('active', 'inactive')${scope.sql}
-       ORDER BY c.sort_name, c.id LIMIT ${MOST * 2}`,
-      { ...scope.params, sought, except: wanted.except ?? '' },
-    );
+       ORDER BY c.sort_name, c.id LIMIT ${MOST * 2}`;
+    const params = { ...scope.params, sought, except: wanted.except ?? '' };
+    const rows = await (tx ? tx.rows<Row>(sql, params) : this.db.rows<Row>(ctx, sql, params));
     return { rows: rows.flatMap((row) => matched(row, tokens)).slice(0, MOST) };
   }
 }
