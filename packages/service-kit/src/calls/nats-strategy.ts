@@ -114,17 +114,17 @@ export class NatsStrategy extends Server implements CustomTransportStrategy {
       this.respond(message, new CodedError('REQ-103'));
       return;
     }
-    this.send(message, bytes, 200);
+    this.reply(message, bytes, 200);
   }
 
   private respond(message: Msg, error: unknown): void {
     const coded = error instanceof CodedError ? error : new CodedError('REQ-110');
     if (coded.code === 'REQ-110')
       this.options.log.error({ err: error, subject: message.subject }, 'call failed');
-    this.send(message, encoder.encode(coded.toEnvelope()), coded.status);
+    this.reply(message, encoder.encode(coded.toEnvelope()), coded.status);
   }
 
-  private send(message: Msg, bytes: Uint8Array, status: number): void {
+  private reply(message: Msg, bytes: Uint8Array, status: number): void {
     this.turn.add(() => {
       try {
         message.respond(bytes, { headers: statusHeader(status) });
