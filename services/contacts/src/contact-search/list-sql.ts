@@ -4,6 +4,7 @@ import { SUMMARY_COLUMNS } from '../contact-store/contact.mapper.js';
 import { wordMask } from './bits.js';
 import type { Conditions } from './conditions.js';
 import type { Place } from './cursor.js';
+import type { KnownCount } from './remembered-counts.js';
 import type { SearchWord } from './tokens.js';
 
 /** Counted exactly up to here; beyond, a list has "more than". */
@@ -32,6 +33,8 @@ export interface ListQuery {
   /** Rows to fetch. */
   rows: number;
   count: boolean;
+  /** What the same list counted before: spares the count where nothing has changed since. */
+  known?: KnownCount | null;
 }
 
 type SortColumn = 'sort_name' | 'code' | 'id';
@@ -145,6 +148,18 @@ function counted(query: ListQuery, plan: Plan): string {
     WHERE ${conditions.sql} LIMIT ${COUNT_CAP + 1}) n)`;
 }
 
+const CHANGES = 'COALESCE((SELECT h.seq FROM audit_head h WHERE h.business_id = :business), 0)';
+
+/** The count, made only when the business has changed since the known one was. */
+function rememberedCount(query: ListQuery, plan: Plan): string {
+  return `IF(${CHANGES} = :knownChanges, :knownTotal, ${counted(query, plan)}) AS total, 0 AS more, ${CHANGES} AS changes`;
+}
+
+/** Whether the count of this list can be remembered: a search's is sampled, a group's is small. */
+export function isCountRemembered({ count, words, conditions }: ListQuery): boolean {
+  return count && words.length === 0 && conditions.group === null;
+}
+
 /** Of the first hits of the rarest word, how many pass: exact when that word has no more hits than are looked at. */
 function sampled(query: ListQuery, word: number): string {
   const source = `SELECT t.contact_id FROM contact_token t WHERE ${tokenRange(query.words[word] ?? [], word)}
@@ -162,10 +177,17 @@ export function listSql(query: ListQuery, plan: Plan, rarest: number): string {
   let count = 'NULL AS total, 0 AS more';
   if (query.count) {
     const isSearch = query.words.length > 0 && plan.kind !== 'group';
-    count = isSearch ? sampled(query, rarest) : `${counted(query, plan)} AS total, 0 AS more`;
+    if (isCountRemembered(query)) count = rememberedCount(query, plan);
+    else count = isSearch ? sampled(query, rarest) : `${counted(query, plan)} AS total, 0 AS more`;
   }
   return `SELECT ${SUMMARY_COLUMNS}, ${count} FROM (${keys(query, plan)}) k
     STRAIGHT_JOIN contact c ON c.business_id = :business AND c.id = k.id ${order(query, 'c')}`;
+}
+
+/** How many contacts a list has, exactly up to `most`: an export says it before it begins. */
+export function countSql(query: ListQuery, most: number): string {
+  const all: ListQuery = { ...query, sort: 'name', place: null, rows: most };
+  return `SELECT COUNT(*) AS total FROM (${keys(all, { kind: 'walk', take: null })}) n`;
 }
 
 /** How many hits each word has, and how many contacts there are, as the server guesses without reading them. */
@@ -195,6 +217,9 @@ export function listParams(query: ListQuery): SqlParams {
     ...Object.fromEntries(conditions.facets.map((mask, i) => [`facets${i}`, mask])),
     ...(words.length > 1 ? { wordMask: wordMask(words) } : {}),
     ...conditions.params,
+    ...(isCountRemembered(query)
+      ? { knownChanges: query.known?.changes ?? -1, knownTotal: query.known?.total ?? 0 }
+      : {}),
     ...wordParams(words),
     ...(place ? { placeKey: place.key, placeId: place.id } : {}),
   };

@@ -53,7 +53,7 @@ function made(person: Person, businessId: string): BatchContact {
 /** Writes what the rows say into the entity, with the columns that follow from it. */
 function settle(contact: BatchContact, written: Written): void {
   const { entity } = contact;
-  Object.assign(entity, written, derived(written));
+  Object.assign(entity, written, derived(written, written.state));
   entity.version += 1;
   entity.updatedAt = new Date();
   if (contact.isNew) contact.changes = changesBetween({}, filled(written));

@@ -1,7 +1,6 @@
 import type { Context } from '@volante/service-kit/context';
 import type { Database } from '@volante/service-kit/data/database';
-
-const DIGITS = 6;
+import { codeOf, nextNumbers } from '../../../contact-store/contact-writer.js';
 
 /**
  * Free codes from the business's counter, in a transaction of their own: the import's would keep the counter from
@@ -17,18 +16,8 @@ function takeBlock(db: Database, ctx: Context, count: number): Promise<string[]>
   return db.write(
     ctx,
     async (tx) => {
-      await tx.run(
-        `INSERT INTO contact_counter (business_id, last) VALUES (:business, :count)
-         ON DUPLICATE KEY UPDATE last = last + :count`,
-        { count },
-      );
-      const [counter] = await tx.rows<{ last: number }>(
-        'SELECT last FROM contact_counter WHERE business_id = :business',
-      );
-      const last = Number(counter?.last ?? count);
-      const block = Array.from({ length: count }, (_, i) =>
-        String(last - count + 1 + i).padStart(DIGITS, '0'),
-      );
+      const first = await nextNumbers(tx, count);
+      const block = Array.from({ length: count }, (_, i) => codeOf(first + i));
       // Somebody may have typed a number that the counter had not reached yet.
       const taken = await tx.rows<{ code: string }>(
         'SELECT code FROM contact WHERE business_id = :business AND code IN (:block)',

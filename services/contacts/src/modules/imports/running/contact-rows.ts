@@ -9,8 +9,8 @@ const TOKENS = `JSON_TABLE(CONCAT('["', REPLACE(LTRIM(c.search_text), ' ', '","'
   COLUMNS (token VARCHAR(40) CHARACTER SET ascii COLLATE ascii_bin PATH '$')) w`;
 const WITH_TOKENS = "c.business_id = :business AND c.id IN (:ids) AND c.search_text <> ''";
 
-const INSERT_TOKENS = `INSERT INTO contact_token (business_id, token, contact_id, sort_name)
-  SELECT c.business_id, w.token, c.id, c.sort_name FROM contact c, ${TOKENS} WHERE ${WITH_TOKENS}`;
+const INSERT_TOKENS = `INSERT INTO contact_token (business_id, token, contact_id, sort_name, words, facets)
+  SELECT c.business_id, w.token, c.id, c.sort_name, c.word_bits, c.facet_bits FROM contact c, ${TOKENS} WHERE ${WITH_TOKENS}`;
 const DELETE_TOKENS = `DELETE t FROM contact c STRAIGHT_JOIN ${TOKENS}
   STRAIGHT_JOIN contact_token t ON t.business_id = :business AND t.token = w.token AND t.contact_id = c.id
   WHERE ${WITH_TOKENS}`;

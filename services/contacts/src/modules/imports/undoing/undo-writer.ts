@@ -100,7 +100,7 @@ function apply(tx: TenantTx, contact: ContactEntity, step: UndoStep): boolean {
   if (Object.keys(values).length === 0) return false;
   const changes = changesBetween({ ...fieldsOf(contact), state: contact.state }, values);
   Object.assign(contact, values);
-  Object.assign(contact, derived(fieldsOf(contact)), {
+  Object.assign(contact, derived(fieldsOf(contact), contact.state), {
     version: contact.version + 1,
     updatedAt: new Date(),
   });
