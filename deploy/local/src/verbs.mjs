@@ -63,13 +63,16 @@ export async function servers() {
   });
 }
 
-/** `npm run demo -- --contacts N`: fills the demo business; the host does the work and reads the arguments. */
+/** `npm run demo -- --contacts N`: loads the demo and N more contacts into its school. */
 export async function demo(args) {
   await step('Servicios compilados', buildServices);
   return withServers(async (running, dataDir) => {
     await prepareData(running, dataDir, { demo: true });
-    if (args.length > 0) await runHost(running, dataDir, ['--demo', ...args], { demo: true, inherit: true });
-    return 0;
+    if (args.length === 0) return 0;
+    const script = path.join(root, 'services/contacts/dist/demo-bulk.js');
+    const env = hostSettings(running, dataDir, { role: 'services', services: ['contacts'], demo: true });
+    const { code } = await run(process.execPath, [script, ...args], { env, check: false, inherit: true });
+    return code;
   });
 }
 
