@@ -9,24 +9,28 @@ import { type Cursor, decodeCursor, encodeCursor, listDigest } from './cursor.js
 import {
   COUNT_CAP,
   estimateSql,
+  isCountRemembered,
   type ListQuery,
   listParams,
   listSql,
   type Plan,
   SEARCH_COUNT_CAP,
 } from './list-sql.js';
+import { RememberedCounts } from './remembered-counts.js';
 import { choosePlan, type Estimates, widerPlan } from './search-plan.js';
 import { searchWords } from './tokens.js';
 
 type Input = CallParsed<typeof contactFinder>;
 export type ContactPage = CallOutput<typeof contactFinder>;
-type Row = SummaryRow & { total: number | null; more: number };
+type Row = SummaryRow & { total: number | null; more: number; changes?: number };
 
 const EMPTY: ContactPage = { rows: [], from: 1, total: 0, capped: false, next: null, previous: null };
 
 /** Lists and searches contacts: one statement for a list, one more that only guesses for a search. */
 @Injectable()
 export class ContactFinder {
+  private readonly counts = new RememberedCounts();
+
   constructor(private readonly db: Database) {}
 
   async find(ctx: Context, input: Input): Promise<ContactPage> {
@@ -49,9 +53,8 @@ export class ContactFinder {
 
   private async read(ctx: Context, query: ListQuery): Promise<Row[]> {
     const { words, conditions } = query;
-    if (words.length === 0 || conditions.group) {
-      return this.run(ctx, query, conditions.group ? { kind: 'group' } : { kind: 'walk', take: null }, 0);
-    }
+    if (conditions.group) return this.run(ctx, query, { kind: 'group' }, 0);
+    if (words.length === 0) return this.list(ctx, query);
     const estimates = await this.estimate(ctx, query);
     const chosen = choosePlan(estimates, query);
     const fewest = estimates.hits[chosen.rarest] ?? 0;
@@ -61,6 +64,16 @@ export class ContactFinder {
       rows = await this.run(ctx, query, plan, chosen.rarest);
       plan = widerPlan({ plan, rarest: chosen.rarest }, fewest, query.rows);
     }
+    return rows;
+  }
+
+  private async list(ctx: Context, query: ListQuery): Promise<Row[]> {
+    const plan: Plan = { kind: 'walk', take: null };
+    if (!isCountRemembered(query)) return this.run(ctx, query, plan, 0);
+    const key = RememberedCounts.keyOf(ctx.actor.businessId, query.conditions);
+    const rows = await this.run(ctx, { ...query, known: this.counts.find(key) }, plan, 0);
+    const [first] = rows;
+    if (first) this.counts.note(key, { changes: Number(first.changes), total: Number(first.total) });
     return rows;
   }
 
