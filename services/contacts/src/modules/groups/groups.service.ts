@@ -40,7 +40,7 @@ export class GroupsService {
        GROUP BY g.id, g.name, g.colour ORDER BY g.name`,
       scope.params,
     );
-    return { rows };
+    return { rows: rows.map((row) => ({ ...row, contacts: Number(row.contacts) })) };
   }
 
   create(ctx: Context, input: CallParsed<typeof contactGroupCreate>): Promise<{ id: string }> {

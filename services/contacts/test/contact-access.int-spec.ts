@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { CallDeclaration } from '@volante/contracts/call';
+import {
+  contactCreate,
+  contactDelete,
+  contactDgtUpdate,
+  contactDuplicates,
+  contactFinder,
+  contactHistory,
+  contactRead,
+  contactSetState,
+  contactUpdate,
+} from '@volante/contracts/contacts/contact.contract';
+import {
+  contactGroupAdd,
+  contactGroupCreate,
+  contactGroupDelete,
+  contactGroupRead,
+  contactGroupRemove,
+  contactGroupUpdate,
+} from '@volante/contracts/contacts/contact-group.contract';
+import {
+  savedViewDelete,
+  savedViewList,
+  savedViewSave,
+} from '@volante/contracts/contacts/saved-view.contract';
+import type { SessionUser } from '@volante/contracts/session/session.contract';
+import {
+  type ContactsHost,
+  clerk,
+  JAEN,
+  manager,
+  nowhere,
+  person,
+  startContacts,
+  stranger,
+  UBEDA,
+  VIGO,
+} from './contacts-host.js';
+
+interface Page {
+  rows: { id: string; name: string }[];
+  total: number;
+}
+
+let contacts: ContactsHost;
+let inJaen: string;
+let inUbeda: string;
+let group: string;
+
+beforeAll(async () => {
+  contacts = await startContacts();
+  const marta = {
+    firstName: 'Marta',
+    fiscalCode: '12345678Z',
+    email: 'marta@correo.example',
+    phone: '600111222',
+  };
+  inUbeda = await contacts.create(manager, { ...marta, lastName: 'Úbeda', branch: UBEDA });
+  inJaen = await contacts.create(manager, { firstName: 'Marta', lastName: 'Jaén', branch: JAEN });
+  group = (await contacts.ok<{ id: string }>(manager, contactGroupCreate, { name: 'Tarde' })).id;
+  await contacts.ok(manager, contactGroupAdd, { group, contacts: [inJaen, inUbeda] });
+});
+afterAll(() => contacts.stop());
+
+const find = (as: SessionUser, input = {}) => contacts.ok<Page>(as, contactFinder, input);
+
+/** Every call that names a contact. */
+const onContact = (id: string): [CallDeclaration, Record<string, unknown>][] => [
+  [contactRead, { id }],
+  [contactHistory, { id }],
+  [contactUpdate, { id, version: 1, city: 'X' }],
+  [contactDgtUpdate, { id, version: 1, door: 'X' }],
+  [contactDelete, { id }],
+  [contactSetState, { id: [id], state: 'inactive' }],
+  [contactGroupAdd, { group, contacts: [id] }],
+  [contactGroupRemove, { group, contacts: [id] }],
+];
+
+describe('another school', () => {
+  it('gets the answer of a contact that does not exist', async () => {
+    for (const [call, input] of onContact(inJaen)) {
+      expect([call.path, await contacts.fails(stranger, call, input)]).toEqual([call.path, 'DATA-404']);
+    }
+  });
+
+  it('finds nothing in lists, searches, duplicates and groups', async () => {
+    expect(await find(stranger)).toMatchObject({ rows: [], total: 0 });
+    expect(await find(stranger, { search: 'marta' })).toMatchObject({ rows: [], total: 0 });
+    expect(await find(stranger, { group })).toMatchObject({ rows: [], total: 0 });
+    expect(await find(stranger, { branch: JAEN })).toMatchObject({ rows: [], total: 0 });
+    expect(await contacts.ok(stranger, contactDuplicates, { fiscalCode: '12345678Z' })).toEqual({ rows: [] });
+    expect(await contacts.ok(stranger, contactGroupRead)).toEqual({ rows: [] });
+  });
+
+  it('cannot change the groups, nor create in the other school’s branches', async () => {
+    expect(await contacts.fails(stranger, contactGroupUpdate, { id: group, name: 'X' })).toBe('DATA-404');
+    expect(await contacts.fails(stranger, contactGroupDelete, { id: group })).toBe('DATA-404');
+    expect(await contacts.fails(stranger, contactCreate, { firstName: 'X', branch: JAEN })).toBe(
+      'CONTACT-003',
+    );
+    expect(await contacts.fails(manager, contactCreate, { firstName: 'X', branch: VIGO })).toBe(
+      'CONTACT-003',
+    );
+  });
+
+  it('keeps its own codes and group names', async () => {
+    const id = await contacts.create(stranger, { firstName: 'Uxía', code: '000001' });
+    await contacts.ok(stranger, contactGroupCreate, { name: 'Tarde' });
+    expect((await find(stranger)).rows.map((row) => row.id)).toEqual([id]);
+  });
+});
+
+describe('a person of one branch', () => {
+  it('gets the answer of a contact that does not exist', async () => {
+    for (const [call, input] of onContact(inUbeda)) {
+      expect([call.path, await contacts.fails(clerk, call, input)]).toEqual([call.path, 'DATA-404']);
+    }
+  });
+
+  it('sees and counts only the own branch', async () => {
+    expect((await find(manager)).total).toBe(2);
+    for (const input of [
+      {},
+      { search: 'marta' },
+      { group },
+      { branch: `${JAEN},${UBEDA}` },
+      { sort: '-created' },
+    ]) {
+      const page = await find(clerk, input);
+      expect([page.total, page.rows.map(({ id }) => id)]).toEqual([1, [inJaen]]);
+    }
+    expect(await find(clerk, { branch: UBEDA })).toMatchObject({ rows: [], total: 0 });
+    const groups = await contacts.ok<{ rows: { contacts: number }[] }>(clerk, contactGroupRead);
+    expect(groups.rows.map((row) => row.contacts)).toEqual([1]);
+  });
+
+  it('is not told of duplicates elsewhere', async () => {
+    const like = { fiscalCode: '12345678Z', email: 'marta@correo.example', phone: '600111222' };
+    expect(await contacts.ok(clerk, contactDuplicates, like)).toEqual({ rows: [] });
+  });
+
+  it('neither creates nor moves into another branch', async () => {
+    expect(await contacts.fails(clerk, contactCreate, { firstName: 'X', branch: UBEDA })).toBe('CONTACT-003');
+    const { version } = await contacts.ok<{ version: number }>(clerk, contactRead, { id: inJaen });
+    expect(await contacts.fails(clerk, contactUpdate, { id: inJaen, version, branch: UBEDA })).toBe(
+      'CONTACT-003',
+    );
+  });
+
+  it('changes many only when all are in reach', async () => {
+    expect(await contacts.fails(clerk, contactDelete, { id: [inJaen, inUbeda] })).toBe('DATA-404');
+    expect((await find(manager)).total).toBe(2);
+  });
+});
+
+describe('a person of no branch', () => {
+  it('sees nothing and creates nothing', async () => {
+    expect(await find(nowhere)).toMatchObject({ rows: [], total: 0 });
+    expect(await contacts.fails(nowhere, contactRead, { id: inJaen })).toBe('DATA-404');
+    expect(await contacts.fails(nowhere, contactDelete, { id: inJaen })).toBe('DATA-404');
+    expect(await contacts.fails(nowhere, contactCreate, { firstName: 'X' })).toBe('CONTACT-003');
+    expect(await contacts.ok(nowhere, contactDuplicates, { phone: '600111222' })).toEqual({ rows: [] });
+  });
+});
+
+describe('permissions', () => {
+  const reader = person({ permissions: ['client.view', 'client.all-branches'] });
+
+  it('stop every write of who may only look', async () => {
+    const writes: [CallDeclaration, Record<string, unknown>][] = [
+      ...onContact(inJaen).slice(2),
+      [contactCreate, { firstName: 'X' }],
+      [contactGroupCreate, { name: 'X' }],
+    ];
+    for (const [call, input] of writes) expect(await contacts.fails(reader, call, input)).toBe('ACCESS-001');
+    expect(await contacts.fails(person({ permissions: [] }), contactFinder)).toBe('ACCESS-001');
+  });
+});
+
+describe('groups', () => {
+  it('are made, renamed and removed; their contacts stay', async () => {
+    const { id } = await contacts.ok<{ id: string }>(manager, contactGroupCreate, {
+      name: 'Mañana',
+      colour: '#112233',
+    });
+    expect(await contacts.fails(manager, contactGroupCreate, { name: 'mañana' })).toBe('CONTACT-GROUP-001');
+    const members = { group: id, contacts: [inJaen, inUbeda] };
+    expect(await contacts.ok(manager, contactGroupAdd, members)).toEqual({ changed: 2 });
+    expect(await contacts.ok(manager, contactGroupAdd, members)).toEqual({ changed: 0 });
+    await contacts.ok(manager, contactGroupUpdate, { id, name: 'Sábados' });
+    const { rows } = await contacts.ok<{ rows: object[] }>(manager, contactGroupRead);
+    expect(rows).toContainEqual({ id, name: 'Sábados', colour: '#112233', contacts: 2 });
+    expect(await contacts.ok<{ groups: string[] }>(manager, contactRead, { id: inJaen })).toMatchObject({
+      groups: [group, id].sort(),
+    });
+    expect(await contacts.ok(manager, contactGroupRemove, { group: id, contacts: [inUbeda] })).toEqual({
+      changed: 1,
+    });
+    expect((await find(manager, { group: id })).rows.map((row) => row.id)).toEqual([inJaen]);
+    await contacts.ok(manager, contactGroupDelete, { id });
+    expect((await find(manager)).total).toBe(2);
+    expect(await contacts.fails(manager, contactGroupUpdate, { id, name: 'X' })).toBe('DATA-404');
+  });
+});
+
+describe('saved views', () => {
+  const view = {
+    name: 'Alumnos B',
+    shared: true,
+    filters: { licence: ['B'] },
+    sort: '-created',
+    columns: ['name'],
+  };
+  const list = (as: SessionUser) =>
+    contacts.ok<{ rows: { id: string; own: boolean; name: string }[] }>(as, savedViewList);
+
+  it('belong to their maker; others see the shared ones', async () => {
+    const { id } = await contacts.ok<{ id: string }>(manager, savedViewSave, view);
+    expect(await contacts.fails(manager, savedViewSave, view)).toBe('CONTACT-VIEW-001');
+    expect((await list(manager)).rows).toEqual([{ ...view, id, own: true }]);
+    expect((await list(clerk)).rows).toEqual([{ ...view, id, own: false }]);
+    expect((await list(stranger)).rows).toEqual([]);
+    expect(await contacts.fails(clerk, savedViewSave, { ...view, id })).toBe('DATA-404');
+    expect(await contacts.fails(clerk, savedViewDelete, { id })).toBe('DATA-404');
+    await contacts.ok(manager, savedViewSave, { ...view, id, shared: false });
+    expect((await list(clerk)).rows).toEqual([]);
+    await contacts.ok(manager, savedViewDelete, { id });
+    expect((await list(manager)).rows).toEqual([]);
+  });
+});
