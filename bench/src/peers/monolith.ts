@@ -17,12 +17,14 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { InjectRepository, TypeOrmModule } from '@nestjs/typeorm';
 import { pino } from 'pino';
-import { Column, Entity, In, PrimaryColumn, Repository } from 'typeorm';
+import { Column, Entity, In, JoinColumn, ManyToOne, PrimaryColumn, Repository } from 'typeorm';
 
 interface PeerSettings {
   port: number;
   token: string;
   business: string;
+  /** `relations`: every contact with its branch, as a list that shows the branch's name is written. */
+  variant: 'lean' | 'relations';
   database: { host: string; port: number; user: string; password: string; database: string };
 }
 
@@ -43,6 +45,16 @@ const log = pino({ name: 'monolith' });
 const sessions = new Map<string, Session>([
   [settings.token, { user: 'direccion', business: settings.business }],
 ]);
+
+@Entity('branch_ref')
+class Branch {
+  @PrimaryColumn({ name: 'business_id', type: 'char', length: 24 })
+  businessId: string;
+  @PrimaryColumn({ type: 'char', length: 24 })
+  id: string;
+  @Column()
+  name: string;
+}
 
 @Entity('contact')
 class Contact {
@@ -65,7 +77,13 @@ class Contact {
   @Column()
   email: string;
   @Column({ name: 'branch_id' })
-  branch: string;
+  branchId: string;
+  @ManyToOne(() => Branch)
+  @JoinColumn([
+    { name: 'business_id', referencedColumnName: 'businessId' },
+    { name: 'branch_id', referencedColumnName: 'id' },
+  ])
+  branch: Branch;
   @Column({ type: 'varchar', nullable: true })
   sex: string | null;
   @Column({ type: 'varchar', nullable: true })
@@ -104,6 +122,7 @@ class ContactsService {
   async list(businessId: string, page: number, limit: number) {
     const [rows, total] = await this.contacts.findAndCount({
       where: { businessId, state: In(['active', 'inactive']) },
+      relations: settings.variant === 'relations' ? { branch: true } : {},
       order: { sortName: 'ASC', id: 'ASC' },
       skip: page * limit,
       take: limit,
@@ -147,7 +166,7 @@ class ContactsController {
       timezone: 'Z',
       dateStrings: ['DATE'],
       poolSize: 10,
-      entities: [Contact],
+      entities: [Branch, Contact],
       synchronize: false,
     }),
     TypeOrmModule.forFeature([Contact]),

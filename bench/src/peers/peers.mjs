@@ -76,12 +76,13 @@ export async function startHop({ dataDir, database, token, statement, digest, li
 }
 
 /** Stock Nest, Fastify and TypeORM in one process. */
-export async function startMonolith({ dataDir, database, token, business }) {
+export async function startMonolith({ dataDir, database, token, business, variant }) {
   const port = await freePort();
   const child = await startPeer(dataDir, 'monolith', await compileMonolith(), {
     database,
     token,
     business,
+    variant,
     port,
   });
   return { base: `http://127.0.0.1:${port}`, pids: [child.pid], stop: () => stopAll([child]) };

@@ -1,0 +1,95 @@
+/**
+ * `npm run bench [-- --quick] [--only list,search] [--record] [--fresh-seconds N] [--test-seconds N]`: every figure
+ * of the product beside its peers, as a table and as JSON in `.cache/bench/results.json`.
+ */
+import { parseArgs } from 'node:util';
+import { lockDataDirectory } from '../../deploy/local/src/lock.mjs';
+import { shutdown } from '../../deploy/local/src/processes.mjs';
+import { benchDataDir, withData, withProduct } from './product.mjs';
+import { report } from './report.mjs';
+import { againRows, freshRows } from './rows/again.mjs';
+import { frontEndRows } from './rows/front-end.mjs';
+import { jobRows } from './rows/jobs.mjs';
+import { listRows } from './rows/list.mjs';
+import { pagingRows } from './rows/paging.mjs';
+import { searchRows } from './rows/search.mjs';
+
+const QUICK = { pairs: 5, seconds: 4, visits: 3 };
+const FULL = { pairs: 9, seconds: 5, visits: 7 };
+
+const { values } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    record: { type: 'boolean', default: false },
+    only: { type: 'string' },
+    'fresh-seconds': { type: 'string' },
+    'test-seconds': { type: 'string' },
+  },
+});
+const effort = values.quick ? QUICK : FULL;
+const isWanted = (name) => !values.only || values.only.split(',').includes(name);
+
+/** The parts that need the product running, in an order that lets none disturb the next. */
+const PARTS = {
+  list: (product) => listRows(product, effort),
+  paging: pagingRows,
+  search: searchRows,
+  frontEnd: (product) => frontEndRows(product, effort),
+  jobs: jobRows,
+};
+
+/** A part that fails costs its own rows only, and says so. */
+async function partRows(name, work) {
+  const started = Date.now();
+  shutdown.signal.throwIfAborted();
+  process.stderr.write(`… ${name}\n`);
+  try {
+    return await work();
+  } catch (error) {
+    return [{ what: name, figure: 'failed', target: '', ok: false, detail: error.message }];
+  } finally {
+    process.stderr.write(`  ${name}: ${Math.round((Date.now() - started) / 1000)} s\n`);
+  }
+}
+
+function loadRow(seconds) {
+  if (seconds === null) return [];
+  return [
+    {
+      what: 'loading a business of 1,000,000 contacts',
+      figure: `${Math.round(seconds)} s`,
+      target: '≤ 600 s',
+      ok: seconds <= 600,
+      detail: '',
+    },
+  ];
+}
+
+async function measureRunning() {
+  return withData(async (servers, loaded) => {
+    const rows = loadRow(loaded.big);
+    await withProduct(servers, async (product) => {
+      for (const [name, work] of Object.entries(PARTS)) {
+        if (isWanted(name)) rows.push(...(await partRows(name, () => work(product))));
+      }
+    });
+    return rows;
+  });
+}
+
+async function measure() {
+  const unlock = await lockDataDirectory(benchDataDir);
+  let rows;
+  try {
+    rows = await measureRunning();
+  } finally {
+    unlock();
+  }
+  if (isWanted('again')) rows.push(...(await partRows('again', () => againRows(benchDataDir))));
+  return [...rows, ...freshRows(values)];
+}
+
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => shutdown.abort());
+const rows = await measure();
+report(rows, { effort, record: values.record });
+process.exit(rows.some(({ ok }) => ok === false) ? 1 : 0);

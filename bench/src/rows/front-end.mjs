@@ -1,0 +1,130 @@
+import { chromium } from 'playwright-core';
+import { provideChromium } from '../../../deploy/local/src/tests/chromium.mjs';
+import { median } from '../measure/statistics.mjs';
+import { TENANTS } from '../tenants.mjs';
+
+const PASSWORD = 'Volante-2026';
+const KILOBYTE = 1024;
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'];
+const VIEW = { viewport: { width: 1440, height: 900 }, locale: 'es-ES' };
+/** Long enough for what a page does after its first paint. */
+const SETTLE_MS = 1500;
+
+/** Runs in the page before its own scripts: what the browser itself says of the visit. */
+function watchVisit() {
+  const visit = { lcp: 0, cls: 0, long: [] };
+  window.benchVisit = visit;
+  const on = (type, note) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true });
+  on('largest-contentful-paint', (entry) => {
+    visit.lcp = entry.startTime;
+  });
+  on('layout-shift', (entry) => {
+    if (!entry.hadRecentInput) visit.cls += entry.value;
+  });
+  on('longtask', (entry) => visit.long.push(entry.duration));
+}
+
+/** Bytes of JavaScript on the wire, as they came: compressed. */
+async function countScripts(page) {
+  const devtools = await page.context().newCDPSession(page);
+  const scripts = new Map();
+  await devtools.send('Network.enable');
+  devtools.on('Network.responseReceived', ({ requestId, response }) => {
+    if (/javascript/.test(response.mimeType)) scripts.set(requestId, 0);
+  });
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) scripts.set(requestId, encodedDataLength);
+  });
+  return () => [...scripts.values()].reduce((sum, bytes) => sum + bytes, 0);
+}
+
+/** A first visit: nothing in the cache, the session of `state` if any. */
+async function visit(browser, base, { path, seen, state }) {
+  const context = await browser.newContext({ ...VIEW, storageState: state });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(watchVisit);
+    const bytes = await countScripts(page);
+    await page.goto(`${base}${path}`);
+    await page.locator(seen).first().waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.waitForTimeout(SETTLE_MS);
+    const { lcp, cls, long } = await page.evaluate(() => window.benchVisit);
+    const tbt = long.reduce((sum, duration) => sum + Math.max(0, duration - 50), 0);
+    return { bytes: bytes(), lcp, cls, tbt };
+  } finally {
+    await context.close();
+  }
+}
+
+async function signedIn(browser, base) {
+  const context = await browser.newContext(VIEW);
+  const page = await context.newPage();
+  await page.goto(`${base}/user/sign-in`);
+  await page.getByLabel('Usuario').fill(TENANTS.school.email);
+  const next = page.getByRole('button', { name: 'Continuar' });
+  if (await next.isVisible()) await next.click();
+  await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.waitForURL(`${base}/dashboard`);
+  const state = await context.storageState();
+  await context.close();
+  return state;
+}
+
+async function visits(browser, base, target, count) {
+  const all = [];
+  for (let index = 0; index < count; index += 1) all.push(await visit(browser, base, target));
+  const of = (key) => median(all.map((one) => one[key]));
+  return { bytes: of('bytes'), lcp: of('lcp'), cls: of('cls'), tbt: of('tbt') };
+}
+
+function bytesRow(name, { bytes }, most, stretch) {
+  const size = bytes / KILOBYTE;
+  return {
+    what: `JavaScript to first use of ${name}, as it came over the wire`,
+    figure: `${Math.round(size)} KB`,
+    target: `≤ ${most} KB (stretch ${stretch})`,
+    ok: size <= most,
+    detail: '',
+  };
+}
+
+function vitalsRow({ lcp, tbt, cls }) {
+  return {
+    what: 'Chromium, desktop: contact list LCP / TBT / CLS',
+    figure: `${(lcp / 1000).toFixed(2)} s / ${Math.round(tbt)} ms / ${cls.toFixed(3)}`,
+    target: '≤ 1.5 s / 200 ms / 0.05',
+    ok: lcp <= 1500 && tbt <= 200 && cls <= 0.05,
+    detail: 'first visit, nothing cached',
+    data: { lcp, tbt, cls },
+  };
+}
+
+/** What a first visit costs a browser, at sign-in, dashboard and contact list. */
+export async function frontEndRows({ base }, effort) {
+  const { program, env } = await provideChromium();
+  const browser = await chromium.launch({
+    executablePath: program,
+    args: FLAGS,
+    env: { ...process.env, ...env },
+  });
+  try {
+    const state = await signedIn(browser, base);
+    const signIn = { path: '/user/sign-in', seen: 'input' };
+    const dashboard = { path: '/dashboard', seen: 'main h1, main h2, main section', state };
+    const list = { path: '/contact/list', seen: 'table tbody tr td', state };
+    const first = await visits(browser, base, signIn, effort.visits);
+    const second = await visits(browser, base, dashboard, effort.visits);
+    const third = await visits(browser, base, list, effort.visits);
+    return [
+      bytesRow('sign-in', first, 160, 90),
+      bytesRow('the dashboard', second, 300, 200),
+      bytesRow('the contact list', third, 420, 300),
+      vitalsRow(third),
+    ];
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,13 @@
+/**
+ * Who asks, of which business, and how many contacts it has: tenants are skewed, as in life. The school is the demo's
+ * own; the bench fills the other two.
+ */
+export const TENANTS = {
+  school: { business: '650000000000000000000001', email: 'direccion@volante.demo' },
+  big: {
+    business: '650000000000000000000002',
+    email: 'otra@volante.demo',
+    size: Number(process.env.BENCH_BIG || 1_000_000),
+  },
+  middle: { business: '0000000000000000000000a1', email: 'operador@volante.demo', size: 100_000 },
+};
