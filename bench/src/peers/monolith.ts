@@ -58,7 +58,7 @@ class Branch {
 
 @Entity('contact')
 class Contact {
-  @PrimaryColumn({ name: 'business_id', type: 'char', length: 24, select: false })
+  @PrimaryColumn({ name: 'business_id', type: 'char', length: 24 })
   businessId: string;
   @PrimaryColumn({ type: 'char', length: 24 })
   id: string;
@@ -66,7 +66,7 @@ class Contact {
   code: string;
   @Column()
   name: string;
-  @Column({ name: 'sort_name', select: false })
+  @Column({ name: 'sort_name' })
   sortName: string;
   @Column()
   type: string;

@@ -31,6 +31,8 @@ async function against(product, client, peer, effort) {
 }
 
 async function againstHop(product, client, effort) {
+  // The product remembers counts: the peer gets the statement that a warm product sends.
+  await client.text(CALL);
   const { text, digest } = await listStatement(product.admin, async () =>
     JSON.parse(await client.text(CALL)),
   );
@@ -90,12 +92,17 @@ async function againstMonolith(product, client, effort, variant) {
   };
 }
 
-/** The authenticated list of 25 contacts, as the console asks for it, against both peers. */
-export async function listRows(product, effort) {
+/** The authenticated list of 25 contacts, as the console asks for it, against the hand-written hop. */
+export async function hopRows(product, effort) {
+  return againstHop(product, await product.signIn('school'), effort);
+}
+
+/** The same against the monolith: as lean as it can be, and as it is when the list shows the branch's name. */
+export async function monolithRows(product, effort) {
   const client = await product.signIn('school');
-  return [
-    ...(await againstHop(product, client, effort)),
-    await againstMonolith(product, client, effort, 'lean'),
-    await againstMonolith(product, client, effort, 'relations'),
-  ];
+  const rows = [];
+  for (const variant of Object.keys(VARIANTS)) {
+    rows.push(await againstMonolith(product, client, effort, variant));
+  }
+  return rows;
 }
