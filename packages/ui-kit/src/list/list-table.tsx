@@ -1,4 +1,5 @@
 import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { Bone } from '../states/bone';
 import { useKitText } from '../text/text';
@@ -85,18 +86,37 @@ function TableRow<Row extends { id: string }>({ row, table }: { row: Row; table:
         </td>
       ) : null}
       {columns.map((column, at) => (
-        <td key={column.key} className={column.align === 'right' ? 'v-right' : undefined}>
-          {at === 0 ? (
-            <Link to={rowHref(row)} className="v-row-link">
-              {column.render(row)}
-            </Link>
-          ) : (
-            column.render(row)
-          )}
-        </td>
+        <Cell
+          key={column.key}
+          isRight={column.align === 'right'}
+          content={column.render(row)}
+          to={at === 0 ? rowHref(row) : null}
+        />
       ))}
       <td className="v-row-menu">{rowMenu ? <RowMenu name={name} items={rowMenu(row)} /> : null}</td>
     </tr>
+  );
+}
+
+interface CellProps {
+  content: ReactNode;
+  isRight: boolean;
+  /** The first column leads to the record. */
+  to: string | null;
+}
+
+/** One line: what does not fit is cut and shown whole on hover. */
+function Cell({ content, isRight, to }: CellProps) {
+  return (
+    <td className={isRight ? 'v-right' : undefined} title={typeof content === 'string' ? content : undefined}>
+      {to === null ? (
+        content
+      ) : (
+        <Link to={to} className="v-row-link">
+          {content}
+        </Link>
+      )}
+    </td>
   );
 }
 
