@@ -1,4 +1,5 @@
 import type { CallOutput } from '@volante/contracts/call';
+import { type ContactFields, contactFields } from '@volante/contracts/contacts/contact.fields';
 import type { contactImportPreview } from '@volante/contracts/contacts/contact-import.contract';
 import type { Outcome, PlannedRow } from './planning/row-planner.js';
 
@@ -16,10 +17,26 @@ export class PreviewTally {
     this.counts[planned.outcome] += 1;
     if (this.counts[planned.outcome] > SHOWN) return;
     const { row, outcome, name, problems, duplicate, changes } = planned;
-    this.rows.push({ line: row.line, outcome, name, values: row.values, problems, duplicate, changes });
+    this.rows.push({
+      line: row.line,
+      outcome,
+      name,
+      values: rightOnes(row.values),
+      problems,
+      duplicate,
+      changes,
+    });
   }
 
   result(): Preview {
     return { ...this.counts, rows: this.rows };
   }
+}
+
+/** What is wrong is in the problems, as the file has it. */
+function rightOnes(values: Partial<ContactFields>): Partial<ContactFields> {
+  const shape: Readonly<Record<string, { safeParse(value: unknown): { success: boolean } }>> =
+    contactFields.shape;
+  const right = Object.entries(values).filter(([field, value]) => shape[field]?.safeParse(value).success);
+  return Object.fromEntries(right);
 }
