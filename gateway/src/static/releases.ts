@@ -10,8 +10,21 @@ const manifest = z.looseObject({
   remotes: z.record(z.string(), z.looseObject(app.shape)),
 });
 
+type Manifest = z.output<typeof manifest>;
+
+/** What the page needs of the manifest: where each remote's entry is and which bytes it must be; the rest is 15 KB. */
+function inlined({ remotes, ...rest }: Manifest): string {
+  const lean = Object.entries(remotes).map(([name, { files, ...remote }]) => {
+    const entry = remote.entry.split('/').at(-1) ?? '';
+    return [name, { ...remote, files: { [entry]: files[entry] } }];
+  });
+  const text = JSON.stringify({ release: rest.release, remotes: Object.fromEntries(lean) });
+  return text.replaceAll('<', '\\u003c');
+}
+
 interface Current {
   text: string;
+  inline: string;
   page: string;
   mtime: number;
 }
@@ -38,8 +51,9 @@ export class Releases {
   async page(nonce: string): Promise<string | null> {
     const current = await this.load();
     if (!current) return null;
-    const inline = current.text.replaceAll('<', '\\u003c');
-    return current.page.replaceAll('__CSP_NONCE__', nonce).replace('__MANIFEST__', () => inline);
+    return current.page
+      .replaceAll('__CSP_NONCE__', () => nonce)
+      .replace('__MANIFEST__', () => current.inline);
   }
 
   private async load(): Promise<Current | null> {
@@ -48,9 +62,9 @@ export class Releases {
     if (mtime === null) return null;
     if (this.current?.mtime === mtime) return this.current;
     const text = await readFile(file, 'utf8');
-    const { shell } = manifest.parse(JSON.parse(text));
-    const page = readFileSync(join(this.dir, 'shell', shell.version, 'index.html'), 'utf8');
-    this.current = { text: JSON.stringify(JSON.parse(text)), page, mtime };
+    const parsed = manifest.parse(JSON.parse(text));
+    const page = readFileSync(join(this.dir, 'shell', parsed.shell.version, 'index.html'), 'utf8');
+    this.current = { text: JSON.stringify(JSON.parse(text)), inline: inlined(parsed), page, mtime };
     return this.current;
   }
 }

@@ -1,0 +1,57 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { Releases } from '../src/static/releases.js';
+
+let dir: string;
+
+beforeEach(() => {
+  dir = mkdtempSync(path.join(tmpdir(), 'volante-releases-'));
+});
+afterEach(() => rmSync(dir, { recursive: true }));
+
+function publish(shell: string, remote: string, at: number): void {
+  mkdirSync(path.join(dir, 'shell', shell), { recursive: true });
+  writeFileSync(
+    path.join(dir, 'shell', shell, 'index.html'),
+    `<script nonce="__CSP_NONCE__" type="application/json" id="volante-manifest">__MANIFEST__</script><b>${shell}</b>`,
+  );
+  const files = { 'remoteEntry.js': 'sha384-entry', 'a.js': 'sha384-a' };
+  const manifest = {
+    release: `${shell}-${remote}`,
+    shell: { version: shell, entry: '', files: {} },
+    remotes: {
+      business: {
+        version: remote,
+        entry: `/static/mfe-business/${remote}/remoteEntry.js`,
+        areas: ['/contact'],
+        files,
+      },
+    },
+  };
+  const file = path.join(dir, 'manifest.json');
+  writeFileSync(file, JSON.stringify(manifest));
+  utimesSync(file, at, at);
+}
+
+it('has nothing to show before anything is published', async () => {
+  expect(await new Releases(dir).page('n')).toBeNull();
+});
+
+it('writes nonce and a lean manifest into the page, safely', async () => {
+  publish('s1', '</script><script>alert(1)', 1);
+  const page = (await new Releases(dir).page('abc$&')) ?? '';
+  expect(page).toContain('nonce="abc$&"');
+  expect(page).not.toContain('</script><script>alert');
+  expect(page).toContain('sha384-entry');
+  expect(page).not.toContain('sha384-a"');
+});
+
+it('shows a new release as soon as the manifest is replaced', async () => {
+  const releases = new Releases(dir);
+  publish('s1', 'r1', 1);
+  expect(await releases.page('n')).toContain('<b>s1</b>');
+  publish('s2', 'r1', 2);
+  expect(await releases.page('n')).toContain('<b>s2</b>');
+});

@@ -1,0 +1,130 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { sessionResolve } from '@volante/contracts/session/session.contract';
+import { CallClient } from '@volante/service-kit/calls/call-client';
+import { SESSION_REVOKED } from '@volante/service-kit/calls/control';
+import { ContextSigner, ContextVerifier, sha256 } from '@volante/service-kit/context';
+import { testEnv } from '@volante/testing/servers/test-env';
+import { SessionMemory } from '../src/sessions/session-memory.js';
+
+const keys = generateKeyPairSync('ed25519');
+const signer = new ContextSigner(keys.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString());
+const verifier = new ContextVerifier(keys.publicKey.export({ type: 'spki', format: 'pem' }).toString());
+const TOKEN = 'T'.repeat(43);
+const id = (digit: string) => digit.repeat(24);
+
+const answer = {
+  session: id('1'),
+  expiresAt: Date.now() + 3_600_000,
+  user: {
+    id: id('2'),
+    name: 'Ana',
+    email: 'ana@example.com',
+    role: 'Dirección',
+    business: { id: id('3'), name: 'Escuela', operator: false },
+    services: [{ id: 'dgt' }],
+    permissions: ['client.view'],
+    branches: [id('4')],
+  },
+};
+
+let bus: NatsConnection;
+let memory: SessionMemory;
+/** Digests that the session service was asked for. */
+let asked: string[] = [];
+let reply: () => Promise<unknown> = async () => ({ success: true, data: answer });
+
+beforeAll(async () => {
+  bus = await connect({ servers: testEnv().nats.url });
+  bus.subscribe(sessionResolve.subject, {
+    callback: (_error, message) => {
+      asked.push(message.json<{ tokenHash: string }>().tokenHash);
+      void reply().then((body) => message.respond(JSON.stringify(body)));
+    },
+  });
+});
+
+afterAll(() => bus.close());
+
+function start(): SessionMemory {
+  asked = [];
+  memory = new SessionMemory(bus, new CallClient(bus), signer);
+  return memory;
+}
+
+const know = () => memory.resolve(`Token ${TOKEN}`);
+
+/** A word over NATS has been heard once a later message has come back. */
+async function revoke(word: unknown): Promise<void> {
+  bus.publish(SESSION_REVOKED, typeof word === 'string' ? word : JSON.stringify(word));
+  await bus.flush();
+  await new Promise((resolve) => setImmediate(resolve));
+}
+
+afterEach(() => {
+  reply = async () => ({ success: true, data: answer });
+});
+
+describe('the session memory', () => {
+  it('asks once, by the digest of the token, and signs a context that services believe', async () => {
+    start();
+    const many = await Promise.all(Array.from({ length: 50 }, know));
+    await know();
+    expect(asked).toEqual([sha256(TOKEN)]);
+    expect(verifier.verify(many[0]?.signedActor ?? '')).toMatchObject({
+      userId: id('2'),
+      businessId: id('3'),
+    });
+  });
+
+  it.each([{ session: id('1') }, { account: id('2') }, { business: id('3') }, 'not json'])(
+    'forgets on the word %j',
+    async (word) => {
+      start();
+      await know();
+      await revoke(word);
+      await know();
+      expect(asked).toHaveLength(2);
+    },
+  );
+
+  it('keeps what a word about others says nothing of', async () => {
+    start();
+    await know();
+    await revoke({ account: id('9') });
+    await know();
+    expect(asked).toHaveLength(1);
+  });
+
+  it('does not keep an answer that was on its way when the session was revoked', async () => {
+    start();
+    let release: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    reply = async () => {
+      await gate;
+      return { success: true, data: answer };
+    };
+    const first = know();
+    await revoke({ account: id('2') });
+    release();
+    await first;
+    await know();
+    expect(asked).toHaveLength(2);
+  });
+
+  it('remembers a refusal for a moment, and asks nobody about what is no token', async () => {
+    start();
+    reply = async () => ({ success: false, error: { code: 'SESSION-001-1', message: '' } });
+    await expect(know()).rejects.toMatchObject({ code: 'SESSION-001-1' });
+    await expect(know()).rejects.toMatchObject({ code: 'SESSION-001-1' });
+    expect(asked).toHaveLength(1);
+    for (const header of ['Token', 'Token x', `Bearer ${TOKEN}`, `Token ${TOKEN}x`, TOKEN]) {
+      await expect(memory.resolve(header)).rejects.toMatchObject({ code: 'SESSION-001' });
+    }
+    await expect(memory.resolve(undefined)).rejects.toMatchObject({ code: 'SESSION-000' });
+    expect(asked).toHaveLength(1);
+  });
+});
