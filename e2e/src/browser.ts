@@ -15,6 +15,7 @@ const FLAGS = [
 ];
 export const WIDE = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
+const PATIENCE_MS = 20_000;
 
 const shots = path.join(import.meta.dirname, '..', 'screenshots');
 
@@ -33,22 +34,30 @@ function inherited(): Record<string, string> {
   );
 }
 
-/** What went wrong in a page that nobody asked for: script errors, policy violations, broken requests. */
+/** What went wrong in a page that nobody asked for: script errors and policy violations. */
 export interface Complaints {
   list: string[];
 }
 
+export interface OpenOptions {
+  viewport?: { width: number; height: number };
+  /** Stored state of an earlier context: signed in without the page for it. */
+  storageState?: Awaited<ReturnType<BrowserContext['storageState']>>;
+}
+
 export async function open(
   browser: Browser,
-  viewport = WIDE,
+  { viewport = WIDE, storageState }: OpenOptions = {},
 ): Promise<{ context: BrowserContext; page: Page; complaints: Complaints }> {
   const context = await browser.newContext({
     viewport,
     locale: 'es-ES',
     timezoneId: 'Europe/Madrid',
     acceptDownloads: true,
+    ...(storageState ? { storageState } : {}),
   });
   const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
   const complaints: Complaints = { list: [] };
   page.on('pageerror', (error) => complaints.list.push(`error: ${error.message}`));
   page.on('console', (message) => {
@@ -57,13 +66,16 @@ export async function open(
   return { context, page, complaints };
 }
 
+/** Fills the sign-in page that is on show. */
+export async function fillSignIn(page: Page, user: string, password = DEMO_PASSWORD): Promise<void> {
+  await page.getByLabel('Correo electrónico').fill(user);
+  await page.getByLabel('Contraseña', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+}
+
 export async function signInOn(page: Page, user: string): Promise<void> {
   await page.goto(`${BASE}/user/sign-in`);
-  await page.getByLabel('Usuario').fill(user);
-  const next = page.getByRole('button', { name: 'Continuar' });
-  if (await next.isVisible()) await next.click();
-  await page.getByLabel('Contraseña', { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: 'Entrar' }).click();
+  await fillSignIn(page, user);
   await page.waitForURL(`${BASE}/dashboard`);
 }
 
