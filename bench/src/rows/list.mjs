@@ -30,9 +30,12 @@ async function against(product, client, peer, effort) {
   }
 }
 
+function difference(one, other) {
+  const at = [...one].findIndex((letter, index) => letter !== other[index]);
+  return [one, other].map((text) => text.slice(Math.max(0, at - 40), at + 40)).join(' | ');
+}
+
 async function againstHop(product, client, effort) {
-  // The product remembers counts: the peer gets the statement that a warm product sends.
-  await client.text(CALL);
   const { text, digest } = await listStatement(product.admin, async () =>
     JSON.parse(await client.text(CALL)),
   );
@@ -48,7 +51,7 @@ async function againstHop(product, client, effort) {
   const [ours, theirs] = [await client.text(CALL), await textOf(hop.base, client)];
   if (ours !== theirs) {
     await hop.stop();
-    throw new Error('product and hand-written hop answer different bytes');
+    throw new Error(`product and hand-written hop answer different bytes: ${difference(ours, theirs)}`);
   }
   const result = await against(product, client, hop, effort);
   return [
