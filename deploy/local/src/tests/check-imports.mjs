@@ -19,7 +19,7 @@ const ALLOWED = {
   server: ['service-kit', 'contracts'],
   local: [],
   e2e: ['contracts', 'testing'],
-  bench: ['contracts', 'testing'],
+  bench: ['contracts', 'service-kit', 'testing', 'local'],
 };
 
 function kindOf(folder) {
