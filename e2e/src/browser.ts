@@ -53,6 +53,7 @@ export async function open(
     viewport,
     locale: 'es-ES',
     timezoneId: 'Europe/Madrid',
+    reducedMotion: 'reduce',
     acceptDownloads: true,
     ...(storageState ? { storageState } : {}),
   });

@@ -65,14 +65,15 @@ export function rowOf(page: Page, name: string) {
 
 /** The names on show, in order. */
 export async function namesOn(page: Page): Promise<string[]> {
-  const links = page.getByRole('table', { name: 'Contactos' }).getByRole('link');
-  return (await links.allInnerTexts()).map((text) => text.split('\n').at(-1)?.trim() ?? '');
+  const ticks = page.getByRole('table', { name: 'Contactos' }).getByRole('checkbox');
+  const labels = await ticks.evaluateAll((boxes) => boxes.map((box) => box.getAttribute('aria-label') ?? ''));
+  return labels.slice(1).map((label) => label.replace('Seleccionar ', ''));
 }
 
 /** Waits until the list is that of the present filters, then says how many records match. */
 export async function totalOf(page: Page): Promise<number> {
   await page.locator('table[aria-busy="false"]').waitFor();
-  const range = await page.getByText(/^Viendo \d/).innerText();
+  const range = (await page.getByText(/^Viendo \d/).textContent()) ?? '';
   return Number(/de ([\d.]+)/.exec(range)?.[1]?.replaceAll('.', '') ?? Number.NaN);
 }
 

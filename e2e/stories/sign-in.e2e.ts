@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { fillSignIn } from '../src/browser.js';
+import { fillSignIn, signInOn } from '../src/browser.js';
 import { MANAGER } from '../src/contacts.js';
 import { BASE } from '../src/product.js';
 import { useStage } from '../src/stage.js';
@@ -22,7 +22,8 @@ describe('signing in', () => {
   });
 
   it('shows menu and dashboard from what the remotes give, and keeps the device when leaving', async () => {
-    const { page } = await stage.enterAs(MANAGER);
+    const { page } = await stage.enter();
+    await signInOn(page, MANAGER);
     const menu = page.getByRole('navigation', { name: 'Menú principal' });
     await menu.getByRole('link', { name: 'Contactos' }).waitFor();
     await page.getByText('Carmen', { exact: false }).first().waitFor();

@@ -1,0 +1,56 @@
+import { rename } from 'node:fs/promises';
+import path from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { MANAGER } from '../src/contacts.js';
+import { BASE } from '../src/product.js';
+import { useStage } from '../src/stage.js';
+
+const stage = useStage();
+const dataDir = process.env.VOLANTE_E2E_DATA_DIR;
+
+/** The shell without the remote, and the remote back in the page that stayed open. */
+async function seeOutage(page: Page, mend: () => Promise<unknown>): Promise<void> {
+  await page.goto(`${BASE}/dashboard`);
+  await page.getByText('Una parte no está disponible ahora mismo.').first().waitFor();
+  await page.getByRole('button', { name: 'Menú de Carmen Ortega Lara' }).waitFor();
+  await page.goto(`${BASE}/contact/list?type=people`);
+  await page.getByRole('heading', { name: 'Esta página no se puede mostrar' }).waitFor();
+  await page
+    .getByText('Esta parte no está disponible ahora mismo. El resto de Volante sigue funcionando.')
+    .waitFor();
+  await page.evaluate(() => document.documentElement.setAttribute('data-same-page', 'yes'));
+  await mend();
+  await page.getByRole('button', { name: 'Reintentar' }).click();
+  await page.getByText(/^Viendo 1 a/).waitFor();
+  await page.getByRole('button', { name: 'Tipo: Personas' }).waitFor();
+  await page
+    .getByRole('navigation', { name: 'Menú principal' })
+    .getByRole('link', { name: 'Contactos' })
+    .waitFor();
+  expect(await page.locator('html').getAttribute('data-same-page')).toBe('yes');
+}
+
+describe('without the remote of contacts', () => {
+  it('the shell works, its page says so, and it comes back without a reload', async () => {
+    const { page } = await stage.enterAs(MANAGER);
+    await page.route('**/static/mfe-business/**', (route) => route.abort());
+    await seeOutage(page, () => page.unroute('**/static/mfe-business/**'));
+  });
+
+  (dataDir ? it : it.skip)('the same when its files are really gone', async () => {
+    const release = path.join(dataDir ?? '', 'releases', 'mfe-business');
+    const { page } = await stage.enterAs(MANAGER);
+    await rename(release, `${release}.away`);
+    let isBack = false;
+    const mend = async () => {
+      if (!isBack) await rename(`${release}.away`, release);
+      isBack = true;
+    };
+    try {
+      await seeOutage(page, mend);
+    } finally {
+      await mend();
+    }
+  });
+});

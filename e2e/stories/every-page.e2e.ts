@@ -1,0 +1,129 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { barriers } from '../src/axe.js';
+import { PHONE, shoot, WIDE } from '../src/browser.js';
+import { createContact, findContacts, MANAGER } from '../src/contacts.js';
+import { BASE, signIn } from '../src/product.js';
+import { useStage } from '../src/stage.js';
+
+const stage = useStage();
+let person = '';
+let company = '';
+beforeAll(async () => {
+  const token = await signIn(MANAGER);
+  const id = async (type: string) => (await findContacts(token, { type, state: 'active' })).rows[3]?.id;
+  person = (await id('people')) ?? '';
+  company = (await id('business')) ?? '';
+  await createContact(token, { firstName: 'Recién', lastName: 'Llegada' });
+});
+
+/** Everything asked for is there: no skeleton, nothing stale. */
+async function settle(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor();
+  await page.waitForFunction(
+    () => !document.querySelector('.v-bone, .vs-bone, .vs-loader, [aria-busy="true"]'),
+  );
+}
+
+/** No barrier for readers, nothing wider than the screen. */
+async function check(page: Page, name: string): Promise<void> {
+  await settle(page);
+  await shoot(page, name);
+  expect({ page: name, barriers: await barriers(page) }).toEqual({ page: name, barriers: [] });
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect({ page: name, wider }).toEqual({ page: name, wider: 0 });
+}
+
+const PAGES: readonly [string, () => string][] = [
+  ['dashboard', () => '/dashboard'],
+  ['contact-list', () => '/contact/list'],
+  ['contact-list-filtered', () => '/contact/list?type=people&state=active,inactive&search=ana'],
+  ['contact-list-none', () => '/contact/list?search=zzzzzzzz'],
+  ['contact-create', () => '/contact/list/create'],
+  ['contact-view', () => `/contact/view/${person}`],
+  ['contact-company', () => `/contact/view/${company}`],
+  ['contact-edit', () => `/contact/view/${person}?edit=1`],
+  ['contact-sheet', () => `/contact/view/${person}?tab=ficha`],
+  ['contact-documents', () => `/contact/view/${person}?tab=documentos`],
+  ['contact-history', () => `/contact/view/${person}?tab=historial`],
+  ['contact-import', () => '/contact/import'],
+  ['not-found', () => '/contact/nothing'],
+  ['forbidden', () => '/403'],
+];
+
+/** What opens over a page: how to open it from the list. */
+const OPENED: readonly [string, 'both' | 'wide' | 'phone', (page: Page) => Promise<unknown>][] = [
+  ['tray', 'both', (page) => page.getByRole('button', { name: /^Tareas/ }).click()],
+  ['help', 'both', (page) => page.getByRole('button', { name: 'Ayuda del teclado' }).click()],
+  ['person-menu', 'both', (page) => page.getByRole('button', { name: /^Menú de/ }).click()],
+  [
+    'row-menu',
+    'both',
+    (page) =>
+      page
+        .getByRole('button', { name: /^Acciones de/ })
+        .first()
+        .click(),
+  ],
+  [
+    'bulk',
+    'both',
+    (page) =>
+      page
+        .getByRole('checkbox', { name: /^Seleccionar / })
+        .nth(1)
+        .check(),
+  ],
+  ['filter', 'wide', (page) => page.getByRole('button', { name: 'Permiso', exact: true }).click()],
+  ['columns', 'wide', (page) => page.getByRole('button', { name: 'Columnas' }).click()],
+  ['filters', 'phone', (page) => page.getByRole('button', { name: 'Filtros' }).click()],
+  ['menu', 'phone', (page) => page.getByRole('button', { name: 'Abrir el menú' }).click()],
+  [
+    'groups',
+    'both',
+    async (page) => {
+      await page.getByRole('button', { name: 'Más acciones' }).first().click();
+      await page.getByRole('menuitem', { name: 'Gestionar grupos' }).click();
+      await page.getByRole('dialog').getByRole('textbox').first().waitFor();
+    },
+  ],
+];
+
+describe.each([
+  ['1440', WIDE],
+  ['390', PHONE],
+] as const)('at %s px', (width, viewport) => {
+  it('the sign-in page is open to everybody', async () => {
+    const { page } = await stage.enter({ viewport });
+    await page.goto(`${BASE}/user/sign-in`);
+    await check(page, `sign-in-${width}`);
+  });
+
+  it.each(PAGES)('%s is whole, for readers too', async (name, address) => {
+    const { page } = await stage.enterAs(MANAGER, { viewport });
+    await page.goto(`${BASE}${address()}`);
+    await check(page, `${name}-${width}`);
+  });
+
+  it('what opens over the list is whole too', async () => {
+    const { page } = await stage.enterAs(MANAGER, { viewport });
+    for (const [name, where, open] of OPENED) {
+      if (where === (width === '390' ? 'wide' : 'phone')) continue;
+      await page.goto(`${BASE}/contact/list`);
+      await settle(page);
+      await open(page);
+      await check(page, `open-${name}-${width}`);
+    }
+  }, 180_000);
+
+  it.each(
+    PAGES.filter(([name]) => ['dashboard', 'contact-list', 'contact-view', 'contact-edit'].includes(name)),
+  )('%s in the dark', async (name, address) => {
+    const { page } = await stage.enterAs(MANAGER, { viewport });
+    await page.goto(`${BASE}/dashboard`);
+    await page.getByRole('button', { name: /^Menú de/ }).click();
+    await page.getByRole('menuitem', { name: 'Tema oscuro' }).click();
+    await page.goto(`${BASE}${address()}`);
+    await check(page, `${name}-dark-${width}`);
+  });
+});
