@@ -3,8 +3,10 @@ import { antdTheme } from '@volante/ui-kit/antd-theme';
 import { App, ConfigProvider } from 'antd';
 import spanish from 'antd/locale/es_ES';
 import type { ReactNode } from 'react';
-import { styleNonce } from './style-nonce';
+import { lendStyleNonce, styleNonce } from './style-nonce';
 import { themeMode } from './theme-mode';
+
+lendStyleNonce();
 
 /** Theme, locale and the place of messages for the antd components inside. Apart, as the dashboard needs none of it. */
 export function AntdFrame({ children }: { children: ReactNode }) {

@@ -15,7 +15,7 @@ import { Initials } from '@volante/ui-kit/initials';
 import { useKeys } from '@volante/ui-kit/keys';
 import { placeInSequence } from '@volante/ui-kit/sequence';
 import { lazy, Suspense, useState } from 'react';
-import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { ContactDialog } from '../list/contact-list-dialogs';
 import { useContactText } from '../shared/contact-text';
 import { ContactStateBadge } from '../shared/contact-words';
@@ -32,6 +32,8 @@ const Dialogs = lazy(async () => ({
 
 const LIST = '/contact/list';
 const IMAGE = 72;
+/** Not there, of another business or of a branch out of sight: one answer for all. */
+const NOT_THERE = 'DATA-404';
 const addressOf = (id: string | null) => (id ? `/contact/view/${id}` : null);
 
 function TabTitle({ placed }: { placed: PlacedContribution<'contact.tabs'> }): string {
@@ -171,6 +173,7 @@ export function ContactViewPage() {
   const { id = '', back_dgt_folder: backFolder } = useParams();
   const answer = useCall(contactRead, { id }, { keepPrevious: false });
   if (answer.isError && !answer.data) {
+    if (answer.error.code === NOT_THERE) return <Navigate to="/404" replace />;
     return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
   }
   if (!answer.data) return <Bone width="100%" height={220} />;

@@ -31,7 +31,7 @@ export function useContactColumns(branches: readonly Named[]): readonly Column[]
         render: (row) => (
           <>
             <Initials name={row.name} />
-            {row.name}
+            <span>{row.name}</span>
           </>
         ),
       },
