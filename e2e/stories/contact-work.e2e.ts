@@ -84,7 +84,7 @@ describe('creating a contact', () => {
     expect(made.image).toMatch(/^[0-9a-f]{24}$/);
     await page.waitForFunction(() => {
       const image = document.querySelector<HTMLImageElement>('.v-detail-head img');
-      return image !== null && image.complete && image.naturalWidth > 0;
+      return image?.complete === true && image.naturalWidth > 0;
     });
   });
 });

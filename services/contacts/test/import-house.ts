@@ -15,8 +15,8 @@ import { newStagingKey, type Storage } from '@volante/service-kit/storage/storag
 import { type Envelope, TestingHost } from '@volante/service-kit/testing-host';
 import { cloneSchemas } from '@volante/testing/servers/schemas';
 import { testEnv } from '@volante/testing/servers/test-env';
+import { SAMPLE_BRANCHES } from '@volante/testing/sheets/sample-sheets';
 import { service } from '../src/main.js';
-import { SAMPLE_BRANCHES } from './sample-sheets.js';
 
 /** Ids of the branches that the samples name. */
 export const BRANCHES = DEMO.school.branches.map(({ id }) => id);

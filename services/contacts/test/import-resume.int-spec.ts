@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { contactImportStart, contactImportUndo } from '@volante/contracts/contacts/contact-import.contract';
+import { sampleRows, writeSampleCsv } from '@volante/testing/sheets/sample-sheets';
 import { BRANCHES, ImportHouse, jobOf, person, startWorker } from './import-house.js';
-import { sampleRows, writeSampleCsv } from './sample-sheets.js';
 
 jest.setTimeout(90_000);
 

@@ -19,8 +19,13 @@ import {
 import { contactJobs } from '@volante/contracts/contacts/contact-jobs.contract';
 import { DEMO } from '@volante/contracts/demo';
 import type { SessionUser } from '@volante/contracts/session/session.contract';
+import {
+  SAMPLE_BRANCHES,
+  sampleRows,
+  writeSampleCsv,
+  writeSampleXlsx,
+} from '@volante/testing/sheets/sample-sheets';
 import { BRANCHES, clerk, ImportHouse, jobOf, person } from './import-house.js';
-import { SAMPLE_BRANCHES, sampleRows, writeSampleCsv, writeSampleXlsx } from './sample-sheets.js';
 
 jest.setTimeout(60_000);
 

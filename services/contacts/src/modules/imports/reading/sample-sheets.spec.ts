@@ -3,7 +3,7 @@ import {
   sampleRows,
   writeSampleCsv,
   writeSampleXlsx,
-} from '../../../../test/sample-sheets.js';
+} from '@volante/testing/sheets/sample-sheets';
 import { useTempFiles } from '../../../../test/temp-files.js';
 import { inspectSheet } from './inspect-sheet.js';
 import { createNormaliser } from './normalise-row.js';

@@ -1,5 +1,10 @@
+import {
+  type FixtureBook,
+  type FixtureCell,
+  xlsxFixture,
+  zipped,
+} from '@volante/testing/sheets/xlsx-fixture';
 import { collect, refusal, useTempFiles } from '../../../../test/temp-files.js';
-import { type FixtureBook, type FixtureCell, xlsxFixture, zipped } from '../../../../test/xlsx-fixture.js';
 import { openSheet } from './open-sheet.js';
 
 const files = useTempFiles();
