@@ -8,6 +8,8 @@ interface Compiled {
 }
 
 const cache = new Map<string, Compiled>();
+/** Longer texts are bulk statements, of which there are as many as numbers of rows: kept, they would fill the memory. */
+const CACHED_LENGTH = 6_000;
 const PLACEHOLDER = /:([a-zA-Z]\w*)/g;
 
 function compile(sql: string): Compiled {
@@ -15,7 +17,7 @@ function compile(sql: string): Compiled {
   if (found) return found;
   const names = [...sql.matchAll(PLACEHOLDER)].map((match) => match[1] ?? '');
   const compiled = { parts: sql.split(/:[a-zA-Z]\w*/), names };
-  if (cache.size < 5_000) cache.set(sql, compiled);
+  if (sql.length <= CACHED_LENGTH && cache.size < 5_000) cache.set(sql, compiled);
   return compiled;
 }
 

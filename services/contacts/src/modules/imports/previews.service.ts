@@ -15,9 +15,9 @@ import { RowPlanner } from './planning/row-planner.js';
 import { PreviewTally } from './preview-tally.js';
 import { openSheet } from './reading/open-sheet.js';
 import { SHEET_LIMITS } from './reading/sheet.js';
-import { ahead, rowBatches } from './row-batches.js';
+import { eachRow, rowBatches } from './row-batches.js';
 
-const BATCH = 500;
+const BATCH = 200;
 
 type Preview = CallOutput<typeof contactImportPreview>;
 
@@ -43,9 +43,9 @@ export class PreviewsService {
         const tally = new PreviewTally();
         const planner = new RowPlanner(choice.options.duplicates);
         const where = this.lookUpOf(ctx, record, choice);
-        for await (const rows of ahead(rowBatches(sheet, reader(sheet), BATCH))) {
+        for await (const rows of rowBatches(sheet, reader(sheet), BATCH)) {
           const known = await lookUp(rows, where);
-          for (const row of rows) tally.add(planner.plan(row, known));
+          await eachRow(rows, (row) => tally.add(planner.plan(row, known)));
         }
         return tally.result();
       }),

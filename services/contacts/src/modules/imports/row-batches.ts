@@ -2,8 +2,8 @@ import { setImmediate as turn } from 'node:timers/promises';
 import type { NormalisedRow } from './reading/normalise-row.js';
 import type { Sheet, SheetRow } from './reading/sheet.js';
 
-/** Rows understood at a stretch before others get their turn: a few milliseconds' worth. */
-const STRETCH = 50;
+/** Rows worked on at a stretch before others get their turn: a millisecond's worth. */
+const STRETCH = 20;
 
 /** The sheet's rows behind a line, understood, some hundreds at a time. */
 export async function* rowBatches(
@@ -24,19 +24,10 @@ export async function* rowBatches(
   if (batch.length > 0) yield batch;
 }
 
-/** Asks for the next item while the last one is being worked on. */
-export async function* ahead<T>(items: AsyncGenerator<T>): AsyncGenerator<T> {
-  let next = items.next();
-  try {
-    for (;;) {
-      const { value, done } = await next;
-      if (done) return;
-      next = items.next();
-      // Looked at in the next round, or by nobody when the reader stops early.
-      next.catch(() => undefined);
-      yield value;
-    }
-  } finally {
-    await items.return(undefined);
+/** Does something with every row, and lets others have their turn now and then. */
+export async function eachRow<T>(rows: readonly T[], work: (row: T) => void): Promise<void> {
+  for (const [index, row] of rows.entries()) {
+    if (index % STRETCH === 0) await turn();
+    work(row);
   }
 }

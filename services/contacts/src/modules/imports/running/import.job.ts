@@ -15,7 +15,7 @@ import { RowPlanner } from '../planning/row-planner.js';
 import type { NormalisedRow } from '../reading/normalise-row.js';
 import { openSheet } from '../reading/open-sheet.js';
 import { SHEET_LIMITS, type Sheet } from '../reading/sheet.js';
-import { ahead, rowBatches } from '../row-batches.js';
+import { rowBatches } from '../row-batches.js';
 import { writeBatch } from './batch-writer.js';
 import {
   AT_START,
@@ -66,7 +66,7 @@ export class ImportJob implements JobHandler<ImportChoice> {
   ): Promise<ImportProgress> {
     const reached = job.checkpoint(importProgress);
     let progress = reached ? { ...reached, resumedAfter: reached.line } : AT_START;
-    for await (const rows of ahead(batches(progress.line))) {
+    for await (const rows of batches(progress.line)) {
       job.signal.throwIfAborted();
       progress = await this.writeOnce(job, progress, rows);
       job.progress(rowsDone(progress), record.sheet_rows, `${inWords(progress)}.`);
@@ -159,6 +159,8 @@ export class ImportJob implements JobHandler<ImportChoice> {
 
 /** Two imports of one business take turns, batch by batch: each sees what the other has written. */
 async function takeTurn(tx: TenantTx): Promise<void> {
-  await tx.run('INSERT IGNORE INTO contact_import_turn (business_id) VALUES (:business)');
+  await tx.run(
+    'INSERT INTO contact_import_turn (business_id) VALUES (:business) ON DUPLICATE KEY UPDATE business_id = business_id',
+  );
   await tx.rows('SELECT business_id FROM contact_import_turn WHERE business_id = :business FOR UPDATE');
 }
