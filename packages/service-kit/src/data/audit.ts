@@ -41,9 +41,12 @@ export function changesBetween(
 }
 
 async function lockHead(tx: TenantTx): Promise<Head> {
-  await tx.run('INSERT IGNORE INTO audit_head (business_id, seq, hash) VALUES (:business, 0, :genesis)', {
-    genesis: GENESIS,
-  });
+  // Not INSERT IGNORE: on a row that is there it takes a shared lock, and two rivals that both hold one deadlock.
+  await tx.run(
+    `INSERT INTO audit_head (business_id, seq, hash) VALUES (:business, 0, :genesis)
+     ON DUPLICATE KEY UPDATE seq = seq`,
+    { genesis: GENESIS },
+  );
   const [head] = await tx.rows<Head>(
     'SELECT seq, hash FROM audit_head WHERE business_id = :business FOR UPDATE',
   );

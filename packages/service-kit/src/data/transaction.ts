@@ -7,7 +7,7 @@ import type { Executor } from './executor.js';
 import { claimKey, Replay, storeReply } from './idempotency.js';
 import { TenantTx, type WriteOptions } from './tenant-tx.js';
 
-const ATTEMPTS = 6;
+const ATTEMPTS = 8;
 
 async function pause(attempt: number): Promise<void> {
   const wait = Math.random() * 10 * 2 ** attempt;

@@ -19,7 +19,9 @@ export async function assertBranch(tx: TenantTx, branch: string): Promise<void> 
 
 /** Takes the next `count` numbers of the business and answers the first; the row is locked until the end. */
 export async function nextNumbers(tx: TenantTx, count = 1): Promise<number> {
-  await tx.run('INSERT IGNORE INTO contact_counter (business_id, last) VALUES (:business, 0)');
+  await tx.run(
+    'INSERT INTO contact_counter (business_id, last) VALUES (:business, 0) ON DUPLICATE KEY UPDATE last = last',
+  );
   const [row] = await tx.rows<{ last: number }>(
     'SELECT last FROM contact_counter WHERE business_id = :business FOR UPDATE',
   );
