@@ -1,13 +1,12 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import { formatCount } from '../display/counts';
 import { useKeys } from '../keys/keys';
 import { useKitText } from '../text/text';
 import type { Page } from './list-types';
 
-const NUMBER = new Intl.NumberFormat('es-ES', { useGrouping: 'always' });
-
 export function countText(page: Pick<Page<unknown>, 'total' | 'capped'>): string {
-  return page.total === null ? '' : `${NUMBER.format(page.total)}${page.capped ? '+' : ''}`;
+  return page.total === null ? '' : `${formatCount(page.total)}${page.capped ? '+' : ''}`;
 }
 
 interface ListFootProps {
@@ -23,7 +22,7 @@ export function ListFoot({ page, onPage }: ListFootProps) {
   const back = previous ? () => onPage(previous) : undefined;
   useKeys({ ArrowRight: forward, ArrowLeft: back });
   const to = page.from + page.rows.length - 1;
-  const range = { from: NUMBER.format(page.from), to: NUMBER.format(to), total: countText(page) };
+  const range = { from: formatCount(page.from), to: formatCount(to), total: countText(page) };
   return (
     <nav className="v-foot" aria-label={text('list.pages')}>
       <span className="v-number" role="status">

@@ -2,6 +2,7 @@ import type { CallInput, CallOutput } from '@volante/contracts/call';
 import { contactImportPreview } from '@volante/contracts/contacts/contact-import.contract';
 import { useCall } from '@volante/mfe-kit/query';
 import { Bone } from '@volante/ui-kit/bone';
+import { formatCount } from '@volante/ui-kit/counts';
 import { ErrorState } from '@volante/ui-kit/error-state';
 import { type BadgeTone, StateBadge } from '@volante/ui-kit/state-badge';
 import { Button, Select } from 'antd';
@@ -80,7 +81,7 @@ function PreviewRows({ preview }: { preview: Preview }) {
             aria-pressed={wanted === outcome}
             onClick={() => setWanted(wanted === outcome ? null : outcome)}
           >
-            <strong>{preview[outcome].toLocaleString('es-ES')}</strong>
+            <strong>{formatCount(preview[outcome])}</strong>
             {text(`contacts.import.outcome.${outcome}`)}
           </button>
         ))}

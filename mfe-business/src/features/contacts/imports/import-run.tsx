@@ -4,6 +4,7 @@ import { downloadFile } from '@volante/mfe-kit/open-file';
 import { useCallMutation } from '@volante/mfe-kit/query';
 import { hasEnded, useJob } from '@volante/mfe-kit/tray';
 import { Bone } from '@volante/ui-kit/bone';
+import { formatCount } from '@volante/ui-kit/counts';
 import { ErrorState } from '@volante/ui-kit/error-state';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { Button } from 'antd';
@@ -24,7 +25,7 @@ function Result({ job, onAgain }: { job: JobView; onAgain: () => void }) {
         {known.map((name) => (
           <div key={name}>
             <dt>{text(`contacts.import.count.${name}`)}</dt>
-            <dd>{Number(job.result?.[name]).toLocaleString('es-ES')}</dd>
+            <dd>{formatCount(Number(job.result?.[name]))}</dd>
           </div>
         ))}
       </dl>
@@ -67,8 +68,8 @@ export function ImportRun({ jobId, onAgain }: { jobId: string; onAgain: () => vo
             <span>
               {job.total
                 ? text('contacts.import.doneOf', {
-                    done: job.done.toLocaleString('es-ES'),
-                    total: job.total.toLocaleString('es-ES'),
+                    done: formatCount(job.done),
+                    total: formatCount(job.total),
                   })
                 : job.message}
             </span>

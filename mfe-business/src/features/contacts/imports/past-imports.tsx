@@ -7,6 +7,7 @@ import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { trackJob } from '@volante/mfe-kit/tray';
 import { Bone } from '@volante/ui-kit/bone';
 import { ConfirmDialog } from '@volante/ui-kit/confirm-dialog';
+import { formatCount } from '@volante/ui-kit/counts';
 import { ElapsedText } from '@volante/ui-kit/date-text';
 import { formatInstant } from '@volante/ui-kit/dates';
 import { EmptyState } from '@volante/ui-kit/empty-state';
@@ -46,10 +47,10 @@ function PastRow({ past, onUndo }: { past: Past; onUndo: () => void }) {
       </td>
       <td className="v-number">
         {text('contacts.import.counts', {
-          created: past.created,
-          updated: past.updated,
-          skipped: past.skipped,
-          rejected: past.rejected,
+          created: formatCount(past.created),
+          updated: formatCount(past.updated),
+          skipped: formatCount(past.skipped),
+          rejected: formatCount(past.rejected),
         })}
       </td>
       <td className="vb-past-acts">
@@ -114,7 +115,7 @@ export function PastImports() {
       ) : null}
       {rows && rows.length > 0 ? (
         <div className="vb-scroll">
-          <table className="vb-import-table">
+          <table className="vb-import-table vb-past">
             <thead>
               <tr>
                 <th scope="col">{text('contacts.import.file')}</th>
@@ -143,8 +144,8 @@ export function PastImports() {
           <p>
             {text('contacts.import.undoText', {
               file: undoing.filename,
-              created: undoing.created,
-              updated: undoing.updated,
+              created: formatCount(undoing.created),
+              updated: formatCount(undoing.updated),
             })}
           </p>
         </ConfirmDialog>

@@ -2,6 +2,7 @@ import { contactFinder } from '@volante/contracts/contacts/contact.contract';
 import type { ContactState } from '@volante/contracts/contacts/contact.fields';
 import { useCall } from '@volante/mfe-kit/query';
 import { Bone } from '@volante/ui-kit/bone';
+import { formatCount } from '@volante/ui-kit/counts';
 import { ElapsedText } from '@volante/ui-kit/date-text';
 import { ErrorState } from '@volante/ui-kit/error-state';
 import { Initials } from '@volante/ui-kit/initials';
@@ -22,7 +23,7 @@ function StateCount({ state }: { state: ContactState }) {
         {data?.total === undefined || data.total === null ? (
           <Bone width="48px" height={20} />
         ) : (
-          `${data.total.toLocaleString('es-ES', { useGrouping: 'always' })}${data.capped ? '+' : ''}`
+          `${formatCount(data.total)}${data.capped ? '+' : ''}`
         )}
       </strong>
       <span>{text(`contacts.stateMany.${state}`)}</span>
