@@ -93,7 +93,7 @@ function isRequiredBy(schema: z.ZodObject, name: string): boolean {
   const field: unknown = schema.shape[name];
   if (typeof field !== 'object' || field === null || !('safeParse' in field)) return false;
   const type = field as z.ZodType;
-  return ['', null, undefined].every((nothing) => !type.safeParse(nothing).success);
+  return ['', null, undefined, []].every((nothing) => !type.safeParse(nothing).success);
 }
 
 /** State beside the values: which fields have been left, and what the server said of them. */

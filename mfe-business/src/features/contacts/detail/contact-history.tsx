@@ -65,13 +65,13 @@ export function ContactHistory({ id }: { id: string }) {
       <ol className="vb-history">
         {rows.map((row) => (
           <li key={row.seq}>
-            <header>
+            <p className="vb-history-head">
               <strong>{row.actor.name}</strong>{' '}
-              {text(`contacts.history.action.${row.action.replace(/^contact\./, '')}`, {
-                defaultValue: text('contacts.history.action.update'),
+              {text(`contacts.history.action.${row.action}`, {
+                defaultValue: text('contacts.history.action.updated'),
               })}{' '}
               <ElapsedText instant={row.at} />
-            </header>
+            </p>
             <Changes changes={row.changes} />
           </li>
         ))}
