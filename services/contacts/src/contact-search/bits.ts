@@ -13,8 +13,13 @@ import type { SearchWord } from './tokens.js';
  * decides.
  */
 const WORD_BITS = 64n;
-/** Beginnings of a word that set a bit each. */
-const HEADS = [2, 3, 4] as const;
+/** How many bits the beginning of each length sets. Numbers set none: they are rare enough without. */
+const HEADS = [
+  { length: 2, bits: 1 },
+  { length: 3, bits: 2 },
+  { length: 4, bits: 1 },
+] as const;
+const LETTER = /^[a-z]/;
 
 const STATES = 0;
 const TYPES = 3;
@@ -34,11 +39,15 @@ function hash(text: string): number {
 }
 
 function headBits(word: string): bigint {
-  let bits = 0n;
-  for (const length of HEADS) {
-    if (word.length >= length) bits |= 1n << (BigInt(hash(word.slice(0, length))) % WORD_BITS);
+  let set = 0n;
+  if (!LETTER.test(word)) return set;
+  for (const { length, bits } of HEADS) {
+    if (word.length < length) break;
+    for (let nth = 0; nth < bits; nth += 1) {
+      set |= 1n << (BigInt(hash(`${nth}${word.slice(0, length)}`)) % WORD_BITS);
+    }
   }
-  return bits;
+  return set;
 }
 
 /** The beginnings of all tokens, as a decimal number of 64 bits. */

@@ -1,4 +1,5 @@
 import type { ContactFilters } from '@volante/contracts/contacts/contact.contract';
+import type { ContactState } from '@volante/contracts/contacts/contact.fields';
 import { type Context, visibleBranches } from '@volante/service-kit/context';
 import type { SqlParams } from '@volante/service-kit/data/sql';
 import { facetMasks } from './bits.js';
@@ -12,6 +13,10 @@ export interface Conditions {
   group: string | null;
   /** The same as bits of a search token. */
   facets: readonly number[];
+  /** Those bits alone decide: branches share theirs, groups have none. */
+  isFacetExact: boolean;
+  /** Share of the contacts that pass, guessed: for choosing a plan, never for a result. */
+  share: number;
 }
 
 /**
@@ -34,6 +39,26 @@ function branchesOf(ctx: Context, filter: readonly string[] | undefined): readon
 
 const LISTED = ['active', 'inactive'] as const;
 const TYPES = { business: 'E', people: 'P' } as const;
+
+const STATE_SHARES: Readonly<Record<ContactState, number>> = { active: 0.8, inactive: 0.17, deleted: 0.03 };
+const BRANCH_SHARE = 0.3;
+const SEX_SHARE = 0.5;
+const BUSINESS_SHARE = 0.07;
+const LICENCE_SHARE = 0.05;
+
+/** A branch that is alone has an index of its own: it narrows nothing. */
+function shareOf(
+  { type, sex, licence }: ContactFilters,
+  states: readonly ContactState[],
+  branches: readonly string[] | null,
+): number {
+  const ofStates = states.reduce((sum, state) => sum + STATE_SHARES[state], 0);
+  const ofBranches = branches && branches.length > 1 ? Math.min(1, branches.length * BRANCH_SHARE) : 1;
+  const ofLicences = licence?.length ? Math.min(1, licence.length * LICENCE_SHARE) : 1;
+  return (
+    ofStates * ofBranches * ofLicences * (type === 'business' ? BUSINESS_SHARE : 1) * (sex ? SEX_SHARE : 1)
+  );
+}
 
 /** Filters and branch scope as SQL; `null`: nothing can match. */
 export function conditionsOf(ctx: Context, filters: ContactFilters): Conditions | null {
@@ -59,5 +84,7 @@ export function conditionsOf(ctx: Context, filters: ContactFilters): Conditions 
     singleBranch: branches?.length === 1,
     group: filters.group ?? null,
     facets: facetMasks(filters, states, branches),
+    share: shareOf(filters, states, branches),
+    isFacetExact: branches === null && !filters.group,
   };
 }

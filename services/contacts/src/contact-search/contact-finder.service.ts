@@ -56,19 +56,19 @@ export class ContactFinder {
     if (conditions.group) return this.run(ctx, query, { kind: 'group' }, 0);
     if (words.length === 0) return this.list(ctx, query);
     const estimates = await this.estimate(ctx, query);
-    const chosen = choosePlan(estimates, query);
-    const fewest = estimates.hits[chosen.rarest] ?? 0;
-    let plan: Plan | null = chosen.plan;
+    const { sort, rows: wanted } = query;
+    const { plan: first, rarest } = choosePlan(estimates, { sort, rows: wanted, share: conditions.share });
+    let plan: Plan | null = first;
     let rows: Row[] = [];
-    while (plan && rows.length < query.rows) {
-      rows = await this.run(ctx, query, plan, chosen.rarest);
-      plan = widerPlan({ plan, rarest: chosen.rarest }, fewest, query.rows);
+    while (plan && rows.length < wanted) {
+      rows = await this.run(ctx, query, plan, rarest);
+      plan = widerPlan(plan, rows.length);
     }
     return rows;
   }
 
   private async list(ctx: Context, query: ListQuery): Promise<Row[]> {
-    const plan: Plan = { kind: 'walk', take: null };
+    const plan: Plan = { kind: 'walk' };
     if (!isCountRemembered(query)) return this.run(ctx, query, plan, 0);
     const key = RememberedCounts.keyOf(ctx.actor.businessId, query.conditions);
     const rows = await this.run(ctx, { ...query, known: this.counts.find(key) }, plan, 0);

@@ -17,8 +17,8 @@ const END = '\x7f';
 
 /** How the rows of a page are found. */
 export type Plan =
-  /** Walk an index in the order of the list and stop when the page is full, or after `take` contacts. */
-  | { kind: 'walk'; take: number | null }
+  /** Walk an index in the order of the list and stop when the page is full. */
+  | { kind: 'walk' }
   /** Take the members of the group, then put them in order. */
   | { kind: 'group' }
   /** Take all hits of one word, or with `take` the first of them in the order of the list. */
@@ -65,14 +65,27 @@ function behind(query: ListQuery, alias: string, id = 'id'): string {
   return ` AND ${name} ${than}= :placeKey AND (${name} ${than} :placeKey OR ${alias}.${id} ${than} :placeId)`;
 }
 
-function has(word: SearchWord, index: number): string {
-  const alternatives = word.map((_, i) => `LOCATE(:word${index}_${i}, f.search_text) > 0`);
+function has(word: SearchWord, index: number, alias: string): string {
+  const alternatives = word.map((_, i) => `LOCATE(:word${index}_${i}, ${alias}.search_text) > 0`);
   return `(${alternatives.join(' OR ')})`;
 }
 
-/** The words that are checked on the row, `except` one that led to it. */
-function wordConditions(query: ListQuery, except = -1): string {
-  return query.words.map((word, index) => (index === except ? '' : ` AND ${has(word, index)}`)).join('');
+/** The words that are checked on the contact itself, `except` one that led to it. */
+function wordConditions(query: ListQuery, except = -1, alias = 'f'): string {
+  const checked = query.words.map((word, index) =>
+    index === except ? '' : ` AND ${has(word, index, alias)}`,
+  );
+  return checked.join('');
+}
+
+const maskedBy = (column: string) =>
+  ` AND (${column} & CAST(:wordMask AS UNSIGNED)) = CAST(:wordMask AS UNSIGNED)`;
+
+/** The same while walking: the index has the bits, so that only contacts that likely have the words are looked up. */
+function walkedWords(query: ListQuery): string {
+  if (query.words.length === 0) return '';
+  return `${maskedBy('f.word_bits')} AND 1 = (SELECT COUNT(*) FROM contact g
+    WHERE g.business_id = :business AND g.id = f.id${wordConditions(query, -1, 'g')})`;
 }
 
 function tokenRange(word: SearchWord, index: number): string {
@@ -100,14 +113,14 @@ const TOKEN_TO_CONTACT = 'STRAIGHT_JOIN contact f ON f.business_id = :business A
 const MEMBER_TO_CONTACT = 'STRAIGHT_JOIN contact f ON f.business_id = :business AND f.id = m.contact_id';
 const OF_GROUP = 'm.business_id = :business AND m.group_id = :group';
 
+const facetConditions = ({ conditions }: ListQuery) =>
+  conditions.facets.map((_, i) => ` AND (t.facets & :facets${i}) <> 0`).join('');
+const otherWords = (query: ListQuery) => (query.words.length > 1 ? maskedBy('t.words') : '');
+
 /** Hits of one word whose bits do not speak against the other words and the filters. */
 function tokenHits(query: ListQuery, word: number): string {
-  const facets = query.conditions.facets.map((_, i) => ` AND (t.facets & :facets${i}) <> 0`).join('');
-  const others =
-    query.words.length > 1
-      ? ' AND (t.words & CAST(:wordMask AS UNSIGNED)) = CAST(:wordMask AS UNSIGNED)'
-      : '';
-  return `contact_token t WHERE ${tokenRange(query.words[word] ?? [], word)}${facets}${others}`;
+  const range = tokenRange(query.words[word] ?? [], word);
+  return `contact_token t WHERE ${range}${facetConditions(query)}${otherWords(query)}`;
 }
 
 function tokenSource(query: ListQuery, plan: Extract<Plan, { kind: 'tokens' }>): string {
@@ -116,18 +129,13 @@ function tokenSource(query: ListQuery, plan: Extract<Plan, { kind: 'tokens' }>):
   return `(${hits}${behind(query, 't', 'contact_id')} ${order(query, 't', 'contact_id')} LIMIT ${plan.take}) t`;
 }
 
-function walk(query: ListQuery, take: number | null, tail: string): string {
-  const all = `FROM contact f FORCE INDEX (${walkIndex(query)}) WHERE ${query.conditions.sql}`;
-  if (take === null) return `SELECT f.id ${all}${inGroup(query)}${wordConditions(query)}${tail}`;
-  return `SELECT f.id FROM (SELECT f.id ${all}${behind(query, 'f')} ${order(query, 'f')} LIMIT ${take}) w
-    STRAIGHT_JOIN contact f ON f.business_id = :business AND f.id = w.id
-    WHERE 1 = 1${inGroup(query)}${wordConditions(query)} ${order(query, 'f')} LIMIT ${query.rows}`;
-}
-
 function keys(query: ListQuery, plan: Plan): string {
   const { conditions } = query;
   const tail = `${behind(query, 'f')} ${order(query, 'f')} LIMIT ${query.rows}`;
-  if (plan.kind === 'walk') return walk(query, plan.take, tail);
+  if (plan.kind === 'walk') {
+    return `SELECT f.id FROM contact f FORCE INDEX (${walkIndex(query)})
+      WHERE ${conditions.sql}${inGroup(query)}${walkedWords(query)}${tail}`;
+  }
   if (plan.kind === 'group') {
     return `SELECT f.id FROM contact_group_member m ${MEMBER_TO_CONTACT}
       WHERE ${OF_GROUP} AND ${conditions.sql}${wordConditions(query)}${tail}`;
@@ -160,16 +168,21 @@ export function isCountRemembered({ count, words, conditions }: ListQuery): bool
   return count && words.length === 0 && conditions.group === null;
 }
 
-/** Of the first hits of the rarest word, how many pass: exact when that word has no more hits than are looked at. */
+/**
+ * Of the first hits of the rarest word, how many pass: exact when that word has no more hits than are looked at. One
+ * word whose bits decide needs no look at the contacts.
+ */
 function sampled(query: ListQuery, word: number): string {
-  const source = `SELECT t.contact_id FROM contact_token t WHERE ${tokenRange(query.words[word] ?? [], word)}
-    LIMIT ${SEARCH_SAMPLE + 1}`;
-  return `(SELECT COUNT(DISTINCT f.id) FROM (${source}) t ${TOKEN_TO_CONTACT}
-    WHERE ${conditionsWithWords(query, word)}) AS total, (SELECT COUNT(*) FROM (${source}) s) > ${SEARCH_SAMPLE} AS more`;
-}
-
-function conditionsWithWords(query: ListQuery, word: number): string {
-  return `${query.conditions.sql}${inGroup(query)}${wordConditions(query, word)}`;
+  const source = `(SELECT t.contact_id, t.words, t.facets FROM contact_token t
+    WHERE ${tokenRange(query.words[word] ?? [], word)} LIMIT ${SEARCH_SAMPLE + 1}) t`;
+  const passing = `WHERE 1 = 1${facetConditions(query)}${otherWords(query)}`;
+  const { sql, isFacetExact } = query.conditions;
+  const count =
+    isFacetExact && query.words.length === 1
+      ? `SELECT COUNT(DISTINCT t.contact_id) FROM ${source} ${passing}`
+      : `SELECT COUNT(DISTINCT f.id) FROM ${source} ${TOKEN_TO_CONTACT}
+         ${passing} AND ${sql}${inGroup(query)}${wordConditions(query, word)}`;
+  return `(${count}) AS total, (SELECT COUNT(*) FROM ${source}) > ${SEARCH_SAMPLE} AS more`;
 }
 
 /** The one statement of a list: the page's keys from an index, the rows behind them, and the count. */
@@ -187,7 +200,7 @@ export function listSql(query: ListQuery, plan: Plan, rarest: number): string {
 /** How many contacts a list has, exactly up to `most`: an export says it before it begins. */
 export function countSql(query: ListQuery, most: number): string {
   const all: ListQuery = { ...query, sort: 'name', place: null, rows: most };
-  return `SELECT COUNT(*) AS total FROM (${keys(all, { kind: 'walk', take: null })}) n`;
+  return `SELECT COUNT(*) AS total FROM (${keys(all, { kind: 'walk' })}) n`;
 }
 
 /** How many hits each word has, and how many contacts there are, as the server guesses without reading them. */
@@ -215,7 +228,7 @@ export function listParams(query: ListQuery): SqlParams {
   const { place, words, conditions } = query;
   return {
     ...Object.fromEntries(conditions.facets.map((mask, i) => [`facets${i}`, mask])),
-    ...(words.length > 1 ? { wordMask: wordMask(words) } : {}),
+    ...(words.length > 0 ? { wordMask: wordMask(words) } : {}),
     ...conditions.params,
     ...(isCountRemembered(query)
       ? { knownChanges: query.known?.changes ?? -1, knownTotal: query.known?.total ?? 0 }

@@ -39,8 +39,8 @@ const TABLES = [
     updated_at DATETIME(3) NOT NULL,
     PRIMARY KEY (business_id, id),
     UNIQUE KEY contact_code (business_id, code),
-    KEY contact_name (business_id, sort_name, id, state, branch_id, type, sex, licence),
-    KEY contact_branch (business_id, branch_id, sort_name, id, state, type, sex, licence)
+    KEY contact_name (business_id, sort_name, id, state, branch_id, type, sex, licence, word_bits),
+    KEY contact_branch (business_id, branch_id, sort_name, id, state, type, sex, licence, word_bits)
   )`,
   `CREATE TABLE contact_token (
     business_id ${ID} NOT NULL,

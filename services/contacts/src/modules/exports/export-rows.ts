@@ -88,7 +88,7 @@ export class ExportRows {
     }
     for (let { place } = query; ; ) {
       const page = { ...query, place };
-      const sql = listSql(page, { kind: 'walk', take: null }, 0);
+      const sql = listSql(page, { kind: 'walk' }, 0);
       const keys = await this.db.rows<Key>(this.ctx, sql, listParams(page));
       const last = keys.at(-1);
       if (!last) return;
