@@ -58,11 +58,15 @@ describe('taking the list out', () => {
 
   it('on paper, and only the ticked ones', async () => {
     const { page } = await stage.enterAs(MANAGER);
+    await page.addInitScript(() => {
+      window.print = () => document.documentElement.setAttribute('data-printed', 'yes');
+    });
     await openList(page, `?search=${word}`);
     await exportAs(page, 'Imprimir')();
-    await page.locator('iframe').waitFor({ state: 'attached' });
     const paper = page.frameLocator('iframe');
-    await paper.getByText(`Ana ${word}`).waitFor({ state: 'attached' });
+    await paper.locator('html[data-printed]').waitFor({ state: 'attached' });
+    expect(await paper.locator('body').textContent()).toContain(`Ana ${word}`);
+    expect(await paper.locator('h1').evaluate((title) => getComputedStyle(title).margin)).toBe('0px');
 
     await page.getByRole('checkbox', { name: `Seleccionar Ana ${word}` }).check();
     const bar = page.getByRole('region', { name: 'Acciones con la selección' });

@@ -108,7 +108,7 @@ describe('working with a contact', () => {
     await page.keyboard.press('e');
     const form = page.getByRole('form', { name: 'Editar' });
     await form.getByLabel('Localidad').fill('Torredelcampo');
-    await form.getByText('Hay cambios sin guardar').waitFor();
+    await form.getByRole('status').filter({ hasText: 'Hay cambios sin guardar' }).waitFor();
     await page.keyboard.press('Control+s');
     await page.getByText('Cambios guardados').waitFor();
     await form.waitFor({ state: 'detached' });

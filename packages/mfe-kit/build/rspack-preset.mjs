@@ -10,20 +10,23 @@ const SLIM = fileURLToPath(new URL('./slim-contract-loader.mjs', import.meta.url
 const CONTRACT = /contracts[\\/]src[\\/].*\.contract\.ts$/;
 const BROWSERS = ['chrome >= 120', 'edge >= 120', 'firefox >= 121', 'safari >= 17'];
 
-/** `import { Table } from 'antd'` becomes `antd/es/table`, so that a page loads the components it uses. */
+/**
+ * `import { Table } from 'antd'` becomes `antd/es/table`, so that a page loads the components it uses, and those of the
+ * shell: a remote must never carry a second copy, whose contexts know nothing of the first.
+ */
 const COMPONENT_IMPORTS = [
   { libraryName: 'antd', libraryDirectory: 'es', camelToDashComponentName: true },
   { libraryName: '@ant-design/icons', libraryDirectory: 'es/icons', camelToDashComponentName: false },
 ];
 
 function rules(production) {
-  const swc = (react) => ({
+  const swc = (tsx) => ({
     loader: 'builtin:swc-loader',
     options: {
       env: { targets: BROWSERS },
-      transformImport: react ? COMPONENT_IMPORTS : undefined,
+      transformImport: COMPONENT_IMPORTS,
       jsc: {
-        parser: { syntax: 'typescript', tsx: react },
+        parser: { syntax: 'typescript', tsx },
         transform: { react: { runtime: 'automatic', development: !production } },
       },
     },
