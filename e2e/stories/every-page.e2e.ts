@@ -76,8 +76,22 @@ const OPENED: readonly [string, 'both' | 'wide' | 'phone', (page: Page) => Promi
   ],
   ['filter', 'wide', (page) => page.getByRole('button', { name: 'Permiso', exact: true }).click()],
   ['columns', 'wide', (page) => page.getByRole('button', { name: 'Columnas' }).click()],
-  ['filters', 'phone', (page) => page.getByRole('button', { name: 'Filtros' }).click()],
-  ['menu', 'phone', (page) => page.getByRole('button', { name: 'Abrir el menú' }).click()],
+  [
+    'filters',
+    'phone',
+    async (page) => {
+      await page.getByRole('button', { name: 'Filtros' }).click();
+      await page.getByRole('dialog').getByRole('heading', { name: 'Sucursal' }).waitFor();
+    },
+  ],
+  [
+    'menu',
+    'phone',
+    async (page) => {
+      await page.getByRole('button', { name: 'Abrir el menú' }).click();
+      await page.getByRole('link', { name: 'Inicio', exact: true }).waitFor();
+    },
+  ],
   [
     'groups',
     'both',

@@ -1,7 +1,7 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { MenuButton, type MenuItem } from '@volante/mfe-kit/menu-button';
 import { PageToolbar } from '@volante/mfe-kit/toolbar';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useKeys } from '../keys/keys';
 import { useKitText } from '../text/text';
@@ -73,6 +73,34 @@ function Neighbours({ previous, next }: { previous: string | null; next: string 
   );
 }
 
+/** The names of the tabs; the one on show is brought into view where they do not all fit. */
+function Tabs({ tabs, shown }: { tabs: readonly DetailTab[]; shown: string | undefined }) {
+  const text = useKitText();
+  const bar = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks for the tab that `shown` has just marked
+  useEffect(() => {
+    const tab = bar.current?.querySelector<HTMLElement>('[aria-current]');
+    if (tab && bar.current)
+      bar.current.scrollLeft = tab.offsetLeft - bar.current.offsetLeft - tab.offsetWidth;
+  }, [shown]);
+  return (
+    <nav className="v-tabs" aria-label={text('detail.tabs')} ref={bar}>
+      {tabs.map(({ key, label }, at) => (
+        <Link
+          key={key}
+          to={{ search: at === 0 ? '' : `?${TAB}=${key}` }}
+          replace
+          preventScrollReset
+          className="v-tab"
+          aria-current={key === shown ? 'page' : undefined}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
 /** A tab once visited stays mounted, so that a form half filled in survives a look at another tab. */
 function TabBodies({ tabs, shown }: { tabs: readonly DetailTab[]; shown: string | undefined }) {
   const [visited, setVisited] = useState<readonly string[]>([]);
@@ -118,20 +146,7 @@ export function DetailPage(props: DetailPageProps) {
           {props.actions}
           {props.menu.length > 0 ? <MenuButton label={text('detail.actions')} items={props.menu} /> : null}
         </div>
-        <nav className="v-tabs" aria-label={text('detail.tabs')}>
-          {tabs.map(({ key, label }, at) => (
-            <Link
-              key={key}
-              to={{ search: at === 0 ? '' : `?${TAB}=${key}` }}
-              replace
-              preventScrollReset
-              className="v-tab"
-              aria-current={key === tab?.key ? 'page' : undefined}
-            >
-              {label}
-            </Link>
-          ))}
-        </nav>
+        <Tabs tabs={tabs} shown={tab?.key} />
       </header>
       {props.notice}
       <TabBodies tabs={tabs} shown={tab?.key} />
