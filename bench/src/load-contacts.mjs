@@ -4,7 +4,7 @@
  */
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { root } from '../../deploy/local/src/paths.mjs';
+import { root } from '@volante/local/paths.mjs';
 import { TENANTS } from './tenants.mjs';
 
 const built = (file) => import(pathToFileURL(path.join(root, file)).href);

@@ -3,8 +3,8 @@
  * of the product beside its peers, as a table and as JSON in `.cache/bench/results.json`.
  */
 import { parseArgs } from 'node:util';
-import { lockDataDirectory } from '../../deploy/local/src/lock.mjs';
-import { shutdown } from '../../deploy/local/src/processes.mjs';
+import { lockDataDirectory } from '@volante/local/lock.mjs';
+import { shutdown } from '@volante/local/processes.mjs';
 import { benchDataDir, withData, withProduct } from './product.mjs';
 import { report } from './report.mjs';
 import { againRows, freshRows } from './rows/again.mjs';

@@ -1,11 +1,11 @@
 /** The product as the bench runs it: on a data folder of its own, without the limits that keep people apart. */
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { root, startableServices } from '../../deploy/local/src/paths.mjs';
-import { run } from '../../deploy/local/src/processes.mjs';
-import { freePort } from '../../deploy/local/src/servers/ports.mjs';
-import { hostSettings } from '../../deploy/local/src/settings.mjs';
-import { prepareData, startDataServers, startProduct, stopProduct } from '../../deploy/local/src/stack.mjs';
+import { root, startableServices } from '@volante/local/paths.mjs';
+import { run } from '@volante/local/processes.mjs';
+import { freePort } from '@volante/local/servers/ports.mjs';
+import { hostSettings } from '@volante/local/settings.mjs';
+import { prepareData, startDataServers, startProduct, stopProduct } from '@volante/local/stack.mjs';
 import { TENANTS } from './tenants.mjs';
 
 const PASSWORD = 'Volante-2026';

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { cacheDir, root } from '../../deploy/local/src/paths.mjs';
+import { cacheDir, root } from '@volante/local/paths.mjs';
 
 const VERDICT = { true: 'yes', false: 'NO', null: '–' };
 

@@ -2,12 +2,12 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { transform } from '@swc/core';
-import { swcOptions } from '../../../deploy/local/src/build/swc-options.mjs';
-import { root } from '../../../deploy/local/src/paths.mjs';
-import { launch, tail, terminate } from '../../../deploy/local/src/processes.mjs';
-import { findServers } from '../../../deploy/local/src/servers/binaries.mjs';
-import { startNats } from '../../../deploy/local/src/servers/nats.mjs';
-import { freePort } from '../../../deploy/local/src/servers/ports.mjs';
+import { swcOptions } from '@volante/local/build/swc-options.mjs';
+import { root } from '@volante/local/paths.mjs';
+import { launch, tail, terminate } from '@volante/local/processes.mjs';
+import { findServers } from '@volante/local/servers/binaries.mjs';
+import { startNats } from '@volante/local/servers/nats.mjs';
+import { freePort } from '@volante/local/servers/ports.mjs';
 
 const here = import.meta.dirname;
 const compiled = path.join(root, 'bench', 'dist');

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { root } from '../../../deploy/local/src/paths.mjs';
-import { freePort } from '../../../deploy/local/src/servers/ports.mjs';
+import { root } from '@volante/local/paths.mjs';
+import { freePort } from '@volante/local/servers/ports.mjs';
 import { pss, withChildren } from '../measure/processes.mjs';
 
 const START_MS = 180_000;

@@ -1,5 +1,5 @@
+import { provideChromium } from '@volante/local/tests/chromium.mjs';
 import { chromium } from 'playwright-core';
-import { provideChromium } from '../../../deploy/local/src/tests/chromium.mjs';
 import { median } from '../measure/statistics.mjs';
 import { TENANTS } from '../tenants.mjs';
 
