@@ -1,6 +1,7 @@
 /** The product as the bench runs it: on a data folder of its own, without the limits that keep people apart. */
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { buildAll } from '@volante/local/build/build.mjs';
 import { root, startableServices } from '@volante/local/paths.mjs';
 import { run } from '@volante/local/processes.mjs';
 import { freePort } from '@volante/local/servers/ports.mjs';
@@ -75,6 +76,7 @@ async function fillTenants(servers) {
 /** Servers, schema, demo and big tenants; then `work` with the servers running. */
 export async function withData(work) {
   mkdirSync(benchDataDir, { recursive: true, mode: 0o700 });
+  await buildAll(path.join(benchDataDir, 'releases'));
   const servers = await startDataServers(benchDataDir);
   try {
     await prepareData(servers, benchDataDir, { demo: true });

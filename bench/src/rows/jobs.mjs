@@ -14,19 +14,22 @@ const OVER = ['done', 'failed', 'cancelled'];
 const NAMES = ['Lucía', 'Martín', 'Sofía', 'Hugo', 'María', 'Mateo', 'Paula', 'Leo', 'Begoña', 'Íñigo'];
 const SURNAMES = ['García', 'Muñoz', 'Gómez', 'Ibáñez', 'Peña', 'Ruiz', 'Núñez', 'Sáez', 'Vidal', 'Ortega'];
 
-/** A customer list as schools have them; `round` keeps the numbers of one run from those of another. */
+/**
+ * A customer list as schools have them; `round` keeps the numbers of one run from those of another, and no number is one
+ * of the demo's.
+ */
 function csv(round) {
   const lines = [
     'Nombre;Apellidos;DNI;Fecha de nacimiento;Teléfono;Correo electrónico;Población;Código postal',
   ];
   for (let index = 0; index < IMPORT_ROWS; index += 1) {
-    const number = 10_000_000 + ((round * IMPORT_ROWS + index) % 80_000_000);
+    const number = String((round * IMPORT_ROWS + index) % 9_000_000).padStart(8, '0');
     const name = NAMES[index % 10];
     const surnames = `${SURNAMES[Math.floor(index / 10) % 10]} ${SURNAMES[Math.floor(index / 100) % 10]}`;
     const day = String((index % 28) + 1).padStart(2, '0');
     const month = String((index % 12) + 1).padStart(2, '0');
     const mail = `alumno${number}@bench.example`;
-    const phone = `6${number}`;
+    const phone = `71${number.slice(1)}`;
     lines.push(
       `${name};${surnames};${number}${LETTERS[number % 23]};${day}/${month}/${1970 + (index % 35)};${phone};${mail};Jaén;23001`,
     );
@@ -102,7 +105,7 @@ function rowsOf(what, limit, { seconds, grown, calm, busy, view }, isComplete) {
 }
 
 async function importRows(product, client) {
-  const round = Math.floor(Date.now() / 60_000) % 4_000;
+  const round = Math.floor(Date.now() / 60_000) % 450;
   const file = await client.upload('contact/import/upload', 'alumnos.csv', csv(round));
   const [branch] = (await client.get('business/branch/list')).rows;
   const input = {
