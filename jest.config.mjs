@@ -63,7 +63,6 @@ export default {
       testRegex: testsIn(backEnd, 'int-spec\\.ts'),
       globalSetup: '<rootDir>/deploy/local/src/tests/integration-setup.mjs',
       globalTeardown: '<rootDir>/deploy/local/src/tests/integration-teardown.mjs',
-      testTimeout: 30_000,
     },
     {
       ...common,
@@ -76,7 +75,6 @@ export default {
         '\\.(css|svg|png|webp|woff2)$': '<rootDir>/packages/testing/src/servers/asset-stub.mjs',
       },
       setupFilesAfterEnv: ['<rootDir>/packages/testing/src/servers/page-setup.mjs'],
-      testTimeout: 30_000,
     },
     {
       ...onNode,
@@ -84,7 +82,6 @@ export default {
       testRegex: testsIn(['e2e'], 'e2e\\.ts'),
       globalSetup: '<rootDir>/deploy/local/src/tests/e2e-setup.mjs',
       globalTeardown: '<rootDir>/deploy/local/src/tests/e2e-teardown.mjs',
-      testTimeout: 120_000,
     },
   ],
 };

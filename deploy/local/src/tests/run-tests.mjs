@@ -61,12 +61,17 @@ function readResults(file) {
   };
 }
 
+/** Milliseconds a test may take: on a busy machine with real servers or a browser. */
+const TIMEOUTS = { unit: 20_000, integration: 60_000, pages: 60_000, e2e: 180_000 };
+
 function jest(project) {
   return async (filters) => {
     const output = path.join(resultsDir, `${project}.json`);
     rmSync(output, { force: true });
     mkdirSync(resultsDir, { recursive: true });
     const args = ['--selectProjects', project, '--passWithNoTests', '--json', `--outputFile=${output}`];
+    // Jest takes a project's own time-out from the command line only.
+    args.push(`--testTimeout=${TIMEOUTS[project]}`);
     if (project === 'e2e') args.push('--maxWorkers=1');
     const { code } = await run(
       process.execPath,
