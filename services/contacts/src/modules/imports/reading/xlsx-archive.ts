@@ -4,6 +4,8 @@ import { sheetError } from './sheet.js';
 
 const MAX_ENTRIES = 10_000;
 const MAX_UNPACKED = 512 * 1024 * 1024;
+/** Names of sheets, styles and the like are kept whole in memory, and small in every real file. */
+export const SMALL_PART = 16 * 1024 * 1024;
 /** Real sheets unpack to 8-40 times their size; a bomb to hundreds. Small parts may be very repetitive. */
 const MAX_RATIO = 200;
 const RATIO_FREE_BYTES = 8 * 1024 * 1024;
@@ -31,7 +33,7 @@ export class XlsxArchive {
     return this.entries.has(name);
   }
 
-  async *read(name: string): AsyncGenerator<Buffer> {
+  async *read(name: string, most = MAX_UNPACKED): AsyncGenerator<Buffer> {
     const entry = this.entries.get(name);
     if (!entry) throw broken();
     if (entry.isEncrypted()) {
@@ -42,7 +44,7 @@ export class XlsxArchive {
     try {
       for await (const chunk of stream as AsyncIterable<Buffer>) {
         unpacked += chunk.length;
-        refuseBomb(unpacked, entry.compressedSize);
+        refuseBomb(unpacked, entry.compressedSize, most);
         yield chunk;
       }
     } catch (error) {
@@ -79,8 +81,8 @@ function readEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   });
 }
 
-function refuseBomb(unpacked: number, compressed: number): void {
-  const isTooMuch = unpacked > MAX_UNPACKED;
+function refuseBomb(unpacked: number, compressed: number, most: number): void {
+  const isTooMuch = unpacked > most;
   const isTooDense = unpacked > RATIO_FREE_BYTES && unpacked > compressed * MAX_RATIO;
   if (isTooMuch || isTooDense) {
     throw sheetError('IMPORT-001', 'El Excel ocupa demasiado al descomprimirlo.');

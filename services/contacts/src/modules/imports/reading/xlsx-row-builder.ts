@@ -10,7 +10,7 @@ import {
 import type { SharedStrings } from './xlsx-strings.js';
 import type { NumberLook } from './xlsx-styles.js';
 import { columnIndex, decodeEscapes, numberText } from './xlsx-values.js';
-import type { XmlHandlers } from './xlsx-xml.js';
+import { joined, type XmlHandlers } from './xlsx-xml.js';
 
 const NO_PROBLEMS: readonly CellProblem[] = [];
 const PLAIN: NumberLook = { kind: 'plain' };
@@ -58,7 +58,7 @@ export class XlsxRowBuilder implements XmlHandlers {
   }
 
   text(piece: string): void {
-    if (this.isValue) this.value += piece;
+    if (this.isValue) this.value = joined(this.value, piece);
   }
 
   close(name: string): void {
@@ -110,6 +110,7 @@ export class XlsxRowBuilder implements XmlHandlers {
       case 'd':
         return this.value.slice(0, 10);
       case 'e':
+        if (this.problems.length >= this.limits.columns) throw tooManyColumns(this.line, this.limits);
         this.problems.push({
           index: this.column,
           message: `La celda tiene un error de Excel (${this.value.slice(0, 20)})`,

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import {
   type FixtureBook,
   type FixtureCell,
@@ -190,6 +191,29 @@ describe('XLSX: refusals', () => {
     const bomb = book([], { parts: { [SHEET]: sheetOf(`<row r="1"/>${' '.repeat(60_000_000)}`) } });
     expect(bomb.length).toBeLessThan(100_000);
     expect(await refusal(read(bomb))).toMatch(/^IMPORT-00[13]/);
+  });
+
+  /** Dense enough to pass for a real sheet, so that its size alone does not give it away. */
+  const dense = `<x>${randomBytes(100_000).toString('base64')}</x>`;
+  const relations =
+    '<Relationships><Relationship Id="rId1" Type="x/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Type="x/sharedStrings" Target="sharedStrings.xml"/></Relationships>';
+
+  const sheets = `<workbook xmlns:r="r">${dense}${'<sheet name="A" r:id="rId1"/>'.repeat(600_000)}</workbook>`;
+
+  it.each<[string, Record<string, string>]>([
+    ['tags without end', { [SHEET]: `<worksheet>${'<a>'.repeat(1_000)}${'</a>'.repeat(1_000)}</worksheet>` }],
+    ['a book of sheets only', { 'xl/workbook.xml': sheets }],
+    ['a text in pieces', { [SHEET]: sheetOf(text('<![CDATA[aaaaaaaaaaaaaaa]]>'.repeat(80_000))) }],
+    ['errors without end', { [SHEET]: sheetOf(`<row r="1">${'<c t="e"><v>#</v></c>'.repeat(101)}</row>`) }],
+    [
+      'texts without end',
+      {
+        'xl/_rels/workbook.xml.rels': relations,
+        'xl/sharedStrings.xml': `<sst>${dense.repeat(3)}${'<si/>'.repeat(8_400_000)}</sst>`,
+      },
+    ],
+  ])('keeps nothing of %s in memory', async (_, parts) => {
+    expect(await refusal(read(book([], { parts })))).toMatch(/^IMPORT-00[13]/);
   });
 
   it('refuses an entry that says to be encrypted', async () => {

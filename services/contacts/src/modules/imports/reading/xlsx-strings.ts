@@ -1,9 +1,13 @@
 import { sheetError } from './sheet.js';
 import type { XlsxArchive } from './xlsx-archive.js';
 import { decodeEscapes } from './xlsx-values.js';
-import { readXml } from './xlsx-xml.js';
+import { joined, readXml } from './xlsx-xml.js';
 
 const MAX_BYTES = 256 * 1024 * 1024;
+/** More texts than a file of the most rows could point to is no list of people. */
+const MAX_TEXTS = 8_388_608;
+
+const tooMuchText = () => sheetError('IMPORT-003', 'El Excel tiene demasiado texto.');
 
 /**
  * The texts that cells point to. Kept as UTF-8 in one block with the end of each: a list of 100,000 people has over a
@@ -32,7 +36,7 @@ export class SharedStrings {
         else if (name === 'rPh') isPhonetic = false;
       },
       text(piece) {
-        if (isText) text += piece;
+        if (isText) text = joined(text, piece);
       },
     });
     return strings;
@@ -44,6 +48,7 @@ export class SharedStrings {
   }
 
   private add(text: string): void {
+    if (this.count >= MAX_TEXTS) throw tooMuchText();
     const start = this.count === 0 ? 0 : (this.ends[this.count - 1] ?? 0);
     const needed = start + text.length * 3;
     if (needed > this.bytes.length) this.grow(needed);
@@ -57,7 +62,7 @@ export class SharedStrings {
   }
 
   private grow(needed: number): void {
-    if (needed > MAX_BYTES) throw sheetError('IMPORT-003', 'El Excel tiene demasiado texto.');
+    if (needed > MAX_BYTES) throw tooMuchText();
     const bytes = Buffer.allocUnsafe(Math.max(needed, this.bytes.length * 2));
     this.bytes.copy(bytes);
     this.bytes = bytes;

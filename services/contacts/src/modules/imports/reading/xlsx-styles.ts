@@ -1,4 +1,4 @@
-import type { XlsxArchive } from './xlsx-archive.js';
+import { SMALL_PART, type XlsxArchive } from './xlsx-archive.js';
 import { readXml } from './xlsx-xml.js';
 
 /** How a number is shown: as a day, with leading zeros up to `width` digits, or as it is. */
@@ -14,7 +14,7 @@ export async function readStyles(archive: XlsxArchive, part: string | null): Pro
   const formats = new Map<number, string>();
   const looks: NumberLook[] = [];
   let isInCellStyles = false;
-  await readXml(archive.read(part), {
+  await readXml(archive.read(part, SMALL_PART), {
     open(name, attributes) {
       if (name === 'numFmt') formats.set(Number(attributes.numFmtId), attributes.formatCode ?? '');
       if (name === 'cellXfs') isInCellStyles = true;

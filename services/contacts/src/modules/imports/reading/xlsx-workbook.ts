@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { broken, type XlsxArchive } from './xlsx-archive.js';
+import { broken, SMALL_PART, type XlsxArchive } from './xlsx-archive.js';
 import { readXml } from './xlsx-xml.js';
 
 const WORKBOOK = 'xl/workbook.xml';
@@ -48,7 +48,7 @@ export async function readWorkbook(archive: XlsxArchive): Promise<Workbook> {
 async function readSheets(archive: XlsxArchive): Promise<{ sheets: SheetEntry[]; is1904: boolean }> {
   const sheets: SheetEntry[] = [];
   let is1904 = false;
-  await readXml(archive.read(WORKBOOK), {
+  await readXml(archive.read(WORKBOOK, SMALL_PART), {
     open(name, attributes) {
       if (name === 'workbookPr') is1904 = ['1', 'true', 'on'].includes(attributes.date1904 ?? '');
       if (name !== 'sheet' || (attributes.state ?? 'visible') !== 'visible') return;
@@ -61,7 +61,7 @@ async function readSheets(archive: XlsxArchive): Promise<{ sheets: SheetEntry[];
 
 async function readRelations(archive: XlsxArchive): Promise<Map<string, Relation>> {
   const relations = new Map<string, Relation>();
-  await readXml(archive.read(RELATIONS), {
+  await readXml(archive.read(RELATIONS, SMALL_PART), {
     open(name, { Id, Type = '', Target = '', TargetMode }) {
       if (name !== 'Relationship' || !Id || TargetMode === 'External') return;
       const part = posix.normalize(Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`);

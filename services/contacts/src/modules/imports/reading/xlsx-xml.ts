@@ -9,6 +9,8 @@ interface XmlOptions {
 
 /** No tag, text or attribute of a real sheet is longer: past it the parser would hold it all in memory. */
 const MAX_TOKEN_BYTES = 1_048_576;
+/** A sheet nests a dozen tags; the parser remembers every one that is open. */
+const MAX_DEPTH = 256;
 
 export interface XmlHandlers {
   /** `name` without prefix. */
@@ -34,11 +36,19 @@ export async function* parseXml(
     feed(() => parser.write(decoder.decode(chunk, { stream: true })));
     quietBytes = progress.events === seen ? quietBytes + chunk.length : 0;
     seen = progress.events;
-    if (quietBytes > MAX_TOKEN_BYTES) throw sheetError('IMPORT-003', 'Una celda es demasiado larga.');
+    if (quietBytes > MAX_TOKEN_BYTES) throw tooLong();
     yield;
   }
   feed(() => parser.write(decoder.decode()).close());
   yield;
+}
+
+const tooLong = () => sheetError('IMPORT-003', 'Una celda es demasiado larga.');
+
+/** Puts pieces of one text together; a text may come in any number of them, each of them short. */
+export function joined(text: string, piece: string): string {
+  if (text.length + piece.length > MAX_TOKEN_BYTES) throw tooLong();
+  return text + piece;
 }
 
 /** For the small parts: reads to the end. */
@@ -48,6 +58,7 @@ export async function readXml(chunks: AsyncIterable<Buffer>, handlers: XmlHandle
 
 function createParser(handlers: XmlHandlers, progress: { events: number }): SaxesParser<XmlOptions> {
   const parser = new SaxesParser<XmlOptions>({ xmlns: false, position: false });
+  let depth = 0;
   parser.on('error', () => {
     throw broken();
   });
@@ -56,10 +67,13 @@ function createParser(handlers: XmlHandlers, progress: { events: number }): Saxe
   });
   parser.on('opentag', (tag) => {
     progress.events += 1;
+    depth += 1;
+    if (depth > MAX_DEPTH) throw broken();
     handlers.open(localName(tag.name), tag.attributes);
   });
   parser.on('closetag', (tag) => {
     progress.events += 1;
+    depth -= 1;
     handlers.close?.(localName(tag.name));
   });
   const onText = (text: string): void => {
