@@ -9,5 +9,6 @@ export const TENANTS = {
     email: 'otra@volante.demo',
     size: Number(process.env.BENCH_BIG || 1_000_000),
   },
-  middle: { business: '0000000000000000000000a1', email: 'operador@volante.demo', size: 100_000 },
+  /** More than 100,000 of them are active or inactive. */
+  middle: { business: '0000000000000000000000a1', email: 'operador@volante.demo', size: 104_500 },
 };

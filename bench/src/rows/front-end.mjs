@@ -62,9 +62,7 @@ async function signedIn(browser, base) {
   const context = await browser.newContext(VIEW);
   const page = await context.newPage();
   await page.goto(`${base}/user/sign-in`);
-  await page.getByLabel('Usuario').fill(TENANTS.school.email);
-  const next = page.getByRole('button', { name: 'Continuar' });
-  if (await next.isVisible()) await next.click();
+  await page.getByLabel('Correo electrónico').fill(TENANTS.school.email);
   await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Entrar' }).click();
   await page.waitForURL(`${base}/dashboard`);
