@@ -11,7 +11,11 @@ export const FILE_ERRORS = {
   'FILE-003': { status: 400, message: 'El fichero está vacío o dañado.' },
   'FILE-004': { status: 404, message: 'El enlace ha caducado. Vuelve a abrir el fichero.' },
   'FILE-005': { status: 400, message: 'La imagen es demasiado grande para tratarla.' },
-  'FILE-006': { status: 400, message: 'El PDF no se puede abrir o tiene demasiadas páginas.' },
+  'FILE-006': {
+    status: 400,
+    message:
+      'El PDF no se puede abrir, lleva programas dentro o pasa de 500 páginas. Imprímelo a un PDF normal y súbelo otra vez.',
+  },
 } as const satisfies ErrorCatalogue;
 
 /** Default folder of an upload (specification § 9). */
