@@ -61,6 +61,9 @@ export function wordMask(words: readonly SearchWord[]): string {
   return wordBits(single);
 }
 
+/** Whether the bits say anything about these words. */
+export const hasMask = (words: readonly SearchWord[]) => wordMask(words) !== '0';
+
 const bit = (at: number) => 2 ** at;
 const branchBit = (id: string) => bit(BRANCHES + (hash(id) % BRANCH_BITS));
 const licenceBit = (licence: LicenceClass) => bit(LICENCES + LICENCE_CLASSES.indexOf(licence));

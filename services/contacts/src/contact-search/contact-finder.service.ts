@@ -4,6 +4,7 @@ import type { contactFinder } from '@volante/contracts/contacts/contact.contract
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { type SummaryRow, toSummary } from '../contact-store/contact.mapper.js';
+import { hasMask } from './bits.js';
 import { conditionsOf } from './conditions.js';
 import { type Cursor, decodeCursor, encodeCursor, listDigest } from './cursor.js';
 import {
@@ -57,7 +58,9 @@ export class ContactFinder {
     if (words.length === 0) return this.list(ctx, query);
     const estimates = await this.estimate(ctx, query);
     const { sort, rows: wanted } = query;
-    const { plan: first, rarest } = choosePlan(estimates, { sort, rows: wanted, share: conditions.share });
+    const isMasked = hasMask(words);
+    const need = { sort, rows: wanted, share: conditions.share, isMasked };
+    const { plan: first, rarest } = choosePlan(estimates, need);
     let plan: Plan | null = first;
     let rows: Row[] = [];
     while (plan && rows.length < wanted) {
@@ -89,7 +92,12 @@ export class ContactFinder {
       listParams(query),
     );
     const counts = guesses.filter(({ id }) => id !== null).map(({ rows }) => Number(rows ?? 0));
-    return { hits: counts.slice(0, words.length), contacts: counts[words.length] ?? 0 };
+    const { length } = words;
+    return {
+      hits: counts.slice(0, length),
+      first: counts.slice(length, 2 * length),
+      contacts: counts[2 * length] ?? 0,
+    };
   }
 }
 

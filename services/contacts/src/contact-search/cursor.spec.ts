@@ -43,6 +43,7 @@ describe('cursor', () => {
       other(['name', list, false, 'ana', "' OR 1=1", 1, 1, false]),
       other(['name', list, false, 'ana', cursor.id, 0, 1, false]),
       other(['name', list, false, { a: 1 }, cursor.id, 1, 1, false]),
+      other(['name', list, false, 'ñandú', cursor.id, 1, 1, false]),
     ];
     for (const one of broken) expect(refused(one)).toThrow('CONTACT-005');
   });

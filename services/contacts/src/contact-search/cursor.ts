@@ -39,6 +39,8 @@ const schema = z.tuple([
   z.boolean(),
 ]);
 
+const ASCII = /^[\x20-\x7e]*$/;
+
 export function listDigest(filters: ContactFilters): string {
   const { search, type, sex, branch, licence, group, state } = filters;
   const text = JSON.stringify([search, type, sex, branch, licence, group, state]);
@@ -65,5 +67,7 @@ export function decodeCursor(text: string, sort: ContactSort, list: string): Cur
   if (!parsed.success) throw new CodedError('CONTACT-005');
   const [ofSort, ofList, back, key, id, from, total, capped] = parsed.data;
   if (ofSort !== sort || ofList !== list) throw new CodedError('CONTACT-005');
+  // Folded names are ASCII: the server refuses to compare them with anything else.
+  if (sort.endsWith('name') && !ASCII.test(key)) throw new CodedError('CONTACT-005');
   return { sort, list, back, key, id, from, total, capped };
 }

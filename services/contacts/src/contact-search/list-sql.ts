@@ -203,13 +203,17 @@ export function countSql(query: ListQuery, most: number): string {
   return `SELECT COUNT(*) AS total FROM (${keys(all, { kind: 'walk' })}) n`;
 }
 
-/** How many hits each word has, and how many contacts there are, as the server guesses without reading them. */
-export function estimateSql({ words, conditions }: ListQuery): string {
+/**
+ * How many hits each word has, then how many names begin with each word, then how many contacts there are: as the
+ * server guesses without reading them.
+ */
+export function estimateSql({ words }: ListQuery): string {
+  const contacts = 'SELECT 1 FROM contact f FORCE INDEX (contact_name) WHERE f.business_id = :business';
   const hits = words.map((word, index) => `SELECT 1 FROM contact_token t WHERE ${tokenRange(word, index)}`);
-  const inBranch = conditions.singleBranch ? ' AND f.branch_id IN (:branches)' : '';
-  const index = conditions.singleBranch ? 'contact_branch' : 'contact_name';
-  const contacts = `SELECT 1 FROM contact f FORCE INDEX (${index}) WHERE f.business_id = :business${inBranch}`;
-  return `EXPLAIN ${[...hits, contacts].join(' UNION ALL ')}`;
+  const first = words.map(
+    (_, index) => `${contacts} AND f.sort_name >= :from${index}_0 AND f.sort_name < :to${index}_0`,
+  );
+  return `EXPLAIN ${[...hits, ...first, contacts].join(' UNION ALL ')}`;
 }
 
 function wordParams(words: readonly SearchWord[]): SqlParams {

@@ -23,7 +23,7 @@ const MAX_ENTRIES = 5_000;
 export class RememberedCounts {
   private readonly known = new Map<string, Entry>();
 
-  static keyOf(business: string, { sql, params }: Conditions): string {
+  static keyOf(business: string, { sql, params }: Pick<Conditions, 'sql' | 'params'>): string {
     const values: SqlParams = params;
     return `${business} ${sql} ${JSON.stringify(values)}`;
   }

@@ -9,11 +9,12 @@ const HIT = 0.15;
 const PASS = 0.4;
 const LOOK_UP = 20;
 /**
- * Hits are not spread evenly over the names (every Sergio sorts next to the others): a walk may take much longer than
- * it should, so that it is chosen only where the sure way is slow.
+ * Names that begin with the word sort next to each other, perhaps at the far end: a walk counts on the other hits
+ * only, and on those to be spread unevenly too.
  */
 const SKEW = 8;
-const WALK_RISK = 20_000;
+const TOGETHER = 1.25;
+const WALK_RISK = 3_000;
 /** Contacts that bits let pass by chance. */
 const CHANCE = 0.02;
 
@@ -24,7 +25,9 @@ const SPARE_BY_WORD = 4;
 export interface Estimates {
   /** Hits of each word, in the order of the words. */
   hits: readonly number[];
-  /** Contacts of the business, or of the branches that the list is kept to. */
+  /** Contacts whose name begins with the word. */
+  first: readonly number[];
+  /** Contacts of the business. */
   contacts: number;
 }
 
@@ -33,6 +36,8 @@ export interface SearchNeed {
   rows: number;
   /** Share of the contacts that pass the filters, guessed. */
   share: number;
+  /** The index of names has bits for these words (it has none for numbers): few contacts are looked up. */
+  isMasked: boolean;
 }
 
 export interface SearchPlan {
@@ -41,23 +46,28 @@ export interface SearchPlan {
   rarest: number;
 }
 
+const product = (shares: readonly number[]) => shares.reduce((result, share) => result * share, 1);
+
 /** The cheapest way to the wanted rows. A wrong guess costs time, never rows. */
-export function choosePlan({ hits, contacts }: Estimates, need: SearchNeed): SearchPlan {
+export function choosePlan({ hits, first, contacts }: Estimates, need: SearchNeed): SearchPlan {
   const { sort, rows } = need;
+  const isByName = sort.endsWith('name');
+  const shareOf = (count: number) => Math.min(1, count / Math.max(contacts, 1));
   const rarest = hits.reduce((best, count, index) => (count < (hits[best] ?? 0) ? index : best), 0);
   const fewest = hits[rarest] ?? 0;
-  const shares = hits.map((count) => Math.min(1, count / Math.max(contacts, 1)));
-  const density = shares.reduce((product, share) => product * share, 1);
-  const take = rows * (SPARE + SPARE_BY_WORD * (hits.length - 1));
-  const passed = Math.min(contacts, rows / Math.max(density * need.share, 1e-9));
-  const isByName = sort.endsWith('name');
-  const walk = rows * LOOK_UP + (isByName ? passed * PASS * SKEW + WALK_RISK : passed * LOOK_UP);
-  const others = density / Math.max(shares[rarest] ?? 0, 1e-9);
+  const others = product(hits.filter((_, index) => index !== rarest).map(shareOf));
+  const spread = hits.map((count, i) => (isByName ? Math.max(0, count - TOGETHER * (first[i] ?? 0)) : count));
+  const density = product(spread.map(shareOf)) * need.share;
+  const passed = Math.min(contacts, rows / Math.max(density, 1e-9));
+  const walk = isByName
+    ? WALK_RISK + passed * SKEW * (need.isMasked ? PASS : LOOK_UP) + rows * LOOK_UP
+    : passed * LOOK_UP;
   const all = fewest * (HIT + LOOK_UP * Math.min(1, hits.length > 1 ? others + CHANCE : 1));
-  const first = sort.endsWith('code') ? Number.POSITIVE_INFINITY : fewest * HIT + take * LOOK_UP;
-  const cheapest = Math.min(walk, all, first);
+  const take = rows * (SPARE + SPARE_BY_WORD * (hits.length - 1));
+  const some = sort.endsWith('code') ? Number.POSITIVE_INFINITY : fewest * HIT + take * LOOK_UP;
+  const cheapest = Math.min(walk, all, some);
   if (cheapest === walk) return { plan: { kind: 'walk' }, rarest };
-  return { plan: { kind: 'tokens', word: rarest, take: cheapest === first ? take : null }, rarest };
+  return { plan: { kind: 'tokens', word: rarest, take: cheapest === some ? take : null }, rarest };
 }
 
 const WIDER = 16;
