@@ -20,9 +20,13 @@ export function ListSearch({ label, value, onSearch }: ListSearchProps) {
   const timer = useRef<number>(undefined);
   const [typed, setTyped] = useState(value);
   const [shown, setShown] = useState(value);
+  // Asked for but not in the address yet: its arrival is our own echo, and must not undo what was typed meanwhile.
+  const [asked, setAsked] = useState<readonly string[]>([]);
   if (shown !== value) {
     setShown(value);
-    if (typed.trim() !== value) setTyped(value);
+    const echo = asked.indexOf(value);
+    setAsked(echo < 0 ? [] : asked.slice(echo + 1));
+    if (echo < 0) setTyped(value);
   }
   useKeys({ '/': () => input.current?.focus({ cursor: 'all' }) });
   useEffect(() => () => window.clearTimeout(timer.current), []);
@@ -32,8 +36,14 @@ export function ListSearch({ label, value, onSearch }: ListSearchProps) {
     window.clearTimeout(timer.current);
     const wanted = next.trim();
     if (wanted.length > 0 && wanted.length < SEARCH_LEAST) return;
-    if (wanted === value) return;
-    timer.current = window.setTimeout(() => onSearch(wanted), wanted === '' ? 0 : PAUSE_MS);
+    if (wanted === (asked.at(-1) ?? value)) return;
+    const ask = () => {
+      // Cleared or replaced from elsewhere meanwhile.
+      if (input.current?.input?.value.trim() !== wanted) return;
+      setAsked((before) => [...before, wanted]);
+      onSearch(wanted);
+    };
+    timer.current = window.setTimeout(ask, wanted === '' ? 0 : PAUSE_MS);
   };
   const isShort = typed.trim().length > 0 && typed.trim().length < SEARCH_LEAST;
 
