@@ -4,18 +4,23 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { ListSearch } from './list-search';
 
+interface Stage {
+  asked: string[];
+  arrive: (value: string) => void;
+}
+
+function Page({ start, stage }: { start: string; stage: Stage }) {
+  const [value, setValue] = useState(start);
+  stage.arrive = setValue;
+  return <ListSearch label="Buscar" value={value} onSearch={(text) => stage.asked.push(text)} />;
+}
+
 /** The address as a busy browser keeps it: what was asked for arrives when the test says so. */
 function stage(start = '') {
-  const arrived: { now: (value: string) => void } = { now: () => undefined };
-  const asked: string[] = [];
-  function Page() {
-    const [value, setValue] = useState(start);
-    arrived.now = setValue;
-    return <ListSearch label="Buscar" value={value} onSearch={(text) => asked.push(text)} />;
-  }
-  render(<Page />);
-  const arrive = (value: string) => act(() => arrived.now(value));
-  return { box: screen.getByRole<HTMLInputElement>('searchbox'), arrive, asked };
+  const scene: Stage = { asked: [], arrive: () => undefined };
+  render(<Page start={start} stage={scene} />);
+  const arrive = (value: string) => act(() => scene.arrive(value));
+  return { box: screen.getByRole<HTMLInputElement>('searchbox'), arrive, asked: scene.asked };
 }
 
 describe('the search of a list', () => {
