@@ -22,7 +22,7 @@ async function samples(connection, what, condition) {
 
 /** The two letters that most tokens begin with, and the two words that most names have. */
 async function worst(connection) {
-  const tokens = `SELECT token FROM contact_token WHERE business_id = ? AND token RLIKE '^[a-z]'`;
+  const tokens = `SELECT token FROM contact_token WHERE business_id = ? AND token RLIKE '^[a-z]{3}'`;
   const [prefix] = await column(
     connection,
     `SELECT LEFT(token, 2) AS head FROM (${tokens}) t GROUP BY head ORDER BY COUNT(*) DESC LIMIT 1`,
