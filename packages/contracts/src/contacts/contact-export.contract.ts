@@ -51,7 +51,7 @@ export const contactExport = defineCall({
     /** Only these, whatever the filters say. */
     ids: z.array(objectId).min(1).max(1000).optional(),
     sort: contactSort.default('name'),
-    columns: z.array(z.enum(EXPORT_COLUMNS)).min(1),
+    columns: z.array(z.enum(EXPORT_COLUMNS)).min(1).max(EXPORT_COLUMNS.length),
     /** Spanish words of the filters, as the list shows them: printed on the sheet. */
     caption: line(400).default(''),
   }),
