@@ -71,6 +71,19 @@ describe('sign-in', () => {
     expect((await login('profesor5@volante.demo')).success).toBe(true);
   });
 
+  it('refuses guesses that come all at once as well', async () => {
+    const passwords = [...Array.from({ length: 29 }, (_, i) => `guess ${i}`), DEMO_PASSWORD];
+    const answers = await Promise.all(passwords.map((password) => login('laspalmas@volante.demo', password)));
+    const codes = answers.map(({ error }) => error?.code);
+    expect(codes.filter((code) => code === 'USER-001')).toHaveLength(10);
+    expect(codes.at(-1)).toBe('USER-002');
+  });
+
+  it('knows nobody by an address with other letters, and says no more than that', async () => {
+    for (const user of ['dirección@volante.demo', '😀@volante.demo'])
+      expect((await login(user)).error?.code).toBe('USER-001');
+  });
+
   it('stores no token: the database has only its digest', async () => {
     const token = await tokenOf('direccion@volante.demo');
     const rows = await host.services[0]?.kit.db.unscoped('SELECT * FROM session');

@@ -34,6 +34,7 @@ const SELECT = `SELECT a.id, a.business_id, a.email, a.name, a.password_hash, a.
   LEFT JOIN role r ON r.id = a.role_id AND r.business_id = a.business_id
   LEFT JOIN business_ref b ON b.id = a.business_id`;
 
+const ASCII = /^[\x20-\x7e]+$/;
 const ids = z.array(z.string());
 const list = (json: string | null) => (json === null ? [] : ids.parse(JSON.parse(json)));
 
@@ -62,6 +63,8 @@ export class AccountStore {
   constructor(private readonly db: Database) {}
 
   async byEmail(email: string): Promise<Account | null> {
+    // The column is ASCII: the server refuses to compare it with anything else.
+    if (!ASCII.test(email)) return null;
     const [row] = await this.db.unscoped<AccountRow>(`${SELECT} WHERE a.email = :email`, {
       email: email.toLowerCase(),
     });

@@ -37,8 +37,10 @@ export class AttemptLimiter implements OnModuleDestroy {
       throw new CodedError('USER-002');
   }
 
+  /** USER-002 beyond the limit: of many that came at once, too, no more than the limit learn that they were wrong. */
   async failed(user: string, ip: string): Promise<void> {
-    await Promise.all(this.keys(user, ip).map((key) => this.add(key)));
+    const [account = 0, place = 0] = await Promise.all(this.keys(user, ip).map((key) => this.add(key)));
+    if (account > PER_ACCOUNT_AND_PLACE || place > PER_PLACE) throw new CodedError('USER-002');
   }
 
   async succeeded(user: string, ip: string): Promise<void> {
@@ -62,20 +64,20 @@ export class AttemptLimiter implements OnModuleDestroy {
     return Math.max(shared ?? 0, counted);
   }
 
-  private async add(key: string): Promise<void> {
+  private async add(key: string): Promise<number> {
     const now = Date.now();
     const own = this.local.get(key);
-    if (this.local.size >= LOCAL_ENTRIES) this.local.clear();
-    this.local.set(
-      key,
-      own && own.until > now
-        ? { ...own, count: own.count + 1 }
-        : { count: 1, until: now + WINDOW_SECONDS * 1000 },
+    const known = own && own.until > now ? own : { count: 0, until: now + WINDOW_SECONDS * 1000 };
+    if (!own && this.local.size >= LOCAL_ENTRIES) this.local.clear();
+    this.local.set(key, { ...known, count: known.count + 1 });
+    // In one: a count that lost its end on the way would lock the door for good.
+    const shared = await this.redis.run((client) =>
+      client
+        .multi()
+        .set(key, 0, { expiration: { type: 'EX', value: WINDOW_SECONDS }, condition: 'NX' })
+        .incr(key)
+        .exec(),
     );
-    await this.redis.run(async (client) => {
-      const count = await client.incr(key);
-      if (count === 1) await client.expire(key, WINDOW_SECONDS);
-      return count;
-    });
+    return Math.max(known.count + 1, Number(shared?.at(-1) ?? 0));
   }
 }

@@ -26,6 +26,8 @@ export class SignInService {
       await this.attempts.failed(input.user, ctx.ip);
       throw new CodedError('USER-001');
     }
+    // Others may have failed meanwhile: a right guess in the midst of them is not told either.
+    await this.attempts.check(input.user, ctx.ip);
     await this.attempts.succeeded(input.user, ctx.ip);
     const token = await this.sessions.open(account.user, input.device, ctx.ip);
     return { target: 'user', user: { ...account.user, token } };
