@@ -109,10 +109,24 @@ describe('the session memory', () => {
     };
     const first = know();
     await revoke({ account: id('2') });
+    const second = know();
     release();
-    await first;
+    await Promise.all([first, second]);
+    expect(asked).toHaveLength(2);
     await know();
     expect(asked).toHaveLength(2);
+  });
+
+  it('lets the caller refuse before anybody is asked about a token that it does not know', async () => {
+    start();
+    const refuse = () => {
+      throw new Error('too many');
+    };
+    await expect(memory.resolve(`Token ${TOKEN}`, refuse)).rejects.toThrow('too many');
+    expect(asked).toHaveLength(0);
+    await know();
+    await memory.resolve(`Token ${TOKEN}`, refuse);
+    expect(asked).toHaveLength(1);
   });
 
   it('remembers a refusal for a moment, and asks nobody about what is no token', async () => {

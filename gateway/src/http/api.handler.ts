@@ -77,19 +77,20 @@ export class ApiHandler {
       throw new CodedError('ACCESS-003');
     }
     if (route.access === 'open') {
-      if (!this.limiter.allow(request.ip)) throw new CodedError('REQ-105');
+      this.limit(request.ip);
       return null;
     }
-    const session = await this.sessions.resolve(request.headers.authorization).catch((error: unknown) => {
-      if (!this.limiter.allow(request.ip)) throw new CodedError('REQ-105');
-      throw error;
-    });
-    if (!this.limiter.allow(session.session)) throw new CodedError('REQ-105');
+    const session = await this.sessions.resolve(request.headers.authorization, () => this.limit(request.ip));
+    this.limit(session.session);
     if (route.licence && !session.services.has(route.licence)) throw new CodedError('ACCESS-002');
     if (route.permission && session.user.role !== SUPER_ROLE && !session.permissions.has(route.permission)) {
       throw new CodedError('ACCESS-001', { permission: route.permission });
     }
     return session;
+  }
+
+  private limit(key: string): void {
+    if (!this.limiter.allow(key)) throw new CodedError('REQ-105');
   }
 
   private caller(request: FastifyRequest, requestId: string, session: KnownSession | null): CallerInfo {

@@ -37,7 +37,7 @@ export class SessionMemory {
   private readonly known = new Map<string, KnownSession>();
   private readonly refused = new Map<string, Refused>();
   private readonly asking = new Map<string, Promise<KnownSession>>();
-  /** Grows with every revocation: an answer asked for before it is used once and not kept. */
+  /** Grows with every revocation: an answer asked for before it is for those who waited by then, and not kept. */
   private epoch = 0;
 
   constructor(
@@ -55,21 +55,32 @@ export class SessionMemory {
     void this.forgetOnReconnect();
   }
 
-  /** The session behind `Authorization: Token <token>`; SESSION-000, SESSION-001 … when there is none. */
-  async resolve(authorization: string | undefined, now = Date.now()): Promise<KnownSession> {
-    if (!authorization) throw new CodedError('SESSION-000', 'Invalid session');
-    const [scheme, token = ''] = authorization.split(' ');
-    if (scheme !== 'Token' || !TOKEN.test(token)) throw new CodedError('SESSION-001');
-    const key = hash('sha256', token);
-    const found = this.known.get(key);
+  /**
+   * The session behind `Authorization: Token <token>`; SESSION-000, SESSION-001 … when there is none. `unknown` is
+   * called, and may refuse, before anybody is asked about a token that is not remembered.
+   */
+  async resolve(
+    authorization: string | undefined,
+    unknown: () => void = () => undefined,
+    now = Date.now(),
+  ): Promise<KnownSession> {
+    const key = digestOf(authorization);
+    const found = key === null ? undefined : this.known.get(key);
     if (found && found.until > now) return found;
+    unknown();
+    if (!authorization) throw new CodedError('SESSION-000', 'Invalid session');
+    if (key === null) throw new CodedError('SESSION-001');
     const no = this.refused.get(key);
     if (no && no.until > now) throw new CodedError(no.code);
     return this.ask(key);
   }
 
   private ask(key: string): Promise<KnownSession> {
-    const asked = this.asking.get(key) ?? this.fetch(key).finally(() => this.asking.delete(key));
+    const others = this.asking.get(key);
+    if (others) return others;
+    const asked = this.fetch(key).finally(() => {
+      if (this.asking.get(key) === asked) this.asking.delete(key);
+    });
     this.asking.set(key, asked);
     return asked;
   }
@@ -102,6 +113,7 @@ export class SessionMemory {
 
   private forget(word: SessionRevoked): void {
     this.epoch += 1;
+    this.asking.clear();
     for (const [key, entry] of this.known) {
       const hit =
         ('session' in word && word.session === entry.session) ||
@@ -113,6 +125,7 @@ export class SessionMemory {
 
   private forgetAll(): void {
     this.epoch += 1;
+    this.asking.clear();
     this.known.clear();
     this.refused.clear();
   }
@@ -120,6 +133,11 @@ export class SessionMemory {
   private async forgetOnReconnect(): Promise<void> {
     for await (const status of this.bus.status()) if (status.type === 'reconnect') this.forgetAll();
   }
+}
+
+function digestOf(authorization: string | undefined): string | null {
+  const [scheme, token = ''] = authorization?.split(' ') ?? [];
+  return scheme === 'Token' && TOKEN.test(token) ? hash('sha256', token) : null;
 }
 
 function parse(text: string): unknown {
