@@ -3,11 +3,12 @@ import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { connectBus } from '@volante/service-kit/calls/bus';
 import { CallClient } from '@volante/service-kit/calls/call-client';
+import { CodedError } from '@volante/service-kit/coded-error';
 import type { Logger } from '@volante/service-kit/log';
 import { connectRedis } from '@volante/service-kit/redis';
 import { readSettings } from '@volante/service-kit/settings';
 import { openStorage } from '@volante/service-kit/storage/open-storage';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CallForwarder } from './calls/call-forwarder.js';
 import { CallTable } from './calls/call-table.js';
 import { fileRoutes } from './files/file-routes.js';
@@ -32,6 +33,11 @@ function adapter(settings: GatewaySettings): FastifyAdapter {
     requestTimeout: REQUEST_TIMEOUT,
     routerOptions: { maxParamLength: 400 },
     logger: false,
+    // Addresses that cannot be read end before any route: they too answer in the envelope.
+    frameworkErrors: (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
+      const refusal = new CodedError('REQ-111');
+      void reply.code(refusal.status).type('application/json; charset=utf-8').send(refusal.toEnvelope());
+    },
   });
 }
 

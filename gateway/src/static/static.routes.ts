@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { pagePolicy } from '../http/security-headers.js';
+import { DATA_POLICY, pagePolicy } from '../http/security-headers.js';
 import type { Releases } from './releases.js';
 
 const NOT_BUILT =
@@ -27,6 +27,8 @@ export async function addStaticRoutes(server: FastifyInstance, releases: Release
     dotfiles: 'deny',
     maxAge: '365d',
     immutable: true,
+    // The shell's page lies among them: only the one that is sent with its own policy and nonce is to run.
+    setHeaders: (reply) => void reply.header('content-security-policy', DATA_POLICY),
   });
   server.get('/manifest.json', async (_request, reply) => {
     const text = await releases.manifest();

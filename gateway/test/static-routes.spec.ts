@@ -1,0 +1,39 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { type FastifyInstance, fastify } from 'fastify';
+import { Releases } from '../src/static/releases.js';
+import { addStaticRoutes } from '../src/static/static.routes.js';
+
+let dir: string;
+let server: FastifyInstance;
+
+beforeAll(async () => {
+  dir = mkdtempSync(path.join(tmpdir(), 'volante-static-'));
+  mkdirSync(path.join(dir, 'shell', '1'), { recursive: true });
+  writeFileSync(
+    path.join(dir, 'shell', '1', 'index.html'),
+    '<script nonce="__CSP_NONCE__" src="a.js"></script>',
+  );
+  writeFileSync(path.join(dir, 'secret.txt'), 'x');
+  server = fastify();
+  await addStaticRoutes(server, new Releases(path.join(dir, 'shell')));
+});
+afterAll(async () => {
+  await server.close();
+  rmSync(dir, { recursive: true });
+});
+
+it('gives the raw page of a release a policy under which nothing in it runs nor is framed', async () => {
+  const { statusCode, headers } = await server.inject('/static/1/index.html');
+  expect(statusCode).toBe(200);
+  expect(headers['content-security-policy']).toMatch(/default-src 'none'.*frame-ancestors 'none'.*sandbox/);
+});
+
+it.each(['/static/../secret.txt', '/static/%2e%2e/secret.txt', '/static/..%2fsecret.txt', '/static/1/%00'])(
+  'does not leave its folder for %s',
+  async (url) => {
+    expect((await server.inject(url)).statusCode).toBeGreaterThanOrEqual(400);
+  },
+);
