@@ -98,6 +98,22 @@ describe('create and read', () => {
     await contacts.create(manager, { ...alike, force: true });
   });
 
+  it('leaves the image free for another try when the code is taken', async () => {
+    await contacts.create(manager, { firstName: 'Primera', code: 'F-1' });
+    const bound = contacts.attached.length;
+    const input = { firstName: 'Segunda', code: 'F-1', image: newId() };
+    expect(await contacts.fails(manager, contactCreate, input)).toBe('CONTACT-001');
+    expect(contacts.attached).toHaveLength(bound);
+    await contacts.create(manager, { ...input, code: 'F-2' });
+    expect(contacts.attached).toHaveLength(bound + 1);
+  });
+
+  it('takes its files along to another branch', async () => {
+    const id = await contacts.create(manager, { firstName: 'Mudanza' });
+    await contacts.ok(manager, contactUpdate, { id, version: 1, branch: UBEDA });
+    expect(contacts.attached.at(-1)).toMatchObject({ files: [], owner: { id, branch: UBEDA } });
+  });
+
   it('binds the image first and refuses one that may not be used', async () => {
     const image = newId();
     const id = await contacts.create(manager, { firstName: 'Foto', image });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { contactImportUpload } from '@volante/contracts/contacts/contact-import.contract';
 import { contactJobs } from '@volante/contracts/contacts/contact-jobs.contract';
 import { DEMO } from '@volante/contracts/demo';
-import { fileRegister } from '@volante/contracts/files/file.contract';
+import { fileAttach, fileRegister } from '@volante/contracts/files/file.contract';
 import type { JobView } from '@volante/contracts/jobs/job.contract';
 import { MANAGER_PERMISSIONS } from '@volante/contracts/permissions';
 import type { SessionUser } from '@volante/contracts/session/session.contract';
@@ -71,8 +71,17 @@ export class ImportHouse {
     await this.host.stop();
   }
 
+  /** Branches that the files of contacts were told to go to. */
+  readonly moves: { id: string; branch: string }[] = [];
+
   /** Answers as `files` does: an id for what was stored. */
   private keepFiles(): void {
+    this.host.bus.subscribe(fileAttach.subject, {
+      callback: (_, message) => {
+        this.moves.push(message.json<{ owner: { id: string; branch: string } }>().owner);
+        message.respond(JSON.stringify({ success: true, data: { attached: [] } }));
+      },
+    });
     this.host.bus.subscribe(fileRegister.subject, {
       callback: (_, message) => {
         const { key } = message.json<{ key: string }>();

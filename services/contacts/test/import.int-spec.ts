@@ -275,6 +275,15 @@ describe('duplicates', () => {
     expect(text).toContain('Localidad;Jaén;;Se ha cambiado después de importarlo');
   });
 
+  it('take their files along to another branch, and back', async () => {
+    const [, there] = SAMPLE_BRANCHES;
+    const { id } = await importNow(csv('Nombre;DNI;Sucursal', `Ana;11111111H;${there}`), 'update');
+    const [contact] = await find('11111111H');
+    expect(house.moves.at(-1)).toMatchObject({ id: contact?.id, branch: SECOND });
+    await undo(id);
+    expect(house.moves.at(-1)).toMatchObject({ id: contact?.id, branch: FIRST });
+  });
+
   it('in one file: a later row completes an earlier one, and undoing takes both back', async () => {
     const { job, id } = await importNow(
       csv('Nombre;DNI;Correo', 'Pía;55555555K;', 'Pía;55555555K;pia@correo.example'),
@@ -333,6 +342,16 @@ describe('a person of one branch', () => {
     const job = await run(choose('update').input, lucia);
     expect(job.result).toEqual({ created: 1, updated: 0, skipped: 1, rejected: 1 });
     expect((await find('lejos')).map(({ name }) => name)).toEqual(['Lejos']);
+  });
+
+  it('takes no code from somebody elsewhere, not even from who was deleted there', async () => {
+    const [, there] = SAMPLE_BRANCHES;
+    await importNow(csv('Código;Nombre;Sucursal', `Z-9;Remota;${there}`));
+    const [remote] = await find('remota');
+    await house.host.call(carmen, contactDelete, { id: remote?.id });
+    const { job } = await importNow(csv('Código;Nombre;Correo', 'Z-9;Vecina;'), 'skip', clerk(FIRST));
+    expect(job.result).toMatchObject({ created: 0, rejected: 1 });
+    expect((await read(remote?.id ?? '')).code).toBe('Z-9');
   });
 
   it('sees their own imports only; another school sees none', async () => {

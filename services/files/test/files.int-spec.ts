@@ -232,6 +232,19 @@ describe('who may read', () => {
     expect(await reading(person({ branches: [], permissions: everywhere }), id)).toBe('accepted');
   });
 
+  it('follows the record to another branch, with the files that it had before', async () => {
+    const owner = newId();
+    const { id } = await uploaded(await png(), 'a.png');
+    await attach(ana, [id], BRANCH, owner);
+    const there = person({ branches: [OTHER_BRANCH] });
+    const { id: unrelated } = await uploaded(await png(), 'b.png');
+    await attach(ana, [unrelated], BRANCH);
+    await attach(ana, [], OTHER_BRANCH, owner);
+    expect(await reading(there, id)).toBe('accepted');
+    expect(await reading(person(), id)).toBe('DATA-404');
+    expect(await reading(there, unrelated)).toBe('DATA-404');
+  });
+
   it('answers another business as if there were no file', async () => {
     const { id } = await uploaded(await png(), 'a.png');
     await attach(ana, [id], BRANCH);

@@ -165,7 +165,10 @@ export const fileRegister = defineCall({
   errors: [],
 });
 
-/** Binds uploaded files to a record: from then on they are read by the record's rule and no longer swept from staging. */
+/**
+ * Binds uploaded files to a record: from then on they are read by the record's rule and no longer swept from staging.
+ * Without files: the record is of another branch now, and what it has goes along.
+ */
 export const fileAttach = defineCall({
   service: 'files',
   licence: null,

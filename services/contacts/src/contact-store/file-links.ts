@@ -20,7 +20,19 @@ export class FileLinks {
     contact: { id: string; branch: string },
     files: readonly LinkedFile[],
   ): Promise<void> {
-    if (files.length === 0) return;
+    if (files.length > 0) await this.bind(ctx, contact, files);
+  }
+
+  /** The contact's files are read in its branch: they go along when that changes. Safe to repeat. */
+  move(ctx: Context, contact: { id: string; branch: string }): Promise<void> {
+    return this.bind(ctx, contact, []);
+  }
+
+  private async bind(
+    ctx: Context,
+    contact: { id: string; branch: string },
+    files: readonly LinkedFile[],
+  ): Promise<void> {
     const owner = { kind: 'contact', id: contact.id, branch: contact.branch };
     const once = { ...ctx, idempotencyKey: null };
     await this.calls

@@ -36,7 +36,8 @@ export class ContactEditor {
 
   /**
    * The id is made before the transaction, so that a retry of it binds the same image to the same contact. The
-   * counter of codes is locked last: nobody waits for it while another service is asked.
+   * counter of codes is locked last: nobody waits for it while another service is asked. A code given by hand may be
+   * taken: that is known before the image is bound, which it is for good.
    */
   async create(ctx: Context, { force, ...sent }: Create): Promise<CallOutput<typeof contactCreate>> {
     const id = newId();
@@ -46,9 +47,11 @@ export class ContactEditor {
     return this.db.write(ctx, async (tx) => {
       await assertBranch(tx, branch);
       if (!force) await this.refuseDuplicates(tx, fields);
-      await this.files.attach(ctx, { id, branch }, imageOf(fields));
+      const bindImage = () => this.files.attach(ctx, { id, branch }, imageOf(fields));
+      if (!fields.code) await bindImage();
       const code = fields.code || (await nextCode(tx));
       const contact = await coded(insertContact(tx, id, { ...fields, code }, new Date()));
+      if (fields.code) await bindImage();
       tx.audit({
         entity: 'contact',
         entityId: id,
@@ -78,6 +81,7 @@ export class ContactEditor {
       await coded(tx.repo(ContactEntity).update({ id }, changed));
       await removeTokens(tx, contact);
       await insertTokens(tx, { ...after, id, state: contact.state });
+      if (changes.branch) await this.files.move(ctx, { id, branch: after.branch });
       if (changes.image) await this.files.attach(ctx, { id, branch: after.branch }, imageOf(after));
       tx.audit({ entity: 'contact', entityId: id, action: 'updated', changes });
       const now = { ...contact, ...changed };

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { FileLinks } from '../../contact-store/file-links.js';
 import { ImportSweep } from './import.sweep.js';
 import { ImportsController } from './imports.controller.js';
 import { ImportsService } from './imports.service.js';
@@ -10,6 +11,15 @@ import { UndoJob } from './undoing/undo.job.js';
 
 @Module({
   controllers: [ImportsController],
-  providers: [ImportsService, PreviewsService, ImportJob, RejectedFile, UndoJob, KeptFile, ImportSweep],
+  providers: [
+    ImportsService,
+    PreviewsService,
+    ImportJob,
+    RejectedFile,
+    UndoJob,
+    KeptFile,
+    ImportSweep,
+    FileLinks,
+  ],
 })
 export class ImportsModule {}

@@ -4,6 +4,7 @@ import type { fileAttach, fileRegister } from '@volante/contracts/files/file.con
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
+import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
 import { cleanFilename } from '@volante/service-kit/storage/filename';
 import { Storage } from '@volante/service-kit/storage/storage';
@@ -63,41 +64,53 @@ export class OwnershipService {
     );
   }
 
-  /** All or none. A file is its maker's until it belongs to a record, and then nobody can give it to another. */
+  /**
+   * All or none. A file is its maker's until it belongs to a record, and then nobody can give it to another. All files
+   * of the record go to the branch that is named, so that they are read where the record is.
+   */
   attach(ctx: Context, input: Attach): Promise<CallOutput<typeof fileAttach>> {
-    const ids = input.files.map(({ id }) => id);
-    if (ids.length === 0) return Promise.resolve({ attached: [] });
     return this.db.write(
       ctx,
       async (tx) => {
-        const rows = await tx.rows<FileRow>(
-          `SELECT ${FILE_COLUMNS} FROM file WHERE business_id = :business AND id IN (:ids)
-           AND (expires_at IS NULL OR expires_at > UTC_TIMESTAMP(3)) ORDER BY id FOR UPDATE`,
-          { ids },
-        );
-        for (const { id, accept } of input.files)
-          check(
-            ctx,
-            input,
-            accept,
-            rows.find((row) => row.id === id),
-          );
+        await bind(tx, input);
         await tx.run(
-          `UPDATE file SET owner_kind = :kind, owner_id = :owner, branch_id = :branch, permission = :permission,
-             only_user = NULL, expires_at = NULL WHERE business_id = :business AND id IN (:ids)`,
-          {
-            ids,
-            kind: input.owner.kind,
-            owner: input.owner.id,
-            branch: input.owner.branch,
-            permission: input.permission,
-          },
+          `UPDATE file SET branch_id = :branch
+           WHERE business_id = :business AND owner_kind = :kind AND owner_id = :owner`,
+          { kind: input.owner.kind, owner: input.owner.id, branch: input.owner.branch },
         );
-        return { attached: ids };
+        return { attached: input.files.map(({ id }) => id) };
       },
       { idempotencyKey: null },
     );
   }
+}
+
+async function bind(tx: TenantTx, input: Attach): Promise<void> {
+  const ids = input.files.map(({ id }) => id);
+  if (ids.length === 0) return;
+  const rows = await tx.rows<FileRow>(
+    `SELECT ${FILE_COLUMNS} FROM file WHERE business_id = :business AND id IN (:ids)
+           AND (expires_at IS NULL OR expires_at > UTC_TIMESTAMP(3)) ORDER BY id FOR UPDATE`,
+    { ids },
+  );
+  for (const { id, accept } of input.files)
+    check(
+      tx.ctx,
+      input,
+      accept,
+      rows.find((row) => row.id === id),
+    );
+  await tx.run(
+    `UPDATE file SET owner_kind = :kind, owner_id = :owner, branch_id = :branch, permission = :permission,
+             only_user = NULL, expires_at = NULL WHERE business_id = :business AND id IN (:ids)`,
+    {
+      ids,
+      kind: input.owner.kind,
+      owner: input.owner.id,
+      branch: input.owner.branch,
+      permission: input.permission,
+    },
+  );
 }
 
 function check(

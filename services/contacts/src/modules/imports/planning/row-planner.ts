@@ -122,7 +122,7 @@ export class RowPlanner {
   private codeProblem(code: string, holder: KnownContact | undefined, row: NormalisedRow): RowProblem | null {
     if (!code) return null;
     const line = this.codes.get(code.toLowerCase()) ?? holder?.line ?? undefined;
-    const isTaken = holder !== undefined && holder.row.state !== 'deleted';
+    const isTaken = holder !== undefined && (holder.hidden || holder.row.state !== 'deleted');
     if (line === undefined && !isTaken) {
       this.codes.set(code.toLowerCase(), row.line);
       return null;

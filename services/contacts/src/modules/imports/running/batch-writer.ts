@@ -10,13 +10,19 @@ import { insertContacts, updateContacts } from './contact-rows.js';
 import { addMembers, groupIds, type Membership } from './import-groups.js';
 import { noteContacts, noteRejected } from './import-rows.js';
 
-/** Writes what the planned rows of one batch do, in the caller's transaction. */
+/** A contact that was there before and is in another branch now. */
+export interface Moved {
+  id: string;
+  branch: string;
+}
+
+/** Writes what the planned rows of one batch do, in the caller's transaction; answers who has changed branch. */
 export async function writeBatch(
   db: Database,
   tx: TenantTx,
   importId: string,
   planned: readonly PlannedRow[],
-): Promise<void> {
+): Promise<Moved[]> {
   const contacts = batchContacts(planned, tx.businessId);
   const givers = planned.flatMap(({ outcome, handsOver }) =>
     handsOver && outcome !== 'reject' ? [handsOver] : [],
@@ -31,6 +37,7 @@ export async function writeBatch(
   await noteContacts(tx, importId, contacts, joined);
   await noteRejected(tx, importId, planned);
   for (const contact of contacts) tell(tx, contact);
+  return contacts.filter(({ isNew, changes }) => !isNew && changes.branch).map(({ entity }) => entity);
 }
 
 function entitiesOf(contacts: readonly BatchContact[], isNew: boolean): ContactEntity[] {

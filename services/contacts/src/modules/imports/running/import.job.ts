@@ -5,6 +5,7 @@ import { isDuplicate } from '@volante/service-kit/data/db-errors';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import type { Job, JobHandler, JobOutcome, UnfinishedJob } from '@volante/service-kit/jobs/job-handler';
 import { Storage } from '@volante/service-kit/storage/storage';
+import { FileLinks } from '../../../contact-store/file-links.js';
 import { withLocalCopy } from '../../../temporary/temporary-files.js';
 import { asEntity, contactColumns } from '../contact-columns.js';
 import { type ImportChoice, importChoice, rowReader } from '../import-settings.js';
@@ -43,6 +44,7 @@ export class ImportJob implements JobHandler<ImportChoice> {
     private readonly db: Database,
     private readonly storage: Storage,
     private readonly rejectedFile: RejectedFile,
+    private readonly files: FileLinks,
   ) {}
 
   async run(job: Job<ImportChoice>): Promise<JobOutcome> {
@@ -106,7 +108,8 @@ export class ImportJob implements JobHandler<ImportChoice> {
     });
     const planner = new RowPlanner(options.duplicates);
     const planned = rows.map((row) => planner.plan(row, known));
-    await writeBatch(this.db, tx, id, planned);
+    const moved = await writeBatch(this.db, tx, id, planned);
+    for (const contact of moved) await this.files.move(job.ctx, contact);
     const next = advanced(progress, planned);
     await tx.run(
       `UPDATE contact_import SET created = :created, updated = :updated, skipped = :skipped, rejected = :rejected

@@ -3,6 +3,7 @@ import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { ContactEntity } from '../../../contact-store/contact.entity.js';
 import { derived, eventState, fieldsOf } from '../../../contact-store/contact.mapper.js';
 import { asEntity, contactColumns } from '../contact-columns.js';
+import type { Moved } from '../running/batch-writer.js';
 import { updateContacts } from '../running/contact-rows.js';
 import { importChanges } from '../running/import-rows.js';
 import { type UndoStep, undoStep } from './undo-plan.js';
@@ -27,17 +28,22 @@ export interface UndoCounts {
   kept: number;
 }
 
+export interface UndoneBatch extends UndoCounts {
+  /** Who is back in the branch of before. */
+  moved: Moved[];
+}
+
 const CODE_TAKEN = 'Otro contacto usa ya ese código';
 
 /** Undoes the next contacts of an import in the caller's transaction; `handled` 0: there are no more. */
-export async function undoBatch(tx: TenantTx, importId: string, size: number): Promise<UndoCounts> {
+export async function undoBatch(tx: TenantTx, importId: string, size: number): Promise<UndoneBatch> {
   const noted = await tx.rows<NotedRow>(
     `SELECT contact_id, action, digest, changes FROM contact_import_row
      WHERE business_id = :business AND import_id = :import AND undone = 0
      ORDER BY contact_id LIMIT ${size} FOR UPDATE`,
     { import: importId },
   );
-  if (noted.length === 0) return { handled: 0, deleted: 0, restored: 0, kept: 0 };
+  if (noted.length === 0) return { ...countsOf(0, []), moved: [] };
   const ids = noted.map(({ contact_id }) => contact_id);
   const contacts = await lockContacts(tx, ids);
   const sheets = await sheetsOf(tx, ids);
@@ -56,7 +62,8 @@ export async function undoBatch(tx: TenantTx, importId: string, size: number): P
   );
   for (const { contact, step } of settled) await leaveGroups(tx, contact.id, step.leavesGroups);
   await note(tx, importId, ids, settled);
-  return countsOf(ids.length, settled);
+  const moved = settled.filter(({ step }) => step.restores.branch).map(({ contact }) => contact);
+  return { ...countsOf(ids.length, settled), moved };
 }
 
 async function lockContacts(tx: TenantTx, ids: readonly string[]): Promise<Map<string, ContactEntity>> {

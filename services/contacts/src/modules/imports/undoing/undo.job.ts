@@ -4,6 +4,7 @@ import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import type { Job, JobHandler, JobOutcome, UnfinishedJob } from '@volante/service-kit/jobs/job-handler';
 import { z } from 'zod';
+import { FileLinks } from '../../../contact-store/file-links.js';
 import { counted } from '../../../words/contact-words.js';
 import { findImport, type ImportRow, setState } from '../import-store.js';
 import { UNDO_KIND } from '../imports.service.js';
@@ -38,6 +39,7 @@ export class UndoJob implements JobHandler<UndoInput> {
   constructor(
     private readonly db: Database,
     private readonly keptFile: KeptFile,
+    private readonly files: FileLinks,
   ) {}
 
   async run(job: Job<UndoInput>): Promise<JobOutcome> {
@@ -55,6 +57,7 @@ export class UndoJob implements JobHandler<UndoInput> {
   private next(job: Job<UndoInput>, progress: UndoProgress): Promise<UndoProgress> {
     return job.write(async (tx) => {
       const batch = await undoBatch(tx, job.input.id, BATCH);
+      for (const contact of batch.moved) await this.files.move(job.ctx, contact);
       const next = {
         handled: progress.handled + batch.handled,
         deleted: progress.deleted + batch.deleted,
