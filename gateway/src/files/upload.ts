@@ -9,7 +9,15 @@ import { newStagingKey, type Storage, StorageLimit } from '@volante/service-kit/
 export const MAX_UPLOAD_BYTES = 50 * 1024 * 1024;
 /** Multipart's own bytes around the file. */
 const ENVELOPE_BYTES = 128 * 1024;
-const LIMITS = { fields: 20, fieldSize: 4 * 1024, fieldNameSize: 100, files: 1, parts: 21, headerPairs: 20 };
+const MAX_NAME = 100;
+const LIMITS = {
+  fields: 20,
+  fieldSize: 4 * 1024,
+  fileSize: MAX_UPLOAD_BYTES,
+  files: 1,
+  parts: 21,
+  headerPairs: 20,
+};
 /** What the gateway itself tells the service: a form must not. */
 const RESERVED = new Set(['upload', 'filename', 'size']);
 
@@ -51,13 +59,20 @@ class FormReader {
   private parse(): Promise<void> {
     const parser = this.openParser();
     return new Promise((resolve, reject) => {
-      parser.on('field', (name, value, nameCut, valueCut) => {
-        if (nameCut || valueCut) reject(new CodedError('REQ-103'));
+      parser.on('field', (name, value, _nameCut, valueCut) => {
+        // The parser bounds names in urlencoded bodies only.
+        if (valueCut || name.length > MAX_NAME) reject(new CodedError('REQ-103'));
         else if (RESERVED.has(name) || this.fields.has(name))
           reject(new CodedError('REQ-111', { part: name }));
         else this.fields.set(name, value);
       });
       parser.on('file', (name, stream, filename) => {
+        // A form that breaks off ends its part with an error, even when nobody reads the part any more.
+        let isBroken = false;
+        stream.on('limit', () => reject(new CodedError('REQ-103')));
+        stream.on('error', () => {
+          isBroken = true;
+        });
         if (name !== 'file') {
           stream.resume();
           reject(new CodedError('REQ-111', { part: name }));
@@ -66,7 +81,10 @@ class FormReader {
         const options = { maxBytes: MAX_UPLOAD_BYTES, signal: this.abort.signal };
         const stored = this.storage.put(this.key, stream, options);
         this.file = { stream, name: cleanFilename(filename ?? ''), stored };
-        stored.catch(reject);
+        stored.catch((error: unknown) => {
+          const isFormsFault = isBroken && !(error instanceof StorageLimit);
+          reject(isFormsFault ? new CodedError('REQ-102') : error);
+        });
       });
       for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
         parser.on(limit, () => reject(new CodedError('REQ-111', { reason: limit })));

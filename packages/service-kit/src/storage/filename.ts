@@ -1,6 +1,6 @@
 const RESERVED = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 const MAX_LENGTH = 120;
-const MAX_ENDING = 16;
+const ENDING = /(?<=.)\.[a-z0-9]{1,10}$/i;
 const FALLBACK = 'fichero';
 
 /**
@@ -28,8 +28,7 @@ function shortened(name: string): string {
 }
 
 function endingOf(name: string): string {
-  const dot = name.lastIndexOf('.');
-  return dot > 0 && name.length - dot <= MAX_ENDING ? name.slice(dot) : '';
+  return ENDING.exec(name)?.[0] ?? '';
 }
 
 /** The name with the ending that its content has, whatever ending it came with. */

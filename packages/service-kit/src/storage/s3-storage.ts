@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -28,6 +28,7 @@ export interface S3Options {
 type Call = { method: string; headers?: Record<string, string>; body?: Blob; signal?: AbortSignal };
 
 const RETRIES = 3;
+const NO_BODY = createHash('sha256').digest('hex');
 
 /**
  * Any S3-compatible store. An upload is spooled to a local file first: S3 wants the length before the bytes, and the
@@ -95,7 +96,8 @@ export class S3Storage extends Storage {
     assertKey(from);
     assertKey(to);
     const bucket = this.base.slice(this.base.lastIndexOf('/'));
-    await this.send(to, { method: 'PUT', headers: { 'x-amz-copy-source': `${bucket}/${from}` } });
+    const headers = { 'x-amz-copy-source': `${bucket}/${from}`, 'x-amz-content-sha256': NO_BODY };
+    await this.send(to, { method: 'PUT', headers });
     await this.remove(from);
   }
 
