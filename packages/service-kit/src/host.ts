@@ -1,6 +1,5 @@
 import 'reflect-metadata';
 import { existsSync } from 'node:fs';
-import { setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { loadDemo } from './boot/demo.js';
@@ -9,6 +8,7 @@ import { RunningService, readVerifier } from './boot/running-service.js';
 import type { ServiceDefinition } from './boot/service-definition.js';
 import { openDatabase, openKit, type ServiceKit } from './boot/service-kit.js';
 import { migrate } from './data/migrate.js';
+import { giveWay } from './jobs/low-priority.js';
 import { RunningWorker } from './jobs/running-worker.js';
 import { createLog } from './log.js';
 import { readSettings } from './settings.js';
@@ -42,9 +42,6 @@ async function migrateAll(services: readonly ServiceDefinition[]): Promise<void>
   }
 }
 
-/** Jobs give way to people: the worker's processor time counts for less. */
-const WORKER_NICENESS = 10;
-
 interface Stoppable {
   stop(): Promise<void>;
 }
@@ -62,7 +59,7 @@ async function start(services: readonly ServiceDefinition[], role: string): Prom
 
 async function serve(services: readonly ServiceDefinition[]): Promise<void> {
   const role = readSettings().VOLANTE_ROLE;
-  if (role === 'worker') setPriority(WORKER_NICENESS);
+  if (role === 'worker') giveWay();
   const running = await start(services, role);
   let stopping = false;
   const stop = async (signal: string) => {
