@@ -11,5 +11,14 @@ const THREADS = '/proc/self/task';
 export function giveWay(): void {
   setPriority(NICENESS);
   if (!existsSync(THREADS)) return;
-  for (const thread of readdirSync(THREADS)) setPriority(Number(thread), NICENESS);
+  for (const thread of readdirSync(THREADS)) lower(Number(thread));
+}
+
+function lower(thread: number): void {
+  try {
+    setPriority(thread, NICENESS);
+  } catch (error) {
+    const hasEnded = String(error).includes('ESRCH');
+    if (!hasEnded) throw error;
+  }
 }
