@@ -7,11 +7,14 @@ export type Mapping = readonly (ImportTarget | null)[];
 
 const NAMES: readonly ImportTarget[] = ['firstName', 'fullName', 'tradeName', 'fiscalName', 'lastName'];
 
+/** Several columns may feed these: both surnames, groups, notes. */
+const JOINED: ReadonlySet<ImportTarget> = new Set(['lastName', 'groups', 'notes']);
+
 /** Targets that two columns feed, and whether anything gives a name. */
 export function mappingProblems(mapping: Mapping): { twice: ImportTarget[]; isNameless: boolean } {
   const chosen = mapping.filter((target) => target !== null);
   return {
-    twice: [...new Set(chosen.filter((target, at) => chosen.indexOf(target) !== at))],
+    twice: [...new Set(chosen.filter((target, at) => !JOINED.has(target) && chosen.indexOf(target) !== at))],
     isNameless: !chosen.some((target) => NAMES.includes(target)),
   };
 }

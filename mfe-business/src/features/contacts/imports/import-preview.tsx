@@ -42,7 +42,7 @@ function RowEffect({ row }: { row: Row }) {
       ))}
       {row.duplicate ? (
         <li>
-          {text(row.duplicate.id ? 'contacts.import.sameAs' : 'contacts.import.sameAsLine', {
+          {text(row.duplicate.line === null ? 'contacts.import.sameAs' : 'contacts.import.sameAsLine', {
             by: label(row.duplicate.by).toLowerCase(),
             line: row.duplicate.line,
           })}{' '}

@@ -35,7 +35,7 @@ function PastRow({ past, onUndo }: { past: Past; onUndo: () => void }) {
   const text = useContactText();
   const feedback = useFeedback();
   const { rejectedFile, undoUntil } = past;
-  const mayUndo = past.state === 'done' && undoUntil !== null && new Date(undoUntil) > new Date();
+  const mayUndo = undoUntil !== null && new Date(undoUntil) > new Date();
   return (
     <tr>
       <th scope="row">{past.filename}</th>
