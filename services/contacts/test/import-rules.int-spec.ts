@@ -1,0 +1,224 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { contactDelete, contactUpdate } from '@volante/contracts/contacts/contact.contract';
+import {
+  contactImportList,
+  contactImportPreview,
+  contactImportStart,
+  contactImportUndo,
+} from '@volante/contracts/contacts/contact-import.contract';
+import { DEMO } from '@volante/contracts/demo';
+import { SAMPLE_BRANCHES } from '@volante/testing/sheets/sample-sheets';
+import { carmen, csv, importDesk } from './import-desk.js';
+import { BRANCHES, clerk, ImportHouse, jobOf, person } from './import-house.js';
+
+jest.setTimeout(60_000);
+
+let house: ImportHouse;
+const [FIRST = '', SECOND = ''] = BRANCHES;
+const { uploaded, preview, run, undo, importNow, find, read } = importDesk(() => house);
+
+beforeAll(async () => {
+  house = await ImportHouse.open({ worker: true });
+});
+
+afterAll(async () => {
+  await house.close();
+});
+
+describe('duplicates', () => {
+  it('are found by tax id, e-mail and telephone, in the database and in the file', async () => {
+    await importNow(
+      csv('Nombre;Apellidos;DNI;Correo;Teléfono', 'Ana;Ruiz;11111111H;ana@correo.example;600111222'),
+    );
+    const { input } = (
+      await uploaded(
+        csv(
+          'Nombre;Apellidos;DNI;Correo;Teléfono',
+          'Ana;Ruiz;11.111.111-H;;',
+          'Anita;Ruiz;;ANA@correo.example;',
+          'A.;Ruiz;;;+34 600 11 12 22',
+          'Luis;Gil;22222222J;;600999888',
+          'Luis;Gil;22222222J;;',
+          'Eva;Gil;33333333P;;600999888',
+        ),
+      )
+    )('skip');
+    const result = await preview(input);
+    expect(result).toMatchObject({ create: 2, update: 0, skip: 4, reject: 0 });
+    expect(result.rows.map(({ duplicate }) => duplicate?.by ?? null)).toEqual([
+      'fiscalCode',
+      'email',
+      'phone',
+      null,
+      'fiscalCode',
+      null,
+    ]);
+    expect(result.rows[4]?.duplicate).toMatchObject({ id: null, line: 5, name: 'Luis Gil' });
+  });
+
+  it('with another tax id are not overwritten', async () => {
+    const { input } = (await uploaded(csv('Nombre;DNI;Teléfono', 'Otro;44444444A;600111222')))('update');
+    const result = await preview(input);
+    expect(result).toMatchObject({ create: 0, update: 0, skip: 1 });
+  });
+
+  it('are updated field by field, and undone only where untouched since', async () => {
+    const { job, id } = await importNow(
+      csv(
+        'Nombre;DNI;Correo;Localidad;Teléfono',
+        'Ana María;11111111H;nueva@correo.example;Baeza;600 111 222',
+      ),
+      'update',
+    );
+    expect(job.result).toMatchObject({ created: 0, updated: 1 });
+    const [contact] = await find('11111111H');
+    const record = await read(contact?.id ?? '');
+    expect(record).toMatchObject({ firstName: 'Ana María', lastName: 'Ruiz', city: 'Baeza', version: 2 });
+    await house.host.call(carmen, contactUpdate, { id: record.id, version: 2, city: 'Jaén' });
+    const back = await undo(id);
+    expect(back.result).toMatchObject({ deleted: 0, restored: 1, kept: 1 });
+    expect(await read(record.id)).toMatchObject({
+      firstName: 'Ana',
+      email: 'ana@correo.example',
+      city: 'Jaén',
+    });
+    const [file] = back.files;
+    const text = (await house.bytesOf(file?.id ?? '')).toString();
+    expect(text).toContain('Localidad;Jaén;;Se ha cambiado después de importarlo');
+  });
+
+  it('take their files along to another branch, and back', async () => {
+    const [, there] = SAMPLE_BRANCHES;
+    const { id } = await importNow(csv('Nombre;DNI;Sucursal', `Ana;11111111H;${there}`), 'update');
+    const [contact] = await find('11111111H');
+    expect(house.moves.at(-1)).toMatchObject({ id: contact?.id, branch: SECOND });
+    await undo(id);
+    expect(house.moves.at(-1)).toMatchObject({ id: contact?.id, branch: FIRST });
+  });
+
+  it('in one file: a later row completes an earlier one, and undoing takes both back', async () => {
+    const { job, id } = await importNow(
+      csv('Nombre;DNI;Correo', 'Pía;55555555K;', 'Pía;55555555K;pia@correo.example'),
+      'update',
+    );
+    expect(job.result).toMatchObject({ created: 1, updated: 1 });
+    const [contact] = await find('pia@correo.example');
+    expect(await read(contact?.id ?? '')).toMatchObject({ version: 1, fiscalCode: '55555555K' });
+    expect((await undo(id)).result).toMatchObject({ deleted: 1, kept: 0 });
+  });
+});
+
+describe('codes and groups', () => {
+  const list = csv('Código;Nombre;Grupos', 'A-1;Uno;Intensivo, Tardes', 'A-2;Dos;Intensivo', 'a-1;Tres;');
+
+  it('come from the file; a code twice is refused with its reason', async () => {
+    const { job, id } = await importNow(list);
+    expect(job.result).toMatchObject({ created: 2, rejected: 1 });
+    const text = (await house.bytesOf(job.files[0]?.id ?? '')).toString();
+    expect(text).toContain('La línea 2 tiene el mismo código');
+    const [one] = await find('uno');
+    expect((await read(one?.id ?? '')).groups).toHaveLength(2);
+    await undo(id);
+  });
+
+  it('can be imported again after undoing: who is deleted gives up the code', async () => {
+    const { job } = await importNow(list);
+    expect(job.result).toMatchObject({ created: 2, rejected: 1 });
+    expect((await read((await find('dos'))[0]?.id ?? '')).code).toBe('A-2');
+  });
+});
+
+describe('a person of one branch', () => {
+  it('neither sees nor changes who is elsewhere, and imports into their own branch only', async () => {
+    const [, there] = SAMPLE_BRANCHES;
+    await importNow(csv('Nombre;DNI;Sucursal', `Lejos;66666666Q;${there}`));
+    const lucia = clerk(FIRST);
+    const content = csv(
+      'Nombre;DNI;Sucursal',
+      'Cerca;66666666Q;',
+      `Nadie;77777777B;${there}`,
+      'Mía;88888888Y;',
+    );
+    const choose = await uploaded(content, lucia);
+    const result = await preview(choose('update').input, lucia);
+    expect(result).toMatchObject({ create: 1, update: 0, skip: 1, reject: 1 });
+    expect(result.rows[0]?.duplicate).toEqual({
+      id: null,
+      name: 'un contacto de otra sucursal',
+      by: 'fiscalCode',
+      line: null,
+    });
+    expect(JSON.stringify(result)).not.toContain('Lejos');
+    const wrong = await house.host.call(lucia, contactImportStart, choose('skip', SECOND).input);
+    expect(wrong.error).toMatchObject({ code: 'REQ-101' });
+    const job = await run(choose('update').input, lucia);
+    expect(job.result).toEqual({ created: 1, updated: 0, skipped: 1, rejected: 1 });
+    expect((await find('lejos')).map(({ name }) => name)).toEqual(['Lejos']);
+  });
+
+  it('takes no code from somebody elsewhere, not even from who was deleted there', async () => {
+    const [, there] = SAMPLE_BRANCHES;
+    await importNow(csv('Código;Nombre;Sucursal', `Z-9;Remota;${there}`));
+    const [remote] = await find('remota');
+    await house.host.call(carmen, contactDelete, { id: remote?.id });
+    const { job } = await importNow(csv('Código;Nombre;Correo', 'Z-9;Vecina;'), 'skip', clerk(FIRST));
+    expect(job.result).toMatchObject({ created: 0, rejected: 1 });
+    expect((await read(remote?.id ?? '')).code).toBe('Z-9');
+  });
+
+  it('sees their own imports only; another school sees none', async () => {
+    const lucia = clerk(FIRST);
+    const stranger = person({ business: { id: DEMO.other.id, name: 'Ría', operator: false }, branches: [] });
+    const mine = (await uploaded(csv('Nombre;DNI', 'Zoe;99999999R')))('skip');
+    for (const other of [lucia, stranger]) {
+      const { data } = await house.host.call(other, contactImportList);
+      expect((data as { rows: unknown[] }).rows).toEqual([]);
+      for (const call of [contactImportPreview, contactImportStart]) {
+        expect((await house.host.call(other, call, mine.input)).error?.code).toBe('DATA-404');
+      }
+      expect((await house.host.call(other, contactImportUndo, { id: mine.id })).error?.code).toBe('DATA-404');
+    }
+  });
+});
+
+describe('refusals', () => {
+  it('of files say what is wrong and leave nothing in storage', async () => {
+    const cases: [string | Uint8Array, string][] = [
+      ['', 'IMPORT-002'],
+      [csv('Nombre;DNI'), 'IMPORT-002'],
+      [Buffer.from('%PDF-1.7 not a list'), 'IMPORT-001'],
+      [Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3]), 'IMPORT-001'],
+      [csv('Nombre;DNI', ...new Array<string>(100_001).fill('Ana;')), 'IMPORT-003'],
+    ];
+    for (const [content, code] of cases) {
+      const answer = await house.upload(carmen, content);
+      expect(answer.error?.code).toBe(code);
+    }
+    for await (const entry of house.storage.list('staging/')) throw new Error(`left behind: ${entry.key}`);
+  });
+
+  it('of mappings, of a second start and of an undo before the end', async () => {
+    const choose = await uploaded(csv('Nombre;DNI;Correo', 'Sol;12345678Z;sol@correo.example'));
+    const { input, id } = choose('skip');
+    const twice = { ...input, mapping: ['firstName', 'email', 'email'] };
+    expect((await house.host.call(carmen, contactImportPreview, twice)).error?.code).toBe('IMPORT-004');
+    const nameless = { ...input, mapping: [null, 'fiscalCode', 'email'] };
+    expect((await house.host.call(carmen, contactImportStart, nameless)).error?.code).toBe('IMPORT-004');
+    expect((await house.host.call(carmen, contactImportUndo, { id })).error?.code).toBe('IMPORT-006');
+    const starts = await Promise.all([1, 2, 3].map(() => house.host.call(carmen, contactImportStart, input)));
+    expect(starts.filter(({ success }) => success)).toHaveLength(1);
+    expect(starts.filter(({ error }) => error?.code === 'IMPORT-005')).toHaveLength(2);
+    const started = starts.find(({ success }) => success);
+    await house.waitFor(carmen, jobOf(started));
+    expect((await house.host.call(carmen, contactImportPreview, input)).error?.code).toBe('IMPORT-005');
+  });
+
+  it('of an undo when 30 days have gone by', async () => {
+    const { id } = await importNow(csv('Nombre;DNI', 'Vera;23456789D'));
+    await house.db.unscopedRun(
+      'UPDATE contact_import SET ended_at = UTC_TIMESTAMP(3) - INTERVAL 31 DAY WHERE id = :id',
+      { id },
+    );
+    expect((await house.host.call(carmen, contactImportUndo, { id })).error?.code).toBe('IMPORT-006');
+  });
+});
