@@ -82,5 +82,9 @@ export async function choose(page: Page, label: string, option: string): Promise
   const box = page.getByRole('combobox', { name: label });
   await box.click();
   await box.fill(option);
-  await page.locator('.ant-select-dropdown:visible').getByTitle(option, { exact: true }).click();
+  // By event: on a busy machine the list may still be finding its place, partly off the screen.
+  await page
+    .locator('.ant-select-dropdown:visible')
+    .getByTitle(option, { exact: true })
+    .dispatchEvent('click');
 }

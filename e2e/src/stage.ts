@@ -1,6 +1,9 @@
-import { afterAll, afterEach, beforeAll, expect } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, expect, jest } from '@jest/globals';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { type Complaints, launch, type OpenOptions, open, shoot, signInOn } from './browser.js';
+
+// A browser on two busy cores is late now and then: one more try, and the first failure stays in the log.
+jest.retryTimes(1, { logErrorsBeforeRetry: true });
 
 interface Scene {
   context: BrowserContext;
