@@ -1,3 +1,4 @@
+import { settleMemory } from '@volante/service-kit/boot/settle';
 import { createLog } from '@volante/service-kit/log';
 import { startGateway } from './server.js';
 import { readGatewaySettings } from './settings.js';
@@ -7,6 +8,7 @@ const log = createLog('gateway');
 const settings = readGatewaySettings();
 const gateway = await startGateway(settings, log);
 log.info({ host: settings.HOST, port: settings.PORT }, 'listening');
+settleMemory();
 
 let stopping = false;
 async function stop(signal: string): Promise<void> {

@@ -7,6 +7,7 @@ import { addFirstAdmin } from './boot/first-admin.js';
 import { RunningService, readVerifier } from './boot/running-service.js';
 import type { ServiceDefinition } from './boot/service-definition.js';
 import { openDatabase, openKit, type ServiceKit } from './boot/service-kit.js';
+import { settleMemory } from './boot/settle.js';
 import { migrate } from './data/migrate.js';
 import { giveWay } from './jobs/low-priority.js';
 import { RunningWorker } from './jobs/running-worker.js';
@@ -73,6 +74,7 @@ async function serve(services: readonly ServiceDefinition[]): Promise<void> {
   process.on('SIGTERM', () => void stop('SIGTERM'));
   process.on('SIGINT', () => void stop('SIGINT'));
   log.info({ role, services: services.map(({ name }) => name) }, 'ready');
+  settleMemory();
 }
 
 process.on('unhandledRejection', (error) => log.error({ err: error }, 'unhandled rejection'));
