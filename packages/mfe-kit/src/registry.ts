@@ -1,4 +1,5 @@
 import type { RemoteDescription } from './remote';
+import type { PaletteCommand } from './slot/palette-commands';
 import type { SlotContribution, SlotName } from './slot/slots';
 import { createStore, useStore } from './store';
 
@@ -70,4 +71,21 @@ export function contributionsTo<N extends SlotName>(
     })),
   );
   return placed.sort((a, b) => a.contribution.order - b.contribution.order);
+}
+
+export interface PlacedCommand {
+  /** Also the namespace of the command's texts. */
+  remote: string;
+  command: PaletteCommand;
+}
+
+/** What all remotes put into the palette, in order; permissions are looked at by the palette. */
+export function paletteCommands(remotes: readonly RemoteState[]): PlacedCommand[] {
+  const placed = remotes.flatMap((state) =>
+    (state.description?.slots['palette.commands'] ?? []).map((command) => ({
+      remote: state.release.name,
+      command,
+    })),
+  );
+  return placed.sort((a, b) => a.command.order - b.command.order);
 }

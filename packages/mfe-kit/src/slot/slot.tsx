@@ -3,7 +3,7 @@ import { useText } from '../i18n/i18n';
 import { contributionsTo, type PlacedContribution, retryRemote, useRemoteStates } from '../registry';
 import { isAllowed, useSession } from '../session/session';
 import { Boundary } from './boundary';
-import type { SlotContexts, SlotName } from './slots';
+import type { SlotContexts, SlotName, SlotPlace } from './slots';
 
 /** The permitted contributions of a slot, in order: for places that need titles first (tabs, menus). */
 export function useSlot<N extends SlotName>(name: N): PlacedContribution<N>[] {
@@ -85,7 +85,7 @@ function Contribution<N extends SlotName>(props: {
 }
 
 /** A small notice with retry for each remote that should have put something here and is not there. */
-export function SlotOutages({ name }: { name: SlotName }) {
+export function SlotOutages({ name }: { name: SlotPlace }) {
   const remotes = useRemoteStates();
   const missing = remotes.filter(
     (state) => (state.status === 'failed' || state.status === 'slow') && state.release.slots.includes(name),

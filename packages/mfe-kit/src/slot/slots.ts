@@ -1,21 +1,21 @@
 import type { ContactRecord } from '@volante/contracts/contacts/contact.fields';
 import type { ComponentType } from 'react';
 import type { Gated } from '../session/session';
+import type { PaletteCommand } from './palette-commands';
 
 /** What each slot hands to the components put into it. A new slot is a new line here: offered by contract only. */
 export interface SlotContexts {
   /** Tabs of a contact's page. */
   'contact.tabs': { contact: ContactRecord };
-  /** Entries of a contact's menu; a component renders one button. */
+  /** Beside the menu of a contact's page; a component renders one button. */
   'contact.actions': { contact: ContactRecord };
   /** Cards of the dashboard. */
   'dashboard.widgets': Record<string, never>;
-  /** Commands of the palette (arrives with a later area). */
-  'palette.commands': { close: () => void };
   /** Icon buttons of the fixed header. */
   'header.actions': Record<string, never>;
 }
 
+/** Slots that are filled with components. */
 export type SlotName = keyof SlotContexts;
 
 export interface SlotContribution<N extends SlotName = SlotName> extends Gated {
@@ -23,7 +23,7 @@ export interface SlotContribution<N extends SlotName = SlotName> extends Gated {
   id: string;
   /** Smaller first. */
   order: number;
-  /** Text key in the remote's namespace: title of a tab, a card, a command. */
+  /** Text key in the remote's namespace: title of a tab, a card. */
   label?: string;
   /** Of `dashboard.widgets`: columns of 12 on a wide screen; 6 unless told. */
   span?: 4 | 6 | 8 | 12;
@@ -33,4 +33,9 @@ export interface SlotContribution<N extends SlotName = SlotName> extends Gated {
 }
 
 /** A remote's contributions, by slot. */
-export type SlotContributions = { readonly [N in SlotName]?: readonly SlotContribution<N>[] };
+export type SlotContributions = { readonly [N in SlotName]?: readonly SlotContribution<N>[] } & {
+  readonly 'palette.commands'?: readonly PaletteCommand[];
+};
+
+/** Every slot that a release may name as its own in the manifest: those above, and the menu (`RemoteDescription.menu`). */
+export type SlotPlace = keyof SlotContributions | 'menu';

@@ -1,0 +1,61 @@
+import type { Gated } from '../session/session';
+
+/** Something in the palette that can be chosen, as a finder answers it. All words are plain Spanish text, never markup. */
+export interface PaletteChoice {
+  /** Unique within the finder, lasting: `<contact id>`. */
+  id: string;
+  title: string;
+  /** Second line: "600 111 222 · Jaén Centro". */
+  detail?: string;
+  /** Address that it opens… */
+  to?: string;
+  /** …or what it does once the palette has closed. What it throws is shown to the person, a text that it gives is said. */
+  run?: () => Promise<string | undefined>;
+}
+
+export interface PaletteQuestion {
+  /** What is typed, trimmed, at least 2 characters. */
+  text: string;
+  /** Aborted as soon as something else is typed. */
+  signal: AbortSignal;
+}
+
+/**
+ * Answers what is typed. It reads a request out of it ("exportar contactos de Jaén") and gives the choices that fit, best
+ * first; none when the text is not meant for it. At most 8 are shown. A fault costs the finder's own choices only.
+ */
+export type PaletteFinder = (question: PaletteQuestion) => Promise<readonly PaletteChoice[]>;
+
+interface CommandBase extends Gated {
+  /** Unique within the remote, lasting: `contacts.create`. */
+  id: string;
+  /** Smaller first among equally good matches. */
+  order: number;
+}
+
+interface NamedCommand extends CommandBase {
+  /** Text key in the remote's namespace: "Nueva alta". */
+  label: string;
+  /** Text key: other words that people type for it, with spaces: "crear alumno añadir". */
+  words?: string;
+}
+
+/** Opens a page: pages of the menu are in the palette anyway, this is for others ("Nueva alta"). */
+export interface GoCommand extends NamedCommand {
+  to: string;
+}
+
+/** Does something; its code is loaded when it is chosen. */
+export interface ActCommand extends NamedCommand {
+  run: () => Promise<() => Promise<string | undefined>>;
+}
+
+/** Answers as people type; its code is loaded with the palette. */
+export interface FindCommand extends CommandBase {
+  /** Under which heading its choices stand. */
+  section: 'people' | 'actions';
+  find: () => Promise<PaletteFinder>;
+}
+
+/** What a remote puts into the slot `palette.commands`. */
+export type PaletteCommand = GoCommand | ActCommand | FindCommand;
