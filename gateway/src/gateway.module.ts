@@ -37,7 +37,7 @@ export class GatewayModule {
         { provide: CallTable, useValue: new CallTable(settings.VOLANTE_CALLS_FILE, log) },
         { provide: CallForwarder, useValue: new CallForwarder(bus) },
         { provide: SessionMemory, useValue: new SessionMemory(bus, calls, signer) },
-        { provide: Releases, useValue: new Releases(settings.VOLANTE_RELEASES_DIR) },
+        { provide: Releases, useValue: new Releases(settings.VOLANTE_RELEASES_DIR, log) },
         HealthService,
       ],
     };

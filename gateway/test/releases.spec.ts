@@ -1,9 +1,11 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { createLog } from '@volante/service-kit/log';
 import { Releases } from '../src/static/releases.js';
 
+const log = createLog('test');
 let dir: string;
 
 beforeEach(() => {
@@ -36,12 +38,12 @@ function publish(shell: string, remote: string, at: number): void {
 }
 
 it('has nothing to show before anything is published', async () => {
-  expect(await new Releases(dir).page('n')).toBeNull();
+  expect(await new Releases(dir, log).page('n')).toBeNull();
 });
 
 it('writes nonce and a lean manifest into the page, safely', async () => {
   publish('s1', '</script><script>alert(1)', 1);
-  const page = (await new Releases(dir).page('abc$&')) ?? '';
+  const page = (await new Releases(dir, log).page('abc$&')) ?? '';
   expect(page).toContain('nonce="abc$&"');
   expect(page).not.toContain('</script><script>alert');
   expect(page).toContain('sha384-entry');
@@ -49,9 +51,29 @@ it('writes nonce and a lean manifest into the page, safely', async () => {
 });
 
 it('shows a new release as soon as the manifest is replaced', async () => {
-  const releases = new Releases(dir);
+  const releases = new Releases(dir, log);
   publish('s1', 'r1', 1);
   expect(await releases.page('n')).toContain('<b>s1</b>');
   publish('s2', 'r1', 2);
   expect(await releases.page('n')).toContain('<b>s2</b>');
+});
+
+it('goes on with what was out when the manifest is torn', async () => {
+  const releases = new Releases(dir, log);
+  publish('s1', 'r1', 1);
+  expect(await releases.page('n')).toContain('<b>s1</b>');
+  writeFileSync(path.join(dir, 'manifest.json'), '{"release":"s2');
+  expect(await releases.page('n')).toContain('<b>s1</b>');
+  publish('s3', 'r1', 3);
+  expect(await releases.page('n')).toContain('<b>s3</b>');
+});
+
+it('starts with the manifest before when the present one is torn or names a shell that is not there', async () => {
+  publish('s1', 'r1', 1);
+  copyFileSync(path.join(dir, 'manifest.json'), path.join(dir, 'manifest.previous.json'));
+  publish('s2', 'r2', 2);
+  rmSync(path.join(dir, 'shell', 's2'), { recursive: true });
+  expect(await new Releases(dir, log).page('n')).toContain('<b>s1</b>');
+  writeFileSync(path.join(dir, 'manifest.json'), '');
+  expect((await new Releases(dir, log).manifest())?.release).toBe('s1-r1');
 });

@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { createLog } from '@volante/service-kit/log';
 import { type FastifyInstance, fastify } from 'fastify';
 import { Releases } from '../src/static/releases.js';
 import { addStaticRoutes } from '../src/static/static.routes.js';
@@ -17,8 +18,15 @@ beforeAll(async () => {
     '<script nonce="__CSP_NONCE__" src="a.js"></script>',
   );
   writeFileSync(path.join(dir, 'secret.txt'), 'x');
+  const shell = { version: '1', entry: '', files: {} };
+  writeFileSync(
+    path.join(dir, 'shell', 'manifest.json'),
+    JSON.stringify({ release: 'r1', shell, remotes: {} }),
+  );
+  mkdirSync(path.join(dir, 'shell', 'shell'));
+  cpSync(path.join(dir, 'shell', '1'), path.join(dir, 'shell', 'shell', '1'), { recursive: true });
   server = fastify();
-  await addStaticRoutes(server, new Releases(path.join(dir, 'shell')));
+  await addStaticRoutes(server, new Releases(path.join(dir, 'shell'), createLog('test')));
 });
 afterAll(async () => {
   await server.close();
@@ -29,6 +37,17 @@ it('gives the raw page of a release a policy under which nothing in it runs nor 
   const { statusCode, headers } = await server.inject('/static/1/index.html');
   expect(statusCode).toBe(200);
   expect(headers['content-security-policy']).toMatch(/default-src 'none'.*frame-ancestors 'none'.*sandbox/);
+});
+
+it('answers a console that knows what is out with nothing but that', async () => {
+  const first = await server.inject('/manifest.json');
+  expect(first.json()).toMatchObject({ release: 'r1' });
+  const tag = String(first.headers.etag);
+  const again = await server.inject({ url: '/manifest.json', headers: { 'if-none-match': tag } });
+  expect(again.statusCode).toBe(304);
+  expect(again.body).toBe('');
+  const other = await server.inject({ url: '/manifest.json', headers: { 'if-none-match': '"r0"' } });
+  expect(other.statusCode).toBe(200);
 });
 
 it.each(['/static/../secret.txt', '/static/%2e%2e/secret.txt', '/static/..%2fsecret.txt', '/static/1/%00'])(

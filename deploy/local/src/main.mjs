@@ -8,6 +8,10 @@ const verbs = {
   demo: async (args) => (await import('./verbs.mjs')).demo(args),
   admin: async (args) => (await import('./verbs.mjs')).admin(args),
   bench: async (args) => (await import('./verbs.mjs')).bench(args),
+  release: async (args) => (await import('./releases.mjs')).release(args),
+  rollback: async (args) => (await import('./releases.mjs')).rollback(args),
+  withdraw: async (args) => (await import('./releases.mjs')).withdrawApp(args),
+  releases: async (args) => (await import('./releases.mjs')).releases(args),
   test: async (args) => (await import('./tests/run-tests.mjs')).runTests(args),
   fresh: async () => (await import('./tests/fresh.mjs')).fresh(),
 };

@@ -1,6 +1,7 @@
-import { readFileSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Logger } from '@volante/service-kit/log';
 import { z } from 'zod';
 
 const app = z.object({ version: z.string(), entry: z.string(), files: z.record(z.string(), z.string()) });
@@ -13,38 +14,51 @@ const manifest = z.looseObject({
 type Manifest = z.output<typeof manifest>;
 
 /** What the page needs of the manifest: where each remote's entry is and which bytes it must be; the rest is 15 KB. */
-function inlined({ remotes, ...rest }: Manifest): string {
+function inlined({ remotes, release, shell }: Manifest): string {
   const lean = Object.entries(remotes).map(([name, { files, ...remote }]) => {
     const entry = remote.entry.split('/').at(-1) ?? '';
     return [name, { ...remote, files: { [entry]: files[entry] } }];
   });
-  const text = JSON.stringify({ release: rest.release, remotes: Object.fromEntries(lean) });
+  const text = JSON.stringify({
+    release,
+    shell: { version: shell.version },
+    remotes: Object.fromEntries(lean),
+  });
   return text.replaceAll('<', '\\u003c');
 }
 
 interface Current {
+  release: string;
   text: string;
   inline: string;
   page: string;
-  mtime: number;
 }
+
+const MANIFEST = 'manifest.json';
+/** Written by the publisher before each change. */
+const PREVIOUS = 'manifest.previous.json';
 
 /**
  * The releases folder: `manifest.json` names the shell and remotes that are out. Publishing replaces that one file
- * atomically, so a release or a roll back needs no restart here.
+ * atomically, so a release or a roll back needs no restart here. A manifest that cannot be read changes nothing: what
+ * was out stays, or, in a process that has seen nothing else yet, what was out before it.
  */
 export class Releases {
   private current: Current | null = null;
+  private seen: number | null = null;
 
-  constructor(private readonly dir: string) {}
+  constructor(
+    private readonly dir: string,
+    private readonly log: Logger,
+  ) {}
 
   get root(): string {
     return this.dir;
   }
 
-  /** The manifest's text, `null` while nothing has been published. */
-  async manifest(): Promise<string | null> {
-    return (await this.load())?.text ?? null;
+  /** The manifest's text and the name of what is out, `null` while nothing has been published. */
+  async manifest(): Promise<{ text: string; release: string } | null> {
+    return this.load();
   }
 
   /** The shell's page with this request's nonce and the manifest in it; saves the browser a trip per remote. */
@@ -57,15 +71,30 @@ export class Releases {
   }
 
   private async load(): Promise<Current | null> {
-    const file = join(this.dir, 'manifest.json');
-    const mtime = modified(file);
-    if (mtime === null) return null;
-    if (this.current?.mtime === mtime) return this.current;
-    const text = await readFile(file, 'utf8');
-    const parsed = manifest.parse(JSON.parse(text));
-    const page = readFileSync(join(this.dir, 'shell', parsed.shell.version, 'index.html'), 'utf8');
-    this.current = { text: JSON.stringify(JSON.parse(text)), inline: inlined(parsed), page, mtime };
+    const mtime = modified(join(this.dir, MANIFEST));
+    if (mtime === null) return this.current;
+    if (this.seen === mtime) return this.current;
+    this.seen = mtime;
+    const next = this.current ? [MANIFEST] : [MANIFEST, PREVIOUS];
+    for (const name of next) {
+      const read = await this.read(name);
+      if (!read) continue;
+      this.current = read;
+      break;
+    }
     return this.current;
+  }
+
+  private async read(name: string): Promise<Current | null> {
+    try {
+      const text = await readFile(join(this.dir, name), 'utf8');
+      const parsed = manifest.parse(JSON.parse(text));
+      const page = await readFile(join(this.dir, 'shell', parsed.shell.version, 'index.html'), 'utf8');
+      return { release: parsed.release, text, inline: inlined(parsed), page };
+    } catch (error) {
+      this.log.error({ err: error, file: name }, 'release manifest could not be read; what was out stays');
+      return null;
+    }
   }
 }
 

@@ -30,13 +30,15 @@ export async function addStaticRoutes(server: FastifyInstance, releases: Release
     // The shell's page lies among them: only the one that is sent with its own policy and nonce is to run.
     setHeaders: (reply) => void reply.header('content-security-policy', DATA_POLICY),
   });
-  server.get('/manifest.json', async (_request, reply) => {
-    const text = await releases.manifest();
-    await reply
-      .header('cache-control', 'no-cache')
-      .type('application/json; charset=utf-8')
-      .code(text ? 200 : 503)
-      .send(text ?? '{}');
+  server.get('/manifest.json', async (request, reply) => {
+    const manifest = await releases.manifest();
+    reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8');
+    if (!manifest) return reply.code(503).send('{}');
+    const tag = `"${manifest.release}"`;
+    reply.header('etag', tag);
+    // Every open console asks now and then whether something new is out.
+    if (request.headers['if-none-match'] === tag) return reply.code(304).send();
+    return reply.send(manifest.text);
   });
   server.get('/*', async (request, reply) => {
     const isPage = !request.url.startsWith('/static/') && !/\.\w{1,8}(\?|$)/.test(request.url);

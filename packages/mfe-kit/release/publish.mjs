@@ -1,133 +1,87 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { parseArgs, promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { parseArgs } from 'node:util';
+import { keptHistory, nextHistory } from './history.mjs';
+import { readManifest, SHELL, writeManifest } from './manifest.mjs';
+import { checkComplete, placedAt, placeVersion, readBuild, sha384, versionOf } from './place-files.mjs';
+import { ReleaseError } from './release-error.mjs';
+import { withReleaseLock } from './release-lock.mjs';
 
-const compress = promisify(brotliCompress);
+const PATIENCE_MS = 60_000;
 
-const SHELL = 'shell';
-/** The released version and two before it: a console that is open keeps finding its chunks. */
-const KEPT = 3;
-const COMPRESS_FROM = 1024;
-const LARGE = 1024 * 1024;
-const TEXT = /\.(?:js|css|html|svg|json|map)$/;
-
-const sha384 = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
-
-function filesOf(dir) {
-  return readdirSync(dir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !entry.name.endsWith('.map'))
-    .map((entry) => join(entry.parentPath, entry.name).slice(dir.length + 1))
-    .sort();
+/** What an app's `package.json` says under `volante`: `remote`, `title`, `areas`, `slots`. */
+function describe(root, app) {
+  const file = join(root, app, 'package.json');
+  if (!existsSync(file)) throw new ReleaseError(`No hay ninguna aplicación ${app}: falta ${file}.`);
+  const { volante = {} } = JSON.parse(readFileSync(file, 'utf8'));
+  const { remote, title = app, areas = [], slots = [] } = volante;
+  if (app !== SHELL && !/^[a-z][a-z0-9-]*$/.test(remote ?? ''))
+    throw new ReleaseError(`${app}/package.json no dice qué parte es (volante.remote).`);
+  return { remote: app === SHELL ? null : remote, title, areas, slots };
 }
 
-function versionOf(dir, files) {
-  const hash = createHash('sha256');
-  for (const file of files)
-    hash
-      .update(file)
-      .update('\0')
-      .update(readFileSync(join(dir, file)));
-  return hash.digest('hex').slice(0, 12);
-}
-
-async function writeCompressed(path, bytes) {
-  if (!TEXT.test(path) || bytes.length < COMPRESS_FROM) return;
-  const quality = bytes.length > LARGE ? 9 : 11;
-  writeFileSync(
-    `${path}.br`,
-    await compress(bytes, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: quality, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
-    }),
-  );
-}
-
-/** Copies a build to where it is served for good. A version that is there already is not touched. */
-async function placeFiles(source, target, base, files) {
-  const hashes = {};
-  mkdirSync(target, { recursive: true });
-  await Promise.all(
-    files.map(async (file) => {
-      const path = join(target, file);
-      const page = file === 'index.html';
-      const built = readFileSync(join(source, file));
-      const bytes = page ? Buffer.from(built.toString('utf8').replaceAll('__BASE__', base)) : built;
-      hashes[file] = sha384(bytes);
-      if (existsSync(path)) return;
-      if (!page) await writeCompressed(path, bytes);
-      writeFileSync(path, bytes);
-    }),
-  );
-  return Object.fromEntries(files.map((file) => [file, hashes[file]]));
-}
-
-function removeOld(dir, kept) {
-  for (const name of readdirSync(dir)) {
-    if (!kept.includes(name)) rmSync(join(dir, name), { recursive: true, force: true });
-  }
-}
-
-function readManifest(releasesDir) {
-  const path = join(releasesDir, 'manifest.json');
-  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : { remotes: {}, history: {} };
-}
-
-function writeManifest(releasesDir, manifest) {
-  const path = join(releasesDir, 'manifest.json');
-  const next = `${path}.${process.pid}`;
-  writeFileSync(next, JSON.stringify(manifest));
-  renameSync(next, path);
-}
-
-/** A built app, at its version, with its hashes; the manifest does not know it yet. */
-async function publishApp(root, releasesDir, app) {
+/** A built app as it is to be served, checked; nothing is written yet. */
+function prepare(root, app) {
   const source = join(root, app, 'dist');
-  if (!existsSync(source)) throw new Error(`${app} is not built: ${join(app, 'dist')} is missing`);
-  const files = filesOf(source);
-  const version = versionOf(source, files);
+  if (!existsSync(source)) throw new ReleaseError(`${app} no está compilada: falta ${join(app, 'dist')}.`);
+  const built = readBuild(source);
+  const entryName = app === SHELL ? 'index.html' : 'remoteEntry.js';
+  if (!built.has(entryName)) throw new ReleaseError(`${app}: falta ${entryName} en la compilación.`);
+  checkComplete(app, built);
+  const version = versionOf(built);
   const base = `/static/${app}/${version}/`;
-  const hashes = await placeFiles(source, join(releasesDir, app, version), base, files);
-  const { volante = {} } = JSON.parse(readFileSync(join(root, app, 'package.json'), 'utf8'));
-  return { app, version, base, hashes, volante };
+  const build = placedAt(built, base);
+  const files = Object.fromEntries([...build].map(([name, bytes]) => [name, sha384(bytes)]));
+  return {
+    app,
+    build,
+    record: { app, version, entry: `${base}${entryName}`, files, ...describe(root, app) },
+  };
+}
+
+/** Puts one version of an app into a manifest. */
+export function withVersion(manifest, record, options) {
+  const { app, remote, version, entry, title, areas, slots, files } = record;
+  const history = nextHistory(manifest.history[app] ?? [], version, options);
+  const changed = { ...manifest, history: { ...manifest.history, [app]: history } };
+  if (app === SHELL) return { ...changed, shell: { app, version, entry, title, files } };
+  const released = { app, version, entry, title, areas, slots, files };
+  return { ...changed, remotes: { ...manifest.remotes, [remote]: released } };
+}
+
+function withoutOld(manifest) {
+  const kept = Object.entries(manifest.history).map(([app, entries]) => [app, keptHistory(entries)]);
+  return { ...manifest, history: Object.fromEntries(kept) };
+}
+
+/** Removes the files of versions that nobody can have open any more. */
+function removeOld(releasesDir, app, kept) {
+  const versions = new Set(kept.map(({ version }) => version));
+  for (const name of readdirSync(join(releasesDir, app))) {
+    if (!versions.has(name)) rmSync(join(releasesDir, app, name), { recursive: true, force: true });
+  }
 }
 
 /**
  * Publishes built apps beside what is released: files under `<releasesDir>/<app>/<version>/`, brotli beside each, and
- * last, in one rename, the manifest. Apps that are not named keep their release.
+ * last, in one rename, the manifest. Apps that are not named keep their release, to the byte. Whatever fails leaves
+ * the manifest as it was.
+ * @param write how files are written: `async (path, bytes)`; the tests make it fail
  * @returns the manifest
+ * @throws ReleaseError in words for a person; the file system's own error when the disk is full
  */
-export async function publishRelease({ root, releasesDir, apps }) {
-  mkdirSync(releasesDir, { recursive: true });
-  const before = readManifest(releasesDir);
-  const manifest = {
-    release: '',
-    shell: before.shell,
-    remotes: { ...before.remotes },
-    history: { ...before.history },
-  };
-  const published = [];
-  for (const app of apps) published.push(await publishApp(root, releasesDir, app));
-  for (const { app, version, base, hashes, volante } of published) {
-    if (app === SHELL) manifest.shell = { version, entry: `${base}index.html`, files: hashes };
-    else {
-      const { remote, areas = [], slots = [] } = volante;
-      if (!remote) throw new Error(`${app}/package.json names no volante.remote`);
-      manifest.remotes[remote] = { version, entry: `${base}remoteEntry.js`, areas, slots, files: hashes };
+export async function publishRelease({ root, releasesDir, apps, patienceMs = PATIENCE_MS, write }) {
+  const prepared = apps.map((app) => prepare(root, app));
+  return withReleaseLock(releasesDir, patienceMs, async () => {
+    let manifest = readManifest(releasesDir);
+    for (const { app, build, record } of prepared) {
+      await placeVersion(join(releasesDir, app), record.version, build, record, write);
+      manifest = withVersion(manifest, record);
     }
-    manifest.history[app] = [
-      version,
-      ...(manifest.history[app] ?? []).filter((other) => other !== version),
-    ].slice(0, KEPT);
-  }
-  const names = JSON.stringify([
-    manifest.shell?.version,
-    ...Object.values(manifest.remotes).map((one) => one.version),
-  ]);
-  manifest.release = createHash('sha256').update(names).digest('hex').slice(0, 12);
-  writeManifest(releasesDir, manifest);
-  for (const { app } of published) removeOld(join(releasesDir, app), manifest.history[app]);
-  return manifest;
+    const written = writeManifest(releasesDir, withoutOld(manifest));
+    for (const { app } of prepared) removeOld(releasesDir, app, written.history[app]);
+    return written;
+  });
 }
 
 const isBuilt = (root) => (app) =>
@@ -150,6 +104,12 @@ if (process.argv[1] && import.meta.filename === resolve(process.argv[1])) {
   }
   const root = resolve(values.root);
   const apps = values.apps?.split(',') ?? readdirSync(root).filter(isBuilt(root));
-  const { release } = await publishRelease({ root, releasesDir: resolve(out), apps });
-  process.stdout.write(`release ${release}\n`);
+  try {
+    const { release } = await publishRelease({ root, releasesDir: resolve(out), apps });
+    process.stdout.write(`release ${release}\n`);
+  } catch (error) {
+    if (!error.expected) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
 }

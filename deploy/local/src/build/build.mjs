@@ -2,9 +2,9 @@ import { existsSync, readFileSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { cacheDir, callsFile, root } from '../paths.mjs';
 import { run } from '../processes.mjs';
-import { say, step } from '../terminal.mjs';
+import { step } from '../terminal.mjs';
 import { buildBackEnd } from './back-end.mjs';
-import { buildFrontEnd, publishRelease } from './front-end.mjs';
+import { buildFrontEnd, publishBuilt } from './front-end.mjs';
 import { filesBelow, hashFiles, writeChanged } from './hash.mjs';
 
 /** `calls.json` appears whole or not at all: a running gateway reloads it as soon as it changes. */
@@ -33,8 +33,6 @@ export async function buildServices() {
 export async function buildAll(releasesDir) {
   await step('Servicios compilados', buildServices);
   if (process.env.VOLANTE_BUILD_FRONT === '0') return;
-  const { hash } = await step('Consola web compilada', buildFrontEnd);
-  if (!releasesDir) return;
-  if (!(await publishRelease(releasesDir, hash)))
-    say('  · Sin publicador de versiones: la consola web no se publica');
+  const { hashes } = await step('Consola web compilada', () => buildFrontEnd());
+  if (releasesDir) await publishBuilt(releasesDir, hashes);
 }

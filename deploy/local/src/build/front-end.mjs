@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { publishRelease } from '@volante/mfe-kit/publish';
 import { cacheDir, frontEndApps, root } from '../paths.mjs';
 import { run } from '../processes.mjs';
-import { filesBelow, hashFiles, hashOf, isTestFile } from './hash.mjs';
+import { filesBelow, hashFiles, hashOf, isTestFile, readJson } from './hash.mjs';
 
 const SHARED = ['packages/contracts', 'packages/mfe-kit', 'packages/ui-kit'];
 
@@ -34,38 +35,47 @@ async function bundle(app, hash) {
   writeFileSync(stampFile(app), hash);
 }
 
-/**
- * Bundles the shell and the remotes whose sources, or whose shared packages' sources, changed; two at a
- * time. Answers `{ built: [names], hash }`, the digest standing for all of them.
- */
-export async function buildFrontEnd() {
-  const apps = frontEndApps();
+/** Digests of what the named apps, all by default, would be built from. */
+function sourceHashes(apps) {
   const shared = hashFiles(root, ['package-lock.json', ...SHARED.flatMap(sourcesOf)]);
-  const hashes = new Map(apps.map((app) => [app, appHash(app, shared)]));
+  return new Map(apps.map((app) => [app, appHash(app, shared)]));
+}
+
+/**
+ * Bundles those of the named apps (all by default) whose sources, or whose shared packages' sources, changed; two at a
+ * time. Answers `{ built: [names], hashes: Map(app → digest) }`.
+ */
+export async function buildFrontEnd(apps = frontEndApps()) {
+  const hashes = sourceHashes(apps);
   const stale = apps.filter((app) => isStale(app, hashes.get(app)));
   const queue = [...stale];
   const lane = async () => {
     for (let app = queue.shift(); app; app = queue.shift()) await bundle(app, hashes.get(app));
   };
   await Promise.all([lane(), lane()]);
-  return { built: stale, hash: hashOf([...hashes.values()].join()) };
+  return { built: stale, hashes };
+}
+
+/** Which build of each app this installation was last given: a roll back is not undone by the next start. */
+function publishedStamps(releasesDir) {
+  const file = path.join(releasesDir, '.published');
+  if (!existsSync(path.join(releasesDir, 'manifest.json'))) return {};
+  try {
+    return readJson(file, {});
+  } catch {
+    return {};
+  }
 }
 
 /**
- * Publishes the bundles as a release of this data directory, unless the same ones are its release already.
- * Answers whether a release stands there.
+ * Publishes those of the built apps that this installation was not given before; with `again`, all of them: who asks
+ * for a release by name wants it out, also after a roll back.
  */
-export async function publishRelease(releasesDir, hash) {
-  const script = path.join(root, 'packages/mfe-kit/release/publish.mjs');
-  if (!existsSync(script)) return false;
-  const stamp = path.join(releasesDir, '.published');
-  const manifest = path.join(releasesDir, 'manifest.json');
-  if (existsSync(manifest) && existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return true;
-  mkdirSync(releasesDir, { recursive: true });
-  await run(process.execPath, [script], {
-    cwd: root,
-    env: { ...process.env, VOLANTE_RELEASES_DIR: releasesDir },
-  });
-  writeFileSync(stamp, hash);
-  return true;
+export async function publishBuilt(releasesDir, hashes, { again = false } = {}) {
+  const stamps = publishedStamps(releasesDir);
+  const apps = [...hashes.keys()].filter((app) => again || stamps[app] !== hashes.get(app));
+  if (apps.length === 0) return;
+  await publishRelease({ root, releasesDir, apps });
+  const given = Object.fromEntries(apps.map((app) => [app, hashes.get(app)]));
+  writeFileSync(path.join(releasesDir, '.published'), JSON.stringify({ ...stamps, ...given }));
 }

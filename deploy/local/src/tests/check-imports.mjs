@@ -17,7 +17,7 @@ const ALLOWED = {
   testing: ['contracts', 'service-kit', 'mfe-kit', 'ui-kit', 'local'],
   app: ['ui-kit', 'mfe-kit', 'contracts'],
   server: ['service-kit', 'contracts'],
-  local: [],
+  local: ['mfe-kit'],
   e2e: ['contracts', 'testing'],
   bench: ['contracts', 'service-kit', 'testing', 'local'],
 };

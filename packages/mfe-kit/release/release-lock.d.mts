@@ -1,0 +1,5 @@
+export function withReleaseLock<T>(
+  releasesDir: string,
+  patienceMs: number,
+  work: () => Promise<T>,
+): Promise<T>;
