@@ -1,0 +1,108 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { branchList } from '@volante/contracts/business/business.contract';
+import { contactCreate, contactDuplicates } from '@volante/contracts/contacts/contact.contract';
+import { contactGroupRead } from '@volante/contracts/contacts/contact-group.contract';
+import { fakeApi } from '@volante/testing/pages/fake-api';
+import { fill, fillAndLeave, press } from '@volante/testing/pages/hands';
+import { openPage } from '@volante/testing/pages/page-frame';
+import { aContactSummary, aPerson, BRANCHES, idOf } from '@volante/testing/pages/records';
+import texts from '../../../../locales/es.json';
+import { ContactCreatePage } from './contact-create.page';
+
+const api = fakeApi();
+const NEW = idOf(777);
+
+async function open() {
+  await openPage(<ContactCreatePage />, { path: '/contact/list/create', texts: { business: texts } });
+  await screen.findByRole('form', { name: 'Crear contacto' });
+}
+
+const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label);
+const submit = () => press(screen.getByRole('button', { name: 'Crear contacto' }));
+const noteOf = (input: HTMLElement) =>
+  document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent;
+
+beforeEach(() => {
+  api.on(branchList, { rows: BRANCHES });
+  api.on(contactGroupRead, { rows: [] });
+  api.on(contactDuplicates, { rows: [] });
+});
+
+describe('creating a contact', () => {
+  it('says what is wrong at a field once it has been left, and takes it back when it is right', async () => {
+    await open();
+    const email = field(/^Correo electrónico/);
+    fill(email, 'ana@');
+    expect(email.getAttribute('aria-invalid')).toBe('false');
+    fillAndLeave(email, 'ana@correo');
+    await waitFor(() => expect(email.getAttribute('aria-invalid')).toBe('true'));
+    expect(noteOf(email)).not.toBe('');
+    fill(email, 'ana@correo.example');
+    await waitFor(() => expect(email.getAttribute('aria-invalid')).toBe('false'));
+    expect(noteOf(email)).toBe('');
+  });
+
+  it('sends nothing that is wrong: messages at every field, the first wrong one has the focus', async () => {
+    await open();
+    fill(field(/^Código postal/), '99');
+    submit();
+    const name = field(/^Nombre$/);
+    expect(await screen.findByText('Revisa los campos marcados.')).toBeTruthy();
+    expect(noteOf(name)).toBe('Escribe al menos un nombre');
+    expect(noteOf(field(/^Código postal/))).toBe('El código postal no es válido');
+    expect(document.activeElement).toBe(name);
+    expect(api.sent(contactCreate)).toEqual([]);
+  });
+
+  it('puts the server’s messages at their fields and keeps what was typed', async () => {
+    const message = 'Ya hay un contacto con ese código.';
+    api.refuse(contactCreate, {
+      status: 409,
+      code: 'CONTACT-001',
+      message,
+      errors: [{ path: 'code', code: 'CONTACT-001', message }],
+    });
+    await open();
+    fill(field(/^Nombre$/), 'Ana');
+    fill(field(/^Código$/), '00012');
+    submit();
+    const code = field(/^Código$/);
+    await waitFor(() => expect(noteOf(code)).toBe(message));
+    await waitFor(() => expect(document.activeElement).toBe(code));
+    expect(field(/^Nombre$/).value).toBe('Ana');
+  });
+
+  it('saves in the person’s own branch, opens the new contact', async () => {
+    api.on(contactCreate, { id: NEW, version: 1 });
+    await openPage(<ContactCreatePage />, {
+      path: '/contact/list/create',
+      user: aPerson({ branches: [idOf(12)] }),
+      texts: { business: texts },
+    });
+    await screen.findByRole('form', { name: 'Crear contacto' });
+    fill(field(/^Nombre$/), 'Ana');
+    submit();
+    expect(await screen.findByText(`dirección: /contact/view/${NEW}`)).toBeTruthy();
+    expect(api.sent(contactCreate)).toMatchObject([{ firstName: 'Ana', branch: idOf(12), force: false }]);
+  });
+
+  it('warns of a likely duplicate with a link to it, and saves only when told to', async () => {
+    const twin = aContactSummary({ name: 'Ana Ruiz Gómez' });
+    api.on(contactDuplicates, { rows: [{ ...twin, matched: ['email'] }] });
+    api.refuse(contactCreate, { status: 409, code: 'CONTACT-002', message: 'Ya existe un contacto igual.' });
+    await open();
+    fill(field(/^Nombre$/), 'Ana');
+    fillAndLeave(field(/^Correo electrónico/), 'ana@correo.example');
+    expect(await screen.findByText('Ya hay un contacto que parece el mismo')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Ana Ruiz Gómez' }).getAttribute('href')).toBe(
+      `/contact/view/${twin.id}`,
+    );
+    submit();
+    await waitFor(() => expect(api.sent(contactCreate)).toHaveLength(1));
+    api.on(contactCreate, { id: NEW, version: 1 });
+    press(screen.getByRole('button', { name: 'Guardar de todos modos' }));
+    expect(await screen.findByText(`dirección: /contact/view/${NEW}`)).toBeTruthy();
+    expect(api.sent(contactCreate).map(({ force }) => force)).toEqual([false, true]);
+  });
+});

@@ -1,0 +1,20 @@
+import { act, fireEvent } from '@testing-library/react';
+
+/**
+ * What a person does, by single events. Typing letter by letter as user-event does costs jsdom a second in a big form;
+ * tests of the keyboard itself use user-event.
+ */
+export function fill(field: HTMLElement, value: string): void {
+  act(() => field.focus());
+  fireEvent.change(field, { target: { value } });
+}
+
+/** Fills a field and goes on to the next. */
+export function fillAndLeave(field: HTMLElement, value: string): void {
+  fill(field, value);
+  act(() => field.blur());
+}
+
+export function press(button: HTMLElement): void {
+  fireEvent.click(button);
+}

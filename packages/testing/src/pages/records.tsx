@@ -1,0 +1,166 @@
+import type { branchList } from '@volante/contracts/business/business.contract';
+import type { CallOutput } from '@volante/contracts/call';
+import type {
+  ContactRecord,
+  ContactSummary,
+  DgtSheetFields,
+} from '@volante/contracts/contacts/contact.fields';
+import type { JobView } from '@volante/contracts/jobs/job.contract';
+import { MANAGER_PERMISSIONS } from '@volante/contracts/permissions';
+import type { SessionUser } from '@volante/contracts/session/session.contract';
+
+/** An object id out of a small number: `idOf(7)`. */
+export const idOf = (number: number): string => number.toString(16).padStart(24, '0');
+
+const AT = '2026-11-02T09:30:00.000Z';
+
+export const BRANCHES: CallOutput<typeof branchList>['rows'] = [
+  {
+    id: idOf(11),
+    code: 'JA',
+    name: 'Jaén Centro',
+    city: 'Jaén',
+    province: 23,
+    phone: '953 000 001',
+    timeZone: 'Europe/Madrid',
+  },
+  {
+    id: idOf(12),
+    code: 'UB',
+    name: 'Úbeda',
+    city: 'Úbeda',
+    province: 23,
+    phone: '953 000 002',
+    timeZone: 'Europe/Madrid',
+  },
+  {
+    id: idOf(13),
+    code: 'LP',
+    name: 'Las Palmas',
+    city: 'Las Palmas',
+    province: 35,
+    phone: '928 000 003',
+    timeZone: 'Atlantic/Canary',
+  },
+];
+
+/** A manager, unless told otherwise. */
+export function aPerson(part: Partial<SessionUser> = {}): SessionUser {
+  return {
+    id: idOf(1),
+    name: 'Carmen Ortega Lara',
+    email: 'carmen@elolivo.example',
+    role: 'Dirección',
+    business: { id: idOf(2), name: 'Autoescuela El Olivo', operator: false },
+    services: [{ id: 'formative' }, { id: 'dgt' }, { id: 'web' }],
+    permissions: [...MANAGER_PERMISSIONS],
+    branches: [idOf(11)],
+    ...part,
+  };
+}
+
+export function aContactSummary(part: Partial<ContactSummary> = {}): ContactSummary {
+  return {
+    id: idOf(100),
+    code: '00100',
+    name: 'Ana Ruiz Ortega',
+    type: 'P',
+    fiscalCode: '12345678Z',
+    phone: '600 111 222',
+    email: 'ana@correo.example',
+    branch: idOf(11),
+    sex: 'F',
+    licence: 'B',
+    state: 'active',
+    image: null,
+    city: 'Jaén',
+    birthday: '2004-05-06',
+    incorporationDate: '2026-01-02',
+    createdAt: AT,
+    version: 1,
+    ...part,
+  };
+}
+
+const SHEET: DgtSheetFields = {
+  registrationNumber: '',
+  licenceRequested: null,
+  currentLicences: [],
+  firstName: '',
+  surname1: '',
+  surname2: '',
+  dni: '',
+  sex: null,
+  birthDate: null,
+  birthCountry: '',
+  nationality: '',
+  province: null,
+  municipality: '',
+  city: '',
+  postalCode: '',
+  roadType: '',
+  roadName: '',
+  number: '',
+  block: '',
+  entryway: '',
+  floor: '',
+  door: '',
+  staircase: '',
+  km: '',
+  identityDocument: null,
+  medicalCertificate: null,
+};
+
+export function aContact(part: Partial<ContactRecord> = {}): ContactRecord {
+  const { id, code, name, type, fiscalCode, phone, email, branch, sex, licence, state, image, city } =
+    aContactSummary();
+  return {
+    ...{ id, code, name, type, fiscalCode, phone, email, branch, sex, licence, state, image, city },
+    firstName: 'Ana',
+    lastName: 'Ruiz Ortega',
+    tradeName: '',
+    fiscalName: '',
+    birthday: '2004-05-06',
+    incorporationDate: '2026-01-02',
+    phone2: '',
+    street: 'Calle Mayor, 3',
+    province: 23,
+    postalCode: '23001',
+    notes: '',
+    groups: [],
+    dgt: SHEET,
+    version: 1,
+    createdAt: AT,
+    updatedAt: AT,
+    ...part,
+  };
+}
+
+/** One page with all of the rows on it. */
+export function aPageOf<Row>(rows: readonly Row[]) {
+  return {
+    rows: [...rows],
+    from: rows.length > 0 ? 1 : 0,
+    total: rows.length,
+    capped: false,
+    next: null,
+    previous: null,
+  };
+}
+
+export function aJob(part: Partial<JobView> = {}): JobView {
+  return {
+    id: idOf(900),
+    kind: 'contact.import',
+    title: 'Importar alumnos.csv',
+    state: 'running',
+    done: 0,
+    total: null,
+    message: '',
+    files: [],
+    result: null,
+    createdAt: AT,
+    finishedAt: null,
+    ...part,
+  };
+}
