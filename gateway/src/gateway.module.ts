@@ -17,7 +17,7 @@ import { BUS, CALLS, LOG, REDIS, SETTINGS } from './tokens.js';
 export interface Parts {
   settings: GatewaySettings;
   bus: NatsConnection;
-  calls: CallClient;
+  calls: CallClient<'gateway'>;
   redis: RedisConnection;
   log: Logger;
 }

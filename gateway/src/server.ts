@@ -68,7 +68,8 @@ export interface RunningGateway {
 /** Connects, listens, and answers how to stop: HTTP first, then what is under way, then NATS. */
 export async function startGateway(settings: GatewaySettings, log: Logger): Promise<RunningGateway> {
   const bus = await connectBus('gateway', readSettings().VOLANTE_NATS_URL, log);
-  const parts: Parts = { settings, bus, calls: new CallClient(bus), redis: connectRedis(log), log };
+  const calls = new CallClient(bus, 'gateway');
+  const parts: Parts = { settings, bus, calls, redis: connectRedis(log), log };
   const app = await NestFactory.create<NestFastifyApplication>(GatewayModule.of(parts), adapter(settings), {
     bodyParser: false,
     logger: ['error', 'warn'],

@@ -49,7 +49,7 @@ afterAll(() => bus.close());
 
 function start(): SessionMemory {
   asked = [];
-  memory = new SessionMemory(bus, new CallClient(bus), signer);
+  memory = new SessionMemory(bus, new CallClient(bus, 'gateway'), signer);
   return memory;
 }
 

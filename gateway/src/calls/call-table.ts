@@ -24,6 +24,7 @@ const route = z.object({
   input: z.record(z.string(), z.unknown()),
   output: z.record(z.string(), z.unknown()),
 });
+const file = z.object({ calls: z.array(route) });
 /** What the gateway knows of a call. It validates routes, access and size; the service validates the rest. */
 export type Route = z.output<typeof route>;
 
@@ -79,7 +80,7 @@ export class CallTable {
   }
 
   private read(): Route[] {
-    return z.array(route).parse(JSON.parse(readFileSync(this.file, 'utf8')));
+    return file.parse(JSON.parse(readFileSync(this.file, 'utf8'))).calls;
   }
 
   /** A broken file leaves the routes as they were. */

@@ -1,6 +1,8 @@
 import type { NatsConnection } from '@nats-io/transport-node';
 import { Inject, Injectable } from '@nestjs/common';
+import type { ServiceName } from '@volante/contracts/call';
 import { serviceHealth } from '@volante/contracts/health/health.contract';
+import { mayCall } from '@volante/contracts/uses';
 import type { CallClient } from '@volante/service-kit/calls/call-client';
 import type { RedisConnection } from '@volante/service-kit/redis';
 import { CallTable } from '../calls/call-table.js';
@@ -22,7 +24,7 @@ export class HealthService {
 
   constructor(
     @Inject(BUS) private readonly bus: NatsConnection,
-    @Inject(CALLS) private readonly calls: CallClient,
+    @Inject(CALLS) private readonly calls: CallClient<'gateway'>,
     @Inject(REDIS) private readonly redis: RedisConnection,
     private readonly table: CallTable,
   ) {}
@@ -33,9 +35,14 @@ export class HealthService {
     return this.last.health;
   }
 
+  /** A service younger than this gateway is not among those that it may ask. */
+  private services(): readonly ServiceName[] {
+    return this.table.services.filter((name) => mayCall('gateway', serviceHealth(name)));
+  }
+
   private async ask(): Promise<Health> {
     const answers = await Promise.all(
-      this.table.services.map(async (name) => {
+      this.services().map(async (name) => {
         const answer = await this.calls.call(ASK, serviceHealth(name), {}).catch(() => null);
         return [name, answer?.database === true] as const;
       }),

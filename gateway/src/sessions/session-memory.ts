@@ -42,7 +42,7 @@ export class SessionMemory {
 
   constructor(
     private readonly bus: NatsConnection,
-    private readonly calls: CallClient,
+    private readonly calls: CallClient<'gateway'>,
     private readonly signer: ContextSigner,
   ) {
     bus.subscribe(SESSION_REVOKED, {

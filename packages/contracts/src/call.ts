@@ -44,7 +44,12 @@ export interface CallDeclaration<
   I extends z.ZodType = z.ZodType,
   O extends z.ZodType = z.ZodType,
   A extends CallAccess = CallAccess,
+  S extends ServiceName = ServiceName,
+  P extends string = string,
 > extends CallShape {
+  /** Service and path are kept as literal types: they tell calls apart where only some are allowed (`uses.ts`). */
+  service: S;
+  path: P;
   access: A;
   permission: Permission | null;
   input: I;
@@ -67,9 +72,15 @@ export function subjectOf(service: ServiceName, method: HttpMethod, path: string
 }
 
 /** Declares one call. Gateway, service, typed client, API page and the generated tests all read this. */
-export function defineCall<I extends z.ZodType, O extends z.ZodType, A extends CallAccess>(
-  call: CallShape & AccessRule<A> & { input: I; output: O },
-): CallDeclaration<I, O, A> {
+export function defineCall<
+  I extends z.ZodType,
+  O extends z.ZodType,
+  A extends CallAccess,
+  S extends ServiceName,
+  P extends string,
+>(
+  call: CallShape & AccessRule<A> & { service: S; path: P; input: I; output: O },
+): CallDeclaration<I, O, A, S, P> {
   const params = call.path.split('/').flatMap((part) => PARAMETER.exec(part)?.[1] ?? []);
   return { ...call, params, subject: subjectOf(call.service, call.method, call.path) };
 }

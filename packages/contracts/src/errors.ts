@@ -49,6 +49,10 @@ export const COMMON_ERRORS = {
   'REQ-109': { status: 409, message: 'Esta misma operación ya se envió con otros datos.' },
   'REQ-110': { status: 500, message: 'Algo ha fallado por nuestra parte. No se ha guardado nada.' },
   'REQ-111': { status: 400, message: 'La petición no es válida.' },
+  'REQ-112': {
+    status: 500,
+    message: 'Algo ha fallado por nuestra parte: una pieza de Volante pide a otra lo que no tiene permitido.',
+  },
   'DATA-404': { status: 404, message: 'No existe o ya no está disponible.' },
   'DATA-409': { status: 409, message: 'Otra persona ha guardado cambios mientras editabas.' },
   'JOB-001': { status: 409, message: 'Esta tarea ya ha terminado.' },

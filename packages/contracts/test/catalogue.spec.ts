@@ -1,10 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { subjectOf } from '../src/call.js';
+import { type CallDeclaration, subjectOf } from '../src/call.js';
 import { CALLS, ERRORS } from '../src/catalogue.js';
 import { LICENCE_CLASSES } from '../src/licence-classes.js';
 import { PERMISSION_GROUPS, PERMISSIONS } from '../src/permissions.js';
 import { PROVINCES, timeZoneOf } from '../src/provinces.js';
+import { USES } from '../src/uses.js';
 
 describe('every call', () => {
   it.each(CALLS.map((call) => [`${call.method} ${call.path}`, call] as const))(
@@ -33,6 +34,16 @@ it('access is as reviewed', () => {
       `${call.method} ${call.path} — ${call.access}${call.permission ? `, ${call.permission}` : ''}, ${call.scope}, ${call.effect}`,
   );
   expect(lines.sort()).toMatchSnapshot();
+});
+
+const USED: [string, readonly CallDeclaration[]][] = Object.entries(USES);
+
+it.each(USED)('%s uses calls of others that a service may make', (caller, used) => {
+  for (const call of used) {
+    expect(call.service).not.toBe(caller);
+    expect(call.method).toBe('POST');
+  }
+  expect(new Set(used).size).toBe(used.length);
 });
 
 describe('fixed facts', () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { headers } from '@nats-io/transport-node';
 import { Controller, Module } from '@nestjs/common';
-import { branchRead, businessRead } from '@volante/contracts/business/business.contract';
+import { branchRead, businessEvents, businessRead } from '@volante/contracts/business/business.contract';
 import type { CallOutput } from '@volante/contracts/call';
 import type { SessionUser } from '@volante/contracts/session/session.contract';
 import { cloneSchemas } from '@volante/testing/servers/schemas';
@@ -150,6 +150,8 @@ describe('a service', () => {
 
 describe('a caller', () => {
   const ctx = { requestId: 'r', signedActor: null, idempotencyKey: null };
+  const input = { after: 0, limit: 1 };
+  const ask = (call: typeof businessEvents) => new CallClient(host.bus, 'contacts').call(ctx, call, input);
 
   it('survives every hostile reply with a coded error', async () => {
     const replies = [
@@ -163,12 +165,12 @@ describe('a caller', () => {
       '{"__proto__":null}',
     ];
     let next = 0;
-    const call = { ...businessRead, method: 'POST' as const, subject: 'svc.hostile.POST.probe' };
+    const call = { ...businessEvents, subject: 'svc.hostile.POST.probe' };
     const subscription = host.bus.subscribe(call.subject, {
       callback: (_error, message) => void message.respond(replies[next]),
     });
     for (next = 0; next < replies.length; next += 1) {
-      await expect(new CallClient(host.bus).call(ctx, call, {})).rejects.toMatchObject({
+      await expect(ask(call)).rejects.toMatchObject({
         code: expect.stringMatching(/^REQ-|^DATA-/),
       });
     }
@@ -176,11 +178,11 @@ describe('a caller', () => {
   });
 
   it('learns at once that nobody is there, and by its deadline that nobody answers', async () => {
-    const absent = { ...businessRead, method: 'POST' as const, subject: 'svc.absent.POST.probe' };
-    await expect(new CallClient(host.bus).call(ctx, absent, {})).rejects.toMatchObject({ code: 'REQ-106' });
+    const absent = { ...businessEvents, subject: 'svc.absent.POST.probe' };
+    await expect(ask(absent)).rejects.toMatchObject({ code: 'REQ-106' });
     const silent = { ...absent, subject: 'svc.silent.POST.probe', deadline: 50 };
     const subscription = host.bus.subscribe(silent.subject, { callback: () => undefined });
-    await expect(new CallClient(host.bus).call(ctx, silent, {})).rejects.toMatchObject({ code: 'REQ-107' });
+    await expect(ask(silent)).rejects.toMatchObject({ code: 'REQ-107' });
     subscription.unsubscribe();
   });
 });

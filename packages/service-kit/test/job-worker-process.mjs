@@ -35,7 +35,7 @@ const handler = {
   },
 };
 
-const kit = await openKit({ name: 'business', entities: [], migrations: [] });
+const kit = await openKit({ name: 'contacts', entities: [], migrations: [] });
 const worker = new JobWorker({
   ...kit,
   handlers: [handler],

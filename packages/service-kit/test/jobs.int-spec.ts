@@ -14,6 +14,7 @@ import type { ServiceDefinition } from '../src/boot/service-definition.js';
 import { closeKit, openKit, type ServiceKit } from '../src/boot/service-kit.js';
 import { systemContext } from '../src/boot/system-context.js';
 import { Handles } from '../src/calls/handles.js';
+import { requestHeaders } from '../src/calls/wire.js';
 import { CodedError } from '../src/coded-error.js';
 import type { CallContext, Context } from '../src/context.js';
 import type { TenantTx } from '../src/data/tenant-tx.js';
@@ -27,7 +28,7 @@ import { openStorage } from '../src/storage/open-storage.js';
 import { TestingHost } from '../src/testing-host.js';
 
 const LEASE_MS = 600;
-const calls = jobCalls('business', 'test');
+const calls = jobCalls('contacts', 'test');
 const businessId = newId();
 
 function person(): SessionUser {
@@ -106,7 +107,7 @@ class TestModule {}
 class FilesModule {}
 
 const definition: ServiceDefinition = {
-  name: 'business',
+  name: 'contacts',
   module: TestModule,
   entities: [],
   migrations: [],
@@ -123,7 +124,7 @@ const processes: ChildProcess[] = [];
 beforeAll(async () => {
   const settings = { VOLANTE_JOB_LEASE_MS: String(LEASE_MS), VOLANTE_LOG_LEVEL: 'silent' };
   Object.assign(process.env, testEnv().settings, settings);
-  await cloneSchemas(['business', 'files']);
+  await cloneSchemas(['contacts', 'files']);
   kit = await openKit(definition);
   await kit.db.unscopedRun(
     'CREATE TABLE step (business_id CHAR(24), job_id CHAR(24), step INT, pid INT, PRIMARY KEY (job_id, step))',
@@ -188,7 +189,7 @@ describe('a job', () => {
     expect(view).toMatchObject({ state: 'done', message: 'Hecho', result: { attempt: 1 } });
     expect(seen).toContain('file 1 Ana true');
     expect(view.files).toMatchObject([{ name: 'Contactos.csv', size: 3 }]);
-    expect(registered).toEqual([{ actor: user.id, via: 'business', name: 'Contactos.csv' }]);
+    expect(registered).toEqual([{ actor: user.id, via: 'contacts', name: 'Contactos.csv' }]);
   });
 
   it('fails with the Spanish message of a code, and tells its handler', async () => {
@@ -354,10 +355,11 @@ describe('the sweep', () => {
 describe('a context that a service signed', () => {
   it('opens no call that is meant for a person', async () => {
     const signed = kit.signer!.sign(contextOf(person()).actor);
-    const ctx = { requestId: 'x', signedActor: signed, idempotencyKey: null };
-    await expect(kit.calls.call(ctx, calls.cancel, { id: newId() })).rejects.toMatchObject({
-      code: 'SESSION-000',
+    const reply = await host.bus.request(calls.cancel.subject, JSON.stringify({ id: newId() }), {
+      timeout: 5_000,
+      headers: requestHeaders({ requestId: 'x', actor: signed }),
     });
+    expect(reply.json()).toMatchObject({ success: false, error: { code: 'SESSION-000' } });
   });
 });
 

@@ -2,40 +2,54 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fromSeed } from '@nats-io/nkeys';
 import { launch, tail } from '../processes.mjs';
+import { ExpectedError } from '../terminal.mjs';
 import { untilAnswering } from './ports.mjs';
 
-/** Subjects of other services' calls that each service declares in its `uses`. */
-function declaredUses(callsFile, service) {
-  if (!callsFile || !existsSync(callsFile)) return undefined;
-  const { uses } = JSON.parse(readFileSync(callsFile, 'utf8'));
-  return uses ? (uses[service] ?? []) : undefined;
+/** Subjects that each client declares in `uses`, and those that services keep among themselves. */
+function declaredCalls(callsFile) {
+  if (!existsSync(callsFile))
+    throw new ExpectedError('Faltan las declaraciones de las llamadas: npm run build');
+  const { calls, uses } = JSON.parse(readFileSync(callsFile, 'utf8'));
+  const internal = calls.filter(({ access }) => access === 'internal').map(({ subject }) => subject);
+  return { uses, internal };
 }
 
-/** Who may say and hear what. A service that declares nothing may ask any other one. */
-function permissionsOf(client, callsFile) {
-  const inbox = `_INBOX_${client}.>`;
+/**
+ * Who may say and hear what. A service asks others for what it declares and nothing else. The gateway passes on every
+ * public call, those too that come while NATS runs, and of the internal ones says only what it declares.
+ */
+function permissionsOf(client, { uses, internal }) {
+  const inbox = `_INBOX_${client.replaceAll('-', '_')}.>`;
+  const used = uses[client] ?? [];
   if (client === 'gateway') {
-    return { publish: ['svc.*.>', 'evt.>', 'ctl.>'], subscribe: [inbox, 'evt.>', 'ctl.>'] };
+    const deny = internal.filter((subject) => !used.includes(subject));
+    return { publish: ['svc.*.>', 'evt.>', 'ctl.>'], deny, subscribe: [inbox, 'evt.>', 'ctl.>'] };
   }
   return {
-    publish: [`evt.${client}.>`, 'ctl.>', ...(declaredUses(callsFile, client) ?? ['svc.>'])],
+    publish: [`evt.${client}.>`, `ctl.${client}.>`, `ctl.jobs.${client}`, ...used],
+    deny: [],
     subscribe: [`svc.${client}.> ${client}`, 'evt.>', 'ctl.>', inbox],
   };
 }
 
-function userBlock(client, seed, callsFile) {
-  const { publish, subscribe } = permissionsOf(client, callsFile);
+function userBlock(client, seed, declared) {
+  const { publish, deny, subscribe } = permissionsOf(client, declared);
   const list = (subjects) => subjects.map((subject) => JSON.stringify(subject)).join(', ');
+  const denied = deny.length > 0 ? `, deny: [${list(deny)}]` : '';
   return `    { nkey: ${fromSeed(new TextEncoder().encode(seed)).getPublicKey()}, permissions: {
-        publish: { allow: [${list(publish)}] }
+        publish: { allow: [${list(publish)}]${denied} }
         subscribe: { allow: [${list(subscribe)}] }
         allow_responses: true
     } }`;
 }
 
+function usersOf(seeds, declared) {
+  return Object.entries(seeds).map(([client, seed]) => userBlock(client, seed, declared));
+}
+
 /** The server's configuration; without `seeds` anybody on this machine may connect (tests). */
 function configuration({ port, seeds, callsFile }) {
-  const users = Object.entries(seeds ?? {}).map(([client, seed]) => userBlock(client, seed, callsFile));
+  const users = seeds ? usersOf(seeds, declaredCalls(callsFile)) : [];
   return `host: 127.0.0.1
 port: ${port}
 max_payload: 1048576

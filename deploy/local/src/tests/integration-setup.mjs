@@ -1,6 +1,7 @@
 import { buildServices } from '../build/build.mjs';
-import { callsFile, root } from '../paths.mjs';
+import { callsFile, root, serviceNames } from '../paths.mjs';
 import { startServers } from '../servers/servers.mjs';
+import { startGuardedNats } from './guarded-nats.mjs';
 import { temporaryDataDirectory } from './temporary.mjs';
 
 /**
@@ -11,13 +12,16 @@ export default async function setUp(globalConfig) {
   await buildServices();
   const { dataDir, cleanups, dispose } = await temporaryDataDirectory();
   const natsCount = Math.max(1, globalConfig.maxWorkers);
-  const servers = await startServers({ dataDir, services: [], durable: false, natsCount });
+  const servers = await startServers({ dataDir, services: serviceNames(), durable: false, natsCount });
   cleanups.push(servers.stop);
+  const guarded = await startGuardedNats({ dataDir, callsFile, secrets: servers.secrets });
+  cleanups.push(guarded.stop);
   globalThis.volanteIntegration = { dispose };
   process.env.VOLANTE_TEST_ROOT = root;
   process.env.VOLANTE_TEST_SERVERS = JSON.stringify({
     dataDir,
     natsUrls: servers.natsUrls,
+    guardedNats: { url: guarded.url, seeds: guarded.seeds },
     database: servers.database,
     redisUrl: servers.redisUrl,
     callsFile,

@@ -3,7 +3,7 @@ import { defineCall, type ServiceName } from '../call.js';
 import { objectId } from '../fields.js';
 
 /** A service's event log from a cursor on: what consumers pull when NATS wakes them. Topics and states are the service's own. */
-export const eventPull = (service: ServiceName) =>
+export const eventPull = <S extends ServiceName>(service: S) =>
   defineCall({
     service,
     specified: false,

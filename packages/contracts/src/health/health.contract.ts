@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall, type ServiceName } from '../call.js';
 
 /** Is a service able to work: it answers at all, and its database does. The kit answers it for every service. */
-export const serviceHealth = (service: ServiceName) =>
+export const serviceHealth = <S extends ServiceName>(service: S) =>
   defineCall({
     service,
     specified: false,

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { type INestMicroservice, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import { mayCall } from '@volante/contracts/uses';
 import { NatsStrategy } from '../calls/nats-strategy.js';
 import { PassThroughFilter } from '../calls/pass-through.filter.js';
 import { ContextVerifier } from '../context.js';
-import { EventConsumer } from '../data/event-consumer.js';
+import { type Consumption, EventConsumer } from '../data/event-consumer.js';
 import { EventRelay } from '../data/event-relay.js';
 import { readSettings } from '../settings.js';
 import { healthController } from './health.controller.js';
@@ -24,6 +25,15 @@ export function readVerifier(): ContextVerifier {
     readFileSync(file, 'utf8'),
     serviceFile ? readFileSync(serviceFile, 'utf8') : undefined,
   );
+}
+
+/** Consumers ask in the background, where a refusal would go unseen: a missing declaration ends the start. */
+function declaredIn({ name }: ServiceDefinition, what: Consumption): Consumption {
+  if (!mayCall(name, what.pull))
+    throw new Error(
+      `${name} consumes the events of ${what.source}: list its event/pull in contracts' uses.ts`,
+    );
+  return what;
 }
 
 /** One service at work inside a process: its Nest application, relay and consumers. */
@@ -59,7 +69,7 @@ export class RunningService {
     app.useGlobalFilters(new PassThroughFilter());
     const relay = new EventRelay(kit.db, kit.bus, kit.service, kit.log);
     const consumers = (definition.consumes ?? []).map(
-      (what) => new EventConsumer(kit.db, kit.bus, kit.calls, what, kit.log),
+      (what) => new EventConsumer(kit.db, kit.bus, kit.calls, declaredIn(definition, what), kit.log),
     );
     await app.listen();
     relay.start();

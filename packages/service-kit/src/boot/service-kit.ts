@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { NatsConnection } from '@nats-io/transport-node';
+import type { ServiceName } from '@volante/contracts/call';
 import { connectBus } from '../calls/bus.js';
 import { CallClient } from '../calls/call-client.js';
 import { ServiceContextSigner } from '../context.js';
@@ -13,7 +14,7 @@ import type { ServiceDefinition } from './service-definition.js';
 
 /** What one service of a process works with: its own database user, its own NATS connection. */
 export interface ServiceKit {
-  readonly service: string;
+  readonly service: ServiceName;
   readonly db: Database;
   readonly bus: NatsConnection;
   readonly calls: CallClient;
@@ -49,7 +50,8 @@ export async function openKit(definition: ServiceDefinition, schema?: string): P
   const bus = await connectBus(definition.name, readSettings().VOLANTE_NATS_URL, log);
   const storage = openStorage();
   const signer = readSigner(definition.name);
-  return { service: definition.name, db, bus, calls: new CallClient(bus), storage, signer, log };
+  const calls = new CallClient(bus, definition.name);
+  return { service: definition.name, db, bus, calls, storage, signer, log };
 }
 
 function readSigner(service: string): ServiceContextSigner | null {

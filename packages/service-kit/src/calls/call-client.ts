@@ -1,5 +1,12 @@
-import { type NatsConnection, NoRespondersError, RequestError, TimeoutError } from '@nats-io/transport-node';
-import type { CallDeclaration, CallInput, CallOutput } from '@volante/contracts/call';
+import {
+  type NatsConnection,
+  NoRespondersError,
+  PermissionViolationError,
+  RequestError,
+  TimeoutError,
+} from '@nats-io/transport-node';
+import type { CallInput, CallOutput } from '@volante/contracts/call';
+import { type Caller, mayCall, type UseOf } from '@volante/contracts/uses';
 import { z } from 'zod';
 import { CodedError } from '../coded-error.js';
 import type { CallContext } from '../context.js';
@@ -15,21 +22,31 @@ const envelope = z.union([
 
 /** Maps what NATS says of a request that got no reply. */
 export function busFailure(error: unknown): CodedError {
+  const cause = error instanceof RequestError ? error.cause : error;
+  if (cause instanceof PermissionViolationError) return new CodedError('REQ-112', { subject: cause.subject });
   if (error instanceof NoRespondersError) return new CodedError('REQ-106');
   if (error instanceof RequestError && error.isNoResponders()) return new CodedError('REQ-106');
   if (error instanceof TimeoutError) return new CodedError('REQ-107');
   return new CodedError('REQ-106');
 }
 
-/** Calls another service by its declaration, with the original caller's context. */
-export class CallClient {
-  constructor(private readonly bus: NatsConnection) {}
+/**
+ * Calls another service by its declaration, with the original caller's context. A service asks for its own,
+ * `CallClient<'contacts'>`, which takes the calls that `uses.ts` lists for it; any other one is REQ-112.
+ */
+export class CallClient<S extends Caller = Caller> {
+  constructor(
+    private readonly bus: NatsConnection,
+    private readonly caller: S,
+  ) {}
 
-  async call<C extends CallDeclaration>(
+  async call<C extends UseOf<S>>(
     ctx: Pick<CallContext, 'requestId' | 'signedActor' | 'idempotencyKey'>,
     call: C,
     input: CallInput<C>,
   ): Promise<CallOutput<C>> {
+    if (!mayCall(this.caller, call))
+      throw new CodedError('REQ-112', { caller: this.caller, call: call.path });
     if (call.method !== 'POST') throw new Error(`${call.path}: services call each other by POST`);
     const payload = JSON.stringify(input);
     if (payload.length > MAX_PAYLOAD) throw new CodedError('REQ-103');

@@ -119,8 +119,7 @@ export class NatsStrategy extends Server implements CustomTransportStrategy {
 
   private respond(message: Msg, error: unknown): void {
     const coded = error instanceof CodedError ? error : new CodedError('REQ-110');
-    if (coded.code === 'REQ-110')
-      this.options.log.error({ err: error, subject: message.subject }, 'call failed');
+    if (coded.status === 500) this.options.log.error({ err: error, subject: message.subject }, 'call failed');
     this.reply(message, encoder.encode(coded.toEnvelope()), coded.status);
   }
 

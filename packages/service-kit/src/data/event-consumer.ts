@@ -1,6 +1,6 @@
 import type { NatsConnection, Subscription } from '@nats-io/transport-node';
 import type { ServiceName } from '@volante/contracts/call';
-import type { EventPull } from '@volante/contracts/events/event.contract';
+import type { Caller, UseOf } from '@volante/contracts/uses';
 import type { EntityManager } from 'typeorm';
 import type { CallClient } from '../calls/call-client.js';
 import { CodedError } from '../coded-error.js';
@@ -20,7 +20,8 @@ export interface LoggedEvent {
 /** What a service keeps of another's changes. `apply` runs in the transaction that moves the cursor: once, in order. */
 export interface Consumption {
   source: ServiceName;
-  pull: EventPull;
+  /** The source's `event/pull`, which the consumer's `uses` must list. */
+  pull: Extract<UseOf<Caller>, { path: 'event/pull' }>;
   topics: readonly string[];
   apply(manager: EntityManager, event: LoggedEvent): Promise<void>;
 }

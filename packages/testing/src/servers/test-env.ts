@@ -4,6 +4,8 @@ import path from 'node:path';
 /** Where the private servers of this jest run are, for one jest worker. */
 export interface TestEnv {
   nats: { url: string };
+  /** A further NATS server, shared by all workers, with the keys and rights of production; a seed for each client. */
+  guardedNats: { url: string; seeds: Record<string, string> };
   /** An account with every right on the run's own MariaDB. */
   database: { host: string; port: number; user: string; password: string };
   redis: { url: string };
@@ -17,6 +19,7 @@ export interface TestEnv {
 interface RunCoordinates {
   dataDir: string;
   natsUrls: string[];
+  guardedNats: TestEnv['guardedNats'];
   database: TestEnv['database'];
   redisUrl: string;
   callsFile: string;
@@ -46,6 +49,7 @@ export function testEnv(): TestEnv {
   mkdirSync(storageDir, { recursive: true });
   return {
     nats: { url: natsUrl },
+    guardedNats: run.guardedNats,
     database: run.database,
     redis: { url: redisUrl },
     prefix,

@@ -12,7 +12,7 @@ export interface LinkedFile {
 /** Binds uploaded files to a contact, so that they are read by the contact's rule: its branch and `client.view`. */
 @Injectable()
 export class FileLinks {
-  constructor(private readonly calls: CallClient) {}
+  constructor(private readonly calls: CallClient<'contacts'>) {}
 
   /** CONTACT-004 when one of them is not the caller's to use here, or not what it should be. Safe to repeat. */
   async attach(

@@ -1,0 +1,39 @@
+import { businessEvents } from './business/business.contract.js';
+import type { CallDeclaration, ServiceName } from './call.js';
+import { fileAttach, fileRegister } from './files/file.contract.js';
+import { serviceHealth } from './health/health.contract.js';
+import { sessionResolve } from './session/session.contract.js';
+
+/**
+ * The calls that each service makes to others. What is not here cannot be said: the call client refuses it when it is
+ * compiled and when it runs, and NATS, whose rights are generated from this, whatever the code does.
+ * A service whose jobs make files needs `fileRegister`; one that consumes events, their `event/pull`.
+ */
+const SERVICE_USES = {
+  session: [businessEvents],
+  business: [],
+  contacts: [businessEvents, fileAttach, fileRegister],
+  files: [],
+} satisfies Record<ServiceName, readonly CallDeclaration[]>;
+
+/** The same for everybody who speaks; the gateway passes on every call that is not internal besides. */
+export const USES = {
+  ...SERVICE_USES,
+  gateway: [sessionResolve, ...(Object.keys(SERVICE_USES) as ServiceName[]).map(serviceHealth)],
+};
+
+export type Caller = keyof typeof USES;
+/** The calls that `S` may make. */
+export type UseOf<S extends Caller> = (typeof USES)[S][number];
+
+const identity = ({ service, path }: CallDeclaration) => `${service} ${path}`;
+const allowed = new Map(
+  Object.entries(USES).map(([caller, calls]) => [
+    caller,
+    new Set((calls as CallDeclaration[]).map(identity)),
+  ]),
+);
+
+export function mayCall(caller: Caller, call: CallDeclaration): boolean {
+  return allowed.get(caller)?.has(identity(call)) ?? false;
+}
