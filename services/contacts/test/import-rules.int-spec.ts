@@ -8,7 +8,7 @@ import {
 } from '@volante/contracts/contacts/contact-import.contract';
 import { DEMO } from '@volante/contracts/demo';
 import { SAMPLE_BRANCHES } from '@volante/testing/sheets/sample-sheets';
-import { carmen, csv, importDesk } from './import-desk.js';
+import { carmen, csv, importDesk, type Preview } from './import-desk.js';
 import { BRANCHES, clerk, ImportHouse, jobOf, person } from './import-house.js';
 
 jest.setTimeout(60_000);
@@ -178,6 +178,47 @@ describe('a person of one branch', () => {
       }
       expect((await house.host.call(other, contactImportUndo, { id: mine.id })).error?.code).toBe('DATA-404');
     }
+  });
+});
+
+describe('a preview of hostile rows', () => {
+  it('fits into one message, with long values cut, and counts every row', async () => {
+    const headers = ['DNI', 'Nombre', 'Apellidos', 'Dirección', 'Observaciones', 'Correo', 'Teléfono'];
+    const extra = Array.from({ length: 90 }, (_, i) => `${'€'.repeat(118)}${i}`);
+    const cells = (dni: number, note: string) => [
+      String(dni),
+      '€'.repeat(80),
+      '€'.repeat(120),
+      '€'.repeat(200),
+      note.repeat(4_000),
+    ];
+    const good = (i: number, note: string) => {
+      const dni = 10_000_000 + i;
+      const letter = 'TRWAGMYFPDXBNJZSQVHLCKE'[dni % 23] ?? '';
+      return [`${dni}${letter}`, ...cells(dni, note).slice(1), `h${i}@correo.example`, ''].join(';');
+    };
+    const bad = (i: number) =>
+      ['\u{1F600}'.repeat(4_000), ...cells(i, '€').slice(1), '\u0001'.repeat(9_000), '€'.repeat(9_000)].join(';');
+    const many = <T>(make: (i: number) => T) => Array.from({ length: 60 }, (_, i) => make(i));
+    const { input: first } = (await uploaded(csv(headers.join(';'), ...many((i) => good(i, '€')))))('skip');
+    expect((await run(first)).result).toMatchObject({ created: 60 });
+    const list = csv(
+      [...headers, ...extra].join(';'),
+      ...many((i) => good(i, 'ñ')),
+      ...many((i) => good(i + 100, 'ñ')),
+      ...many(bad),
+    );
+    const { input } = (await uploaded(list))('update');
+    const answer = await house.host.call(carmen, contactImportPreview, input);
+    expect(answer.error).toBeUndefined();
+    const result = answer.data as Preview;
+    expect(result).toMatchObject({ create: 60, update: 60, reject: 60 });
+    expect(Buffer.byteLength(JSON.stringify(answer))).toBeLessThan(700 * 1024);
+    for (const outcome of ['create', 'update', 'reject']) {
+      expect(result.rows.filter((row) => row.outcome === outcome).length).toBeGreaterThan(2);
+    }
+    const updated = result.rows.find((row) => row.outcome === 'update');
+    expect(updated?.changes.notes).toEqual({ from: `${'€'.repeat(200)}…`, to: `${'ñ'.repeat(200)}…` });
   });
 });
 

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { defineCall } from '../call.js';
 import type { ErrorCatalogue } from '../errors.js';
 import { instant, line, objectId } from '../fields.js';
-import { contactFields } from './contact.fields.js';
 
 export const IMPORT_ERRORS = {
   'IMPORT-001': { status: 400, message: 'El fichero no es un CSV ni un Excel (.xlsx) que se pueda leer.' },
@@ -104,7 +103,10 @@ const rowProblem = z.object({
   value: z.string(),
 });
 
-/** What would happen: totals over the whole file, and the first rows of each kind with what each would change. */
+/**
+ * What would happen: totals over the whole file, and the first rows of each kind (at most 50, as far as they fit) with
+ * what each would change. Long values are cut and end in an ellipsis.
+ */
 export const contactImportPreview = defineCall({
   ...base,
   method: 'POST',
@@ -125,7 +127,6 @@ export const contactImportPreview = defineCall({
         line: z.number().int(),
         outcome: z.enum(['create', 'update', 'skip', 'reject']),
         name: z.string(),
-        values: contactFields.partial(),
         problems: z.array(rowProblem),
         duplicate: z
           .object({ id: objectId.nullable(), name: z.string(), by: z.string(), line: z.number().nullable() })
