@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, request as httpRequest, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -9,6 +9,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { CodedError } from '@volante/service-kit/coded-error';
 import { DiskStorage } from '@volante/service-kit/storage/disk-storage';
 import { MAX_UPLOAD_BYTES, receiveUpload } from '../src/files/upload.js';
+
+const SMALL_LIMIT = 256 * 1024;
 
 let folder: string;
 let storage: DiskStorage;
@@ -19,7 +21,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'volante-upload-'));
   storage = new DiskStorage(folder);
   server = createServer((request, response) => {
-    receiveUpload(request, storage).then(
+    const limit = request.url === '/small' ? SMALL_LIMIT : undefined;
+    receiveUpload(request, storage, limit).then(
       (received) => response.end(JSON.stringify(received)),
       (error: unknown) => {
         response.statusCode = error instanceof CodedError ? error.status : 500;
@@ -183,6 +186,11 @@ describe('receiveUpload', () => {
     expect(await staged()).toEqual([]);
   });
 
+  it('refuses an endless stream of unknown length at the limit, while the client keeps sending', async () => {
+    expect(await endless('/small')).toMatch(/^HTTP\/1\.1 413 .*\r\n\r\nREQ-103$/s);
+    expect(await staged()).toEqual([]);
+  });
+
   it('keeps nothing of a client that goes away', async () => {
     const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n';
     const request = open();
@@ -194,6 +202,39 @@ describe('receiveUpload', () => {
     expect(await staged()).toEqual([]);
   });
 });
+
+/**
+ * A client on a bare socket that sends chunk after chunk until it is answered: it waits for no event but the socket's
+ * own, so that what it measures is the server. Answers the first bytes of the reply.
+ */
+function endless(path: string): Promise<string> {
+  const { port } = server.address() as AddressInfo;
+  const chunk = Buffer.alloc(16 * 1024, 97);
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1');
+    let answer = '';
+    const send = () => {
+      while (answer === '' && socket.writable) {
+        socket.write(`${chunk.length.toString(16)}\r\n`);
+        socket.write(chunk);
+        if (!socket.write('\r\n')) return;
+      }
+    };
+    socket.on('connect', () => {
+      const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n';
+      socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\n`);
+      socket.write(`Transfer-Encoding: chunked\r\n\r\n${head.length.toString(16)}\r\n${head}\r\n`);
+      send();
+    });
+    socket.on('drain', send);
+    socket.on('data', (bytes) => {
+      answer += bytes.toString();
+      if (answer.includes('REQ-')) socket.destroy();
+    });
+    socket.on('error', reject);
+    socket.on('close', () => resolve(answer));
+  });
+}
 
 function open() {
   const request = httpRequest(base, {

@@ -15,6 +15,8 @@ export interface CallerInfo {
   requestId: string;
   signedActor: string | null;
   idempotencyKey: string | null;
+  /** Digest of what the caller sent, where the payload is another. */
+  bodyHash?: string;
   ip: string;
   trace: string;
 }
@@ -33,6 +35,7 @@ export class CallForwarder {
         requestId: caller.requestId,
         actor: caller.signedActor,
         idempotencyKey: caller.idempotencyKey,
+        bodyHash: caller.bodyHash,
         params: match.params,
         ip: caller.ip,
         trace: caller.trace,

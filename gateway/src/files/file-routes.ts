@@ -1,4 +1,5 @@
 import { CodedError } from '@volante/service-kit/coded-error';
+import { sha256 } from '@volante/service-kit/context';
 import type { Logger } from '@volante/service-kit/log';
 import type { Storage } from '@volante/service-kit/storage/storage';
 import type { CallForwarder } from '../calls/call-forwarder.js';
@@ -14,11 +15,12 @@ export function fileRoutes(forwarder: CallForwarder, storage: Storage, log: Logg
       .catch((error: unknown) => log.warn({ err: error, key }, 'staging is left to the sweep'));
   return {
     upload: async (request, match, caller) => {
-      const { key, fields, filename, size } = await receiveUpload(request.raw, storage);
+      const { key, fields, filename, size, sha256: digest } = await receiveUpload(request.raw, storage);
       try {
         const payload = JSON.stringify({ ...fields, upload: key, filename, size });
-        // Each upload has its own key in staging: no two have the same payload, so they cannot share an idempotency key.
-        const reply = await forwarder.forward(match, payload, { ...caller, idempotencyKey: null });
+        // Each attempt has its own key in staging: what makes it the same one is the form and the file's bytes.
+        const bodyHash = sha256(JSON.stringify({ fields, filename, digest }));
+        const reply = await forwarder.forward(match, payload, { ...caller, bodyHash });
         await removeStaged(key);
         return reply;
       } catch (error) {

@@ -3,7 +3,12 @@ import type { Readable } from 'node:stream';
 import { Busboy } from '@fastify/busboy';
 import { CodedError } from '@volante/service-kit/coded-error';
 import { cleanFilename } from '@volante/service-kit/storage/filename';
-import { newStagingKey, type Storage, StorageLimit } from '@volante/service-kit/storage/storage';
+import {
+  newStagingKey,
+  type Storage,
+  StorageLimit,
+  type StoredBytes,
+} from '@volante/service-kit/storage/storage';
 
 /** More than this is refused while it comes in; a service may take less. */
 export const MAX_UPLOAD_BYTES = 50 * 1024 * 1024;
@@ -13,7 +18,6 @@ const MAX_NAME = 100;
 const LIMITS = {
   fields: 20,
   fieldSize: 4 * 1024,
-  fileSize: MAX_UPLOAD_BYTES,
   files: 1,
   parts: 21,
   headerPairs: 20,
@@ -27,6 +31,8 @@ export interface ReceivedUpload {
   readonly fields: Readonly<Record<string, string>>;
   readonly filename: string;
   readonly size: number;
+  /** Of the file, hex. */
+  readonly sha256: string;
 }
 
 /** A client that went away gets no answer; this only ends the work. */
@@ -37,19 +43,21 @@ class FormReader {
   private readonly fields = new Map<string, string>();
   private readonly key = newStagingKey();
   private readonly abort = new AbortController();
-  private file: { stream: Readable; name: string; stored: Promise<{ size: number }> } | null = null;
+  private file: { stream: Readable; name: string; stored: Promise<StoredBytes> } | null = null;
 
   constructor(
     private readonly request: IncomingMessage,
     private readonly storage: Storage,
+    private readonly maxBytes: number,
   ) {}
 
   async read(): Promise<ReceivedUpload> {
     try {
       await this.parse();
       if (!this.file) throw new CodedError('REQ-111', { part: 'file' });
-      const { size } = await this.file.stored;
-      return { key: this.key, fields: Object.fromEntries(this.fields), filename: this.file.name, size };
+      const { size, sha256 } = await this.file.stored;
+      const fields = Object.fromEntries(this.fields);
+      return { key: this.key, fields, filename: this.file.name, size, sha256 };
     } catch (error) {
       await this.giveUp();
       throw error instanceof StorageLimit ? new CodedError('REQ-103') : error;
@@ -78,7 +86,7 @@ class FormReader {
           reject(new CodedError('REQ-111', { part: name }));
           return;
         }
-        const options = { maxBytes: MAX_UPLOAD_BYTES, signal: this.abort.signal };
+        const options = { maxBytes: this.maxBytes, signal: this.abort.signal };
         const stored = this.storage.put(this.key, stream, options);
         this.file = { stream, name: cleanFilename(filename ?? ''), stored };
         stored.catch((error: unknown) => {
@@ -103,7 +111,8 @@ class FormReader {
     const contentType = this.request.headers['content-type'];
     if (!contentType?.startsWith('multipart/form-data')) throw new CodedError('REQ-102');
     try {
-      return new Busboy({ headers: { 'content-type': contentType }, limits: LIMITS });
+      const limits = { ...LIMITS, fileSize: this.maxBytes };
+      return new Busboy({ headers: { 'content-type': contentType }, limits });
     } catch {
       throw new CodedError('REQ-102');
     }
@@ -125,10 +134,14 @@ class FormReader {
 }
 
 /** Streams the part `file` of a form into staging; REQ-103 beyond the limit, nothing kept of a form that fails. */
-export async function receiveUpload(request: IncomingMessage, storage: Storage): Promise<ReceivedUpload> {
-  if (Number(request.headers['content-length'] ?? 0) > MAX_UPLOAD_BYTES + ENVELOPE_BYTES) {
+export async function receiveUpload(
+  request: IncomingMessage,
+  storage: Storage,
+  maxBytes = MAX_UPLOAD_BYTES,
+): Promise<ReceivedUpload> {
+  if (Number(request.headers['content-length'] ?? 0) > maxBytes + ENVELOPE_BYTES) {
     request.resume();
     throw new CodedError('REQ-103');
   }
-  return new FormReader(request, storage).read();
+  return new FormReader(request, storage, maxBytes).read();
 }

@@ -25,7 +25,7 @@ export interface CallContext {
   readonly requestId: string;
   readonly call: string;
   readonly idempotencyKey: string | null;
-  /** SHA-256 of the payload, hex: two requests with one key must be the same request. */
+  /** SHA-256 of what the caller sent, hex: two requests with one key must be the same request. */
   readonly bodyHash: () => string;
   /** As it came, to be forwarded on internal calls. */
   readonly signedActor: string | null;

@@ -67,10 +67,12 @@ async function upload(
   filename: string,
   fields: Record<string, unknown> = {},
   as = ana,
+  options: { idempotencyKey?: string; bodyHash?: string } = {},
 ): Promise<Envelope> {
   const key = newStagingKey();
   await storage.put(key, once(bytes));
-  const answer = await host.call(as, fileUpload, { upload: key, filename, size: bytes.length, ...fields });
+  const input = { upload: key, filename, size: bytes.length, ...fields };
+  const answer = await host.call(as, fileUpload, input, options);
   await storage.remove(key);
   return answer;
 }
@@ -182,6 +184,23 @@ describe('clean files', () => {
       code: 'FILESIZE',
       details: { width: 64, height: 48, expected: { width: 100, height: 50 } },
     });
+  });
+});
+
+describe('an upload sent again with its key', () => {
+  it('is answered as the first time and stores nothing more; another file under the key is refused', async () => {
+    const kept = async () => (await all(storage.list(`b/${DEMO.school.id}/`))).length;
+    const resizes = JSON.stringify([{ width: 40, height: -1 }]);
+    const options = { idempotencyKey: 'photo-again', bodyHash: 'a'.repeat(64) };
+    const photo = await png(64, 48);
+    const first = await upload(photo, 'a.png', { resizes }, ana, options);
+    expect(first.error).toBeUndefined();
+    const before = await kept();
+    expect(await upload(photo, 'a.png', { resizes }, ana, options)).toEqual(first);
+    const other = upload(await pdf(1), 'a.pdf', {}, ana, { ...options, bodyHash: 'b'.repeat(64) });
+    expect(await codeOf(other)).toBe('REQ-109');
+    expect(await kept()).toBe(before);
+    await bytesOf(ana, (first.data as Uploaded).id, { variant: '40x30' });
   });
 });
 

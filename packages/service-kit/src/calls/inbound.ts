@@ -57,7 +57,7 @@ function contextOf(call: CallDeclaration, message: Msg, verifier: ContextVerifie
     requestId: hdrs?.get(HEADER.request) ?? '',
     call: call.path,
     idempotencyKey: hdrs?.get(HEADER.idempotency) || null,
-    bodyHash: () => sha256(message.data),
+    bodyHash: () => hdrs?.get(HEADER.body) || sha256(message.data),
     signedActor,
     actor,
     ip: hdrs?.get(HEADER.ip) ?? '',

@@ -5,6 +5,8 @@ export const HEADER = {
   actor: 'V-Actor',
   request: 'V-Request',
   idempotency: 'V-Idempotency',
+  /** Digest of what the caller sent, where the payload is not that: an upload's names a new staging key each time. */
+  body: 'V-Body',
   params: 'V-Params',
   ip: 'V-Ip',
   trace: 'traceparent',
@@ -20,6 +22,8 @@ export interface OutgoingHeaders {
   requestId: string;
   actor: string | null;
   idempotencyKey?: string | null;
+  /** SHA-256, hex; left out where the payload itself is what the caller sent. */
+  bodyHash?: string;
   /** Values of the path's parameters, in order. */
   params?: readonly string[];
   ip?: string;
@@ -31,6 +35,7 @@ export function requestHeaders(out: OutgoingHeaders): MsgHdrs {
   hdrs.set(HEADER.request, out.requestId);
   if (out.actor) hdrs.set(HEADER.actor, out.actor);
   if (out.idempotencyKey) hdrs.set(HEADER.idempotency, out.idempotencyKey);
+  if (out.bodyHash) hdrs.set(HEADER.body, out.bodyHash);
   if (out.params?.length) hdrs.set(HEADER.params, out.params.map(encodeURIComponent).join('/'));
   if (out.ip) hdrs.set(HEADER.ip, out.ip);
   if (out.trace) hdrs.set(HEADER.trace, out.trace);

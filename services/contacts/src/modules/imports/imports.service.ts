@@ -21,6 +21,14 @@ import { SHEET_LIMITS, sheetError } from './reading/sheet.js';
 
 export const IMPORT_KIND = 'contact.import';
 export const UNDO_KIND = 'contact.import.undo';
+export const REJECTED_KIND = 'contact.import.rejected';
+
+interface StoredSheet {
+  id: string;
+  key: string;
+  filename: string;
+  facts: SheetFacts;
+}
 
 /** Files that wait to be imported, imports, and their undoing; the long work is done by jobs. */
 @Injectable()
@@ -43,20 +51,33 @@ export class ImportsService {
       const id = newId();
       const key = permanentKey(ctx.actor.businessId, id);
       await this.storage.move(input.upload, key);
-      await this.db.write(ctx, (tx) =>
-        insertImport(tx, {
+      return await this.keep(ctx, { id, key, filename: input.filename, facts });
+    } catch (error) {
+      await this.storage.remove(input.upload);
+      throw error instanceof StorageMissing ? notFound() : error;
+    }
+  }
+
+  /** A repeated upload gets the first one's answer, and its own bytes are not needed. */
+  private async keep(ctx: Context, sheet: StoredSheet): Promise<CallOutput<typeof contactImportUpload>> {
+    const { id, key, filename, facts } = sheet;
+    let kept = '';
+    try {
+      const reply = await this.db.write(ctx, async (tx) => {
+        await insertImport(tx, {
           id,
-          filename: input.filename,
+          filename,
           format: facts.format,
           storage_key: key,
           sheet_rows: facts.rows,
           sheet_columns: JSON.stringify(facts.columns.map(({ sexOfM }) => sexOfM)),
-        }),
-      );
-      return { ...facts, id, columns: facts.columns.map(({ sexOfM: _, ...column }) => column) };
-    } catch (error) {
-      await this.storage.remove(input.upload);
-      throw error instanceof StorageMissing ? notFound() : error;
+        });
+        return { ...facts, id, columns: facts.columns.map(({ sexOfM: _, ...column }) => column) };
+      });
+      kept = reply.id;
+      return reply;
+    } finally {
+      if (kept !== id) await this.storage.remove(key);
     }
   }
 

@@ -101,16 +101,19 @@ export class UploadsService {
   ): Promise<Output> {
     const { mime, extension, width, height, pages } = verdict;
     const name = nameOf(input, extension);
+    let kept = '';
     try {
-      await this.db.write(ctx, async (tx) => {
+      const reply = await this.db.write(ctx, async (tx) => {
         await insertFile(tx, { id, input, verdict, stored, name });
         for (const variant of stored.variants) await insertVariant(tx, id, variant);
+        return { id, name, size: stored.size, mime, width, height, pages };
       });
-    } catch (error) {
-      for (const { key } of [stored, ...stored.variants]) await this.storage.remove(key);
-      throw error;
+      kept = reply.id;
+      return reply;
+    } finally {
+      // A repeated upload got the first one's answer: what came with it is not needed.
+      if (kept !== id) for (const { key } of [stored, ...stored.variants]) await this.storage.remove(key);
     }
-    return { id, name, size: stored.size, mime, width, height, pages };
   }
 }
 
