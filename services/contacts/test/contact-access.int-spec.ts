@@ -228,4 +228,14 @@ describe('saved views', () => {
     await contacts.ok(manager, savedViewDelete, { id });
     expect((await list(manager)).rows).toEqual([]);
   });
+
+  it('are fifty at most, also when several are saved at the same moment', async () => {
+    const save = (number: number) =>
+      contacts.host.call(clerk, savedViewSave, { ...view, name: `Vista ${number}`, shared: false });
+    for (let number = 0; number < 46; number += 1) await save(number);
+    const rivals = await Promise.all(Array.from({ length: 8 }, (_, i) => save(100 + i)));
+    expect(rivals.filter(({ success }) => success)).toHaveLength(4);
+    expect(new Set(rivals.flatMap(({ error }) => error?.code ?? []))).toEqual(new Set(['CONTACT-VIEW-002']));
+    expect((await list(clerk)).rows).toHaveLength(50);
+  });
 });

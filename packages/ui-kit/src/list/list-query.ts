@@ -6,6 +6,8 @@ export const SEARCH_LEAST = 2;
 
 export interface ListNavigation {
   query: ListQuery;
+  /** Nothing is searched, filtered or sorted otherwise than at first. */
+  isDefault: boolean;
   search: (text: string) => void;
   filter: (key: string, value: string) => void;
   sort: (sort: string) => void;
@@ -45,8 +47,10 @@ export function useListQuery(filters: readonly ListFilter[], defaultSort: string
     const query = readQuery(params, filters, defaultSort);
     const go = (change: Partial<ListQuery>, replace = false) =>
       setParams(writeQuery({ ...query, cursor: null, ...change }, defaultSort), { replace });
+    const hasFilters = Object.values(query.filters).some(Boolean);
     return {
       query,
+      isDefault: query.search === '' && !hasFilters && query.sort === defaultSort,
       search: (search) => go({ search }, true),
       filter: (key, value) => go({ filters: { ...query.filters, [key]: value } }),
       sort: (sort) => go({ sort }),

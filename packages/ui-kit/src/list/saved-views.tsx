@@ -25,8 +25,13 @@ function isShown(view: ListView, { query }: ListNavigation): boolean {
 export function SavedViews({ views, navigation, columns, onColumns }: SavedViewsProps) {
   const text = useKitText();
   const [isSaving, setSaving] = useState(false);
-  const current = views.rows.find((view) => isShown(view, navigation));
+  const [opened, setOpened] = useState<string | null>(null);
+  // A list that nobody has touched shows nobody's view, even if one says the same.
+  const current = views.rows.find(
+    (view) => isShown(view, navigation) && (view.id === opened || !navigation.isDefault),
+  );
   const open = (view: ListView) => {
+    setOpened(view.id);
     navigation.show(view);
     if (view.columns.length > 0) onColumns(view.columns);
   };
