@@ -5,19 +5,21 @@ import { DgtSheetEntity } from './contact-store/dgt-sheet.entity.js';
 import { ContactsModule } from './contacts.module.js';
 import { loadContactsDemo } from './demo/contacts.demo.js';
 import { ContactTables1700000300000 } from './migrations/contact-tables.migration.js';
+import { ImportEnds1700000320000 } from './migrations/import-ends.migration.js';
 import { ImportTables1700000310000 } from './migrations/import-tables.migration.js';
 import { ExportJob } from './modules/exports/export.job.js';
 import { ImportSweep } from './modules/imports/import.sweep.js';
 import { ImportJob } from './modules/imports/running/import.job.js';
+import { RejectedJob } from './modules/imports/running/rejected.job.js';
 import { UndoJob } from './modules/imports/undoing/undo.job.js';
 
 export const service: ServiceDefinition = {
   name: 'contacts',
   module: ContactsModule,
   entities: [ContactEntity, DgtSheetEntity],
-  migrations: [ContactTables1700000300000, ImportTables1700000310000],
+  migrations: [ContactTables1700000300000, ImportTables1700000310000, ImportEnds1700000320000],
   consumes: [branchRefConsumption],
-  jobs: [ImportJob, UndoJob, ExportJob],
+  jobs: [ImportJob, RejectedJob, UndoJob, ExportJob],
   sweeps: [ImportSweep],
   demo: loadContactsDemo,
 };

@@ -110,11 +110,16 @@ export class ImportHouse {
   }
 
   /** As the gateway does: bytes to storage, then the call. */
-  async upload(as: SessionUser, content: string | Uint8Array, filename = 'alumnos.csv'): Promise<Envelope> {
+  async upload(
+    as: SessionUser,
+    content: string | Uint8Array,
+    filename = 'alumnos.csv',
+    options: { idempotencyKey?: string; bodyHash?: string } = {},
+  ): Promise<Envelope> {
     const bytes = Buffer.from(content);
     const upload = newStagingKey();
     await this.storage.put(upload, once(bytes));
-    return this.host.call(as, contactImportUpload, { upload, filename, size: bytes.length });
+    return this.host.call(as, contactImportUpload, { upload, filename, size: bytes.length }, options);
   }
 
   async uploadFile(as: SessionUser, path: string, filename: string): Promise<Envelope> {

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { contactDelete, contactUpdate } from '@volante/contracts/contacts/contact.contract';
+import { contactCreate, contactDelete, contactUpdate } from '@volante/contracts/contacts/contact.contract';
+import {
+  contactGroupAdd,
+  contactGroupCreate,
+  contactGroupRead,
+  contactGroupUpdate,
+} from '@volante/contracts/contacts/contact-group.contract';
 import {
   contactImportList,
   contactImportPreview,
@@ -8,7 +14,7 @@ import {
 } from '@volante/contracts/contacts/contact-import.contract';
 import { DEMO } from '@volante/contracts/demo';
 import { SAMPLE_BRANCHES } from '@volante/testing/sheets/sample-sheets';
-import { carmen, csv, importDesk, type Preview } from './import-desk.js';
+import { carmen, csv, importDesk, type Preview, type Uploaded } from './import-desk.js';
 import { BRANCHES, clerk, ImportHouse, jobOf, person } from './import-house.js';
 
 jest.setTimeout(60_000);
@@ -16,6 +22,12 @@ jest.setTimeout(60_000);
 let house: ImportHouse;
 const [FIRST = '', SECOND = ''] = BRANCHES;
 const { uploaded, preview, run, undo, importNow, find, read } = importDesk(() => house);
+
+async function groupRows(): Promise<{ id: string; name: string }[]> {
+  const { data } = await house.host.call(carmen, contactGroupRead);
+  return (data as { rows: { id: string; name: string }[] }).rows;
+}
+const groupNames = async () => (await groupRows()).map(({ name }) => name);
 
 beforeAll(async () => {
   house = await ImportHouse.open({ worker: true });
@@ -121,6 +133,23 @@ describe('codes and groups', () => {
     await undo(id);
   });
 
+  it('a group that the import made goes with its undo; one that somebody uses or renamed stays', async () => {
+    expect(await groupNames()).toEqual([]);
+    await house.host.call(carmen, contactGroupCreate, { name: 'Mañanas' });
+    const made = ['Sábados', 'Verano', 'Online', 'Mañanas'].join(', ');
+    const { id } = await importNow(csv('Nombre;Grupos', `Berta;"${made}"`));
+    const groups = await groupRows();
+    const idOf = (name: string) => groups.find((group) => group.name === name)?.id;
+    const other = await house.host.call(carmen, contactCreate, { firstName: 'Ramón', force: true });
+    const { id: ramon } = other.data as { id: string };
+    await house.host.call(carmen, contactGroupAdd, { group: idOf('Verano'), contacts: [ramon] });
+    await house.host.call(carmen, contactGroupUpdate, { id: idOf('Online'), name: 'En línea' });
+    const job = await undo(id);
+    expect(job.result).toMatchObject({ deleted: 1, groups: 1 });
+    expect(job.message).toContain('1 grupo vacío eliminado');
+    expect(await groupNames()).toEqual(['En línea', 'Mañanas', 'Verano']);
+  });
+
   it('can be imported again after undoing: who is deleted gives up the code', async () => {
     const { job } = await importNow(list);
     expect(job.result).toMatchObject({ created: 2, rejected: 1 });
@@ -198,7 +227,9 @@ describe('a preview of hostile rows', () => {
       return [`${dni}${letter}`, ...cells(dni, note).slice(1), `h${i}@correo.example`, ''].join(';');
     };
     const bad = (i: number) =>
-      ['\u{1F600}'.repeat(4_000), ...cells(i, '€').slice(1), '\u0001'.repeat(9_000), '€'.repeat(9_000)].join(';');
+      ['\u{1F600}'.repeat(4_000), ...cells(i, '€').slice(1), '\u0001'.repeat(9_000), '€'.repeat(9_000)].join(
+        ';',
+      );
     const many = <T>(make: (i: number) => T) => Array.from({ length: 60 }, (_, i) => make(i));
     const { input: first } = (await uploaded(csv(headers.join(';'), ...many((i) => good(i, '€')))))('skip');
     expect((await run(first)).result).toMatchObject({ created: 60 });
@@ -219,6 +250,33 @@ describe('a preview of hostile rows', () => {
     }
     const updated = result.rows.find((row) => row.outcome === 'update');
     expect(updated?.changes.notes).toEqual({ from: `${'€'.repeat(200)}…`, to: `${'ñ'.repeat(200)}…` });
+  });
+});
+
+describe('an upload sent again with its key', () => {
+  const list = csv('Nombre;DNI', 'Uno;10000000P');
+
+  async function stored(): Promise<number> {
+    let files = 0;
+    for await (const _ of house.storage.list(`b/${DEMO.school.id}/`)) files += 1;
+    return files;
+  }
+
+  it('is answered as the first time and leaves one file; other bytes under the key are refused', async () => {
+    const before = await stored();
+    const options = { idempotencyKey: 'upload-again', bodyHash: 'a'.repeat(64) };
+    const [first, second] = await Promise.all([1, 2].map(() => house.upload(carmen, list, 'a.csv', options)));
+    expect(first?.data).toBeDefined();
+    expect(second).toEqual(first);
+    expect(await house.upload(carmen, list, 'a.csv', options)).toEqual(first);
+    const other = await house.upload(carmen, list, 'a.csv', { ...options, bodyHash: 'b'.repeat(64) });
+    expect(other.error?.code).toBe('REQ-109');
+    const { data } = await house.host.call(carmen, contactImportList);
+    const ids = (data as { rows: { id: string; filename: string }[] }).rows
+      .filter(({ filename }) => filename === 'a.csv')
+      .map(({ id }) => id);
+    expect(ids).toEqual([(first?.data as Uploaded | undefined)?.id]);
+    expect(await stored()).toBe(before + 1);
   });
 });
 

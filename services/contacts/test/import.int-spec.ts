@@ -162,6 +162,15 @@ describe('a cancelled import', () => {
     expect(created).toBeLessThan(7_000);
     expect(ended.message).toMatch(/^Importación cancelada\. Hasta entonces: .* creados/);
     expect(await house.count()).toBe(before + created);
+    const { rejected, rejectedJob } = ended.result as { rejected: number; rejectedJob: string };
+    expect(rejected).toBeGreaterThan(0);
+    const made = await house.waitFor(carmen, rejectedJob);
+    expect(made).toMatchObject({ state: 'done', title: 'Filas rechazadas de largo.csv' });
+    const lines = (await house.bytesOf(made.files[0]?.id ?? '')).toString().trim().split('\r\n');
+    expect(lines).toHaveLength(rejected + 1);
+    const list = await house.host.call(carmen, contactImportList);
+    const listed = (list.data as { rows: { id: string; rejectedFile: string | null }[] }).rows;
+    expect(listed.find((row) => row.id === id)?.rejectedFile).toBe(made.files[0]?.id);
     expect((await undo(id)).result).toMatchObject({ deleted: created });
     expect(await house.count()).toBe(before);
   });

@@ -74,7 +74,13 @@ export function ContactImportPage() {
   };
   const start = useCallMutation(contactImportStart, {
     onSuccess: ({ job }) => {
-      trackJob(contactJobs, job, { onEnd: refresh });
+      trackJob(contactJobs, job, {
+        onEnd: ({ result }) => {
+          refresh();
+          if (typeof result?.rejectedJob === 'string')
+            trackJob(contactJobs, result.rejectedJob, { onEnd: refresh });
+        },
+      });
       change({ step: 'run', job });
     },
     onError: feedback.failed,

@@ -13,9 +13,24 @@ import { useContactText } from '../shared/contact-text';
 
 const COUNTS = ['created', 'updated', 'skipped', 'rejected'] as const;
 
-function Result({ job, onAgain }: { job: JobView; onAgain: () => void }) {
+/** An import that did not come to its end has its rejected rows made into a file afterwards. */
+function RejectedButtons({ job }: { job: JobView }) {
   const text = useContactText();
   const feedback = useFeedback();
+  const later = typeof job.result?.rejectedJob === 'string' ? job.result.rejectedJob : null;
+  const rest = useJob(contactJobs, later).data;
+  const files = [...job.files, ...(rest?.files ?? [])];
+  if (later && !(rest && hasEnded(rest)))
+    return <Button loading>{text('contacts.import.rejectedSoon')}</Button>;
+  return files.map((file) => (
+    <Button key={file.id} onClick={() => void downloadFile(file.id, file.name).catch(feedback.failed)}>
+      {text('contacts.import.rejectedFile')}
+    </Button>
+  ));
+}
+
+function Result({ job, onAgain }: { job: JobView; onAgain: () => void }) {
+  const text = useContactText();
   const known = COUNTS.filter((name) => typeof job.result?.[name] === 'number');
   return (
     <>
@@ -30,11 +45,7 @@ function Result({ job, onAgain }: { job: JobView; onAgain: () => void }) {
         ))}
       </dl>
       <footer className="vb-import-foot">
-        {job.files.map((file) => (
-          <Button key={file.id} onClick={() => void downloadFile(file.id, file.name).catch(feedback.failed)}>
-            {text('contacts.import.rejectedFile')}
-          </Button>
-        ))}
+        <RejectedButtons job={job} />
         <Button onClick={onAgain}>{text('contacts.import.another')}</Button>
         <Link to="/contact/list?sort=-created" className="v-link">
           {text('contacts.import.seeContacts')}

@@ -14,7 +14,10 @@ interface Old {
   storage_key: string | null;
 }
 
-/** Source files go once their import has ended, or was never begun; what undoing needs goes after 30 days. */
+/**
+ * Source files go once their import has ended and its rejected rows are in a file, or it was never begun; what undoing
+ * needs goes after 30 days.
+ */
 @Injectable()
 export class ImportSweep implements Sweep {
   constructor(
@@ -25,7 +28,9 @@ export class ImportSweep implements Sweep {
   async sweep(): Promise<void> {
     await this.each(
       `SELECT business_id, id, storage_key FROM contact_import WHERE storage_key IS NOT NULL
-       AND state NOT IN ('uploaded', 'running') LIMIT ${BATCH}`,
+       AND state NOT IN ('uploaded', 'running')
+       AND (rejected = 0 OR rejected_file IS NOT NULL
+         OR COALESCE(ended_at, uploaded_at) < UTC_TIMESTAMP(3) - INTERVAL ${UNUSED_HOURS} HOUR) LIMIT ${BATCH}`,
       (old) => this.dropSource(old),
     );
     await this.each(
@@ -59,7 +64,7 @@ export class ImportSweep implements Sweep {
   private async forget(old: Old): Promise<void> {
     await this.dropSource(old);
     const params = { business: old.business_id, id: old.id };
-    for (const table of ['contact_import_row', 'contact_import_reject']) {
+    for (const table of ['contact_import_row', 'contact_import_reject', 'contact_import_group']) {
       await this.db.unscopedRun(
         `DELETE FROM ${table} WHERE business_id = :business AND import_id = :id`,
         params,

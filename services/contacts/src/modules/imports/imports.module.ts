@@ -5,6 +5,7 @@ import { ImportsController } from './imports.controller.js';
 import { ImportsService } from './imports.service.js';
 import { PreviewsService } from './previews.service.js';
 import { ImportJob } from './running/import.job.js';
+import { RejectedJob } from './running/rejected.job.js';
 import { RejectedFile } from './running/rejected-file.js';
 import { KeptFile } from './undoing/kept-file.js';
 import { UndoJob } from './undoing/undo.job.js';
@@ -16,6 +17,7 @@ import { UndoJob } from './undoing/undo.job.js';
     PreviewsService,
     ImportJob,
     RejectedFile,
+    RejectedJob,
     UndoJob,
     KeptFile,
     ImportSweep,

@@ -33,7 +33,7 @@ export async function writeBatch(
   for (const giver of givers) await handOver(tx, giver, codes.shift() ?? '');
   await insertContacts(tx, entitiesOf(contacts, true));
   await updateContacts(tx, entitiesOf(contacts, false));
-  const joined = await addMembers(tx, await memberships(tx, contacts));
+  const joined = await addMembers(tx, await memberships(tx, importId, contacts));
   await noteContacts(tx, importId, contacts, joined);
   await noteRejected(tx, importId, planned);
   for (const contact of contacts) tell(tx, contact);
@@ -57,9 +57,13 @@ async function handOver(tx: TenantTx, { row }: KnownContact, code: string): Prom
   tx.emit({ topic: 'contact.updated', entityId: row.id, version: row.version + 1, state });
 }
 
-async function memberships(tx: TenantTx, contacts: readonly BatchContact[]): Promise<Membership[]> {
+async function memberships(
+  tx: TenantTx,
+  importId: string,
+  contacts: readonly BatchContact[],
+): Promise<Membership[]> {
   const names = new Set(contacts.flatMap(({ groups }) => [...groups]));
-  const ids = await groupIds(tx, names);
+  const ids = await groupIds(tx, importId, names);
   return contacts.flatMap(({ entity, groups }) =>
     [...groups].map((name) => ({ contact: entity.id, group: ids.get(name) ?? '' })),
   );

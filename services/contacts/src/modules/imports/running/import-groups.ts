@@ -4,10 +4,14 @@ import { insertRows } from './insert-rows.js';
 
 const COLOUR = '#009EF7';
 
-/** Ids of groups by the names that rows give; those that are missing are made. */
-export async function groupIds(tx: TenantTx, names: ReadonlySet<string>): Promise<Map<string, string>> {
+/** Ids of groups by the names that rows give; those that are missing are made and noted, for undoing. */
+export async function groupIds(
+  tx: TenantTx,
+  importId: string,
+  names: ReadonlySet<string>,
+): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
-  for (const name of names) ids.set(name, (await find(tx, name)) ?? (await create(tx, name)));
+  for (const name of names) ids.set(name, (await find(tx, name)) ?? (await create(tx, importId, name)));
   return ids;
 }
 
@@ -19,11 +23,15 @@ async function find(tx: TenantTx, name: string): Promise<string | null> {
   return found?.id ?? null;
 }
 
-async function create(tx: TenantTx, name: string): Promise<string> {
+async function create(tx: TenantTx, importId: string, name: string): Promise<string> {
   const id = newId();
   await tx.run(
     'INSERT INTO contact_group (business_id, id, name, colour) VALUES (:business, :id, :name, :colour)',
     { id, name, colour: COLOUR },
+  );
+  await tx.run(
+    'INSERT INTO contact_import_group (business_id, import_id, group_id, name) VALUES (:business, :import, :id, :name)',
+    { id, name, import: importId },
   );
   const changes = { name: { from: null, to: name }, colour: { from: null, to: COLOUR } };
   tx.audit({ entity: 'contact_group', entityId: id, action: 'created', changes });

@@ -4,13 +4,15 @@ import { Database } from '@volante/service-kit/data/database';
 import { isDuplicate } from '@volante/service-kit/data/db-errors';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import type { Job, JobHandler, JobOutcome, UnfinishedJob } from '@volante/service-kit/jobs/job-handler';
+import { JobQueue } from '@volante/service-kit/jobs/job-queue';
 import { Storage } from '@volante/service-kit/storage/storage';
 import { FileLinks } from '../../../contact-store/file-links.js';
 import { withLocalCopy } from '../../../temporary/temporary-files.js';
 import { asEntity, contactColumns } from '../contact-columns.js';
 import { type ImportChoice, importChoice, rowReader } from '../import-settings.js';
 import { findImport, type ImportRow, lockImport, setState } from '../import-store.js';
-import { IMPORT_KIND } from '../imports.service.js';
+import { takeTurn } from '../import-turn.js';
+import { IMPORT_KIND, REJECTED_KIND } from '../imports.service.js';
 import { lookUp } from '../planning/known-contacts.js';
 import { RowPlanner } from '../planning/row-planner.js';
 import type { NormalisedRow } from '../reading/normalise-row.js';
@@ -27,7 +29,7 @@ import {
   resumedInWords,
   rowsDone,
 } from './import-progress.js';
-import { RejectedFile } from './rejected-file.js';
+import { RejectedFile, setRejectedFile } from './rejected-file.js';
 
 /** Small enough that nobody waits long for what a batch locks. */
 const BATCH = 250;
@@ -45,6 +47,7 @@ export class ImportJob implements JobHandler<ImportChoice> {
     private readonly storage: Storage,
     private readonly rejectedFile: RejectedFile,
     private readonly files: FileLinks,
+    private readonly queue: JobQueue,
   ) {}
 
   async run(job: Job<ImportChoice>): Promise<JobOutcome> {
@@ -130,10 +133,7 @@ export class ImportJob implements JobHandler<ImportChoice> {
     const file = rejected > 0 ? await this.rejectedFile.add(job, record, sheet) : null;
     await job.write(async (tx) => {
       await job.saveCheckpoint(tx, progress);
-      await tx.run(
-        'UPDATE contact_import SET rejected_file = :file WHERE business_id = :business AND id = :id',
-        { id: record.id, file },
-      );
+      await setRejectedFile(tx, record.id, file);
       await setState(tx, record.id, 'done');
     });
     return {
@@ -142,7 +142,7 @@ export class ImportJob implements JobHandler<ImportChoice> {
     };
   }
 
-  /** What was written stays and can be undone. */
+  /** What was written stays and can be undone; what was rejected until then is made into a file by a job of its own. */
   async unfinished(
     tx: TenantTx,
     { input, state, message }: UnfinishedJob<ImportChoice>,
@@ -153,17 +153,20 @@ export class ImportJob implements JobHandler<ImportChoice> {
     await setState(tx, record.id, isDone ? 'done' : 'failed');
     const outcome =
       rowsDone(record) === 0 ? 'No se ha importado nada.' : `Hasta entonces: ${inWords(record)}.`;
+    const rejectedJob = await this.askForRejected(tx, record);
     return {
       message: `${state === 'cancelled' ? 'Importación cancelada.' : message} ${outcome}`,
-      result: { created, updated, skipped, rejected },
+      result: { created, updated, skipped, rejected, rejectedJob },
     };
   }
-}
 
-/** Two imports of one business take turns, batch by batch: each sees what the other has written. */
-async function takeTurn(tx: TenantTx): Promise<void> {
-  await tx.run(
-    'INSERT INTO contact_import_turn (business_id) VALUES (:business) ON DUPLICATE KEY UPDATE business_id = business_id',
-  );
-  await tx.rows('SELECT business_id FROM contact_import_turn WHERE business_id = :business FOR UPDATE');
+  /** There is room for it: this job has given up its place by now. */
+  private async askForRejected(tx: TenantTx, record: ImportRow): Promise<string | null> {
+    if (record.rejected === 0) return null;
+    return this.queue.enqueue(tx, {
+      kind: REJECTED_KIND,
+      title: `Filas rechazadas de ${record.filename}`,
+      input: { id: record.id },
+    });
+  }
 }

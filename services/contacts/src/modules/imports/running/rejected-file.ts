@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
+import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import type { Job } from '@volante/service-kit/jobs/job-handler';
 import { z } from 'zod';
 import { captionFor, ENDINGS, MIMES } from '../../../sheets/made-files.js';
@@ -16,6 +17,14 @@ const texts = z.array(z.string());
 interface Noted {
   line: number;
   reasons: string;
+}
+
+/** The file is offered beside the import from then on. */
+export async function setRejectedFile(tx: TenantTx, importId: string, file: string | null): Promise<void> {
+  await tx.run('UPDATE contact_import SET rejected_file = :file WHERE business_id = :business AND id = :id', {
+    id: importId,
+    file,
+  });
 }
 
 /** The rows that an import left out, in the format they came in, with the reason: to be put right and imported again. */

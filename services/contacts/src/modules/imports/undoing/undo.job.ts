@@ -9,6 +9,7 @@ import { counted } from '../../../words/contact-words.js';
 import { findImport, type ImportRow, setState } from '../import-store.js';
 import { UNDO_KIND } from '../imports.service.js';
 import { KeptFile } from './kept-file.js';
+import { removeEmptyGroups } from './undo-groups.js';
 import { undoBatch } from './undo-writer.js';
 
 const BATCH = 250;
@@ -73,11 +74,13 @@ export class UndoJob implements JobHandler<UndoInput> {
     const { deleted, restored, kept } = progress;
     if (kept > 0) await this.keptFile.add(job, record);
     const listed = await this.keptFile.first(job.ctx, record.id, LISTED);
-    await job.write(async (tx) => {
+    const groups = await job.write(async (tx) => {
       await job.saveCheckpoint(tx, progress);
       await setState(tx, record.id, 'undone');
+      return removeEmptyGroups(tx, record.id);
     });
-    return { message: `${inWords(progress)}.`, result: { deleted, restored, kept, listed } };
+    const message = `${inWords(progress)}.${groupsInWords(groups)}`;
+    return { message, result: { deleted, restored, kept, groups, listed } };
   }
 
   /** What is undone stays so; the rest can be undone later. */
@@ -85,6 +88,10 @@ export class UndoJob implements JobHandler<UndoInput> {
     await setState(tx, input.id, input.before);
     return null;
   }
+}
+
+function groupsInWords(groups: number): string {
+  return groups === 0 ? '' : ` ${counted(groups, 'grupo vacío eliminado', 'grupos vacíos eliminados')}.`;
 }
 
 function inWords({ deleted, restored, kept }: UndoProgress): string {
