@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { loadDemo } from './boot/demo.js';
@@ -20,13 +20,18 @@ const STOP_TIMEOUT = 12_000;
 /** `services/` lies beside `packages/` in the repository and in the images alike. */
 const servicesRoot = join(dirname(fileURLToPath(import.meta.url)), '..', '..', '..', 'services');
 
+const entryOf = (name: string) => join(servicesRoot, name, 'dist', 'main.js');
+
+/** Those that the setting names; without it every service that is built: a new one needs no word here. */
+function serviceNames(): string[] {
+  const named = process.env.VOLANTE_SERVICES?.split(',').filter(Boolean);
+  return named ?? readdirSync(servicesRoot).filter((name) => existsSync(entryOf(name)));
+}
+
 async function definitions(): Promise<ServiceDefinition[]> {
-  const names = (process.env.VOLANTE_SERVICES ?? 'session,business,contacts,files')
-    .split(',')
-    .filter(Boolean);
   return Promise.all(
-    names.map(async (name) => {
-      const file = join(servicesRoot, name, 'dist', 'main.js');
+    serviceNames().map(async (name) => {
+      const file = entryOf(name);
       if (!existsSync(file)) throw new Error(`service ${name} is not built: ${file}`);
       const module: { service: ServiceDefinition } = await import(pathToFileURL(file).href);
       return module.service;

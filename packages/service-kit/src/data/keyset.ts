@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import type { SqlParams } from './sql.js';
+
+/** A list that pages by the key of a row instead of by number: what came meanwhile shifts nothing. */
+export interface KeysetList<Row extends { id: string }> {
+  /** `l.id, l.name`. */
+  columns: string;
+  /** `mail_layout l WHERE l.business_id = :business AND …`: everything but the place. */
+  from: string;
+  params: SqlParams;
+  /** The id's column: `l.id`. It decides among equals, and alone where there is no `key`. */
+  id: string;
+  /** What the rows are sorted by, and that value of a row. */
+  key?: { sql: string; of: (row: Row) => string };
+  descending: boolean;
+  /** All that makes this list another one (sort, filters): a cursor of another list is refused. */
+  identity: unknown;
+}
+
+export interface PageAsked {
+  limit: number;
+  cursor?: string | undefined;
+  /** `false` spares the count. */
+  count: boolean;
+}
+
+export interface KeysetPage<Row> {
+  rows: Row[];
+  from: number;
+  total: number | null;
+  capped: boolean;
+  next: string | null;
+  previous: string | null;
+}
+
+/** The cursor is damaged or of another list. */
+export class CursorRefused extends Error {
+  constructor() {
+    super('the cursor is of another list');
+    this.name = 'CursorRefused';
+  }
+}
+
+/** No list counts further: "10.000+". */
+const COUNT_CAP = 10_000;
+const DIGEST_LENGTH = 12;
+
+const place = z.tuple([
+  z.string().length(DIGEST_LENGTH),
+  /** Backwards: the page before this place. */
+  z.boolean(),
+  z.string().max(200),
+  z.string().max(24),
+  /** 1-based place of the page's first row; backwards, of the one after its last. */
+  z.number().int().min(1),
+  z.number().int().min(0).nullable(),
+  z.boolean(),
+]);
+type Place = z.output<typeof place>;
+
+type Read<Row> = (sql: string, params: SqlParams) => Promise<Row[]>;
+
+const digest = (identity: unknown) =>
+  createHash('sha256').update(JSON.stringify(identity)).digest('base64url').slice(0, DIGEST_LENGTH);
+
+const encode = (value: Place) => Buffer.from(JSON.stringify(value)).toString('base64url');
+
+function decode(text: string, list: string): Place {
+  try {
+    const parsed = place.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+    if (parsed[0] === list) return parsed;
+  } catch {
+    throw new CursorRefused();
+  }
+  throw new CursorRefused();
+}
+
+function beyond(list: { id: string; key?: { sql: string } }, downwards: boolean): string {
+  const than = downwards ? '<' : '>';
+  if (!list.key) return ` AND ${list.id} ${than} :placeId`;
+  const { sql } = list.key;
+  return ` AND (${sql} ${than} :placeKey OR (${sql} = :placeKey AND ${list.id} ${than} :placeId))`;
+}
+
+async function countOf<Row extends { id: string }>(list: KeysetList<Row>, read: Read<unknown>) {
+  const sql = `SELECT COUNT(*) AS n FROM (SELECT 1 FROM ${list.from} LIMIT ${COUNT_CAP + 1}) counted`;
+  const [row] = (await read(sql, list.params)) as { n: number }[];
+  const n = Number(row?.n ?? 0);
+  return { total: Math.min(n, COUNT_CAP), capped: n > COUNT_CAP };
+}
+
+/** Reads one page. `read` is the tenant's door: `(sql, params) => db.rows(ctx, sql, params)`. Throws {@link CursorRefused}. */
+export async function readPage<Row extends { id: string }>(
+  list: KeysetList<Row>,
+  asked: PageAsked,
+  read: <T>(sql: string, params: SqlParams) => Promise<T[]>,
+): Promise<KeysetPage<Row>> {
+  const identity = digest(list.identity);
+  const at = asked.cursor ? decode(asked.cursor, identity) : null;
+  const isBack = at?.[1] ?? false;
+  const downwards = list.descending !== isBack;
+  const order = downwards ? 'DESC' : 'ASC';
+  const sorted = list.key ? `${list.key.sql} ${order}, ${list.id} ${order}` : `${list.id} ${order}`;
+  const limit = Math.trunc(asked.limit);
+  const found = await read<Row>(
+    `SELECT ${list.columns} FROM ${list.from}${at ? beyond(list, downwards) : ''} ORDER BY ${sorted} LIMIT ${limit + 1}`,
+    at ? { ...list.params, placeId: at[3], ...(list.key ? { placeKey: at[2] } : {}) } : list.params,
+  );
+  const rows = found.slice(0, limit);
+  if (isBack) rows.reverse();
+  const counted = at
+    ? { total: at[5], capped: at[6] }
+    : asked.count
+      ? await countOf(list, read)
+      : { total: null, capped: false };
+  const from = isBack && at ? Math.max(1, at[4] - rows.length) : (at?.[4] ?? 1);
+  const cursorAt = (row: Row | undefined, back: boolean, position: number) =>
+    row
+      ? encode([identity, back, list.key?.of(row) ?? '', row.id, position, counted.total, counted.capped])
+      : null;
+  const isMore = found.length > limit;
+  const hasNext = isBack || isMore;
+  const hasPrevious = isBack ? isMore : at !== null;
+  return {
+    rows,
+    from,
+    ...counted,
+    next: hasNext ? cursorAt(rows.at(-1), false, from + rows.length) : null,
+    previous: hasPrevious ? cursorAt(rows[0], true, from) : null,
+  };
+}
