@@ -10,6 +10,7 @@ export interface World {
   file: string;
   import: string;
   job: string;
+  mailLayout: string;
 }
 
 type Sample = (world: World) => Record<string, unknown>;
@@ -69,6 +70,13 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'GET contact/job/list': () => ({}),
   'GET contact/job/read/{id}': (w) => ({ id: w.job }),
   'POST contact/job/cancel': (w) => ({ id: w.job }),
+  'GET mail/layout/read': () => ({ search: 'bien', limit: 5 }),
+  'GET mail/layout/view/{id}': (w) => ({ id: w.mailLayout }),
+  'POST mail/layout/create': () => ({ name: 'Generada', subject: 'Asunto', body: '<p>Texto</p>' }),
+  'POST mail/layout/update': (w) => ({ id: w.mailLayout, version: 1, description: 'Otra' }),
+  'POST mail/layout/delete': (w) => ({ id: w.mailLayout }),
+  'POST mail/layout/restore': (w) => ({ id: w.mailLayout }),
+  'POST mail/layout/duplicate': (w) => ({ id: w.mailLayout }),
   'POST filesystem/file/upload': () => ({}),
   'GET filesystem/file/ticket/{id}': (w) => ({ id: w.file }),
   'GET filesystem/file/read/{name}': () => ({ name: 'a.pdf', token: 'garbage' }),
@@ -100,4 +108,9 @@ export const RECORD_CALLS = [
   'GET contact/job/read/{id}',
   'POST contact/job/cancel',
   'GET filesystem/file/ticket/{id}',
+  'GET mail/layout/view/{id}',
+  'POST mail/layout/update',
+  'POST mail/layout/delete',
+  'POST mail/layout/restore',
+  'POST mail/layout/duplicate',
 ] as const;

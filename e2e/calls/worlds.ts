@@ -1,6 +1,7 @@
 import { contactCreate } from '@volante/contracts/contacts/contact.contract';
 import { contactGroupCreate } from '@volante/contracts/contacts/contact-group.contract';
 import { savedViewSave } from '@volante/contracts/contacts/saved-view.contract';
+import { mailLayoutCreate } from '@volante/contracts/mail/mail-layout.contract';
 import { type Answer, send } from '../src/product.js';
 import { NOBODY } from './declared.js';
 import type { World } from './samples.js';
@@ -15,6 +16,7 @@ export const nothing: World = {
   file: NOBODY,
   import: NOBODY,
   job: NOBODY,
+  mailLayout: NOBODY,
 };
 
 export async function idOf(answer: Answer | Promise<Answer>): Promise<string> {
@@ -23,16 +25,18 @@ export async function idOf(answer: Answer | Promise<Answer>): Promise<string> {
   return (body.data as { id: string }).id;
 }
 
-/** Makes a contact, a group and a view as `token`'s person. */
+/** Makes a contact, a group, a view and a mail layout as `token`'s person. */
 export async function worldOf(token: string, branch: string, label: string): Promise<World> {
   const unique = `${label} ${Date.now()}`;
   const person = { firstName: 'Generada', lastName: label, branch, force: true };
   const view = { name: `Vista ${unique}`, shared: false, filters: {}, sort: 'name', columns: [] };
+  const layout = { name: `Plantilla ${unique}`, subject: 'Asunto', body: '<p>Texto</p>' };
   return {
     ...nothing,
     branch,
     contact: await idOf(send(contactCreate, person, { token })),
     group: await idOf(send(contactGroupCreate, { name: `Grupo ${unique}` }, { token })),
     view: await idOf(send(savedViewSave, view, { token })),
+    mailLayout: await idOf(send(mailLayoutCreate, layout, { token })),
   };
 }

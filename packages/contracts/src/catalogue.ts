@@ -8,6 +8,7 @@ import { contactJobs } from './contacts/contact-jobs.contract.js';
 import * as savedView from './contacts/saved-view.contract.js';
 import { COMMON_ERRORS, type ErrorCatalogue, type ErrorDefinition } from './errors.js';
 import * as file from './files/file.contract.js';
+import * as mailLayout from './mail/mail-layout.contract.js';
 import * as session from './session/session.contract.js';
 
 const MODULES = [
@@ -20,6 +21,7 @@ const MODULES = [
   contactExport,
   contactJobs,
   file,
+  mailLayout,
 ];
 
 function isCall(value: unknown): value is CallDeclaration {
@@ -50,6 +52,7 @@ export const ERRORS: ErrorCatalogue = {
   ...contactImport.IMPORT_ERRORS,
   ...contactExport.EXPORT_ERRORS,
   ...file.FILE_ERRORS,
+  ...mailLayout.MAIL_LAYOUT_ERRORS,
 };
 
 export function errorDefinition(code: string): ErrorDefinition {

@@ -51,6 +51,14 @@ export const PERMISSION_GROUPS = {
   view: ['branch.view', 'client.view', 'employee.view', 'role.view', 'supplier.view', 'clock.view'],
   data: ['client.import', 'client.export'],
   files: ['file.view', 'file.modify'],
+  mail: [
+    'mail-layout.view',
+    'mail-layout.add',
+    'mail-layout.modify',
+    'mail-layout.delete',
+    'mail.send',
+    'mail.settings',
+  ],
   operator: ['operator.business', 'operator.notification', 'operator.platform', 'operator.transfer'],
 } as const;
 

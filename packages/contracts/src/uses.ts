@@ -14,6 +14,7 @@ const SERVICE_USES = {
   business: [],
   contacts: [businessEvents, fileAttach, fileRegister],
   files: [],
+  mail: [],
 } satisfies Record<ServiceName, readonly CallDeclaration[]>;
 
 /** The same for everybody who speaks; the gateway passes on every call that is not internal besides. */

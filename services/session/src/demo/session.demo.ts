@@ -18,6 +18,10 @@ const OFFICE: readonly Permission[] = [
   'supplier.modify',
   'file.view',
   'file.modify',
+  'mail-layout.view',
+  'mail-layout.add',
+  'mail-layout.modify',
+  'mail.send',
   'clock.view',
   'clock.clock-in',
 ];
