@@ -6,6 +6,8 @@ export interface World {
   contactVersion: number;
   group: string;
   view: string;
+  business: string;
+  businessVersion: number;
   branch: string;
   file: string;
   import: string;
@@ -28,7 +30,20 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'POST user/logout': () => ({}),
   'GET business/read': () => ({}),
   'GET business/branch/list': () => ({}),
+  'POST business/update': (w) => ({ version: w.businessVersion, contact: 'Secretaría' }),
+  'GET business/history/{id}': (w) => ({ id: w.business }),
+  'GET business/school/read': () => ({}),
+  'GET business/branch/overview': () => ({}),
   'GET business/branch/read/{id}': (w) => ({ id: w.branch }),
+  'GET business/branch/history/{id}': (w) => ({ id: w.branch }),
+  'GET business/branch/points': () => ({}),
+  'GET business/branch/cap': () => ({}),
+  'GET business/branch/facilauto': () => ({}),
+  'POST business/branch/create': () => ({ name: `Generada ${Date.now()}`, province: 23 }),
+  'POST business/branch/update': (w) => ({ id: w.branch, version: 1, contact: 'Secretaría' }),
+  'POST business/branch/state': (w) => ({ id: w.branch, state: 'active' }),
+  'POST business/branch/delete': (w) => ({ id: w.branch }),
+  'GET contact/branch/count': () => ({}),
   'GET contact/finder': () => ({ search: 'ga', limit: 5 }),
   'GET contact/read/{id}': (w) => ({ id: w.contact }),
   'POST contact/create': (w) => ({ firstName: 'Prueba', lastName: 'Generada', branch: w.branch }),
@@ -90,7 +105,12 @@ export function sampleOf(call: CallDeclaration, world: World): Record<string, un
 
 /** Calls whose whole point is one record: asked for a record that is not theirs they must answer as for none. */
 export const RECORD_CALLS = [
+  'GET business/history/{id}',
   'GET business/branch/read/{id}',
+  'GET business/branch/history/{id}',
+  'POST business/branch/update',
+  'POST business/branch/state',
+  'POST business/branch/delete',
   'GET contact/read/{id}',
   'POST contact/update',
   'POST contact/delete',

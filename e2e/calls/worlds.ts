@@ -12,6 +12,8 @@ export const nothing: World = {
   contactVersion: 1,
   group: NOBODY,
   view: NOBODY,
+  business: NOBODY,
+  businessVersion: 1,
   branch: NOBODY,
   file: NOBODY,
   import: NOBODY,

@@ -1,6 +1,8 @@
+import * as branch from './business/branch.contract.js';
 import * as business from './business/business.contract.js';
 import type { CallDeclaration } from './call.js';
 import * as contact from './contacts/contact.contract.js';
+import * as contactBranch from './contacts/contact-branch.contract.js';
 import * as contactExport from './contacts/contact-export.contract.js';
 import * as contactGroup from './contacts/contact-group.contract.js';
 import * as contactImport from './contacts/contact-import.contract.js';
@@ -14,7 +16,9 @@ import * as session from './session/session.contract.js';
 const MODULES = [
   session,
   business,
+  branch,
   contact,
+  contactBranch,
   contactGroup,
   savedView,
   contactImport,
@@ -46,6 +50,8 @@ export const CALLS: readonly CallDeclaration[] = collect();
 export const ERRORS: ErrorCatalogue = {
   ...COMMON_ERRORS,
   ...session.SESSION_ERRORS,
+  ...business.BUSINESS_ERRORS,
+  ...branch.BRANCH_ERRORS,
   ...contact.CONTACT_ERRORS,
   ...contactGroup.CONTACT_GROUP_ERRORS,
   ...savedView.SAVED_VIEW_ERRORS,

@@ -1,6 +1,7 @@
 import { businessEvents } from './business/business.contract.js';
 import type { CallDeclaration, ServiceName } from './call.js';
-import { fileAttach, fileRegister } from './files/file.contract.js';
+import { contactBranchPeople } from './contacts/contact-branch.contract.js';
+import { fileAttach, fileDescribe, fileRegister } from './files/file.contract.js';
 import { serviceHealth } from './health/health.contract.js';
 import { sessionResolve } from './session/session.contract.js';
 
@@ -11,7 +12,7 @@ import { sessionResolve } from './session/session.contract.js';
  */
 const SERVICE_USES = {
   session: [businessEvents],
-  business: [],
+  business: [contactBranchPeople, fileAttach, fileDescribe],
   contacts: [businessEvents, fileAttach, fileRegister],
   files: [],
   mail: [],

@@ -48,6 +48,13 @@ export function visibleBranches(ctx: Context): readonly string[] | null {
   return can(ctx, 'client.all-branches') ? null : ctx.actor.branches;
 }
 
+/** An internal call must still say for whom it is made: the tenant comes from there. */
+export function onBehalf(ctx: CallContext): Context {
+  const { actor, signedActor } = ctx;
+  if (!actor || signedActor === null) throw new CodedError('SESSION-000');
+  return { ...ctx, actor, signedActor };
+}
+
 const claims = z.object({
   s: z.string(),
   u: z.string(),

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { headers } from '@nats-io/transport-node';
 import { Controller, Module } from '@nestjs/common';
-import { branchRead, businessEvents, businessRead } from '@volante/contracts/business/business.contract';
+import { branchRead } from '@volante/contracts/business/branch.contract';
+import { businessEvents, businessRead } from '@volante/contracts/business/business.contract';
 import type { CallOutput } from '@volante/contracts/call';
 import type { SessionUser } from '@volante/contracts/session/session.contract';
 import { cloneSchemas } from '@volante/testing/servers/schemas';
@@ -112,6 +113,8 @@ describe('a service', () => {
       tradeName: 'x'.repeat(1_000_000),
       fiscalName: '',
       fiscalCode: '',
+      contact: '',
+      logo: null,
       street: '',
       city: '',
       province: 1,

@@ -2,6 +2,7 @@ import type { ServiceDefinition } from '@volante/service-kit/boot/service-defini
 import type { FirstAdmin, ServiceKit } from '@volante/service-kit/boot/service-kit';
 import { BusinessModule } from './business.module.js';
 import { loadBusinessDemo } from './demo/business.demo.js';
+import { BranchDetails1700000210000 } from './migrations/branch-details.migration.js';
 import { BusinessTables1700000200000 } from './migrations/business-tables.migration.js';
 import { createBusiness } from './setup/new-business.js';
 
@@ -21,14 +22,8 @@ function firstBusiness({ db }: ServiceKit, admin: FirstAdmin): Promise<void> {
         id: admin.branchId,
         code: '01',
         name: 'Central',
-        street: '',
-        city: '',
         province: MADRID,
-        postalCode: '',
-        phone: '',
         email: admin.email,
-        openingHours: '',
-        startDate: null,
       },
     ],
   });
@@ -38,7 +33,7 @@ export const service: ServiceDefinition = {
   name: 'business',
   module: BusinessModule,
   entities: [],
-  migrations: [BusinessTables1700000200000],
+  migrations: [BusinessTables1700000200000, BranchDetails1700000210000],
   demo: loadBusinessDemo,
   firstAdmin: firstBusiness,
 };

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { contactJobs } from '@volante/contracts/contacts/contact-jobs.contract';
 import { jobsController } from '@volante/service-kit/jobs/jobs.controller';
+import { BranchPeopleModule } from './modules/branches/branch-people.module.js';
 import { ContactsFeatureModule } from './modules/contacts/contacts.module.js';
 import { ExportsModule } from './modules/exports/exports.module.js';
 import { GroupsModule } from './modules/groups/groups.module.js';
@@ -8,7 +9,14 @@ import { ImportsModule } from './modules/imports/imports.module.js';
 import { SavedViewsModule } from './modules/saved-views/saved-views.module.js';
 
 @Module({
-  imports: [ContactsFeatureModule, ExportsModule, GroupsModule, ImportsModule, SavedViewsModule],
+  imports: [
+    BranchPeopleModule,
+    ContactsFeatureModule,
+    ExportsModule,
+    GroupsModule,
+    ImportsModule,
+    SavedViewsModule,
+  ],
   controllers: [jobsController(contactJobs)],
 })
 export class ContactsModule {}

@@ -4,6 +4,7 @@ import { ContactEntity } from './contact-store/contact.entity.js';
 import { DgtSheetEntity } from './contact-store/dgt-sheet.entity.js';
 import { ContactsModule } from './contacts.module.js';
 import { loadContactsDemo } from './demo/contacts.demo.js';
+import { BranchState1700000330000 } from './migrations/branch-state.migration.js';
 import { ContactTables1700000300000 } from './migrations/contact-tables.migration.js';
 import { ImportEnds1700000320000 } from './migrations/import-ends.migration.js';
 import { ImportTables1700000310000 } from './migrations/import-tables.migration.js';
@@ -17,7 +18,12 @@ export const service: ServiceDefinition = {
   name: 'contacts',
   module: ContactsModule,
   entities: [ContactEntity, DgtSheetEntity],
-  migrations: [ContactTables1700000300000, ImportTables1700000310000, ImportEnds1700000320000],
+  migrations: [
+    ContactTables1700000300000,
+    ImportTables1700000310000,
+    ImportEnds1700000320000,
+    BranchState1700000330000,
+  ],
   consumes: [branchRefConsumption],
   jobs: [ImportJob, RejectedJob, UndoJob, ExportJob],
   sweeps: [ImportSweep],

@@ -11,6 +11,7 @@ import {
   contactSetState,
   contactUpdate,
 } from '@volante/contracts/contacts/contact.contract';
+import { contactBranchCount, contactBranchPeople } from '@volante/contracts/contacts/contact-branch.contract';
 import {
   contactGroupAdd,
   contactGroupCreate,
@@ -161,6 +162,31 @@ describe('a person of no branch', () => {
     expect(await contacts.fails(nowhere, contactDelete, { id: inJaen })).toBe('DATA-404');
     expect(await contacts.fails(nowhere, contactCreate, { firstName: 'X' })).toBe('CONTACT-003');
     expect(await contacts.ok(nowhere, contactDuplicates, { phone: '600111222' })).toEqual({ rows: [] });
+  });
+});
+
+describe('branches', () => {
+  const people = (branch: string) => contacts.ok(clerk, contactBranchPeople, { branch });
+
+  it('are counted for those who see them; whoever deletes one hears of all that would be left behind', async () => {
+    const count = (as: SessionUser) => contacts.ok<{ rows: object[] }>(as, contactBranchCount);
+    expect((await count(manager)).rows).toContainEqual({ branch: UBEDA, contacts: 1, capped: false });
+    expect((await count(clerk)).rows).toEqual([{ branch: JAEN, contacts: 1, capped: false }]);
+    expect(await people(UBEDA)).toEqual({ contacts: 1, capped: false });
+    expect(await contacts.ok(stranger, contactBranchPeople, { branch: UBEDA })).toEqual({
+      contacts: 0,
+      capped: false,
+    });
+  });
+
+  it('that are not active take no contacts', async () => {
+    const state = (value: string) =>
+      contacts.db.unscopedRun('UPDATE branch_ref SET state = :value WHERE id = :id', { value, id: UBEDA });
+    await state('deleted');
+    expect(await contacts.fails(manager, contactCreate, { firstName: 'X', branch: UBEDA })).toBe(
+      'CONTACT-003',
+    );
+    await state('active');
   });
 });
 

@@ -1,8 +1,27 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
+import type { ErrorCatalogue } from '../errors.js';
 import { eventPull } from '../events/event.contract.js';
-import { objectId } from '../fields.js';
+import { objectId, recordVersion } from '../fields.js';
+import { historyInput, historyPage } from '../history.js';
+import { branchState } from './branch.fields.js';
+import { businessFields, businessRecord } from './business.fields.js';
 
+export const BUSINESS_ERRORS = {
+  'BUSINESS-001': { status: 400, message: 'El logotipo no existe o no se puede usar aquí.' },
+} as const satisfies ErrorCatalogue;
+
+const common = {
+  service: 'business',
+  specified: true,
+  access: 'session',
+  licence: null,
+  scope: 'business',
+  kind: 'json',
+} as const;
+const read = { ...common, method: 'GET', effect: 'read' } as const;
+
+/** A branch by name: what lists to choose from and other services' copies hold. */
 const branchRow = z.object({
   id: objectId,
   code: z.string(),
@@ -16,66 +35,118 @@ const branchRow = z.object({
 });
 export type BranchRow = z.output<typeof branchRow>;
 
-const branch = branchRow.extend({
-  street: z.string(),
-  postalCode: z.string(),
-  email: z.string(),
-  openingHours: z.string(),
-  startDate: z.string().nullable(),
-  version: z.number().int(),
-});
-
-const common = {
-  service: 'business',
-  specified: true,
-  access: 'session',
-  licence: null,
-  scope: 'business',
-  effect: 'read',
-  kind: 'json',
-  method: 'GET',
-  errors: [],
-} as const;
-
 export const businessRead = defineCall({
-  ...common,
+  ...read,
   path: 'business/read',
   summary: 'Datos de la propia empresa',
   permission: null,
+  input: z.strictObject({}),
+  output: businessRecord,
+  errors: [],
+});
+
+/** Changes the fields that are sent. A stale `version` answers DATA-409 with the current record in `details`. */
+export const businessUpdate = defineCall({
+  ...common,
+  method: 'POST',
+  effect: 'write',
+  path: 'business/update',
+  summary: 'Modificar los datos de la propia empresa',
+  permission: 'business.modify',
+  input: businessFields.partial().extend({ version: recordVersion }),
+  output: businessRecord,
+  errors: ['BUSINESS-001'],
+});
+
+export const businessHistory = defineCall({
+  ...read,
+  specified: false,
+  path: 'business/history/{id}',
+  summary: 'Historial de cambios de los datos de la empresa',
+  permission: 'business.modify',
+  input: historyInput,
+  output: historyPage,
+  errors: [],
+});
+
+/** The school as a driving school: its product modules that are on, and each branch's entry in the register. */
+export const businessSchoolRead = defineCall({
+  ...read,
+  path: 'business/school/read',
+  summary: 'La autoescuela: módulos contratados y datos de registro de sus sucursales',
+  permission: 'branch.view',
   input: z.strictObject({}),
   output: z.object({
     id: objectId,
     tradeName: z.string(),
     fiscalName: z.string(),
     fiscalCode: z.string(),
+    services: z.array(z.string()),
+    branches: z.array(
+      z.object({
+        id: objectId,
+        name: z.string(),
+        provincialNumber: z.string(),
+        controlDigit: z.string(),
+        sequentialNumber: z.string(),
+        professionalNumber: z.string(),
+        ownerName: z.string(),
+        ownerId: z.string(),
+        directorName: z.string(),
+        directorId: z.string(),
+      }),
+    ),
+  }),
+  errors: [],
+});
+
+/** Active branches, for whoever has to choose one. */
+export const branchList = defineCall({
+  ...read,
+  path: 'business/branch/list',
+  summary: 'Sucursales de la empresa',
+  permission: null,
+  input: z.strictObject({}),
+  output: z.object({ rows: z.array(branchRow) }),
+  errors: [],
+});
+
+/**
+ * What stands at the head of a printed document or a mail. With `branch`: its name, address, telephone and e-mail
+ * where it has them, in the place of the business's own. The logo's bytes are in storage under `key`.
+ */
+export const businessLetterhead = defineCall({
+  ...common,
+  specified: false,
+  access: 'internal',
+  permission: null,
+  method: 'POST',
+  effect: 'read',
+  path: 'business/letterhead',
+  summary: 'Membrete de los documentos (interno)',
+  input: z.strictObject({ branch: objectId.nullable().default(null) }),
+  output: z.object({
+    tradeName: z.string(),
+    fiscalName: z.string(),
+    fiscalCode: z.string(),
+    branchName: z.string().nullable(),
     street: z.string(),
     city: z.string(),
     province: z.number().int(),
     postalCode: z.string(),
     phone: z.string(),
     email: z.string(),
-    operator: z.boolean(),
-    version: z.number().int(),
+    /** PNG or JPEG. */
+    logo: z.object({ file: objectId, key: z.string() }).nullable(),
+    timeZone: z.string(),
+    version: recordVersion,
   }),
+  errors: [],
 });
 
-export const branchList = defineCall({
-  ...common,
-  path: 'business/branch/list',
-  summary: 'Sucursales de la empresa',
-  permission: null,
-  input: z.strictObject({}),
-  output: z.object({ rows: z.array(branchRow) }),
-});
+/** State of `branch.updated`, emitted whenever a branch is made, changed, deactivated, deleted or brought back. */
+export const branchEventState = branchRow.extend({ state: branchState });
+export type BranchEventState = z.output<typeof branchEventState>;
 
-export const branchRead = defineCall({
-  ...common,
-  path: 'business/branch/read/{id}',
-  summary: 'Una sucursal',
-  permission: 'branch.view',
-  input: z.strictObject({ id: objectId }),
-  output: branch,
-});
-
-/** `branch.updated`: state is {@link BranchRow}; `business.updated`: state is {name, operator, services}. */
+/** `branch.updated`: state is {@link BranchEventState}; `business.updated`: state is {name, operator, services}. */
 export const businessEvents = eventPull('business');

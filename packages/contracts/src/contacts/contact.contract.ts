@@ -4,7 +4,6 @@ import type { ErrorCatalogue } from '../errors.js';
 import {
   csv,
   cursor,
-  instant,
   line,
   nothing,
   objectId,
@@ -13,6 +12,7 @@ import {
   queryInt,
   recordVersion,
 } from '../fields.js';
+import { historyInput, historyPage } from '../history.js';
 import {
   contactFields,
   contactRecord,
@@ -169,19 +169,7 @@ export const contactHistory = defineCall({
   specified: false,
   path: 'contact/history/{id}',
   summary: 'Historial de cambios de un contacto',
-  input: z.strictObject({ id: objectId, before: queryInt(1, Number.MAX_SAFE_INTEGER).optional() }),
-  output: z.object({
-    rows: z.array(
-      z.object({
-        seq: z.number().int(),
-        at: instant,
-        actor: z.object({ id: objectId, name: z.string() }),
-        action: z.string(),
-        /** Field → before and after; `null` where there was nothing, or where the values have been destroyed. */
-        changes: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })),
-      }),
-    ),
-    next: z.number().int().nullable(),
-  }),
+  input: historyInput,
+  output: historyPage,
   errors: [],
 });

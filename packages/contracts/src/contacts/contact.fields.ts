@@ -1,6 +1,14 @@
 import { z } from 'zod';
-import { day, email, line, objectId, paragraph, recordVersion } from '../fields.js';
-import { dniError, fiscalCodeError, normaliseIdentity } from '../identity.js';
+import {
+  identityNumber,
+  optionalDni,
+  optionalEmail,
+  phone,
+  postalCode,
+  provinceId,
+} from '../address.fields.js';
+import { day, line, objectId, paragraph, recordVersion } from '../fields.js';
+import { fiscalCodeError } from '../identity.js';
 import { LICENCE_CLASSES } from '../licence-classes.js';
 
 export const CONTACT_STATES = ['active', 'inactive', 'deleted'] as const;
@@ -12,14 +20,6 @@ export type ContactType = z.output<typeof contactType>;
 /** M: man, F: woman, X: not said. */
 export const sex = z.enum(['M', 'F', 'X']);
 export const licenceClass = z.enum(LICENCE_CLASSES);
-
-const identity = line(20).transform(normaliseIdentity);
-const phone = line(30).regex(/^[+\d][\d\s().-]{4,}$|^$/, 'El teléfono no es válido');
-const postalCode = z
-  .string()
-  .trim()
-  .regex(/^$|^(?:0[1-9]|[1-4]\d|5[0-2])\d{3}$/, 'El código postal no es válido');
-const optionalEmail = z.union([z.literal(''), email]);
 
 /** The fields a person may write. Text is '' when empty, dates and ids `null`. */
 export const contactFields = z.strictObject({
@@ -35,7 +35,7 @@ export const contactFields = z.strictObject({
   tradeName: line(160),
   /** Companies: registered name; people: name on invoices when it differs. */
   fiscalName: line(160),
-  fiscalCode: identity,
+  fiscalCode: identityNumber,
   birthday: day.nullable(),
   sex: sex.nullable(),
   incorporationDate: day.nullable(),
@@ -45,7 +45,7 @@ export const contactFields = z.strictObject({
   street: line(200),
   city: line(120),
   /** 1-52. */
-  province: z.number().int().min(1).max(52).nullable(),
+  province: provinceId.nullable(),
   postalCode,
   /** Licence class the student is after. */
   licence: licenceClass.nullable(),
@@ -77,10 +77,6 @@ export function checkContact(
   }
 }
 
-const dni = identity.refine((value) => value === '' || dniError(value) === null, {
-  error: (issue) => dniError(String(issue.input)) ?? '',
-});
-
 /** Student traffic-authority sheet (specification § 3). All text '' when empty. */
 export const dgtSheetFields = z.strictObject({
   registrationNumber: line(20),
@@ -89,12 +85,12 @@ export const dgtSheetFields = z.strictObject({
   firstName: line(80),
   surname1: line(60),
   surname2: line(60),
-  dni,
+  dni: optionalDni,
   sex: sex.nullable(),
   birthDate: day.nullable(),
   birthCountry: line(60),
   nationality: line(60),
-  province: z.number().int().min(1).max(52).nullable(),
+  province: provinceId.nullable(),
   municipality: line(120),
   city: line(120),
   postalCode,

@@ -185,7 +185,39 @@ export const fileAttach = defineCall({
     files: z.array(z.strictObject({ id: objectId, accept: z.enum(['image', 'pdf', 'any']) })).max(20),
     owner: z.strictObject({ kind: line(60), id: objectId, branch: objectId.nullable() }),
     permission,
+    /** Read by anybody of the business, whatever they may do: its logo. */
+    public: z.boolean().default(false),
   }),
   output: z.object({ attached: z.array(objectId) }),
   errors: ['FILE-001', 'FILE-004'],
+});
+
+/** Where the bytes of files are, for a service that puts them into something of its own; those that are not there are left out. */
+export const fileDescribe = defineCall({
+  service: 'files',
+  licence: null,
+  scope: 'business',
+  specified: false,
+  access: 'internal',
+  permission: null,
+  method: 'POST',
+  effect: 'read',
+  kind: 'json',
+  path: 'file/describe',
+  summary: 'Dónde están y cómo son unos ficheros (interno)',
+  input: z.strictObject({ ids: z.array(objectId).min(1).max(100) }),
+  output: z.object({
+    rows: z.array(
+      z.object({
+        id: objectId,
+        key: z.string(),
+        name: z.string(),
+        mime: z.string(),
+        size: z.number().int(),
+        width: z.number().int().nullable(),
+        height: z.number().int().nullable(),
+      }),
+    ),
+  }),
+  errors: [],
 });

@@ -1,17 +1,15 @@
 import { DEMO } from '@volante/contracts/demo';
 import type { ServiceKit } from '@volante/service-kit/boot/service-kit';
-import { createBusiness } from '../setup/new-business.js';
-
-const OPENING_HOURS = 'Lunes a viernes de 9:30 a 13:30 y de 16:30 a 20:30';
+import { createBusiness, type NewBranch } from '../setup/new-business.js';
+import { DEMO_BRANCHES, DEMO_HOURS } from './demo-branches.js';
 
 /** The school in Jaén with its three branches, the second business, and the operator's own. */
 export async function loadBusinessDemo({ db }: ServiceKit): Promise<void> {
   for (const business of [DEMO.school, DEMO.other, DEMO.operator]) {
-    const branches = business.branches.map((branch) => ({
-      ...branch,
-      openingHours: OPENING_HOURS,
-      startDate: '2012-09-03',
-    }));
+    const branches = business.branches.map((branch): NewBranch => {
+      const details = DEMO_BRANCHES[branch.code] ?? {};
+      return { ...branch, openingHours: DEMO_HOURS, startDate: '2012-09-03', ...details };
+    });
     await createBusiness(db, { ...business, branches });
   }
 }

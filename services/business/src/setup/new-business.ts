@@ -1,22 +1,14 @@
-import { timeZoneOf } from '@volante/contracts/provinces';
+import type { BranchFields } from '@volante/contracts/business/branch.fields';
 import { systemContext } from '@volante/service-kit/boot/system-context';
 import type { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { EMPTY_BRANCH } from '../branch-store/branch-row.js';
+import { emitBranch } from '../branch-store/locked-branches.js';
+import { writeNewBranch } from '../branch-store/new-branch.js';
 
-export interface NewBranch {
-  id: string;
-  code: string;
-  name: string;
-  street: string;
-  city: string;
-  /** 1-52 */
-  province: number;
-  postalCode: string;
-  phone: string;
-  email: string;
-  openingHours: string;
-  startDate: string | null;
-}
+/** What is known of a branch from the start; the rest is empty. */
+export type NewBranch = Partial<BranchFields> &
+  Pick<BranchFields, 'code' | 'name' | 'province'> & { id: string };
 
 export interface NewBusiness {
   id: string;
@@ -28,22 +20,9 @@ export interface NewBusiness {
   branches: readonly NewBranch[];
 }
 
-async function insertBranch(tx: TenantTx, branch: NewBranch): Promise<void> {
-  const timeZone = timeZoneOf(branch.province);
-  await tx.run(
-    `INSERT INTO branch (id, business_id, code, name, street, city, province, postal_code, phone, email, time_zone,
-       opening_hours, start_date)
-     VALUES (:id, :business, :code, :name, :street, :city, :province, :postalCode, :phone, :email, :timeZone,
-       :openingHours, :startDate)`,
-    { ...branch, timeZone },
-  );
-  const { id, code, name, city, province, phone } = branch;
-  tx.emit({
-    topic: 'branch.updated',
-    entityId: id,
-    version: 1,
-    state: { id, code, name, city, province, phone, timeZone },
-  });
+async function insertBranch(tx: TenantTx, { id, ...known }: NewBranch): Promise<void> {
+  const fields = { ...EMPTY_BRANCH, ...known };
+  emitBranch(tx, await writeNewBranch(tx, id, fields));
 }
 
 /** A business with its branches; other services learn of both by events. */
@@ -51,13 +30,15 @@ export async function createBusiness(db: Database, business: NewBusiness): Promi
   const { branches, services, ...values } = business;
   const [seat] = branches;
   if (!seat) throw new Error('a business has at least one branch');
+  const { street, city, province, postalCode, phone, email } = { ...EMPTY_BRANCH, ...seat };
+  const address = { street, city, province, postalCode, phone, email };
   await db.write(systemContext(business.id, business.tradeName), async (tx) => {
     await tx.run(
       `INSERT INTO business (business_id, trade_name, fiscal_name, fiscal_code, street, city, province, postal_code,
          phone, email, operator, services)
        VALUES (:business, :tradeName, :fiscalName, :fiscalCode, :street, :city, :province, :postalCode, :phone,
          :email, :operator, :services)`,
-      { ...seat, ...values, services: JSON.stringify(services) },
+      { ...address, ...values, services: JSON.stringify(services) },
     );
     tx.emit({
       topic: 'business.updated',

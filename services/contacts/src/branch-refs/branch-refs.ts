@@ -7,6 +7,7 @@ export interface BranchRef {
   code: string;
   name: string;
   time_zone: string;
+  state: 'active' | 'inactive' | 'deleted';
 }
 
 const ZONE = 'Europe/Madrid';
@@ -15,14 +16,14 @@ const ZONE = 'Europe/Madrid';
 export function readBranches(db: Database, ctx: Context): Promise<BranchRef[]> {
   return db.rows<BranchRef>(
     ctx,
-    'SELECT id, code, name, time_zone FROM branch_ref WHERE business_id = :business ORDER BY name',
+    'SELECT id, code, name, time_zone, state FROM branch_ref WHERE business_id = :business ORDER BY name',
   );
 }
 
-/** Those that the person may see and use. */
+/** Those that the person may see and put contacts into. */
 export function usable(ctx: Context, branches: readonly BranchRef[]): BranchRef[] {
   const visible = visibleBranches(ctx);
-  return branches.filter(({ id }) => visible === null || visible.includes(id));
+  return branches.filter(({ id, state }) => state === 'active' && (visible === null || visible.includes(id)));
 }
 
 /** The clock of the person's files: that of their first branch. */

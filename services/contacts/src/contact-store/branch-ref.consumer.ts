@@ -1,14 +1,8 @@
-import { businessEvents } from '@volante/contracts/business/business.contract';
+import { branchEventState, businessEvents } from '@volante/contracts/business/business.contract';
 import type { Consumption } from '@volante/service-kit/data/event-consumer';
-import { z } from 'zod';
 
-const state = z.object({
-  code: z.string(),
-  name: z.string(),
-  city: z.string(),
-  province: z.number(),
-  timeZone: z.string(),
-});
+/** Events from before branches had states are of active ones. */
+const told = branchEventState.partial({ state: true });
 
 /** The branches of each business, copied from the business service. An older version never wins. */
 export const branchRefConsumption: Consumption = {
@@ -16,18 +10,19 @@ export const branchRefConsumption: Consumption = {
   pull: businessEvents,
   topics: ['branch.updated'],
   async apply(manager, event) {
-    const { code, name, city, province, timeZone } = state.parse(event.state);
+    const { code, name, city, province, timeZone, state = 'active' } = told.parse(event.state);
     await manager.query(
-      `INSERT INTO branch_ref (business_id, id, code, name, city, province, time_zone, version)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+      `INSERT INTO branch_ref (business_id, id, code, name, city, province, time_zone, state, version)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
        ON DUPLICATE KEY UPDATE
          code = IF(VALUES(version) >= version, VALUES(code), code),
          name = IF(VALUES(version) >= version, VALUES(name), name),
          city = IF(VALUES(version) >= version, VALUES(city), city),
          province = IF(VALUES(version) >= version, VALUES(province), province),
          time_zone = IF(VALUES(version) >= version, VALUES(time_zone), time_zone),
+         state = IF(VALUES(version) >= version, VALUES(state), state),
          version = GREATEST(version, VALUES(version))`,
-      [event.businessId, event.entityId, code, name, city, province, timeZone, event.version],
+      [event.businessId, event.entityId, code, name, city, province, timeZone, state, event.version],
     );
   },
 };

@@ -8,12 +8,13 @@ import { derived, fieldsOf } from './contact.mapper.js';
 
 const CODE_DIGITS = 6;
 
-/** CONTACT-003 unless the branch is one of the business that the person may use. */
+/** CONTACT-003 unless the branch is an active one of the business that the person may use. */
 export async function assertBranch(tx: TenantTx, branch: string): Promise<void> {
   const visible = visibleBranches(tx.ctx);
-  const [known] = await tx.rows('SELECT id FROM branch_ref WHERE business_id = :business AND id = :branch', {
-    branch,
-  });
+  const [known] = await tx.rows(
+    `SELECT id FROM branch_ref WHERE business_id = :business AND id = :branch AND state = 'active'`,
+    { branch },
+  );
   if (!known || (visible && !visible.includes(branch))) throw new CodedError('CONTACT-003');
 }
 

@@ -95,7 +95,7 @@ export class ContactEditor {
     if (own) return own;
     const [first] = await this.db.rows<{ id: string }>(
       ctx,
-      'SELECT id FROM branch_ref WHERE business_id = :business ORDER BY code LIMIT 1',
+      `SELECT id FROM branch_ref WHERE business_id = :business AND state = 'active' ORDER BY code LIMIT 1`,
     );
     if (!first) throw new CodedError('CONTACT-003');
     return first.id;

@@ -1,24 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type { contactHistory, contactRead } from '@volante/contracts/contacts/contact.contract';
+import type { HistoryPage } from '@volante/contracts/history';
 import { notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
+import { readHistory } from '@volante/service-kit/data/history';
 import { branchScope } from '../../contact-search/conditions.js';
 import { RECORD_COLUMNS, type RecordRow, rowToRecord } from '../../contact-store/record-row.js';
-
-type History = CallOutput<typeof contactHistory>;
-
-interface AuditRow {
-  seq: number;
-  at: Date;
-  actor_id: string;
-  actor_name: string;
-  action: string;
-  changes: string | null;
-}
-
-const HISTORY_PAGE = 50;
 
 @Injectable()
 export class ContactReader {
@@ -41,27 +30,8 @@ export class ContactReader {
     return rowToRecord(row);
   }
 
-  async history(ctx: Context, { id, before }: CallParsed<typeof contactHistory>): Promise<History> {
+  async history(ctx: Context, { id, before }: CallParsed<typeof contactHistory>): Promise<HistoryPage> {
     await this.read(ctx, id);
-    const found = await this.db.rows<AuditRow>(
-      ctx,
-      `SELECT seq, at, actor_id, actor_name, action, changes FROM audit_entry
-       WHERE business_id = :business AND entity = 'contact' AND entity_id = :id AND seq < :before
-       ORDER BY seq DESC LIMIT ${HISTORY_PAGE + 1}`,
-      { id, before: before ?? Number.MAX_SAFE_INTEGER },
-    );
-    const rows = found.slice(0, HISTORY_PAGE);
-    const last = rows.at(-1);
-    return { rows: rows.map(toHistory), next: found.length > rows.length && last ? Number(last.seq) : null };
+    return readHistory(this.db, ctx, { entity: 'contact', id, before });
   }
-}
-
-function toHistory(row: AuditRow): History['rows'][number] {
-  return {
-    seq: Number(row.seq),
-    at: row.at.toISOString(),
-    actor: { id: row.actor_id, name: row.actor_name },
-    action: row.action,
-    changes: row.changes ? (JSON.parse(row.changes) as History['rows'][number]['changes']) : {},
-  };
 }

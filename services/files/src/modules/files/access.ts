@@ -1,13 +1,5 @@
-import { CodedError } from '@volante/service-kit/coded-error';
-import { type CallContext, type Context, can, visibleBranches } from '@volante/service-kit/context';
+import { type Context, can, visibleBranches } from '@volante/service-kit/context';
 import type { FileRow } from './file-row.js';
-
-/** An internal call must still say for whom it is made: the tenant comes from there. */
-export function onBehalf(ctx: CallContext): Context {
-  const { actor, signedActor } = ctx;
-  if (!actor || signedActor === null) throw new CodedError('SESSION-000');
-  return { ...ctx, actor, signedActor };
-}
 
 /**
  * A file is read by the rule of the record that it belongs to: its permission, in a branch that the person sees. One

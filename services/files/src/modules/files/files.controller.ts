@@ -2,14 +2,14 @@ import { Controller } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import {
   fileAttach,
+  fileDescribe,
   fileRead,
   fileRegister,
   fileTicket,
   fileUpload,
 } from '@volante/contracts/files/file.contract';
 import { Handles } from '@volante/service-kit/calls/handles';
-import type { CallContext, Context } from '@volante/service-kit/context';
-import { onBehalf } from './access.js';
+import { type CallContext, type Context, onBehalf } from '@volante/service-kit/context';
 import { OwnershipService } from './ownership.service.js';
 import { ReadingService } from './reading.service.js';
 import { UploadsService } from './uploads.service.js';
@@ -51,5 +51,13 @@ export class FilesController {
     input: CallParsed<typeof fileAttach>,
   ): Promise<CallOutput<typeof fileAttach>> {
     return this.ownership.attach(onBehalf(ctx), input);
+  }
+
+  @Handles(fileDescribe)
+  async describe(
+    ctx: CallContext,
+    input: CallParsed<typeof fileDescribe>,
+  ): Promise<CallOutput<typeof fileDescribe>> {
+    return this.reading.describe(onBehalf(ctx), input.ids);
   }
 }

@@ -102,13 +102,14 @@ async function bind(tx: TenantTx, input: Attach): Promise<void> {
     );
   await tx.run(
     `UPDATE file SET owner_kind = :kind, owner_id = :owner, branch_id = :branch, permission = :permission,
-             only_user = NULL, expires_at = NULL WHERE business_id = :business AND id IN (:ids)`,
+             public = IF(:public, 1, public), only_user = NULL, expires_at = NULL WHERE business_id = :business AND id IN (:ids)`,
     {
       ids,
       kind: input.owner.kind,
       owner: input.owner.id,
       branch: input.owner.branch,
       permission: input.permission,
+      public: input.public,
     },
   );
 }

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
-import type { fileRead, fileTicket } from '@volante/contracts/files/file.contract';
+import type { fileDescribe, fileRead, fileTicket } from '@volante/contracts/files/file.contract';
 import { CodedError, notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
@@ -11,6 +11,8 @@ import { type Ticket, TicketOffice } from './ticket.js';
 const PATH = '/api/filesystem/file/read/';
 /** Shown in the browser when asked for; anything else is always saved. */
 const SHOWN = new Set(['image/png', 'image/jpeg', 'application/pdf']);
+
+type Described = CallOutput<typeof fileDescribe>['rows'][number];
 
 /** Who may read: asked when a ticket is issued. Who reads: whoever holds the ticket, for a minute. */
 @Injectable()
@@ -53,6 +55,17 @@ export class ReadingService {
       ticket.variant === null ? file : await this.variant(ticket.businessId, file.id, ticket.variant);
     const { name, mime } = file;
     return { key: bytes.storage_key, name, mime, size: Number(bytes.size), inline: ticket.inline };
+  }
+
+  /** For another service, which has checked that the person may see what it puts them into. */
+  async describe(ctx: Context, ids: readonly string[]): Promise<CallOutput<typeof fileDescribe>> {
+    const rows = await this.db.rows<Described>(
+      ctx,
+      `SELECT id, storage_key AS \`key\`, name, mime, size, width, height FROM file
+       WHERE business_id = :business AND id IN (:ids) AND (expires_at IS NULL OR expires_at > UTC_TIMESTAMP(3))`,
+      { ids },
+    );
+    return { rows: rows.map((row) => ({ ...row, size: Number(row.size) })) };
   }
 
   private check(token: string): Ticket {

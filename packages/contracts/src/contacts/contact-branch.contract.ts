@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { defineCall } from '../call.js';
+import { objectId } from '../fields.js';
+
+/** Counting stops here; `capped` says that there are more. */
+export const MOST_COUNTED = 10_000;
+
+const counted = { contacts: z.number().int(), capped: z.boolean() };
+const base = {
+  service: 'contacts',
+  specified: false,
+  licence: null,
+  scope: 'business',
+  kind: 'json',
+} as const;
+
+/** Active and inactive contacts of each branch that the person sees. */
+export const contactBranchCount = defineCall({
+  ...base,
+  access: 'session',
+  permission: 'client.view',
+  method: 'GET',
+  effect: 'read',
+  path: 'contact/branch/count',
+  summary: 'Cuántos contactos tiene cada sucursal',
+  input: z.strictObject({}),
+  output: z.object({ rows: z.array(z.object({ branch: objectId, ...counted })) }),
+  errors: [],
+});
+
+/** Before a branch goes: whether contacts, in any state but deleted, would be left in it. */
+export const contactBranchPeople = defineCall({
+  ...base,
+  access: 'internal',
+  permission: null,
+  method: 'POST',
+  effect: 'read',
+  path: 'contact/branch/people',
+  summary: 'Cuántos contactos quedan en una sucursal (interno)',
+  input: z.strictObject({ branch: objectId }),
+  output: z.object(counted),
+  errors: [],
+});

@@ -1,0 +1,137 @@
+import type { CallDeclaration } from '@volante/contracts/call';
+import { contactBranchPeople } from '@volante/contracts/contacts/contact-branch.contract';
+import { DEMO } from '@volante/contracts/demo';
+import { fileAttach, fileDescribe } from '@volante/contracts/files/file.contract';
+import { MANAGER_PERMISSIONS } from '@volante/contracts/permissions';
+import type { SessionUser } from '@volante/contracts/session/session.contract';
+import type { Database } from '@volante/service-kit/data/database';
+import { newId } from '@volante/service-kit/object-id';
+import { type Envelope, TestingHost } from '@volante/service-kit/testing-host';
+import { cloneSchemas } from '@volante/testing/servers/schemas';
+import { testEnv } from '@volante/testing/servers/test-env';
+import { loadBusinessDemo } from '../src/demo/business.demo.js';
+import { service } from '../src/main.js';
+
+export const [JAEN, UBEDA, LAS_PALMAS] = DEMO.school.branches.map(({ id }) => id) as [string, string, string];
+export const VIGO = DEMO.other.branches[0].id;
+
+export function person(change: Partial<SessionUser> = {}): SessionUser {
+  return {
+    id: newId(),
+    name: 'Ana Ruiz',
+    email: 'ana@example.com',
+    role: 'Dirección',
+    business: { id: DEMO.school.id, name: DEMO.school.tradeName, operator: false },
+    services: [],
+    permissions: [...MANAGER_PERMISSIONS],
+    branches: [JAEN, UBEDA, LAS_PALMAS],
+    ...change,
+  };
+}
+
+export const manager = person();
+/** Belongs to Jaén and may change branches, but does not see all of them. */
+export const clerk = person({
+  permissions: MANAGER_PERMISSIONS.filter((id) => id !== 'client.all-branches'),
+  branches: [JAEN],
+});
+export const stranger = person({
+  business: { id: DEMO.other.id, name: DEMO.other.tradeName, operator: false },
+  branches: [VIGO],
+});
+
+/** A picture that the stand-in of the files service does not know. */
+export const REFUSED_FILE = 'f'.repeat(24);
+
+export interface BusinessHost {
+  host: TestingHost;
+  db: Database;
+  /** How many contacts the stand-in of the contacts service finds in each branch.. */
+  people: Map<string, number>;
+  /** What the files service was asked to attach. */
+  attached: { public?: boolean; owner: { kind: string } }[];
+  call(
+    as: SessionUser,
+    call: CallDeclaration,
+    input?: Readonly<Record<string, unknown>>,
+    options?: { idempotencyKey?: string },
+  ): Promise<Envelope>;
+  ok<T = Record<string, unknown>>(
+    as: SessionUser,
+    call: CallDeclaration,
+    input?: Readonly<Record<string, unknown>>,
+  ): Promise<T>;
+  fails(as: SessionUser, call: CallDeclaration, input?: Readonly<Record<string, unknown>>): Promise<string>;
+  stop(): Promise<void>;
+}
+
+function standInForContacts(host: TestingHost): Map<string, number> {
+  const people = new Map<string, number>();
+  host.bus.subscribe(contactBranchPeople.subject, {
+    callback: (_, message) => {
+      const contacts = people.get(message.json<{ branch: string }>().branch) ?? 0;
+      message.respond(JSON.stringify({ success: true, data: { contacts, capped: false } }));
+    },
+  });
+  return people;
+}
+
+function standInForFiles(host: TestingHost): BusinessHost['attached'] {
+  const attached: BusinessHost['attached'] = [];
+  host.bus.subscribe(fileAttach.subject, {
+    callback: (_, message) => {
+      const sent = message.json<BusinessHost['attached'][number] & { files: { id: string }[] }>();
+      const ids = sent.files.map(({ id }) => id);
+      if (ids.includes(REFUSED_FILE)) {
+        message.respond(JSON.stringify({ success: false, error: { code: 'FILE-001', message: '' } }));
+        return;
+      }
+      attached.push(sent);
+      message.respond(JSON.stringify({ success: true, data: { attached: ids } }));
+    },
+  });
+  host.bus.subscribe(fileDescribe.subject, {
+    callback: (_, message) => {
+      const rows = message.json<{ ids: string[] }>().ids.map((id) => ({
+        id,
+        key: `b/${DEMO.school.id}/202611/${id}`,
+        name: 'logo.png',
+        mime: 'image/png',
+        size: 1,
+        width: 1,
+        height: 1,
+      }));
+      message.respond(JSON.stringify({ success: true, data: { rows } }));
+    },
+  });
+  return attached;
+}
+
+/** The business service on the run's own servers with the demo's businesses; contacts and files are stand-ins. */
+export async function startBusiness(): Promise<BusinessHost> {
+  Object.assign(process.env, testEnv().settings, { VOLANTE_CHECK_OUTPUT: '1', VOLANTE_LOG_LEVEL: 'silent' });
+  await cloneSchemas(['business']);
+  const host = await TestingHost.start([service]);
+  const kit = host.services[0]?.kit;
+  if (!kit) throw new Error('no business service');
+  await loadBusinessDemo(kit);
+  const people = standInForContacts(host);
+  const attached = standInForFiles(host);
+  await host.bus.flush();
+  const call: BusinessHost['call'] = (as, declared, input = {}, options = {}) =>
+    host.call(as, declared, input, options);
+  return {
+    host,
+    db: kit.db,
+    people,
+    attached,
+    call,
+    ok: async <T>(as: SessionUser, declared: CallDeclaration, input = {}) => {
+      const answer = await call(as, declared, input);
+      if (!answer.success) throw new Error(`${declared.path}: ${JSON.stringify(answer.error)}`);
+      return answer.data as T;
+    },
+    fails: async (as, declared, input) => (await call(as, declared, input)).error?.code ?? 'no error',
+    stop: () => host.stop(),
+  };
+}
