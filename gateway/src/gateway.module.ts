@@ -8,6 +8,7 @@ import type { RedisConnection } from '@volante/service-kit/redis';
 import { CallForwarder } from './calls/call-forwarder.js';
 import { CallTable } from './calls/call-table.js';
 import { HealthService } from './health/health.service.js';
+import { LiveHub } from './live/live-hub.js';
 import { SessionMemory } from './sessions/session-memory.js';
 import type { GatewaySettings } from './settings.js';
 import { Releases } from './static/releases.js';
@@ -26,6 +27,7 @@ export interface Parts {
 export class GatewayModule {
   static of({ settings, bus, calls, redis, log }: Parts): DynamicModule {
     const signer = new ContextSigner(readFileSync(settings.VOLANTE_CONTEXT_PRIVATE_KEY_FILE, 'utf8'));
+    const sessions = new SessionMemory(bus, calls, signer);
     return {
       module: GatewayModule,
       providers: [
@@ -36,7 +38,8 @@ export class GatewayModule {
         { provide: LOG, useValue: log },
         { provide: CallTable, useValue: new CallTable(settings.VOLANTE_CALLS_FILE, log) },
         { provide: CallForwarder, useValue: new CallForwarder(bus) },
-        { provide: SessionMemory, useValue: new SessionMemory(bus, calls, signer) },
+        { provide: SessionMemory, useValue: sessions },
+        { provide: LiveHub, useValue: new LiveHub(bus, sessions, log, settings.VOLANTE_MAX_STREAMS) },
         { provide: Releases, useValue: new Releases(settings.VOLANTE_RELEASES_DIR, log) },
         HealthService,
       ],

@@ -18,6 +18,8 @@ import { ApiHandler } from './http/api.handler.js';
 import { addApiRoutes } from './http/api.routes.js';
 import { RateLimiter } from './http/rate-limiter.js';
 import { baseHeaders } from './http/security-headers.js';
+import { addLiveRoutes } from './live/live.routes.js';
+import { LiveHub } from './live/live-hub.js';
 import { SessionMemory } from './sessions/session-memory.js';
 import type { GatewaySettings } from './settings.js';
 import { Releases } from './static/releases.js';
@@ -56,6 +58,7 @@ async function addRoutes(app: NestFastifyApplication, settings: GatewaySettings,
     fileRoutes(forwarder, openStorage(), log),
     log,
   );
+  addLiveRoutes(server, app.get(LiveHub), limiter, log);
   await addApiRoutes(server, api, table, app.get(HealthService));
   await addStaticRoutes(server, app.get(Releases));
 }
@@ -78,6 +81,7 @@ export async function startGateway(settings: GatewaySettings, log: Logger): Prom
   await addRoutes(app, settings, log);
   await app.listen(settings.PORT, settings.HOST);
   const stop = async () => {
+    app.get(LiveHub).stop();
     await app.close();
     await parts.redis.close();
     await bus.drain();

@@ -11,6 +11,8 @@ const schema = z.object({
   VOLANTE_PUBLIC_URL: z.string().default(''),
   /** Proxies whose X-Forwarded-For is believed: comma-separated addresses or CIDR. */
   VOLANTE_TRUST_PROXY: z.string().default(''),
+  /** Live streams that one gateway keeps open. */
+  VOLANTE_MAX_STREAMS: z.coerce.number().int().min(1).default(10_000),
   /** Requests a second and person (or address, without a session), with a burst of three seconds. */
   VOLANTE_RATE_PER_SECOND: z.coerce.number().min(1).default(60),
 });

@@ -18,6 +18,7 @@ export interface CallerInfo {
   /** Digest of what the caller sent, where the payload is another. */
   bodyHash?: string;
   ip: string;
+  origin: string | null;
   trace: string;
 }
 
@@ -38,6 +39,7 @@ export class CallForwarder {
         bodyHash: caller.bodyHash,
         params: match.params,
         ip: caller.ip,
+        origin: caller.origin,
         trace: caller.trace,
       }),
     };

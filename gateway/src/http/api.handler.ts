@@ -22,6 +22,8 @@ export interface FileRoutes {
 }
 
 const IDEMPOTENCY_KEY = /^[\w-]{8,100}$/;
+/** A hint of the browser's, not a proof. */
+const TAB = /^[\w-]{8,40}$/;
 const encoder = new TextEncoder();
 
 /** Every `/api/…` request: route, rate, session, permission, then the service's bytes. */
@@ -103,6 +105,7 @@ export class ApiHandler {
       signedActor: session?.signedActor ?? null,
       idempotencyKey: key ?? null,
       ip: request.ip,
+      origin: tabOf(request),
       trace: traceparent(request.headers.traceparent),
     };
   }
@@ -143,6 +146,11 @@ export class ApiHandler {
     if (result.status === 503) reply.header('retry-after', '1');
     await reply.send(Buffer.from(body.buffer, body.byteOffset, body.byteLength));
   }
+}
+
+function tabOf(request: FastifyRequest): string | null {
+  const tab = request.headers['x-volante-tab'];
+  return typeof tab === 'string' && TAB.test(tab) ? tab : null;
 }
 
 /** Query string of a GET, raw body of a POST: both go on as they came. */

@@ -27,7 +27,17 @@ const TTL = 60_000;
 const GRACE = 15_000;
 const REFUSED_TTL = 5_000;
 const MAX_ENTRIES = 50_000;
+const PEEKS = 5;
 const TOKEN = /^[\w-]{43}$/;
+
+/** Whether a word about sessions is about this one. */
+export function concerns(word: SessionRevoked, { session, user }: KnownSession): boolean {
+  return (
+    ('session' in word && word.session === session) ||
+    ('account' in word && word.account === user.id) ||
+    ('business' in word && word.business === user.business.id)
+  );
+}
 
 /**
  * Who is behind a token, remembered for at most 60 s: warm requests cost no trip to a database or to Redis.
@@ -39,6 +49,7 @@ export class SessionMemory {
   private readonly asking = new Map<string, Promise<KnownSession>>();
   /** Grows with every revocation: an answer asked for before it is for those who waited by then, and not kept. */
   private epoch = 0;
+  private readonly listeners: ((word: SessionRevoked | null) => void)[] = [];
 
   constructor(
     private readonly bus: NatsConnection,
@@ -75,6 +86,35 @@ export class SessionMemory {
     return this.ask(key);
   }
 
+  /**
+   * As {@link resolve} for what only listens: asking does not count as use of the session, and what is answered is
+   * not remembered.
+   */
+  async peek(
+    authorization: string | undefined,
+    unknown: () => void = () => undefined,
+    now = Date.now(),
+  ): Promise<KnownSession> {
+    const key = digestOf(authorization);
+    const found = key === null ? undefined : this.known.get(key);
+    if (found && found.until > now) return found;
+    unknown();
+    if (!authorization) throw new CodedError('SESSION-000', 'Invalid session');
+    if (key === null) throw new CodedError('SESSION-001');
+    // An answer that was on its way when something was revoked says nothing.
+    for (let attempt = 0; attempt < PEEKS; attempt += 1) {
+      const epoch = this.epoch;
+      const entry = await this.request(key, true);
+      if (epoch === this.epoch) return entry;
+    }
+    throw new CodedError('REQ-108');
+  }
+
+  /** Told of every revocation once it holds here; `null`: of whom is not known, it may be anybody. */
+  onForget(listener: (word: SessionRevoked | null) => void): void {
+    this.listeners.push(listener);
+  }
+
   private ask(key: string): Promise<KnownSession> {
     const others = this.asking.get(key);
     if (others) return others;
@@ -87,14 +127,20 @@ export class SessionMemory {
 
   private async fetch(key: string): Promise<KnownSession> {
     const epoch = this.epoch;
-    const ctx = { requestId: 'session', signedActor: null, idempotencyKey: null };
-    const answer = await this.calls.call(ctx, sessionResolve, { tokenHash: key }).catch((error: unknown) => {
+    const entry = await this.request(key, false).catch((error: unknown) => {
       if (error instanceof CodedError && error.code.startsWith('SESSION-'))
         this.remember(this.refused, key, { code: error.code, until: Date.now() + REFUSED_TTL });
       throw error;
     });
+    if (epoch === this.epoch) this.remember(this.known, key, entry);
+    return entry;
+  }
+
+  private async request(key: string, passive: boolean): Promise<KnownSession> {
+    const ctx = { requestId: 'session', signedActor: null, idempotencyKey: null };
+    const answer = await this.calls.call(ctx, sessionResolve, { tokenHash: key, passive });
     const until = Math.min(Date.now() + TTL, answer.expiresAt);
-    const entry: KnownSession = {
+    return {
       session: answer.session,
       user: answer.user,
       permissions: new Set(answer.user.permissions),
@@ -102,8 +148,6 @@ export class SessionMemory {
       signedActor: this.signer.sign(answer.session, answer.user, until + GRACE),
       until,
     };
-    if (epoch === this.epoch) this.remember(this.known, key, entry);
-    return entry;
   }
 
   private remember<T>(map: Map<string, T>, key: string, value: T): void {
@@ -115,12 +159,9 @@ export class SessionMemory {
     this.epoch += 1;
     this.asking.clear();
     for (const [key, entry] of this.known) {
-      const hit =
-        ('session' in word && word.session === entry.session) ||
-        ('account' in word && word.account === entry.user.id) ||
-        ('business' in word && word.business === entry.user.business.id);
-      if (hit) this.known.delete(key);
+      if (concerns(word, entry)) this.known.delete(key);
     }
+    for (const listener of this.listeners) listener(word);
   }
 
   private forgetAll(): void {
@@ -128,6 +169,7 @@ export class SessionMemory {
     this.asking.clear();
     this.known.clear();
     this.refused.clear();
+    for (const listener of this.listeners) listener(null);
   }
 
   private async forgetOnReconnect(): Promise<void> {

@@ -31,6 +31,8 @@ export interface CallContext {
   readonly signedActor: string | null;
   readonly actor: Actor | null;
   readonly ip: string;
+  /** The browser tab that asks, by its own word: it need not be told of what it did itself. */
+  readonly origin?: string | null;
 }
 
 /** The context of a call that needs a session. */

@@ -60,7 +60,7 @@ export class TestingHost {
     as: SessionUser | null,
     call: CallDeclaration,
     input: Readonly<Record<string, unknown>> = {},
-    options: { idempotencyKey?: string; bodyHash?: string; raw?: string } = {},
+    options: { idempotencyKey?: string; bodyHash?: string; raw?: string; origin?: string } = {},
   ): Promise<Envelope> {
     const rest = Object.fromEntries(Object.entries(input).filter(([name]) => !call.params.includes(name)));
     const query = () => {
@@ -77,6 +77,7 @@ export class TestingHost {
         actor: as ? signer.sign(newId(), as, Date.now() + 60_000) : null,
         idempotencyKey: options.idempotencyKey,
         bodyHash: options.bodyHash,
+        origin: options.origin ?? null,
         params: call.params.map((name) => String(input[name] ?? '')),
       }),
     });

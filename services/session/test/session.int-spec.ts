@@ -142,6 +142,25 @@ describe('a session', () => {
     expect((await resolve(old)).error?.code).toBe('SESSION-001');
   });
 
+  it('is not used by what only listens', async () => {
+    const { db } = host.services[0]!.kit;
+    const token = await tokenOf('jefatura@volante.demo');
+    const tokenHash = sha256(token);
+    await db.unscopedRun(
+      'UPDATE session SET seen_at = UTC_TIMESTAMP(3) - INTERVAL 5 MINUTE WHERE token_hash = :tokenHash',
+      { tokenHash },
+    );
+    const seen = async () =>
+      JSON.stringify(
+        await db.unscoped('SELECT seen_at FROM session WHERE token_hash = :tokenHash', { tokenHash }),
+      );
+    const before = await seen();
+    expect((await host.call(null, sessionResolve, { tokenHash, passive: true })).success).toBe(true);
+    expect(await seen()).toBe(before);
+    await resolve(token);
+    expect(await seen()).not.toBe(before);
+  });
+
   it('is needed to verify and to sign out', async () => {
     for (const call of [userVerify, userLogout])
       expect((await host.call(null, call)).error?.code).toBe('SESSION-000');

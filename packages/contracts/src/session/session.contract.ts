@@ -116,7 +116,11 @@ export const sessionResolve = defineCall({
   effect: 'read',
   kind: 'json',
   /** SHA-256 of the token, hex: the token itself never leaves the gateway. */
-  input: z.strictObject({ tokenHash: z.string().regex(/^[0-9a-f]{64}$/) }),
+  input: z.strictObject({
+    tokenHash: z.string().regex(/^[0-9a-f]{64}$/),
+    /** Asked for a live stream: does not count as use of the session. */
+    passive: z.boolean().default(false),
+  }),
   output: z.object({
     session: objectId,
     user: sessionUser,

@@ -3,6 +3,7 @@ import { CallClient } from '../calls/call-client.js';
 import { Database } from '../data/database.js';
 import { JobQueue } from '../jobs/job-queue.js';
 import { JobStore } from '../jobs/job-store.js';
+import { LiveTeller } from '../live/live-words.js';
 import { Storage } from '../storage/storage.js';
 import type { ServiceKit } from './service-kit.js';
 
@@ -23,6 +24,7 @@ export class KitModule {
       { provide: Storage, useValue: kit.storage },
       { provide: JobQueue, useValue: queue },
       { provide: JobStore, useValue: new JobStore(kit.db, queue) },
+      { provide: LiveTeller, useValue: new LiveTeller(kit.bus, kit.service) },
       { provide: LOG, useValue: kit.log },
       { provide: BUS, useValue: kit.bus },
     ];

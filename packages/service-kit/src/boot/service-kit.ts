@@ -5,6 +5,7 @@ import { connectBus } from '../calls/bus.js';
 import { CallClient } from '../calls/call-client.js';
 import { ServiceContextSigner } from '../context.js';
 import { Database } from '../data/database.js';
+import { KitLive1700000001000 } from '../data/kit-live.migration.js';
 import { KitTables1700000000000 } from '../data/kit-tables.migration.js';
 import { createLog, type Logger } from '../log.js';
 import { readSettings, settingOf } from '../settings.js';
@@ -39,7 +40,7 @@ export function openDatabase(definition: ServiceDefinition, schema?: string): Pr
   return Database.open({
     service: definition.name,
     entities: definition.entities,
-    migrations: [KitTables1700000000000, ...definition.migrations],
+    migrations: [KitTables1700000000000, KitLive1700000001000, ...definition.migrations],
     schema,
   });
 }

@@ -61,6 +61,7 @@ function contextOf(call: CallDeclaration, message: Msg, verifier: ContextVerifie
     signedActor,
     actor,
     ip: hdrs?.get(HEADER.ip) ?? '',
+    origin: hdrs?.get(HEADER.origin) || null,
   };
 }
 

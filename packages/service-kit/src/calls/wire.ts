@@ -9,6 +9,7 @@ export const HEADER = {
   body: 'V-Body',
   params: 'V-Params',
   ip: 'V-Ip',
+  origin: 'V-Origin',
   trace: 'traceparent',
   /** On replies. */
   status: 'V-Status',
@@ -27,6 +28,7 @@ export interface OutgoingHeaders {
   /** Values of the path's parameters, in order. */
   params?: readonly string[];
   ip?: string;
+  origin?: string | null;
   trace?: string | null;
 }
 
@@ -38,6 +40,7 @@ export function requestHeaders(out: OutgoingHeaders): MsgHdrs {
   if (out.bodyHash) hdrs.set(HEADER.body, out.bodyHash);
   if (out.params?.length) hdrs.set(HEADER.params, out.params.map(encodeURIComponent).join('/'));
   if (out.ip) hdrs.set(HEADER.ip, out.ip);
+  if (out.origin) hdrs.set(HEADER.origin, out.origin);
   if (out.trace) hdrs.set(HEADER.trace, out.trace);
   return hdrs;
 }

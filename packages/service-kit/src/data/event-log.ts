@@ -11,6 +11,20 @@ export interface EventEntry {
   state: Readonly<Record<string, unknown>>;
 }
 
+/**
+ * The branches whose people see the change: that of the new state and, as the transaction's audit tells, that from
+ * which the record went away. `null` for what belongs to no branch.
+ */
+function branchesOf(tx: TenantTx, event: EventEntry): string | null {
+  const { branch } = event.state;
+  if (typeof branch !== 'string') return null;
+  const left = tx.audits
+    .filter(({ entityId }) => entityId === event.entityId)
+    .flatMap(({ changes }) => changes.branch?.from ?? [])
+    .filter((from) => typeof from === 'string');
+  return JSON.stringify([...new Set([branch, ...left])]);
+}
+
 const BATCH = 200;
 
 /** Appends the transaction's events; the relay numbers them once they are committed. */
@@ -18,7 +32,7 @@ export async function writeEvents(tx: TenantTx): Promise<void> {
   for (let start = 0; start < tx.events.length; start += BATCH) {
     const batch = tx.events.slice(start, start + BATCH);
     const values = batch.map(
-      (_, i) => `(:business, :t${i}, :e${i}, :v${i}, :s${i}, :actor, UTC_TIMESTAMP(3))`,
+      (_, i) => `(:business, :t${i}, :e${i}, :v${i}, :s${i}, :b${i}, :actor, :origin, UTC_TIMESTAMP(3))`,
     );
     const params = Object.fromEntries(
       batch.flatMap((event, i) => [
@@ -26,11 +40,13 @@ export async function writeEvents(tx: TenantTx): Promise<void> {
         [`e${i}`, event.entityId],
         [`v${i}`, event.version],
         [`s${i}`, JSON.stringify(event.state)],
+        [`b${i}`, branchesOf(tx, event)],
       ]),
     );
     await tx.run(
-      `INSERT INTO event_log (business_id, topic, entity_id, version, state, actor_id, created_at) VALUES ${values.join(', ')}`,
-      { ...params, actor: tx.ctx.actor.userId },
+      `INSERT INTO event_log (business_id, topic, entity_id, version, state, branches, actor_id, origin, created_at)
+       VALUES ${values.join(', ')}`,
+      { ...params, actor: tx.ctx.actor.userId, origin: tx.ctx.origin ?? null },
     );
   }
 }

@@ -1,4 +1,6 @@
 import type { NatsConnection } from '@nats-io/transport-node';
+import { liveEntity } from '@volante/contracts/live/live-entities';
+import { grouped, LiveTeller, type ToldWord } from '../live/live-words.js';
 import type { Logger } from '../log.js';
 import type { Database } from './database.js';
 
@@ -8,22 +10,51 @@ const SWEEP_MS = 2_000;
 /** Consumers listen on this and pull; a lost wake costs them one sweep, never an event. */
 export const wakeSubject = (service: string) => `evt.${service}.wake`;
 
+/** A waiting event without its state: enough to number it and to tell of it. */
+interface Waiting {
+  id: string;
+  business_id: string;
+  topic: string;
+  entity_id: string;
+  version: number;
+  branches: string | null;
+  actor_id: string;
+  origin: string | null;
+}
+
+function wordOf(row: Waiting): ToldWord {
+  const [entity = '', kind = ''] = row.topic.split('.');
+  return {
+    entity,
+    kind,
+    id: row.entity_id,
+    version: row.version,
+    by: row.actor_id,
+    origin: row.origin,
+    branches: row.branches === null ? null : (JSON.parse(row.branches) as string[]),
+    user: null,
+  };
+}
+
 /**
  * Gives committed events their numbers. The row of `event_head` is locked while it does, so any number of processes
  * may run a relay; a number is only ever given after the event's commit, so a consumer that has seen n misses none
- * below it.
+ * below it. It also says the live word of each: a hint for browsers, lost when nobody listens.
  */
 export class EventRelay {
   private timer: NodeJS.Timeout | null = null;
   private running: Promise<void> | null = null;
   private again = false;
+  private readonly live: LiveTeller;
 
   constructor(
     private readonly db: Database,
     private readonly bus: NatsConnection,
     private readonly service: string,
     private readonly log: Logger,
-  ) {}
+  ) {
+    this.live = new LiveTeller(bus, service);
+  }
 
   start(): void {
     this.db.onEvents(() => this.poke());
@@ -48,29 +79,41 @@ export class EventRelay {
       this.again = false;
       try {
         const numbered = await this.numberBatch();
-        if (numbered > 0) this.bus.publish(wakeSubject(this.service));
-        if (numbered === BATCH) this.again = true;
+        if (numbered.length > 0) this.bus.publish(wakeSubject(this.service));
+        if (numbered.length === BATCH) this.again = true;
+        this.tell(numbered);
       } catch (error) {
         this.log.warn({ err: error }, 'relay will try again');
       }
     }
   }
 
-  private numberBatch(): Promise<number> {
+  private tell(events: readonly Waiting[]): void {
+    for (const [business, rows] of grouped(events, (row) => row.business_id)) {
+      const words = rows.map(wordOf).filter(({ entity }) => liveEntity(entity) !== null);
+      this.live.tell(business, words);
+    }
+  }
+
+  private numberBatch(): Promise<readonly Waiting[]> {
     return this.db.source.transaction('READ COMMITTED', async (manager) => {
-      const waiting: { id: string }[] = await manager.query(
-        `SELECT id FROM event_log WHERE seq IS NULL ORDER BY id LIMIT ${BATCH}`,
-      );
-      if (waiting.length === 0) return 0;
+      const any: unknown[] = await manager.query('SELECT id FROM event_log WHERE seq IS NULL LIMIT 1');
+      if (any.length === 0) return [];
+      // Only under the lock: two relays must neither number nor tell the same event.
       await manager.query('SELECT seq FROM event_head WHERE id = 1 FOR UPDATE');
+      const waiting: Waiting[] = await manager.query(
+        `SELECT id, business_id, topic, entity_id, version, branches, actor_id, origin FROM event_log
+         WHERE seq IS NULL ORDER BY id LIMIT ${BATCH}`,
+      );
+      if (waiting.length === 0) return [];
       await manager.query('SET @seq := (SELECT seq FROM event_head WHERE id = 1)');
       const ids = waiting.map((row) => Number(row.id));
-      const result: { affectedRows: number } = await manager.query(
+      await manager.query(
         'UPDATE event_log SET seq = (@seq := @seq + 1) WHERE seq IS NULL AND id IN (?) ORDER BY id',
         [ids],
       );
       await manager.query('UPDATE event_head SET seq = @seq WHERE id = 1');
-      return result.affectedRows;
+      return waiting;
     });
   }
 }

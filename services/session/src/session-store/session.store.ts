@@ -61,8 +61,8 @@ export class SessionStore {
     return token;
   }
 
-  /** The session behind a token's digest; SESSION-001 or its sisters when there is none alive. */
-  async resolve(tokenHash: string, now = Date.now()): Promise<LiveSession> {
+  /** The session behind a token's digest; SESSION-001 or its sisters when there is none alive. `passive`: not its person's use. */
+  async resolve(tokenHash: string, passive: boolean, now = Date.now()): Promise<LiveSession> {
     const [row] = await this.db.unscoped<SessionRow>(
       'SELECT id, account_id, seen_at, expires_at, ended_at, end_reason FROM session WHERE token_hash = :tokenHash',
       { tokenHash },
@@ -71,7 +71,7 @@ export class SessionStore {
     if (row.ended_at) throw new CodedError(row.end_reason === 'logout' ? 'SESSION-001' : 'SESSION-001-1');
     const expiresAt = Math.min(row.expires_at.getTime(), row.seen_at.getTime() + IDLE_MS);
     if (expiresAt <= now) throw new CodedError('SESSION-001');
-    if (now - row.seen_at.getTime() > SEEN_EVERY_MS) {
+    if (!passive && now - row.seen_at.getTime() > SEEN_EVERY_MS) {
       await this.db.unscopedRun('UPDATE session SET seen_at = :now WHERE id = :id AND ended_at IS NULL', {
         now: new Date(now),
         id: row.id,

@@ -19,7 +19,7 @@ export class SessionsController {
     _ctx: CallContext,
     input: CallParsed<typeof sessionResolve>,
   ): Promise<CallOutput<typeof sessionResolve>> {
-    return this.sessions.resolve(input.tokenHash);
+    return this.sessions.resolve(input);
   }
 
   @Handles(userVerify)

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CallOutput } from '@volante/contracts/call';
+import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type { SessionUser, sessionResolve } from '@volante/contracts/session/session.contract';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
@@ -13,8 +13,11 @@ export class SessionsService {
     private readonly accounts: AccountStore,
   ) {}
 
-  async resolve(tokenHash: string): Promise<CallOutput<typeof sessionResolve>> {
-    const session = await this.store.resolve(tokenHash);
+  async resolve({
+    tokenHash,
+    passive,
+  }: CallParsed<typeof sessionResolve>): Promise<CallOutput<typeof sessionResolve>> {
+    const session = await this.store.resolve(tokenHash, passive);
     return {
       session: session.id,
       user: await this.activeUser(session.accountId),

@@ -1,0 +1,182 @@
+import type { NatsConnection } from '@nats-io/transport-node';
+import type { LiveWord } from '@volante/contracts/live/live-word';
+import type { SessionRevoked } from '@volante/service-kit/calls/control';
+import { CodedError } from '@volante/service-kit/coded-error';
+import { ALL_LIVE_SUBJECTS, coalesce, readWords, type ToldWord } from '@volante/service-kit/live/live-words';
+import type { Logger } from '@volante/service-kit/log';
+import { concerns, type SessionMemory } from '../sessions/session-memory.js';
+import { type LiveSink, LiveStream } from './live-stream.js';
+
+/** The first word goes out at once; those that follow it closely go out together. */
+const WINDOW_MS = 100;
+const BEAT_MS = 20_000;
+/** A session that ran out by itself is noticed by then. */
+const RECHECK_MS = 5 * 60_000;
+const RECHECKS_AT_ONCE = 20;
+const RECHECK_TRIES = 5;
+const RETRY_MS = 1_000;
+/** A browser keeps one; without the means to share it, each tab has one. The oldest gives way. */
+const PER_SESSION = 6;
+
+const heardWord = ({ entity, id, version, kind, by, origin }: ToldWord): LiveWord => ({
+  entity,
+  id,
+  version,
+  kind,
+  by,
+  origin,
+});
+
+function last(subject: string): string {
+  return subject.slice(subject.lastIndexOf('.') + 1);
+}
+
+/** All open live streams of this gateway, by business: hears every live word and passes it to whoever may know. */
+export class LiveHub {
+  private readonly streams = new Map<string, Set<LiveStream>>();
+  /** Words that wait for the end of their business's window. */
+  private readonly waiting = new Map<string, ToldWord[]>();
+  private readonly timer: NodeJS.Timeout;
+  private count = 0;
+
+  constructor(
+    bus: NatsConnection,
+    private readonly sessions: SessionMemory,
+    private readonly log: Logger,
+    private readonly limit: number,
+  ) {
+    bus.subscribe(ALL_LIVE_SUBJECTS, {
+      callback: (error, message) => {
+        if (!error) this.receive(last(message.subject), message.string());
+      },
+    });
+    sessions.onForget((word) => void this.recheck(word));
+    this.timer = setInterval(() => this.beat(), BEAT_MS).unref();
+  }
+
+  get open(): number {
+    return this.count;
+  }
+
+  /**
+   * Opens a stream for whoever `authorization` stands for; that this is nobody, or that there are too many, is
+   * thrown before `accept` is called for the place to write to. Answers how to close it.
+   */
+  async join(
+    authorization: string | undefined,
+    unknown: () => void,
+    accept: () => LiveSink,
+  ): Promise<() => void> {
+    const session = await this.sessions.peek(authorization, unknown);
+    if (this.count >= this.limit) throw new CodedError('REQ-108');
+    const stream = new LiveStream(authorization ?? '', session, accept());
+    const business = session.user.business.id;
+    const group = this.streams.get(business) ?? new Set();
+    this.streams.set(business, group);
+    const own = [...group].filter((other) => other.session.session === session.session);
+    if (own.length >= PER_SESSION) this.leave(own[0], (oldest) => oldest.bye(null));
+    group.add(stream);
+    this.count += 1;
+    stream.hello();
+    return () => this.leave(stream, (gone) => gone.drop());
+  }
+
+  /** Tells every browser to come back in a moment, to another gateway if there is one. */
+  stop(): void {
+    clearInterval(this.timer);
+    for (const stream of this.all()) this.leave(stream, (open) => open.bye(null));
+  }
+
+  private all(): LiveStream[] {
+    return [...this.streams.values()].flatMap((group) => [...group]);
+  }
+
+  private leave(stream: LiveStream | undefined, how: (stream: LiveStream) => void): void {
+    if (!stream) return;
+    const business = stream.session.user.business.id;
+    const group = this.streams.get(business);
+    if (group?.delete(stream)) this.count -= 1;
+    if (group?.size === 0) this.streams.delete(business);
+    how(stream);
+  }
+
+  private receive(business: string, text: string): void {
+    if (!this.streams.has(business)) return;
+    const words = readWords(text);
+    if (!words) {
+      this.log.warn({ business }, 'live words that cannot be read');
+      return;
+    }
+    const waiting = this.waiting.get(business);
+    if (waiting) {
+      this.waiting.set(business, coalesce([...waiting, ...words]));
+      return;
+    }
+    this.tell(business, coalesce(words));
+    this.hold(business);
+  }
+
+  private hold(business: string): void {
+    this.waiting.set(business, []);
+    setTimeout(() => {
+      const words = this.waiting.get(business) ?? [];
+      this.waiting.delete(business);
+      if (words.length === 0) return;
+      this.tell(business, words);
+      this.hold(business);
+    }, WINDOW_MS).unref();
+  }
+
+  private tell(business: string, words: readonly ToldWord[]): void {
+    const texts = words.map((word) => JSON.stringify(heardWord(word)));
+    for (const stream of this.streams.get(business) ?? []) {
+      stream.tell(words, texts);
+      if (stream.over) this.leave(stream, (gone) => gone.drop());
+    }
+  }
+
+  private beat(): void {
+    const now = Date.now();
+    for (const stream of this.all()) {
+      stream.beat();
+      if (stream.over) this.leave(stream, (gone) => gone.drop());
+    }
+    void this.recheckAll(
+      this.all().filter(({ checkedAt }) => now - checkedAt > RECHECK_MS),
+      false,
+    );
+  }
+
+  /** `null`: words over NATS may have been lost, those of revocations and those of changes. */
+  private recheck(word: SessionRevoked | null): Promise<void> {
+    const found = this.all().filter(({ session }) => word === null || concerns(word, session));
+    return this.recheckAll(found, word === null);
+  }
+
+  private async recheckAll(streams: readonly LiveStream[], mayHaveMissed: boolean): Promise<void> {
+    for (const stream of streams) stream.suspend();
+    const queue = [...streams];
+    const work = async () => {
+      for (let stream = queue.shift(); stream; stream = queue.shift())
+        await this.check(stream, mayHaveMissed);
+    };
+    await Promise.all(Array.from({ length: Math.min(RECHECKS_AT_ONCE, queue.length) }, work));
+  }
+
+  private async check(stream: LiveStream, mayHaveMissed: boolean): Promise<void> {
+    for (let attempt = 1; !stream.over; attempt += 1) {
+      try {
+        stream.resume(await this.sessions.peek(stream.authorization), mayHaveMissed);
+        return;
+      } catch (error) {
+        const code = error instanceof CodedError ? error.code : 'REQ-110';
+        const isRefused = code.startsWith('SESSION-');
+        if (isRefused || attempt >= RECHECK_TRIES) {
+          this.leave(stream, (gone) => gone.bye(isRefused ? code : null));
+          return;
+        }
+        await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+      }
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import { describe, expect, it } from '@jest/globals';
+import type { ToldWord } from '@volante/service-kit/live/live-words';
+import { type LiveSink, LiveStream } from '../src/live/live-stream.js';
+import type { KnownSession } from '../src/sessions/session-memory.js';
+
+class Sink implements LiveSink {
+  texts: string[] = [];
+  writableLength = 0;
+  isDestroyed = false;
+  write(text: string): void {
+    this.texts.push(text);
+  }
+  end(text: string): void {
+    this.texts.push(text);
+  }
+  destroy(): void {
+    this.isDestroyed = true;
+  }
+}
+
+const session = (branches: string[]): KnownSession => ({
+  session: 's',
+  user: {
+    id: 'u',
+    name: 'Ana',
+    email: 'ana@example.com',
+    role: 'Administración',
+    business: { id: 'b', name: 'Escuela', operator: false },
+    services: [],
+    permissions: ['client.view'],
+    branches,
+  },
+  permissions: new Set(['client.view']),
+  services: new Set(),
+  signedActor: '',
+  until: 0,
+});
+
+const words: ToldWord[] = [
+  {
+    entity: 'contact',
+    id: 'c',
+    version: 1,
+    kind: 'updated',
+    by: 'u',
+    origin: null,
+    branches: ['jaen'],
+    user: null,
+  },
+];
+const texts = ['{"id":"c"}'];
+
+describe('a live stream', () => {
+  it('drops a reader that leaves too much unread, and writes nothing after that', () => {
+    const sink = new Sink();
+    const stream = new LiveStream('', session(['jaen']), sink);
+    stream.tell(words, texts);
+    expect(sink.texts).toEqual(['event: words\ndata: [{"id":"c"}]\n\n']);
+    sink.writableLength = 64 * 1024 + 1;
+    stream.tell(words, texts);
+    expect(sink.isDestroyed).toBe(true);
+    expect(stream.over).toBe(true);
+    stream.beat();
+    stream.bye(null);
+    expect(sink.texts).toHaveLength(1);
+  });
+
+  it('says nothing while its session is asked about, and then that there was something', () => {
+    const sink = new Sink();
+    const stream = new LiveStream('', session(['jaen']), sink);
+    stream.suspend();
+    stream.tell(words, texts);
+    expect(sink.texts).toEqual([]);
+    stream.resume(session(['jaen']), false);
+    expect(sink.texts).toEqual(['event: resync\ndata: null\n\n']);
+  });
+
+  it('goes on quietly when nothing was missed and the rights are the same', () => {
+    const sink = new Sink();
+    const stream = new LiveStream('', session(['jaen']), sink);
+    stream.suspend();
+    stream.resume(session(['jaen']), false);
+    expect(sink.texts).toEqual([]);
+    stream.suspend();
+    stream.resume(session(['ubeda']), false);
+    stream.tell(words, texts);
+    expect(sink.texts).toEqual(['event: resync\ndata: null\n\n']);
+  });
+});

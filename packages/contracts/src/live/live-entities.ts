@@ -1,0 +1,22 @@
+import type { Permission } from '../permissions.js';
+
+/** Who is told over the live stream that a record of a kind has changed: nobody who could not read it. */
+export interface LiveEntity {
+  /** What reading the record asks for; `null`: any signed-in person of the business. */
+  permission: Permission | null;
+  /** `branch`: only those who see a branch of the record. `business`: all of the business. `person`: one person. */
+  reach: 'branch' | 'business' | 'person';
+}
+
+/** By the first part of an event's topic (`contact.updated`). A kind that is not listed is never told. */
+export const LIVE_ENTITIES = {
+  contact: { permission: 'client.view', reach: 'branch' },
+  branch: { permission: null, reach: 'business' },
+  business: { permission: null, reach: 'business' },
+} as const satisfies Readonly<Record<string, LiveEntity>>;
+
+export type LiveEntityName = keyof typeof LIVE_ENTITIES;
+
+export function liveEntity(name: string): LiveEntity | null {
+  return Object.hasOwn(LIVE_ENTITIES, name) ? LIVE_ENTITIES[name as LiveEntityName] : null;
+}
