@@ -8,6 +8,7 @@ const log = createLog('gateway');
 const settings = readGatewaySettings();
 const gateway = await startGateway(settings, log);
 log.info({ host: settings.HOST, port: settings.PORT }, 'listening');
+process.send?.('ready');
 settleMemory();
 
 let stopping = false;

@@ -74,18 +74,26 @@ export async function stillRunning(file) {
 
 /**
  * Starts a long-lived process in a group of its own (so that Ctrl-C in the terminal reaches only the
- * supervisor, which stops everything in order) with its output in a file.
+ * supervisor, which stops everything in order) with its output in a file. One that `tellsReady` says so by
+ * `process.send('ready')`.
  */
-export async function launch({ command, args, env, cwd, logFile, pidFile }) {
+export async function launch({ command, args, env, cwd, logFile, pidFile, tellsReady = false }) {
   const log = openSync(logFile, 'a', 0o600);
-  const child = spawn(command, args, { cwd, env, detached: true, stdio: ['ignore', log, log] });
+  const stdio = tellsReady ? ['ignore', log, log, 'ipc'] : ['ignore', log, log];
+  const child = spawn(command, args, { cwd, env, detached: true, stdio });
   closeSync(log);
   const ended = new Promise((resolve) => {
     child.on('error', (error) => resolve({ code: 127, error }));
     child.on('exit', (code, signal) => resolve({ code, signal }));
   });
+  const ready = tellsReady ? new Promise((resolve) => child.once('message', () => resolve())) : ended;
   if (child.pid && pidFile) await remember(pidFile, child.pid);
-  return { pid: child.pid, ended, isRunning: () => child.exitCode === null && child.signalCode === null };
+  return {
+    pid: child.pid,
+    ended,
+    ready,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+  };
 }
 
 function signalGroup(pid, signal) {

@@ -7,6 +7,7 @@ import { callsFile, gatewayEntry, hostEntry, serviceNames, startableServices } f
 import { run, shutdown } from './processes.mjs';
 import { startServers } from './servers/servers.mjs';
 import { gatewaySettings, hostSettings } from './settings.mjs';
+import { chosenShape, processesOf } from './shape.mjs';
 import { Supervisor } from './supervisor.mjs';
 import { complain, ExpectedError, say, step } from './terminal.mjs';
 
@@ -16,8 +17,6 @@ const READY_MS = 90_000;
  * rows then takes 20 MB more than before it, without a bound 140.
  */
 const SMALL_HEAP = ['--max-old-space-size=256', '--max-semi-space-size=8'];
-/** The product's own processes. */
-export const PROCESSES = ['gateway', 'services', 'worker'];
 
 /** The log of the run before stays as `<name>.log.1`. */
 function rotateLogs(dataDir) {
@@ -100,16 +99,18 @@ async function untilHealthy(base, supervisor) {
   }
 }
 
-/** Starts gateway, services and worker and waits until the product says that it is ready. */
-export async function startProduct(servers, dataDir, { host, port, demo }) {
+/**
+ * Starts gateway, services and worker and waits until the product says that it is ready. `shape` is `{ shape, copies }`,
+ * by default what the environment chooses.
+ */
+export async function startProduct(servers, dataDir, { host, port, demo, shape = chosenShape() }) {
   const supervisor = new Supervisor(dataDir);
-  const services = startableServices();
   const address = host.includes(':') ? `[${host}]` : host;
   const local = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : address;
   try {
-    for (const role of ['services', 'worker']) {
+    for (const { name, role, services } of processesOf(shape, startableServices())) {
       const args = role === 'worker' ? [...SMALL_HEAP, hostEntry] : [hostEntry];
-      await supervisor.keep(role, args, hostSettings(servers, dataDir, { role, services, demo }));
+      await supervisor.keep(name, args, hostSettings(servers, dataDir, { role, services, demo }));
     }
     await supervisor.keep('gateway', [gatewayEntry], gatewaySettings(servers, dataDir, { host, port, demo }));
     await untilHealthy(`http://${local}:${port}`, supervisor);
@@ -125,5 +126,8 @@ export async function startProduct(servers, dataDir, { host, port, demo }) {
 export async function stopProduct(supervisor) {
   supervisor.beginStop();
   await supervisor.stop(['gateway'], 3000);
-  await supervisor.stop(['services', 'worker'], 6000);
+  await supervisor.stop(
+    supervisor.names.filter((name) => name !== 'gateway'),
+    6000,
+  );
 }

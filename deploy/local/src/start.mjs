@@ -5,7 +5,8 @@ import { lockDataDirectory } from './lock.mjs';
 import { dataDirectory } from './paths.mjs';
 import { shutdown } from './processes.mjs';
 import { isFree } from './servers/ports.mjs';
-import { hasDemo, PROCESSES, prepareData, startDataServers, startProduct, stopProduct } from './stack.mjs';
+import { chosenShape } from './shape.mjs';
+import { hasDemo, prepareData, startDataServers, startProduct, stopProduct } from './stack.mjs';
 import { stopLeftOvers } from './supervisor.mjs';
 import { ExpectedError, say, seconds } from './terminal.mjs';
 
@@ -77,13 +78,14 @@ function untilAskedToStop() {
 async function bringUp(cleanups, dataDir) {
   const host = process.env.HOST || '127.0.0.1';
   const demo = chooseDemo(host, dataDir);
-  await stopLeftOvers(dataDir, PROCESSES);
+  await stopLeftOvers(dataDir);
+  const shape = chosenShape();
   const port = await choosePort(host);
   await buildAll(path.join(dataDir, 'releases'));
   const servers = await startDataServers(dataDir);
   cleanups.push(servers.stop);
   await prepareData(servers, dataDir, { demo });
-  const { supervisor, base } = await startProduct(servers, dataDir, { host, port, demo });
+  const { supervisor, base } = await startProduct(servers, dataDir, { host, port, demo, shape });
   cleanups.push(() => stopProduct(supervisor));
   return { base, demo };
 }

@@ -1,3 +1,4 @@
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { launch, stillRunning, tail, terminate } from './processes.mjs';
@@ -14,9 +15,17 @@ function pidFileOf(dataDir, name) {
   return path.join(dataDir, 'run', `${name}.json`);
 }
 
+/** Names under which a run noted its own processes; those of the servers are theirs to look after. */
+function notedNames(dataDir) {
+  const folder = path.join(dataDir, 'run');
+  if (!existsSync(folder)) return [];
+  const names = readdirSync(folder).map((file) => path.basename(file, '.json'));
+  return names.filter((name) => /^(?:gateway|services?|worker)(?:-|$)/.test(name));
+}
+
 /** Ends what a crashed run left behind, so that two generations never work on the same data or ports. */
-export async function stopLeftOvers(dataDir, names) {
-  for (const name of names) {
+export async function stopLeftOvers(dataDir) {
+  for (const name of notedNames(dataDir)) {
     const pidFile = pidFileOf(dataDir, name);
     const pid = await stillRunning(pidFile);
     if (pid) await terminate(pid, { graceMs: 5000, pidFile });
@@ -27,6 +36,7 @@ export async function stopLeftOvers(dataDir, names) {
 export class Supervisor {
   #children = new Map();
   #ready = false;
+  #falls = 0;
   #stopping = new AbortController();
   #fail;
   /** Rejects when a process keeps falling before the product was ever ready. */
@@ -46,6 +56,41 @@ export class Supervisor {
     await this.#launch(entry);
   }
 
+  get names() {
+    return [...this.#children.keys()];
+  }
+
+  /** How often any process ended that nobody had asked to. */
+  get falls() {
+    return this.#falls;
+  }
+
+  pid(name) {
+    return this.#children.get(name)?.child?.pid;
+  }
+
+  /** Stops a process as at the end of the product and starts it again; resolves when the new one is at work. */
+  async restart(name, graceMs) {
+    const entry = this.#children.get(name);
+    await this.pause(name, graceMs);
+    await this.resume(name);
+    await Promise.race([entry.child.ready, entry.child.ended]);
+  }
+
+  /** Stops a process for the time being. */
+  async pause(name, graceMs) {
+    const entry = this.#children.get(name);
+    entry.paused = true;
+    await terminate(entry.child.pid, { graceMs, pidFile: this.#pidFile(name) });
+    await entry.child.ended;
+  }
+
+  async resume(name) {
+    const entry = this.#children.get(name);
+    entry.paused = false;
+    await this.#launch(entry);
+  }
+
   markReady() {
     this.#ready = true;
   }
@@ -59,12 +104,14 @@ export class Supervisor {
       cwd: this.dataDir,
       logFile: this.logFile(entry.name),
       pidFile: this.#pidFile(entry.name),
+      tellsReady: true,
     });
     entry.child.ended.then((end) => this.#onEnd(entry, end));
   }
 
   async #onEnd(entry, { code, signal }) {
-    if (this.#stopping.signal.aborted) return;
+    if (this.#stopping.signal.aborted || entry.paused) return;
+    this.#falls += 1;
     entry.falls = Date.now() - entry.startedAt > STEADY_MS ? 1 : entry.falls + 1;
     const how = signal ? `señal ${signal}` : `código ${code}`;
     if (!this.#ready && entry.falls >= FALLS_BEFORE_READY) {

@@ -79,6 +79,7 @@ async function serve(services: readonly ServiceDefinition[]): Promise<void> {
   process.on('SIGTERM', () => void stop('SIGTERM'));
   process.on('SIGINT', () => void stop('SIGINT'));
   log.info({ role, services: services.map(({ name }) => name) }, 'ready');
+  process.send?.('ready');
   settleMemory();
 }
 

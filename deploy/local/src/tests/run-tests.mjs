@@ -1,12 +1,14 @@
 /**
  * `npm test [-- <step or file filter> …]`: every check of the house, in order, with its time. Words that
- * name steps choose them; other words filter test files: `npm test -- unit contacts`.
+ * name steps choose them; other words filter test files: `npm test -- unit contacts`. `npm test -- e2e --shape split`
+ * runs them against one process per service.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { buildAll } from '../build/build.mjs';
 import { cacheDir, root } from '../paths.mjs';
 import { run, shutdown } from '../processes.mjs';
+import { chosenShape } from '../shape.mjs';
 import { say, seconds } from '../terminal.mjs';
 import { checkImports } from './check-imports.mjs';
 
@@ -115,9 +117,19 @@ async function runStep(name, filters) {
   return { name, ok, passed, failed, skipped };
 }
 
+/** `--shape split` runs the product of the end-to-end tests with a process for each service. */
+function takeShape(words) {
+  const place = words.indexOf('--shape');
+  if (place < 0) return words;
+  process.env.VOLANTE_SHAPE = words[place + 1];
+  chosenShape();
+  return words.toSpliced(place, 2);
+}
+
 /** Runs the chosen steps, all of them by default, to the end, and sums up what jest counted. */
-export async function runTests(words) {
+export async function runTests(given) {
   const started = Date.now();
+  const words = takeShape(given);
   const chosen = words.filter((word) => Object.hasOwn(STEPS, word));
   const filters = words.filter((word) => !Object.hasOwn(STEPS, word));
   const names =
