@@ -93,5 +93,11 @@ async function measure() {
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => shutdown.abort());
 const rows = await measure();
-report(rows, { effort, record: values.record });
+report(rows, {
+  effort,
+  effortText: `${effort.pairs} pairs of ${effort.seconds} s blocks`,
+  record: values.record,
+  section: 'Figures',
+  file: 'results.json',
+});
 process.exit(rows.some(({ ok }) => ok === false) ? 1 : 0);

@@ -19,22 +19,31 @@ function machine() {
   return `${cpus.length} cores (${cpus[0].model.trim()}), ${memory} GB, Linux ${os.release()}, Node ${process.versions.node}`;
 }
 
-/** Prints the table, keeps it as JSON, and with `record` puts it into `bench/RESULTS.md` below its method. */
-export function report(rows, { effort, record }) {
+/** Puts a table into `bench/RESULTS.md` in the place of the section's last one. */
+function record(section, text) {
+  const results = path.join(root, 'bench', 'RESULTS.md');
+  const parts = readFileSync(results, 'utf8').split(/^(?=## )/m);
+  const place = parts.findIndex((part) => part.startsWith(`## ${section}\n`));
+  const written = `## ${section}\n\n${text}\n`;
+  if (place < 0) parts.push(`\n${written}`);
+  else parts[place] = place === parts.length - 1 ? written : `${written}\n`;
+  writeFileSync(results, parts.join(''));
+}
+
+/**
+ * Prints the table, keeps it as JSON in `.cache/bench/<file>`, and with `record` puts it into `bench/RESULTS.md` under
+ * its section. `effort` says how hard it was tried, `effortText` the same in words.
+ */
+export function report(rows, options) {
+  const { effort, effortText, section, file, record: isRecorded } = options;
   const date = new Date().toISOString().slice(0, 10);
   const text = table(rows);
   process.stdout.write(`${date} · ${machine()}\n\n${text}\n`);
   const folder = path.join(cacheDir, 'bench');
   mkdirSync(folder, { recursive: true });
-  const file = path.join(folder, 'results.json');
-  writeFileSync(
-    file,
-    JSON.stringify({ date, machine: machine(), load: os.loadavg(), effort, rows }, null, 2),
-  );
-  process.stdout.write(`\n${path.relative(root, file)}\n`);
-  if (!record) return;
-  const results = path.join(root, 'bench', 'RESULTS.md');
-  const [method] = readFileSync(results, 'utf8').split('## Figures');
-  const effortText = `${effort.pairs} pairs of ${effort.seconds} s blocks`;
-  writeFileSync(results, `${method}## Figures\n\n${date}, ${machine()}; ${effortText}.\n\n${text}\n`);
+  const target = path.join(folder, file);
+  const result = { date, machine: machine(), load: os.loadavg(), effort, rows };
+  writeFileSync(target, JSON.stringify(result, null, 2));
+  process.stdout.write(`\n${path.relative(root, target)}\n`);
+  if (isRecorded) record(section, `${date}, ${machine()}; ${effortText}.\n\n${text}`);
 }

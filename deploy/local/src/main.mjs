@@ -12,6 +12,7 @@ const verbs = {
   rollback: async (args) => (await import('./releases.mjs')).rollback(args),
   withdraw: async (args) => (await import('./releases.mjs')).withdrawApp(args),
   releases: async (args) => (await import('./releases.mjs')).releases(args),
+  faults: async (args) => (await import('./verbs.mjs')).faults(args),
   test: async (args) => (await import('./tests/run-tests.mjs')).runTests(args),
   fresh: async () => (await import('./tests/fresh.mjs')).fresh(),
 };

@@ -27,8 +27,8 @@ function rotateLogs(dataDir) {
   }
 }
 
-/** Starts the private servers of a data directory and says so. */
-export async function startDataServers(dataDir) {
+/** Starts the private servers of a data directory and says so. `options` go to `startServers`. */
+export async function startDataServers(dataDir, options = {}) {
   rotateLogs(dataDir);
   return step('NATS, MariaDB y Redis en marcha', () =>
     startServers({
@@ -37,6 +37,7 @@ export async function startDataServers(dataDir) {
       callsFile,
       onDeath: (name) => complain(`  ! ${name} ha terminado solo; se reinicia.`),
       onDownload: (missing) => say(`  … descargando ${missing.join(', ')} de Debian (13 MB)`),
+      ...options,
     }),
   );
 }

@@ -1,6 +1,5 @@
 /** The smaller root scripts. Those that need data use the running product's servers, or start them. */
 import { randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildAll, buildServices } from './build/build.mjs';
@@ -115,11 +114,20 @@ export async function admin(args) {
   });
 }
 
-/** `npm run bench`: builds, then hands over to the bench workspace. */
-export async function bench(args) {
-  await buildAll();
-  const script = path.join(root, 'bench/src/main.mjs');
-  if (!existsSync(script)) throw new ExpectedError('Falta bench/src/main.mjs.');
+/** Hands over to a script of the bench workspace. */
+async function benchScript(name, args) {
+  const script = path.join(root, 'bench/src', name);
   const { code } = await run(process.execPath, [script, ...args], { cwd: root, check: false, inherit: true });
   return code;
+}
+
+/** `npm run bench`: builds, then measures. */
+export async function bench(args) {
+  await buildAll();
+  return benchScript('main.mjs', args);
+}
+
+/** `npm run test:faults`: what the product does when its parts die. */
+export async function faults(args) {
+  return benchScript('faults/main.mjs', args);
 }

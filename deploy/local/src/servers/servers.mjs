@@ -14,7 +14,7 @@ import { loadContextKeys, loadSecrets } from './secrets.mjs';
 const GRACE = { redis: 1000, nats: 1000, mariadb: 4500 };
 
 /** Pause before a fallen server is started again, in milliseconds. */
-const RESTART_MS = 1000;
+const restartMs = () => 1000;
 
 /** Servers that a crashed run left behind hold the data: they are asked to end before new ones start. */
 async function stopLeftOvers(dataDir, names) {
@@ -33,10 +33,11 @@ function natsNames(count) {
  * Starts the servers with their data under `dataDir` and answers where they are. One that dies is started
  * again on its port, after telling `onDeath`.
  * `durable: false` trades crash safety for speed and lets anybody on this machine use NATS: for tests.
+ * `restartMs` says, by name, how long one that died stays away.
  * `natsCount` starts several NATS servers, one for each test worker.
  */
 export async function startServers(options) {
-  const { dataDir, services, callsFile, durable = true, natsCount = 1, onDownload, onDeath } = options;
+  const { dataDir, services, callsFile, durable = true, natsCount = 1, onDownload } = options;
   for (const folder of ['run', 'logs', 'keys', 'storage']) {
     mkdirSync(path.join(dataDir, folder), { recursive: true, mode: 0o700 });
   }
@@ -58,12 +59,12 @@ export async function startServers(options) {
     starters[name] = () =>
       startNats({ server: found.nats, dataDir, port: ports[name], seeds, callsFile, name });
   }
-  const stop = await keepRunning(dataDir, starters, onDeath);
+  const stop = await keepRunning(dataDir, starters, { restartMs, ...options });
   return { ...coordinates(ports, nats, secrets), keys, secrets, stop };
 }
 
 /** Starts all of them together and keeps them running; answers the function that stops them. */
-async function keepRunning(dataDir, starters, onDeath = () => {}) {
+async function keepRunning(dataDir, starters, { restartMs: pauseOf, onDeath = () => {} }) {
   const stopping = new AbortController();
   const names = Object.keys(starters);
   const running = new Map();
@@ -83,7 +84,7 @@ async function keepRunning(dataDir, starters, onDeath = () => {}) {
       await running.get(name).ended;
       if (stopping.signal.aborted) return;
       onDeath(name);
-      await wait(RESTART_MS);
+      await wait(pauseOf(name));
       if (!stopping.signal.aborted) await begin(name);
     }
   };

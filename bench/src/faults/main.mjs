@@ -1,0 +1,83 @@
+/**
+ * `npm run test:faults [-- --quick] [--only nats,rolling] [--record]`: what the product does when its parts die. Loopback
+ * only, and only processes that it started itself. Exit code 1 when a figure misses its target.
+ */
+import { parseArgs } from 'node:util';
+import { lockDataDirectory } from '@volante/local/lock.mjs';
+import { shutdown } from '@volante/local/processes.mjs';
+import { report } from '../report.mjs';
+import { hostileRows } from './rows/hostile.mjs';
+import { mariadbRows, natsRows, redisRows } from './rows/servers.mjs';
+import { absentRows, rollingRows } from './rows/services.mjs';
+import { faultsDataDir, withStage } from './stage.mjs';
+
+const FULL = {
+  name: 'in full',
+  natsOutages: [1000, 1000, 2000, 2000, 3000, 3000, 4000, 5000, 8000, 15_000],
+  absentSeconds: 8,
+  absentCalls: 500,
+  rollingPerSecond: 200,
+  hostileRequests: 10_000,
+  hostileReplies: 10_000,
+};
+const QUICK = {
+  name: 'quick',
+  natsOutages: [1000, 3000],
+  absentSeconds: 3,
+  absentCalls: 100,
+  rollingPerSecond: 100,
+  hostileRequests: 200,
+  hostileReplies: 200,
+};
+
+const PARTS = {
+  nats: natsRows,
+  mariadb: mariadbRows,
+  redis: redisRows,
+  absent: absentRows,
+  rolling: rollingRows,
+  hostile: hostileRows,
+};
+
+const { values } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    record: { type: 'boolean', default: false },
+    only: { type: 'string' },
+  },
+});
+const effort = values.quick ? QUICK : FULL;
+const wanted = values.only?.split(',') ?? Object.keys(PARTS);
+
+async function partRows(name, stage) {
+  const started = Date.now();
+  shutdown.signal.throwIfAborted();
+  process.stderr.write(`… ${name}\n`);
+  try {
+    return await PARTS[name](stage, effort);
+  } catch (error) {
+    return [{ what: name, figure: 'failed', target: '', ok: false, detail: error.message }];
+  } finally {
+    process.stderr.write(`  ${name}: ${Math.round((Date.now() - started) / 1000)} s\n`);
+  }
+}
+
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => shutdown.abort());
+const unlock = await lockDataDirectory(faultsDataDir);
+const rows = [];
+try {
+  await withStage(async (stage) => {
+    for (const name of Object.keys(PARTS).filter((one) => wanted.includes(one)))
+      rows.push(...(await partRows(name, stage)));
+  });
+} finally {
+  unlock();
+}
+report(rows, {
+  effort,
+  effortText: effort.name,
+  record: values.record,
+  section: 'Faults',
+  file: 'faults.json',
+});
+process.exit(rows.some(({ ok }) => ok === false) ? 1 : 0);

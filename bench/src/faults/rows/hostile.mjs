@@ -1,0 +1,165 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { connect, headers, nkeyAuthenticator } from '@nats-io/transport-node';
+import { CALLS } from '@volante/contracts/catalogue';
+import { hostileHeaders, hostilePayload } from '../hostile-payloads.mjs';
+import { services } from '../stage.mjs';
+import { ask } from '../traffic.mjs';
+
+const GRACE_MS = 12_000;
+const ANSWER_MS = 30_000;
+/** Below what one service takes at once, so that most are looked at and not merely shed. */
+const BATCH = 150;
+
+/** Words and wakes, which nobody answers. */
+const SPOKEN = ['ctl.session.revoked', 'ctl.nobody.listens'];
+
+function connectAs(stage, name) {
+  const seed = new TextEncoder().encode(stage.servers.secrets.seeds[name]);
+  return connect({
+    servers: stage.servers.natsUrl,
+    name: `hostile ${name}`,
+    inboxPrefix: `_INBOX_${name.replaceAll('-', '_')}`,
+    authenticator: nkeyAuthenticator(seed),
+  });
+}
+
+function natsHeaders(nth) {
+  const all = headers();
+  for (const [name, value] of Object.entries(hostileHeaders(nth))) all.set(name, value);
+  return all;
+}
+
+function isCodedEnvelope(message) {
+  try {
+    const { success, error } = message.json();
+    return success === false && typeof error.code === 'string';
+  } catch {
+    return false;
+  }
+}
+
+/** Sends `count` hostile requests to one subject; answers how many were answered, and how many with a code. */
+async function bombard(bus, subject, count) {
+  let answered = 0;
+  let coded = 0;
+  for (let sent = 0; sent < count; sent += BATCH) {
+    const numbers = Array.from({ length: Math.min(BATCH, count - sent) }, (_, index) => sent + index);
+    const replies = await Promise.all(
+      numbers.map((nth) =>
+        bus
+          .request(subject, hostilePayload(nth), { timeout: ANSWER_MS, headers: natsHeaders(nth) })
+          .catch(() => null),
+      ),
+    );
+    answered += replies.filter(Boolean).length;
+    coded += replies.filter((reply) => reply && isCodedEnvelope(reply)).length;
+  }
+  return { answered, coded };
+}
+
+/** Hostile requests on the subject of every declared call, one that is not declared, and the spoken ones. */
+async function requests(stage, count) {
+  const bus = await connectAs(stage, 'gateway');
+  const subjects = [
+    ...CALLS.map((call) => call.subject),
+    ...services.map((name) => `svc.${name}.GET.not.declared`),
+  ];
+  const total = { sent: 0, answered: 0, coded: 0, subjects: subjects.length };
+  try {
+    for (const subject of SPOKEN) {
+      for (let nth = 0; nth < count; nth += 1)
+        bus.publish(subject, hostilePayload(nth), { headers: natsHeaders(nth) });
+      await bus.flush();
+    }
+    const queue = [...subjects];
+    const lane = async () => {
+      for (let subject = queue.shift(); subject; subject = queue.shift()) {
+        const { answered, coded } = await bombard(bus, subject, count);
+        total.sent += count;
+        total.answered += answered;
+        total.coded += coded;
+      }
+    };
+    await Promise.all([lane(), lane()]);
+  } finally {
+    await bus.drain();
+  }
+  return total;
+}
+
+function routesOf(service) {
+  const own = CALLS.filter((call) => call.service === service && call.access !== 'internal');
+  const reads = own.filter((call) => call.method === 'GET' && call.kind === 'json');
+  return (reads.length > 0 ? reads : own).map((call) => call.path.replace(/\{\w+\}/g, 'f'.repeat(24)));
+}
+
+/** A false service in the place of a true one, which answers people, the gateway and other services with rubbish. */
+async function falseService(stage, service, count) {
+  for (const name of stage.copiesOf(service)) await stage.supervisor.pause(name, GRACE_MS);
+  const bus = await connectAs(stage, service);
+  let given = 0;
+  bus.subscribe(`svc.${service}.>`, {
+    queue: service,
+    callback: (error, message) => {
+      if (error) return;
+      given += 1;
+      message.respond(hostilePayload(given), { headers: natsHeaders(given) });
+    },
+  });
+  await bus.flush();
+  const paths = routesOf(service);
+  let unanswered = 0;
+  let asked = 0;
+  const lane = async () => {
+    while (asked < count) {
+      asked += 1;
+      // Another token each time: the gateway has to ask who that is.
+      const token = service === 'session' ? `${asked}`.padStart(43, 'x') : stage.token;
+      const { status } = await ask(stage.base, token, paths[asked % paths.length]);
+      if (status === 0) unanswered += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: 16 }, lane));
+  await wait(500);
+  await bus.drain();
+  for (const name of stage.copiesOf(service)) await stage.supervisor.resume(name);
+  await stage.untilNormal();
+  return { asked, given, unanswered };
+}
+
+export async function hostileRows(stage, { hostileRequests, hostileReplies }) {
+  const before = stage.casualties();
+  const sent = await requests(stage, hostileRequests);
+  const replies = { asked: 0, given: 0, unanswered: 0 };
+  for (const service of services) {
+    const one = await falseService(stage, service, hostileReplies);
+    for (const key of Object.keys(replies)) replies[key] += one[key];
+  }
+  const normal = await stage.untilNormal();
+  const after = stage.casualties();
+  const exits = after.exits - before.exits;
+  const rejections = after.rejections - before.rejections;
+  return [
+    {
+      what: `${hostileRequests.toLocaleString('en')} hostile requests on each of ${sent.subjects} subjects: unanswered`,
+      figure: `${sent.sent - sent.answered} of ${sent.sent.toLocaleString('en')}`,
+      target: '0',
+      ok: sent.answered === sent.sent,
+      detail: `${sent.coded.toLocaleString('en')} refused with a code`,
+    },
+    {
+      what: `${replies.given.toLocaleString('en')} hostile replies of ${services.length} false services: requests without any answer`,
+      figure: `${replies.unanswered} of ${replies.asked.toLocaleString('en')}`,
+      target: '0',
+      ok: replies.unanswered === 0,
+      detail: `normal ${Math.round(normal)} ms after the end`,
+    },
+    {
+      what: 'hostile requests and replies: processes that ended, unhandled rejections',
+      figure: `${exits}, ${rejections}`,
+      target: '0, 0',
+      ok: exits === 0 && rejections === 0,
+      detail: '',
+    },
+  ];
+}
