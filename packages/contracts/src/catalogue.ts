@@ -1,4 +1,5 @@
 import * as branch from './business/branch.contract.js';
+import { branchDocuments } from './business/branch-documents.contract.js';
 import * as business from './business/business.contract.js';
 import type { CallDeclaration } from './call.js';
 import * as contact from './contacts/contact.contract.js';
@@ -10,6 +11,7 @@ import { contactJobs } from './contacts/contact-jobs.contract.js';
 import * as savedView from './contacts/saved-view.contract.js';
 import { COMMON_ERRORS, type ErrorCatalogue, type ErrorDefinition } from './errors.js';
 import * as file from './files/file.contract.js';
+import * as recordFile from './files/record-file.contract.js';
 import * as mailLayout from './mail/mail-layout.contract.js';
 import * as session from './session/session.contract.js';
 
@@ -17,6 +19,7 @@ const MODULES = [
   session,
   business,
   branch,
+  branchDocuments,
   contact,
   contactBranch,
   contactGroup,
@@ -25,6 +28,7 @@ const MODULES = [
   contactExport,
   contactJobs,
   file,
+  recordFile,
   mailLayout,
 ];
 

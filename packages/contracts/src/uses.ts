@@ -2,6 +2,7 @@ import { businessEvents } from './business/business.contract.js';
 import type { CallDeclaration, ServiceName } from './call.js';
 import { contactBranchPeople } from './contacts/contact-branch.contract.js';
 import { fileAttach, fileDescribe, fileRegister } from './files/file.contract.js';
+import { recordFileChange, recordFileList } from './files/record-file.contract.js';
 import { serviceHealth } from './health/health.contract.js';
 import { sessionResolve } from './session/session.contract.js';
 
@@ -12,7 +13,7 @@ import { sessionResolve } from './session/session.contract.js';
  */
 const SERVICE_USES = {
   session: [businessEvents],
-  business: [contactBranchPeople, fileAttach, fileDescribe],
+  business: [contactBranchPeople, fileAttach, fileDescribe, recordFileChange, recordFileList],
   contacts: [businessEvents, fileAttach, fileRegister],
   files: [],
   mail: [],

@@ -12,6 +12,7 @@ import {
   branchUpdate,
 } from '@volante/contracts/business/branch.contract';
 import type { BranchRecord } from '@volante/contracts/business/branch.fields';
+import { branchDocuments } from '@volante/contracts/business/branch-documents.contract';
 import { branchEventState, branchList } from '@volante/contracts/business/business.contract';
 import type { CallDeclaration } from '@volante/contracts/call';
 import type { HistoryPage } from '@volante/contracts/history';
@@ -253,6 +254,41 @@ describe('who may', () => {
       expect(await business.fails(looker, call, input)).toBe('ACCESS-001');
     expect(await business.fails(looker, branchCreate, { name: 'X', province: 1 })).toBe('ACCESS-001');
     expect(await business.fails(person({ permissions: [] }), branchOverview)).toBe('ACCESS-001');
+  });
+});
+
+describe('documents', () => {
+  const { list, add, rename, remove, restore } = branchDocuments;
+  const file = newId();
+
+  it('are kept on the branch, and every change of them is in its history', async () => {
+    await business.ok(manager, add, { id: JAEN, files: [file] });
+    expect(business.attached.at(-1)).toMatchObject({
+      document: true,
+      permission: 'branch.view',
+      owner: { kind: 'branch', id: JAEN, branch: JAEN },
+    });
+    expect(await business.ok(manager, rename, { id: JAEN, file, name: 'Seguro' })).toEqual({
+      name: 'Seguro.pdf',
+    });
+    await business.ok(manager, remove, { id: JAEN, file });
+    await business.ok(manager, restore, { id: JAEN, file });
+    const { rows } = await business.ok<HistoryPage>(manager, branchHistory, { id: JAEN });
+    expect(rows.slice(0, 4).map(({ changes }) => changes.document)).toEqual([
+      { from: null, to: 'Seguro.pdf' },
+      { from: 'Contrato.pdf', to: null },
+      { from: 'Contrato.pdf', to: 'Seguro.pdf' },
+      { from: null, to: 'Contrato.pdf' },
+    ]);
+  });
+
+  it('are for the people of the branch', async () => {
+    const asked = business.documents.length;
+    expect(await business.fails(clerk, list, { id: UBEDA })).toBe('DATA-404');
+    expect(await business.fails(clerk, add, { id: UBEDA, files: [file] })).toBe('DATA-404');
+    expect(await business.fails(stranger, remove, { id: JAEN, file })).toBe('DATA-404');
+    expect(business.documents).toHaveLength(asked);
+    expect(await business.ok(clerk, list, { id: JAEN })).toEqual({ rows: [] });
   });
 });
 

@@ -2,6 +2,7 @@ import type { CallDeclaration } from '@volante/contracts/call';
 import { contactBranchPeople } from '@volante/contracts/contacts/contact-branch.contract';
 import { DEMO } from '@volante/contracts/demo';
 import { fileAttach, fileDescribe } from '@volante/contracts/files/file.contract';
+import { recordFileChange, recordFileList } from '@volante/contracts/files/record-file.contract';
 import { MANAGER_PERMISSIONS } from '@volante/contracts/permissions';
 import type { SessionUser } from '@volante/contracts/session/session.contract';
 import type { Database } from '@volante/service-kit/data/database';
@@ -49,7 +50,9 @@ export interface BusinessHost {
   /** How many contacts the stand-in of the contacts service finds in each branch.. */
   people: Map<string, number>;
   /** What the files service was asked to attach. */
-  attached: { public?: boolean; owner: { kind: string } }[];
+  attached: { public?: boolean; document?: boolean; owner: { kind: string } }[];
+  /** What it was asked to do with documents. */
+  documents: unknown[];
   call(
     as: SessionUser,
     call: CallDeclaration,
@@ -87,7 +90,9 @@ function standInForFiles(host: TestingHost): BusinessHost['attached'] {
         return;
       }
       attached.push(sent);
-      message.respond(JSON.stringify({ success: true, data: { attached: ids } }));
+      message.respond(
+        JSON.stringify({ success: true, data: { attached: ids, names: ids.map(() => 'Contrato.pdf') } }),
+      );
     },
   });
   host.bus.subscribe(fileDescribe.subject, {
@@ -107,6 +112,24 @@ function standInForFiles(host: TestingHost): BusinessHost['attached'] {
   return attached;
 }
 
+/** Knows one document, of whatever record. */
+function standInForDocuments(host: TestingHost): unknown[] {
+  const asked: unknown[] = [];
+  const answers = {
+    [recordFileList.subject]: { rows: [] },
+    [recordFileChange.subject]: { before: 'Contrato.pdf', after: 'Seguro.pdf' },
+  };
+  for (const [subject, data] of Object.entries(answers)) {
+    host.bus.subscribe(subject, {
+      callback: (_, message) => {
+        asked.push(message.json());
+        message.respond(JSON.stringify({ success: true, data }));
+      },
+    });
+  }
+  return asked;
+}
+
 /** The business service on the run's own servers with the demo's businesses; contacts and files are stand-ins. */
 export async function startBusiness(): Promise<BusinessHost> {
   Object.assign(process.env, testEnv().settings, { VOLANTE_CHECK_OUTPUT: '1', VOLANTE_LOG_LEVEL: 'silent' });
@@ -117,6 +140,7 @@ export async function startBusiness(): Promise<BusinessHost> {
   await loadBusinessDemo(kit);
   const people = standInForContacts(host);
   const attached = standInForFiles(host);
+  const documents = standInForDocuments(host);
   await host.bus.flush();
   const call: BusinessHost['call'] = (as, declared, input = {}, options = {}) =>
     host.call(as, declared, input, options);
@@ -125,6 +149,7 @@ export async function startBusiness(): Promise<BusinessHost> {
     db: kit.db,
     people,
     attached,
+    documents,
     call,
     ok: async <T>(as: SessionUser, declared: CallDeclaration, input = {}) => {
       const answer = await call(as, declared, input);

@@ -4,6 +4,7 @@ import { FileSweep } from './modules/files/file-sweep.js';
 import { FilesController } from './modules/files/files.controller.js';
 import { OwnershipService } from './modules/files/ownership.service.js';
 import { ReadingService } from './modules/files/reading.service.js';
+import { RecordFiles } from './modules/files/record-files.service.js';
 import { TicketOffice } from './modules/files/ticket.js';
 import { UploadsService } from './modules/files/uploads.service.js';
 
@@ -14,6 +15,14 @@ const ticketOffice = {
 
 @Module({
   controllers: [FilesController],
-  providers: [Inspector, UploadsService, ReadingService, OwnershipService, FileSweep, ticketOffice],
+  providers: [
+    Inspector,
+    UploadsService,
+    ReadingService,
+    OwnershipService,
+    RecordFiles,
+    FileSweep,
+    ticketOffice,
+  ],
 })
 export class FilesModule {}

@@ -187,8 +187,11 @@ export const fileAttach = defineCall({
     permission,
     /** Read by anybody of the business, whatever they may do: its logo. */
     public: z.boolean().default(false),
+    /** Listed among the record's documents; otherwise it stands in one of the record's fields. */
+    document: z.boolean().default(false),
   }),
-  output: z.object({ attached: z.array(objectId) }),
+  /** `names`: of the documents. */
+  output: z.object({ attached: z.array(objectId), names: z.array(z.string()).optional() }),
   errors: ['FILE-001', 'FILE-004'],
 });
 

@@ -8,10 +8,12 @@ import {
   fileTicket,
   fileUpload,
 } from '@volante/contracts/files/file.contract';
+import { recordFileChange, recordFileList } from '@volante/contracts/files/record-file.contract';
 import { Handles } from '@volante/service-kit/calls/handles';
 import { type CallContext, type Context, onBehalf } from '@volante/service-kit/context';
 import { OwnershipService } from './ownership.service.js';
 import { ReadingService } from './reading.service.js';
+import { RecordFiles } from './record-files.service.js';
 import { UploadsService } from './uploads.service.js';
 
 @Controller()
@@ -20,6 +22,7 @@ export class FilesController {
     private readonly uploads: UploadsService,
     private readonly reading: ReadingService,
     private readonly ownership: OwnershipService,
+    private readonly records: RecordFiles,
   ) {}
 
   @Handles(fileUpload)
@@ -59,5 +62,21 @@ export class FilesController {
     input: CallParsed<typeof fileDescribe>,
   ): Promise<CallOutput<typeof fileDescribe>> {
     return this.reading.describe(onBehalf(ctx), input.ids);
+  }
+
+  @Handles(recordFileList)
+  async documents(
+    ctx: CallContext,
+    input: CallParsed<typeof recordFileList>,
+  ): Promise<CallOutput<typeof recordFileList>> {
+    return this.records.list(onBehalf(ctx), input);
+  }
+
+  @Handles(recordFileChange)
+  async changeDocument(
+    ctx: CallContext,
+    input: CallParsed<typeof recordFileChange>,
+  ): Promise<CallOutput<typeof recordFileChange>> {
+    return this.records.change(onBehalf(ctx), input);
   }
 }

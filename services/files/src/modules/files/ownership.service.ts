@@ -72,22 +72,23 @@ export class OwnershipService {
     return this.db.write(
       ctx,
       async (tx) => {
-        await bind(tx, input);
+        const names = await bind(tx, input);
         await tx.run(
           `UPDATE file SET branch_id = :branch
            WHERE business_id = :business AND owner_kind = :kind AND owner_id = :owner`,
           { kind: input.owner.kind, owner: input.owner.id, branch: input.owner.branch },
         );
-        return { attached: input.files.map(({ id }) => id) };
+        return { attached: input.files.map(({ id }) => id), ...(input.document ? { names } : {}) };
       },
       { idempotencyKey: null },
     );
   }
 }
 
-async function bind(tx: TenantTx, input: Attach): Promise<void> {
+/** Answers the names of the files, in the order in which they were given. */
+async function bind(tx: TenantTx, input: Attach): Promise<string[]> {
   const ids = input.files.map(({ id }) => id);
-  if (ids.length === 0) return;
+  if (ids.length === 0) return [];
   const rows = await tx.rows<FileRow>(
     `SELECT ${FILE_COLUMNS} FROM file WHERE business_id = :business AND id IN (:ids)
            AND (expires_at IS NULL OR expires_at > UTC_TIMESTAMP(3)) ORDER BY id FOR UPDATE`,
@@ -102,7 +103,8 @@ async function bind(tx: TenantTx, input: Attach): Promise<void> {
     );
   await tx.run(
     `UPDATE file SET owner_kind = :kind, owner_id = :owner, branch_id = :branch, permission = :permission,
-             public = IF(:public, 1, public), only_user = NULL, expires_at = NULL WHERE business_id = :business AND id IN (:ids)`,
+             public = IF(:public, 1, public), document = :document,
+             created_by_name = IF(created_by_name = '', :by, created_by_name), only_user = NULL, expires_at = NULL WHERE business_id = :business AND id IN (:ids)`,
     {
       ids,
       kind: input.owner.kind,
@@ -110,8 +112,11 @@ async function bind(tx: TenantTx, input: Attach): Promise<void> {
       branch: input.owner.branch,
       permission: input.permission,
       public: input.public,
+      document: input.document,
+      by: tx.ctx.actor.userName,
     },
   );
+  return ids.flatMap((id) => rows.find((row) => row.id === id)?.name ?? []);
 }
 
 function check(

@@ -1,0 +1,6 @@
+import { documentCalls } from '../documents/document.contract.js';
+
+export const branchDocuments = documentCalls('business', 'business/branch', {
+  view: 'branch.view',
+  modify: 'branch.modify',
+});
