@@ -5,6 +5,9 @@ export interface World {
   contact: string;
   contactVersion: number;
   group: string;
+  supplier: string;
+  supplierGroup: string;
+  supplierView: string;
   view: string;
   business: string;
   businessVersion: number;
@@ -97,6 +100,29 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'POST mail/layout/delete': (w) => ({ id: w.mailLayout }),
   'POST mail/layout/restore': (w) => ({ id: w.mailLayout }),
   'POST mail/layout/duplicate': (w) => ({ id: w.mailLayout }),
+  'GET provider/read': (w) => ({ id: w.supplier }),
+  'POST provider/create': () => ({ name: 'Proveedor generado' }),
+  'POST provider/update': (w) => ({ id: w.supplier, version: 1, city: 'Martos' }),
+  'POST provider/delete': (w) => ({ id: w.supplier }),
+  'POST provider/state': (w) => ({ id: w.supplier, state: 'active' }),
+  'GET provider/duplicate/find': () => ({ email: 'nobody@example.com' }),
+  'GET provider/history/{id}': (w) => ({ id: w.supplier }),
+  'GET provider/group/read': () => ({}),
+  'POST provider/group/create': () => ({ name: 'Generado' }),
+  'POST provider/group/update': (w) => ({ id: w.supplierGroup, name: 'Generado otra vez' }),
+  'POST provider/group/delete': (w) => ({ id: w.supplierGroup }),
+  'POST provider/group/settings/add': (w) => ({ group: w.supplierGroup, providers: [w.supplier] }),
+  'POST provider/group/settings/remove': (w) => ({ group: w.supplierGroup, providers: [w.supplier] }),
+  'GET provider/view/list': () => ({}),
+  'POST provider/view/save': () => ({
+    name: 'Generada',
+    shared: false,
+    filters: {},
+    sort: 'name',
+    columns: ['name'],
+  }),
+  'POST provider/view/delete': (w) => ({ id: w.supplierView }),
+  'POST provider/export/start': () => ({ format: 'csv', filters: {}, columns: ['name'] }),
   'POST filesystem/file/upload': () => ({}),
   'GET filesystem/file/ticket/{id}': (w) => ({ id: w.file }),
   'GET filesystem/file/read/{name}': () => ({ name: 'a.pdf', token: 'garbage' }),
@@ -137,6 +163,16 @@ export const RECORD_CALLS = [
   'POST contact/import/undo',
   'GET contact/job/read/{id}',
   'POST contact/job/cancel',
+  'GET provider/read',
+  'POST provider/update',
+  'POST provider/delete',
+  'POST provider/state',
+  'GET provider/history/{id}',
+  'POST provider/group/update',
+  'POST provider/group/delete',
+  'POST provider/group/settings/add',
+  'POST provider/group/settings/remove',
+  'POST provider/view/delete',
   'GET filesystem/file/ticket/{id}',
   'GET mail/layout/view/{id}',
   'POST mail/layout/update',

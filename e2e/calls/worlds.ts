@@ -1,7 +1,10 @@
 import { contactCreate } from '@volante/contracts/contacts/contact.contract';
 import { contactGroupCreate } from '@volante/contracts/contacts/contact-group.contract';
-import { savedViewSave } from '@volante/contracts/contacts/saved-view.contract';
+import { contactViews } from '@volante/contracts/contacts/saved-view.contract';
 import { mailLayoutCreate } from '@volante/contracts/mail/mail-layout.contract';
+import { supplierCreate } from '@volante/contracts/suppliers/supplier.contract';
+import { supplierGroupCreate } from '@volante/contracts/suppliers/supplier-group.contract';
+import { supplierViews } from '@volante/contracts/suppliers/supplier-view.contract';
 import { type Answer, send } from '../src/product.js';
 import { NOBODY } from './declared.js';
 import type { World } from './samples.js';
@@ -11,6 +14,9 @@ export const nothing: World = {
   contact: NOBODY,
   contactVersion: 1,
   group: NOBODY,
+  supplier: NOBODY,
+  supplierGroup: NOBODY,
+  supplierView: NOBODY,
   view: NOBODY,
   business: NOBODY,
   businessVersion: 1,
@@ -38,7 +44,10 @@ export async function worldOf(token: string, branch: string, label: string): Pro
     branch,
     contact: await idOf(send(contactCreate, person, { token })),
     group: await idOf(send(contactGroupCreate, { name: `Grupo ${unique}` }, { token })),
-    view: await idOf(send(savedViewSave, view, { token })),
     mailLayout: await idOf(send(mailLayoutCreate, layout, { token })),
+    supplier: await idOf(send(supplierCreate, { name: `Proveedor ${unique}` }, { token })),
+    supplierGroup: await idOf(send(supplierGroupCreate, { name: `Grupo ${unique}` }, { token })),
+    supplierView: await idOf(send(supplierViews.save, view, { token })),
+    view: await idOf(send(contactViews.save, view, { token })),
   };
 }

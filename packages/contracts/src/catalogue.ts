@@ -8,12 +8,18 @@ import * as contactExport from './contacts/contact-export.contract.js';
 import * as contactGroup from './contacts/contact-group.contract.js';
 import * as contactImport from './contacts/contact-import.contract.js';
 import { contactJobs } from './contacts/contact-jobs.contract.js';
-import * as savedView from './contacts/saved-view.contract.js';
+import { contactViews } from './contacts/saved-view.contract.js';
 import { COMMON_ERRORS, type ErrorCatalogue, type ErrorDefinition } from './errors.js';
 import * as file from './files/file.contract.js';
 import * as recordFile from './files/record-file.contract.js';
+import { EXPORT_ERRORS } from './lists/export-call.js';
+import { SAVED_VIEW_ERRORS } from './lists/view-calls.js';
 import * as mailLayout from './mail/mail-layout.contract.js';
 import * as session from './session/session.contract.js';
+import * as supplier from './suppliers/supplier.contract.js';
+import * as supplierExport from './suppliers/supplier-export.contract.js';
+import * as supplierGroup from './suppliers/supplier-group.contract.js';
+import { supplierViews } from './suppliers/supplier-view.contract.js';
 
 const MODULES = [
   session,
@@ -23,10 +29,14 @@ const MODULES = [
   contact,
   contactBranch,
   contactGroup,
-  savedView,
+  contactViews,
   contactImport,
   contactExport,
   contactJobs,
+  supplier,
+  supplierGroup,
+  supplierViews,
+  supplierExport,
   file,
   recordFile,
   mailLayout,
@@ -58,9 +68,11 @@ export const ERRORS: ErrorCatalogue = {
   ...branch.BRANCH_ERRORS,
   ...contact.CONTACT_ERRORS,
   ...contactGroup.CONTACT_GROUP_ERRORS,
-  ...savedView.SAVED_VIEW_ERRORS,
+  ...SAVED_VIEW_ERRORS,
   ...contactImport.IMPORT_ERRORS,
-  ...contactExport.EXPORT_ERRORS,
+  ...EXPORT_ERRORS,
+  ...supplier.SUPPLIER_ERRORS,
+  ...supplierGroup.SUPPLIER_GROUP_ERRORS,
   ...file.FILE_ERRORS,
   ...mailLayout.MAIL_LAYOUT_ERRORS,
 };

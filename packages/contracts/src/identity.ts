@@ -57,3 +57,34 @@ export function fiscalCodeError(type: 'P' | 'E', value: string): string | null {
   if (type === 'P') return dniError(value);
   return /^[\dXYZ]/.test(value.toUpperCase()) ? dniError(value) : cifError(value);
 }
+
+export const IBAN_MESSAGE = 'El IBAN no es válido: revisa los números y las dos cifras de control';
+
+/** Length of an account number by country; others are held to the general rule only. */
+const IBAN_LENGTHS: Readonly<Record<string, number>> = {
+  AD: 24,
+  BE: 16,
+  DE: 22,
+  ES: 24,
+  FR: 27,
+  GB: 22,
+  IE: 22,
+  IT: 27,
+  LU: 20,
+  NL: 18,
+  PT: 25,
+};
+
+/** Checks an account number (ISO 13616: length and remainder 97). Returns `null` when it is right, else the message. */
+export function ibanError(value: string): string | null {
+  const iban = normaliseIdentity(value);
+  if (!/^[A-Z]{2}\d{2}[0-9A-Z]{11,30}$/.test(iban)) return IBAN_MESSAGE;
+  const length = IBAN_LENGTHS[iban.slice(0, 2)];
+  if (length !== undefined && iban.length !== length) return IBAN_MESSAGE;
+  const digits = `${iban.slice(4)}${iban.slice(0, 4)}`.replace(/[A-Z]/g, (letter) =>
+    String(letter.charCodeAt(0) - 55),
+  );
+  let rest = 0;
+  for (const digit of digits) rest = (rest * 10 + Number(digit)) % 97;
+  return rest === 1 ? null : IBAN_MESSAGE;
+}

@@ -7,6 +7,7 @@ import { ExportsModule } from './modules/exports/exports.module.js';
 import { GroupsModule } from './modules/groups/groups.module.js';
 import { ImportsModule } from './modules/imports/imports.module.js';
 import { SavedViewsModule } from './modules/saved-views/saved-views.module.js';
+import { SuppliersModule } from './modules/suppliers/suppliers.module.js';
 
 @Module({
   imports: [
@@ -16,6 +17,7 @@ import { SavedViewsModule } from './modules/saved-views/saved-views.module.js';
     GroupsModule,
     ImportsModule,
     SavedViewsModule,
+    SuppliersModule,
   ],
   controllers: [jobsController(contactJobs)],
 })

@@ -8,11 +8,13 @@ import { BranchState1700000330000 } from './migrations/branch-state.migration.js
 import { ContactTables1700000300000 } from './migrations/contact-tables.migration.js';
 import { ImportEnds1700000320000 } from './migrations/import-ends.migration.js';
 import { ImportTables1700000310000 } from './migrations/import-tables.migration.js';
+import { SupplierTables1700000390000 } from './migrations/supplier-tables.migration.js';
 import { ExportJob } from './modules/exports/export.job.js';
 import { ImportSweep } from './modules/imports/import.sweep.js';
 import { ImportJob } from './modules/imports/running/import.job.js';
 import { RejectedJob } from './modules/imports/running/rejected.job.js';
 import { UndoJob } from './modules/imports/undoing/undo.job.js';
+import { SupplierExportJob } from './modules/suppliers/supplier-export.job.js';
 
 export const service: ServiceDefinition = {
   name: 'contacts',
@@ -23,9 +25,10 @@ export const service: ServiceDefinition = {
     ImportTables1700000310000,
     ImportEnds1700000320000,
     BranchState1700000330000,
+    SupplierTables1700000390000,
   ],
   consumes: [branchRefConsumption],
-  jobs: [ImportJob, RejectedJob, UndoJob, ExportJob],
+  jobs: [ImportJob, RejectedJob, UndoJob, ExportJob, SupplierExportJob],
   sweeps: [ImportSweep],
   demo: loadContactsDemo,
 };

@@ -20,11 +20,7 @@ import {
   contactGroupRemove,
   contactGroupUpdate,
 } from '@volante/contracts/contacts/contact-group.contract';
-import {
-  savedViewDelete,
-  savedViewList,
-  savedViewSave,
-} from '@volante/contracts/contacts/saved-view.contract';
+import { contactViews } from '@volante/contracts/contacts/saved-view.contract';
 import type { SessionUser } from '@volante/contracts/session/session.contract';
 import {
   type ContactsHost,
@@ -239,19 +235,19 @@ describe('saved views', () => {
     columns: ['name'],
   };
   const list = (as: SessionUser) =>
-    contacts.ok<{ rows: { id: string; own: boolean; name: string }[] }>(as, savedViewList);
+    contacts.ok<{ rows: { id: string; own: boolean; name: string }[] }>(as, contactViews.list);
 
   it('belong to their maker; others see the shared ones', async () => {
-    const { id } = await contacts.ok<{ id: string }>(manager, savedViewSave, view);
-    expect(await contacts.fails(manager, savedViewSave, view)).toBe('CONTACT-VIEW-001');
+    const { id } = await contacts.ok<{ id: string }>(manager, contactViews.save, view);
+    expect(await contacts.fails(manager, contactViews.save, view)).toBe('VIEW-001');
     expect((await list(manager)).rows).toEqual([{ ...view, id, own: true }]);
     expect((await list(clerk)).rows).toEqual([{ ...view, id, own: false }]);
     expect((await list(stranger)).rows).toEqual([]);
-    expect(await contacts.fails(clerk, savedViewSave, { ...view, id })).toBe('DATA-404');
-    expect(await contacts.fails(clerk, savedViewDelete, { id })).toBe('DATA-404');
-    await contacts.ok(manager, savedViewSave, { ...view, id, shared: false });
+    expect(await contacts.fails(clerk, contactViews.save, { ...view, id })).toBe('DATA-404');
+    expect(await contacts.fails(clerk, contactViews.delete, { id })).toBe('DATA-404');
+    await contacts.ok(manager, contactViews.save, { ...view, id, shared: false });
     expect((await list(clerk)).rows).toEqual([]);
-    await contacts.ok(manager, savedViewDelete, { id });
+    await contacts.ok(manager, contactViews.delete, { id });
     expect((await list(manager)).rows).toEqual([]);
   });
 
@@ -261,7 +257,7 @@ describe('saved views', () => {
     for (let number = 0; number < 46; number += 1) await save(number);
     const rivals = await Promise.all(Array.from({ length: 8 }, (_, i) => save(100 + i)));
     expect(rivals.filter(({ success }) => success)).toHaveLength(4);
-    expect(new Set(rivals.flatMap(({ error }) => error?.code ?? []))).toEqual(new Set(['CONTACT-VIEW-002']));
+    expect(new Set(rivals.flatMap(({ error }) => error?.code ?? []))).toEqual(new Set(['VIEW-002']));
     expect((await list(clerk)).rows).toHaveLength(50);
   });
 });

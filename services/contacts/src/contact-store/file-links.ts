@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { fileAttach } from '@volante/contracts/files/file.contract';
 import { CallClient } from '@volante/service-kit/calls/call-client';
-import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
+import { attachFiles } from '@volante/service-kit/files/attach-files';
 
 export interface LinkedFile {
   id: string;
@@ -28,18 +27,17 @@ export class FileLinks {
     return this.bind(ctx, contact, []);
   }
 
-  private async bind(
+  private bind(
     ctx: Context,
     contact: { id: string; branch: string },
     files: readonly LinkedFile[],
   ): Promise<void> {
     const owner = { kind: 'contact', id: contact.id, branch: contact.branch };
-    const once = { ...ctx, idempotencyKey: null };
-    await this.calls
-      .call(once, fileAttach, { files: [...files], owner, permission: 'client.view' })
-      .catch((error: unknown) => {
-        const isRefused = error instanceof CodedError && error.status < 500;
-        throw isRefused ? new CodedError('CONTACT-004', { code: error.code }) : error;
-      });
+    return attachFiles(
+      this.calls,
+      ctx,
+      { files: [...files], owner, permission: 'client.view' },
+      'CONTACT-004',
+    );
   }
 }

@@ -1,16 +1,7 @@
 import type { Context } from '@volante/service-kit/context';
 import type { Database } from '@volante/service-kit/data/database';
+import { type ExportCaption, spanishDate } from '@volante/service-kit/sheets/export-table';
 import { localTimes, readBranches, zoneOf } from '../branch-refs/branch-refs.js';
-import { type ExportCaption, spanishDate } from './writing/export-table.js';
-
-export const MIMES = {
-  csv: 'text/csv; charset=utf-8',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  pdf: 'application/pdf',
-  print: 'text/html; charset=utf-8',
-} as const;
-
-export const ENDINGS = { csv: 'csv', xlsx: 'xlsx', pdf: 'pdf', print: 'html' } as const;
 
 /** What a file made for somebody says of itself, on the clock of their branch. */
 export async function captionFor(

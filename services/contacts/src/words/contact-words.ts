@@ -1,5 +1,6 @@
 import type { ContactState, ContactType } from '@volante/contracts/contacts/contact.fields';
 import { PROVINCES } from '@volante/contracts/provinces';
+import type { PaymentMethod } from '@volante/contracts/suppliers/supplier.fields';
 
 /** What files call the fields of a contact: the same words as the console, and such as the import understands. */
 export const FIELD_WORDS: Readonly<Record<string, string>> = {
@@ -27,6 +28,10 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   notes: 'Observaciones',
   groups: 'Grupos',
   createdAt: 'Creado',
+  iban: 'IBAN',
+  paymentMethod: 'Forma de pago',
+  paymentDays: 'Días de pago',
+  people: 'Personas de contacto',
 };
 
 export const TYPE_WORDS: Readonly<Record<ContactType, string>> = { P: 'Persona', E: 'Empresa' };
@@ -36,6 +41,13 @@ export const STATE_WORDS: Readonly<Record<ContactState | 'blocked', string>> = {
   inactive: 'Inactivo',
   deleted: 'Eliminado',
   blocked: 'Bloqueado',
+};
+
+export const PAYMENT_WORDS: Readonly<Record<PaymentMethod, string>> = {
+  cash: 'Efectivo',
+  card: 'Tarjeta',
+  bizum: 'Bizum',
+  transfer: 'Transferencia',
 };
 
 const PROVINCE_NAMES = new Map<unknown, string>(PROVINCES.map(({ id, name }) => [id, name]));

@@ -1,5 +1,5 @@
 import type { EXPORT_COLUMNS } from '@volante/contracts/contacts/contact-export.contract';
-import type { ColumnKind, ExportCell, ExportTableColumn } from '../../sheets/writing/export-table.js';
+import type { ColumnKind, ExportCell, ExportTableColumn } from '@volante/service-kit/sheets/export-table';
 import { FIELD_WORDS, provinceWord, SEX_WORDS, STATE_WORDS, TYPE_WORDS } from '../../words/contact-words.js';
 import type { ExportedRow } from './export-rows.js';
 

@@ -3,6 +3,7 @@ import { CONTACT_STATES } from '@volante/contracts/contacts/contact.fields';
 import type { contactExport } from '@volante/contracts/contacts/contact-export.contract';
 import type { Context } from '@volante/service-kit/context';
 import type { Database } from '@volante/service-kit/data/database';
+import type { ListRows } from '@volante/service-kit/lists/list-export';
 import { conditionsOf } from '../../contact-search/conditions.js';
 import { countSql, type ListQuery, listParams, listSql } from '../../contact-search/list-sql.js';
 import { searchWords } from '../../contact-search/tokens.js';
@@ -46,7 +47,7 @@ interface Key {
 }
 
 /** The contacts of one export: those that the list shows with the same filters, search and branches. */
-export class ExportRows {
+export class ExportRows implements ListRows<ExportedRow> {
   private readonly query: ListQuery | null;
 
   constructor(

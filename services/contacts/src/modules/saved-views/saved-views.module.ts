@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { SavedViewsController } from './saved-views.controller.js';
-import { SavedViewsService } from './saved-views.service.js';
+import { contactViews } from '@volante/contracts/contacts/saved-view.contract';
+import { savedViewsController } from '@volante/service-kit/lists/saved-views.controller';
 
-@Module({ controllers: [SavedViewsController], providers: [SavedViewsService] })
+@Module({ controllers: [savedViewsController('contact', contactViews)] })
 export class SavedViewsModule {}

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { pipeline, Transform } from 'node:stream';
+import { unguardFormula } from '@volante/service-kit/sheets/formula-guard';
 import { CsvError, type Parser, parse } from 'csv-parse';
-import { unguardFormula } from '../../../sheets/formula-guard.js';
 import { detectDelimiter } from './csv-delimiter.js';
 import { type CsvEncoding, detectEncoding } from './csv-encoding.js';
 import {

@@ -1,4 +1,4 @@
-import { columnLetters } from '../../../sheets/column-letters.js';
+import { columnLetters } from '@volante/service-kit/sheets/column-letters';
 import { openCsv } from './csv-sheet.js';
 import { detectFormat } from './detect-format.js';
 import {

@@ -4,10 +4,11 @@ import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import type { Job } from '@volante/service-kit/jobs/job-handler';
+import { ENDINGS, MIMES } from '@volante/service-kit/sheets/file-kinds';
+import { withFolder } from '@volante/service-kit/storage/temp-folder';
 import { z } from 'zod';
-import { captionFor, ENDINGS, MIMES } from '../../../sheets/made-files.js';
-import { type RejectedRow, writeRejectedRows } from '../../../sheets/writing/write-rejected-rows.js';
-import { withFolder } from '../../../temporary/temporary-files.js';
+import { captionFor } from '../../../sheets/made-files.js';
+import { type RejectedRow, writeRejectedRows } from '../../../sheets/write-rejected-rows.js';
 import type { ImportRow } from '../import-store.js';
 import type { Sheet } from '../reading/sheet.js';
 

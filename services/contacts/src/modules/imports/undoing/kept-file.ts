@@ -3,13 +3,14 @@ import { Injectable } from '@nestjs/common';
 import { type Context, visibleBranches } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { Job } from '@volante/service-kit/jobs/job-handler';
+import { type ExportTable, spanishDate } from '@volante/service-kit/sheets/export-table';
+import { ENDINGS, MIMES } from '@volante/service-kit/sheets/file-kinds';
+import { writeCsv } from '@volante/service-kit/sheets/write-csv';
+import { writeXlsx } from '@volante/service-kit/sheets/write-xlsx';
+import { withFolder } from '@volante/service-kit/storage/temp-folder';
 import { z } from 'zod';
 import { readBranches } from '../../../branch-refs/branch-refs.js';
-import { captionFor, ENDINGS, MIMES } from '../../../sheets/made-files.js';
-import { type ExportTable, spanishDate } from '../../../sheets/writing/export-table.js';
-import { writeCsv } from '../../../sheets/writing/write-csv.js';
-import { writeXlsx } from '../../../sheets/writing/write-xlsx.js';
-import { withFolder } from '../../../temporary/temporary-files.js';
+import { captionFor } from '../../../sheets/made-files.js';
 import {
   FIELD_WORDS,
   provinceWord,

@@ -1,4 +1,4 @@
-import { columnLetters } from '../column-letters.js';
+import { columnLetters } from './column-letters.js';
 import { captionLines, type ExportTable, totalLine, type WrittenFile } from './export-table.js';
 import { inChunks, writeFile } from './write-file.js';
 import { cellXml, STYLE, textCell } from './xlsx-cells.js';

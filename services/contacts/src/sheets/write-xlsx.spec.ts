@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import type { ExportRow, ExportTable } from '@volante/service-kit/sheets/export-table';
+import { writeXlsx } from '@volante/service-kit/sheets/write-xlsx';
 import { strFromU8, unzipSync } from 'fflate';
-import { collect, useTempFiles } from '../../../test/temp-files.js';
-import { openSheet } from '../../modules/imports/reading/open-sheet.js';
-import type { ExportRow, ExportTable } from './export-table.js';
-import { writeXlsx } from './write-xlsx.js';
+import { collect, useTempFiles } from '../../test/temp-files.js';
+import { openSheet } from '../modules/imports/reading/open-sheet.js';
 
 const files = useTempFiles();
 const KINDS = ['text', 'date', 'dateTime', 'money', 'number'] as const;

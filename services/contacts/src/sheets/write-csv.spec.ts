@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
+import { type ColumnKind, type ExportRow, type ExportTable } from '@volante/service-kit/sheets/export-table';
+import { guardFormula, unguardFormula } from '@volante/service-kit/sheets/formula-guard';
+import { writeCsv } from '@volante/service-kit/sheets/write-csv';
 import fc from 'fast-check';
-import { collect, useTempFiles } from '../../../test/temp-files.js';
-import { openSheet } from '../../modules/imports/reading/open-sheet.js';
-import { guardFormula, unguardFormula } from '../formula-guard.js';
-import { type ColumnKind, type ExportRow, type ExportTable } from './export-table.js';
-import { writeCsv } from './write-csv.js';
+import { collect, useTempFiles } from '../../test/temp-files.js';
+import { openSheet } from '../modules/imports/reading/open-sheet.js';
 import { writeRejectedRows } from './write-rejected-rows.js';
 
 const files = useTempFiles();

@@ -1,4 +1,3 @@
-import { guardFormula } from '../formula-guard.js';
 import {
   type ColumnKind,
   type ExportCell,
@@ -7,6 +6,7 @@ import {
   spanishDate,
   type WrittenFile,
 } from './export-table.js';
+import { guardFormula } from './formula-guard.js';
 import { inChunks, writeFile } from './write-file.js';
 
 /**

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { inflateSync } from 'node:zlib';
-import { refusal, useTempFiles } from '../../../test/temp-files.js';
-import type { ExportRow, ExportTable } from './export-table.js';
-import { pdfText } from './print-text.js';
-import { writePdf } from './write-pdf.js';
-import { writePrintHtml } from './write-print-html.js';
+import type { ExportRow, ExportTable } from '@volante/service-kit/sheets/export-table';
+import { pdfText } from '@volante/service-kit/sheets/print-text';
+import { writePdf } from '@volante/service-kit/sheets/write-pdf';
+import { writePrintHtml } from '@volante/service-kit/sheets/write-print-html';
+import { refusal, useTempFiles } from '../../test/temp-files.js';
 
 const files = useTempFiles();
 

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { CodedError } from '@volante/service-kit/coded-error';
 import PDFDocument from 'pdfkit';
+import { CodedError } from '../coded-error.js';
 import { captionLines, type ExportTable, shownText, totalLine, type WrittenFile } from './export-table.js';
 import { PdfTable } from './pdf-table.js';
 import { writeFile } from './write-file.js';

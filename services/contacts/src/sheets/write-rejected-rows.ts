@@ -1,6 +1,6 @@
-import type { ExportCaption, ExportTable, WrittenFile } from './export-table.js';
-import { writeCsv } from './write-csv.js';
-import { writeXlsx } from './write-xlsx.js';
+import type { ExportCaption, ExportTable, WrittenFile } from '@volante/service-kit/sheets/export-table';
+import { writeCsv } from '@volante/service-kit/sheets/write-csv';
+import { writeXlsx } from '@volante/service-kit/sheets/write-xlsx';
 
 export interface RejectedRow {
   /** The row as it came, all its columns. */

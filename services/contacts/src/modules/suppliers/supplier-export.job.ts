@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { supplierExport } from '@volante/contracts/suppliers/supplier-export.contract';
+import type { Context } from '@volante/service-kit/context';
+import { Database } from '@volante/service-kit/data/database';
+import type { Job, JobHandler, JobOutcome } from '@volante/service-kit/jobs/job-handler';
+import { JobQueue } from '@volante/service-kit/jobs/job-queue';
+import { assertPrintable, exportList } from '@volante/service-kit/lists/list-export';
+import { localTimes } from '../../branch-refs/branch-refs.js';
+import { captionFor } from '../../sheets/made-files.js';
+import { counted } from '../../words/contact-words.js';
+import { type ExportChoice, SupplierRows, sheetCells, sheetColumns } from './supplier-export.js';
+
+const KIND = 'supplier.export';
+
+const TITLES: Readonly<Record<ExportChoice['format'], string>> = {
+  xlsx: 'Exportar proveedores a Excel',
+  csv: 'Exportar proveedores a CSV',
+  pdf: 'Exportar proveedores a PDF',
+  print: 'Imprimir proveedores',
+};
+
+@Injectable()
+export class SupplierExports {
+  constructor(
+    private readonly db: Database,
+    private readonly queue: JobQueue,
+  ) {}
+
+  async start(ctx: Context, choice: ExportChoice): Promise<{ job: string }> {
+    await assertPrintable(choice.format, new SupplierRows(this.db, ctx, choice));
+    return this.db.write(ctx, async (tx) => ({
+      job: await this.queue.enqueue(tx, { kind: KIND, title: TITLES[choice.format], input: choice }),
+    }));
+  }
+}
+
+@Injectable()
+export class SupplierExportJob implements JobHandler<ExportChoice> {
+  readonly kind = KIND;
+  readonly input = supplierExport.input;
+
+  constructor(private readonly db: Database) {}
+
+  async run(job: Job<ExportChoice>): Promise<JobOutcome> {
+    const { columns, caption: filters } = job.input;
+    const { zone, ...caption } = await captionFor(this.db, job.ctx, 'Proveedores', filters);
+    const localTime = localTimes(zone);
+    return exportList(job, {
+      rows: new SupplierRows(this.db, job.ctx, job.input),
+      columns: sheetColumns(columns),
+      cellsOf: (row) => sheetCells(row, columns, localTime),
+      caption,
+      day: localTime(new Date()).slice(0, 10),
+      message: (rows) => `${counted(rows, 'proveedor exportado', 'proveedores exportados')}.`,
+    });
+  }
+}

@@ -1,0 +1,111 @@
+import type { SupplierFields, SupplierState } from '@volante/contracts/suppliers/supplier.fields';
+import { CodedError, notFound } from '@volante/service-kit/coded-error';
+import { isDuplicate } from '@volante/service-kit/data/db-errors';
+import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { SUPPLIER_COLUMNS, type SupplierRow, toRecord, WRITTEN, writtenValues } from './supplier-row.js';
+
+const CODE_DIGITS = 4;
+
+/** Locks these suppliers in the order of their ids; DATA-404 when one of them is not there. */
+export async function lockSuppliers(tx: TenantTx, ids: readonly string[]): Promise<SupplierRow[]> {
+  const wanted = [...new Set(ids)].sort();
+  const rows = await tx.rows<SupplierRow>(
+    `SELECT ${SUPPLIER_COLUMNS} FROM supplier c WHERE c.business_id = :business AND c.id IN (:ids)
+     ORDER BY c.id FOR UPDATE`,
+    { ids: wanted },
+  );
+  if (rows.length !== wanted.length) throw notFound();
+  return rows;
+}
+
+export async function groupsOf(tx: TenantTx, id: string): Promise<string[]> {
+  const rows = await tx.rows<{ group_id: string }>(
+    `SELECT group_id FROM supplier_group_member
+     WHERE business_id = :business AND supplier_id = :id ORDER BY group_id`,
+    { id },
+  );
+  return rows.map((row) => row.group_id);
+}
+
+/** Locks a supplier for a change made on sight of `version`; DATA-409 with the record as it is now when it is stale. */
+export async function lockForEdit(
+  tx: TenantTx,
+  id: string,
+  version: number,
+): Promise<{ supplier: SupplierRow; groups: string[] }> {
+  const [supplier] = await lockSuppliers(tx, [id]);
+  if (!supplier || supplier.state === 'deleted') throw notFound();
+  const groups = await groupsOf(tx, id);
+  if (supplier.version !== version) {
+    throw new CodedError('DATA-409', { current: toRecord(supplier, groups), version: supplier.version });
+  }
+  return { supplier, groups };
+}
+
+/** The next number that nobody gave by hand already; the counter is locked until the end. */
+export async function nextCode(tx: TenantTx): Promise<string> {
+  await tx.run(
+    'INSERT INTO supplier_counter (business_id, last) VALUES (:business, 0) ON DUPLICATE KEY UPDATE last = last',
+  );
+  const [row] = await tx.rows<{ last: number }>(
+    'SELECT last FROM supplier_counter WHERE business_id = :business FOR UPDATE',
+  );
+  for (let last = Number(row?.last ?? 0) + 1; ; last += 1) {
+    const code = String(last).padStart(CODE_DIGITS, '0');
+    const [taken] = await tx.rows('SELECT id FROM supplier WHERE business_id = :business AND code = :code', {
+      code,
+    });
+    if (taken) continue;
+    await tx.run('UPDATE supplier_counter SET last = :last WHERE business_id = :business', { last });
+    return code;
+  }
+}
+
+export async function insertSupplier(
+  tx: TenantTx,
+  id: string,
+  fields: SupplierFields,
+  now: Date,
+): Promise<void> {
+  await coded(
+    tx.run(
+      `INSERT INTO supplier (business_id, id, state, version, created_at, updated_at, ${WRITTEN.join(', ')})
+       VALUES (:business, :id, 'active', 1, :now, :now, ${WRITTEN.map((name) => `:${name}`).join(', ')})`,
+      { ...writtenValues(fields), id, now },
+    ),
+  );
+}
+
+export async function updateSupplier(
+  tx: TenantTx,
+  id: string,
+  fields: SupplierFields,
+  now: Date,
+): Promise<void> {
+  const set = WRITTEN.map((name) => `${name} = :${name}`).join(', ');
+  await coded(
+    tx.run(
+      `UPDATE supplier SET ${set}, version = version + 1, updated_at = :now
+       WHERE business_id = :business AND id = :id`,
+      { ...writtenValues(fields), id, now },
+    ),
+  );
+}
+
+export async function writeState(tx: TenantTx, id: string, state: SupplierState): Promise<void> {
+  await tx.run(
+    `UPDATE supplier SET state = :state, version = version + 1, updated_at = UTC_TIMESTAMP(3)
+     WHERE business_id = :business AND id = :id`,
+    { id, state },
+  );
+}
+
+/** The unique key decides that a code is taken, not a look before. */
+async function coded(write: Promise<unknown>): Promise<void> {
+  try {
+    await write;
+  } catch (error) {
+    if (isDuplicate(error, 'supplier_code')) throw new CodedError('SUPPLIER-001');
+    throw error;
+  }
+}
