@@ -253,7 +253,7 @@ describe('saved views', () => {
 
   it('are fifty at most, also when several are saved at the same moment', async () => {
     const save = (number: number) =>
-      contacts.host.call(clerk, savedViewSave, { ...view, name: `Vista ${number}`, shared: false });
+      contacts.host.call(clerk, contactViews.save, { ...view, name: `Vista ${number}`, shared: false });
     for (let number = 0; number < 46; number += 1) await save(number);
     const rivals = await Promise.all(Array.from({ length: 8 }, (_, i) => save(100 + i)));
     expect(rivals.filter(({ success }) => success)).toHaveLength(4);

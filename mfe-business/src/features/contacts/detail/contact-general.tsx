@@ -6,6 +6,7 @@ import { useCan } from '@volante/mfe-kit/session';
 import { Facts } from '@volante/ui-kit/facts';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { FormFrame } from '@volante/ui-kit/form-layout';
+import { RecordGroupsCard } from '@volante/ui-kit/record-groups-card';
 import { SaveBar } from '@volante/ui-kit/save-bar';
 import { Button } from 'antd';
 import { ContactForm } from '../form/contact-form';
@@ -13,11 +14,11 @@ import { valuesOf } from '../form/contact-values';
 import { DuplicatesNotice } from '../form/duplicates-notice';
 import '../form/form.css';
 import { useContactForm } from '../form/use-contact-form';
+import { useContactGroups } from '../groups/use-contact-groups';
 import { CONTACT_READS } from '../shared/contact-reads';
 import { useContactText } from '../shared/contact-text';
 import { useFieldWords } from '../shared/contact-words';
 import { useBranches, useGroups } from '../shared/use-lists';
-import { ContactGroups } from './contact-groups';
 
 interface ContactGeneralProps {
   contact: ContactRecord;
@@ -84,7 +85,7 @@ function ReadView({ contact, onEdit }: Omit<ContactGeneralProps, 'isEditing'>) {
       />
       <Facts title={text('contacts.form.reach')} facts={facts(REACH)} />
       <Facts title={text('contacts.form.school')} facts={facts(SCHOOL)} />
-      <ContactGroups contact={contact} />
+      <RecordGroupsCard of={useContactGroups()} record={contact} />
     </>
   );
 }

@@ -1,6 +1,7 @@
+import { AddToGroupDialog } from '@volante/ui-kit/add-to-group-dialog';
 import { ConfirmDialog } from '@volante/ui-kit/confirm-dialog';
-import { AddToGroupDialog } from '../groups/add-to-group-dialog';
-import { GroupsDrawer } from '../groups/groups-drawer';
+import { GroupsDrawer } from '@volante/ui-kit/groups-drawer';
+import { useContactGroups } from '../groups/use-contact-groups';
 import { useContactText } from '../shared/contact-text';
 import { type ContactBefore, useContactActs } from '../shared/use-contact-acts';
 
@@ -37,9 +38,10 @@ export function DeleteContactsDialog({ contacts, name, onDone, onClose }: Delete
 
 /** Whatever the list asks or offers over itself; loaded when first needed. */
 export function ContactListDialogs({ dialog, onClose }: { dialog: ContactDialog; onClose: () => void }) {
-  if (dialog.kind === 'groups') return <GroupsDrawer onClose={onClose} />;
+  const groups = useContactGroups();
+  if (dialog.kind === 'groups') return <GroupsDrawer of={groups} onClose={onClose} />;
   if (dialog.kind === 'addToGroup') {
-    return <AddToGroupDialog ids={dialog.ids} onDone={dialog.onDone} onClose={onClose} />;
+    return <AddToGroupDialog of={groups} ids={dialog.ids} onDone={dialog.onDone} onClose={onClose} />;
   }
   return (
     <DeleteContactsDialog

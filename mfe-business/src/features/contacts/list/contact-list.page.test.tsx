@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { branchList } from '@volante/contracts/business/business.contract';
 import { contactFinder } from '@volante/contracts/contacts/contact.contract';
 import { contactGroupRead } from '@volante/contracts/contacts/contact-group.contract';
-import { savedViewList } from '@volante/contracts/contacts/saved-view.contract';
+import { contactViews } from '@volante/contracts/contacts/saved-view.contract';
 import { fakeApi } from '@volante/testing/pages/fake-api';
 import { fill, press } from '@volante/testing/pages/hands';
 import { openPage } from '@volante/testing/pages/page-frame';
@@ -22,7 +22,7 @@ const OLIVA = aContactSummary({ id: idOf(101), name: 'Transportes Oliva', type: 
 beforeEach(() => {
   api.on(branchList, { rows: BRANCHES });
   api.on(contactGroupRead, { rows: [] });
-  api.on(savedViewList, { rows: [] });
+  api.on(contactViews.list, { rows: [] });
 });
 
 describe('the contact list', () => {

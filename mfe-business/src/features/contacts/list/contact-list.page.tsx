@@ -1,6 +1,7 @@
 import { DeleteOutlined, TagsOutlined, UploadOutlined } from '@ant-design/icons';
 import { contactFinder } from '@volante/contracts/contacts/contact.contract';
 import type { ContactSummary } from '@volante/contracts/contacts/contact.fields';
+import { contactViews } from '@volante/contracts/contacts/saved-view.contract';
 import type { MenuItem } from '@volante/mfe-kit/menu-button';
 import { useSession } from '@volante/mfe-kit/session';
 import { useFeedback } from '@volante/ui-kit/feedback';
@@ -8,10 +9,12 @@ import { Gate } from '@volante/ui-kit/gate';
 import { ListPage } from '@volante/ui-kit/list-page';
 import type { ListContext, Page } from '@volante/ui-kit/list-types';
 import { rememberSequence } from '@volante/ui-kit/sequence';
+import { useListExport } from '@volante/ui-kit/use-list-export';
+import { useListViews } from '@volante/ui-kit/use-list-views';
 import { Button } from 'antd';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useContactExport } from '../exports/use-contact-export';
+import { CONTACT_EXPORT } from '../exports/contact-export-of';
 import { useContactText } from '../shared/contact-text';
 import { ContactStateBadge } from '../shared/contact-words';
 import { type ContactBefore, useContactActs } from '../shared/use-contact-acts';
@@ -19,7 +22,6 @@ import { useBranches, useGroups } from '../shared/use-lists';
 import { useContactColumns } from './contact-columns';
 import { useContactFilters } from './contact-filters';
 import type { ContactDialog } from './contact-list-dialogs';
-import { useContactViews } from './contact-views';
 
 const Dialogs = lazy(async () => ({ default: (await import('./contact-list-dialogs')).ContactListDialogs }));
 
@@ -45,7 +47,7 @@ function useListActs(ask: (dialog: ContactDialog) => void) {
   const feedback = useFeedback();
   const acts = useContactActs();
   const navigate = useNavigate();
-  const exportMenu = useContactExport();
+  const exportMenu = useListExport<ContactSummary>(CONTACT_EXPORT);
   const seen = useSeen();
   const set = (contacts: readonly ContactBefore[], state: 'active' | 'inactive') =>
     acts.setState(contacts, state).catch(feedback.failed);
@@ -158,7 +160,7 @@ export function ContactListPage() {
         primary={{ label: text('contacts.act.create'), to: CREATE, permission: 'client.add' }}
         more={acts.more}
         exports={(list) => acts.exportMenu(list)}
-        views={useContactViews()}
+        views={useListViews(contactViews)}
         empty={{
           title: text('contacts.empty.title'),
           text: text('contacts.empty.text'),

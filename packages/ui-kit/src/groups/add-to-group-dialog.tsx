@@ -1,46 +1,38 @@
-import {
-  contactGroupAdd,
-  contactGroupCreate,
-  contactGroupRead,
-  contactGroupRemove,
-} from '@volante/contracts/contacts/contact-group.contract';
 import { useCallMutation } from '@volante/mfe-kit/query';
-import { errorMessage } from '@volante/ui-kit/error-message';
-import { useFeedback } from '@volante/ui-kit/feedback';
 import { Input, Modal, Select } from 'antd';
 import { useId, useState } from 'react';
-import { CONTACT_READS } from '../shared/contact-reads';
-import { useContactText } from '../shared/contact-text';
-import { useGroups } from '../shared/use-lists';
+import { useFeedback } from '../feedback/feedback';
+import { errorMessage } from '../states/error-message';
+import { useKitText } from '../text/text';
+import { type RecordGroupsOf, useMembership, useRecordGroups } from './record-groups';
 
 interface AddToGroupDialogProps {
+  of: RecordGroupsOf;
   ids: readonly string[];
   onDone?: (() => void) | undefined;
   onClose: () => void;
 }
 
-/** Puts contacts into a group that is there, or into a new one. */
-export function AddToGroupDialog({ ids, onDone, onClose }: AddToGroupDialogProps) {
-  const text = useContactText();
+/** Puts records into a group that is there, or into a new one. */
+export function AddToGroupDialog({ of, ids, onDone, onClose }: AddToGroupDialogProps) {
+  const text = useKitText();
   const id = useId();
-  const groups = useGroups();
+  const groups = useRecordGroups(of).rows ?? [];
   const feedback = useFeedback();
   const [group, setGroup] = useState<string | null>(null);
   const [fresh, setFresh] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
-  const create = useCallMutation(contactGroupCreate, { invalidates: [contactGroupRead] });
-  const add = useCallMutation(contactGroupAdd, { invalidates: CONTACT_READS });
-  const remove = useCallMutation(contactGroupRemove, { invalidates: CONTACT_READS });
+  const create = useCallMutation(of.calls.create, { invalidates: [of.calls.read] });
+  const membership = useMembership(of);
 
   const save = async () => {
     const name = fresh.trim();
-    if (!group && !name) return setProblem(text('contacts.groups.chooseOne'));
+    if (!group && !name) return setProblem(text('groups.chooseOne'));
     try {
       const target = group ?? (await create.mutateAsync({ name })).id;
-      const contacts = [...ids];
-      const { changed } = await add.mutateAsync({ group: target, contacts });
-      const message = text('contacts.groups.added', { count: changed });
-      feedback.undoable(message, () => remove.mutateAsync({ group: target, contacts }));
+      const { changed } = await membership.add(target, ids);
+      const message = text('groups.added', { count: changed, things: of.count(changed) });
+      feedback.undoable(message, () => membership.remove(target, ids));
       onDone?.();
       onClose();
     } catch (error) {
@@ -51,25 +43,27 @@ export function AddToGroupDialog({ ids, onDone, onClose }: AddToGroupDialogProps
   return (
     <Modal
       open
-      title={text('contacts.act.addToGroup')}
-      okText={text('contacts.groups.add')}
-      cancelText={text('contacts.cancel')}
-      confirmLoading={create.isPending || add.isPending}
+      title={text('groups.addTo')}
+      okText={text('groups.add')}
+      cancelText={text('form.cancel')}
+      confirmLoading={create.isPending || membership.isBusy}
       onOk={() => void save()}
       onCancel={onClose}
     >
-      <p className="v-dialog-text">{text('contacts.groups.forCount', { count: ids.length })}</p>
+      <p className="v-dialog-text">
+        {text('groups.forCount', { count: ids.length, things: of.count(ids.length) })}
+      </p>
       {groups.length > 0 ? (
         <>
           <label htmlFor={`${id}-group`} className="v-label">
-            {text('contacts.groups.group')}
+            {text('groups.group')}
           </label>
           <Select
             id={`${id}-group`}
             style={{ width: '100%' }}
             allowClear
             value={group}
-            placeholder={text('contacts.groups.choose')}
+            placeholder={text('groups.choose')}
             options={groups.map((one) => ({ value: one.id, label: one.name }))}
             onChange={(value: string | undefined) => {
               setGroup(value ?? null);
@@ -81,7 +75,7 @@ export function AddToGroupDialog({ ids, onDone, onClose }: AddToGroupDialogProps
       {group ? null : (
         <>
           <label htmlFor={`${id}-new`} className="v-label">
-            {text('contacts.groups.orNew')}
+            {text('groups.orNew')}
           </label>
           <Input
             id={`${id}-new`}

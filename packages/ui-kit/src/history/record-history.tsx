@@ -1,0 +1,88 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { CallOutput } from '@volante/contracts/call';
+import type { HistoryCall } from '@volante/contracts/lists/history-call';
+import { callApi } from '@volante/mfe-kit/api';
+import { callKey } from '@volante/mfe-kit/query';
+import { Button } from 'antd';
+import { ElapsedText } from '../display/date-text';
+import { Bone } from '../states/bone';
+import { EmptyState } from '../states/empty-state';
+import { ErrorState } from '../states/error-state';
+import { useKitText } from '../text/text';
+import './history.css';
+
+type Row = CallOutput<HistoryCall>['rows'][number];
+
+export interface RecordHistoryProps {
+  call: HistoryCall;
+  id: string;
+  /** A field as people call it. */
+  label: (field: string) => string;
+  /** A value in words; '' for none. */
+  show: (field: string, value: unknown) => string;
+  /** What was done, after the name: "creó el contacto". */
+  action: (action: string) => string;
+}
+
+function Changes({
+  changes,
+  label,
+  show,
+}: Pick<RecordHistoryProps, 'label' | 'show'> & Pick<Row, 'changes'>) {
+  const text = useKitText();
+  return (
+    <ul>
+      {Object.entries(changes).map(([field, { from, to }]) => {
+        const [before, after] = [show(field, from), show(field, to)];
+        if (!before && !after) return null;
+        return (
+          <li key={field}>
+            <strong>{label(field)}</strong>
+            {before ? (
+              <>
+                {' '}
+                <del>{before}</del>
+              </>
+            ) : null}{' '}
+            <ins>{after || text('history.emptied')}</ins>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Every change of a record, newest first. */
+export function RecordHistory({ call, id, label, show, action }: RecordHistoryProps) {
+  const text = useKitText();
+  const answer = useInfiniteQuery({
+    queryKey: [...callKey(call), id],
+    queryFn: ({ pageParam, signal }) =>
+      callApi(call, { id, ...(pageParam ? { before: pageParam } : {}) }, { signal }),
+    initialPageParam: 0,
+    getNextPageParam: (page) => page.next,
+  });
+  if (answer.isPending) return <Bone width="100%" height={120} />;
+  if (answer.isError) return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
+  const rows = answer.data.pages.flatMap((page) => page.rows);
+  if (rows.length === 0) return <EmptyState title={text('history.none')} text={text('history.noneText')} />;
+  return (
+    <section className="v-facts">
+      <ol className="v-history">
+        {rows.map((row) => (
+          <li key={row.seq}>
+            <p className="v-history-head">
+              <strong>{row.actor.name}</strong> {action(row.action)} <ElapsedText instant={row.at} />
+            </p>
+            <Changes changes={row.changes} label={label} show={show} />
+          </li>
+        ))}
+      </ol>
+      {answer.hasNextPage ? (
+        <Button loading={answer.isFetchingNextPage} onClick={() => void answer.fetchNextPage()}>
+          {text('history.more')}
+        </Button>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import {
+  DownloadOutlined,
+  FileExcelOutlined,
+  FilePdfOutlined,
+  FileTextOutlined,
+  PrinterOutlined,
+} from '@ant-design/icons';
+import type { CallDeclaration } from '@volante/contracts/call';
+import type { JobView } from '@volante/contracts/jobs/job.contract';
+import type { ExportFormat } from '@volante/contracts/lists/export-call';
+import type { Permission } from '@volante/contracts/permissions';
+import type { MenuItem } from '@volante/mfe-kit/menu-button';
+import { downloadFile } from '@volante/mfe-kit/open-file';
+import { useCallMutation } from '@volante/mfe-kit/query';
+import type { JobCalls } from '@volante/mfe-kit/remote';
+import { useCan } from '@volante/mfe-kit/session';
+import { trackJob } from '@volante/mfe-kit/tray';
+import type { z } from 'zod';
+import { useFeedback } from '../feedback/feedback';
+import { useKitText } from '../text/text';
+import type { ListContext } from './list-types';
+import { printFile } from './print-file';
+
+const FORMATS: readonly { format: ExportFormat; icon: typeof DownloadOutlined }[] = [
+  { format: 'print', icon: PrinterOutlined },
+  { format: 'pdf', icon: FilePdfOutlined },
+  { format: 'xlsx', icon: FileExcelOutlined },
+  { format: 'csv', icon: FileTextOutlined },
+];
+
+export interface ListExport {
+  /** Made by `exportCall` of the contracts. */
+  call: CallDeclaration<z.ZodType, z.ZodType<{ job: string }>>;
+  jobs: JobCalls;
+  permission: Permission;
+  /** Keys that the export knows, in its order; of these the list's visible ones go out. */
+  columns: readonly string[];
+}
+
+/** Starts a job that makes files; the tray follows it, and the file opens by itself when it is there. */
+export function useFileJob(call: ListExport['call'], jobs: JobCalls) {
+  const text = useKitText();
+  const feedback = useFeedback();
+  const start = useCallMutation(call);
+  const open = async (format: ExportFormat, job: JobView) => {
+    const file = job.files[0];
+    if (job.state !== 'done' || !file) return;
+    try {
+      await (format === 'print' ? printFile(file.id) : downloadFile(file.id, file.name));
+    } catch (error) {
+      feedback.failed(error);
+    }
+  };
+  return async (format: ExportFormat, input: Readonly<Record<string, unknown>>) => {
+    try {
+      const { job } = await start.mutateAsync({ ...input, format });
+      trackJob(jobs, job, { onEnd: (ended) => void open(format, ended) });
+      feedback.done(text('export.started'));
+    } catch (error) {
+      feedback.failed(error);
+    }
+  };
+}
+
+/** Entries of a list's export menu: what it shows, or only the ticked rows. */
+export function useListExport<Row>({ call, jobs, permission, columns }: ListExport) {
+  const text = useKitText();
+  const mayExport = useCan(permission);
+  const start = useFileJob(call, jobs);
+  return (list: ListContext<Row>, ids: readonly string[] = []): MenuItem[] => {
+    if (!mayExport) return [];
+    const { search, filters, sort } = list.query;
+    const input = {
+      filters: { ...filters, ...(search ? { search } : {}) },
+      sort,
+      columns: columns.filter((column) => list.columns.includes(column)),
+      caption: list.caption.slice(0, 400),
+      ...(ids.length > 0 ? { ids: [...ids] } : {}),
+    };
+    return FORMATS.map(({ format, icon: Icon }) => ({
+      key: format,
+      label: text(`export.${ids.length > 0 ? 'selection' : 'all'}.${format}`),
+      icon: <Icon aria-hidden="true" />,
+      onSelect: () => void start(format, input),
+    }));
+  };
+}
