@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import type { CallOutput } from '@volante/contracts/call';
-import type { HistoryCall } from '@volante/contracts/lists/history-call';
+import type { CallDeclaration } from '@volante/contracts/call';
+import type { HistoryPage } from '@volante/contracts/history';
 import { callApi } from '@volante/mfe-kit/api';
 import { callKey } from '@volante/mfe-kit/query';
 import { Button } from 'antd';
+import type { z } from 'zod';
 import { ElapsedText } from '../display/date-text';
 import { Bone } from '../states/bone';
 import { EmptyState } from '../states/empty-state';
@@ -11,10 +12,10 @@ import { ErrorState } from '../states/error-state';
 import { useKitText } from '../text/text';
 import './history.css';
 
-type Row = CallOutput<HistoryCall>['rows'][number];
+type Row = HistoryPage['rows'][number];
 
 export interface RecordHistoryProps {
-  call: HistoryCall;
+  call: CallDeclaration<z.ZodType, z.ZodType<HistoryPage>>;
   id: string;
   /** A field as people call it. */
   label: (field: string) => string;

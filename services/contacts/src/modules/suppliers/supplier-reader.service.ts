@@ -9,9 +9,9 @@ import type {
 import { CodedError, notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
+import { readHistory } from '@volante/service-kit/data/history';
 import { CursorRefused, readPage } from '@volante/service-kit/data/keyset';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
-import { readHistory } from '@volante/service-kit/data/history';
 import { emailToken, fiscalToken, phoneToken } from '../../contact-search/tokens.js';
 import { supplierList } from './supplier-list.js';
 import { SUPPLIER_COLUMNS, type SupplierRow, toRecord, toSummary } from './supplier-row.js';
