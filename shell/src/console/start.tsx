@@ -13,6 +13,7 @@ import { fetchManifest, inlinedManifest } from '../federation/manifest';
 import { startRemotes } from '../federation/remotes';
 import { styleNonce } from '../layout/style-nonce';
 import { createConsoleRouter } from '../router/console-router';
+import { LiveSession } from './live-session';
 import { SessionGate } from './session-gate';
 import '@volante/mfe-kit/kit.css';
 import '../layout/layout.css';
@@ -38,6 +39,7 @@ export async function startConsole(root: Root = createRoot(container())): Promis
       <QueryClientProvider client={createQueryClient()}>
         <IconContext.Provider value={{ csp: styleNonce() }}>
           <SessionGate known={sessionUser() !== null}>
+            <LiveSession />
             <RouterProvider router={router} />
           </SessionGate>
         </IconContext.Provider>

@@ -5,6 +5,7 @@ import * as boundary from '@volante/mfe-kit/boundary';
 import * as connection from '@volante/mfe-kit/connection';
 import * as kitI18n from '@volante/mfe-kit/i18n';
 import * as leaveGuard from '@volante/mfe-kit/leave-guard';
+import * as live from '@volante/mfe-kit/live';
 import * as menuButton from '@volante/mfe-kit/menu-button';
 import * as openFile from '@volante/mfe-kit/open-file';
 import * as pageLayout from '@volante/mfe-kit/page-layout';
@@ -17,6 +18,7 @@ import * as storage from '@volante/mfe-kit/storage';
 import * as store from '@volante/mfe-kit/store';
 import * as toolbar from '@volante/mfe-kit/toolbar';
 import * as tray from '@volante/mfe-kit/tray';
+import * as useLive from '@volante/mfe-kit/use-live';
 import i18next from 'i18next';
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
@@ -57,6 +59,7 @@ const KIT: Readonly<Record<string, unknown>> = {
   connection,
   i18n: kitI18n,
   'leave-guard': leaveGuard,
+  live,
   'menu-button': menuButton,
   'open-file': openFile,
   'page-layout': pageLayout,
@@ -69,6 +72,7 @@ const KIT: Readonly<Record<string, unknown>> = {
   store,
   toolbar,
   tray,
+  'use-live': useLive,
 };
 
 const PACKAGES: Readonly<Record<string, unknown>> = {

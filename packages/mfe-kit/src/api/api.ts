@@ -1,4 +1,5 @@
 import type { CallDeclaration, CallInput, CallOutput } from '@volante/contracts/call';
+import { tabId } from '../live/tab';
 import { sessionToken } from '../session/session';
 import { reportReach } from './connection';
 import { openEnvelope, sessionMissing, unreachable } from './envelope';
@@ -22,6 +23,7 @@ function headersOf(call: CallDeclaration, idempotencyKey?: string): Record<strin
     headers.Authorization = `Token ${token}`;
   }
   if (call.effect === 'write' && call.method === 'POST') {
+    headers['X-Volante-Tab'] = tabId;
     headers['Idempotency-Key'] = idempotencyKey ?? newIntentKey();
   }
   return headers;

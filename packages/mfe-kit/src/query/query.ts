@@ -115,3 +115,25 @@ export function useCallMutation<C extends CallDeclaration>(
     onError: (error, input) => options.onError?.(error, input),
   });
 }
+
+export interface KnownAnswer<T> {
+  data: () => T | undefined;
+  /** Unix ms of its arrival; `null` while there is none. */
+  readAt: () => number | null;
+  /** Shows another answer in its place, read a moment ago. */
+  replace: (data: T) => void;
+}
+
+/** What is known of a read at this moment, for whoever brings it up to date without asking for all of it anew. */
+export function useKnownAnswer<C extends CallDeclaration>(
+  call: C,
+  input: CallInput<C>,
+): KnownAnswer<CallOutput<C>> {
+  const client = useQueryClient();
+  const queryKey = callKey(call, input);
+  return {
+    data: () => client.getQueryData<CallOutput<C>>(queryKey),
+    readAt: () => client.getQueryState(queryKey)?.dataUpdatedAt ?? null,
+    replace: (data) => void client.setQueryData<CallOutput<C>>(queryKey, data),
+  };
+}

@@ -28,7 +28,15 @@ export function conflictOf(
   const { code, details } = asApiError(error);
   if (code !== CONFLICT || !isRecord(details) || !isRecord(details.current)) return null;
   const version = Number(details.version ?? details.current.version);
-  const current = pick(details.current);
+  return conflictBetween({ current: pick(details.current), version }, original, mine);
+}
+
+/** What somebody else saved meanwhile, against what is being written. */
+export function conflictBetween(
+  { current, version }: Pick<Conflict, 'current' | 'version'>,
+  original: Readonly<Record<string, unknown>>,
+  mine: Readonly<Record<string, unknown>>,
+): Conflict {
   const fields = Object.keys(mine).filter(
     (name) =>
       !isSame(mine[name], original[name]) &&

@@ -3,7 +3,7 @@ import type { Text } from '@volante/mfe-kit/i18n';
 import { useId, useMemo, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { useKitText } from '../text/text';
-import { type Conflict, conflictOf, isSame, mergeConflict, type Side } from './conflict';
+import { type Conflict, conflictBetween, conflictOf, isSame, mergeConflict, type Side } from './conflict';
 import { issueMessages } from './issues';
 
 export type FormValues = Record<string, unknown>;
@@ -46,6 +46,11 @@ export interface RecordForm<V extends FormValues> {
   refuse: (name: keyof V & string, message: string | null) => void;
   submit: () => Promise<boolean>;
   reset: () => void;
+  /** Somebody else has saved the record while this form was being written on; not told twice of one version. */
+  isOutdated: boolean;
+  /** Shows what the other changed beside what is written here, or goes on as if nothing had been said. */
+  compare: () => void;
+  ignoreOutdated: () => void;
   conflict: Conflict | null;
   resolve: (choices: Readonly<Record<string, Side>>) => Promise<boolean>;
   leaveConflict: () => void;
@@ -128,6 +133,7 @@ export function useRecordForm<V extends FormValues>(options: RecordFormOptions<V
   const messages = useMessages<V>();
   const [isSaving, setSaving] = useState(false);
   const [conflict, setConflict] = useState<Conflict | null>(null);
+  const [ignored, setIgnored] = useState<number | undefined>(undefined);
   const busy = useRef(false);
   const all = useMemo(() => validate(options, values, text), [options, values, text]);
   const everything = { ...all, ...messages.said, ...messages.refused };
@@ -214,6 +220,17 @@ export function useRecordForm<V extends FormValues>(options: RecordFormOptions<V
       messages.setRefused({});
       messages.setProblems([]);
     },
+    isOutdated:
+      isDirty &&
+      conflict === null &&
+      options.version !== undefined &&
+      options.version !== ignored &&
+      options.version > (base.version ?? options.version),
+    compare: () => {
+      const theirs = { current: options.initial, version: options.version ?? 0 };
+      setConflict(conflictBetween(theirs, base.initial, values));
+    },
+    ignoreOutdated: () => setIgnored(options.version),
     conflict,
     resolve: async (choices) => {
       if (!conflict) return false;

@@ -4,7 +4,7 @@ import { useCall } from '@volante/mfe-kit/query';
 import { useCan } from '@volante/mfe-kit/session';
 import { PageToolbar } from '@volante/mfe-kit/toolbar';
 import { Button } from 'antd';
-import { useEffect, useEffectEvent, useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { useKeys } from '../keys/keys';
 import { EmptyState } from '../states/empty-state';
@@ -21,6 +21,7 @@ import { captionOf, type ListNavigation, listInput, useListQuery } from './list-
 import { ListSearch } from './list-search';
 import { ListTable } from './list-table';
 import type { ListContext, ListPageProps, ListPrimary } from './list-types';
+import { type LiveList, useLiveList } from './live-list';
 import { SavedViews } from './saved-views';
 import { useSelection } from './selection';
 import { usePhone } from './use-phone';
@@ -49,7 +50,10 @@ function useList<Row extends { id: string }>(props: ListPageProps<Row>) {
   const text = useKitText();
   const navigation = useListQuery(props.filters, props.defaultSort);
   const { query } = navigation;
-  const answer = useCall(props.call, listInput(query));
+  const input = listInput(query);
+  const answer = useCall(props.call, input);
+  const host = useRef<HTMLDivElement>(null);
+  const live = useLiveList(props, input, host);
   const page = answer.data ?? null;
   const selection = useSelection(page?.rows ?? null);
   const [preferences, remember] = useListPreferences(props.name);
@@ -73,7 +77,7 @@ function useList<Row extends { id: string }>(props: ListPageProps<Row>) {
     caption: captionOf(query, props.filters, text('list.searchWord')),
     clearSelection: selection.clear,
   };
-  return { navigation, answer, page, selection, preferences, remember, columns, context };
+  return { navigation, answer, host, live, page, selection, preferences, remember, columns, context };
 }
 
 type List<Row extends { id: string }> = ReturnType<typeof useList<Row>>;
@@ -128,6 +132,21 @@ function ListBar<Row extends { id: string }>(props: {
   );
 }
 
+/** Over the first row, so that its coming and going moves nothing. */
+function LiveChip({ live }: { live: LiveList }) {
+  const text = useKitText();
+  const { waiting } = live;
+  return (
+    <div className="v-live" role="status">
+      {waiting === 0 ? null : (
+        <button type="button" className="v-live-chip" onClick={live.show}>
+          {waiting === null ? text('list.changesMany') : text('list.changes', { count: waiting })}
+        </button>
+      )}
+    </div>
+  );
+}
+
 function NothingFound({ navigation }: { navigation: ListNavigation }) {
   const text = useKitText();
   return (
@@ -171,17 +190,20 @@ function ListBody<Row extends { id: string }>(props: {
   };
   return (
     <>
-      {isPhone ? (
-        <ListCards {...common} card={page.card} />
-      ) : (
-        <ListTable
-          {...common}
-          columns={list.columns}
-          isDense={list.preferences.dense}
-          sort={query.sort}
-          onSort={navigation.sort}
-        />
-      )}
+      <LiveChip live={list.live} />
+      <div ref={list.host}>
+        {isPhone ? (
+          <ListCards {...common} card={page.card} />
+        ) : (
+          <ListTable
+            {...common}
+            columns={list.columns}
+            isDense={list.preferences.dense}
+            sort={query.sort}
+            onSort={navigation.sort}
+          />
+        )}
+      </div>
       {list.page ? <ListFoot page={list.page} onPage={navigation.page} /> : null}
     </>
   );

@@ -1,4 +1,5 @@
 import type { CallDeclaration } from '@volante/contracts/call';
+import type { LiveEntityName } from '@volante/contracts/live/live-entities';
 import type { Permission } from '@volante/contracts/permissions';
 import type { MenuItem } from '@volante/mfe-kit/menu-button';
 import type { ReactNode } from 'react';
@@ -96,6 +97,8 @@ export interface ListPageProps<Row extends { id: string }> {
   name: string;
   title: string;
   call: ListCall<Row>;
+  /** What the rows are, for the live stream: what others change shows without reloading. */
+  live?: LiveEntityName;
   columns: readonly ListColumn<Row>[];
   filters: readonly ListFilter[];
   defaultSort: string;

@@ -1,11 +1,12 @@
 import { EditOutlined } from '@ant-design/icons';
-import { contactUpdate } from '@volante/contracts/contacts/contact.contract';
+import { contactHistory, contactUpdate } from '@volante/contracts/contacts/contact.contract';
 import type { ContactRecord } from '@volante/contracts/contacts/contact.fields';
-import { useCallMutation } from '@volante/mfe-kit/query';
+import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { useCan } from '@volante/mfe-kit/session';
 import { Facts } from '@volante/ui-kit/facts';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { FormFrame } from '@volante/ui-kit/form-layout';
+import { OutdatedNotice } from '@volante/ui-kit/outdated-notice';
 import { RecordGroupsCard } from '@volante/ui-kit/record-groups-card';
 import { SaveBar } from '@volante/ui-kit/save-bar';
 import { Button } from 'antd';
@@ -26,6 +27,13 @@ interface ContactGeneralProps {
   onEdit: (on: boolean) => void;
 }
 
+/** Who changed the contact last, asked for only when it is to be said. */
+function useLastEditor(id: string, enabled: boolean): { name?: string } {
+  const { data } = useCall(contactHistory, { id }, { enabled });
+  const name = data?.rows[0]?.actor.name;
+  return name ? { name } : {};
+}
+
 function EditForm({ contact, onEdit }: Omit<ContactGeneralProps, 'isEditing'>) {
   const text = useContactText();
   const feedback = useFeedback();
@@ -42,6 +50,7 @@ function EditForm({ contact, onEdit }: Omit<ContactGeneralProps, 'isEditing'>) {
   });
   return (
     <FormFrame form={form} label={text('contacts.act.edit')}>
+      <OutdatedNotice form={form} {...useLastEditor(contact.id, form.isOutdated)} />
       <DuplicatesNotice identity={identity} except={contact.id} />
       <ContactForm form={form} onIdentify={identify} />
       <SaveBar form={form} isAlways onCancel={() => onEdit(false)} labels={labels} show={show} />

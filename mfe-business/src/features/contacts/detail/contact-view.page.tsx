@@ -1,4 +1,4 @@
-import { contactRead } from '@volante/contracts/contacts/contact.contract';
+import { contactHistory, contactRead } from '@volante/contracts/contacts/contact.contract';
 import type { ContactRecord } from '@volante/contracts/contacts/contact.fields';
 import { type Text, useText } from '@volante/mfe-kit/i18n';
 import type { MenuItem } from '@volante/mfe-kit/menu-button';
@@ -6,6 +6,7 @@ import { useCall } from '@volante/mfe-kit/query';
 import type { PlacedContribution } from '@volante/mfe-kit/registry';
 import { useSession } from '@volante/mfe-kit/session';
 import { Slot, SlotItem, SlotOutages, useSlot } from '@volante/mfe-kit/slot';
+import { useLive } from '@volante/mfe-kit/use-live';
 import { Bone } from '@volante/ui-kit/bone';
 import { DetailPage, type DetailTab } from '@volante/ui-kit/detail-page';
 import { ErrorState } from '@volante/ui-kit/error-state';
@@ -172,6 +173,7 @@ function ContactPage({ contact, backFolder }: { contact: ContactRecord; backFold
 export function ContactViewPage() {
   const { id = '', back_dgt_folder: backFolder } = useParams();
   const answer = useCall(contactRead, { id }, { keepPrevious: false });
+  useLive({ entity: 'contact', id }, [contactRead, contactHistory]);
   if (answer.isError && !answer.data) {
     if (answer.error.code === NOT_THERE) return <Navigate to="/404" replace />;
     return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;

@@ -142,6 +142,7 @@ export function ContactListPage() {
         name="contact"
         title={text('contacts.title')}
         call={contactFinder}
+        live="contact"
         columns={useContactColumns(branches)}
         filters={filters}
         defaultSort="name"

@@ -1,0 +1,86 @@
+import type { LiveFrame } from '@volante/contracts/live/live-word';
+import { asApiError } from '../api/api-error';
+import { openEnvelope, sessionMissing } from '../api/envelope';
+import { endSession, sessionToken } from '../session/session';
+import { FrameReader } from './frames';
+
+/** The gateway beats every 20 s: after this much silence the connection is dead, whatever the browser believes. */
+const SILENCE_MS = 50_000;
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 30_000;
+/** A connection that held this long was a good one: the next wait starts short again. */
+const GOOD_MS = 10_000;
+
+/** Reads one stream to its end. Throws what made it end; a refusal has the server's code. */
+async function readStream(onFrame: (frame: LiveFrame) => void, stop: AbortSignal): Promise<void> {
+  const token = sessionToken();
+  if (!token) throw sessionMissing();
+  const silence = new AbortController();
+  let timer = window.setTimeout(() => silence.abort(), SILENCE_MS);
+  const heard = () => {
+    window.clearTimeout(timer);
+    timer = window.setTimeout(() => silence.abort(), SILENCE_MS);
+  };
+  try {
+    const response = await fetch('/api/events', {
+      headers: { Accept: 'text/event-stream', Authorization: `Token ${token}` },
+      signal: AbortSignal.any([stop, silence.signal]),
+      credentials: 'same-origin',
+      cache: 'no-store',
+    });
+    if (response.status !== 200 || !response.body) {
+      openEnvelope(response.status, await response.text());
+      return;
+    }
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    const frames = new FrameReader();
+    for (let part = await reader.read(); !part.done; part = await reader.read()) {
+      heard();
+      for (const frame of frames.take(part.value)) onFrame(frame);
+    }
+  } finally {
+    window.clearTimeout(timer);
+  }
+}
+
+/** Waits, less when the browser says that the network is back. */
+function pause(ms: number, stop: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      window.clearTimeout(timer);
+      window.removeEventListener('online', done);
+      stop.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = window.setTimeout(done, ms);
+    window.addEventListener('online', done);
+    stop.addEventListener('abort', done);
+  });
+}
+
+/**
+ * Keeps a live stream open until `stop`: comes back after every end, later each time and never all browsers at once.
+ * A session that is over leads to sign-in.
+ */
+export async function keepStream(onFrame: (frame: LiveFrame) => void, stop: AbortSignal): Promise<void> {
+  let failures = 0;
+  while (!stop.aborted) {
+    const started = Date.now();
+    let isOver = false;
+    const take = (frame: LiveFrame) => {
+      if (frame.event === 'bye' && frame.data.code !== null) isOver = true;
+      onFrame(frame);
+    };
+    try {
+      await readStream(take, stop);
+    } catch (thrown) {
+      // A refused session has been purged by the envelope; without one there is nothing to wait for.
+      if (asApiError(thrown).status === 401) return;
+    }
+    if (stop.aborted) return;
+    if (isOver) return endSession();
+    failures = Date.now() - started > GOOD_MS ? 1 : failures + 1;
+    const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures);
+    await pause(longest * (0.5 + Math.random() / 2), stop);
+  }
+}
