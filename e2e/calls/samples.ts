@@ -4,6 +4,9 @@ import type { CallDeclaration } from '@volante/contracts/call';
 export interface World {
   contact: string;
   contactVersion: number;
+  /** A second contact. */
+  other: string;
+  merge: string;
   group: string;
   supplier: string;
   supplierGroup: string;
@@ -61,6 +64,12 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'POST contact/dgt/update': (w) => ({ id: w.contact, version: w.contactVersion, municipality: 'Martos' }),
   'GET contact/duplicate/find': () => ({ email: 'nobody@example.com' }),
   'GET contact/history/{id}': (w) => ({ id: w.contact }),
+  'GET contact/merge/preview': (w) => ({ keep: w.contact, lose: w.other }),
+  'POST contact/merge': (w) => ({ keep: w.contact, keepVersion: 1, lose: w.other, loseVersion: 1 }),
+  'POST contact/merge/undo': (w) => ({ id: w.merge }),
+  'GET contact/merge/list/{id}': (w) => ({ id: w.contact }),
+  'GET contact/duplicate/list': () => ({ limit: 5 }),
+  'POST contact/duplicate/settle': (w) => ({ contacts: [w.contact, w.other], distinct: true }),
   'GET contact/group/read': () => ({}),
   'POST contact/group/create': () => ({ name: 'Generado' }),
   'POST contact/group/update': (w) => ({ id: w.group, name: 'Generado otra vez' }),
@@ -153,6 +162,11 @@ export const RECORD_CALLS = [
   'POST contact/state',
   'POST contact/dgt/update',
   'GET contact/history/{id}',
+  'GET contact/merge/preview',
+  'POST contact/merge',
+  'POST contact/merge/undo',
+  'GET contact/merge/list/{id}',
+  'POST contact/duplicate/settle',
   'POST contact/group/update',
   'POST contact/group/delete',
   'POST contact/group/settings/add',

@@ -1,5 +1,6 @@
 import { contactCreate } from '@volante/contracts/contacts/contact.contract';
 import { contactGroupCreate } from '@volante/contracts/contacts/contact-group.contract';
+import { contactMerge } from '@volante/contracts/contacts/contact-merge.contract';
 import { contactViews } from '@volante/contracts/contacts/saved-view.contract';
 import { mailLayoutCreate } from '@volante/contracts/mail/mail-layout.contract';
 import { supplierCreate } from '@volante/contracts/suppliers/supplier.contract';
@@ -13,6 +14,9 @@ import type { World } from './samples.js';
 export const nothing: World = {
   contact: NOBODY,
   contactVersion: 1,
+  // Another one than `contact`: a contact and itself is refused for what it is.
+  other: 'd'.repeat(24),
+  merge: NOBODY,
   group: NOBODY,
   supplier: NOBODY,
   supplierGroup: NOBODY,
@@ -33,16 +37,21 @@ export async function idOf(answer: Answer | Promise<Answer>): Promise<string> {
   return (body.data as { id: string }).id;
 }
 
-/** Makes a contact, a group, a view and a mail layout as `token`'s person. */
+/** Makes two contacts, a merge, a group, a view and a mail layout as `token`'s person. */
 export async function worldOf(token: string, branch: string, label: string): Promise<World> {
   const unique = `${label} ${Date.now()}`;
   const person = { firstName: 'Generada', lastName: label, branch, force: true };
   const view = { name: `Vista ${unique}`, shared: false, filters: {}, sort: 'name', columns: [] };
   const layout = { name: `Plantilla ${unique}`, subject: 'Asunto', body: '<p>Texto</p>' };
+  const contact = () => idOf(send(contactCreate, person, { token }));
+  const other = await contact();
+  const merge = { keep: other, keepVersion: 1, lose: await contact(), loseVersion: 1 };
   return {
     ...nothing,
     branch,
-    contact: await idOf(send(contactCreate, person, { token })),
+    contact: await contact(),
+    other,
+    merge: await idOf(send(contactMerge, merge, { token })),
     group: await idOf(send(contactGroupCreate, { name: `Grupo ${unique}` }, { token })),
     mailLayout: await idOf(send(mailLayoutCreate, layout, { token })),
     supplier: await idOf(send(supplierCreate, { name: `Proveedor ${unique}` }, { token })),

@@ -8,6 +8,7 @@ import * as contactExport from './contacts/contact-export.contract.js';
 import * as contactGroup from './contacts/contact-group.contract.js';
 import * as contactImport from './contacts/contact-import.contract.js';
 import { contactJobs } from './contacts/contact-jobs.contract.js';
+import * as contactMerge from './contacts/contact-merge.contract.js';
 import { contactViews } from './contacts/saved-view.contract.js';
 import { COMMON_ERRORS, type ErrorCatalogue, type ErrorDefinition } from './errors.js';
 import * as file from './files/file.contract.js';
@@ -37,6 +38,7 @@ const MODULES = [
   supplierGroup,
   supplierViews,
   supplierExport,
+  contactMerge,
   file,
   recordFile,
   mailLayout,
@@ -73,6 +75,7 @@ export const ERRORS: ErrorCatalogue = {
   ...EXPORT_ERRORS,
   ...supplier.SUPPLIER_ERRORS,
   ...supplierGroup.SUPPLIER_GROUP_ERRORS,
+  ...contactMerge.CONTACT_MERGE_ERRORS,
   ...file.FILE_ERRORS,
   ...mailLayout.MAIL_LAYOUT_ERRORS,
 };

@@ -15,6 +15,8 @@ export const historyPage = z.object({
       at: instant,
       actor: z.object({ id: objectId, name: z.string() }),
       action: z.string(),
+      /** Whose change it is: the record's own, or that of one that became part of it. */
+      record: objectId,
       /** Field → before and after; `null` where there was nothing, or where the values have been destroyed. */
       changes: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })),
     }),

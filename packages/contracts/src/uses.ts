@@ -1,5 +1,6 @@
 import { businessEvents } from './business/business.contract.js';
 import type { CallDeclaration, ServiceName } from './call.js';
+import { contactEvents } from './contacts/contact.contract.js';
 import { contactBranchPeople } from './contacts/contact-branch.contract.js';
 import { fileAttach, fileDescribe, fileRegister } from './files/file.contract.js';
 import { recordFileChange, recordFileList } from './files/record-file.contract.js';
@@ -15,7 +16,7 @@ const SERVICE_USES = {
   session: [businessEvents],
   business: [contactBranchPeople, fileAttach, fileDescribe, recordFileChange, recordFileList],
   contacts: [businessEvents, fileAttach, fileRegister],
-  files: [],
+  files: [contactEvents],
   mail: [],
 } satisfies Record<ServiceName, readonly CallDeclaration[]>;
 

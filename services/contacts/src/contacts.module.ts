@@ -6,6 +6,7 @@ import { ContactsFeatureModule } from './modules/contacts/contacts.module.js';
 import { ExportsModule } from './modules/exports/exports.module.js';
 import { GroupsModule } from './modules/groups/groups.module.js';
 import { ImportsModule } from './modules/imports/imports.module.js';
+import { MergesModule } from './modules/merges/merges.module.js';
 import { SavedViewsModule } from './modules/saved-views/saved-views.module.js';
 import { SuppliersModule } from './modules/suppliers/suppliers.module.js';
 
@@ -16,6 +17,7 @@ import { SuppliersModule } from './modules/suppliers/suppliers.module.js';
     ExportsModule,
     GroupsModule,
     ImportsModule,
+    MergesModule,
     SavedViewsModule,
     SuppliersModule,
   ],

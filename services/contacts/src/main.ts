@@ -8,6 +8,7 @@ import { BranchState1700000330000 } from './migrations/branch-state.migration.js
 import { ContactTables1700000300000 } from './migrations/contact-tables.migration.js';
 import { ImportEnds1700000320000 } from './migrations/import-ends.migration.js';
 import { ImportTables1700000310000 } from './migrations/import-tables.migration.js';
+import { MergeTables1700000350000 } from './migrations/merge-tables.migration.js';
 import { SupplierTables1700000390000 } from './migrations/supplier-tables.migration.js';
 import { ExportJob } from './modules/exports/export.job.js';
 import { ImportSweep } from './modules/imports/import.sweep.js';
@@ -26,6 +27,7 @@ export const service: ServiceDefinition = {
     ImportEnds1700000320000,
     BranchState1700000330000,
     SupplierTables1700000390000,
+    MergeTables1700000350000,
   ],
   consumes: [branchRefConsumption],
   jobs: [ImportJob, RejectedJob, UndoJob, ExportJob, SupplierExportJob],

@@ -20,6 +20,7 @@ import { testEnv } from '@volante/testing/servers/test-env';
 import sharp from 'sharp';
 import { service } from '../src/main.js';
 import { FileSweep } from '../src/modules/files/file-sweep.js';
+import { mergedContactsConsumption } from '../src/modules/files/merged-contacts.consumer.js';
 import { TicketOffice } from '../src/modules/files/ticket.js';
 import { HOSTILE_FILES } from './hostile-files.js';
 import { docx, jpeg, pdf, png } from './sample-bytes.js';
@@ -201,6 +202,40 @@ describe('an upload sent again with its key', () => {
     expect(await codeOf(other)).toBe('REQ-109');
     expect(await kept()).toBe(before);
     await bytesOf(ana, (first.data as Uploaded).id, { variant: '40x30' });
+  });
+});
+
+describe('two contacts that become one', () => {
+  it('bring their files together, and each gets its own back', async () => {
+    const [kept, lost, merge] = [newId(), newId(), newId()];
+    const file = await uploaded(await pdf(1), 'DNI.pdf');
+    const later = await uploaded(await pdf(1), 'Otro.pdf');
+    const attach = (id: string, owner: string, branch: string) =>
+      host.call(ana, fileAttach, {
+        files: [{ id, accept: 'pdf' }],
+        owner: { kind: 'contact', id: owner, branch },
+        permission: 'client.view',
+      });
+    await attach(file.id, lost, OTHER_BRANCH);
+    const codeOfRead = async () => (await host.call(ana, fileTicket, { id: file.id })).error?.code ?? 'read';
+    expect(await codeOfRead()).toBe('DATA-404');
+    const apply = (topic: string) =>
+      host.services[0]?.kit.db.source.transaction((manager) =>
+        mergedContactsConsumption.apply(manager, {
+          seq: 1,
+          businessId: DEMO.school.id,
+          topic,
+          entityId: lost,
+          version: 2,
+          state: { merge, kept: { id: kept, branch: BRANCH }, lost: { id: lost, branch: OTHER_BRANCH } },
+        }),
+      );
+    for (const _ of [1, 2]) await apply('contact.merged');
+    expect(await codeOfRead()).toBe('read');
+    await attach(later.id, kept, BRANCH);
+    for (const _ of [1, 2]) await apply('contact.unmerged');
+    expect(await codeOfRead()).toBe('DATA-404');
+    expect((await host.call(ana, fileTicket, { id: later.id })).error).toBeUndefined();
   });
 });
 

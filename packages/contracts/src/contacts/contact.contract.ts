@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
 import type { ErrorCatalogue } from '../errors.js';
+import { eventPull } from '../events/event.contract.js';
 import {
   csv,
   cursor,
@@ -133,7 +134,7 @@ export const contactSetState = defineCall({
     state: z.enum(['active', 'inactive']),
   }),
   output: z.object({ changed: z.number().int() }),
-  errors: [],
+  errors: ['CONTACT-MERGE-002'],
 });
 
 export const contactDgtUpdate = defineCall({
@@ -173,3 +174,5 @@ export const contactHistory = defineCall({
   output: historyPage,
   errors: [],
 });
+
+export const contactEvents = eventPull('contacts');

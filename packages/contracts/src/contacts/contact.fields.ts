@@ -137,6 +137,8 @@ export const contactRecord = contactFields.extend({
   name: z.string(),
   state: contactState,
   groups: z.array(objectId),
+  /** Where it went, when it was joined into another contact; `id` is null for one of a branch out of sight. */
+  mergedInto: z.object({ id: objectId.nullable(), name: z.string() }).nullable(),
   dgt: dgtSheetFields,
   version: recordVersion,
   createdAt: z.string(),

@@ -10,6 +10,7 @@ interface AuditRow {
   actor_id: string;
   actor_name: string;
   action: string;
+  entity_id: string;
   changes: string | null;
 }
 
@@ -19,22 +20,23 @@ function toRow(row: AuditRow): HistoryPage['rows'][number] {
     at: row.at.toISOString(),
     actor: { id: row.actor_id, name: row.actor_name },
     action: row.action,
+    record: row.entity_id,
     changes: row.changes ? (JSON.parse(row.changes) as HistoryPage['rows'][number]['changes']) : {},
   };
 }
 
-/** A page of a record's changes out of the audit trail. Whether the person may see the record is the caller's to check. */
+/** A page of a record's changes out of the audit trail; of several records when it has taken others in. Whether the person may see the record is the caller's to check. */
 export async function readHistory(
   db: Database,
   ctx: Context,
-  { entity, id, before }: { entity: string; id: string; before?: number | undefined },
+  { entity, id, before }: { entity: string; id: string | readonly string[]; before?: number | undefined },
 ): Promise<HistoryPage> {
   const found = await db.rows<AuditRow>(
     ctx,
-    `SELECT seq, at, actor_id, actor_name, action, changes FROM audit_entry
-     WHERE business_id = :business AND entity = :entity AND entity_id = :id AND seq < :before
+    `SELECT seq, at, actor_id, actor_name, action, entity_id, changes FROM audit_entry
+     WHERE business_id = :business AND entity = :entity AND entity_id IN (:ids) AND seq < :before
      ORDER BY seq DESC LIMIT ${PAGE + 1}`,
-    { entity, id, before: before ?? Number.MAX_SAFE_INTEGER },
+    { entity, ids: typeof id === 'string' ? [id] : id, before: before ?? Number.MAX_SAFE_INTEGER },
   );
   const rows = found.slice(0, PAGE);
   const last = rows.at(-1);

@@ -128,6 +128,7 @@ export function aContact(part: Partial<ContactRecord> = {}): ContactRecord {
     postalCode: '23001',
     notes: '',
     groups: [],
+    mergedInto: null,
     dgt: SHEET,
     version: 1,
     createdAt: AT,

@@ -96,6 +96,20 @@ export async function insertContact(
   return { ...contact, businessId: tx.businessId };
 }
 
+/** Writes a locked contact anew, with what it is found by, and answers it as it is then: one version on. */
+export async function rewriteContact<C extends ContactEntity>(
+  tx: TenantTx,
+  contact: C,
+  after: ContactFields,
+): Promise<C> {
+  const { id, state, version } = contact;
+  const changed = { ...after, ...derived(after, state), version: version + 1, updatedAt: new Date() };
+  await tx.repo(ContactEntity).update({ id }, changed);
+  await removeTokens(tx, contact);
+  await insertTokens(tx, { ...after, id, state });
+  return { ...contact, ...changed };
+}
+
 /** Lists filter by the state as one bit of every token: it changes there too. */
 export async function writeState(tx: TenantTx, contact: ContactEntity, state: ContactState): Promise<void> {
   const { facetBits } = derived(fieldsOf(contact), state);

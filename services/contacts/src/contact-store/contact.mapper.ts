@@ -108,6 +108,7 @@ export function toRecord(
   contact: VisibleContact,
   sheet: DgtSheetEntity | null,
   groups: readonly string[],
+  mergedInto: ContactRecord['mergedInto'] = null,
 ): ContactRecord {
   return {
     ...fieldsOf(contact),
@@ -115,6 +116,7 @@ export function toRecord(
     name: contact.name,
     state: contact.state,
     groups: [...groups],
+    mergedInto,
     dgt: sheetOf(sheet),
     version: contact.version,
     createdAt: contact.createdAt.toISOString(),

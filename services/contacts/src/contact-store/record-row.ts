@@ -1,11 +1,17 @@
 import type { ContactRecord, ContactState } from '@volante/contracts/contacts/contact.fields';
+import { type Context, visibleBranches } from '@volante/service-kit/context';
 import { getMetadataArgsStorage } from 'typeorm';
 import { ContactEntity } from './contact.entity.js';
 import { toRecord } from './contact.mapper.js';
 import { DgtSheetEntity } from './dgt-sheet.entity.js';
 
 /** A contact joined with its sheet, as {@link RECORD_COLUMNS} reads it: `c_<property>`, `d_<property>`. */
-export type RecordRow = Record<string, unknown> & { member_of: string | null };
+export type RecordRow = Record<string, unknown> & {
+  member_of: string | null;
+  into_id: string | null;
+  into_name: string | null;
+  into_branch: string | null;
+};
 
 /** The entities know which column a property is: the statement is made from them, once. */
 function columnsOf(entity: typeof ContactEntity | typeof DgtSheetEntity): ReadonlyMap<string, string> {
@@ -40,8 +46,23 @@ function sheetFrom(row: RecordRow): DgtSheetEntity | null {
   return sheet;
 }
 
-export function rowToRecord(row: RecordRow): ContactRecord {
+const ELSEWHERE = 'un contacto de otra sucursal';
+
+/** The contact that it was joined into; one of a branch out of sight is not named. */
+function mergedInto(ctx: Context, row: RecordRow): ContactRecord['mergedInto'] {
+  if (row.into_id === null) return null;
+  const visible = visibleBranches(ctx);
+  const isHidden = visible !== null && !visible.includes(row.into_branch ?? '');
+  return isHidden ? { id: null, name: ELSEWHERE } : { id: row.into_id, name: row.into_name ?? '' };
+}
+
+export function rowToRecord(ctx: Context, row: RecordRow): ContactRecord {
   const contact = entityFrom(ContactEntity, row, 'c', CONTACT);
   const visible = Object.assign(contact, { state: contact.state as ContactState });
-  return toRecord(visible, sheetFrom(row), row.member_of ? row.member_of.split(',') : []);
+  return toRecord(
+    visible,
+    sheetFrom(row),
+    row.member_of ? row.member_of.split(',') : [],
+    mergedInto(ctx, row),
+  );
 }

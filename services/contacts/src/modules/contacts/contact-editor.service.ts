@@ -1,24 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type { contactCreate, contactUpdate } from '@volante/contracts/contacts/contact.contract';
-import { type ContactFields, checkContact } from '@volante/contracts/contacts/contact.fields';
-import type { FieldError } from '@volante/contracts/errors';
-import { CodedError, invalid } from '@volante/service-kit/coded-error';
+import type { ContactFields } from '@volante/contracts/contacts/contact.fields';
+import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { changesBetween } from '@volante/service-kit/data/audit';
 import { Database } from '@volante/service-kit/data/database';
-import { isDuplicate } from '@volante/service-kit/data/db-errors';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
-import { ContactEntity } from '../../contact-store/contact.entity.js';
-import { derived, EMPTY_FIELDS, eventState, fieldsOf, toRecord } from '../../contact-store/contact.mapper.js';
-import {
-  assertBranch,
-  insertContact,
-  insertTokens,
-  nextCode,
-  removeTokens,
-} from '../../contact-store/contact-writer.js';
+import { EMPTY_FIELDS, eventState, fieldsOf, toRecord } from '../../contact-store/contact.mapper.js';
+import { assertRules, coded } from '../../contact-store/contact-rules.js';
+import { assertBranch, insertContact, nextCode, rewriteContact } from '../../contact-store/contact-writer.js';
 import { FileLinks } from '../../contact-store/file-links.js';
 import { lockForEdit } from '../../contact-store/locked-contact.js';
 import { DuplicatesService } from './duplicates.service.js';
@@ -72,19 +64,10 @@ export class ContactEditor {
       if (Object.keys(changes).length === 0) return toRecord(contact, sheet, groups);
       assertRules(after);
       if (after.branch !== before.branch) await assertBranch(tx, after.branch);
-      const changed = {
-        ...after,
-        ...derived(after, contact.state),
-        version: version + 1,
-        updatedAt: new Date(),
-      };
-      await coded(tx.repo(ContactEntity).update({ id }, changed));
-      await removeTokens(tx, contact);
-      await insertTokens(tx, { ...after, id, state: contact.state });
+      const now = await coded(rewriteContact(tx, contact, after));
       if (changes.branch) await this.files.move(ctx, { id, branch: after.branch });
       if (changes.image) await this.files.attach(ctx, { id, branch: after.branch }, imageOf(after));
       tx.audit({ entity: 'contact', entityId: id, action: 'updated', changes });
-      const now = { ...contact, ...changed };
       tx.emit({ topic: 'contact.updated', entityId: id, version: now.version, state: eventState(now) });
       return toRecord(now, sheet, groups);
     });
@@ -109,21 +92,4 @@ export class ContactEditor {
 
 function imageOf({ image }: ContactFields): { id: string; accept: 'image' }[] {
   return image ? [{ id: image, accept: 'image' }] : [];
-}
-
-/** REQ-101 with every rule that the record as a whole breaks. */
-function assertRules(fields: ContactFields): void {
-  const errors: FieldError[] = [];
-  checkContact(fields, (path, message) => errors.push({ path, code: 'custom', message }));
-  if (errors.length > 0) throw invalid(errors);
-}
-
-/** The unique key decides that a code is taken, not a look before. */
-async function coded<T>(write: Promise<T>): Promise<T> {
-  try {
-    return await write;
-  } catch (error) {
-    if (isDuplicate(error, 'contact_code')) throw new CodedError('CONTACT-001');
-    throw error;
-  }
 }

@@ -9,6 +9,7 @@ import { In } from 'typeorm';
 import { ContactEntity } from '../../contact-store/contact.entity.js';
 import { eventState } from '../../contact-store/contact.mapper.js';
 import { writeState } from '../../contact-store/contact-writer.js';
+import { refuseMerged } from '../../contact-store/merged-contacts.js';
 import { lockVisible } from '../../contact-store/visible-contacts.js';
 
 const list = (id: string | readonly string[]) => (typeof id === 'string' ? [id] : id);
@@ -40,6 +41,10 @@ async function setState(tx: TenantTx, ids: readonly string[], state: ContactStat
   const locked = await lockVisible(tx, ids);
   const changing = locked.filter((contact) => contact.state !== state);
   if (changing.length === 0) return 0;
+  await refuseMerged(
+    tx,
+    changing.filter((contact) => contact.state === 'deleted').map(({ id }) => id),
+  );
   const contacts = await tx.repo(ContactEntity).find({ id: In(changing.map(({ id }) => id)) });
   for (const contact of contacts) {
     const from = contact.state;

@@ -14,8 +14,8 @@ import {
 import { Handles } from '@volante/service-kit/calls/handles';
 import type { Context } from '@volante/service-kit/context';
 import { ContactFinder } from '../../contact-search/contact-finder.service.js';
+import { ContactReader } from '../../contact-store/contact-reader.service.js';
 import { ContactEditor } from './contact-editor.service.js';
-import { ContactReader } from './contact-reader.service.js';
 import { ContactStates } from './contact-states.service.js';
 import { DgtSheetService } from './dgt-sheet.service.js';
 import { DuplicatesService } from './duplicates.service.js';

@@ -39,6 +39,8 @@ export class DuplicatesService {
        STRAIGHT_JOIN contact c ON c.business_id = t.business_id AND c.id = t.contact_id
        WHERE t.business_id = :business AND t.token IN (:sought) AND c.id <> :except
          AND c.state IN ('active', 'inactive')${scope.sql}
+         AND NOT EXISTS (SELECT 1 FROM contact_distinct d WHERE d.business_id = :business
+           AND d.one_id = LEAST(c.id, :except) AND d.other_id = GREATEST(c.id, :except))
        ORDER BY c.sort_name, c.id LIMIT ${MOST * 2}`;
     const params = { ...scope.params, sought, except: wanted.except ?? '' };
     const rows = await (tx ? tx.rows<Row>(sql, params) : this.db.rows<Row>(ctx, sql, params));

@@ -1,0 +1,135 @@
+import { Injectable } from '@nestjs/common';
+import type { CallOutput } from '@volante/contracts/call';
+import type { contactMergeUndo } from '@volante/contracts/contacts/contact-merge.contract';
+import { CodedError, notFound } from '@volante/service-kit/coded-error';
+import { type Context, visibleBranches } from '@volante/service-kit/context';
+import { changesBetween } from '@volante/service-kit/data/audit';
+import { Database } from '@volante/service-kit/data/database';
+import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { ContactEntity } from '../../contact-store/contact.entity.js';
+import { eventState, fieldsOf, sheetOf } from '../../contact-store/contact.mapper.js';
+import { rewriteContact, writeState } from '../../contact-store/contact-writer.js';
+import { DgtSheetEntity } from '../../contact-store/dgt-sheet.entity.js';
+import { FileLinks } from '../../contact-store/file-links.js';
+import { lockVisible } from '../../contact-store/visible-contacts.js';
+import { leaveGroups } from './merge-groups.js';
+import { closeMerge, lockMerge, type Merge, undoUntil } from './merge-store.js';
+import { type UndoPlan, undoPlan } from './merge-undo-plan.js';
+import { swapCodes } from './swap-codes.js';
+
+type Undone = CallOutput<typeof contactMergeUndo>;
+
+interface Both {
+  kept: ContactEntity;
+  lost: ContactEntity;
+  sheet: DgtSheetEntity | null;
+}
+
+/** Takes a merge back: two contacts again, each value as it was unless somebody has worked on it since. */
+@Injectable()
+export class MergeUndoService {
+  constructor(
+    private readonly db: Database,
+    private readonly files: FileLinks,
+  ) {}
+
+  undo(ctx: Context, id: string): Promise<Undone> {
+    return this.db.write(ctx, async (tx) => {
+      const merge = await lockMerge(tx, id);
+      if (!merge) throw notFound();
+      const both = await lockBoth(tx, merge);
+      if (!undoUntil(merge)) throw new CodedError('CONTACT-MERGE-003');
+      await refuseLater(tx, merge.kept);
+      const plan = undoPlan(merge.changes, both, await usableBranches(tx));
+      const kept = await this.restoreKept(tx, both, plan);
+      await restoreSheet(tx, both, plan);
+      await leaveGroups(tx, kept.id, merge.groups);
+      const lost = await restoreLost(tx, merge, both);
+      await closeMerge(tx, merge.id);
+      tell(tx, merge, { kept, lost, plan });
+      return { kept: kept.id, lost: lost.id, restored: plan.restored, left: [...plan.left] };
+    });
+  }
+
+  private async restoreKept(tx: TenantTx, { kept, lost }: Both, plan: UndoPlan): Promise<ContactEntity> {
+    const before = fieldsOf(kept);
+    const after = { ...before, ...plan.fields };
+    if (plan.fields.code !== undefined) await swapCodes(tx, kept, lost);
+    const now = await rewriteContact(tx, kept, after);
+    if (after.branch !== before.branch) await this.files.move(tx.ctx, { id: kept.id, branch: after.branch });
+    return now;
+  }
+}
+
+/** Both are the person's to see, whatever has become of them since. */
+async function lockBoth(tx: TenantTx, { kept, lost }: Merge): Promise<Both> {
+  await lockVisible(tx, [kept, lost]);
+  const contacts = tx.repo(ContactEntity);
+  const [[keptOne], [lostOne]] = [await contacts.find({ id: kept }), await contacts.find({ id: lost })];
+  if (!keptOne || !lostOne) throw notFound();
+  const [sheet = null] = await tx.repo(DgtSheetEntity).find({ contactId: kept });
+  return { kept: keptOne, lost: lostOne, sheet };
+}
+
+async function refuseLater(tx: TenantTx, kept: string): Promise<void> {
+  const later = await tx.rows(
+    'SELECT id FROM contact_merge WHERE business_id = :business AND lost_id = :kept AND active = 1',
+    { kept },
+  );
+  if (later.length > 0) throw new CodedError('CONTACT-MERGE-004');
+}
+
+async function usableBranches(tx: TenantTx): Promise<ReadonlySet<string>> {
+  const visible = visibleBranches(tx.ctx);
+  const rows = await tx.rows<{ id: string }>(
+    `SELECT id FROM branch_ref WHERE business_id = :business AND state = 'active'`,
+  );
+  return new Set(rows.flatMap(({ id }) => (visible === null || visible.includes(id) ? [id] : [])));
+}
+
+async function restoreSheet(tx: TenantTx, { kept, sheet }: Both, plan: UndoPlan): Promise<void> {
+  if (!sheet || Object.keys(plan.sheet).length === 0) return;
+  await tx.repo(DgtSheetEntity).update({ contactId: kept.id }, { ...sheetOf(sheet), ...plan.sheet });
+}
+
+/** It comes back as it was; the code that it got from the kept one goes back too. */
+async function restoreLost(tx: TenantTx, merge: Merge, { lost }: Both): Promise<ContactEntity> {
+  const [now = lost] = await tx.repo(ContactEntity).find({ id: lost.id });
+  if (now.state !== 'deleted') return now;
+  await writeState(tx, now, merge.lostState);
+  return { ...now, state: merge.lostState, version: now.version + 1 };
+}
+
+interface Outcome {
+  kept: ContactEntity;
+  lost: ContactEntity;
+  plan: UndoPlan;
+}
+
+function tell(tx: TenantTx, merge: Merge, { kept, lost, plan }: Outcome): void {
+  const separated = { unmerged: { from: lost.name, to: null } };
+  tx.audit({
+    entity: 'contact',
+    entityId: kept.id,
+    action: 'unmerged',
+    changes: { ...separated, ...plan.changes },
+  });
+  tx.audit({
+    entity: 'contact',
+    entityId: lost.id,
+    action: 'restored',
+    changes: changesBetween({ mergedInto: kept.name }, { mergedInto: null }),
+  });
+  tx.emit({ topic: 'contact.updated', entityId: kept.id, version: kept.version, state: eventState(kept) });
+  tx.emit({ topic: 'contact.restored', entityId: lost.id, version: lost.version, state: eventState(lost) });
+  tx.emit({
+    topic: 'contact.unmerged',
+    entityId: lost.id,
+    version: lost.version,
+    state: {
+      merge: merge.id,
+      kept: { id: kept.id, branch: kept.branch },
+      lost: { id: lost.id, branch: lost.branch },
+    },
+  });
+}

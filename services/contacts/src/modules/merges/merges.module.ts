@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { ContactReader } from '../../contact-store/contact-reader.service.js';
+import { FileLinks } from '../../contact-store/file-links.js';
+import { DuplicatePairsService } from './duplicate-pairs.service.js';
+import { MergeService } from './merge.service.js';
+import { MergeReader } from './merge-reader.service.js';
+import { MergeUndoService } from './merge-undo.service.js';
+import { MergesController } from './merges.controller.js';
+
+@Module({
+  controllers: [MergesController],
+  providers: [MergeReader, MergeService, MergeUndoService, DuplicatePairsService, ContactReader, FileLinks],
+})
+export class MergesModule {}

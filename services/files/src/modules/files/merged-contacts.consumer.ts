@@ -1,0 +1,62 @@
+import { contactEvents } from '@volante/contracts/contacts/contact.contract';
+import { contactMergeState } from '@volante/contracts/contacts/contact-merge.contract';
+import type { Consumption } from '@volante/service-kit/data/event-consumer';
+import type { EntityManager } from 'typeorm';
+
+const KIND = 'contact';
+
+interface Merge {
+  business: string;
+  merge: string;
+}
+interface Side {
+  id: string;
+  branch: string;
+}
+
+/** What the other had is the kept one's now, and is read where that one is. Noted, for the way back. */
+async function handOver(
+  manager: EntityManager,
+  { business, merge }: Merge,
+  kept: Side,
+  lost: Side,
+): Promise<void> {
+  await manager.query(
+    `INSERT IGNORE INTO file_merge (business_id, merge_id, file_id)
+     SELECT business_id, ?, id FROM file WHERE business_id = ? AND owner_kind = ? AND owner_id = ?`,
+    [merge, business, KIND, lost.id],
+  );
+  await manager.query(
+    'UPDATE file SET owner_id = ?, branch_id = ? WHERE business_id = ? AND owner_kind = ? AND owner_id = ?',
+    [kept.id, kept.branch, business, KIND, lost.id],
+  );
+}
+
+/** Only what came with the merge goes back, and only if the kept one still has it. */
+async function giveBack(
+  manager: EntityManager,
+  { business, merge }: Merge,
+  kept: Side,
+  lost: Side,
+): Promise<void> {
+  await manager.query(
+    `UPDATE file f JOIN file_merge m ON m.business_id = f.business_id AND m.file_id = f.id
+     SET f.owner_id = ?, f.branch_id = ?
+     WHERE m.business_id = ? AND m.merge_id = ? AND f.owner_kind = ? AND f.owner_id = ?`,
+    [lost.id, lost.branch, business, merge, KIND, kept.id],
+  );
+  await manager.query('DELETE FROM file_merge WHERE business_id = ? AND merge_id = ?', [business, merge]);
+}
+
+/** When two contacts become one, or two again, their files follow. */
+export const mergedContactsConsumption: Consumption = {
+  source: 'contacts',
+  pull: contactEvents,
+  topics: ['contact.merged', 'contact.unmerged'],
+  async apply(manager, event) {
+    const { merge, kept, lost } = contactMergeState.parse(event.state);
+    const where = { business: event.businessId, merge };
+    if (event.topic === 'contact.merged') await handOver(manager, where, kept, lost);
+    else await giveBack(manager, where, kept, lost);
+  },
+};
