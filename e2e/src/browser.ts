@@ -43,11 +43,13 @@ export interface OpenOptions {
   viewport?: { width: number; height: number };
   /** Stored state of an earlier context: signed in without the page for it. */
   storageState?: Awaited<ReturnType<BrowserContext['storageState']>>;
+  /** Whether the guides of a first visit come by themselves. */
+  tours?: boolean;
 }
 
 export async function open(
   browser: Browser,
-  { viewport = WIDE, storageState }: OpenOptions = {},
+  { viewport = WIDE, storageState, tours = false }: OpenOptions = {},
 ): Promise<{ context: BrowserContext; page: Page; complaints: Complaints }> {
   const context = await browser.newContext({
     viewport,
@@ -57,6 +59,7 @@ export async function open(
     acceptDownloads: true,
     ...(storageState ? { storageState } : {}),
   });
+  if (!tours) await context.addInitScript(() => localStorage.setItem('volante.tours', 'off'));
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
   const complaints: Complaints = { list: [] };

@@ -1,5 +1,6 @@
 import type { jobCalls } from '@volante/contracts/jobs/job.contract';
 import type { ComponentType } from 'react';
+import type { AreaHelp } from './help';
 import type { Gated } from './session/session';
 import type { SlotContributions } from './slot/slots';
 
@@ -41,6 +42,8 @@ export interface RemoteDescription {
   jobs: readonly JobCalls[];
   /** `() => import('../locales/es.json')`. */
   locale: () => Promise<{ default: object }>;
+  /** For `/version/tutorials`; loaded when it is read. */
+  help?: () => Promise<readonly AreaHelp[]>;
 }
 
 /** `export const remote = defineRemote({ name: 'business', … })`: checks the shape, adds nothing. */

@@ -17,6 +17,7 @@ import * as slot from '@volante/mfe-kit/slot';
 import * as storage from '@volante/mfe-kit/storage';
 import * as store from '@volante/mfe-kit/store';
 import * as toolbar from '@volante/mfe-kit/toolbar';
+import * as tour from '@volante/mfe-kit/tour';
 import * as tray from '@volante/mfe-kit/tray';
 import * as useLive from '@volante/mfe-kit/use-live';
 import i18next from 'i18next';
@@ -71,6 +72,7 @@ const KIT: Readonly<Record<string, unknown>> = {
   storage,
   store,
   toolbar,
+  tour,
   tray,
   'use-live': useLive,
 };

@@ -37,10 +37,11 @@ export function setSessionUser(user: SessionUser): void {
   current.set(user);
 }
 
-/** Token and role go; the device id stays (specification § 4). */
+/** Token, role and what was last looked for go; the device id stays (specification § 4). */
 export function purgeSession(): void {
   writeStored('token', null);
   writeStored('role', null);
+  writeStored('palette', null);
   current.set(null);
 }
 

@@ -9,7 +9,10 @@ const KEYS = {
   webApiKey: 'volante.webApiKey',
   theme: 'volante.theme',
   aside: 'volante.aside',
+  /** Tours that people have seen, by person; `off`: none at all, for tests that want to be alone. */
   tours: 'volante.tours',
+  /** Last choices in the palette: names of people may be among them, so they go with the session. */
+  palette: 'volante.palette',
 } as const;
 
 export type StoredName = keyof typeof KEYS;

@@ -54,6 +54,10 @@ export interface ActCommand extends NamedCommand {
 export interface FindCommand extends CommandBase {
   /** Under which heading its choices stand. */
   section: 'people' | 'actions';
+  /** Text key of what one may ask: "Exportar contactos de". Offered like an action; choosing it types it. */
+  prompt?: string;
+  /** Text key: other words that people type for it. */
+  words?: string;
   find: () => Promise<PaletteFinder>;
 }
 

@@ -84,15 +84,23 @@ function Contribution<N extends SlotName>(props: {
   return <Component {...props.context} />;
 }
 
-/** A small notice with retry for each remote that should have put something here and is not there. */
+export interface Outage {
+  remote: string;
+  retry: () => void;
+}
+
+/** The remotes that should have put something here and are not there. */
+export function useOutages(name: SlotPlace): Outage[] {
+  return useRemoteStates()
+    .filter(
+      ({ status, release }) => (status === 'failed' || status === 'slow') && release.slots.includes(name),
+    )
+    .map(({ release }) => ({ remote: release.name, retry: () => retryRemote(release.name) }));
+}
+
+/** A small notice with retry for each of them. */
 export function SlotOutages({ name }: { name: SlotPlace }) {
-  const remotes = useRemoteStates();
-  const missing = remotes.filter(
-    (state) => (state.status === 'failed' || state.status === 'slow') && state.release.slots.includes(name),
-  );
-  return missing.map((state) => (
-    <Notice key={state.release.name} onRetry={() => retryRemote(state.release.name)} />
-  ));
+  return useOutages(name).map(({ remote, retry }) => <Notice key={remote} onRetry={retry} />);
 }
 
 /** Everything that remotes put into a slot: `<Slot name="contact.actions" context={{ contact }} />`. */
@@ -102,9 +110,12 @@ export function Slot<N extends SlotName>(props: {
   /** Shown when nobody contributes. */
   fallback?: ReactNode;
   pending?: ReactNode;
+  /** Instead of the notice, where there is no room for a sentence. */
+  outage?: (outage: Outage) => ReactNode;
 }) {
-  const { name, context, fallback = null, pending } = props;
+  const { name, context, fallback = null, pending, outage } = props;
   const placed = useSlot(name);
+  const outages = useOutages(name);
   return (
     <>
       {placed.map((item) => (
@@ -116,7 +127,7 @@ export function Slot<N extends SlotName>(props: {
           pending={pending}
         />
       ))}
-      <SlotOutages name={name} />
+      {outage ? outages.map(outage) : <SlotOutages name={name} />}
       {placed.length === 0 ? fallback : null}
     </>
   );

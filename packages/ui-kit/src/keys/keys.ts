@@ -6,7 +6,11 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 function isCovered(): boolean {
-  return document.querySelector('[role="dialog"], [aria-modal="true"], [role="menu"]:not([hidden])') !== null;
+  return (
+    document.querySelector(
+      '[role="dialog"], dialog[open], [aria-modal="true"], [role="menu"]:not([hidden])',
+    ) !== null
+  );
 }
 
 /**

@@ -38,6 +38,7 @@ function PrimaryButton({ primary }: { primary: ListPrimary }) {
       type="primary"
       icon={<PlusOutlined aria-hidden="true" />}
       onClick={go}
+      data-tour="list-primary"
       {...(isPhone ? { 'aria-label': primary.label } : {})}
     >
       {isPhone ? null : primary.label}
@@ -94,10 +95,10 @@ function ListBar<Row extends { id: string }>(props: {
   return (
     <div className="v-list-bar">
       <ListSearch label={page.searchLabel} value={navigation.query.search} onSearch={navigation.search} />
-      <div className="v-list-filters">
+      <div className="v-list-filters" data-tour="list-filters">
         <ListFilters filters={page.filters} navigation={navigation} isPhone={isPhone} />
       </div>
-      <div className="v-list-tools">
+      <div className="v-list-tools" data-tour="list-tools">
         {page.views ? (
           <SavedViews
             views={page.views}

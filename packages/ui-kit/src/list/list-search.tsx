@@ -48,7 +48,7 @@ export function ListSearch({ label, value, onSearch }: ListSearchProps) {
   const isShort = typed.trim().length > 0 && typed.trim().length < SEARCH_LEAST;
 
   return (
-    <div className="v-list-search">
+    <div className="v-list-search" data-tour="list-search">
       <Input
         ref={input}
         type="search"
