@@ -49,12 +49,30 @@ const PAGES: readonly [string, () => string][] = [
   ['contact-import', () => '/contact/import'],
   ['not-found', () => '/contact/nothing'],
   ['forbidden', () => '/403'],
+  ['changelog', () => '/version/changelog'],
+  ['tutorials', () => '/version/tutorials'],
+  ['about', () => '/about/version'],
 ];
 
 /** What opens over a page: how to open it from the list. */
 const OPENED: readonly [string, 'both' | 'wide' | 'phone', (page: Page) => Promise<unknown>][] = [
   ['tray', 'both', (page) => page.getByRole('button', { name: /^Tareas/ }).click()],
-  ['help', 'both', (page) => page.getByRole('button', { name: 'Ayuda del teclado' }).click()],
+  [
+    'help',
+    'both',
+    async (page) => {
+      await page.getByRole('button', { name: 'Ayuda', exact: true }).first().click();
+      await page.getByRole('menuitem', { name: 'Teclas y atajos' }).click();
+    },
+  ],
+  [
+    'palette',
+    'both',
+    async (page) => {
+      await page.getByRole('button', { name: 'Buscar o ir a' }).click();
+      await page.getByRole('option').first().waitFor();
+    },
+  ],
   ['person-menu', 'both', (page) => page.getByRole('button', { name: /^Menú de/ }).click()],
   [
     'row-menu',

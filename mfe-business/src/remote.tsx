@@ -13,4 +13,5 @@ export const remote = defineRemote({
   slots: contactSlots,
   jobs: contactJobCalls,
   locale: () => import('../locales/es.json'),
+  help: async () => [(await import('./features/contacts/help/contacts-help')).contactsHelp],
 });

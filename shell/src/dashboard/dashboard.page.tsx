@@ -3,6 +3,7 @@ import { useRemoteStates } from '@volante/mfe-kit/registry';
 import { useSession } from '@volante/mfe-kit/session';
 import { SlotItem, SlotOutages, useSlot } from '@volante/mfe-kit/slot';
 import { PageToolbar } from '@volante/mfe-kit/toolbar';
+import { usePageTour } from '@volante/mfe-kit/tour';
 import { type ReactNode, Suspense } from 'react';
 import { AntdFrame } from '../layout/lazy-frame';
 import { Panel } from '../pages/panel';
@@ -16,6 +17,25 @@ function greeting(hour: number): 'morning' | 'afternoon' | 'evening' {
 }
 
 const SLOT = 'dashboard.widgets';
+
+const TOUR_STEPS = ['menu', 'search', 'widgets', 'tray', 'help'] as const;
+const TOUR_TARGETS = {
+  menu: '[data-tour="menu"]',
+  search: '[data-tour="palette"]',
+  widgets: '[data-tour="widgets"]',
+  tray: '[data-tour="tray"]',
+  help: '[data-tour="help"]',
+} as const;
+
+function useDashboardTour(isReady: boolean): void {
+  const text = useText('shell');
+  const steps = TOUR_STEPS.map((step) => ({
+    target: TOUR_TARGETS[step],
+    title: text(`tour.dashboard.${step}.title`),
+    body: text(`tour.dashboard.${step}.body`),
+  }));
+  usePageTour(isReady ? { id: 'shell.dashboard', steps } : null);
+}
 
 function Framed({ antd, children }: { antd: boolean; children: ReactNode }) {
   if (!antd) return children;
@@ -35,6 +55,7 @@ export function DashboardPage() {
     ({ status, release }) => status === 'loading' && release.slots.includes(SLOT),
   );
   const outage = useRemoteStates().some(({ status }) => status === 'failed' || status === 'slow');
+  useDashboardTour(!loading);
   const today = new Intl.DateTimeFormat('es-ES', { dateStyle: 'full' }).format(new Date());
   return (
     <>
@@ -45,7 +66,7 @@ export function DashboardPage() {
         </h2>
         <p>{today}</p>
       </section>
-      <div className="vs-widgets">
+      <div className="vs-widgets" data-tour={widgets.length > 0 ? 'widgets' : undefined}>
         {widgets.map((placed) => (
           <div
             key={`${placed.remote}/${placed.contribution.id}`}

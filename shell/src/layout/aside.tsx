@@ -1,4 +1,5 @@
 import { useText } from '@volante/mfe-kit/i18n';
+import { useOutages } from '@volante/mfe-kit/slot';
 import { readStored, writeStored } from '@volante/mfe-kit/storage';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
@@ -62,6 +63,7 @@ function useHover(folded: boolean) {
 export function Aside({ drawer, onClose }: { drawer: boolean; onClose: () => void }) {
   const text = useText('shell');
   const menu = useMenu();
+  const outages = useOutages('menu');
   const first = useRef<HTMLElement>(null);
   const [folded, setFolded] = useState(() => readStored('aside') === 'folded');
   const { over, ...hover } = useHover(folded);
@@ -99,12 +101,20 @@ export function Aside({ drawer, onClose }: { drawer: boolean; onClose: () => voi
             <Icon name="fold" />
           </button>
         </div>
-        <nav className="vs-menu" aria-label={text('menu.title')} ref={first}>
+        <nav className="vs-menu" data-tour="menu" aria-label={text('menu.title')} ref={first}>
           {menu.top.map((node) => (
             <Entry key={node.key} node={node} onGo={onClose} />
           ))}
           {menu.groups.map((group) => (
             <Group key={group.key} group={group} onGo={onClose} />
+          ))}
+          {outages.map(({ remote, retry }) => (
+            <button key={remote} type="button" className="vs-entry vs-entry-missing" onClick={retry}>
+              <span className="vs-entry-icon">
+                <Icon name="broken" />
+              </span>
+              <span className="vs-entry-label">{text('menu.missing')}</span>
+            </button>
           ))}
         </nav>
       </aside>

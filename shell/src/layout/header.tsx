@@ -8,8 +8,10 @@ import { Slot } from '@volante/mfe-kit/slot';
 import { useStore } from '@volante/mfe-kit/store';
 import { useState } from 'react';
 import { announce } from '../console/announcer';
+import { paletteOpen } from '../palette/palette-state';
 import { Tray } from '../tray/tray';
 import { HelpDialog } from './help-dialog';
+import { HelpMenu } from './help-menu';
 import { Icon } from './icons';
 import { chooseTheme, themeMode } from './theme-mode';
 
@@ -82,6 +84,25 @@ function PersonMenu() {
   );
 }
 
+/** The palette's door for the pointer; its key is Ctrl-K. */
+function SearchButton() {
+  const text = useText('shell');
+  return (
+    <button
+      type="button"
+      className="vs-search"
+      data-tour="palette"
+      aria-label={text('palette.open')}
+      aria-keyshortcuts="Control+K"
+      onClick={() => paletteOpen.set(true)}
+    >
+      <Icon name="search" />
+      <span>{text('palette.open')}</span>
+      <kbd>Ctrl K</kbd>
+    </button>
+  );
+}
+
 export function Header({ onMenu }: { onMenu: () => void }) {
   const text = useText('shell');
   const { user } = useSession();
@@ -93,16 +114,25 @@ export function Header({ onMenu }: { onMenu: () => void }) {
       </button>
       <span className="vs-business">{user?.business.name}</span>
       <div className="vs-header-actions">
-        <Slot name="header.actions" context={{}} />
+        <SearchButton />
+        <Slot
+          name="header.actions"
+          context={{}}
+          outage={({ remote, retry }) => (
+            <button
+              key={remote}
+              type="button"
+              className="vs-icon vs-missing"
+              aria-label={text('header.missing')}
+              title={text('header.missing')}
+              onClick={retry}
+            >
+              <Icon name="broken" />
+            </button>
+          )}
+        />
         <Tray />
-        <button
-          type="button"
-          className="vs-icon"
-          aria-label={text('help.open')}
-          onClick={() => setHelp(true)}
-        >
-          <Icon name="help" />
-        </button>
+        <HelpMenu onKeys={() => setHelp(true)} />
         <PersonMenu />
       </div>
       <HelpDialog open={help} onChange={setHelp} />

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 
 /** Key → text key. */
 const KEYS = [
+  ['Ctrl K', 'palette'],
   ['/', 'search'],
   ['n', 'new'],
   ['e', 'edit'],

@@ -2,15 +2,16 @@ import { useText } from '@volante/mfe-kit/i18n';
 import { useLayoutConfig } from '@volante/mfe-kit/page-layout';
 import { TOOLBAR_HOST_ID } from '@volante/mfe-kit/toolbar';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { PaletteHost } from '../palette/palette-host';
+import { THEME_VERSION } from '../theme-version';
+import { TourHost } from '../tours/tour-host';
 import { Announcements } from './announcements';
 import { Aside } from './aside';
 import { ConnectionBanner } from './connection-banner';
 import { Header } from './header';
 import { KeepAliveOutlet } from './keep-alive';
 import { ScrollTop } from './scroll-top';
-
-/** Specification § 9. */
-const VERSION = '0.13.0';
 
 /** Dark aside, fixed header, toolbar of 55 px (0 when empty), content of fixed width, fluid footer (specification § 1). */
 export function Layout() {
@@ -37,10 +38,12 @@ export function Layout() {
         </main>
         <footer className="vs-footer">
           <span>Volante</span>
-          <span>{text('version', { version: VERSION })}</span>
+          <Link to="/about/version">{text('version', { version: THEME_VERSION })}</Link>
         </footer>
       </div>
       <Announcements />
+      <PaletteHost />
+      <TourHost />
       <ScrollTop />
     </div>
   );

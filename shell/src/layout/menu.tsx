@@ -1,4 +1,4 @@
-import { textOf, useText } from '@volante/mfe-kit/i18n';
+import { type Text, textOf, useText } from '@volante/mfe-kit/i18n';
 import { useRemoteStates } from '@volante/mfe-kit/registry';
 import { isAllowed, useSession } from '@volante/mfe-kit/session';
 import { type ComponentType, useMemo } from 'react';
@@ -19,8 +19,31 @@ export interface MenuGroup {
 }
 
 const HomeIcon = () => <Icon name="home" />;
+const BookIcon = () => <Icon name="book" />;
+const NewsIcon = () => <Icon name="news" />;
+const InfoIcon = () => <Icon name="info" />;
 
-/** What the remotes put into the menu and the person may use, in order; the dashboard is the shell's own. */
+/** The shell's own pages, last in the menu. */
+function helpGroup(text: Text): MenuGroup {
+  const node = (key: string, to: string, icon: ComponentType, order: number): MenuNode => ({
+    key,
+    to,
+    icon,
+    order,
+    label: text(`${key}.title`),
+  });
+  return {
+    key: 'help',
+    label: text('menu.help'),
+    nodes: [
+      node('tutorials', '/version/tutorials', BookIcon, 1),
+      node('changelog', '/version/changelog', NewsIcon, 2),
+      node('about', '/about/version', InfoIcon, 3),
+    ],
+  };
+}
+
+/** What the remotes put into the menu and the person may use, in order; the dashboard and the help are the shell's own. */
 export function useMenu(): { top: MenuNode[]; groups: MenuGroup[] } {
   const text = useText('shell');
   const remotes = useRemoteStates();
@@ -47,6 +70,6 @@ export function useMenu(): { top: MenuNode[]; groups: MenuGroup[] } {
     }
     const inOrder = (a: MenuNode, b: MenuNode) => a.order - b.order;
     for (const group of groups.values()) group.nodes.sort(inOrder);
-    return { top: top.sort(inOrder), groups: [...groups.values()] };
+    return { top: top.sort(inOrder), groups: [...groups.values(), helpGroup(text)] };
   }, [text, remotes, user]);
 }

@@ -1,8 +1,10 @@
 import { useText } from '@volante/mfe-kit/i18n';
 import { PageToolbar } from '@volante/mfe-kit/toolbar';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
+import { paletteOpen } from '../palette/palette-state';
 import { Panel } from './panel';
 
+/** Nothing is at this address: search, back or home. */
 export function NotFoundPage() {
   const text = useText('shell');
   const navigate = useNavigate();
@@ -10,10 +12,20 @@ export function NotFoundPage() {
     <>
       <PageToolbar title={text('notFound.title')} />
       <Panel
+        icon="search"
         title={text('notFound.heading')}
         body={text('notFound.body')}
-        action={{ label: text('toDashboard'), onSelect: () => void navigate('/dashboard') }}
-      />
+        action={{ label: text('notFound.search'), onSelect: () => paletteOpen.set(true) }}
+      >
+        <div className="vs-panel-links">
+          <button type="button" className="vk-link" onClick={() => void navigate(-1)}>
+            {text('notFound.back')}
+          </button>
+          <Link to="/dashboard" className="vk-link">
+            {text('toDashboard')}
+          </Link>
+        </div>
+      </Panel>
     </>
   );
 }

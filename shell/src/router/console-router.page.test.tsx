@@ -108,7 +108,7 @@ describe('an area of a remote', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(asked).toHaveBeenCalledWith('business');
     act(() => setRemoteStates([business('ready')]));
-    expect(await screen.findByText('lista ana')).toBeTruthy();
+    expect(await screen.findByText('lista ana', {}, { timeout: 10_000 })).toBeTruthy();
     expect(window.location.search).toBe('?search=ana');
   });
 

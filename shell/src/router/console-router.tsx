@@ -3,6 +3,7 @@ import { remoteStates } from '@volante/mfe-kit/registry';
 import type { RemoteDescription } from '@volante/mfe-kit/remote';
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
 import { DashboardPage } from '../dashboard/dashboard.page';
+import { HelpPage } from '../help/help-page';
 import { Layout } from '../layout/layout';
 import { ConsoleFault, ForbiddenPage, NotFoundPage } from '../pages/error.pages';
 import { AreaFallback } from './area-fallback';
@@ -34,6 +35,9 @@ const ROUTES: RouteObject[] = [
       { path: '/', element: <Navigate to="/dashboard" replace /> },
       { path: '/dashboard', element: <DashboardPage /> },
       { path: '/user/sign-in', element: <Navigate to="/dashboard" replace /> },
+      { path: '/version/changelog', element: <HelpPage name="changelog" /> },
+      { path: '/version/tutorials', element: <HelpPage name="tutorials" /> },
+      { path: '/about/version', element: <HelpPage name="about" /> },
       { path: '/403', element: <ForbiddenPage /> },
       { path: '/404', element: <NotFoundPage /> },
       { path: '*', element: <AreaFallback /> },

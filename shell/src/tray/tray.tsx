@@ -105,7 +105,7 @@ export function Tray() {
     setOpen(!open);
   };
   return (
-    <div className="vk-menu" ref={root}>
+    <div className="vk-menu" ref={root} data-tour="tray">
       <button
         type="button"
         className="vs-icon"

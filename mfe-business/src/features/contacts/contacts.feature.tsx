@@ -57,6 +57,40 @@ export const contactSlots: SlotContributions = {
       component: () => import('./widget/contacts-widget').then((module) => module.ContactsWidget),
     },
   ],
+  'palette.commands': [
+    {
+      id: 'contacts.find',
+      order: 10,
+      section: 'people',
+      permission: 'client.view',
+      find: () => import('./palette/find-people').then((module) => module.findPeople),
+    },
+    {
+      id: 'contacts.create',
+      order: 11,
+      label: 'contacts.palette.create',
+      words: 'contacts.palette.createWords',
+      permission: 'client.add',
+      to: '/contact/list/create',
+    },
+    {
+      id: 'contacts.import',
+      order: 12,
+      label: 'contacts.import.title',
+      words: 'contacts.palette.importWords',
+      permission: 'client.import',
+      to: '/contact/import',
+    },
+    {
+      id: 'contacts.export',
+      order: 13,
+      section: 'actions',
+      prompt: 'contacts.palette.prompt',
+      words: 'contacts.palette.exportWords',
+      permission: 'client.export',
+      find: () => import('./palette/find-exports').then((module) => module.findExports),
+    },
+  ],
 };
 
 export const contactJobCalls: readonly JobCalls[] = [contactJobs];

@@ -4,6 +4,7 @@ import type { ContactSummary } from '@volante/contracts/contacts/contact.fields'
 import { contactViews } from '@volante/contracts/contacts/saved-view.contract';
 import type { MenuItem } from '@volante/mfe-kit/menu-button';
 import { useSession } from '@volante/mfe-kit/session';
+import { usePageTour } from '@volante/mfe-kit/tour';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { Gate } from '@volante/ui-kit/gate';
 import { ListPage } from '@volante/ui-kit/list-page';
@@ -123,6 +124,18 @@ function EmptyActions() {
   );
 }
 
+const TOUR_STEPS = ['search', 'filters', 'tools', 'primary'] as const;
+
+function useListTour(isReady: boolean): void {
+  const text = useContactText();
+  const steps = TOUR_STEPS.map((step) => ({
+    target: `[data-tour="list-${step}"]`,
+    title: text(`contacts.tour.${step}.title`),
+    body: text(`contacts.tour.${step}.body`),
+  }));
+  usePageTour(isReady ? { id: 'contacts.list', steps } : null);
+}
+
 /** `/contact/list`, kept alive. */
 export function ContactListPage() {
   const text = useContactText();
@@ -131,7 +144,10 @@ export function ContactListPage() {
   const [dialog, setDialog] = useState<ContactDialog | null>(null);
   const acts = useListActs(setDialog);
   const filters = useContactFilters({ branches, groups });
+  const [isShown, setShown] = useState(false);
+  useListTour(isShown);
   const onPage = (page: Page<ContactSummary>) => {
+    setShown(true);
     acts.note(page.rows);
     const list = `/contact/list${window.location.search}`;
     rememberSequence('contact', { ids: page.rows.map((row) => row.id), list });

@@ -1,0 +1,32 @@
+import { useStore } from '@volante/mfe-kit/store';
+import { lazy, Suspense, useEffect } from 'react';
+import { paletteOpen } from './palette-state';
+
+const load = () => import('./palette');
+const Palette = lazy(async () => ({ default: (await load()).Palette }));
+
+/** Listens for Ctrl-K (Cmd-K); the palette itself is loaded the first time. */
+export function PaletteHost() {
+  const open = useStore(paletteOpen);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (
+        event.key.toLowerCase() !== 'k' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.altKey ||
+        event.shiftKey
+      )
+        return;
+      event.preventDefault();
+      paletteOpen.set(!paletteOpen.get());
+    };
+    window.addEventListener('keydown', onKey);
+    return () => window.removeEventListener('keydown', onKey);
+  }, []);
+  if (!open) return null;
+  return (
+    <Suspense>
+      <Palette onClose={() => paletteOpen.set(false)} />
+    </Suspense>
+  );
+}
