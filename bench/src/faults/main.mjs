@@ -1,5 +1,5 @@
 /**
- * `npm run test:faults [-- --quick] [--only nats,rolling] [--record]`: what the product does when its parts die. Loopback
+ * `npm run test:faults [-- --quick | --long] [--only nats,rolling] [--record]`: what the product does when its parts die. Loopback
  * only, and only processes that it started itself. Exit code 1 when a figure misses its target.
  */
 import { parseArgs } from 'node:util';
@@ -17,9 +17,11 @@ const FULL = {
   absentSeconds: 8,
   absentCalls: 500,
   rollingPerSecond: 200,
-  hostileRequests: 10_000,
-  hostileReplies: 10_000,
+  hostileRequests: 1000,
+  hostileReplies: 2000,
 };
+/** Ten minutes of rubbish and more. */
+const LONG = { ...FULL, name: 'long', hostileRequests: 10_000, hostileReplies: 10_000 };
 const QUICK = {
   name: 'quick',
   natsOutages: [1000, 3000],
@@ -42,11 +44,12 @@ const PARTS = {
 const { values } = parseArgs({
   options: {
     quick: { type: 'boolean', default: false },
+    long: { type: 'boolean', default: false },
     record: { type: 'boolean', default: false },
     only: { type: 'string' },
   },
 });
-const effort = values.quick ? QUICK : FULL;
+const effort = values.quick ? QUICK : values.long ? LONG : FULL;
 const wanted = values.only?.split(',') ?? Object.keys(PARTS);
 
 async function partRows(name, stage) {
@@ -62,13 +65,24 @@ async function partRows(name, stage) {
   }
 }
 
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => shutdown.abort());
+/** Asked to stop, or left alone by a parent that was killed: what is under way ends, and the stage is cleared. */
+const stopped = new Promise((_, reject) => {
+  const stop = () => {
+    shutdown.abort();
+    reject(new Error('stopped'));
+  };
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, stop);
+  const parent = process.ppid;
+  setInterval(() => process.ppid !== parent && stop(), 1000).unref();
+});
+stopped.catch(() => {});
+
 const unlock = await lockDataDirectory(faultsDataDir);
 const rows = [];
 try {
   await withStage(async (stage) => {
     for (const name of Object.keys(PARTS).filter((one) => wanted.includes(one)))
-      rows.push(...(await partRows(name, stage)));
+      rows.push(...(await Promise.race([partRows(name, stage), stopped])));
   });
 } finally {
   unlock();

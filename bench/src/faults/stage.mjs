@@ -8,6 +8,7 @@ import { root, startableServices } from '@volante/local/paths.mjs';
 import { stillRunning } from '@volante/local/processes.mjs';
 import { freePort } from '@volante/local/servers/ports.mjs';
 import { prepareData, startDataServers, startProduct, stopProduct } from '@volante/local/stack.mjs';
+import { stopLeftOvers } from '@volante/local/supervisor.mjs';
 import { Client } from '../product.mjs';
 import { ask } from './traffic.mjs';
 
@@ -16,6 +17,7 @@ export const faultsDataDir = path.resolve(root, process.env.FAULTS_DATA_DIR || '
 const MANAGER = 'direccion@volante.demo';
 /** One person would be held to 60 requests a second. */
 const NO_LIMIT = '1000000';
+const PROBE = JSON.stringify({ firstName: 'Prueba', lastName: 'De Vuelta', force: true });
 /** So many right answers in a row, reads and writes, are called normal. */
 const STEADY = 5;
 
@@ -65,7 +67,7 @@ class Stage {
       const before = performance.now();
       const answers = await Promise.all([
         ask(this.base, this.token, 'contact/finder?limit=1', options),
-        ask(this.base, this.token, 'contact/view/save', { ...options, body: this.#harmlessWrite() }),
+        ask(this.base, this.token, 'contact/create', { ...options, body: PROBE }),
       ]);
       const isRight = answers.every(({ ok }) => ok);
       since = isRight ? (since ?? before) : null;
@@ -73,11 +75,6 @@ class Stage {
       if (!isRight) await wait(50);
     }
     return since - started;
-  }
-
-  #harmlessWrite() {
-    const name = `Prueba ${performance.now()}`;
-    return JSON.stringify({ name, shared: false, filters: {}, sort: 'name', columns: ['name'] });
   }
 
   /** Processes of the product that ended by themselves, and rejections that nobody handled, since the start. */
@@ -100,6 +97,7 @@ export async function withStage(work) {
   mkdirSync(faultsDataDir, { recursive: true, mode: 0o700 });
   process.env.VOLANTE_RATE_PER_SECOND = NO_LIMIT;
   await buildAll(path.join(faultsDataDir, 'releases'));
+  await stopLeftOvers(faultsDataDir);
   let stage;
   const servers = await startDataServers(faultsDataDir, {
     onDeath: () => {},

@@ -60,6 +60,8 @@ export function steadyTraffic({ base, token, calls, perSecond }) {
   };
   const timer = setInterval(tick, 5);
   return {
+    /** How many have failed so far. */
+    failures: () => answers.filter(({ ok }) => !ok).length,
     async stop() {
       clearInterval(timer);
       await Promise.all(under);

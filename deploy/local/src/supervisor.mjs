@@ -69,12 +69,10 @@ export class Supervisor {
     return this.#children.get(name)?.child?.pid;
   }
 
-  /** Stops a process as at the end of the product and starts it again; resolves when the new one is at work. */
+  /** Stops a process as at the end of the product and starts it again. */
   async restart(name, graceMs) {
-    const entry = this.#children.get(name);
     await this.pause(name, graceMs);
     await this.resume(name);
-    await Promise.race([entry.child.ready, entry.child.ended]);
   }
 
   /** Stops a process for the time being. */
@@ -85,10 +83,12 @@ export class Supervisor {
     await entry.child.ended;
   }
 
+  /** Starts a paused process; resolves when it is at work. */
   async resume(name) {
     const entry = this.#children.get(name);
     entry.paused = false;
     await this.#launch(entry);
+    await Promise.race([entry.child.ready, entry.child.ended]);
   }
 
   markReady() {

@@ -1,4 +1,5 @@
 import type { Msg, NatsConnection, RequestOptions } from '@nats-io/transport-node';
+import { BusRequests } from '@volante/service-kit/calls/bus-requests';
 import { busFailure } from '@volante/service-kit/calls/call-client';
 import { SendTurn } from '@volante/service-kit/calls/send-turn';
 import { DEFAULT_DEADLINE, HEADER, MAX_PAYLOAD, requestHeaders } from '@volante/service-kit/calls/wire';
@@ -26,7 +27,11 @@ export interface CallerInfo {
 export class CallForwarder {
   private readonly turn = new SendTurn();
 
-  constructor(private readonly bus: NatsConnection) {}
+  private readonly requests: BusRequests;
+
+  constructor(bus: NatsConnection) {
+    this.requests = new BusRequests(bus);
+  }
 
   async forward(match: Match, payload: Uint8Array | string, caller: CallerInfo): Promise<Forwarded> {
     if (payload.length > MAX_PAYLOAD) throw new CodedError('REQ-103');
@@ -54,7 +59,7 @@ export class CallForwarder {
   private request(subject: string, payload: Uint8Array | string, options: RequestOptions): Promise<Msg> {
     return new Promise((resolve, reject) => {
       const failed = (error: unknown) => reject(busFailure(error));
-      this.turn.add(() => void this.bus.request(subject, payload, options).then(resolve, failed));
+      this.turn.add(() => void this.requests.request(subject, payload, options).then(resolve, failed));
     });
   }
 }

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { connect, headers, nkeyAuthenticator } from '@nats-io/transport-node';
 import { CALLS } from '@volante/contracts/catalogue';
+import { mayCall, USES } from '@volante/contracts/uses';
 import { hostileHeaders, hostilePayload } from '../hostile-payloads.mjs';
 import { services } from '../stage.mjs';
 import { ask } from '../traffic.mjs';
@@ -10,7 +11,6 @@ const ANSWER_MS = 30_000;
 /** Below what one service takes at once, so that most are looked at and not merely shed. */
 const BATCH = 150;
 
-/** Words and wakes, which nobody answers. */
 const SPOKEN = ['ctl.session.revoked', 'ctl.nobody.listens'];
 
 function connectAs(stage, name) {
@@ -57,32 +57,56 @@ async function bombard(bus, subject, count) {
   return { answered, coded };
 }
 
-/** Hostile requests on the subject of every declared call, one that is not declared, and the spoken ones. */
+/** Who may publish on a call's subject: only with their key does a message get past NATS. */
+function speakerOf(call) {
+  if (call.access !== 'internal') return 'gateway';
+  return Object.keys(USES).find((caller) => mayCall(caller, call)) ?? null;
+}
+
+/** `[subject, speaker]` of every call that somebody may make, and of one that is not declared in each service. */
+function targets() {
+  const declared = CALLS.map((call) => [call.subject, speakerOf(call)]);
+  const undeclared = services.map((name) => [`svc.${name}.GET.not.declared`, 'gateway']);
+  return {
+    open: declared.filter(([, speaker]) => speaker),
+    undeclared,
+    shut: declared.filter(([, who]) => !who),
+  };
+}
+
+/** Words that nobody answers. */
+async function speak(bus, count) {
+  for (const subject of SPOKEN) {
+    for (let nth = 0; nth < count; nth += 1)
+      bus.publish(subject, hostilePayload(nth), { headers: natsHeaders(nth) });
+    await bus.flush();
+  }
+}
+
+/** Hostile requests on every subject that NATS lets anybody publish on. */
 async function requests(stage, count) {
-  const bus = await connectAs(stage, 'gateway');
-  const subjects = [
-    ...CALLS.map((call) => call.subject),
-    ...services.map((name) => `svc.${name}.GET.not.declared`),
-  ];
-  const total = { sent: 0, answered: 0, coded: 0, subjects: subjects.length };
-  try {
-    for (const subject of SPOKEN) {
-      for (let nth = 0; nth < count; nth += 1)
-        bus.publish(subject, hostilePayload(nth), { headers: natsHeaders(nth) });
-      await bus.flush();
+  const { open, undeclared, shut } = targets();
+  const names = [...new Set([...open.map(([, speaker]) => speaker), 'gateway'])];
+  const buses = new Map();
+  for (const name of names) buses.set(name, await connectAs(stage, name));
+  const total = { sent: 0, answered: 0, coded: 0, subjects: 0, shut: shut.length, silent: [] };
+  const queue = [...open, ...undeclared];
+  const lane = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const [subject, speaker] = next;
+      const { answered, coded } = await bombard(buses.get(speaker), subject, count);
+      total.sent += count;
+      total.subjects += 1;
+      total.answered += answered;
+      total.coded += coded;
+      if (answered < count) total.silent.push(subject);
     }
-    const queue = [...subjects];
-    const lane = async () => {
-      for (let subject = queue.shift(); subject; subject = queue.shift()) {
-        const { answered, coded } = await bombard(bus, subject, count);
-        total.sent += count;
-        total.answered += answered;
-        total.coded += coded;
-      }
-    };
+  };
+  try {
+    await speak(buses.get('gateway'), count);
     await Promise.all([lane(), lane()]);
   } finally {
-    await bus.drain();
+    for (const bus of buses.values()) await bus.drain();
   }
   return total;
 }
@@ -145,7 +169,11 @@ export async function hostileRows(stage, { hostileRequests, hostileReplies }) {
       figure: `${sent.sent - sent.answered} of ${sent.sent.toLocaleString('en')}`,
       target: '0',
       ok: sent.answered === sent.sent,
-      detail: `${sent.coded.toLocaleString('en')} refused with a code`,
+      detail: [
+        `${sent.coded.toLocaleString('en')} refused with a code`,
+        `${sent.shut} subjects that NATS lets nobody use`,
+        ...sent.silent,
+      ].join('; '),
     },
     {
       what: `${replies.given.toLocaleString('en')} hostile replies of ${services.length} false services: requests without any answer`,

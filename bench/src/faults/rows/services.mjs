@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { quantile } from '../../measure/statistics.mjs';
-import { ask, steadyTraffic } from '../traffic.mjs';
+import { ask, steadyTraffic, summary } from '../traffic.mjs';
 
 const GRACE_MS = 12_000;
 /** Noise of a busy machine that no ratio of small times can tell from an effect. */
@@ -27,7 +27,6 @@ export async function absentRows(stage, { absentSeconds, absentCalls }) {
     answers.push(await ask(stage.base, stage.token, ABSENT.call));
   const during = await without;
   for (const name of copies) await stage.supervisor.resume(name);
-  const back = await stage.untilNormal();
   const p99 = quantile(
     answers.map(({ ms }) => ms),
     0.99,
@@ -40,14 +39,14 @@ export async function absentRows(stage, { absentSeconds, absentCalls }) {
       figure: `${refused} of ${answers.length}, ${millis(p99)}`,
       target: 'all, ≤ 50 ms',
       ok: refused === answers.length && p99 <= 50,
-      detail: '',
+      detail: Object.keys(summary(answers).codes).join(', '),
     },
     {
       what: `service ${ABSENT.service} absent: other calls’ p99, failures`,
       figure: `${ratio.toFixed(2)}×, ${during.failed}`,
       target: '≤ 1.2×, 0',
       ok: (ratio <= 1.2 || during.p99 - before.p99 <= NOISE_MS) && during.failed === 0,
-      detail: `${millis(during.p99)} against ${millis(before.p99)}; all back ${Math.round(back)} ms after its start`,
+      detail: `${millis(during.p99)} against ${millis(before.p99)}`,
     },
   ];
 }
@@ -60,7 +59,12 @@ export async function rollingRows(stage, { rollingPerSecond: perSecond }) {
   const traffic = steadyTraffic({ base, token, calls, perSecond });
   await wait(1000);
   const names = supervisor.names.filter((name) => name !== 'gateway');
-  for (const name of names) await supervisor.restart(name, GRACE_MS);
+  const culprits = [];
+  for (const name of names) {
+    const failedBefore = traffic.failures();
+    await supervisor.restart(name, GRACE_MS);
+    if (traffic.failures() > failedBefore) culprits.push(name);
+  }
   await wait(1000);
   const { sent, failed, codes, p99 } = await traffic.stop();
   const { exits } = stage.casualties();
@@ -71,7 +75,7 @@ export async function rollingRows(stage, { rollingPerSecond: perSecond }) {
       figure: `${failed} of ${sent}`,
       target: '0',
       ok: failed === 0 && exits === before.exits,
-      detail: [`p99 ${millis(p99)}`, ...told].join('; '),
+      detail: [`p99 ${millis(p99)}`, ...told, ...culprits].join('; '),
     },
   ];
 }

@@ -10,6 +10,7 @@ import { type Caller, mayCall, type UseOf } from '@volante/contracts/uses';
 import { z } from 'zod';
 import { CodedError } from '../coded-error.js';
 import type { CallContext } from '../context.js';
+import { BusRequests } from './bus-requests.js';
 import { DEFAULT_DEADLINE, MAX_PAYLOAD, requestHeaders } from './wire.js';
 
 const envelope = z.union([
@@ -35,10 +36,14 @@ export function busFailure(error: unknown): CodedError {
  * `CallClient<'contacts'>`, which takes the calls that `uses.ts` lists for it; any other one is REQ-112.
  */
 export class CallClient<S extends Caller = Caller> {
+  private readonly requests: BusRequests;
+
   constructor(
-    private readonly bus: NatsConnection,
+    bus: NatsConnection,
     private readonly caller: S,
-  ) {}
+  ) {
+    this.requests = new BusRequests(bus);
+  }
 
   async call<C extends UseOf<S>>(
     ctx: Pick<CallContext, 'requestId' | 'signedActor' | 'idempotencyKey'>,
@@ -50,7 +55,7 @@ export class CallClient<S extends Caller = Caller> {
     if (call.method !== 'POST') throw new Error(`${call.path}: services call each other by POST`);
     const payload = JSON.stringify(input);
     if (payload.length > MAX_PAYLOAD) throw new CodedError('REQ-103');
-    const reply = await this.bus
+    const reply = await this.requests
       .request(call.subject, payload, {
         timeout: call.deadline ?? DEFAULT_DEADLINE,
         headers: requestHeaders({
