@@ -5,11 +5,12 @@ import {
   contactRoutes,
   contactSlots,
 } from './features/contacts/contacts.feature';
+import { supplierMenu, supplierRoutes } from './features/suppliers/suppliers.feature';
 
 export const remote = defineRemote({
   name: 'business',
-  routes: contactRoutes,
-  menu: contactMenu,
+  routes: [...contactRoutes, ...supplierRoutes],
+  menu: [...contactMenu, ...supplierMenu],
   slots: contactSlots,
   jobs: contactJobCalls,
   locale: () => import('../locales/es.json'),

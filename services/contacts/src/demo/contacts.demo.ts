@@ -9,6 +9,7 @@ import { loadContacts } from './bulk.js';
 import type { DemoContact } from './demo-contact.js';
 import { demoSheet } from './demo-sheet.js';
 import { Random } from './random.js';
+import { loadSuppliers } from './suppliers.demo.js';
 
 /** Ids that the two demo businesses' contacts have in common, and their groups. */
 const SCHOOL = { business: DEMO.school, count: 2_000, mark: 'de30000001', groups: '65000000000000000002' };
@@ -102,4 +103,5 @@ async function loadPart(db: Database, { business, count, mark, groups }: Part): 
 export async function loadContactsDemo({ db }: ServiceKit): Promise<void> {
   await loadPart(db, SCHOOL);
   await loadPart(db, OTHER);
+  await loadSuppliers(db);
 }

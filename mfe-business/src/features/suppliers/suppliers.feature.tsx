@@ -1,0 +1,36 @@
+import { ShopOutlined } from '@ant-design/icons';
+import type { RemoteMenuEntry, RemoteRoute } from '@volante/mfe-kit/remote';
+
+/** What suppliers give to their remote. Their jobs are those of the contacts service, which the tray follows already. */
+export const supplierRoutes: readonly RemoteRoute[] = [
+  {
+    path: '/provider/list',
+    title: 'suppliers.title',
+    permission: 'supplier.view',
+    keepAlive: true,
+    page: () => import('./list/supplier-list.page').then((module) => module.SupplierListPage),
+  },
+  {
+    path: '/provider/list/create',
+    title: 'suppliers.act.create',
+    permission: 'supplier.add',
+    page: () => import('./form/supplier-create.page').then((module) => module.SupplierCreatePage),
+  },
+  {
+    path: '/provider/view/:provider_id',
+    title: 'suppliers.title',
+    permission: 'supplier.view',
+    page: () => import('./detail/supplier-view.page').then((module) => module.SupplierViewPage),
+  },
+];
+
+export const supplierMenu: readonly RemoteMenuEntry[] = [
+  {
+    key: 'suppliers',
+    label: 'suppliers.title',
+    icon: ShopOutlined,
+    to: '/provider/list',
+    permission: 'supplier.view',
+    order: 25,
+  },
+];
