@@ -27,11 +27,13 @@ export function FormFrame<V extends FormValues>({ form, label, children }: FormF
   return (
     <form noValidate aria-label={label} className="v-form" onSubmit={send}>
       {form.problems.length > 0 ? (
-        <ul className="v-problems" role="alert">
-          {form.problems.map((problem) => (
-            <li key={problem}>{problem}</li>
-          ))}
-        </ul>
+        <div role="alert">
+          <ul className="v-problems">
+            {form.problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </div>
       ) : null}
       {children}
     </form>

@@ -60,7 +60,7 @@ function People({ supplier }: { supplier: SupplierRecord }) {
         <h3>{text('suppliers.fields.people')}</h3>
       </header>
       {supplier.people.length === 0 ? <p>{text('suppliers.person.none')}</p> : null}
-      <ul className="vs-people-list">
+      <ul className="vb-supplier-people-list">
         {supplier.people.map((person) => (
           <li key={`${person.name} ${person.phone} ${person.email}`}>
             <strong>{person.name}</strong>
@@ -97,7 +97,12 @@ function ReadView({ supplier, onEdit }: Omit<SupplierGeneralProps, 'isEditing'>)
       <Facts title={text('suppliers.form.payment')} facts={facts(PAYMENT)} />
       <People supplier={supplier} />
       {supplier.notes ? (
-        <Facts title={text('suppliers.fields.notes')} facts={[{ label: '', value: supplier.notes }]} />
+        <section className="v-facts">
+          <header>
+            <h3>{text('suppliers.fields.notes')}</h3>
+          </header>
+          <p className="vb-supplier-notes">{supplier.notes}</p>
+        </section>
       ) : null}
       <RecordGroupsCard of={useSupplierGroups()} record={supplier} />
     </>

@@ -23,10 +23,10 @@ export function PeopleField({ form }: { form: RecordForm<SupplierValues> }) {
   const change = (at: number, part: Partial<ContactPerson>) =>
     set(people.map((one, index) => (index === at ? { ...one, ...part } : one)));
   return (
-    <div className="vs-people">
+    <div className="vb-supplier-people">
       {people.map((person, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a person has no other name than their place
-        <fieldset key={at} className="vs-person" aria-describedby={note}>
+        <fieldset key={at} className="vb-supplier-person" aria-describedby={note}>
           <legend className="v-hidden">{text('suppliers.person.number', { number: at + 1 })}</legend>
           {PARTS.map((part) => (
             <div key={part}>

@@ -67,7 +67,7 @@ function CreateForm() {
 export function SupplierCreatePage() {
   const text = useSupplierText();
   return (
-    <div className="vs-narrow">
+    <div className="vb-supplier-narrow">
       <PageToolbar
         title={text('suppliers.act.create')}
         breadcrumb={[{ label: text('suppliers.title'), to: SUPPLIER_LIST }]}

@@ -39,7 +39,7 @@ export function SupplierDuplicates({ identity, except, onForce, isBusy = false }
       title={text('suppliers.duplicate.title', { count: rows.length })}
       description={
         <>
-          <ul className="vs-duplicates">
+          <ul className="vb-supplier-duplicates">
             {rows.map((row) => (
               <li key={row.id}>
                 <Link to={supplierAddress(row.id)} target="_blank">
