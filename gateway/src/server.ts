@@ -1,10 +1,12 @@
 import 'reflect-metadata';
+import type { NatsConnection } from '@nats-io/transport-node';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { connectBus } from '@volante/service-kit/calls/bus';
 import { CallClient } from '@volante/service-kit/calls/call-client';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { Logger } from '@volante/service-kit/log';
+import type { AdminServer } from '@volante/service-kit/metrics/admin-server';
 import { connectRedis } from '@volante/service-kit/redis';
 import { readSettings } from '@volante/service-kit/settings';
 import { openStorage } from '@volante/service-kit/storage/open-storage';
@@ -43,6 +45,22 @@ function adapter(settings: GatewaySettings): FastifyAdapter {
   });
 }
 
+/** The measures come first, so that they see what the other hooks do. */
+async function openMetrics(
+  app: NestFastifyApplication,
+  bus: NatsConnection,
+  log: Logger,
+): Promise<AdminServer | null> {
+  const { VOLANTE_ADMIN_HOST: host, VOLANTE_ADMIN_PORT: port } = readSettings();
+  if (port === 0) return null;
+  const { openAdminServer } = await import('@volante/service-kit/metrics/admin-server');
+  const { measure } = await import('./metrics/gateway-metrics.js');
+  const admin = await openAdminServer(host, port, log);
+  const measured = { table: app.get(CallTable), sessions: app.get(SessionMemory), bus };
+  measure(app.getHttpAdapter().getInstance(), admin, measured);
+  return admin;
+}
+
 async function addRoutes(app: NestFastifyApplication, settings: GatewaySettings, log: Logger): Promise<void> {
   const server: FastifyInstance = app.getHttpAdapter().getInstance();
   const headers = baseHeaders(settings.VOLANTE_PUBLIC_URL);
@@ -78,6 +96,7 @@ export async function startGateway(settings: GatewaySettings, log: Logger): Prom
     logger: ['error', 'warn'],
     abortOnError: false,
   });
+  const admin = await openMetrics(app, bus, log);
   await addRoutes(app, settings, log);
   await app.listen(settings.PORT, settings.HOST);
   const stop = async () => {
@@ -85,6 +104,7 @@ export async function startGateway(settings: GatewaySettings, log: Logger): Prom
     await app.close();
     await parts.redis.close();
     await bus.drain();
+    await admin?.close();
   };
   return { app, stop };
 }

@@ -3,7 +3,6 @@ import { z } from 'zod';
 const schema = z.object({
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number().int().default(8080),
-  VOLANTE_ADMIN_PORT: z.coerce.number().int().default(0),
   VOLANTE_CALLS_FILE: z.string(),
   VOLANTE_RELEASES_DIR: z.string().default(''),
   VOLANTE_CONTEXT_PRIVATE_KEY_FILE: z.string(),

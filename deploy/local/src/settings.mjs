@@ -27,12 +27,12 @@ function ownSettings() {
 }
 
 /** The gateway alone can sign contexts; it has no database. */
-export function gatewaySettings(servers, dataDir, { host, port, demo }) {
+export function gatewaySettings(servers, dataDir, { host, port, demo, adminPort }) {
   return {
     ...common(servers, dataDir),
     HOST: host,
     PORT: String(port),
-    VOLANTE_ADMIN_PORT: process.env.VOLANTE_ADMIN_PORT ?? '0',
+    VOLANTE_ADMIN_PORT: String(adminPort),
     VOLANTE_DEMO: demo ? '1' : '0',
     VOLANTE_NATS_SEED_GATEWAY: servers.secrets.seeds.gateway,
     VOLANTE_CONTEXT_PRIVATE_KEY_FILE: servers.keys.privateKeyFile,
@@ -40,10 +40,10 @@ export function gatewaySettings(servers, dataDir, { host, port, demo }) {
 }
 
 /** One process hosts all services, each with its own NATS key and database account. */
-export function hostSettings(servers, dataDir, { role, services, demo }) {
+export function hostSettings(servers, dataDir, { role, services, demo, adminPort = 0 }) {
   const settings = {
     ...common(servers, dataDir),
-    VOLANTE_ADMIN_PORT: '0',
+    VOLANTE_ADMIN_PORT: String(adminPort),
     VOLANTE_ROLE: role,
     VOLANTE_SERVICES: services.join(','),
     VOLANTE_DEMO: demo ? '1' : '0',

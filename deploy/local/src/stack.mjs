@@ -1,10 +1,11 @@
 /** The whole product on one data directory: servers, migrations, demo data, gateway, services, worker. */
-import { existsSync, readdirSync, renameSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readJson, writeChanged } from './build/hash.mjs';
 import { callsFile, gatewayEntry, hostEntry, serviceNames, startableServices } from './paths.mjs';
 import { run, shutdown } from './processes.mjs';
+import { rememberedPorts } from './servers/ports.mjs';
 import { startServers } from './servers/servers.mjs';
 import { gatewaySettings, hostSettings } from './settings.mjs';
 import { chosenShape, processesOf } from './shape.mjs';
@@ -101,19 +102,39 @@ async function untilHealthy(base, supervisor) {
 }
 
 /**
+ * Where each process shows its metrics: free ports, written down in `run/metrics.json`; those from VOLANTE_ADMIN_PORT on
+ * when it is given; none when it is 0.
+ */
+async function adminPorts(dataDir, names) {
+  const asked = process.env.VOLANTE_ADMIN_PORT;
+  const file = path.join(dataDir, 'run', 'metrics.json');
+  if (!asked) return rememberedPorts(file, names);
+  const first = Number(asked);
+  if (!Number.isInteger(first) || first < 0 || first + names.length > 65_536)
+    throw new ExpectedError(`VOLANTE_ADMIN_PORT no es un puerto: ${asked}`);
+  const ports = Object.fromEntries(names.map((name, index) => [name, first === 0 ? 0 : first + index]));
+  writeFileSync(file, `${JSON.stringify(ports, null, 2)}\n`);
+  return ports;
+}
+
+/**
  * Starts gateway, services and worker and waits until the product says that it is ready. `shape` is `{ shape, copies }`,
  * by default what the environment chooses.
  */
 export async function startProduct(servers, dataDir, { host, port, demo, shape = chosenShape() }) {
   const supervisor = new Supervisor(dataDir);
+  const processes = processesOf(shape, startableServices());
+  const admin = await adminPorts(dataDir, ['gateway', ...processes.map(({ name }) => name)]);
   const address = host.includes(':') ? `[${host}]` : host;
   const local = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : address;
   try {
-    for (const { name, role, services } of processesOf(shape, startableServices())) {
+    for (const { name, role, services } of processes) {
       const args = role === 'worker' ? [...SMALL_HEAP, hostEntry] : [hostEntry];
-      await supervisor.keep(name, args, hostSettings(servers, dataDir, { role, services, demo }));
+      const adminPort = admin[name];
+      await supervisor.keep(name, args, hostSettings(servers, dataDir, { role, services, demo, adminPort }));
     }
-    await supervisor.keep('gateway', [gatewayEntry], gatewaySettings(servers, dataDir, { host, port, demo }));
+    const settings = gatewaySettings(servers, dataDir, { host, port, demo, adminPort: admin.gateway });
+    await supervisor.keep('gateway', [gatewayEntry], settings);
     await untilHealthy(`http://${local}:${port}`, supervisor);
   } catch (error) {
     await stopProduct(supervisor);

@@ -55,6 +55,8 @@ function chooseDemo(host, dataDir) {
 
 function announce(base, demo, started) {
   say(`\nVolante está lista en ${base} (${seconds(started)} s)\n`);
+  const metrics = Number(process.env.VOLANTE_ADMIN_PORT);
+  if (metrics > 0) say(`Métricas en http://127.0.0.1:${metrics}/metrics y los puertos siguientes\n`);
   if (demo) {
     say('Usuarios de demostración, contraseña Volante-2026:');
     for (const [user, text] of DEMO_USERS) say(`  ${user.padEnd(30)} ${text}`);

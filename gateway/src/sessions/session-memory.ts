@@ -115,6 +115,11 @@ export class SessionMemory {
     this.listeners.push(listener);
   }
 
+  /** Sessions remembered. */
+  get size(): number {
+    return this.known.size;
+  }
+
   private ask(key: string): Promise<KnownSession> {
     const others = this.asking.get(key);
     if (others) return others;

@@ -12,6 +12,8 @@ import { migrate } from './data/migrate.js';
 import { giveWay } from './jobs/low-priority.js';
 import { RunningWorker } from './jobs/running-worker.js';
 import { createLog } from './log.js';
+import type { AdminServer } from './metrics/admin-server.js';
+import type { ServiceMetrics } from './metrics/service-metrics.js';
 import { readSettings } from './settings.js';
 
 const log = createLog('host');
@@ -52,13 +54,28 @@ interface Stoppable {
   stop(): Promise<void>;
 }
 
-async function start(services: readonly ServiceDefinition[], role: string): Promise<Stoppable[]> {
+/** Loaded where somebody asked for it: a process without metrics does without their memory too. */
+async function openMetrics(): Promise<{ metrics: ServiceMetrics; server: AdminServer } | null> {
+  const { VOLANTE_ADMIN_HOST: host, VOLANTE_ADMIN_PORT: port } = readSettings();
+  if (port === 0) return null;
+  const { openAdminServer } = await import('./metrics/admin-server.js');
+  const { ServiceMetrics } = await import('./metrics/service-metrics.js');
+  const server = await openAdminServer(host, port, log);
+  return { metrics: new ServiceMetrics(server.registry), server };
+}
+
+async function start(
+  services: readonly ServiceDefinition[],
+  role: string,
+  metrics: ServiceMetrics | null,
+): Promise<Stoppable[]> {
   const starting: Promise<Stoppable>[] = [];
   const verifier = readVerifier();
   for (const definition of services) {
     const begin = async (run: (kit: ServiceKit) => Promise<Stoppable>) => run(await openKit(definition));
-    if (role !== 'worker') starting.push(begin((kit) => RunningService.start(definition, kit, verifier)));
-    if (role !== 'services') starting.push(begin((kit) => RunningWorker.start(definition, kit)));
+    if (role !== 'worker')
+      starting.push(begin((kit) => RunningService.start(definition, kit, verifier, metrics)));
+    if (role !== 'services') starting.push(begin((kit) => RunningWorker.start(definition, kit, metrics)));
   }
   return Promise.all(starting);
 }
@@ -66,7 +83,8 @@ async function start(services: readonly ServiceDefinition[], role: string): Prom
 async function serve(services: readonly ServiceDefinition[]): Promise<void> {
   const role = readSettings().VOLANTE_ROLE;
   if (role === 'worker') giveWay();
-  const running = await start(services, role);
+  const admin = await openMetrics();
+  const running = await start(services, role, admin?.metrics ?? null);
   let stopping = false;
   const stop = async (signal: string) => {
     if (stopping) return;
@@ -74,6 +92,7 @@ async function serve(services: readonly ServiceDefinition[]): Promise<void> {
     log.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), STOP_TIMEOUT).unref();
     await Promise.all(running.map((service) => service.stop()));
+    await admin?.server.close();
     process.exit(0);
   };
   process.on('SIGTERM', () => void stop('SIGTERM'));

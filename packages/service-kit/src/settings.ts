@@ -23,6 +23,9 @@ const schema = z.object({
   VOLANTE_ROLE: z.enum(['services', 'worker', 'all']).default('services'),
   VOLANTE_JOB_LEASE_MS: z.coerce.number().int().min(200).default(30_000),
   VOLANTE_CHECK_OUTPUT: z.enum(['0', '1']).default('0'),
+  /** Port of the metrics; 0: none. */
+  VOLANTE_ADMIN_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  VOLANTE_ADMIN_HOST: z.string().default('127.0.0.1'),
   VOLANTE_LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   VOLANTE_MAX_IN_FLIGHT: z.coerce.number().int().min(1).default(200),
 });

@@ -9,6 +9,7 @@ import { openKit } from './boot/service-kit.js';
 import { requestHeaders } from './calls/wire.js';
 import { ContextSigner, ContextVerifier } from './context.js';
 import { RunningWorker } from './jobs/running-worker.js';
+import type { ServiceMetrics } from './metrics/service-metrics.js';
 import { newId } from './object-id.js';
 import { readSettings } from './settings.js';
 
@@ -38,18 +39,18 @@ export class TestingHost {
   /** The settings (`VOLANTE_DB_…`, `VOLANTE_NATS_URL`) must be in the environment. `worker`: runs the jobs too. */
   static async start(
     definitions: readonly ServiceDefinition[],
-    { worker = false } = {},
+    { worker = false, metrics = null }: { worker?: boolean; metrics?: ServiceMetrics | null } = {},
   ): Promise<TestingHost> {
     const verifier = testVerifier();
     const services = await Promise.all(
       definitions.map(async (definition) =>
-        RunningService.start(definition, await openKit(definition), verifier),
+        RunningService.start(definition, await openKit(definition), verifier, metrics),
       ),
     );
     const workers = await Promise.all(
       definitions
         .filter(() => worker)
-        .map(async (definition) => RunningWorker.start(definition, await openKit(definition))),
+        .map(async (definition) => RunningWorker.start(definition, await openKit(definition), metrics)),
     );
     const bus = await connect({ servers: process.env.VOLANTE_NATS_URL ?? '', name: 'test' });
     return new TestingHost(services, workers, bus);

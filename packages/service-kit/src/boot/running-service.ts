@@ -7,6 +7,8 @@ import { PassThroughFilter } from '../calls/pass-through.filter.js';
 import { ContextVerifier } from '../context.js';
 import { type Consumption, EventConsumer } from '../data/event-consumer.js';
 import { EventRelay } from '../data/event-relay.js';
+import { callProbe } from '../metrics/probes.js';
+import type { ServiceMetrics } from '../metrics/service-metrics.js';
 import { readSettings } from '../settings.js';
 import { healthController } from './health.controller.js';
 import { KitModule } from './kit.module.js';
@@ -49,6 +51,7 @@ export class RunningService {
     definition: ServiceDefinition,
     kit: ServiceKit,
     verifier: ContextVerifier,
+    metrics: ServiceMetrics | null = null,
   ): Promise<RunningService> {
     const settings = readSettings();
     const strategy = new NatsStrategy({
@@ -58,7 +61,9 @@ export class RunningService {
       log: kit.log,
       maxInFlight: settings.VOLANTE_MAX_IN_FLIGHT,
       checkOutput: settings.VOLANTE_CHECK_OUTPUT === '1',
+      meter: metrics,
     });
+    metrics?.add(callProbe(kit, () => strategy.inFlight));
     const controllers = [healthController(definition.name)];
     const root = { module: ServiceRoot, controllers, imports: [KitModule.of(kit), definition.module] };
     const app = await NestFactory.createMicroservice(root, {

@@ -24,10 +24,23 @@ export async function connectBus(service: string, url: string, log: Logger): Pro
   return connection;
 }
 
+const away = new WeakSet<NatsConnection>();
+
+/** Whether NATS is there now; a connection that is lost comes back by itself. */
+export function isConnected(connection: NatsConnection): boolean {
+  return !connection.isClosed() && !away.has(connection);
+}
+
 async function watch(connection: NatsConnection, log: Logger): Promise<void> {
   for await (const status of connection.status()) {
-    if (status.type === 'disconnect') log.warn('NATS connection lost');
-    if (status.type === 'reconnect') log.info('NATS connection back');
+    if (status.type === 'disconnect') {
+      away.add(connection);
+      log.warn('NATS connection lost');
+    }
+    if (status.type === 'reconnect') {
+      away.delete(connection);
+      log.info('NATS connection back');
+    }
     if (status.type === 'error') log.error({ err: status.error }, 'NATS refused something');
   }
 }

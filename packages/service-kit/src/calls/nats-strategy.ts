@@ -5,6 +5,7 @@ import { firstValueFrom, isObservable } from 'rxjs';
 import { CodedError } from '../coded-error.js';
 import type { ContextVerifier } from '../context.js';
 import type { Logger } from '../log.js';
+import type { CallMeter } from '../metrics/meter.js';
 import { declarationOf } from './handles.js';
 import { readInbound } from './inbound.js';
 import { SendTurn } from './send-turn.js';
@@ -18,6 +19,7 @@ export interface StrategyOptions {
   maxInFlight: number;
   /** Checks replies against the declaration too: on in tests, off in production. */
   checkOutput: boolean;
+  meter: CallMeter | null;
 }
 
 const encoder = new TextEncoder();
@@ -32,7 +34,7 @@ const DRAIN_TIMEOUT = 8_000;
 export class NatsStrategy extends Server implements CustomTransportStrategy {
   private subscription: Subscription | null = null;
   private readonly turn = new SendTurn();
-  private inFlight = 0;
+  private working = 0;
   private idle: (() => void) | null = null;
 
   constructor(private readonly options: StrategyOptions) {
@@ -51,11 +53,16 @@ export class NatsStrategy extends Server implements CustomTransportStrategy {
     callback();
   }
 
+  /** Calls that are being worked on now. */
+  get inFlight(): number {
+    return this.working;
+  }
+
   async close(): Promise<void> {
     await this.subscription?.drain().catch((error: unknown) => {
       this.options.log.warn({ err: error }, 'subscription was closed already');
     });
-    if (this.inFlight > 0) {
+    if (this.working > 0) {
       const finished = new Promise<void>((resolve) => {
         this.idle = resolve;
       });
@@ -74,19 +81,22 @@ export class NatsStrategy extends Server implements CustomTransportStrategy {
   }
 
   private async receive(message: Msg): Promise<void> {
-    if (this.inFlight >= this.options.maxInFlight) {
-      this.respond(message, new CodedError('REQ-108'));
-      return;
-    }
-    this.inFlight += 1;
+    const started = performance.now();
+    const isShed = this.working >= this.options.maxInFlight;
+    this.working += 1;
+    let outcome = 'ok';
     try {
+      if (isShed) throw new CodedError('REQ-108');
       this.respondData(message, await this.handle(message));
     } catch (error) {
-      this.respond(message, error);
+      outcome = this.respond(message, error);
     } finally {
-      this.inFlight -= 1;
-      if (this.inFlight === 0) this.idle?.();
+      this.working -= 1;
+      if (this.working === 0) this.idle?.();
     }
+    // Subjects come from outside: only those that are declared become the name of a measure.
+    const subject = declarationOf(message.subject) ? message.subject : 'unknown';
+    this.options.meter?.ended(subject, outcome, performance.now() - started);
   }
 
   private async handle(message: Msg): Promise<string> {
@@ -111,16 +121,17 @@ export class NatsStrategy extends Server implements CustomTransportStrategy {
     const bytes = encoder.encode(envelope);
     if (bytes.length > MAX_PAYLOAD) {
       this.options.log.error({ subject: message.subject, bytes: bytes.length }, 'reply too big');
-      this.respond(message, new CodedError('REQ-103'));
-      return;
+      throw new CodedError('REQ-103');
     }
     this.reply(message, bytes, 200);
   }
 
-  private respond(message: Msg, error: unknown): void {
+  /** Answers a refusal; gives back its code. */
+  private respond(message: Msg, error: unknown): string {
     const coded = error instanceof CodedError ? error : new CodedError('REQ-110');
     if (coded.status === 500) this.options.log.error({ err: error, subject: message.subject }, 'call failed');
     this.reply(message, encoder.encode(coded.toEnvelope()), coded.status);
+    return coded.code;
   }
 
   private reply(message: Msg, bytes: Uint8Array, status: number): void {

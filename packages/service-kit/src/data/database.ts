@@ -1,6 +1,7 @@
 import mysql from 'mysql2';
 import { DataSource, type EntityTarget, type MigrationInterface, type ObjectLiteral } from 'typeorm';
 import type { Context } from '../context.js';
+import type { PoolUse } from '../metrics/meter.js';
 import { readSettings, settingOf } from '../settings.js';
 import { type Affected, type Executor, execute, type Row } from './executor.js';
 import { assertTenant, type SqlParams } from './sql.js';
@@ -92,6 +93,20 @@ export class Database {
   /** Called after every commit that logged events. */
   onEvents(listener: () => void): void {
     this.runner.onEvents = listener;
+  }
+
+  /** As mysql2's pool has it in its lists, for which it has no public word. */
+  poolUse(): PoolUse {
+    const length = (list: string): number => {
+      const found: unknown = Reflect.get(this.pool, list);
+      const size = typeof found === 'object' && found !== null ? Reflect.get(found, 'length') : 0;
+      return typeof size === 'number' ? size : 0;
+    };
+    return {
+      open: length('_allConnections'),
+      free: length('_freeConnections'),
+      waiting: length('_connectionQueue'),
+    };
   }
 
   async ping(): Promise<void> {

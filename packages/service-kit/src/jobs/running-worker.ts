@@ -4,6 +4,8 @@ import { KitModule } from '../boot/kit.module.js';
 import type { ServiceDefinition } from '../boot/service-definition.js';
 import { closeKit, type ServiceKit } from '../boot/service-kit.js';
 import { EventRelay } from '../data/event-relay.js';
+import { jobProbe } from '../metrics/probes.js';
+import type { ServiceMetrics } from '../metrics/service-metrics.js';
 import { readSettings } from '../settings.js';
 import { JobWorker } from './job-worker.js';
 import { KitSweep, Sweeper } from './sweeper.js';
@@ -21,7 +23,12 @@ export class RunningWorker {
     private readonly sweeper: Sweeper,
   ) {}
 
-  static async start(definition: ServiceDefinition, kit: ServiceKit): Promise<RunningWorker> {
+  static async start(
+    definition: ServiceDefinition,
+    kit: ServiceKit,
+    metrics: ServiceMetrics | null = null,
+  ): Promise<RunningWorker> {
+    metrics?.add(jobProbe(kit));
     const root = { module: WorkerRoot, imports: [KitModule.of(kit), definition.module] };
     const app = await NestFactory.createApplicationContext(root, {
       logger: ['error', 'warn'],
