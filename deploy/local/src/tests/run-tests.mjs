@@ -32,9 +32,13 @@ async function lint() {
   return command(bin('@biomejs/biome/bin/biome'), ['ci', '--colors=off', '.']);
 }
 
+/** What the compiler found last time is kept: a check after a small change takes a tenth. */
 async function types() {
-  const projects = ['tsconfig.node.json', 'tsconfig.web.json'];
-  const results = await Promise.all(projects.map((file) => command(bin('typescript/bin/tsc'), ['-p', file])));
+  const check = (project) => {
+    const kept = path.join(cacheDir, 'types', `${project}.tsbuildinfo`);
+    return command(bin('typescript/bin/tsc'), ['-p', project, '--incremental', '--tsBuildInfoFile', kept]);
+  };
+  const results = await Promise.all(['tsconfig.node.json', 'tsconfig.web.json'].map(check));
   return { ok: results.every((result) => result.ok) };
 }
 

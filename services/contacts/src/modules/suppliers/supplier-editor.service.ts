@@ -31,7 +31,7 @@ export class SupplierEditor {
   constructor(
     private readonly db: Database,
     private readonly reader: SupplierReader,
-    private readonly calls: CallClient,
+    private readonly calls: CallClient<'contacts'>,
   ) {}
 
   /** The id is made before the transaction, so that a retry of it binds the same image to the same supplier. */
