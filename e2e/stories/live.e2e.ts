@@ -1,0 +1,77 @@
+import { describe, expect, it } from '@jest/globals';
+import { DEMO } from '@volante/contracts/demo';
+import { createContact, freshWord, MANAGER, OFFICE, readContact } from '../src/contacts.js';
+import { BASE, request, signIn } from '../src/product.js';
+import { useStage } from '../src/stage.js';
+
+const stage = useStage();
+const [JAEN, UBEDA] = DEMO.school.branches;
+
+async function change(token: string, id: string, fields: Record<string, unknown>): Promise<void> {
+  const { version } = await readContact(token, id);
+  const { body } = await request('POST', 'contact/update', JSON.stringify({ id, version, ...fields }), {
+    token,
+  });
+  if (!body.success) throw new Error(body.error?.code);
+}
+
+describe('what others change', () => {
+  it('shows in an open list and record without reloading, and not to those who may not see it', async () => {
+    const token = await signIn(MANAGER);
+    const word = freshWord();
+    const id = await createContact(token, {
+      firstName: 'Uno',
+      lastName: word,
+      phone: '600 000 001',
+      branch: JAEN.id,
+    });
+    const { page } = await stage.enterAs(OFFICE);
+    await page.goto(`${BASE}/contact/list?search=${word}`);
+    const row = page.getByRole('row', { name: new RegExp(word) });
+    await row.getByText('600 000 001').waitFor();
+
+    await change(token, id, { phone: '600 000 002' });
+    await row.getByText('600 000 002').waitFor();
+    await createContact(token, { firstName: 'Ajena', lastName: word, branch: UBEDA.id });
+    await createContact(token, { firstName: 'Dos', lastName: word, branch: JAEN.id });
+    await page.getByRole('row', { name: new RegExp(`Dos ${word}`) }).waitFor();
+    expect(await page.getByText(`Ajena ${word}`).count()).toBe(0);
+
+    // Somebody points at the rows: what would move them waits.
+    await row.first().hover();
+    await createContact(token, { firstName: 'Antes', lastName: word, branch: JAEN.id });
+    const chip = page.getByRole('button', { name: '1 cambio: actualizar la lista' });
+    await chip.waitFor();
+    expect(await page.getByText(`Antes ${word}`).count()).toBe(0);
+    await chip.click();
+    await page.getByText(`Antes ${word}`).first().waitFor();
+
+    await page.goto(`${BASE}/contact/view/${id}`);
+    await page.getByText('600 000 002').first().waitFor();
+    await change(token, id, { phone: '600 000 003' });
+    await page.getByText('600 000 003').first().waitFor();
+  });
+
+  it('is said to who is writing on the same record, and nothing written is lost', async () => {
+    const token = await signIn('jefatura@volante.demo');
+    const id = await createContact(token, {
+      firstName: 'Ana',
+      lastName: freshWord(),
+      city: 'Jaén',
+      branch: JAEN.id,
+    });
+    const { page } = await stage.enterAs(OFFICE);
+    await page.goto(`${BASE}/contact/view/${id}?edit=1`);
+    const form = page.getByRole('form', { name: 'Editar' });
+    await form.getByLabel('Localidad').fill('Martos');
+    await change(token, id, { city: 'Linares', phone: '600 000 009' });
+    await page.getByText(/ha cambiado esta ficha mientras editabas/).waitFor();
+    expect(await form.getByLabel('Localidad').inputValue()).toBe('Martos');
+    await page.getByRole('button', { name: 'Ver los cambios' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Otra persona ha cambiado esto a la vez' });
+    await dialog.getByRole('radio', { name: /Tuyo: Martos/ }).check();
+    await dialog.getByRole('button', { name: 'Guardar lo elegido' }).click();
+    await form.waitFor({ state: 'detached' });
+    expect(await readContact(token, id)).toMatchObject({ city: 'Martos', phone: '600 000 009' });
+  });
+});
