@@ -16,6 +16,7 @@ import * as recordFile from './files/record-file.contract.js';
 import { EXPORT_ERRORS } from './lists/export-call.js';
 import { SAVED_VIEW_ERRORS } from './lists/view-calls.js';
 import * as mailLayout from './mail/mail-layout.contract.js';
+import * as notification from './notifications/notification.contract.js';
 import * as session from './session/session.contract.js';
 import * as supplier from './suppliers/supplier.contract.js';
 import * as supplierExport from './suppliers/supplier-export.contract.js';
@@ -24,6 +25,7 @@ import { supplierViews } from './suppliers/supplier-view.contract.js';
 
 const MODULES = [
   session,
+  notification,
   business,
   branch,
   branchDocuments,

@@ -2,6 +2,7 @@ import { businessEvents } from './business/business.contract.js';
 import type { CallDeclaration, ServiceName } from './call.js';
 import { contactEvents } from './contacts/contact.contract.js';
 import { contactBranchPeople } from './contacts/contact-branch.contract.js';
+import { eventPull } from './events/event.contract.js';
 import { fileAttach, fileDescribe, fileRegister } from './files/file.contract.js';
 import { recordFileChange, recordFileList } from './files/record-file.contract.js';
 import { serviceHealth } from './health/health.contract.js';
@@ -13,7 +14,8 @@ import { sessionResolve } from './session/session.contract.js';
  * A service whose jobs make files needs `fileRegister`; one that consumes events, their `event/pull`.
  */
 const SERVICE_USES = {
-  session: [businessEvents],
+  // Every other service may have people notified.
+  session: [businessEvents, eventPull('contacts'), eventPull('files'), eventPull('mail')],
   business: [contactBranchPeople, fileAttach, fileDescribe, recordFileChange, recordFileList],
   contacts: [businessEvents, fileAttach, fileRegister],
   files: [contactEvents],

@@ -153,7 +153,7 @@ describe('a service', () => {
 
 describe('a caller', () => {
   const ctx = { requestId: 'r', signedActor: null, idempotencyKey: null };
-  const input = { after: 0, limit: 1 };
+  const input = { after: 0, limit: 1, topics: ['x'] };
   const ask = (call: typeof businessEvents) => new CallClient(host.bus, 'contacts').call(ctx, call, input);
 
   it('survives every hostile reply with a coded error', async () => {

@@ -1,7 +1,10 @@
 import type { ServiceDefinition } from '@volante/service-kit/boot/service-definition';
 import { businessRefConsumption } from './account-store/business-ref.consumer.js';
 import { loadSessionDemo } from './demo/session.demo.js';
+import { NotificationTables1700000110000 } from './migrations/notification-tables.migration.js';
 import { SessionTables1700000100000 } from './migrations/session-tables.migration.js';
+import { notificationConsumptions } from './modules/notifications/notification.consumer.js';
+import { NotificationSweep } from './modules/notifications/notification.sweep.js';
 import { SessionModule } from './session.module.js';
 import { addFirstAdmin } from './setup/first-admin.js';
 
@@ -9,8 +12,9 @@ export const service: ServiceDefinition = {
   name: 'session',
   module: SessionModule,
   entities: [],
-  migrations: [SessionTables1700000100000],
-  consumes: [businessRefConsumption],
+  migrations: [SessionTables1700000100000, NotificationTables1700000110000],
+  consumes: [businessRefConsumption, ...notificationConsumptions],
+  sweeps: [NotificationSweep],
   demo: loadSessionDemo,
   firstAdmin: addFirstAdmin,
 };

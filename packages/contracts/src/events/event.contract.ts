@@ -16,8 +16,17 @@ export const eventPull = <S extends ServiceName>(service: S) =>
     kind: 'json',
     path: 'event/pull',
     summary: 'Leer el registro de sucesos de un servicio (interno)',
-    input: z.strictObject({ after: z.number().int().min(0), limit: z.number().int().min(1).max(500) }),
+    input: z.strictObject({
+      after: z.number().int().min(0),
+      limit: z.number().int().min(1).max(500),
+      /** Only these; the others are passed over unread. */
+      topics: z.array(z.string().max(80)).min(1).max(50),
+    }),
     output: z.object({
+      /** Everything up to here has been looked at: the next cursor. */
+      upTo: z.number().int(),
+      /** There is more to look at now. */
+      more: z.boolean(),
       rows: z.array(
         z.object({
           seq: z.number().int(),

@@ -13,6 +13,7 @@ export const LIVE_ENTITIES = {
   contact: { permission: 'client.view', reach: 'branch' },
   branch: { permission: null, reach: 'business' },
   business: { permission: null, reach: 'business' },
+  notification: { permission: null, reach: 'person' },
 } as const satisfies Readonly<Record<string, LiveEntity>>;
 
 export type LiveEntityName = keyof typeof LIVE_ENTITIES;

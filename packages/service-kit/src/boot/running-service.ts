@@ -7,9 +7,11 @@ import { PassThroughFilter } from '../calls/pass-through.filter.js';
 import { ContextVerifier } from '../context.js';
 import { type Consumption, EventConsumer } from '../data/event-consumer.js';
 import { EventRelay } from '../data/event-relay.js';
+import { LiveTeller } from '../live/live-words.js';
 import { callProbe } from '../metrics/probes.js';
 import type { ServiceMetrics } from '../metrics/service-metrics.js';
 import { readSettings } from '../settings.js';
+import { eventsController } from './events.controller.js';
 import { healthController } from './health.controller.js';
 import { KitModule } from './kit.module.js';
 import type { ServiceDefinition } from './service-definition.js';
@@ -64,7 +66,7 @@ export class RunningService {
       meter: metrics,
     });
     metrics?.add(callProbe(kit, () => strategy.inFlight));
-    const controllers = [healthController(definition.name)];
+    const controllers = [healthController(definition.name), eventsController(definition.name)];
     const root = { module: ServiceRoot, controllers, imports: [KitModule.of(kit), definition.module] };
     const app = await NestFactory.createMicroservice(root, {
       strategy,
@@ -73,9 +75,10 @@ export class RunningService {
     });
     app.useGlobalFilters(new PassThroughFilter());
     const relay = new EventRelay(kit.db, kit.bus, kit.service, kit.log);
-    const consumers = (definition.consumes ?? []).map(
-      (what) => new EventConsumer(kit.db, kit.bus, kit.calls, declaredIn(definition, what), kit.log),
-    );
+    const consumers = (definition.consumes ?? []).map((what) => {
+      const live = new LiveTeller(kit.bus, kit.service);
+      return new EventConsumer(kit.db, kit.bus, kit.calls, declaredIn(definition, what), live, kit.log);
+    });
     await app.listen();
     relay.start();
     for (const consumer of consumers) consumer.start();

@@ -4,6 +4,7 @@ import type { Caller, UseOf } from '@volante/contracts/uses';
 import type { EntityManager } from 'typeorm';
 import type { CallClient } from '../calls/call-client.js';
 import { CodedError } from '../coded-error.js';
+import { grouped, type LiveTeller, type ToldWord } from '../live/live-words.js';
 import type { Logger } from '../log.js';
 import type { Database } from './database.js';
 import { wakeSubject } from './event-relay.js';
@@ -17,13 +18,21 @@ export interface LoggedEvent {
   state: Record<string, unknown>;
 }
 
+/** A live word that follows from an event, said once its effect is committed. */
+export interface LiveEffect {
+  businessId: string;
+  word: ToldWord;
+}
+
 /** What a service keeps of another's changes. `apply` runs in the transaction that moves the cursor: once, in order. */
 export interface Consumption {
   source: ServiceName;
+  /** Where the cursor is kept, when one service reads another's events for two purposes; the source when left out. */
+  cursor?: string;
   /** The source's `event/pull`, which the consumer's `uses` must list. */
   pull: Extract<UseOf<Caller>, { path: 'event/pull' }>;
   topics: readonly string[];
-  apply(manager: EntityManager, event: LoggedEvent): Promise<void>;
+  apply(manager: EntityManager, event: LoggedEvent): Promise<readonly LiveEffect[] | void>;
 }
 
 const BATCH = 200;
@@ -42,6 +51,7 @@ export class EventConsumer {
     private readonly bus: NatsConnection,
     private readonly calls: CallClient,
     private readonly what: Consumption,
+    private readonly live: LiveTeller,
     private readonly log: Logger,
   ) {}
 
@@ -69,7 +79,7 @@ export class EventConsumer {
     while (this.again && !this.stopped) {
       this.again = false;
       try {
-        if ((await this.pullBatch()) === BATCH) this.again = true;
+        if (await this.pullBatch()) this.again = true;
       } catch (error) {
         if (error instanceof CodedError)
           this.log.debug({ code: error.code, source: this.what.source }, 'source away');
@@ -78,39 +88,45 @@ export class EventConsumer {
     }
   }
 
-  private async pullBatch(): Promise<number> {
-    const source = this.what.source;
-    const [cursor] = await this.db.unscoped<{ seq: number }>(
-      'SELECT seq FROM event_cursor WHERE source = :source',
-      {
-        source,
-      },
+  /** Answers whether there is more. */
+  private async pullBatch(): Promise<boolean> {
+    const { source, topics } = this.what;
+    const cursor = this.what.cursor ?? source;
+    const [known] = await this.db.unscoped<{ seq: number }>(
+      'SELECT seq FROM event_cursor WHERE source = :cursor',
+      { cursor },
     );
-    const after = Number(cursor?.seq ?? 0);
-    const { rows } = await this.calls.call(
+    const after = Number(known?.seq ?? 0);
+    const { rows, upTo, more } = await this.calls.call(
       { requestId: `consume-${source}`, signedActor: null, idempotencyKey: null },
       this.what.pull,
-      {
-        after,
-        limit: BATCH,
-      },
+      { after, limit: BATCH, topics: [...topics] },
     );
-    const last = rows.at(-1);
-    if (!last) return 0;
-    await this.db.source.transaction('READ COMMITTED', async (manager) => {
-      await manager.query('INSERT IGNORE INTO event_cursor (source, seq) VALUES (?, 0)', [source]);
+    if (upTo === after) return false;
+    for (const [business, effects] of grouped(
+      await this.apply(cursor, rows, upTo),
+      (one) => one.businessId,
+    )) {
+      const words = effects.map(({ word }) => word);
+      this.live.tell(business, words);
+    }
+    return more;
+  }
+
+  private apply(cursor: string, rows: readonly LoggedEvent[], upTo: number): Promise<LiveEffect[]> {
+    return this.db.source.transaction('READ COMMITTED', async (manager) => {
+      const effects: LiveEffect[] = [];
+      await manager.query('INSERT IGNORE INTO event_cursor (source, seq) VALUES (?, 0)', [cursor]);
       const [locked]: { seq: string }[] = await manager.query(
         'SELECT seq FROM event_cursor WHERE source = ? FOR UPDATE',
-        [source],
+        [cursor],
       );
       const reached = Number(locked?.seq ?? 0);
-      for (const event of rows) {
-        if (event.seq > reached && this.what.topics.includes(event.topic))
-          await this.what.apply(manager, event);
-      }
-      if (last.seq > reached)
-        await manager.query('UPDATE event_cursor SET seq = ? WHERE source = ?', [last.seq, source]);
+      for (const event of rows)
+        if (event.seq > reached) effects.push(...((await this.what.apply(manager, event)) ?? []));
+      if (upTo > reached)
+        await manager.query('UPDATE event_cursor SET seq = ? WHERE source = ?', [upTo, cursor]);
+      return effects;
     });
-    return rows.length;
   }
 }

@@ -11,14 +11,23 @@ interface LogRow {
   state: string;
 }
 
-/** Answers a service's `event/pull`: the numbered events after a cursor. */
+/** Events that one pull looks at: few of them may be of a topic that is asked for. */
+const WINDOW = 5_000;
+
+/** Answers a service's `event/pull`: the numbered events of some topics after a cursor. */
 export async function pullEvents(db: Database, input: CallParsed<EventPull>): Promise<CallOutput<EventPull>> {
+  const [head] = await db.unscoped<{ seq: number }>('SELECT seq FROM event_head WHERE id = 1');
+  const end = Math.max(input.after, Math.min(Number(head?.seq ?? 0), input.after + WINDOW));
   const rows = await db.unscoped<LogRow>(
     `SELECT seq, business_id, topic, entity_id, version, state FROM event_log
-     WHERE seq > :after ORDER BY seq LIMIT ${Math.trunc(input.limit)}`,
-    { after: input.after },
+     WHERE seq > :after AND seq <= :end AND topic IN (:topics) ORDER BY seq LIMIT ${Math.trunc(input.limit)}`,
+    { after: input.after, end, topics: input.topics },
   );
+  const isFull = rows.length === input.limit;
+  const upTo = isFull ? Number(rows.at(-1)?.seq ?? end) : end;
   return {
+    upTo,
+    more: upTo < Number(head?.seq ?? 0),
     rows: rows.map((row) => ({
       seq: Number(row.seq),
       businessId: row.business_id,

@@ -22,6 +22,12 @@ interface Waiting {
   origin: string | null;
 }
 
+/** What reaches one person is told by whoever knows whom. */
+function isTold(entity: string): boolean {
+  const declared = liveEntity(entity);
+  return declared !== null && declared.reach !== 'person';
+}
+
 function wordOf(row: Waiting): ToldWord {
   const [entity = '', kind = ''] = row.topic.split('.');
   return {
@@ -90,7 +96,7 @@ export class EventRelay {
 
   private tell(events: readonly Waiting[]): void {
     for (const [business, rows] of grouped(events, (row) => row.business_id)) {
-      const words = rows.map(wordOf).filter(({ entity }) => liveEntity(entity) !== null);
+      const words = rows.map(wordOf).filter(({ entity }) => isTold(entity));
       this.live.tell(business, words);
     }
   }

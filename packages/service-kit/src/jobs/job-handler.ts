@@ -60,6 +60,8 @@ export interface JobHandler<I = unknown> {
   /** `contact.import` */
   readonly kind: string;
   readonly input: z.ZodType<I>;
+  /** Of the notification that tells its end: without `always` only that of a long or failed job. */
+  readonly notice?: { readonly always?: boolean; readonly link?: string };
   run(job: Job<I>): Promise<JobOutcome>;
   /**
    * In the transaction that ends the job: what the service's own records must say then. An outcome says what the job

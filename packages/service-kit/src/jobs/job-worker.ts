@@ -2,10 +2,11 @@ import type { NatsConnection, Subscription } from '@nats-io/transport-node';
 import { errorDefinition } from '@volante/contracts/catalogue';
 import { CodedError } from '../coded-error.js';
 import type { TenantTx } from '../data/tenant-tx.js';
+import { notify } from '../notifications/notify.js';
 import type { JobHandler, JobOutcome } from './job-handler.js';
 import { type ClaimedJob, JobLeases } from './job-leases.js';
 import { jobsSubject } from './job-queue.js';
-import { jobContext } from './job-row.js';
+import { type JobRow, jobContext } from './job-row.js';
 import { JobAborted, type JobTools, RunningJob } from './running-job.js';
 
 export interface JobWorkerOptions extends JobTools {
@@ -21,6 +22,7 @@ const CONCURRENCY = 2;
 const POLL_MS = 5_000;
 const MAX_ATTEMPTS = 5;
 const STOP_MS = 8_000;
+const LONG_MS = 10_000;
 const TEXT = {
   cancelled: 'Cancelada',
   crashed:
@@ -182,6 +184,7 @@ export class JobWorker {
             total,
           },
         );
+        if (affectedRows > 0) tellPerson(tx, row, handler, ending);
         if (affectedRows === 0 || ending.state === 'done') return;
         const input = handler.input.safeParse(JSON.parse(row.input));
         if (!input.success) return;
@@ -210,6 +213,22 @@ async function saveOutcome(tx: TenantTx, id: string, outcome: JobOutcome, messag
     'UPDATE job SET message = :message, result = :result WHERE business_id = :business AND id = :id',
     { id, message: outcome.message ?? message, result: JSON.stringify(outcome.result ?? null) },
   );
+}
+
+/** Who asked may be elsewhere by now. Of what ended while they waited for it they know already. */
+function tellPerson(tx: TenantTx, row: JobRow, handler: JobHandler, ending: Ending): void {
+  if (ending.state === 'cancelled') return;
+  const isDone = ending.state === 'done';
+  const isLong = Date.now() - row.created_at.getTime() >= LONG_MS;
+  if (isDone && !isLong && !handler.notice?.always) return;
+  notify(tx, {
+    kind: isDone ? 'job.done' : 'job.failed',
+    to: { users: [tx.ctx.actor.userId] },
+    except: null,
+    title: row.title,
+    text: ending.state === 'done' ? (ending.outcome.message ?? '') : ending.message,
+    link: handler.notice?.link ?? null,
+  });
 }
 
 function cancelled(): Ending {

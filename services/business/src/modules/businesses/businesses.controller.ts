@@ -1,6 +1,5 @@
 import { Controller } from '@nestjs/common';
 import {
-  businessEvents,
   businessHistory,
   businessLetterhead,
   businessRead,
@@ -11,8 +10,6 @@ import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type { HistoryPage } from '@volante/contracts/history';
 import { Handles } from '@volante/service-kit/calls/handles';
 import { type CallContext, type Context, onBehalf } from '@volante/service-kit/context';
-import { Database } from '@volante/service-kit/data/database';
-import { pullEvents } from '@volante/service-kit/data/event-pull';
 import { BusinessEditor } from './business-editor.service.js';
 import { BusinessesService } from './businesses.service.js';
 
@@ -21,7 +18,6 @@ export class BusinessesController {
   constructor(
     private readonly businesses: BusinessesService,
     private readonly editor: BusinessEditor,
-    private readonly db: Database,
   ) {}
 
   @Handles(businessRead)
@@ -50,13 +46,5 @@ export class BusinessesController {
     input: CallParsed<typeof businessLetterhead>,
   ): Promise<CallOutput<typeof businessLetterhead>> {
     return this.businesses.letterhead(onBehalf(ctx), input);
-  }
-
-  @Handles(businessEvents)
-  pull(
-    _ctx: CallContext,
-    input: CallParsed<typeof businessEvents>,
-  ): Promise<CallOutput<typeof businessEvents>> {
-    return pullEvents(this.db, input);
   }
 }

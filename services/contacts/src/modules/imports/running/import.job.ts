@@ -39,6 +39,7 @@ const ATTEMPTS = 4;
 /** Imports a file batch by batch: contacts, history, events and checkpoint of a batch are there together or not at all. */
 @Injectable()
 export class ImportJob implements JobHandler<ImportChoice> {
+  readonly notice = { always: true, link: '/contact/import' };
   readonly kind = IMPORT_KIND;
   readonly input = importChoice;
 

@@ -34,6 +34,7 @@ type UndoProgress = z.output<typeof undoProgress>;
 /** Takes an import back contact by contact; each is handled once, however often the work is interrupted. */
 @Injectable()
 export class UndoJob implements JobHandler<UndoInput> {
+  readonly notice = { always: true, link: '/contact/import' };
   readonly kind = UNDO_KIND;
   readonly input = undoInput;
 

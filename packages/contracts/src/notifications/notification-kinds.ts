@@ -1,0 +1,10 @@
+/** What a person may be told of, and may choose not to be. The console has the words of each. */
+export const NOTIFICATION_KINDS = [
+  'job.done',
+  'job.failed',
+  'mail.failed',
+  'contact.assigned',
+  'contact.transferred',
+  'contact.merge-undone',
+] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
