@@ -61,7 +61,7 @@ const OPENED: readonly [string, 'both' | 'wide' | 'phone', (page: Page) => Promi
     'help',
     'both',
     async (page) => {
-      await page.getByRole('button', { name: 'Ayuda', exact: true }).first().click();
+      await page.getByRole('banner').getByRole('button', { name: 'Ayuda' }).click();
       await page.getByRole('menuitem', { name: 'Teclas y atajos' }).click();
     },
   ],

@@ -1,6 +1,6 @@
 import { useText } from '@volante/mfe-kit/i18n';
 import { SlotOutages } from '@volante/mfe-kit/slot';
-import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { Icon, type IconName } from '../layout/icons';
 import { type Entry, SECTIONS, type Section } from './entries';
 import { usePalette } from './use-palette';
@@ -71,7 +71,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const palette = usePalette(onClose);
   const { typed, entries, active, isAsking, failed } = palette;
-  useEffect(() => {
+  // Closed while it is still in the page: so the browser gives the focus back to where it was.
+  useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
     return () => shown?.close();
@@ -92,7 +93,9 @@ export function Palette({ onClose }: { onClose: () => void }) {
       ref={dialog}
       className="vs-palette"
       aria-label={text('palette.title')}
-      onClose={onClose}
+      onClose={() => {
+        if (!dialog.current?.open) onClose();
+      }}
       onClick={(event) => {
         if (event.target === dialog.current) onClose();
       }}

@@ -1,0 +1,80 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { branchList } from '@volante/contracts/business/business.contract';
+import { contactRead } from '@volante/contracts/contacts/contact.contract';
+import { contactGroupRead } from '@volante/contracts/contacts/contact-group.contract';
+import { addTexts } from '@volante/mfe-kit/i18n';
+import { setRemoteStates } from '@volante/mfe-kit/registry';
+import { fakeApi } from '@volante/testing/pages/fake-api';
+import { press } from '@volante/testing/pages/hands';
+import { openPage } from '@volante/testing/pages/page-frame';
+import { aContact, aPerson, BRANCHES } from '@volante/testing/pages/records';
+import { aMissingRemote, aRemote } from '@volante/testing/pages/remotes';
+import texts from '../../../../locales/es.json';
+import { ContactViewPage } from './contact-view.page';
+
+const api = fakeApi();
+const CONTACT = aContact();
+const open = () =>
+  openPage(<ContactViewPage />, {
+    path: '/contact/view/:id',
+    at: `/contact/view/${CONTACT.id}`,
+    user: aPerson({ permissions: ['client.view'] }),
+    texts: { business: texts },
+  });
+
+const training = aRemote('training', {
+  slots: {
+    'contact.tabs': [
+      {
+        id: 'training.courses',
+        order: 1,
+        label: 'courses',
+        component: async () => (props) => <p>cursos de {props.contact.name}</p>,
+      },
+      {
+        id: 'training.secret',
+        order: 2,
+        label: 'secret',
+        permission: 'client.delete',
+        component: async () => () => null,
+      },
+    ],
+    'contact.actions': [
+      {
+        id: 'training.enrol',
+        order: 1,
+        component: async () => (props) => (
+          <button type="button">matricular a {props.contact.firstName}</button>
+        ),
+      },
+    ],
+  },
+});
+
+beforeEach(() => {
+  api.on(contactRead, CONTACT);
+  api.on(branchList, { rows: BRANCHES });
+  api.on(contactGroupRead, { rows: [] });
+  addTexts('training', { courses: 'Cursos', secret: 'Secreto' });
+});
+
+describe('the slots of a contact’s page', () => {
+  it('show tabs and actions of remotes that know the page by contract only', async () => {
+    setRemoteStates([training]);
+    await open();
+    expect(await screen.findByRole('button', { name: 'matricular a Ana' })).toBeTruthy();
+    const tabs = within(screen.getByRole('navigation', { name: 'Apartados' }));
+    expect(tabs.queryByText('Secreto')).toBeNull();
+    press(tabs.getByText('Cursos'));
+    expect(await screen.findByText(`cursos de ${CONTACT.name}`)).toBeTruthy();
+    expect(new URLSearchParams(window.location.search).get('tab')).toBe('training.courses');
+  });
+
+  it('say that something is missing while its remote is down; the contact stays', async () => {
+    setRemoteStates([aMissingRemote('training', ['contact.tabs', 'contact.actions'])]);
+    await open();
+    expect(await screen.findAllByText('Una parte no está disponible ahora mismo.')).toHaveLength(2);
+    expect(screen.getByRole('heading', { name: CONTACT.name })).toBeTruthy();
+  });
+});

@@ -1,0 +1,29 @@
+import type { RemoteState } from '@volante/mfe-kit/registry';
+import type { RemoteDescription } from '@volante/mfe-kit/remote';
+
+/** A remote as the shell sees it once its description is there: `aRemote('mail', { menu: […] })`. */
+export function aRemote(
+  name: string,
+  part: Partial<RemoteDescription> = {},
+  release: Partial<RemoteState['release']> = {},
+): RemoteState {
+  const description: RemoteDescription = {
+    name,
+    routes: [],
+    menu: [],
+    slots: {},
+    jobs: [],
+    locale: async () => ({ default: {} }),
+    ...part,
+  };
+  return {
+    release: { name, version: `${name}-1`, entry: '/entry.js', areas: [], slots: [], files: {}, ...release },
+    status: 'ready',
+    description,
+  };
+}
+
+/** The same, down: all that is known of it is what the manifest says. */
+export function aMissingRemote(name: string, slots: readonly string[]): RemoteState {
+  return { ...aRemote(name, {}, { slots: [...slots] }), status: 'failed', description: null };
+}

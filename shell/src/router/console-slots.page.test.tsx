@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { addTexts, startTexts } from '@volante/mfe-kit/i18n';
+import { createQueryClient } from '@volante/mfe-kit/query';
+import { onRetryRemote, setRemoteStates } from '@volante/mfe-kit/registry';
+import { setSessionUser } from '@volante/mfe-kit/session';
+import kitTexts from '@volante/mfe-kit/texts';
+import { aPerson } from '@volante/testing/pages/records';
+import { aMissingRemote, aRemote } from '@volante/testing/pages/remotes';
+import { RouterProvider } from 'react-router';
+import texts from '../../locales/es.json';
+import { createConsoleRouter } from './console-router';
+
+const asked = jest.fn<(name: string) => void>();
+const Bell = () => <button type="button">campana</button>;
+const entry = (key: string, part: object = {}) => ({
+  key,
+  label: key,
+  icon: () => null,
+  to: `/${key}`,
+  order: 1,
+  ...part,
+});
+
+async function openDashboard() {
+  window.history.replaceState(null, '', '/dashboard');
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={createConsoleRouter()} />
+    </QueryClientProvider>,
+  );
+  await screen.findByRole('heading', { name: 'Inicio' });
+}
+
+const menu = () => within(screen.getByRole('navigation', { name: 'Menú principal' }));
+
+beforeEach(async () => {
+  await startTexts();
+  addTexts('kit', kitTexts);
+  addTexts('shell', texts);
+  localStorage.setItem('volante.tours', 'off');
+  setSessionUser(aPerson({ permissions: ['client.view'], services: [] }));
+  onRetryRemote(asked.mockReset());
+});
+
+describe('the slots of the console’s frame', () => {
+  it('hold what remotes put into header, menu and dashboard, and only what the person may use', async () => {
+    setRemoteStates([
+      aRemote('office', {
+        menu: [
+          entry('contactos', { permission: 'client.view' }),
+          entry('importar', { permission: 'client.import' }),
+          entry('expedientes', { licence: 'dgt' }),
+          entry('proveedores', { group: 'Compras' }),
+        ],
+        slots: {
+          'header.actions': [{ id: 'bell', order: 1, component: async () => Bell }],
+          'dashboard.widgets': [{ id: 'sum', order: 1, component: async () => () => <p>resumen</p> }],
+        },
+      }),
+    ]);
+    await openDashboard();
+    expect(await within(screen.getByRole('banner')).findByRole('button', { name: 'campana' })).toBeTruthy();
+    expect(await screen.findByText('resumen')).toBeTruthy();
+    expect(menu().getByRole('link', { name: 'contactos' })).toBeTruthy();
+    expect(menu().getByRole('button', { name: 'Compras' })).toBeTruthy();
+    expect(menu().queryByRole('link', { name: 'importar' })).toBeNull();
+    expect(menu().queryByRole('link', { name: 'expedientes' })).toBeNull();
+  });
+
+  it('say in each place that something is missing while a remote is down, and try again', async () => {
+    setRemoteStates([aMissingRemote('office', ['menu', 'header.actions', 'dashboard.widgets'])]);
+    await openDashboard();
+    fireEvent.click(menu().getByRole('button', { name: 'Falta una parte del menú' }));
+    fireEvent.click(within(screen.getByRole('banner')).getByRole('button', { name: /Falta una parte/ }));
+    fireEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'Reintentar' }));
+    expect(asked.mock.calls).toEqual([['office'], ['office'], ['office']]);
+  });
+
+  it('say nothing of a remote that has nothing to put there', async () => {
+    setRemoteStates([aMissingRemote('office', ['contact.tabs'])]);
+    await openDashboard();
+    expect(menu().queryByRole('button', { name: /Falta/ })).toBeNull();
+    expect(screen.queryByText('Una parte no está disponible ahora mismo.')).toBeNull();
+  });
+});

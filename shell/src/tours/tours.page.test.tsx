@@ -1,0 +1,115 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { addTexts, startTexts } from '@volante/mfe-kit/i18n';
+import { setSessionUser } from '@volante/mfe-kit/session';
+import kitTexts from '@volante/mfe-kit/texts';
+import { askForTour, usePageTour } from '@volante/mfe-kit/tour';
+import { aPerson } from '@volante/testing/pages/records';
+import { MemoryRouter } from 'react-router';
+import texts from '../../locales/es.json';
+import { HelpMenu } from '../layout/help-menu';
+import { TourHost } from './tour-host';
+
+const STEPS = [
+  { target: '[data-tour="one"]', title: 'Primero', body: 'Esto es lo primero.' },
+  { target: '[data-tour="gone"]', title: 'Sin permiso', body: 'No se ve.' },
+  { title: 'Segundo', body: 'Esto es lo segundo.' },
+];
+const LATE = { timeout: 5_000 };
+
+function TouredPage() {
+  usePageTour({ id: 'office.page', steps: STEPS });
+  return (
+    <>
+      <p data-tour="one">una página</p>
+      <input aria-label="buscar" />
+    </>
+  );
+}
+
+/** The page between the shell's parts that know of tours; `leaveAndReturn` is a visit to another page. */
+function openPage(): { leaveAndReturn: () => void } {
+  const frame = (isThere: boolean) => (
+    <MemoryRouter>
+      <HelpMenu onKeys={() => undefined} />
+      {isThere ? <TouredPage /> : null}
+      <TourHost />
+    </MemoryRouter>
+  );
+  const { rerender } = render(frame(true));
+  return {
+    leaveAndReturn: () => {
+      rerender(frame(false));
+      rerender(frame(true));
+    },
+  };
+}
+
+const card = () => screen.queryByRole('region', { name: /Primero|Segundo/ });
+/** Longer than the second after which a tour comes. */
+const wait = () => act(() => new Promise((resolve) => setTimeout(resolve, 1_300)));
+
+beforeEach(async () => {
+  await startTexts();
+  addTexts('kit', kitTexts);
+  addTexts('shell', texts);
+  localStorage.clear();
+  askForTour(null);
+  setSessionUser(aPerson());
+  // jsdom lays nothing out: whatever is in the document counts as on show.
+  jest.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList);
+});
+
+describe('the tour of a page', () => {
+  it('comes a second after the page, step by step, without the steps that point at nothing', async () => {
+    openPage();
+    expect(card()).toBeNull();
+    expect(await screen.findByText('Esto es lo primero.', {}, LATE)).toBeTruthy();
+    expect(screen.getByText('1 de 2')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Siguiente' }));
+    expect(screen.getByText('Esto es lo segundo.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Anterior' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Siguiente' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Entendido' }));
+    expect(card()).toBeNull();
+  });
+
+  it('comes once to each person, skipped or not, and again when asked for', async () => {
+    const { leaveAndReturn } = openPage();
+    await screen.findByText('Esto es lo primero.', {}, LATE);
+    fireEvent.keyDown(document, { key: 'Escape' });
+    expect(card()).toBeNull();
+    leaveAndReturn();
+    await wait();
+    expect(card()).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Ayuda' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Ver la guía de esta página' }));
+    expect(await screen.findByText('Esto es lo primero.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Saltar la guía' }));
+    act(() => setSessionUser(aPerson({ id: 'e'.repeat(24) })));
+    leaveAndReturn();
+    expect(await screen.findByText('Esto es lo primero.', {}, LATE)).toBeTruthy();
+  });
+
+  it('leaves the focus with whoever is writing', async () => {
+    openPage();
+    screen.getByLabelText('buscar').focus();
+    await screen.findByText('Esto es lo primero.', {}, LATE);
+    expect(document.activeElement).toBe(screen.getByLabelText('buscar'));
+  });
+
+  it('does not come where tours are off', async () => {
+    localStorage.setItem('volante.tours', 'off');
+    openPage();
+    await wait();
+    expect(card()).toBeNull();
+    act(() => askForTour('office.page'));
+    await waitFor(() => expect(card()).not.toBeNull());
+  });
+
+  it.each(['garbage', '{"x":5}'])('survives «%s» in the store', async (stored) => {
+    localStorage.setItem('volante.tours', stored);
+    openPage();
+    expect(await screen.findByText('Esto es lo primero.', {}, LATE)).toBeTruthy();
+  });
+});
