@@ -19,10 +19,12 @@ export interface World {
   import: string;
   job: string;
   mailLayout: string;
+  mail: string;
 }
 
 type Sample = (world: World) => Record<string, unknown>;
 
+const LETTER = { purpose: 'service', subject: 'Asunto', body: '<p>Texto</p>', header: true, footer: true };
 const MAPPING = ['firstName'];
 
 /**
@@ -138,6 +140,18 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   }),
   'POST provider/view/delete': (w) => ({ id: w.supplierView }),
   'POST provider/export/start': () => ({ format: 'csv', filters: {}, columns: ['name'] }),
+  'GET mail/layout/history/{id}': (w) => ({ id: w.mailLayout }),
+  'POST mail/layout/preview': (w) => ({ ...LETTER, contact: w.contact }),
+  'POST mail/layout/test': (w) => ({ ...LETTER, contact: w.contact, to: 'nobody@example.com' }),
+  'GET mail/delivery/list': () => ({ search: 'nobody', limit: 5 }),
+  'GET mail/delivery/view/{id}': (w) => ({ id: w.mail }),
+  'POST mail/delivery/retry': (w) => ({ id: w.mail }),
+  'GET mail/optout/read': () => ({ address: 'nobody@example.com' }),
+  'POST mail/optout/update': () => ({ address: 'nobody@example.com', refuses: true }),
+  'GET mail/settings/read': () => ({}),
+  'POST mail/settings/update': () => ({ version: 0, senderName: 'Generada' }),
+  'POST mail/settings/test': () => ({ to: 'nobody@example.com' }),
+  'POST contact/notification': (w) => ({ contacts: [w.contact], layout: w.mailLayout, check: true }),
   'POST filesystem/file/upload': () => ({}),
   'GET filesystem/file/ticket/{id}': (w) => ({ id: w.file }),
   'GET filesystem/file/read/{name}': () => ({ name: 'a.pdf', token: 'garbage' }),
@@ -199,4 +213,8 @@ export const RECORD_CALLS = [
   'POST mail/layout/delete',
   'POST mail/layout/restore',
   'POST mail/layout/duplicate',
+  'GET mail/layout/history/{id}',
+  'POST mail/layout/preview',
+  'GET mail/delivery/view/{id}',
+  'POST contact/notification',
 ] as const;

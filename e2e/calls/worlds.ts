@@ -29,6 +29,7 @@ export const nothing: World = {
   import: NOBODY,
   job: NOBODY,
   mailLayout: NOBODY,
+  mail: NOBODY,
 };
 
 export async function idOf(answer: Answer | Promise<Answer>): Promise<string> {

@@ -50,6 +50,7 @@ export function hostSettings(servers, dataDir, { role, services, demo, adminPort
     VOLANTE_SERVICE_PRIVATE_KEY_FILE: servers.keys.servicePrivateKeyFile,
     VOLANTE_SERVICE_PUBLIC_KEY_FILE: servers.keys.servicePublicKeyFile,
     VOLANTE_TICKET_KEY: servers.secrets.ticketKey,
+    VOLANTE_SEAL_KEY: servers.secrets.sealKey,
     VOLANTE_DB_HOST: servers.database.host,
     VOLANTE_DB_PORT: String(servers.database.port),
   };

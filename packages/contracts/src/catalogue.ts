@@ -8,6 +8,7 @@ import * as contactExport from './contacts/contact-export.contract.js';
 import * as contactGroup from './contacts/contact-group.contract.js';
 import * as contactImport from './contacts/contact-import.contract.js';
 import { contactJobs } from './contacts/contact-jobs.contract.js';
+import * as contactMail from './contacts/contact-mail.contract.js';
 import * as contactMerge from './contacts/contact-merge.contract.js';
 import { contactViews } from './contacts/saved-view.contract.js';
 import { COMMON_ERRORS, type ErrorCatalogue, type ErrorDefinition } from './errors.js';
@@ -15,8 +16,11 @@ import * as file from './files/file.contract.js';
 import * as recordFile from './files/record-file.contract.js';
 import { EXPORT_ERRORS } from './lists/export-call.js';
 import { SAVED_VIEW_ERRORS } from './lists/view-calls.js';
+import * as mailDelivery from './mail/mail-delivery.contract.js';
 import * as mailLayout from './mail/mail-layout.contract.js';
 import * as notification from './notifications/notification.contract.js';
+import * as mailPreview from './mail/mail-preview.contract.js';
+import * as mailSettings from './mail/mail-settings.contract.js';
 import * as session from './session/session.contract.js';
 import * as supplier from './suppliers/supplier.contract.js';
 import * as supplierExport from './suppliers/supplier-export.contract.js';
@@ -43,7 +47,11 @@ const MODULES = [
   contactMerge,
   file,
   recordFile,
+  contactMail,
   mailLayout,
+  mailPreview,
+  mailDelivery,
+  mailSettings,
 ];
 
 function isCall(value: unknown): value is CallDeclaration {
@@ -80,6 +88,8 @@ export const ERRORS: ErrorCatalogue = {
   ...contactMerge.CONTACT_MERGE_ERRORS,
   ...file.FILE_ERRORS,
   ...mailLayout.MAIL_LAYOUT_ERRORS,
+  ...mailDelivery.MAIL_ERRORS,
+  ...mailSettings.MAIL_SETTINGS_ERRORS,
 };
 
 export function errorDefinition(code: string): ErrorDefinition {

@@ -1,11 +1,13 @@
-import { businessEvents } from './business/business.contract.js';
+import { businessEvents, businessLetterhead } from './business/business.contract.js';
 import type { CallDeclaration, ServiceName } from './call.js';
 import { contactEvents } from './contacts/contact.contract.js';
 import { contactBranchPeople } from './contacts/contact-branch.contract.js';
 import { eventPull } from './events/event.contract.js';
+import { contactMailPeople } from './contacts/contact-mail.contract.js';
 import { fileAttach, fileDescribe, fileRegister } from './files/file.contract.js';
 import { recordFileChange, recordFileList } from './files/record-file.contract.js';
 import { serviceHealth } from './health/health.contract.js';
+import { mailSend } from './mail/mail-delivery.contract.js';
 import { sessionResolve } from './session/session.contract.js';
 
 /**
@@ -17,9 +19,9 @@ const SERVICE_USES = {
   // Every other service may have people notified.
   session: [businessEvents, eventPull('contacts'), eventPull('files'), eventPull('mail')],
   business: [contactBranchPeople, fileAttach, fileDescribe, recordFileChange, recordFileList],
-  contacts: [businessEvents, fileAttach, fileRegister],
+  contacts: [businessEvents, fileAttach, fileRegister, mailSend],
   files: [contactEvents],
-  mail: [],
+  mail: [businessLetterhead, contactMailPeople, fileDescribe],
 } satisfies Record<ServiceName, readonly CallDeclaration[]>;
 
 /** The same for everybody who speaks; the gateway passes on every call that is not internal besides. */

@@ -6,12 +6,14 @@ import { ContactsFeatureModule } from './modules/contacts/contacts.module.js';
 import { ExportsModule } from './modules/exports/exports.module.js';
 import { GroupsModule } from './modules/groups/groups.module.js';
 import { ImportsModule } from './modules/imports/imports.module.js';
+import { ContactMailModule } from './modules/mail/mail.module.js';
 import { MergesModule } from './modules/merges/merges.module.js';
 import { SavedViewsModule } from './modules/saved-views/saved-views.module.js';
 import { SuppliersModule } from './modules/suppliers/suppliers.module.js';
 
 @Module({
   imports: [
+    ContactMailModule,
     BranchPeopleModule,
     ContactsFeatureModule,
     ExportsModule,

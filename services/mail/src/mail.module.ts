@@ -1,5 +1,23 @@
 import { Module } from '@nestjs/common';
+import { DeliveriesModule } from './modules/deliveries/deliveries.module.js';
 import { LayoutsModule } from './modules/layouts/layouts.module.js';
+import { PreviewsModule } from './modules/previews/previews.module.js';
+import { SendingModule } from './modules/sending/sending.module.js';
+import { SettingsModule } from './modules/settings/settings.module.js';
+import { SettingsStoreModule } from './modules/settings/settings-store.module.js';
+import { OutboxBackground } from './outbox/outbox.background.js';
+import { OutboxModule } from './outbox/outbox.module.js';
 
-@Module({ imports: [LayoutsModule] })
+@Module({
+  imports: [
+    DeliveriesModule,
+    LayoutsModule,
+    OutboxModule,
+    PreviewsModule,
+    SendingModule,
+    SettingsModule,
+    SettingsStoreModule,
+  ],
+  providers: [OutboxBackground],
+})
 export class MailModule {}

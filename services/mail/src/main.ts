@@ -1,12 +1,17 @@
 import type { ServiceDefinition } from '@volante/service-kit/boot/service-definition';
 import { loadMailDemo } from './demo/mail.demo.js';
 import { MailModule } from './mail.module.js';
+import { MailSender1700000510000 } from './migrations/mail-sender.migration.js';
 import { MailTables1700000500000 } from './migrations/mail-tables.migration.js';
+import { DeliverySweep } from './modules/deliveries/delivery.sweep.js';
+import { OutboxBackground } from './outbox/outbox.background.js';
 
 export const service: ServiceDefinition = {
   name: 'mail',
   module: MailModule,
   entities: [],
-  migrations: [MailTables1700000500000],
+  migrations: [MailTables1700000500000, MailSender1700000510000],
+  sweeps: [DeliverySweep],
+  background: [OutboxBackground],
   demo: loadMailDemo,
 };

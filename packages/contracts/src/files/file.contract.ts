@@ -219,6 +219,8 @@ export const fileDescribe = defineCall({
         size: z.number().int(),
         width: z.number().int().nullable(),
         height: z.number().int().nullable(),
+        /** Whether the person on whose behalf this is asked may read it by themselves. */
+        isReadable: z.boolean(),
       }),
     ),
   }),

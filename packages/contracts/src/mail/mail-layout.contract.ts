@@ -13,6 +13,7 @@ import {
   queryInt,
   recordVersion,
 } from '../fields.js';
+import { historyInput, historyPage } from '../history.js';
 import { mailLayoutFields, mailPurpose } from './mail-layout.fields.js';
 
 export const MAIL_LAYOUT_ERRORS = {
@@ -143,5 +144,16 @@ export const mailLayoutDuplicate = defineCall({
   summary: 'Duplicar una plantilla de correo',
   input: z.strictObject({ id: objectId }),
   output: record,
+  errors: [],
+});
+
+/** Every change of a layout, newest first. */
+export const mailLayoutHistory = defineCall({
+  ...read,
+  specified: false,
+  path: 'mail/layout/history/{id}',
+  summary: 'Historial de cambios de una plantilla',
+  input: historyInput,
+  output: historyPage,
   errors: [],
 });

@@ -2,6 +2,7 @@ import type { Type } from '@nestjs/common';
 import type { ServiceName } from '@volante/contracts/call';
 import type { EntityTarget, MigrationInterface, ObjectLiteral } from 'typeorm';
 import type { Consumption } from '../data/event-consumer.js';
+import type { BackgroundClass } from '../jobs/background.js';
 import type { JobHandlerClass } from '../jobs/job-handler.js';
 import type { SweepClass } from '../jobs/sweeper.js';
 import type { FirstAdmin, ServiceKit } from './service-kit.js';
@@ -18,6 +19,8 @@ export interface ServiceDefinition {
   consumes?: readonly Consumption[];
   /** Long work that it does in the worker: providers of its module. */
   jobs?: readonly JobHandlerClass[];
+  /** What it does without end in the worker: providers of its module. */
+  background?: readonly BackgroundClass[];
   /** What it clears away now and then in the worker: providers of its module. */
   sweeps?: readonly SweepClass[];
   /** Fills an empty schema with the demo; runs once. */

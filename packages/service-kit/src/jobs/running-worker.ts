@@ -7,6 +7,7 @@ import { EventRelay } from '../data/event-relay.js';
 import { jobProbe } from '../metrics/probes.js';
 import type { ServiceMetrics } from '../metrics/service-metrics.js';
 import { readSettings } from '../settings.js';
+import type { Background } from './background.js';
 import { JobWorker } from './job-worker.js';
 import { KitSweep, Sweeper } from './sweeper.js';
 
@@ -21,6 +22,7 @@ export class RunningWorker {
     private readonly worker: JobWorker,
     private readonly relay: EventRelay,
     private readonly sweeper: Sweeper,
+    private readonly background: readonly Background[],
   ) {}
 
   static async start(
@@ -36,17 +38,19 @@ export class RunningWorker {
     });
     const handlers = (definition.jobs ?? []).map((type) => app.get(type, { strict: false }));
     const sweeps = (definition.sweeps ?? []).map((type) => app.get(type, { strict: false }));
+    const background = (definition.background ?? []).map((type) => app.get(type, { strict: false }));
     const worker = new JobWorker({ ...kit, handlers, leaseMs: readSettings().VOLANTE_JOB_LEASE_MS });
     const relay = new EventRelay(kit.db, kit.bus, kit.service, kit.log);
     const sweeper = new Sweeper([new KitSweep(kit.db), ...sweeps], kit.log);
     worker.start();
     relay.start();
     sweeper.start();
-    return new RunningWorker(kit, app, worker, relay, sweeper);
+    for (const work of background) work.start();
+    return new RunningWorker(kit, app, worker, relay, sweeper, background);
   }
 
   async stop(): Promise<void> {
-    await this.worker.stop();
+    await Promise.all([this.worker.stop(), ...this.background.map((work) => work.stop())]);
     await this.sweeper.stop();
     await this.app.close();
     await this.relay.stop();

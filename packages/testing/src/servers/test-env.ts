@@ -69,6 +69,7 @@ export function testEnv(): TestEnv {
       VOLANTE_SERVICE_PRIVATE_KEY_FILE: run.servicePrivateKeyFile,
       VOLANTE_SERVICE_PUBLIC_KEY_FILE: run.servicePublicKeyFile,
       VOLANTE_TICKET_KEY: 'only-for-tests-0123456789abcdef0123',
+      VOLANTE_SEAL_KEY: 'only-for-tests-0123456789abcdef0123',
       VOLANTE_ADMIN_PORT: '0',
       VOLANTE_DEMO: '0',
     },

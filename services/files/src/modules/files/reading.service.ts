@@ -59,13 +59,18 @@ export class ReadingService {
 
   /** For another service, which has checked that the person may see what it puts them into. */
   async describe(ctx: Context, ids: readonly string[]): Promise<CallOutput<typeof fileDescribe>> {
-    const rows = await this.db.rows<Described>(
+    const rows = await this.db.rows<FileRow & Pick<Described, 'width' | 'height'>>(
       ctx,
-      `SELECT id, storage_key AS \`key\`, name, mime, size, width, height FROM file
+      `SELECT ${FILE_COLUMNS}, width, height FROM file
        WHERE business_id = :business AND id IN (:ids) AND (expires_at IS NULL OR expires_at > UTC_TIMESTAMP(3))`,
       { ids },
     );
-    return { rows: rows.map((row) => ({ ...row, size: Number(row.size) })) };
+    return {
+      rows: rows.map((row) => {
+        const { id, storage_key: key, name, mime, width, height } = row;
+        return { id, key, name, mime, width, height, size: Number(row.size), isReadable: mayRead(ctx, row) };
+      }),
+    };
   }
 
   private check(token: string): Ticket {

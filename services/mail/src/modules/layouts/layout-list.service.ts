@@ -6,14 +6,12 @@ import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { CursorRefused, readPage } from '@volante/service-kit/data/keyset';
 import type { SqlParams } from '@volante/service-kit/data/sql';
+import { escapeLike } from '../../escape-like.js';
 import { type LayoutRow, toSummary } from './layout-row.js';
 
 const COLUMNS =
   'l.id, l.name, l.description, l.purpose, l.subject, l.state, l.updated_at, l.updated_by, l.version';
 type SummaryRow = Omit<LayoutRow, 'body' | 'header' | 'footer' | 'created_at'>;
-
-/** `%` and `_` of a search are letters like any other. */
-const pattern = (search: string) => `%${search.replace(/[\\%_]/g, '\\$&')}%`;
 
 @Injectable()
 export class LayoutListService {
@@ -34,7 +32,7 @@ export class LayoutListService {
     }
     if (filters.search) {
       parts.push('(l.name LIKE :search OR l.subject LIKE :search OR l.description LIKE :search)');
-      params.search = pattern(filters.search);
+      params.search = `%${escapeLike(filters.search)}%`;
     }
     const list = {
       columns: COLUMNS,

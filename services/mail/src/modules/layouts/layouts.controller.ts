@@ -1,10 +1,12 @@
 import { Controller } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
+import type { HistoryPage } from '@volante/contracts/history';
 import {
   type MailLayoutRecord,
   mailLayoutCreate,
   mailLayoutDelete,
   mailLayoutDuplicate,
+  mailLayoutHistory,
   mailLayoutRead,
   mailLayoutRestore,
   mailLayoutUpdate,
@@ -55,5 +57,10 @@ export class LayoutsController {
   @Handles(mailLayoutDuplicate)
   duplicate(ctx: Context, input: CallParsed<typeof mailLayoutDuplicate>): Promise<MailLayoutRecord> {
     return this.layouts.duplicate(ctx, input.id);
+  }
+
+  @Handles(mailLayoutHistory)
+  history(ctx: Context, input: CallParsed<typeof mailLayoutHistory>): Promise<HistoryPage> {
+    return this.layouts.history(ctx, input);
   }
 }

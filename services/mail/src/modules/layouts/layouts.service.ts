@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { CallParsed } from '@volante/contracts/call';
+import type { HistoryPage } from '@volante/contracts/history';
 import type {
   MailLayoutRecord,
   mailLayoutCreate,
+  mailLayoutHistory,
   mailLayoutUpdate,
 } from '@volante/contracts/mail/mail-layout.contract';
 import { type MailLayoutFields, mailLayoutFields } from '@volante/contracts/mail/mail-layout.fields';
@@ -11,6 +13,7 @@ import type { Context } from '@volante/service-kit/context';
 import { changesBetween } from '@volante/service-kit/data/audit';
 import { Database } from '@volante/service-kit/data/database';
 import { isDuplicate } from '@volante/service-kit/data/db-errors';
+import { readHistory } from '@volante/service-kit/data/history';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
 import { cleanHtml } from '../../rendering/clean-html.js';
@@ -71,6 +74,11 @@ export class LayoutsService {
       );
       return told(tx, id, 'updated', changes);
     });
+  }
+
+  async history(ctx: Context, { id, before }: CallParsed<typeof mailLayoutHistory>): Promise<HistoryPage> {
+    await this.read(ctx, id);
+    return readHistory(this.db, ctx, { entity: 'mail_layout', id, before });
   }
 
   remove(ctx: Context, id: string): Promise<null> {

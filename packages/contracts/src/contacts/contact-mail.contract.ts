@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { defineCall } from '../call.js';
+import { objectId } from '../fields.js';
+import { mailValues } from '../mail/mail-layout.fields.js';
+
+/** People that one notification may go to. */
+export const NOTIFICATION_CONTACTS = 500;
+
+/**
+ * Sends each of these contacts a mail made from a layout. Who cannot get it (no address, a missing variable, no wish
+ * for advertising) is told in the answer and costs the others nothing. With `check` nothing is sent.
+ */
+export const contactNotification = defineCall({
+  service: 'contacts',
+  specified: true,
+  access: 'session',
+  licence: null,
+  scope: 'business',
+  kind: 'json',
+  method: 'POST',
+  effect: 'write',
+  permission: 'mail.send',
+  path: 'contact/notification',
+  summary: 'Enviar un correo a contactos con una plantilla',
+  deadline: 20_000,
+  input: z.strictObject({
+    contacts: z.array(objectId).min(1).max(NOTIFICATION_CONTACTS),
+    layout: objectId,
+    /** What the sender writes, and what stands in for what a person lacks. */
+    values: mailValues.default({}),
+    attachments: z.array(objectId).max(5).default([]),
+    check: z.boolean().default(false),
+  }),
+  output: z.object({
+    rows: z.array(
+      z.object({
+        contact: objectId,
+        name: z.string(),
+        address: z.string(),
+        outcome: z.enum(['queued', 'repeated', 'noAddress', 'badAddress', 'optedOut', 'missing']),
+        missing: z.array(z.string()),
+        delivery: objectId.nullable(),
+      }),
+    ),
+  }),
+  errors: ['MAIL-001', 'MAIL-003', 'MAIL-004', 'MAIL-005'],
+});
+
+/** Name, address and the values of the variables for contacts that the caller may see; one out of sight is DATA-404. */
+export const contactMailPeople = defineCall({
+  service: 'contacts',
+  specified: false,
+  access: 'internal',
+  permission: null,
+  licence: null,
+  scope: 'business',
+  kind: 'json',
+  method: 'POST',
+  effect: 'read',
+  path: 'contact/mail/people',
+  summary: 'Datos de contactos para un correo (interno)',
+  input: z.strictObject({ contacts: z.array(objectId).min(1).max(200) }),
+  output: z.object({
+    rows: z.array(
+      z.object({
+        contact: objectId,
+        branch: objectId,
+        name: z.string(),
+        address: z.string(),
+        values: mailValues,
+      }),
+    ),
+  }),
+  errors: [],
+});

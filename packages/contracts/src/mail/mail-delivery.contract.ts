@@ -1,0 +1,235 @@
+import { z } from 'zod';
+import { defineCall } from '../call.js';
+import type { ErrorCatalogue } from '../errors.js';
+import { eventPull } from '../events/event.contract.js';
+import {
+  csv,
+  cursor,
+  email,
+  instant,
+  line,
+  nothing,
+  objectId,
+  pageOf,
+  queryFlag,
+  queryInt,
+} from '../fields.js';
+import { MAIL_BODY_LENGTH, mailPurpose, mailValues } from './mail-layout.fields.js';
+
+export const MAIL_ERRORS = {
+  'MAIL-001': {
+    status: 409,
+    message: 'El correo todavía no está configurado. Complétalo en Correos › Ajustes de envío.',
+  },
+  'MAIL-002': { status: 409, message: 'Este correo ya se ha enviado o se está enviando ahora mismo.' },
+  'MAIL-003': { status: 413, message: 'Los adjuntos pesan más de 10 MB en total.' },
+  'MAIL-004': { status: 400, message: 'Un adjunto no existe o no puedes usarlo.' },
+  'MAIL-005': { status: 400, message: 'La plantilla ya no existe.' },
+  'MAIL-006': { status: 400, message: 'La lista ha cambiado. Vuelve a la primera página.' },
+  'MAIL-007': {
+    status: 409,
+    message: 'El contenido de este correo ya se ha borrado: no se puede volver a enviar.',
+  },
+  'MAIL-008': { status: 400, message: 'Faltan datos de la autoescuela para las variables de la plantilla.' },
+} as const satisfies ErrorCatalogue;
+
+/**
+ * `queued`: waits its turn or the next try. `sending`: in a worker's hands. `sent`: the mail server took it.
+ * `failed`: given up, with the reason. `uncertain`: the server went away after it had all of the message: nobody knows,
+ * so it is not sent again unless a person says so.
+ */
+export const MAIL_STATES = ['queued', 'sending', 'sent', 'failed', 'uncertain'] as const;
+export const mailState = z.enum(MAIL_STATES);
+export type MailState = z.output<typeof mailState>;
+
+/** Why the last try did not succeed; the words are the screen's. */
+export const MAIL_REASONS = [
+  'notConfigured',
+  'unreachable',
+  'tooSlow',
+  'badLogin',
+  'noEncryption',
+  'busy',
+  'addressRefused',
+  'senderRefused',
+  'contentRefused',
+  'tooLarge',
+  'attachmentGone',
+  'interrupted',
+  'unknown',
+] as const;
+export const mailReason = z.enum(MAIL_REASONS);
+export type MailReason = z.output<typeof mailReason>;
+
+const row = z.object({
+  id: objectId,
+  state: mailState,
+  contact: objectId.nullable(),
+  /** Whom it is for, as known when it was queued. */
+  name: z.string(),
+  address: z.string(),
+  subject: z.string(),
+  purpose: mailPurpose,
+  layout: objectId.nullable(),
+  layoutName: z.string(),
+  sentBy: z.string(),
+  attempts: z.number().int(),
+  reason: mailReason.nullable(),
+  /** What the mail server said, in its own words. */
+  reply: z.string(),
+  createdAt: instant,
+  /** Of a queued one: when it is tried next. */
+  dueAt: instant.nullable(),
+  sentAt: instant.nullable(),
+});
+export type MailDelivery = z.output<typeof row>;
+
+const base = {
+  service: 'mail',
+  specified: false,
+  access: 'session',
+  licence: null,
+  scope: 'business',
+  kind: 'json',
+  permission: 'mail.send',
+} as const;
+const read = { ...base, method: 'GET', effect: 'read' } as const;
+
+/** What was sent or is waiting, newest first; of contacts in the branches that the caller sees. */
+export const mailDeliveryList = defineCall({
+  ...read,
+  path: 'mail/delivery/list',
+  summary: 'Correos enviados y pendientes',
+  input: z.strictObject({
+    search: line(100).optional(),
+    state: csv(mailState, MAIL_STATES.length).optional(),
+    contact: objectId.optional(),
+    layout: objectId.optional(),
+    sort: z.enum(['-created', 'created']).default('-created'),
+    limit: queryInt(1, 100).default(25),
+    cursor: cursor.optional(),
+    count: queryFlag.default(true),
+  }),
+  output: pageOf(row),
+  errors: ['MAIL-006'],
+});
+
+/** One mail as it was sent. `html` is `null` when its content has been erased: it carried a secret, or a year has passed. */
+export const mailDeliveryView = defineCall({
+  ...read,
+  path: 'mail/delivery/view/{id}',
+  summary: 'Un correo tal como se envió',
+  input: z.strictObject({ id: objectId }),
+  output: row.extend({
+    html: z.string().nullable(),
+    text: z.string().nullable(),
+    attachments: z.array(z.object({ name: z.string(), size: z.number().int() })),
+  }),
+  errors: [],
+});
+
+/** Queues failed and uncertain ones again, from the first try; all of them or none. */
+export const mailDeliveryRetry = defineCall({
+  ...base,
+  method: 'POST',
+  effect: 'write',
+  path: 'mail/delivery/retry',
+  summary: 'Reintentar correos',
+  input: z.strictObject({ id: z.union([objectId, z.array(objectId).min(1).max(500)]) }),
+  output: z.object({ changed: z.number().int() }),
+  errors: ['MAIL-001', 'MAIL-002', 'MAIL-007'],
+});
+
+/** Whether an address has refused advertising, and since when. */
+export const mailOptOutRead = defineCall({
+  ...read,
+  path: 'mail/optout/read',
+  summary: 'Si una dirección no quiere publicidad',
+  input: z.strictObject({ address: email }),
+  output: z.object({ since: instant.nullable(), by: z.string() }),
+  errors: [],
+});
+
+export const mailOptOutUpdate = defineCall({
+  ...base,
+  method: 'POST',
+  effect: 'write',
+  path: 'mail/optout/update',
+  summary: 'Anotar que una dirección quiere o no quiere publicidad',
+  input: z.strictObject({ address: email, refuses: z.boolean() }),
+  output: nothing,
+  errors: [],
+});
+
+/** Bytes of all attachments of one mail. */
+export const MAIL_ATTACHMENT_BYTES = 10 * 1024 * 1024;
+
+/**
+ * Takes mail in for people, one message each. The same `key` for the same recipient is queued once, whoever repeats
+ * it. Advertising spares those who refused it. With `check` nothing is queued: the answer says what would happen.
+ * Either `layout` or `content`. A `secret` (a code, a link) is sealed while it waits and erased once it has been sent.
+ */
+export const mailSend = defineCall({
+  service: 'mail',
+  specified: false,
+  access: 'internal',
+  permission: null,
+  licence: null,
+  scope: 'business',
+  method: 'POST',
+  effect: 'write',
+  kind: 'json',
+  path: 'mail/send',
+  summary: 'Enviar correos (interno)',
+  input: z.strictObject({
+    key: line(160).min(8),
+    /** What for: `contact.notification`. */
+    origin: line(60).min(1),
+    layout: objectId.nullable(),
+    content: z
+      .strictObject({
+        purpose: mailPurpose,
+        subject: line(200).min(1),
+        body: z.string().max(MAIL_BODY_LENGTH),
+        header: z.boolean(),
+        footer: z.boolean(),
+      })
+      .nullable(),
+    recipients: z
+      .array(
+        z.strictObject({
+          contact: objectId.nullable(),
+          branch: objectId.nullable(),
+          name: line(200),
+          /** Taken as it is: one that is no address is answered as such. */
+          address: z.string().max(320),
+          values: mailValues,
+        }),
+      )
+      .min(1)
+      .max(200),
+    /** For whoever lacks a variable. */
+    values: mailValues,
+    /** File ids that the caller may read. */
+    attachments: z.array(objectId).max(5),
+    secret: z.boolean(),
+    check: z.boolean(),
+  }),
+  output: z.object({
+    rows: z.array(
+      z.object({
+        contact: objectId.nullable(),
+        outcome: z.enum(['queued', 'repeated', 'noAddress', 'badAddress', 'optedOut', 'missing']),
+        delivery: objectId.nullable(),
+        /** Variables without a value. */
+        missing: z.array(z.string()),
+      }),
+    ),
+  }),
+  errors: ['MAIL-001', 'MAIL-003', 'MAIL-004', 'MAIL-005'],
+});
+
+/**
+ * `mail.failed`: a mail was given up; state is {contact, name, address, subject, reason, reply, sentBy: {id, name}}.
+ */
+export const mailEvents = eventPull('mail');

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { defineCall } from '../call.js';
+import { email, objectId } from '../fields.js';
+import { mailLayoutFields, mailValues } from './mail-layout.fields.js';
+
+const write = {
+  service: 'mail',
+  specified: false,
+  access: 'session',
+  licence: null,
+  scope: 'business',
+  kind: 'json',
+  method: 'POST',
+} as const;
+
+const draft = mailLayoutFields.pick({ purpose: true, subject: true, body: true, header: true, footer: true });
+/** A layout, saved or not, as a person would get it; without `contact` with the examples. Missing variables are marked. */
+export const mailLayoutPreview = defineCall({
+  ...write,
+  effect: 'read',
+  permission: 'mail-layout.view',
+  path: 'mail/layout/preview',
+  summary: 'Ver una plantilla con una persona',
+  input: z.strictObject({ ...draft.shape, contact: objectId.nullable(), values: mailValues.default({}) }),
+  output: z.object({
+    subject: z.string(),
+    /** A whole page, to be shown in a frame without rights. */
+    html: z.string(),
+    text: z.string(),
+    /** Whom it is for: "Ana Ruiz <ana@correo.example>"; '' without an address. */
+    to: z.string(),
+    missing: z.array(z.string()),
+  }),
+  errors: [],
+});
+
+/** Sends it to one address, of the person who asks, with another's data or with the examples. */
+export const mailLayoutTest = defineCall({
+  ...write,
+  effect: 'write',
+  permission: 'mail.send',
+  path: 'mail/layout/test',
+  summary: 'Enviar una prueba de una plantilla',
+  input: z.strictObject({
+    ...draft.shape,
+    to: email,
+    contact: objectId.nullable(),
+    values: mailValues.default({}),
+  }),
+  output: z.object({ delivery: objectId }),
+  errors: ['MAIL-001', 'MAIL-008'],
+});

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { defineCall } from '../call.js';
+import type { ErrorCatalogue } from '../errors.js';
+import { email, objectId } from '../fields.js';
+import { mailSettingsFields } from './mail-settings.fields.js';
+
+export const MAIL_SETTINGS_ERRORS = {
+  'MAIL-SETTINGS-001': { status: 400, message: 'Esta dirección de servidor no está permitida.' },
+} as const satisfies ErrorCatalogue;
+
+const base = {
+  service: 'mail',
+  specified: false,
+  access: 'session',
+  licence: null,
+  scope: 'business',
+  kind: 'json',
+  permission: 'mail.settings',
+} as const;
+
+const record = mailSettingsFields.omit({ password: true }).extend({
+  /** A password is kept; it is never told. */
+  hasPassword: z.boolean(),
+  /** Whether the platform has a mail server that schools may use. */
+  platform: z.boolean(),
+  /** 0 while nothing has been saved. */
+  version: z.number().int(),
+});
+export type MailSettingsRecord = z.output<typeof record>;
+
+export const mailSettingsRead = defineCall({
+  ...base,
+  method: 'GET',
+  effect: 'read',
+  path: 'mail/settings/read',
+  summary: 'Ajustes de envío de correo',
+  input: z.strictObject({}),
+  output: record,
+  errors: [],
+});
+
+/** `password: null` keeps the one that is there; '' forgets it. */
+export const mailSettingsUpdate = defineCall({
+  ...base,
+  method: 'POST',
+  effect: 'write',
+  path: 'mail/settings/update',
+  summary: 'Modificar los ajustes de envío de correo',
+  input: mailSettingsFields.partial().extend({ version: z.number().int().min(0) }),
+  output: record,
+  errors: ['MAIL-SETTINGS-001'],
+});
+
+/** Sends a mail to one address with the settings as saved: what happens to it shows whether they are right. */
+export const mailSettingsTest = defineCall({
+  ...base,
+  method: 'POST',
+  effect: 'write',
+  path: 'mail/settings/test',
+  summary: 'Enviarse un correo de prueba',
+  input: z.strictObject({ to: email }),
+  output: z.object({ delivery: objectId }),
+  errors: ['MAIL-001', 'MAIL-008'],
+});

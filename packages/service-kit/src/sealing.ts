@@ -1,0 +1,37 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+const MIN_KEY = 24;
+const VERSION = 1;
+const IV = 12;
+const TAG = 16;
+
+/**
+ * Seals what a database may hold but not tell: passwords of other systems, codes on their way. AES-256-GCM under a key
+ * derived from `VOLANTE_SEAL_KEY` for this service alone. `place` (table and record) is bound in: sealed bytes that
+ * are copied to another row do not open there.
+ */
+export class Sealer {
+  private readonly key: Buffer;
+
+  constructor(secret: string, service: string) {
+    if (secret.length < MIN_KEY) throw new Error(`VOLANTE_SEAL_KEY must have at least ${MIN_KEY} characters`);
+    this.key = Buffer.from(hkdfSync('sha256', secret, '', `volante seal ${service}`, 32));
+  }
+
+  seal(text: string, place: string): Buffer {
+    const iv = randomBytes(IV);
+    const cipher = createCipheriv('aes-256-gcm', this.key, iv).setAAD(Buffer.from(place));
+    const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+    return Buffer.concat([Buffer.of(VERSION), iv, cipher.getAuthTag(), sealed]);
+  }
+
+  /** Throws when the bytes are damaged, of another place or sealed under another key. */
+  open(sealed: Buffer, place: string): string {
+    if (sealed[0] !== VERSION) throw new Error('sealed in a way that is not known');
+    const iv = sealed.subarray(1, 1 + IV);
+    const tag = sealed.subarray(1 + IV, 1 + IV + TAG);
+    const decipher = createDecipheriv('aes-256-gcm', this.key, iv).setAAD(Buffer.from(place)).setAuthTag(tag);
+    const text = Buffer.concat([decipher.update(sealed.subarray(1 + IV + TAG)), decipher.final()]);
+    return text.toString('utf8');
+  }
+}

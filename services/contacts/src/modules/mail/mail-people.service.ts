@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import type { CallOutput } from '@volante/contracts/call';
+import type { contactMailPeople } from '@volante/contracts/contacts/contact-mail.contract';
+import { notFound } from '@volante/service-kit/coded-error';
+import type { Context } from '@volante/service-kit/context';
+import { Database } from '@volante/service-kit/data/database';
+import { branchScope } from '../../contact-search/conditions.js';
+
+export type MailPerson = CallOutput<typeof contactMailPeople>['rows'][number];
+
+interface PersonRow {
+  id: string;
+  branch_id: string;
+  name: string;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  code: string;
+  fiscal_code: string;
+  licence: string | null;
+  birthday: string | null;
+  city: string;
+}
+
+const shownDay = (day: string | null) => day?.split('-').reverse().join('/') ?? '';
+
+function toPerson(row: PersonRow): MailPerson {
+  return {
+    contact: row.id,
+    branch: row.branch_id,
+    name: row.name,
+    address: row.email,
+    values: {
+      // A company is greeted by its name.
+      'contact.firstName': row.first_name || row.name,
+      'contact.lastName': row.last_name,
+      'contact.name': row.name,
+      'contact.email': row.email,
+      'contact.phone': row.phone,
+      'contact.code': row.code,
+      'contact.fiscalCode': row.fiscal_code,
+      'contact.licence': row.licence ?? '',
+      'contact.birthday': shownDay(row.birthday),
+      'contact.city': row.city,
+    },
+  };
+}
+
+/** What a mail says of contacts, for those whom the caller sees; in the order in which they were asked for. */
+@Injectable()
+export class MailPeopleService {
+  constructor(private readonly db: Database) {}
+
+  async read(ctx: Context, ids: readonly string[]): Promise<MailPerson[]> {
+    const scope = branchScope(ctx, 'c');
+    if (!scope) throw notFound();
+    const wanted = [...new Set(ids)];
+    const rows = await this.db.rows<PersonRow>(
+      ctx,
+      `SELECT c.id, c.branch_id, c.name, c.first_name, c.last_name, c.email, c.phone, c.code, c.fiscal_code, c.licence,
+         c.birthday, c.city
+       FROM contact c
+       WHERE c.business_id = :business AND c.id IN (:wanted) AND c.state IN ('active', 'inactive')${scope.sql}`,
+      { ...scope.params, wanted },
+    );
+    const people = new Map(rows.map((row) => [row.id, toPerson(row)]));
+    return wanted.map((id) => {
+      const person = people.get(id);
+      if (!person) throw notFound();
+      return person;
+    });
+  }
+}

@@ -1,0 +1,111 @@
+import { Injectable } from '@nestjs/common';
+import type { CallOutput, CallParsed } from '@volante/contracts/call';
+import type { mailSend } from '@volante/contracts/mail/mail-delivery.contract';
+import { CodedError } from '@volante/service-kit/coded-error';
+import type { Context } from '@volante/service-kit/context';
+import { Database } from '@volante/service-kit/data/database';
+import { Sealer } from '@volante/service-kit/sealing';
+import { OutboxWake } from '../../outbox/outbox-wake.js';
+import { Routes } from '../../outbox/routes.js';
+import { type Letterhead, Letterheads } from '../../rendering/letterheads.js';
+import { Logos } from '../../rendering/logos.js';
+import { LayoutsService } from '../layouts/layouts.service.js';
+import { MailSettingsService } from '../settings/mail-settings.service.js';
+import { AttachedFiles } from './attached-files.js';
+import { type Composed, Composer, type Recipient } from './composer.js';
+import { draftOf } from './draft.js';
+import { queueMail, type Sending } from './queue.js';
+
+type Input = CallParsed<typeof mailSend>;
+type Answer = CallOutput<typeof mailSend>;
+
+/** What {@link SendingService} needs beside the database, in one place. */
+@Injectable()
+export class SendingParts {
+  constructor(
+    readonly settings: MailSettingsService,
+    readonly routes: Routes,
+    readonly layouts: LayoutsService,
+    readonly letterheads: Letterheads,
+    readonly logos: Logos,
+    readonly files: AttachedFiles,
+  ) {}
+}
+
+/** Takes mail in: makes a message for each person and queues it in one transaction, or says why not. */
+@Injectable()
+export class SendingService {
+  constructor(
+    private readonly db: Database,
+    private readonly sealer: Sealer,
+    private readonly outbox: OutboxWake,
+    private readonly parts: SendingParts,
+  ) {}
+
+  async send(ctx: Context, input: Input): Promise<Answer> {
+    const { settings, routes, layouts, letterheads, logos, files } = this.parts;
+    const set = await settings.row(ctx);
+    if (!routes.isReady(set)) throw new CodedError('MAIL-001');
+    const draft = await draftOf(layouts, ctx, input);
+    const attachments = await files.find(ctx, input.attachments);
+    const letterheadOf = letterheads.forRequest(ctx);
+    const refusers = draft.purpose === 'advertising' ? await this.refusers(ctx, input.recipients) : NOBODY;
+    const composer = new Composer(draft, letterheadOf, logos, input.values, refusers);
+    const composed = await Promise.all(input.recipients.map((one) => composer.compose(one)));
+    if (input.check) return { rows: composed.map((one) => toRow(one, null, true)) };
+    const school = await letterheadOf(null);
+    const sending = {
+      ...input,
+      draft,
+      attachments,
+      fromName: set.senderName || school.tradeName,
+      replyTo: async (branch: string | null) => set.replyTo || replyAddress(await letterheadOf(branch)),
+    };
+    return this.queue(ctx, sending, composed);
+  }
+
+  private queue(ctx: Context, sending: Sending, composed: readonly Composed[]): Promise<Answer> {
+    return this.db.write(
+      ctx,
+      async (tx) => {
+        const rows: Answer['rows'] = [];
+        for (const one of composed) {
+          if (one.outcome !== 'queued') {
+            rows.push(toRow(one, null, false));
+            continue;
+          }
+          const { id, isNew } = await queueMail(tx, this.sealer, sending, one);
+          rows.push(toRow(one, id, isNew));
+          if (isNew) tx.audit({ entity: 'mail_delivery', entityId: id, action: 'created', changes: {} });
+        }
+        tx.onCommit(() => this.outbox.wake());
+        return { rows };
+      },
+      // Each mail has a key of its own.
+      { idempotencyKey: null },
+    );
+  }
+
+  /** Addresses among these that have refused advertising, in small letters. */
+  private async refusers(ctx: Context, recipients: readonly Recipient[]): Promise<ReadonlySet<string>> {
+    const addresses = recipients.map(({ address }) => address.trim().toLowerCase()).filter(Boolean);
+    if (addresses.length === 0) return NOBODY;
+    const rows = await this.db.rows<{ address: string }>(
+      ctx,
+      'SELECT address FROM mail_opt_out WHERE business_id = :business AND address IN (:addresses)',
+      { addresses },
+    );
+    return new Set(rows.map(({ address }) => address));
+  }
+}
+
+const NOBODY: ReadonlySet<string> = new Set();
+
+const replyAddress = ({ email }: Letterhead) => email;
+
+function toRow(composed: Composed, delivery: string | null, isNew: boolean): Answer['rows'][number] {
+  const { contact } = composed.recipient;
+  if (composed.outcome !== 'queued')
+    return { contact, outcome: composed.outcome, delivery: null, missing: composed.missing };
+  return { contact, outcome: isNew ? 'queued' : 'repeated', delivery, missing: [] };
+}

@@ -1,0 +1,28 @@
+import type { MailSettingsFields } from '@volante/contracts/mail/mail-settings.fields';
+
+export interface MailSettingsRow extends Omit<MailSettingsFields, 'password'> {
+  /** Sealed. */
+  password: Buffer | null;
+  version: number;
+}
+
+export const MAIL_SETTINGS_COLUMNS = `transport, sender_name AS senderName, reply_to AS replyTo, host, port, security, user,
+  password, from_address AS fromAddress, per_minute AS perMinute, version`;
+
+/** A school that has set nothing. */
+export const UNSET: MailSettingsRow = {
+  transport: 'platform',
+  senderName: '',
+  replyTo: '',
+  host: '',
+  port: 587,
+  security: 'starttls',
+  user: '',
+  password: null,
+  fromAddress: '',
+  perMinute: 60,
+  version: 0,
+};
+
+/** Where the password is sealed for. */
+export const passwordPlace = (businessId: string) => `mail_settings ${businessId} password`;

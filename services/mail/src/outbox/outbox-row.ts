@@ -1,0 +1,24 @@
+import type { MailPurpose } from '@volante/contracts/mail/mail-layout.fields';
+
+/** A mail in a worker's hands. */
+export interface OutboxRow {
+  id: string;
+  contact_id: string | null;
+  name: string;
+  address: string;
+  subject: string;
+  purpose: MailPurpose;
+  content: Buffer;
+  secret: number;
+  from_name: string;
+  reply_to: string;
+  attachments: string;
+  attempts: number;
+  user_id: string;
+  user_name: string;
+  created_at: Date;
+  version: number;
+}
+
+export const OUTBOX_COLUMNS = `id, contact_id, name, address, subject, purpose, content, secret, from_name, reply_to,
+  attachments, attempts, user_id, user_name, created_at, version`;

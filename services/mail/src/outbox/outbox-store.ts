@@ -1,0 +1,176 @@
+import { Injectable } from '@nestjs/common';
+import { systemContext } from '@volante/service-kit/boot/system-context';
+import type { Context } from '@volante/service-kit/context';
+import { Database } from '@volante/service-kit/data/database';
+import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { readMailEnvironment } from '../settings.js';
+import { OUTBOX_COLUMNS, type OutboxRow } from './outbox-row.js';
+import type { Verdict } from './verdict.js';
+
+/** Seconds for which a worker holds what it has taken; renewed before each mail. */
+const LEASE_SECONDS = 180;
+/** Waits between tries, as multiples of the first: 30 s, 2 min, 10 min, 30 min, 2 h; then it is given up. */
+const WAITS = [1, 4, 20, 60, 240];
+const PACE_SECONDS = 60;
+
+const contextOf = (business: string): Context => systemContext(business, '');
+const STEP = { idempotencyKey: null };
+
+/** The rows of the outbox, for whoever sends: what to take, and what became of it. */
+@Injectable()
+export class OutboxStore {
+  private readonly retryMs = readMailEnvironment().VOLANTE_MAIL_RETRY_MS;
+
+  constructor(private readonly db: Database) {}
+
+  /** Businesses with mail that is due, the longest waiting first. */
+  async dueBusinesses(): Promise<string[]> {
+    const rows = await this.db.unscoped<{ business_id: string }>(
+      `SELECT business_id FROM mail_delivery
+       WHERE state = 'queued' AND due_at <= UTC_TIMESTAMP(3) AND (lease_until IS NULL OR lease_until < UTC_TIMESTAMP(3))
+       GROUP BY business_id ORDER BY MIN(due_at) LIMIT 50`,
+    );
+    return rows.map((row) => row.business_id);
+  }
+
+  /** Mails that a worker began to send and never told of: nobody knows whether they went out. */
+  async settleLapsed(): Promise<void> {
+    const lapsed = await this.db.unscoped<{ business_id: string; id: string }>(
+      `SELECT business_id, id FROM mail_delivery WHERE state = 'sending' AND lease_until < UTC_TIMESTAMP(3) LIMIT 100`,
+    );
+    for (const { business_id: business, id } of lapsed)
+      await this.db.write(
+        contextOf(business),
+        async (tx) => {
+          await tx.run(
+            `UPDATE mail_delivery SET state = 'uncertain', reason = 'interrupted', lease_owner = NULL, lease_until = NULL,
+               due_at = NULL, version = version + 1
+             WHERE business_id = :business AND id = :id AND state = 'sending' AND lease_until < UTC_TIMESTAMP(3)`,
+            { id },
+          );
+        },
+        STEP,
+      );
+  }
+
+  /** Takes up to `most` due mails, as many as the business may send in this minute. */
+  claim(business: string, owner: string, perMinute: number, most: number): Promise<OutboxRow[]> {
+    return this.db.write(
+      contextOf(business),
+      async (tx) => {
+        const [recent] = await tx.rows<{ n: number }>(
+          `SELECT COUNT(*) AS n FROM mail_delivery
+           WHERE business_id = :business AND tried_at > UTC_TIMESTAMP(3) - INTERVAL ${PACE_SECONDS} SECOND`,
+        );
+        const room = Math.min(most, perMinute - Number(recent?.n ?? 0));
+        if (room <= 0) return [];
+        const rows = await tx.rows<OutboxRow>(
+          `SELECT ${OUTBOX_COLUMNS} FROM mail_delivery
+           WHERE business_id = :business AND state = 'queued' AND due_at <= UTC_TIMESTAMP(3)
+             AND (lease_until IS NULL OR lease_until < UTC_TIMESTAMP(3))
+           ORDER BY due_at LIMIT ${Math.trunc(room)} FOR UPDATE SKIP LOCKED`,
+        );
+        if (rows.length > 0) await hold(tx, owner, rows);
+        return rows;
+      },
+      STEP,
+    );
+  }
+
+  /** Just before the first byte of a mail goes out: from here on a crash leaves it uncertain. `false`: it is not ours any more. */
+  begin(business: string, owner: string, id: string, rest: readonly { id: string }[]): Promise<boolean> {
+    return this.db.write(
+      contextOf(business),
+      async (tx) => {
+        if (rest.length > 0) await hold(tx, owner, rest);
+        const { affectedRows } = await tx.run(
+          `UPDATE mail_delivery SET state = 'sending', attempts = attempts + 1, tried_at = UTC_TIMESTAMP(3),
+             lease_until = UTC_TIMESTAMP(3) + INTERVAL ${LEASE_SECONDS} SECOND
+           WHERE business_id = :business AND id = :id AND state = 'queued' AND lease_owner = :owner`,
+          { id, owner },
+        );
+        return affectedRows === 1;
+      },
+      STEP,
+    );
+  }
+
+  /** The server has it. What was secret is erased. */
+  sent(business: string, id: string): Promise<void> {
+    return this.db.write(
+      contextOf(business),
+      async (tx) => {
+        await tx.run(
+          `UPDATE mail_delivery SET state = 'sent', sent_at = UTC_TIMESTAMP(3), due_at = NULL, reason = NULL, reply = '',
+             content = IF(secret = 1, NULL, content), lease_owner = NULL, lease_until = NULL, version = version + 1
+           WHERE business_id = :business AND id = :id AND state = 'sending'`,
+          { id },
+        );
+      },
+      STEP,
+    );
+  }
+
+  /** Not begun after all: somebody else may take it at once. */
+  release(business: string, owner: string, rows: readonly { id: string }[], delayMs: number): Promise<void> {
+    if (rows.length === 0) return Promise.resolve();
+    return this.db.write(
+      contextOf(business),
+      async (tx) => {
+        await tx.run(
+          `UPDATE mail_delivery SET lease_owner = NULL, lease_until = NULL, due_at = :due
+           WHERE business_id = :business AND id IN (:ids) AND state = 'queued' AND lease_owner = :owner`,
+          { ids: rows.map(({ id }) => id), owner, due: new Date(Date.now() + delayMs) },
+        );
+      },
+      STEP,
+    );
+  }
+
+  /** Stores why a mail was not taken, and when it is tried again; given up, whoever listens is told. */
+  missed(business: string, row: OutboxRow, verdict: Verdict, attempts: number): Promise<void> {
+    const wait = WAITS[attempts - 1];
+    const isOver = verdict.what === 'never' || (verdict.what === 'later' && wait === undefined);
+    const state = isOver ? 'failed' : verdict.what === 'unknown' ? 'uncertain' : 'queued';
+    const due = state === 'queued' ? new Date(Date.now() + (wait ?? 1) * this.retryMs) : null;
+    return this.db.write(
+      contextOf(business),
+      async (tx) => {
+        const { affectedRows } = await tx.run(
+          `UPDATE mail_delivery SET state = :state, reason = :reason, reply = :reply, attempts = :attempts, due_at = :due,
+             lease_owner = NULL, lease_until = NULL, version = version + 1
+           WHERE business_id = :business AND id = :id AND state IN ('queued', 'sending')`,
+          { id: row.id, state, due, attempts, reason: verdict.reason, reply: verdict.reply },
+        );
+        if (affectedRows === 1 && state === 'failed') tellFailure(tx, row, verdict);
+      },
+      STEP,
+    );
+  }
+}
+
+async function hold(tx: TenantTx, owner: string, rows: readonly { id: string }[]): Promise<void> {
+  await tx.run(
+    `UPDATE mail_delivery SET lease_owner = :owner, lease_until = UTC_TIMESTAMP(3) + INTERVAL ${LEASE_SECONDS} SECOND
+     WHERE business_id = :business AND id IN (:ids) AND state = 'queued'`,
+    { owner, ids: rows.map(({ id }) => id) },
+  );
+}
+
+function tellFailure(tx: TenantTx, row: OutboxRow, { reason, reply }: Verdict): void {
+  const { id, contact_id: contact, name, address, subject, user_id, user_name } = row;
+  tx.emit({
+    topic: 'mail.failed',
+    entityId: id,
+    version: row.version + 1,
+    state: {
+      contact,
+      name,
+      address,
+      subject: row.secret ? '' : subject,
+      reason,
+      reply,
+      sentBy: { id: user_id, name: user_name },
+    },
+  });
+}

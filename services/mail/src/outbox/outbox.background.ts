@@ -1,0 +1,85 @@
+import type { NatsConnection, Subscription } from '@nats-io/transport-node';
+import { Inject, Injectable } from '@nestjs/common';
+import { BUS } from '@volante/service-kit/boot/kit.module';
+import { systemContext } from '@volante/service-kit/boot/system-context';
+import type { Background } from '@volante/service-kit/jobs/background';
+import { MailSettingsService } from '../modules/settings/mail-settings.service.js';
+import { OUTBOX_SUBJECT } from './outbox-wake.js';
+import { Turn } from './turn.js';
+import { TurnTools } from './turn-tools.js';
+
+/** Schools that are served at once: one slow mail server holds up nobody else's mail. */
+const AT_ONCE = 4;
+const LOOK_MS = 2_000;
+const LEAST_LOOK_MS = 50;
+
+/** Sends what is due, school by school. Several copies share the work through the rows' leases. */
+@Injectable()
+export class OutboxBackground implements Background {
+  private readonly busy = new Map<string, Promise<void>>();
+  private readonly stopping = new AbortController();
+  private timer: NodeJS.Timeout | null = null;
+  private words: Subscription | null = null;
+  private looking: Promise<void> | null = null;
+  private again = false;
+
+  constructor(
+    @Inject(BUS) private readonly bus: NatsConnection,
+    private readonly settings: MailSettingsService,
+    private readonly tools: TurnTools,
+  ) {}
+
+  start(): void {
+    this.words = this.bus.subscribe(OUTBOX_SUBJECT, { callback: () => this.look() });
+    const every = Math.min(LOOK_MS, Math.max(this.tools.retryMs, LEAST_LOOK_MS));
+    this.timer = setInterval(() => this.look(), every).unref();
+    this.look();
+  }
+
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    if (this.timer) clearInterval(this.timer);
+    this.words?.unsubscribe();
+    await this.looking;
+    await Promise.all(this.busy.values());
+  }
+
+  private look(): void {
+    this.again = true;
+    this.looking ??= this.lookAround().finally(() => {
+      this.looking = null;
+    });
+  }
+
+  private async lookAround(): Promise<void> {
+    while (this.again && !this.stopping.signal.aborted) {
+      this.again = false;
+      try {
+        await this.tools.store.settleLapsed();
+        for (const business of await this.tools.store.dueBusinesses()) this.serve(business);
+      } catch (error) {
+        this.tools.log.warn({ err: error }, 'outbox will be looked at again');
+      }
+    }
+  }
+
+  private serve(business: string): void {
+    if (this.busy.has(business) || this.busy.size >= AT_ONCE || this.stopping.signal.aborted) return;
+    const turn = this.turn(business)
+      .catch((error: unknown) => {
+        this.tools.log.warn({ err: error, business }, 'mail will be tried again');
+        return 0;
+      })
+      .then((taken) => {
+        this.busy.delete(business);
+        // There may be more of this school, or another one that waited.
+        if (taken > 0) this.look();
+      });
+    this.busy.set(business, turn);
+  }
+
+  private async turn(business: string): Promise<number> {
+    const settings = await this.settings.row(systemContext(business, ''));
+    return new Turn(business, settings, this.tools, this.stopping.signal).run();
+  }
+}

@@ -1,0 +1,116 @@
+import { newId } from '@volante/service-kit/object-id';
+import type { MailSettingsRow } from '../modules/settings/mail-settings-row.js';
+import { unpackContent } from './content.js';
+import { AttachmentGone, buildMessage } from './message.js';
+import type { OutboxRow } from './outbox-row.js';
+import type { Route } from './routes.js';
+import { SmtpSession } from './smtp-session.js';
+import type { TurnTools } from './turn-tools.js';
+import { type Verdict, verdictOfOpening, verdictOfSending } from './verdict.js';
+
+/** Mails that one connection takes: then another school has its turn. */
+const MOST = 20;
+
+const NOT_CONFIGURED: Verdict = { what: 'later', reason: 'notConfigured', reply: '', endsSession: true };
+
+/** One business's turn: takes what is due, opens one connection and sends mail after mail. */
+export class Turn {
+  private readonly owner = newId();
+
+  constructor(
+    private readonly business: string,
+    private readonly settings: MailSettingsRow,
+    private readonly tools: TurnTools,
+    private readonly signal: AbortSignal,
+  ) {}
+
+  /** How many mails it took. */
+  async run(): Promise<number> {
+    const { store, routes } = this.tools;
+    const rows = await store.claim(this.business, this.owner, this.settings.perMinute, MOST);
+    if (rows.length === 0) return 0;
+    const route = routes.of(this.business, this.settings);
+    if (!route) await this.missAll(rows, NOT_CONFIGURED);
+    else await this.over(route, rows);
+    return rows.length;
+  }
+
+  private async over(route: Route, rows: readonly OutboxRow[]): Promise<void> {
+    let session: SmtpSession;
+    try {
+      const address = await this.tools.routes.address(route, this.settings);
+      session = await SmtpSession.open(route, address, this.tools.timeoutMs);
+    } catch (error) {
+      const verdict = verdictOfOpening(error);
+      this.tools.log.warn({ business: this.business, reason: verdict.reason }, 'mail server is not usable');
+      await this.missAll(rows, verdict);
+      return;
+    }
+    try {
+      await this.sendAll(session, route, rows);
+    } finally {
+      session.close();
+    }
+  }
+
+  private async sendAll(session: SmtpSession, route: Route, rows: readonly OutboxRow[]): Promise<void> {
+    for (const [at, row] of rows.entries()) {
+      const rest = rows.slice(at + 1);
+      const isOver = this.signal.aborted || (await this.sendOne(session, route, row, rest));
+      if (!isOver) continue;
+      const left = this.signal.aborted ? rows.slice(at) : rest;
+      await this.tools.store.release(this.business, this.owner, left, 0);
+      return;
+    }
+  }
+
+  /** Answers whether the connection is of no further use. */
+  private async sendOne(
+    session: SmtpSession,
+    route: Route,
+    row: OutboxRow,
+    rest: readonly OutboxRow[],
+  ): Promise<boolean> {
+    const { store, sealer, storage, log } = this.tools;
+    const attempts = row.attempts + 1;
+    const miss = async (verdict: Verdict) => {
+      log.info({ mail: row.id, reason: verdict.reason, what: verdict.what }, 'mail was not taken');
+      await store.missed(this.business, row, verdict, attempts);
+      return verdict.endsSession;
+    };
+    let message: Awaited<ReturnType<typeof buildMessage>>;
+    try {
+      message = await buildMessage(row, unpackContent(sealer, row), route.fromAddress, storage);
+    } catch (error) {
+      const reason = error instanceof AttachmentGone ? 'attachmentGone' : 'unknown';
+      if (reason === 'unknown') log.error({ err: error, mail: row.id }, 'mail cannot be built');
+      const reply = error instanceof AttachmentGone ? error.filename : '';
+      return miss({ what: 'never', reason, reply, endsSession: false });
+    }
+    if (!(await store.begin(this.business, this.owner, row.id, rest))) {
+      message.destroy();
+      return false;
+    }
+    try {
+      await session.send({ from: route.fromAddress, to: row.address }, message);
+    } catch (error) {
+      return (await miss(verdictOfSending(error))) || !(await this.isReusable(session));
+    }
+    await store.sent(this.business, row.id);
+    return false;
+  }
+
+  private async isReusable(session: SmtpSession): Promise<boolean> {
+    try {
+      await session.reset();
+      return true;
+    } catch {
+      // The next turn opens another connection.
+      return false;
+    }
+  }
+
+  private async missAll(rows: readonly OutboxRow[], verdict: Verdict): Promise<void> {
+    for (const row of rows) await this.tools.store.missed(this.business, row, verdict, row.attempts + 1);
+  }
+}

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { businessLetterhead } from '@volante/contracts/business/business.contract';
+import type { CallOutput } from '@volante/contracts/call';
+import { PROVINCES } from '@volante/contracts/provinces';
+import { CallClient } from '@volante/service-kit/calls/call-client';
+import type { Context } from '@volante/service-kit/context';
+
+export type Letterhead = CallOutput<typeof businessLetterhead>;
+
+/** The letterheads of one request, each asked for once. */
+export type LetterheadOf = (branch: string | null) => Promise<Letterhead>;
+
+@Injectable()
+export class Letterheads {
+  constructor(private readonly calls: CallClient<'mail'>) {}
+
+  forRequest(ctx: Context): LetterheadOf {
+    const asked = new Map<string | null, Promise<Letterhead>>();
+    const once = { ...ctx, idempotencyKey: null };
+    return (branch) => {
+      const known = asked.get(branch) ?? this.calls.call(once, businessLetterhead, { branch });
+      asked.set(branch, known);
+      return known;
+    };
+  }
+}
+
+/** "Paseo de la Estación, 24, 23003 Jaén (Jaén)", of what there is. */
+export function addressOf({ street, postalCode, city, province }: Letterhead): string {
+  const place = [postalCode, city].filter(Boolean).join(' ');
+  const region = PROVINCES.find(({ id }) => id === province)?.name ?? '';
+  const withRegion = place && region && region !== city ? `${place} (${region})` : place;
+  return [street, withRegion].filter(Boolean).join(', ');
+}

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+const schema = z.object({
+  /** Mail server that every school may use: `smtps://user:password@host:465`, `smtp://host:587`. Empty: there is none. */
+  VOLANTE_MAIL_SMTP_URL: z.string().default(''),
+  /** Address that the platform's server sends for. */
+  VOLANTE_MAIL_FROM: z.string().default(''),
+  /** Milliseconds until the second try; later ones wait longer. */
+  VOLANTE_MAIL_RETRY_MS: z.coerce.number().int().min(1).default(30_000),
+  /** Milliseconds that a mail server may take for any one answer. */
+  VOLANTE_MAIL_TIMEOUT_MS: z.coerce.number().int().min(100).default(20_000),
+  /** 1: a school's own mail server may be on this machine or in its network; for development and tests. */
+  VOLANTE_MAIL_PRIVATE_HOSTS: z.enum(['0', '1']).default('0'),
+});
+
+export type MailEnvironment = z.output<typeof schema>;
+
+export function readMailEnvironment(env: NodeJS.ProcessEnv = process.env): MailEnvironment {
+  return schema.parse(env);
+}
