@@ -61,7 +61,7 @@ describe('a mail', () => {
     const recipients = [recipient(address, { 'contact.firstName': 'Íñigo <b>&' })];
     await send(mail, letter({ content, values, recipients }));
     const { id } = await untilIn(mail, address, ['sent']);
-    const [caught] = smtp.to(address);
+    const [caught] = await smtp.to(address);
     expect(caught).toMatchObject({
       subject: 'Examen de Íñigo <b>& el 14/03/2027',
       from: { name: 'Autoescuela El Olivo', address: 'correo@volante.example' },
@@ -83,7 +83,7 @@ describe('a mail', () => {
     const to = { ...recipient(address), name: 'Ana" <espia@evil.example>, "' };
     await send(mail, letter({ content, values, recipients: [to] }));
     await untilIn(mail, address, ['sent']);
-    const [caught] = smtp.to(address);
+    const [caught] = await smtp.to(address);
     expect(caught?.envelope.to).toEqual([address]);
     expect(caught?.to).toEqual([{ name: to.name, address }]);
     expect(caught?.bcc ?? []).toEqual([]);
@@ -102,7 +102,7 @@ describe('a mail', () => {
     expect(outcomes).toEqual(['queued', 'repeated', 'repeated']);
     expect(new Set(answers.map(({ rows }) => rows[0]?.delivery)).size).toBe(1);
     await untilIn(mail, address, ['sent']);
-    expect(smtp.to(address)).toHaveLength(1);
+    expect(await smtp.to(address)).toHaveLength(1);
   });
 
   it('carries the logo inside and files that its sender may read', async () => {
@@ -135,7 +135,7 @@ describe('a mail', () => {
     const input = letter({ attachments: [pdf], recipients: [recipient(address)] });
     await send(mail, input);
     await untilIn(mail, address, ['sent']);
-    const [caught] = smtp.to(address);
+    const [caught] = await smtp.to(address);
     expect(
       caught?.attachments.map(({ filename, mimeType, disposition }) => [filename, mimeType, disposition]),
     ).toEqual(
@@ -190,7 +190,7 @@ describe('a mail', () => {
     expect(await mail.ok(manager, mailDeliveryView, { id })).toMatchObject({ html: null, text: null });
     smtp.behaviour = {};
     await untilIn(mail, address, ['sent']);
-    expect(smtp.to(address)[0]?.html).toContain('428517');
+    expect((await smtp.to(address))[0]?.html).toContain('428517');
     expect((await stored())?.content).toBeNull();
   });
 });
@@ -222,10 +222,10 @@ describe('who gets none', () => {
     expect(rows.map(({ outcome }) => outcome)).toEqual(expected);
     expect(rows[4]?.missing).toEqual(['contact.licence']);
     await untilIn(mail, good, ['sent']);
-    const [caught] = smtp.to(good);
+    const [caught] = await smtp.to(good);
     expect(caught?.raw).toMatch(/^List-Unsubscribe: <mailto:jaen@elolivo\.example\?subject=BAJA>/im);
     expect(caught?.text).toContain('BAJA');
-    expect(smtp.to(refuser)).toEqual([]);
+    expect(await smtp.to(refuser)).toEqual([]);
   });
 
   it('a mail about one’s own studies reaches those who refuse advertising', async () => {
@@ -240,7 +240,7 @@ describe('who gets none', () => {
     const content = { ...letter().content!, subject: 'Permiso {{contact.licence}}' };
     await sendTo(address, { content, values: { 'contact.licence': 'que elijas' } });
     await untilIn(mail, address, ['sent']);
-    expect(smtp.to(address)[0]?.subject).toBe('Permiso que elijas');
+    expect((await smtp.to(address))[0]?.subject).toBe('Permiso que elijas');
   });
 });
 
@@ -292,7 +292,7 @@ describe('a mail server', () => {
     };
     await sendTo(address);
     expect(await untilIn(mail, address, ['sent'])).toMatchObject({ attempts: 3, reason: null });
-    expect(smtp.to(address)).toHaveLength(1);
+    expect(await smtp.to(address)).toHaveLength(1);
   });
 
   it('that refuses the content says so', async () => {
@@ -324,7 +324,7 @@ describe('a mail server', () => {
       expect(row.reason).toBe('tooSlow');
       smtp.behaviour = {};
       await untilIn(mail, address, ['sent']);
-      expect(smtp.to(address)).toHaveLength(1);
+      expect(await smtp.to(address)).toHaveLength(1);
     },
   );
 
@@ -332,7 +332,7 @@ describe('a mail server', () => {
     const address = someone();
     const big = newId();
     // More than the buffers of both ends hold: the rest is still with us when the other end goes.
-    const size = 24 * 1024 * 1024;
+    const size = 14 * 1024 * 1024;
     const key = permanentKey(DEMO.school.id, big);
     const storage = mail.host.services[0]!.kit.storage;
     await storage.put(key, [Buffer.alloc(size, 'a')] as unknown as AsyncIterable<Uint8Array>);
@@ -349,7 +349,7 @@ describe('a mail server', () => {
     smtp.behaviour = { hangUp: 'begin' };
     await sendTo(address, { attachments: [big] });
     expect((await untilIn(mail, address, ['sent'])).attempts).toBe(2);
-    expect(smtp.to(address)).toHaveLength(1);
+    expect(await smtp.to(address)).toHaveLength(1);
   });
 
   it('that goes away with all of it, without a word, is not sent it twice unless a person says so', async () => {
@@ -361,7 +361,7 @@ describe('a mail server', () => {
     smtp.behaviour = {};
     await mail.ok(manager, mailDeliveryRetry, { id: row.id });
     await untilIn(mail, address, ['sent']);
-    expect(smtp.to(address)[0]?.messageId).toBe(`<${row.id}@volante.example>`);
+    expect((await smtp.to(address))[0]?.messageId).toBe(`<${row.id}@volante.example>`);
   });
 
   it('that never wants it is given up after six tries', async () => {
@@ -390,7 +390,7 @@ describe('a worker that died', () => {
     smtp.behaviour = {};
     await untilIn(mail, taken, ['sent']);
     expect(await untilIn(mail, begun, ['uncertain'])).toMatchObject({ reason: 'interrupted' });
-    expect(smtp.to(begun)).toEqual([]);
+    expect(await smtp.to(begun)).toEqual([]);
   });
 });
 

@@ -83,7 +83,7 @@ describe('a school’s own server', () => {
     }
     await mail.ok(manager, mailSettingsTest, { to: 'direccion@correo.example' });
     await untilIn(mail, 'direccion@correo.example', ['sent']);
-    expect(smtp.to('direccion@correo.example')[0]).toMatchObject({
+    expect((await smtp.to('direccion@correo.example'))[0]).toMatchObject({
       from: { name: 'El Olivo', address: 'hola@elolivo.example' },
     });
     await mail.ok(manager, mailSettingsUpdate, {
@@ -113,7 +113,7 @@ describe('a school’s own server', () => {
       ({ attempts }) => attempts > 0,
     );
     expect(row.reason).toBe('noEncryption');
-    expect(smtp.to('cifrado@correo.example')).toEqual([]);
+    expect(await smtp.to('cifrado@correo.example')).toEqual([]);
     await mail.ok(manager, mailSettingsUpdate, { version: 3, security: 'none' });
   });
 
@@ -187,6 +187,6 @@ describe('a preview', () => {
     await mail.ok(manager, mailSettingsUpdate, { version, perMinute: 600 });
     await mail.ok(manager, mailLayoutTest, { ...draft, contact: ANA.contact, to: 'yo@correo.example' });
     await untilIn(mail, 'yo@correo.example', ['sent']);
-    expect(smtp.to('yo@correo.example')[0]?.subject).toBe('[Prueba] Hola, Ana <Ruiz>');
+    expect((await smtp.to('yo@correo.example'))[0]?.subject).toBe('[Prueba] Hola, Ana <Ruiz>');
   });
 });

@@ -26,7 +26,7 @@ const NEVER = () => new Promise<never>(() => {});
 
 /** A real mail server on a port of its own, as good or as bad as a test wants it. */
 export class SmtpStandIn {
-  readonly caught: Caught[] = [];
+  private readonly taken: { raw: Buffer; envelope: Caught['envelope'] }[] = [];
   connections = 0;
   private server: SMTPServer | null = null;
   port = 0;
@@ -78,10 +78,8 @@ export class SmtpStandIn {
             from: mailFrom ? mailFrom.address : '',
             to: rcptTo.map(({ address }) => address),
           };
-          void PostalMime.parse(raw).then((email) => {
-            this.caught.push({ ...email, raw: raw.toString('latin1'), envelope });
-            done();
-          });
+          this.taken.push({ raw, envelope });
+          done();
         });
       },
     });
@@ -100,7 +98,15 @@ export class SmtpStandIn {
     await new Promise<void>((resolve) => server.close(resolve));
   }
 
-  to(address: string): Caught[] {
-    return this.caught.filter(({ envelope }) => envelope.to.includes(address));
+  /** The mails that this address was sent. */
+  to(address: string): Promise<Caught[]> {
+    const mails = this.taken.filter(({ envelope }) => envelope.to.includes(address));
+    return Promise.all(
+      mails.map(async ({ raw, envelope }) => ({
+        ...(await PostalMime.parse(raw)),
+        raw: raw.toString('latin1'),
+        envelope,
+      })),
+    );
   }
 }
