@@ -4,9 +4,9 @@ import { LayoutsModule } from './modules/layouts/layouts.module.js';
 import { PreviewsModule } from './modules/previews/previews.module.js';
 import { SendingModule } from './modules/sending/sending.module.js';
 import { SettingsModule } from './modules/settings/settings.module.js';
-import { SettingsStoreModule } from './modules/settings/settings-store.module.js';
 import { OutboxBackground } from './outbox/outbox.background.js';
 import { OutboxModule } from './outbox/outbox.module.js';
+import { SettingsStoreModule } from './settings-store/settings-store.module.js';
 
 @Module({
   imports: [

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { BUS } from '@volante/service-kit/boot/kit.module';
 import { systemContext } from '@volante/service-kit/boot/system-context';
 import type { Background } from '@volante/service-kit/jobs/background';
-import { MailSettingsService } from '../modules/settings/mail-settings.service.js';
+import { MailSettingsService } from '../settings-store/mail-settings.service.js';
 import { OUTBOX_SUBJECT } from './outbox-wake.js';
 import { Turn } from './turn.js';
 import { TurnTools } from './turn-tools.js';

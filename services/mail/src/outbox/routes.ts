@@ -3,8 +3,8 @@ import { BlockList, isIP } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import { CodedError } from '@volante/service-kit/coded-error';
 import { Sealer } from '@volante/service-kit/sealing';
-import { type MailSettingsRow, passwordPlace } from '../modules/settings/mail-settings-row.js';
 import { type MailEnvironment, readMailEnvironment } from '../settings.js';
+import { type MailSettingsRow, passwordPlace } from '../settings-store/mail-settings-row.js';
 
 /** How to reach a mail server, and whom it sends for. */
 export interface Route {

@@ -1,5 +1,5 @@
 import { newId } from '@volante/service-kit/object-id';
-import type { MailSettingsRow } from '../modules/settings/mail-settings-row.js';
+import type { MailSettingsRow } from '../settings-store/mail-settings-row.js';
 import { unpackContent } from './content.js';
 import { AttachmentGone, buildMessage } from './message.js';
 import type { OutboxRow } from './outbox-row.js';

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { OutboxModule } from '../../outbox/outbox.module.js';
 import { RenderingModule } from '../../rendering/rendering.module.js';
-import { SettingsStoreModule } from '../settings/settings-store.module.js';
+import { SettingsStoreModule } from '../../settings-store/settings-store.module.js';
 import { DeliveriesController } from './deliveries.controller.js';
 import { DeliveriesService } from './deliveries.service.js';
 import { DeliverySweep } from './delivery.sweep.js';

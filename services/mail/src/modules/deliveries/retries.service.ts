@@ -4,7 +4,7 @@ import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { OutboxWake } from '../../outbox/outbox-wake.js';
 import { Routes } from '../../outbox/routes.js';
-import { MailSettingsService } from '../settings/mail-settings.service.js';
+import { MailSettingsService } from '../../settings-store/mail-settings.service.js';
 import { deliveryScope } from './scope.js';
 
 interface Stopped {

@@ -7,7 +7,7 @@ import { Database } from '@volante/service-kit/data/database';
 import { CursorRefused, readPage } from '@volante/service-kit/data/keyset';
 import type { SqlParams } from '@volante/service-kit/data/sql';
 import { escapeLike } from '../../escape-like.js';
-import { type LayoutRow, toSummary } from './layout-row.js';
+import { type LayoutRow, toSummary } from '../../layout-store/layout-row.js';
 
 const COLUMNS =
   'l.id, l.name, l.description, l.purpose, l.subject, l.state, l.updated_at, l.updated_by, l.version';

@@ -14,6 +14,7 @@ import {
 } from '@volante/contracts/mail/mail-layout.contract';
 import { Handles } from '@volante/service-kit/calls/handles';
 import type { Context } from '@volante/service-kit/context';
+import { LayoutReader } from '../../layout-store/layout-reader.js';
 import { LayoutListService } from './layout-list.service.js';
 import { LayoutsService } from './layouts.service.js';
 
@@ -21,6 +22,7 @@ import { LayoutsService } from './layouts.service.js';
 export class LayoutsController {
   constructor(
     private readonly layouts: LayoutsService,
+    private readonly reader: LayoutReader,
     private readonly lists: LayoutListService,
   ) {}
 
@@ -31,7 +33,7 @@ export class LayoutsController {
 
   @Handles(mailLayoutView)
   read(ctx: Context, input: CallParsed<typeof mailLayoutView>): Promise<MailLayoutRecord> {
-    return this.layouts.read(ctx, input.id);
+    return this.reader.read(ctx, input.id);
   }
 
   @Handles(mailLayoutCreate)

@@ -16,8 +16,9 @@ import { isDuplicate } from '@volante/service-kit/data/db-errors';
 import { readHistory } from '@volante/service-kit/data/history';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
+import { LayoutReader } from '../../layout-store/layout-reader.js';
+import { fieldsOf, LAYOUT_COLUMNS, type LayoutRow, toRecord } from '../../layout-store/layout-row.js';
 import { cleanHtml } from '../../rendering/clean-html.js';
-import { fieldsOf, LAYOUT_COLUMNS, type LayoutRow, toRecord } from './layout-row.js';
 
 const NAME_LENGTH = 120;
 const EMPTY: MailLayoutFields = {
@@ -33,17 +34,10 @@ const EMPTY: MailLayoutFields = {
 /** Layouts belong to the business as a whole: whoever may see them sees all. */
 @Injectable()
 export class LayoutsService {
-  constructor(private readonly db: Database) {}
-
-  async read(ctx: Context, id: string): Promise<MailLayoutRecord> {
-    const [row] = await this.db.rows<LayoutRow>(
-      ctx,
-      `SELECT ${LAYOUT_COLUMNS} FROM mail_layout l WHERE l.business_id = :business AND l.id = :id`,
-      { id },
-    );
-    if (!row) throw notFound();
-    return toRecord(row);
-  }
+  constructor(
+    private readonly db: Database,
+    private readonly reader: LayoutReader,
+  ) {}
 
   async create(ctx: Context, input: CallParsed<typeof mailLayoutCreate>): Promise<MailLayoutRecord> {
     const fields = await cleaned(input);
@@ -77,7 +71,7 @@ export class LayoutsService {
   }
 
   async history(ctx: Context, { id, before }: CallParsed<typeof mailLayoutHistory>): Promise<HistoryPage> {
-    await this.read(ctx, id);
+    await this.reader.read(ctx, id);
     return readHistory(this.db, ctx, { entity: 'mail_layout', id, before });
   }
 

@@ -6,7 +6,7 @@ import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { newId } from '@volante/service-kit/object-id';
 import type { Values } from '../../rendering/values.js';
-import { SendingService } from '../sending/sending.service.js';
+import { SendingService } from '../../sending/sending.service.js';
 import { PreviewsService } from './previews.service.js';
 
 /** What stands for what only a person or a sender could say: nobody but the tester reads it. */

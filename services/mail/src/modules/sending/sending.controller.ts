@@ -3,7 +3,7 @@ import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import { mailSend } from '@volante/contracts/mail/mail-delivery.contract';
 import { Handles } from '@volante/service-kit/calls/handles';
 import { type CallContext, onBehalf } from '@volante/service-kit/context';
-import { SendingService } from './sending.service.js';
+import { SendingService } from '../../sending/sending.service.js';
 
 @Controller()
 export class SendingController {

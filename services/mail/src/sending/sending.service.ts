@@ -5,12 +5,12 @@ import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { Sealer } from '@volante/service-kit/sealing';
-import { OutboxWake } from '../../outbox/outbox-wake.js';
-import { Routes } from '../../outbox/routes.js';
-import { type Letterhead, Letterheads } from '../../rendering/letterheads.js';
-import { Logos } from '../../rendering/logos.js';
-import { LayoutsService } from '../layouts/layouts.service.js';
-import { MailSettingsService } from '../settings/mail-settings.service.js';
+import { LayoutReader } from '../layout-store/layout-reader.js';
+import { OutboxWake } from '../outbox/outbox-wake.js';
+import { Routes } from '../outbox/routes.js';
+import { type Letterhead, Letterheads } from '../rendering/letterheads.js';
+import { Logos } from '../rendering/logos.js';
+import { MailSettingsService } from '../settings-store/mail-settings.service.js';
 import { AttachedFiles } from './attached-files.js';
 import { type Composed, Composer, type Recipient } from './composer.js';
 import { draftOf } from './draft.js';
@@ -25,7 +25,7 @@ export class SendingParts {
   constructor(
     readonly settings: MailSettingsService,
     readonly routes: Routes,
-    readonly layouts: LayoutsService,
+    readonly layouts: LayoutReader,
     readonly letterheads: Letterheads,
     readonly logos: Logos,
     readonly files: AttachedFiles,

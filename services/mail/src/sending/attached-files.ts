@@ -4,7 +4,7 @@ import { MAIL_ATTACHMENT_BYTES } from '@volante/contracts/mail/mail-delivery.con
 import { CallClient } from '@volante/service-kit/calls/call-client';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
-import type { Attachments } from '../../outbox/content.js';
+import type { Attachments } from '../outbox/content.js';
 
 /** Files that go along with mails: those that the sender may read, and not too many bytes of them. */
 @Injectable()

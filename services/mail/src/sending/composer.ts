@@ -1,10 +1,10 @@
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import { email } from '@volante/contracts/fields';
 import type { mailSend } from '@volante/contracts/mail/mail-delivery.contract';
-import type { LetterheadOf } from '../../rendering/letterheads.js';
-import type { Logo, Logos } from '../../rendering/logos.js';
-import { missingIn, type Rendered, render } from '../../rendering/renderer.js';
-import { houseValues, type Values } from '../../rendering/values.js';
+import type { LetterheadOf } from '../rendering/letterheads.js';
+import type { Logo, Logos } from '../rendering/logos.js';
+import { missingIn, type Rendered, render } from '../rendering/renderer.js';
+import { houseValues, type Values } from '../rendering/values.js';
 import type { MailDraft } from './draft.js';
 
 export type Recipient = CallParsed<typeof mailSend>['recipients'][number];

@@ -2,8 +2,8 @@ import { sha256 } from '@volante/service-kit/context';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
 import type { Sealer } from '@volante/service-kit/sealing';
-import { type Attachments, packContent } from '../../outbox/content.js';
-import { oneLine } from '../../rendering/escape.js';
+import { type Attachments, packContent } from '../outbox/content.js';
+import { oneLine } from '../rendering/escape.js';
 import type { Composed } from './composer.js';
 import type { MailDraft } from './draft.js';
 

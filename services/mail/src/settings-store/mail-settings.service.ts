@@ -9,7 +9,7 @@ import { changesBetween } from '@volante/service-kit/data/audit';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { Sealer } from '@volante/service-kit/sealing';
-import { Routes } from '../../outbox/routes.js';
+import { Routes } from '../outbox/routes.js';
 import { MAIL_SETTINGS_COLUMNS, type MailSettingsRow, passwordPlace, UNSET } from './mail-settings-row.js';
 
 @Injectable()

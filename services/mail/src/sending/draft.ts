@@ -3,8 +3,8 @@ import type { mailSend } from '@volante/contracts/mail/mail-delivery.contract';
 import type { MailPurpose } from '@volante/contracts/mail/mail-layout.fields';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
-import { cleanHtml } from '../../rendering/clean-html.js';
-import { LayoutsService } from '../layouts/layouts.service.js';
+import { LayoutReader } from '../layout-store/layout-reader.js';
+import { cleanHtml } from '../rendering/clean-html.js';
 
 /** What is to be said, before it is said to somebody. */
 export interface MailDraft {
@@ -20,7 +20,7 @@ export interface MailDraft {
 type Source = Pick<CallParsed<typeof mailSend>, 'layout' | 'content'>;
 
 /** MAIL-005 when the layout is gone; REQ-111 when neither or both are given. */
-export async function draftOf(layouts: LayoutsService, ctx: Context, source: Source): Promise<MailDraft> {
+export async function draftOf(layouts: LayoutReader, ctx: Context, source: Source): Promise<MailDraft> {
   if ((source.layout === null) === (source.content === null))
     throw new CodedError('REQ-111', { part: 'layout' });
   if (source.content)
