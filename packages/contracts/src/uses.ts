@@ -2,8 +2,8 @@ import { businessEvents, businessLetterhead } from './business/business.contract
 import type { CallDeclaration, ServiceName } from './call.js';
 import { contactEvents } from './contacts/contact.contract.js';
 import { contactBranchPeople } from './contacts/contact-branch.contract.js';
-import { eventPull } from './events/event.contract.js';
 import { contactMailPeople } from './contacts/contact-mail.contract.js';
+import { eventPull } from './events/event.contract.js';
 import { fileAttach, fileDescribe, fileRegister } from './files/file.contract.js';
 import { recordFileChange, recordFileList } from './files/record-file.contract.js';
 import { serviceHealth } from './health/health.contract.js';
