@@ -49,6 +49,12 @@ function rawInput(call: CallDeclaration, message: Msg): Record<string, unknown> 
   return input;
 }
 
+/** What one idempotency key stands for: this call, on this record, with this content. */
+function requestHash(call: CallDeclaration, { headers, data }: Msg): string {
+  const content = headers?.get(HEADER.body) || sha256(data);
+  return sha256(`${call.subject}\n${headers?.get(HEADER.params) ?? ''}\n${content}`);
+}
+
 function contextOf(call: CallDeclaration, message: Msg, verifier: ContextVerifier): CallContext {
   const hdrs = message.headers;
   const signedActor = hdrs?.get(HEADER.actor) || null;
@@ -57,7 +63,7 @@ function contextOf(call: CallDeclaration, message: Msg, verifier: ContextVerifie
     requestId: hdrs?.get(HEADER.request) ?? '',
     call: call.path,
     idempotencyKey: hdrs?.get(HEADER.idempotency) || null,
-    bodyHash: () => hdrs?.get(HEADER.body) || sha256(message.data),
+    bodyHash: () => requestHash(call, message),
     signedActor,
     actor,
     ip: hdrs?.get(HEADER.ip) ?? '',
