@@ -26,6 +26,15 @@ function branchesOf(tx: TenantTx, event: EventEntry): string | null {
 }
 
 const BATCH = 200;
+/** An event must fit into a message with what surrounds it: one that does not would hold up its log for ever. */
+const MAX_STATE_BYTES = 256 * 1024;
+
+function stateText(event: EventEntry): string {
+  const text = JSON.stringify(event.state);
+  if (Buffer.byteLength(text) > MAX_STATE_BYTES)
+    throw new Error(`the state of ${event.topic} is too big for an event`);
+  return text;
+}
 
 /** Appends the transaction's events; the relay numbers them once they are committed. */
 export async function writeEvents(tx: TenantTx): Promise<void> {
@@ -39,7 +48,7 @@ export async function writeEvents(tx: TenantTx): Promise<void> {
         [`t${i}`, event.topic],
         [`e${i}`, event.entityId],
         [`v${i}`, event.version],
-        [`s${i}`, JSON.stringify(event.state)],
+        [`s${i}`, stateText(event)],
         [`b${i}`, branchesOf(tx, event)],
       ]),
     );
