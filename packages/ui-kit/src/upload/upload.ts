@@ -35,7 +35,7 @@ export async function fitsSize(file: File, expected: ImageSize): Promise<boolean
 
 export interface Upload {
   file: File;
-  accept: 'image' | 'pdf';
+  accept: 'image' | 'pdf' | 'any';
   /** `$ext` becomes the real ending. */
   name: string;
   folder?: string;

@@ -1,9 +1,11 @@
+import { SIZE_LIMITS } from '@volante/contracts/files/size-limits';
 import { useState } from 'react';
+import { formatBytes } from '../display/bytes';
 import { useKitText } from '../text/text';
 import { ANY_SIZE, fitsSize, type ImageSize, isImage, isPdf, sendFile, uploadProblems } from './upload';
 
 export interface UploadOptions {
-  accept: 'image' | 'pdf';
+  accept: 'image' | 'pdf' | 'any';
   name: string;
   size?: ImageSize;
   resizes?: readonly ImageSize[];
@@ -34,6 +36,11 @@ export function useUpload(options: UploadOptions): UploadState {
     if (accept === 'image' && !isImage(file)) return setProblems([text('upload.imageKind')]);
     if (accept === 'pdf' && !isPdf(file)) return setProblems([text('upload.pdfKind')]);
     if (accept === 'image' && !(await fitsSize(file, size))) return setProblems([sizeMessage]);
+    const limit = SIZE_LIMITS[accept === 'any' ? 'other' : accept];
+    if (file.size > limit) {
+      const sizes = { size: formatBytes(file.size), limit: formatBytes(limit) };
+      return setProblems([text('upload.tooBig', sizes)]);
+    }
     setProgress(0);
     try {
       const { name, resizes } = options;

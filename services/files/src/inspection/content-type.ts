@@ -1,5 +1,6 @@
+import type { ContentKind } from '@volante/contracts/files/size-limits';
 import { fileTypeFromBuffer } from 'file-type';
-import { type ContentKind, Refusal } from './verdict.js';
+import { Refusal } from './verdict.js';
 
 export interface ContentType {
   readonly kind: ContentKind;

@@ -5,9 +5,10 @@
  */
 import { readFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
+import { MEGABYTE, SIZE_LIMITS } from '@volante/contracts/files/size-limits';
 import { contentType } from './content-type.js';
 import { ownMemory } from './own-memory.js';
-import { inspectionRequest, MEGABYTE, Refusal, SIZE_LIMITS, type Verdict } from './verdict.js';
+import { inspectionRequest, Refusal, type Verdict } from './verdict.js';
 
 /** Beyond what the process has at its start. A photograph of 40 megapixels on its side takes 145 MB, and no image more. */
 const MEMORY = 130 * MEGABYTE;

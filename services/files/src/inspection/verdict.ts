@@ -1,10 +1,5 @@
 import { z } from 'zod';
 
-export const MEGABYTE = 1024 * 1024;
-/** Per kind of content, whatever the form said that it takes. */
-export const SIZE_LIMITS = { image: 10 * MEGABYTE, pdf: 20 * MEGABYTE, other: 50 * MEGABYTE } as const;
-export type ContentKind = keyof typeof SIZE_LIMITS;
-
 export const MAX_PIXELS = 40_000_000;
 export const MAX_PAGES = 500;
 

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import { DEFAULT_FOLDER, type fileUpload } from '@volante/contracts/files/file.contract';
+import { SIZE_LIMITS } from '@volante/contracts/files/size-limits';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
@@ -14,7 +15,7 @@ import { newId } from '@volante/service-kit/object-id';
 import { withEnding } from '@volante/service-kit/storage/filename';
 import { isStagingKey, permanentKey, Storage, variantKey } from '@volante/service-kit/storage/storage';
 import { Inspector } from '../../inspection/inspector.js';
-import { type Accepted, SIZE_LIMITS } from '../../inspection/verdict.js';
+import type { Accepted } from '../../inspection/verdict.js';
 
 type Input = CallParsed<typeof fileUpload>;
 type Output = CallOutput<typeof fileUpload>;

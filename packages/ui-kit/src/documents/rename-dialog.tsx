@@ -1,0 +1,58 @@
+import { Input, Modal } from 'antd';
+import { useId, useState } from 'react';
+import { errorMessage } from '../states/error-message';
+import { useKitText } from '../text/text';
+
+interface RenameDialogProps {
+  name: string;
+  onRename: (name: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks for a new name; the ending stays whatever is written. */
+export function RenameDialog({ name, onRename, onClose }: RenameDialogProps) {
+  const text = useKitText();
+  const id = useId();
+  const [value, setValue] = useState(name.replace(/\.[^.]+$/, ''));
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const save = async () => {
+    const wanted = value.trim();
+    if (wanted === '') return setProblem(text('documents.needsName'));
+    setBusy(true);
+    try {
+      await onRename(wanted);
+      onClose();
+    } catch (error) {
+      setProblem(errorMessage(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal
+      open
+      title={text('documents.rename')}
+      okText={text('documents.rename')}
+      cancelText={text('form.cancel')}
+      confirmLoading={isBusy}
+      onOk={() => void save()}
+      onCancel={onClose}
+    >
+      <label htmlFor={id} className="v-label">
+        {text('documents.name')}
+      </label>
+      <Input
+        id={id}
+        value={value}
+        maxLength={200}
+        aria-describedby={`${id}-note`}
+        status={problem ? 'error' : ''}
+        onChange={(event) => setValue(event.target.value)}
+        onPressEnter={() => void save()}
+      />
+      <p id={`${id}-note`} className={problem ? 'v-problem' : 'v-help'}>
+        {problem ?? text('documents.nameHelp')}
+      </p>
+    </Modal>
+  );
+}
