@@ -1,4 +1,6 @@
 import { defineRemote } from '@volante/mfe-kit/remote';
+import { branchCommands, branchMenu, branchRoutes } from './features/branches/branches.feature';
+import { businessMenu, businessRoutes } from './features/business/business.feature';
 import {
   contactJobCalls,
   contactMenu,
@@ -9,9 +11,12 @@ import { supplierMenu, supplierRoutes } from './features/suppliers/suppliers.fea
 
 export const remote = defineRemote({
   name: 'business',
-  routes: [...contactRoutes, ...supplierRoutes],
-  menu: [...contactMenu, ...supplierMenu],
-  slots: contactSlots,
+  routes: [...contactRoutes, ...supplierRoutes, ...businessRoutes, ...branchRoutes],
+  menu: [...contactMenu, ...supplierMenu, ...businessMenu, ...branchMenu],
+  slots: {
+    ...contactSlots,
+    'palette.commands': [...(contactSlots['palette.commands'] ?? []), ...branchCommands],
+  },
   jobs: contactJobCalls,
   locale: () => import('../locales/es.json'),
   help: async () => [(await import('./features/contacts/help/contacts-help')).contactsHelp],

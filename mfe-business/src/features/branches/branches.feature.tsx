@@ -1,0 +1,42 @@
+import { ShopOutlined } from '@ant-design/icons';
+import type { PaletteCommand } from '@volante/mfe-kit/palette-commands';
+import type { RemoteMenuEntry, RemoteRoute } from '@volante/mfe-kit/remote';
+
+/** What branches give to their remote. */
+export const branchRoutes: readonly RemoteRoute[] = [
+  {
+    path: '/business/branch',
+    title: 'branches.title',
+    permission: 'branch.view',
+    page: () => import('./list/branch-list.page').then((module) => module.BranchListPage),
+  },
+  {
+    path: '/business/branch/:branch_id',
+    title: 'branches.title',
+    permission: 'branch.view',
+    page: () => import('./detail/branch-view.page').then((module) => module.BranchViewPage),
+  },
+];
+
+export const branchMenu: readonly RemoteMenuEntry[] = [
+  {
+    key: 'branches',
+    label: 'branches.title',
+    icon: ShopOutlined,
+    to: '/business/branch',
+    permission: 'branch.view',
+    group: 'business.group',
+    order: 60,
+  },
+];
+
+export const branchCommands: readonly PaletteCommand[] = [
+  {
+    id: 'branches.create',
+    order: 60,
+    label: 'branches.act.create',
+    words: 'branches.paletteWords',
+    permission: 'branch.add',
+    to: '/business/branch?nueva=1',
+  },
+];

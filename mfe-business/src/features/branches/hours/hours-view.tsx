@@ -1,0 +1,39 @@
+import type { OpeningHours } from '@volante/contracts/business/opening-hours';
+import { useBranchText } from '../shared/branch-text';
+import './hours.css';
+import { comingExceptions, exceptionInWords, weekInWords } from './hours-words';
+
+interface HoursViewProps {
+  hours: OpeningHours;
+  note: string;
+  /** `YYYY-MM-DD` where the branch is. */
+  today: string;
+}
+
+const SHOWN = 6;
+
+/** Opening hours in plain words: the week, what is coming beside it, and the note. */
+export function HoursView({ hours, note, today }: HoursViewProps) {
+  const text = useBranchText();
+  const exceptions = comingExceptions(hours, today);
+  const lines = [
+    ...weekInWords(hours, text),
+    ...exceptions.slice(0, SHOWN).map((exception) => exceptionInWords(exception, text)),
+  ];
+  return (
+    <div className="vb-hours-view">
+      <dl>
+        {lines.map(({ days, times }) => (
+          <div key={days}>
+            <dt>{days}</dt>
+            <dd>{times}</dd>
+          </div>
+        ))}
+      </dl>
+      {exceptions.length > SHOWN ? (
+        <p>{text('branches.hours.moreExceptions', { count: exceptions.length - SHOWN })}</p>
+      ) : null}
+      {note ? <p>{note}</p> : null}
+    </div>
+  );
+}

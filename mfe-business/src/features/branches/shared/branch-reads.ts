@@ -1,0 +1,21 @@
+import {
+  branchCap,
+  branchFacilauto,
+  branchHistory,
+  branchOverview,
+  branchPoints,
+  branchRead,
+} from '@volante/contracts/business/branch.contract';
+import { branchList, businessSchoolRead } from '@volante/contracts/business/business.contract';
+
+/** What a change of branches makes stale. */
+export const BRANCH_READS = [
+  branchOverview,
+  branchRead,
+  branchHistory,
+  branchList,
+  branchPoints,
+  branchCap,
+  branchFacilauto,
+  businessSchoolRead,
+];

@@ -1,0 +1,61 @@
+import { businessHistory, businessRead } from '@volante/contracts/business/business.contract';
+import type { BusinessRecord } from '@volante/contracts/business/business.fields';
+import { useText } from '@volante/mfe-kit/i18n';
+import { useCall } from '@volante/mfe-kit/query';
+import { PageToolbar } from '@volante/mfe-kit/toolbar';
+import { Bone } from '@volante/ui-kit/bone';
+import { ErrorState } from '@volante/ui-kit/error-state';
+import { RecordHistory } from '@volante/ui-kit/record-history';
+import { TabLinks } from '@volante/ui-kit/tab-links';
+import { lazy, Suspense } from 'react';
+import { Navigate, useParams } from 'react-router';
+import './business.css';
+import { useBusinessWords } from './business-words';
+
+const BusinessForm = lazy(async () => ({ default: (await import('./business-form')).BusinessForm }));
+
+const GENERAL = 'general';
+const HISTORY = 'historial';
+const TABS = [GENERAL, HISTORY] as const;
+const addressOf = (tab: string) => `/business/edit/${tab}`;
+
+function History({ business }: { business: BusinessRecord }) {
+  const { text, label, show } = useBusinessWords();
+  return (
+    <RecordHistory
+      call={businessHistory}
+      id={business.id}
+      label={label}
+      show={show}
+      action={() => text('business.history.updated')}
+    />
+  );
+}
+
+/** `/business/edit/{show_tab}` */
+export function BusinessEditPage() {
+  const text = useText('business');
+  const { show_tab: tab } = useParams();
+  const answer = useCall(businessRead, {});
+  if (!TABS.some((one) => one === tab)) return <Navigate to={addressOf(GENERAL)} replace />;
+  if (answer.isError && !answer.data) {
+    return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
+  }
+  return (
+    <div className="vb-business">
+      <PageToolbar title={text('business.title')} breadcrumb={[]} />
+      <TabLinks
+        label={text('business.tabsLabel')}
+        shown={tab}
+        tabs={TABS.map((one) => ({ key: one, label: text(`business.tabs.${one}`), to: addressOf(one) }))}
+      />
+      {answer.data ? (
+        <Suspense fallback={<Bone width="100%" height={320} />}>
+          {tab === HISTORY ? <History business={answer.data} /> : <BusinessForm business={answer.data} />}
+        </Suspense>
+      ) : (
+        <Bone width="100%" height={320} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { BankOutlined } from '@ant-design/icons';
+import type { RemoteMenuEntry, RemoteRoute } from '@volante/mfe-kit/remote';
+
+const editPage = () => import('./business-edit.page').then((module) => module.BusinessEditPage);
+
+/** The school's own data. */
+export const businessRoutes: readonly RemoteRoute[] = [
+  { path: '/business/edit', title: 'business.title', permission: 'business.modify', page: editPage },
+  {
+    path: '/business/edit/:show_tab',
+    title: 'business.title',
+    permission: 'business.modify',
+    page: editPage,
+  },
+];
+
+export const businessMenu: readonly RemoteMenuEntry[] = [
+  {
+    key: 'business',
+    label: 'business.title',
+    icon: BankOutlined,
+    to: '/business/edit/general',
+    permission: 'business.modify',
+    group: 'business.group',
+    order: 50,
+  },
+];
