@@ -55,6 +55,18 @@ export function sortedRanges(ranges: readonly OpenRange[]): OpenRange[] {
   return [...ranges].sort((a, b) => a.from.localeCompare(b.from));
 }
 
+/** The same hours in the order of time, as they are stored: two ways of writing them are no change. */
+export function inOrder(hours: OpeningHours): OpeningHours {
+  const exceptions = hours.exceptions.map((exception) => ({
+    ...exception,
+    ranges: sortedRanges(exception.ranges),
+  }));
+  return {
+    week: hours.week.map(sortedRanges),
+    exceptions: exceptions.sort((a, b) => a.from.localeCompare(b.from)),
+  };
+}
+
 /** Tells every fault with the dotted path under the opening hours at which it is. */
 export function checkOpeningHours(hours: OpeningHours, add: (path: string, message: string) => void): void {
   for (const [at, ranges] of hours.week.entries()) {

@@ -4,7 +4,7 @@ import type {
   BranchRecord,
   BranchState,
 } from '@volante/contracts/business/branch.fields';
-import { NO_HOURS, type OpeningHours } from '@volante/contracts/business/opening-hours';
+import { inOrder, NO_HOURS, type OpeningHours } from '@volante/contracts/business/opening-hours';
 import type { SqlValue } from '@volante/service-kit/data/sql';
 
 /** The column of each field that a person may write; statements are made from this, once. */
@@ -84,7 +84,7 @@ export function fieldsOf(record: BranchRecord): BranchFields {
 
 /** Values of {@link BRANCH_ASSIGNMENTS}. */
 export function paramsOf(fields: BranchFields): Record<string, SqlValue> {
-  return { ...fields, openingHours: JSON.stringify(fields.openingHours) };
+  return { ...fields, openingHours: JSON.stringify(inOrder(fields.openingHours)) };
 }
 
 /** All that a new branch does not say. */

@@ -71,13 +71,6 @@ function ExceptionRow({ exception, onChange, onRemove }: ExceptionRowProps) {
           onChange={(event) => onChange({ ...exception, name: event.target.value })}
         />
       </div>
-      <Button
-        type="text"
-        danger
-        icon={<DeleteOutlined aria-hidden="true" />}
-        aria-label={text('branches.hours.removeException', { name: name || from })}
-        onClick={onRemove}
-      />
       <div className="vb-exception-ranges">
         <RangeList
           day={name || from}
@@ -85,6 +78,13 @@ function ExceptionRow({ exception, onChange, onRemove }: ExceptionRowProps) {
           onChange={(ranges) => onChange({ ...exception, ranges })}
         />
       </div>
+      <Button
+        type="text"
+        danger
+        icon={<DeleteOutlined aria-hidden="true" />}
+        aria-label={text('branches.hours.removeException', { name: name || from })}
+        onClick={onRemove}
+      />
     </li>
   );
 }

@@ -22,7 +22,7 @@ export function HoursView({ hours, note, today }: HoursViewProps) {
   ];
   return (
     <div className="vb-hours-view">
-      <dl>
+      <dl className="vb-hours-lines">
         {lines.map(({ days, times }) => (
           <div key={days}>
             <dt>{days}</dt>

@@ -1,16 +1,12 @@
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
 import { type OpenRange, rangesError, sortedRanges } from '@volante/contracts/business/opening-hours';
-import { Button, Input } from 'antd';
+import { Button } from 'antd';
 import { useBranchText } from '../shared/branch-text';
+import { TimeInput } from './time-input';
 
 const MOST = 6;
-const MIDNIGHT = '24:00';
 const FIRST: OpenRange = { from: '09:00', to: '14:00' };
 const LAST_START = 22;
-
-/** The browser's time field knows no 24:00: midnight at the end of the day is written 00:00. */
-const toField = (time: string) => (time === MIDNIGHT ? '00:00' : time);
-const fromField = (time: string) => (time === '00:00' ? MIDNIGHT : time);
 
 /** After the last one: two hours later, for three hours, within the day. */
 function nextRange(ranges: readonly OpenRange[]): OpenRange {
@@ -42,20 +38,18 @@ export function RangeList({ day, ranges, onChange }: RangeListProps) {
       {ranges.map((range, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a range is nothing but its place and its times
         <span className="vb-range" key={at}>
-          <Input
-            type="time"
+          <TimeInput
             value={range.from}
-            aria-label={text('branches.hours.opensAt', { day, number: at + 1 })}
-            status={problem ? 'error' : ''}
-            onChange={(event) => set(at, { from: event.target.value })}
+            label={text('branches.hours.opensAt', { day, number: at + 1 })}
+            isWrong={problem !== null}
+            onChange={(from) => set(at, { from })}
           />
           <span aria-hidden="true">–</span>
-          <Input
-            type="time"
-            value={toField(range.to)}
-            aria-label={text('branches.hours.closesAt', { day, number: at + 1 })}
-            status={problem ? 'error' : ''}
-            onChange={(event) => set(at, { to: fromField(event.target.value) })}
+          <TimeInput
+            value={range.to}
+            label={text('branches.hours.closesAt', { day, number: at + 1 })}
+            isWrong={problem !== null}
+            onChange={(to) => set(at, { to })}
           />
           <Button
             type="text"

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { branchCreate, branchUpdate } from '@volante/contracts/business/branch.contract';
 import { type BranchFields, type BranchRecord, checkBranch } from '@volante/contracts/business/branch.fields';
+import { inOrder } from '@volante/contracts/business/opening-hours';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type { FieldError } from '@volante/contracts/errors';
 import { timeZoneOf } from '@volante/contracts/provinces';
@@ -24,7 +25,7 @@ export class BranchEditor {
 
   async create(ctx: Context, sent: Create): Promise<CallOutput<typeof branchCreate>> {
     const id = newId();
-    const fields = { ...EMPTY_BRANCH, ...sent };
+    const fields = ordered({ ...EMPTY_BRANCH, ...sent });
     assertRules(fields);
     return this.db.write(ctx, async (tx) => {
       const code = fields.code || (await nextCode(tx));
@@ -44,7 +45,7 @@ export class BranchEditor {
     return this.db.write(ctx, async (tx) => {
       const branch = await lockForEdit(tx, id, version);
       const before = fieldsOf(branch);
-      const after = { ...before, ...sent, code: sent.code || before.code };
+      const after = ordered({ ...before, ...sent, code: sent.code || before.code });
       const changes = changesBetween(before, after);
       if (Object.keys(changes).length === 0) return branch;
       assertRules(after);
@@ -62,6 +63,10 @@ export class BranchEditor {
       return now;
     });
   }
+}
+
+function ordered(fields: BranchFields): BranchFields {
+  return { ...fields, openingHours: inOrder(fields.openingHours) };
 }
 
 /** The lowest two-digit number that is free, so that a school of three branches has 01, 02 and 03. The business is locked: one at a time. */

@@ -1,0 +1,43 @@
+import { Input } from 'antd';
+import { useState } from 'react';
+import { parseTime } from './parse-time';
+
+interface TimeInputProps {
+  /** `HH:MM` */
+  value: string;
+  /** Accessible name. */
+  label: string;
+  isWrong: boolean;
+  onChange: (time: string) => void;
+}
+
+/** A time typed the short way (`930`): the browser's own field shows AM and PM to some. What is no time is put back. */
+export function TimeInput({ value, label, isWrong, onChange }: TimeInputProps) {
+  const [typed, setTyped] = useState(value);
+  const [shown, setShown] = useState(value);
+  if (shown !== value) {
+    setShown(value);
+    if (parseTime(typed) !== value) setTyped(value);
+  }
+  return (
+    <Input
+      value={typed}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={5}
+      aria-label={label}
+      aria-invalid={isWrong}
+      status={isWrong ? 'error' : ''}
+      onChange={(event) => {
+        setTyped(event.target.value);
+        const time = parseTime(event.target.value);
+        if (time && event.target.value.trim().length > 2) onChange(time);
+      }}
+      onBlur={() => {
+        const time = parseTime(typed);
+        if (time) onChange(time);
+        setTyped(time ?? value);
+      }}
+    />
+  );
+}
