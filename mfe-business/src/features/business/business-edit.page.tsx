@@ -3,6 +3,7 @@ import type { BusinessRecord } from '@volante/contracts/business/business.fields
 import { useText } from '@volante/mfe-kit/i18n';
 import { useCall } from '@volante/mfe-kit/query';
 import { PageToolbar } from '@volante/mfe-kit/toolbar';
+import { useLive } from '@volante/mfe-kit/use-live';
 import { Bone } from '@volante/ui-kit/bone';
 import { ErrorState } from '@volante/ui-kit/error-state';
 import { RecordHistory } from '@volante/ui-kit/record-history';
@@ -37,6 +38,7 @@ export function BusinessEditPage() {
   const text = useText('business');
   const { show_tab: tab } = useParams();
   const answer = useCall(businessRead, {});
+  useLive({ entity: 'business' }, [businessRead, businessHistory]);
   if (!TABS.some((one) => one === tab)) return <Navigate to={addressOf(GENERAL)} replace />;
   if (answer.isError && !answer.data) {
     return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;

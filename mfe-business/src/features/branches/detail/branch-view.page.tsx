@@ -3,6 +3,7 @@ import type { BranchRecord } from '@volante/contracts/business/branch.fields';
 import { branchDocuments } from '@volante/contracts/business/branch-documents.contract';
 import type { MenuItem } from '@volante/mfe-kit/menu-button';
 import { useCall } from '@volante/mfe-kit/query';
+import { useLive } from '@volante/mfe-kit/use-live';
 import { Bone } from '@volante/ui-kit/bone';
 import { DetailPage, type DetailTab } from '@volante/ui-kit/detail-page';
 import { ErrorState } from '@volante/ui-kit/error-state';
@@ -173,6 +174,7 @@ function BranchPage({ branch }: { branch: BranchRecord }) {
 export function BranchViewPage() {
   const { branch_id: id = '' } = useParams();
   const answer = useCall(branchRead, { id }, { keepPrevious: false });
+  useLive({ entity: 'branch', id }, [branchRead, branchHistory]);
   if (answer.isError && !answer.data) {
     if (answer.error.code === NOT_THERE) return <Navigate to="/404" replace />;
     return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;

@@ -5,6 +5,7 @@ import { contactBranchCount } from '@volante/contracts/contacts/contact-branch.c
 import { useCall } from '@volante/mfe-kit/query';
 import { useCan } from '@volante/mfe-kit/session';
 import { PageToolbar } from '@volante/mfe-kit/toolbar';
+import { useLive } from '@volante/mfe-kit/use-live';
 import { Bone } from '@volante/ui-kit/bone';
 import { EmptyState } from '@volante/ui-kit/empty-state';
 import { ErrorState } from '@volante/ui-kit/error-state';
@@ -111,6 +112,7 @@ export function BranchListPage() {
   const text = useBranchText();
   const { state, search, isCreating, set } = useAddress();
   const answer = useCall(branchOverview, {});
+  useLive({ entity: 'branch' }, [branchOverview]);
   const [deleted, setDeleted] = useState<BranchShown | null>(null);
   const mayAdd = useCan('branch.add');
   const create = () => set('nueva', '1');
