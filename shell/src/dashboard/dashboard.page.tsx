@@ -20,7 +20,7 @@ const SLOT = 'dashboard.widgets';
 
 const TOUR_STEPS = ['menu', 'search', 'widgets', 'tray', 'help'] as const;
 const TOUR_TARGETS = {
-  menu: '[data-tour="menu"]',
+  menu: '[data-tour="menu"], .vs-open-menu',
   search: '[data-tour="palette"]',
   widgets: '[data-tour="widgets"]',
   tray: '[data-tour="tray"]',

@@ -92,13 +92,12 @@ function SearchButton() {
       type="button"
       className="vs-search"
       data-tour="palette"
-      aria-label={text('palette.open')}
       aria-keyshortcuts="Control+K"
       onClick={() => paletteOpen.set(true)}
     >
       <Icon name="search" />
       <span>{text('palette.open')}</span>
-      <kbd>Ctrl K</kbd>
+      <kbd aria-hidden="true">Ctrl K</kbd>
     </button>
   );
 }

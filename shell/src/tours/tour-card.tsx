@@ -7,10 +7,14 @@ import './tour.css';
 
 const RING = 6;
 
+/** On show: laid out, and not the menu of a phone that waits outside the screen. */
+function isOnShow(element: HTMLElement): boolean {
+  return element.getClientRects().length > 0 && getComputedStyle(element).visibility !== 'hidden';
+}
+
 function targetOf(step: TourStep | undefined): HTMLElement | null {
   if (!step?.target) return null;
-  const found = [...document.querySelectorAll<HTMLElement>(step.target)];
-  return found.find((element) => element.getClientRects().length > 0) ?? null;
+  return [...document.querySelectorAll<HTMLElement>(step.target)].find(isOnShow) ?? null;
 }
 
 /** Steps that point at nothing here (no permission, no room on a phone) are left out. */
