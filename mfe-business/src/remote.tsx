@@ -7,7 +7,7 @@ import {
   contactRoutes,
   contactSlots,
 } from './features/contacts/contacts.feature';
-import { supplierMenu, supplierRoutes } from './features/suppliers/suppliers.feature';
+import { supplierCommands, supplierMenu, supplierRoutes } from './features/suppliers/suppliers.feature';
 
 export const remote = defineRemote({
   name: 'business',
@@ -15,9 +15,12 @@ export const remote = defineRemote({
   menu: [...contactMenu, ...supplierMenu, ...businessMenu, ...branchMenu],
   slots: {
     ...contactSlots,
-    'palette.commands': [...(contactSlots['palette.commands'] ?? []), ...branchCommands],
+    'palette.commands': [...(contactSlots['palette.commands'] ?? []), ...supplierCommands, ...branchCommands],
   },
   jobs: contactJobCalls,
   locale: () => import('../locales/es.json'),
-  help: async () => [(await import('./features/contacts/help/contacts-help')).contactsHelp],
+  help: async () => [
+    (await import('./features/contacts/help/contacts-help')).contactsHelp,
+    (await import('./features/suppliers/help/suppliers-help')).suppliersHelp,
+  ],
 });

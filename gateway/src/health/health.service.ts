@@ -13,6 +13,8 @@ export interface Health {
   nats: boolean;
   redis: boolean;
   services: Record<string, boolean>;
+  /** Of the services that answer. */
+  versions: Record<string, string>;
 }
 
 const FRESH_MS = 1_000;
@@ -44,15 +46,18 @@ export class HealthService {
     const answers = await Promise.all(
       this.services().map(async (name) => {
         const answer = await this.calls.call(ASK, serviceHealth(name), {}).catch(() => null);
-        return [name, answer?.database === true] as const;
+        return { name, works: answer?.database === true, version: answer?.version ?? null };
       }),
     );
     const nats = !this.bus.isClosed();
     return {
-      ready: nats && answers.every(([, works]) => works),
+      ready: nats && answers.every(({ works }) => works),
       nats,
       redis: this.redis.ready(),
-      services: Object.fromEntries(answers),
+      services: Object.fromEntries(answers.map(({ name, works }) => [name, works])),
+      versions: Object.fromEntries(
+        answers.flatMap(({ name, version }) => (version === null ? [] : [[name, version]])),
+      ),
     };
   }
 }

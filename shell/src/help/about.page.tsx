@@ -19,7 +19,6 @@ const REFRESH_MS = 30_000;
 
 function Parts({ title, rows, children }: { title: string; rows: readonly Row[]; children?: ReactNode }) {
   const text = useText('shell');
-  const hasVersions = rows.some(({ version }) => version !== '');
   return (
     <section className="vs-help-card">
       <h2>{title}</h2>
@@ -28,7 +27,7 @@ function Parts({ title, rows, children }: { title: string; rows: readonly Row[];
           <thead>
             <tr>
               <th scope="col">{text('about.name')}</th>
-              {hasVersions ? <th scope="col">{text('about.version')}</th> : null}
+              <th scope="col">{text('about.version')}</th>
               <th scope="col">{text('about.state')}</th>
             </tr>
           </thead>
@@ -36,7 +35,7 @@ function Parts({ title, rows, children }: { title: string; rows: readonly Row[];
             {rows.map((row) => (
               <tr key={row.name}>
                 <th scope="row">{row.name}</th>
-                {hasVersions ? <td>{row.version}</td> : null}
+                <td>{row.version}</td>
                 <td>{row.state}</td>
               </tr>
             ))}
@@ -95,15 +94,17 @@ export function AboutPage() {
     refetchInterval: REFRESH_MS,
   });
   const parts = useConsoleRows(text);
-  const services: Row[] = Object.entries(answer.data?.services ?? {}).map(([name, works]) => ({
+  const services: Row[] = (answer.data?.services ?? []).map(({ name, works, version }) => ({
     name,
-    version: '',
+    version,
     state: text(works ? 'about.up' : 'about.down'),
   }));
   const facts = [
     ['Volante', THEME_VERSION],
-    ...parts.map(({ name, version, state }) => [name, `${version} · ${state}`]),
-    ...services.map(({ name, state }) => [name, state]),
+    ...[...parts, ...services].map(({ name, version, state }) => [
+      name,
+      [version, state].filter(Boolean).join(' · '),
+    ]),
     [text('about.business'), user?.business.id ?? ''],
     [text('about.role'), user?.role ?? ''],
     [text('about.browser'), navigator.userAgent],

@@ -72,12 +72,16 @@ describe('help', () => {
   });
 
   it('says which versions run, which services answer, and copies it without anybody’s name', async () => {
-    const answer = { success: true, data: { services: { contacts: true, mail: false } } };
+    const answer = {
+      success: true,
+      data: { services: { contacts: true, mail: false }, versions: { contacts: '0.1.0' } },
+    };
     globalThis.fetch = jest.fn<typeof fetch>().mockResolvedValue({ json: async () => answer } as Response);
     const copied = jest.fn<(text: string) => Promise<void>>().mockResolvedValue();
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: copied } });
     await open('/about/version');
     expect(await screen.findByRole('row', { name: 'mail Sin respuesta' }, LATE)).toBeTruthy();
+    expect(screen.getByRole('row', { name: 'contacts 0.1.0 En marcha' })).toBeTruthy();
     expect(screen.getByRole('row', { name: 'office office-1 En marcha' })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Copiar datos para soporte' }));
     expect(await screen.findByText('Datos copiados.')).toBeTruthy();

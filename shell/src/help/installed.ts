@@ -1,7 +1,7 @@
 const HEALTH_ADDRESS = '/api/health';
 
 export interface ServiceStates {
-  services: Readonly<Record<string, boolean>>;
+  services: readonly { name: string; works: boolean; version: string }[];
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -19,15 +19,18 @@ export function shellVersion(): string | null {
   }
 }
 
-/** Which services answer. A product that is not ready answers 503 with the same body. */
+/** Which services answer, at which versions. A product that is not ready answers 503 with the same body. */
 export async function serviceStates(signal: AbortSignal): Promise<ServiceStates> {
   const response = await fetch(HEALTH_ADDRESS, { cache: 'no-store', signal });
   const body: unknown = await response.json();
   const data = isRecord(body) && isRecord(body.data) ? body.data : body;
   if (!isRecord(data) || !isRecord(data.services)) throw new Error('no health');
+  const versions = isRecord(data.versions) ? data.versions : {};
   return {
-    services: Object.fromEntries(
-      Object.entries(data.services).map(([name, works]) => [name, works === true]),
-    ),
+    services: Object.entries(data.services).map(([name, works]) => ({
+      name,
+      works: works === true,
+      version: typeof versions[name] === 'string' ? versions[name] : '',
+    })),
   };
 }

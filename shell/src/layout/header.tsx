@@ -97,7 +97,7 @@ function SearchButton() {
     >
       <Icon name="search" />
       <span>{text('palette.open')}</span>
-      <kbd aria-hidden="true">Ctrl K</kbd>
+      <kbd>Ctrl K</kbd>
     </button>
   );
 }

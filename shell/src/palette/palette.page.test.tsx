@@ -111,7 +111,7 @@ describe('the palette', () => {
     type(box, 'a');
     type(box, 'an');
     type(box, 'ana');
-    const people = await screen.findByRole('group', { name: 'Personas' });
+    const people = await screen.findByRole('group', { name: 'Personas y empresas' });
     expect(
       within(people)
         .getAllByRole('option')
@@ -202,7 +202,7 @@ describe('the palette', () => {
       );
       await openConsole();
       type(await openPalette(), text);
-      const people = await screen.findByRole('group', { name: 'Personas' });
+      const people = await screen.findByRole('group', { name: 'Personas y empresas' });
       expect(within(people).getByRole('option').textContent).toBe(text);
       expect(document.querySelector('img')).toBeNull();
     },

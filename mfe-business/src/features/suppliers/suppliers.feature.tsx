@@ -1,4 +1,5 @@
 import { ShopOutlined } from '@ant-design/icons';
+import type { PaletteCommand } from '@volante/mfe-kit/palette-commands';
 import type { RemoteMenuEntry, RemoteRoute } from '@volante/mfe-kit/remote';
 
 /** What suppliers give to their remote. Their jobs are those of the contacts service, which the tray follows already. */
@@ -32,5 +33,23 @@ export const supplierMenu: readonly RemoteMenuEntry[] = [
     to: '/provider/list',
     permission: 'supplier.view',
     order: 25,
+  },
+];
+
+export const supplierCommands: readonly PaletteCommand[] = [
+  {
+    id: 'suppliers.find',
+    order: 20,
+    section: 'people',
+    permission: 'supplier.view',
+    find: () => import('./palette/find-suppliers').then((module) => module.findSuppliers),
+  },
+  {
+    id: 'suppliers.create',
+    order: 21,
+    label: 'suppliers.act.create',
+    words: 'suppliers.paletteWords',
+    permission: 'supplier.add',
+    to: '/provider/list/create',
   },
 ];

@@ -17,6 +17,7 @@ export const serviceHealth = <S extends ServiceName>(service: S) =>
     summary: 'Estado de un servicio (interno)',
     deadline: 1_000,
     input: z.strictObject({}),
-    output: z.object({ database: z.boolean() }),
+    /** `version`: of the service's own package, raised by the team that releases it. */
+    output: z.object({ database: z.boolean(), version: z.string() }),
     errors: [],
   });
