@@ -17,7 +17,7 @@ import { sessionResolve } from './session/session.contract.js';
  */
 const SERVICE_USES = {
   // Every other service may have people notified.
-  session: [businessEvents, eventPull('contacts'), eventPull('files'), eventPull('mail')],
+  session: [businessEvents, contactEvents, eventPull('files'), eventPull('mail')],
   business: [contactBranchPeople, fileAttach, fileDescribe, recordFileChange, recordFileList],
   contacts: [businessEvents, fileAttach, fileRegister, mailSend],
   files: [contactEvents],

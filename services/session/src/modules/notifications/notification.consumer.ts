@@ -1,4 +1,5 @@
 import { businessEvents } from '@volante/contracts/business/business.contract';
+import { contactEvents } from '@volante/contracts/contacts/contact.contract';
 import { eventPull } from '@volante/contracts/events/event.contract';
 import { NOTIFICATION_ASKED, notificationAsk } from '@volante/contracts/notifications/notification-ask';
 import type { Consumption, LiveEffect, LoggedEvent } from '@volante/service-kit/data/event-consumer';
@@ -33,7 +34,7 @@ const from = (pull: Consumption['pull']): Consumption => ({
 
 export const notificationConsumptions: readonly Consumption[] = [
   from(businessEvents),
-  from(eventPull('contacts')),
+  from(contactEvents),
   from(eventPull('files')),
   from(eventPull('mail')),
 ];
