@@ -8,6 +8,7 @@ import { Slot } from '@volante/mfe-kit/slot';
 import { useStore } from '@volante/mfe-kit/store';
 import { useState } from 'react';
 import { announce } from '../console/announcer';
+import { Bell } from '../notifications/bell';
 import { paletteOpen } from '../palette/palette-state';
 import { Tray } from '../tray/tray';
 import { HelpDialog } from './help-dialog';
@@ -131,6 +132,7 @@ export function Header({ onMenu }: { onMenu: () => void }) {
           )}
         />
         <Tray />
+        <Bell />
         <HelpMenu onKeys={() => setHelp(true)} />
         <PersonMenu />
       </div>

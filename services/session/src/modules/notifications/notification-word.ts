@@ -6,7 +6,7 @@ export function notificationWord(businessId: string, user: string, origin: strin
     businessId,
     word: {
       entity: 'notification',
-      id: null,
+      id: user,
       version: 0,
       kind: 'changed',
       by: null,

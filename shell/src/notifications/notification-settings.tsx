@@ -1,0 +1,50 @@
+import {
+  notificationSettings,
+  notificationSettingsSave,
+} from '@volante/contracts/notifications/notification.contract';
+import {
+  NOTIFICATION_KINDS,
+  type NotificationKind,
+} from '@volante/contracts/notifications/notification-kinds';
+import { useText } from '@volante/mfe-kit/i18n';
+import { useCall, useCallMutation } from '@volante/mfe-kit/query';
+import { announce } from '../console/announcer';
+
+/** Which kinds the person wants; each tick is saved at once. */
+export function NotificationSettings() {
+  const text = useText('shell');
+  const settings = useCall(notificationSettings, {});
+  const save = useCallMutation(notificationSettingsSave, {
+    invalidates: [notificationSettings],
+    onSuccess: () => announce(text('notifications.settingsSaved')),
+    onError: (error) => announce(error.message),
+  });
+  const saved = save.isPending ? save.variables.muted : settings.data?.muted;
+  if (settings.isError && !saved) {
+    return (
+      <div className="vs-notifications-empty" role="alert">
+        <p>{settings.error.message}</p>
+        <button type="button" className="vk-button" onClick={() => void settings.refetch()}>
+          {text('retry')}
+        </button>
+      </div>
+    );
+  }
+  const muted = new Set<NotificationKind>(saved);
+  const toggle = (kind: NotificationKind) => {
+    const next = new Set(muted);
+    if (!next.delete(kind)) next.add(kind);
+    save.mutate({ muted: [...next] });
+  };
+  return (
+    <fieldset className="vs-notification-kinds" disabled={!saved || save.isPending}>
+      <legend>{text('notifications.settingsText')}</legend>
+      {NOTIFICATION_KINDS.map((kind) => (
+        <label key={kind}>
+          <input type="checkbox" checked={!muted.has(kind)} onChange={() => toggle(kind)} />
+          <span>{text(`notifications.kind.${kind.replace('.', '-')}`)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
