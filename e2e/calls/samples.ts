@@ -36,6 +36,8 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'GET user/verify': () => ({}),
   'GET user/update': () => ({}),
   'POST user/logout': () => ({}),
+  'POST presence/here': (w) => ({ kind: 'contact', id: w.contact, tab: 'tab-12345678', isEditing: false }),
+  'POST presence/leave': () => ({ kind: 'contact', id: 'ffffffffffffffffffffffff', tab: 'tab-12345678' }),
   'GET notification/list': () => ({}),
   'GET notification/count': () => ({}),
   'POST notification/read': () => ({ id: 'ffffffffffffffffffffffff' }),
@@ -165,6 +167,7 @@ export function sampleOf(call: CallDeclaration, world: World): Record<string, un
 
 /** Calls whose whole point is one record: asked for a record that is not theirs they must answer as for none. */
 export const RECORD_CALLS = [
+  'POST presence/here',
   'GET business/history/{id}',
   'GET business/branch/read/{id}',
   'GET business/branch/history/{id}',

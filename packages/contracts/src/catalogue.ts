@@ -21,6 +21,7 @@ import * as mailLayout from './mail/mail-layout.contract.js';
 import * as mailPreview from './mail/mail-preview.contract.js';
 import * as mailSettings from './mail/mail-settings.contract.js';
 import * as notification from './notifications/notification.contract.js';
+import * as presence from './presence/presence.contract.js';
 import * as session from './session/session.contract.js';
 import * as supplier from './suppliers/supplier.contract.js';
 import * as supplierExport from './suppliers/supplier-export.contract.js';
@@ -30,6 +31,7 @@ import { supplierViews } from './suppliers/supplier-view.contract.js';
 const MODULES = [
   session,
   notification,
+  presence,
   business,
   branch,
   branchDocuments,

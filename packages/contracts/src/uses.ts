@@ -1,6 +1,6 @@
 import { businessEvents, businessLetterhead } from './business/business.contract.js';
 import type { CallDeclaration, ServiceName } from './call.js';
-import { contactEvents } from './contacts/contact.contract.js';
+import { contactEvents, contactReach } from './contacts/contact.contract.js';
 import { contactBranchPeople } from './contacts/contact-branch.contract.js';
 import { contactMailPeople } from './contacts/contact-mail.contract.js';
 import { eventPull } from './events/event.contract.js';
@@ -17,7 +17,7 @@ import { sessionResolve } from './session/session.contract.js';
  */
 const SERVICE_USES = {
   // Every other service may have people notified.
-  session: [businessEvents, contactEvents, eventPull('files'), eventPull('mail')],
+  session: [businessEvents, contactEvents, contactReach, eventPull('files'), eventPull('mail')],
   business: [contactBranchPeople, fileAttach, fileDescribe, recordFileChange, recordFileList],
   contacts: [businessEvents, fileAttach, fileRegister, mailSend],
   files: [contactEvents],

@@ -8,12 +8,14 @@ import { GroupsModule } from './modules/groups/groups.module.js';
 import { ImportsModule } from './modules/imports/imports.module.js';
 import { ContactMailModule } from './modules/mail/mail.module.js';
 import { MergesModule } from './modules/merges/merges.module.js';
+import { ReachModule } from './modules/reach/reach.module.js';
 import { SavedViewsModule } from './modules/saved-views/saved-views.module.js';
 import { SuppliersModule } from './modules/suppliers/suppliers.module.js';
 
 @Module({
   imports: [
     ContactMailModule,
+    ReachModule,
     BranchPeopleModule,
     ContactsFeatureModule,
     ExportsModule,

@@ -1,7 +1,22 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { contactCreate, contactSetState, contactUpdate } from '@volante/contracts/contacts/contact.contract';
+import {
+  contactCreate,
+  contactReach,
+  contactSetState,
+  contactUpdate,
+} from '@volante/contracts/contacts/contact.contract';
 import { MANY, readWords, type ToldWord } from '@volante/service-kit/live/live-words';
-import { manager as boss, type ContactsHost, JAEN, startContacts, UBEDA } from './contacts-host.js';
+import {
+  manager as boss,
+  type ContactsHost,
+  clerk,
+  JAEN,
+  nowhere,
+  person,
+  startContacts,
+  stranger,
+  UBEDA,
+} from './contacts-host.js';
 
 let house: ContactsHost;
 const told: ToldWord[] = [];
@@ -24,6 +39,19 @@ async function heard(id: string | null, kind: string): Promise<ToldWord> {
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }
+
+describe('who may read a contact', () => {
+  it('is said with its branch, and refused exactly as reading it is', async () => {
+    const id = await house.create(boss, { firstName: 'En', lastName: 'Úbeda', branch: UBEDA });
+    const input = { kind: 'contact', id };
+    expect(await house.ok(boss, contactReach, input)).toEqual({ branches: [UBEDA] });
+    for (const as of [clerk, nowhere, stranger])
+      expect(await house.fails(as, contactReach, input)).toBe('DATA-404');
+    expect(await house.fails(person({ permissions: ['branch.view'] }), contactReach, input)).toBe(
+      'ACCESS-001',
+    );
+  });
+});
 
 describe('a change of a contact is told', () => {
   it('by id and version, with nothing of the contact', async () => {

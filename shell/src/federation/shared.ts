@@ -20,6 +20,7 @@ import * as toolbar from '@volante/mfe-kit/toolbar';
 import * as tour from '@volante/mfe-kit/tour';
 import * as tray from '@volante/mfe-kit/tray';
 import * as useLive from '@volante/mfe-kit/use-live';
+import * as usePresence from '@volante/mfe-kit/use-presence';
 import i18next from 'i18next';
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
@@ -75,6 +76,7 @@ const KIT: Readonly<Record<string, unknown>> = {
   tour,
   tray,
   'use-live': useLive,
+  'use-presence': usePresence,
 };
 
 const PACKAGES: Readonly<Record<string, unknown>> = {

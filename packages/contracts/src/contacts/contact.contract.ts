@@ -14,6 +14,7 @@ import {
   recordVersion,
 } from '../fields.js';
 import { historyInput, historyPage } from '../history.js';
+import { recordReach } from '../presence/presence.contract.js';
 import {
   contactFields,
   contactRecord,
@@ -176,3 +177,6 @@ export const contactHistory = defineCall({
 });
 
 export const contactEvents = eventPull('contacts');
+
+/** Who may read a contact, for services that tell of something about it. */
+export const contactReach = recordReach('contacts');

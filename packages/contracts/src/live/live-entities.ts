@@ -11,6 +11,8 @@ export interface LiveEntity {
 /** By the first part of an event's topic (`contact.updated`). A kind that is not listed is never told. */
 export const LIVE_ENTITIES = {
   contact: { permission: 'client.view', reach: 'branch' },
+  /** Who is in a contact now. */
+  'contact-presence': { permission: 'client.view', reach: 'branch' },
   branch: { permission: null, reach: 'business' },
   business: { permission: null, reach: 'business' },
   notification: { permission: null, reach: 'person' },

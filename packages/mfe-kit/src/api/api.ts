@@ -7,6 +7,8 @@ import { buildRequest } from './request';
 
 export interface CallOptions {
   signal?: AbortSignal;
+  /** Sent even though the page is being closed; for what is small. */
+  keepalive?: boolean;
   /** One per user intent; made here for a write that has none. `useCallMutation` keeps it for a repeated attempt. */
   idempotencyKey?: string;
 }
@@ -50,6 +52,7 @@ export async function callApi<C extends CallDeclaration>(
       headers,
       body,
       signal: options.signal ?? null,
+      keepalive: options.keepalive ?? false,
       credentials: 'same-origin',
     });
     status = response.status;

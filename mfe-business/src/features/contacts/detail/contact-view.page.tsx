@@ -14,6 +14,7 @@ import { useFeedback } from '@volante/ui-kit/feedback';
 import { FileImage } from '@volante/ui-kit/file-image';
 import { Initials } from '@volante/ui-kit/initials';
 import { useKeys } from '@volante/ui-kit/keys';
+import { Presence } from '@volante/ui-kit/presence';
 import { placeInSequence } from '@volante/ui-kit/sequence';
 import { lazy, Suspense, useState } from 'react';
 import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
@@ -157,6 +158,7 @@ function ContactPage({ contact, backFolder }: { contact: ContactRecord; backFold
         next={addressOf(place.next)}
         notice={
           <>
+            <Presence kind="contact" id={contact.id} isEditing={isEditing} />
             {backFolder ? (
               <Link to={`/dgt/folder/view/${backFolder}`}>{text('contacts.backToFolder')}</Link>
             ) : null}

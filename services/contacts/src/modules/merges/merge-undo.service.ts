@@ -6,6 +6,7 @@ import { type Context, visibleBranches } from '@volante/service-kit/context';
 import { changesBetween } from '@volante/service-kit/data/audit';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { notify } from '@volante/service-kit/notifications/notify';
 import { ContactEntity } from '../../contact-store/contact.entity.js';
 import { eventState, fieldsOf, sheetOf } from '../../contact-store/contact.mapper.js';
 import { rewriteContact, writeState } from '../../contact-store/contact-writer.js';
@@ -131,5 +132,13 @@ function tell(tx: TenantTx, merge: Merge, { kept, lost, plan }: Outcome): void {
       kept: { id: kept.id, branch: kept.branch },
       lost: { id: lost.id, branch: lost.branch },
     },
+  });
+  // Whoever works with them has known one contact until now.
+  notify(tx, {
+    kind: 'contact.merge-undone',
+    to: { permission: 'client.modify', branch: kept.branch },
+    title: `${kept.name} y ${lost.name} vuelven a ser dos contactos`,
+    text: `${tx.ctx.actor.userName} ha deshecho su unión.`,
+    link: `/contact/view/${kept.id}`,
   });
 }
