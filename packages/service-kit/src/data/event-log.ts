@@ -11,18 +11,20 @@ export interface EventEntry {
   state: Readonly<Record<string, unknown>>;
 }
 
-/**
- * The branches whose people see the change: that of the new state and, as the transaction's audit tells, that from
- * which the record went away. `null` for what belongs to no branch.
- */
-function branchesOf(tx: TenantTx, event: EventEntry): string | null {
-  const { branch } = event.state;
-  if (typeof branch !== 'string') return null;
-  const left = tx.audits
-    .filter(({ entityId }) => entityId === event.entityId)
-    .flatMap(({ changes }) => changes.branch?.from ?? [])
-    .filter((from) => typeof from === 'string');
-  return JSON.stringify([...new Set([branch, ...left])]);
+/** Record → branch that it leaves, as the transaction's audit tells. */
+function branchesLeft(tx: TenantTx): ReadonlyMap<string, string> {
+  return new Map(
+    tx.audits.flatMap(({ entityId, changes }) => {
+      const from = changes.branch?.from;
+      return typeof from === 'string' ? [[entityId, from] as const] : [];
+    }),
+  );
+}
+
+/** The branches whose people see the change: that of the new state and the one left. `null`: it belongs to none. */
+function branchesOf({ entityId, state }: EventEntry, left: ReadonlyMap<string, string>): string | null {
+  if (typeof state.branch !== 'string') return null;
+  return JSON.stringify([...new Set([state.branch, left.get(entityId) ?? state.branch])]);
 }
 
 const BATCH = 200;
@@ -38,6 +40,7 @@ function stateText(event: EventEntry): string {
 
 /** Appends the transaction's events; the relay numbers them once they are committed. */
 export async function writeEvents(tx: TenantTx): Promise<void> {
+  const left = branchesLeft(tx);
   for (let start = 0; start < tx.events.length; start += BATCH) {
     const batch = tx.events.slice(start, start + BATCH);
     const values = batch.map(
@@ -49,7 +52,7 @@ export async function writeEvents(tx: TenantTx): Promise<void> {
         [`e${i}`, event.entityId],
         [`v${i}`, event.version],
         [`s${i}`, stateText(event)],
-        [`b${i}`, branchesOf(tx, event)],
+        [`b${i}`, branchesOf(event, left)],
       ]),
     );
     await tx.run(
