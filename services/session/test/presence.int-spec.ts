@@ -3,17 +3,18 @@ import { contactReach } from '@volante/contracts/contacts/contact.contract';
 import { presenceHere, presenceLeave } from '@volante/contracts/presence/presence.contract';
 import type { SessionUser } from '@volante/contracts/session/session.contract';
 import { readWords, type ToldWord } from '@volante/service-kit/live/live-words';
+import { createLog } from '@volante/service-kit/log';
 import { newId } from '@volante/service-kit/object-id';
+import { connectRedis, type RedisConnection } from '@volante/service-kit/redis';
 import { type Envelope, TestingHost } from '@volante/service-kit/testing-host';
 import { cloneSchemas } from '@volante/testing/servers/schemas';
 import { testEnv } from '@volante/testing/servers/test-env';
-import { createClient } from 'redis';
 import { service } from '../src/main.js';
 
 const SCHOOL = newId();
 const JAEN = newId();
 let host: TestingHost;
-const redis = createClient({ url: testEnv().redis.url });
+let redis: RedisConnection;
 /** What the contacts service answers about anybody and any record. */
 let reach: unknown = { success: true, data: { branches: [JAEN] } };
 const told: ToldWord[] = [];
@@ -35,7 +36,8 @@ const luis = person('Luis');
 
 beforeAll(async () => {
   Object.assign(process.env, testEnv().settings, { VOLANTE_CHECK_OUTPUT: '1' });
-  await redis.connect();
+  redis = connectRedis(createLog('test'));
+  while (!redis.ready()) await new Promise((resolve) => setTimeout(resolve, 5));
   await cloneSchemas(['session']);
   host = await TestingHost.start([service]);
   host.bus.subscribe(contactReach.subject, {
@@ -49,7 +51,7 @@ beforeAll(async () => {
   await host.bus.flush();
 });
 afterAll(async () => {
-  redis.destroy();
+  await redis.close();
   await host.stop();
 });
 beforeEach(() => {
@@ -106,10 +108,11 @@ describe('who is in a record', () => {
     const id = newId();
     await here(marta, id);
     const key = `presence:${SCHOOL}:contact:${id}`;
-    expect(await redis.ttl(key)).toBeGreaterThan(0);
+    expect(await redis.run((client) => client.ttl(key))).toBeGreaterThan(0);
     const field = `${marta.id}:tab-00000001`;
-    const entry = JSON.parse((await redis.hGet(key, field)) ?? '{}');
-    await redis.hSet(key, field, JSON.stringify({ ...entry, at: Date.now() - 46_000 }));
+    const entry = JSON.parse((await redis.run((client) => client.hGet(key, field))) ?? '{}');
+    const old = JSON.stringify({ ...entry, at: Date.now() - 46_000 });
+    await redis.run((client) => client.hSet(key, field, old));
     expect(names(await here(luis, id))).toEqual([]);
   });
 
@@ -138,13 +141,13 @@ describe('who is in a record', () => {
   it('takes no end of tabs', async () => {
     const id = newId();
     for (let at = 0; at < 205; at += 1) await here(marta, id, { tab: `tab-${String(at).padStart(8, '0')}` });
-    expect(await redis.hLen(`presence:${SCHOOL}:contact:${id}`)).toBe(200);
+    expect(await redis.run((client) => client.hLen(`presence:${SCHOOL}:contact:${id}`))).toBe(200);
   });
 
   it('is nobody when what Redis has cannot be read', async () => {
     const id = newId();
-    await redis.hSet(`presence:${SCHOOL}:contact:${id}`, 'x:y', '{"user":1}');
-    await redis.hSet(`presence:${SCHOOL}:contact:${id}`, 'x:z', '{');
+    await redis.run((client) => client.hSet(`presence:${SCHOOL}:contact:${id}`, 'x:y', '{"user":1}'));
+    await redis.run((client) => client.hSet(`presence:${SCHOOL}:contact:${id}`, 'x:z', '{'));
     expect(names(await here(luis, id))).toEqual([]);
   });
 });
