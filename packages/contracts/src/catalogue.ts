@@ -10,6 +10,7 @@ import * as contactImport from './contacts/contact-import.contract.js';
 import { contactJobs } from './contacts/contact-jobs.contract.js';
 import * as contactMail from './contacts/contact-mail.contract.js';
 import * as contactMerge from './contacts/contact-merge.contract.js';
+import * as contactReport from './contacts/contact-report.contract.js';
 import { contactViews } from './contacts/saved-view.contract.js';
 import { COMMON_ERRORS, type ErrorCatalogue, type ErrorDefinition } from './errors.js';
 import * as file from './files/file.contract.js';
@@ -42,6 +43,7 @@ const MODULES = [
   contactImport,
   contactExport,
   contactJobs,
+  contactReport,
   supplier,
   supplierGroup,
   supplierViews,
@@ -83,6 +85,7 @@ export const ERRORS: ErrorCatalogue = {
   ...contact.CONTACT_ERRORS,
   ...contactGroup.CONTACT_GROUP_ERRORS,
   ...SAVED_VIEW_ERRORS,
+  ...contactReport.REPORT_ERRORS,
   ...contactImport.IMPORT_ERRORS,
   ...EXPORT_ERRORS,
   ...supplier.SUPPLIER_ERRORS,

@@ -19,7 +19,7 @@ const SERVICE_USES = {
   // Every other service may have people notified.
   session: [businessEvents, contactEvents, contactReach, eventPull('files'), eventPull('mail')],
   business: [contactBranchPeople, fileAttach, fileDescribe, recordFileChange, recordFileList],
-  contacts: [businessEvents, fileAttach, fileRegister, mailSend],
+  contacts: [businessEvents, businessLetterhead, fileAttach, fileRegister, mailSend],
   files: [contactEvents],
   mail: [businessLetterhead, contactMailPeople, fileDescribe],
 } satisfies Record<ServiceName, readonly CallDeclaration[]>;

@@ -9,6 +9,7 @@ import { ImportsModule } from './modules/imports/imports.module.js';
 import { ContactMailModule } from './modules/mail/mail.module.js';
 import { MergesModule } from './modules/merges/merges.module.js';
 import { ReachModule } from './modules/reach/reach.module.js';
+import { ReportsModule } from './modules/reports/reports.module.js';
 import { SavedViewsModule } from './modules/saved-views/saved-views.module.js';
 import { SuppliersModule } from './modules/suppliers/suppliers.module.js';
 
@@ -22,6 +23,7 @@ import { SuppliersModule } from './modules/suppliers/suppliers.module.js';
     GroupsModule,
     ImportsModule,
     MergesModule,
+    ReportsModule,
     SavedViewsModule,
     SuppliersModule,
   ],

@@ -9,12 +9,14 @@ import { ContactTables1700000300000 } from './migrations/contact-tables.migratio
 import { ImportEnds1700000320000 } from './migrations/import-ends.migration.js';
 import { ImportTables1700000310000 } from './migrations/import-tables.migration.js';
 import { MergeTables1700000350000 } from './migrations/merge-tables.migration.js';
+import { ReportIndex1700000395000 } from './migrations/report-index.migration.js';
 import { SupplierTables1700000390000 } from './migrations/supplier-tables.migration.js';
 import { ExportJob } from './modules/exports/export.job.js';
 import { ImportSweep } from './modules/imports/import.sweep.js';
 import { ImportJob } from './modules/imports/running/import.job.js';
 import { RejectedJob } from './modules/imports/running/rejected.job.js';
 import { UndoJob } from './modules/imports/undoing/undo.job.js';
+import { ReportFileJob } from './modules/reports/report-file.job.js';
 import { SupplierExportJob } from './modules/suppliers/supplier-export.job.js';
 
 export const service: ServiceDefinition = {
@@ -28,9 +30,10 @@ export const service: ServiceDefinition = {
     BranchState1700000330000,
     SupplierTables1700000390000,
     MergeTables1700000350000,
+    ReportIndex1700000395000,
   ],
   consumes: [branchRefConsumption],
-  jobs: [ImportJob, RejectedJob, UndoJob, ExportJob, SupplierExportJob],
+  jobs: [ImportJob, RejectedJob, UndoJob, ExportJob, SupplierExportJob, ReportFileJob],
   sweeps: [ImportSweep],
   demo: loadContactsDemo,
 };

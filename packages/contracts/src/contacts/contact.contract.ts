@@ -5,6 +5,7 @@ import { eventPull } from '../events/event.contract.js';
 import {
   csv,
   cursor,
+  day,
   line,
   nothing,
   objectId,
@@ -55,6 +56,14 @@ export const contactFilters = z.strictObject({
   group: objectId.optional(),
   /** Without it: active and inactive. */
   state: csv(contactState, 3).optional(),
+  /** Registered in these days, `2026-01-01..2026-01-31`, both included, on the clock of the contact's branch. */
+  created: z
+    .string()
+    .regex(/^\d{4}-\d{2}-\d{2}\.\.\d{4}-\d{2}-\d{2}$/)
+    .refine((period) => period.split('..').every((part) => day.safeParse(part).success))
+    .optional(),
+  /** Registered by this member of staff. */
+  author: objectId.optional(),
 });
 export type ContactFilters = z.output<typeof contactFilters>;
 

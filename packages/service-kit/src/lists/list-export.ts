@@ -2,18 +2,10 @@ import { join } from 'node:path';
 import type { ExportFormat } from '@volante/contracts/lists/export-call';
 import { CodedError } from '../coded-error.js';
 import type { Job, JobOutcome } from '../jobs/job-handler.js';
-import type {
-  ExportCaption,
-  ExportRow,
-  ExportTable,
-  ExportTableColumn,
-  WrittenFile,
-} from '../sheets/export-table.js';
+import type { ExportCaption, ExportRow, ExportTableColumn, Letterhead } from '../sheets/export-table.js';
 import { ENDINGS, MIMES } from '../sheets/file-kinds.js';
-import { writeCsv } from '../sheets/write-csv.js';
-import { PDF_MAX_ROWS, writePdf } from '../sheets/write-pdf.js';
-import { writePrintHtml } from '../sheets/write-print-html.js';
-import { writeXlsx } from '../sheets/write-xlsx.js';
+import { SHEET_WRITERS } from '../sheets/sheet-writers.js';
+import { PDF_MAX_ROWS } from '../sheets/write-pdf.js';
 import { withFolder } from '../storage/temp-folder.js';
 
 /** The rows of one export: what the list shows with the same filters, search and scope, in its order. */
@@ -30,20 +22,12 @@ export interface ListSheet<Row> {
   columns: readonly ExportTableColumn[];
   cellsOf(row: Row): ExportRow;
   caption: ExportCaption;
+  letterhead: Letterhead | null;
   /** Local day, `YYYY-MM-DD`, for the file's name. */
   day: string;
   /** For the tray: "12 proveedores exportados." */
   message(rows: number): string;
 }
-
-type Writer = (path: string, table: ExportTable) => Promise<WrittenFile>;
-
-const WRITERS: Readonly<Record<ExportFormat, Writer>> = {
-  xlsx: writeXlsx,
-  csv: writeCsv,
-  pdf: writePdf,
-  print: writePrintHtml,
-};
 
 /** Beyond, the tray shows no total. */
 const MOST_COUNTED = 2_000_000;
@@ -63,10 +47,11 @@ export async function exportList<Row>(
   job.progress(0, await sheet.rows.count(MOST_COUNTED), 'Preparando el fichero');
   return withFolder(async (folder) => {
     const path = join(folder, 'export');
-    const written = await WRITERS[format](path, {
+    const written = await SHEET_WRITERS[format](path, {
       columns: sheet.columns,
       rows: cells(job, sheet),
       caption: sheet.caption,
+      letterhead: sheet.letterhead,
       signal: job.signal,
     });
     const name = `${sheet.caption.title} ${sheet.day}.${ENDINGS[format]}`;

@@ -27,11 +27,30 @@ export interface ExportCaption {
   at: string;
 }
 
+/** Whose paper it is: printed on top of PDF and print-out. */
+export interface Letterhead {
+  name: string;
+  /** Registered name and tax number, address, telephone and e-mail: as many lines as there is to say. */
+  lines: readonly string[];
+  /** PNG or JPEG. */
+  logo: Buffer | null;
+}
+
+/** A bar for each label, drawn above the table on paper. */
+export interface ExportChart {
+  title: string;
+  bars: readonly { label: string; value: number }[];
+}
+
 export interface ExportTable {
   columns: readonly ExportTableColumn[];
   /** Read once, no faster than the file is written. */
   rows: AsyncIterable<ExportRow>;
   caption: ExportCaption;
+  letterhead?: Letterhead | null;
+  chart?: ExportChart;
+  /** In place of the number of rows, where that says nothing: "Total: 12". */
+  total?: string;
   /** Stops the writing and leaves no file. */
   signal?: AbortSignal;
 }

@@ -25,11 +25,11 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   '‐': '-',
   '\u00A0': ' ',
 };
-/** What the standard fonts of PDF can draw (Windows-1252). */
-const DRAWABLE = /[\x20-\x7E\u00A1-\u00FF€‚ƒ„…†‡ˆ‰Š‹Œ‘’“”•–—˜™š›œžŸŽ]/;
+/** What the embedded font, the Latin part of Inter, can draw. */
+const DRAWABLE = /[\x20-\x7E\u00A1-\u00FF€‚„…†‡ˆ‰‹Œ‘’“”•–—˜™›œ]/;
 
 /**
- * Text for the PDF's standard fonts: every Spanish letter as it is, foreign accents dropped (Ștefan → Stefan) rather
+ * Text for the PDF's font: every Spanish letter as it is, foreign accents dropped (Ștefan → Stefan) rather
  * than garbled, and `?` for scripts that they lack.
  */
 export function pdfText(text: string): string {

@@ -35,7 +35,11 @@ function* parts(table: ExportTable, count: { rows: number }): Generator<ZipPart>
   yield part('xl/styles.xml', STYLES);
   yield { name: 'xl/worksheets/sheet1.xml', content: inChunks(sheetXml(table, count)) };
   const { caption } = table;
-  const heading = [`${caption.title} · ${caption.business}`, ...captionLines(caption), totalLine(count.rows)];
+  const heading = [
+    `${caption.title} · ${caption.business}`,
+    ...captionLines(caption),
+    table.total ?? totalLine(count.rows),
+  ];
   yield part('xl/sharedStrings.xml', sharedStringsXml(heading));
   yield part('xl/workbook.xml', workbookXml(caption.title, filterRange(table, count.rows, '$')));
 }

@@ -42,8 +42,8 @@ const schema = z.tuple([
 const ASCII = /^[\x20-\x7e]*$/;
 
 export function listDigest(filters: ContactFilters): string {
-  const { search, type, sex, branch, licence, group, state } = filters;
-  const text = JSON.stringify([search, type, sex, branch, licence, group, state]);
+  const { search, type, sex, branch, licence, group, state, created, author } = filters;
+  const text = JSON.stringify([search, type, sex, branch, licence, group, state, created, author]);
   return createHash('sha256').update(text).digest('base64url').slice(0, 12);
 }
 

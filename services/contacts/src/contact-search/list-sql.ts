@@ -98,6 +98,7 @@ const IN_GROUP = `1 = (SELECT COUNT(*) FROM contact_group_member m
 const inGroup = (query: ListQuery) => (query.conditions.group ? ` AND ${IN_GROUP}` : '');
 
 function walkIndex(query: ListQuery): string {
+  if (query.conditions.byCreation) return 'contact_created';
   const column = columnOf(query.sort);
   if (column === 'id') return 'PRIMARY';
   if (column === 'code') return 'contact_code';
@@ -151,7 +152,8 @@ function counted(query: ListQuery, plan: Plan): string {
     return `(SELECT COUNT(*) FROM (SELECT 1 FROM contact_group_member m ${MEMBER_TO_CONTACT}
       WHERE ${OF_GROUP} AND ${conditions.sql}${wordConditions(query)} LIMIT ${COUNT_CAP + 1}) n)`;
   }
-  const index = conditions.singleBranch ? 'contact_branch' : 'contact_name';
+  const byName = conditions.singleBranch ? 'contact_branch' : 'contact_name';
+  const index = conditions.byCreation ? 'contact_created' : byName;
   return `(SELECT COUNT(*) FROM (SELECT 1 FROM contact f FORCE INDEX (${index})
     WHERE ${conditions.sql} LIMIT ${COUNT_CAP + 1}) n)`;
 }

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { inflateSync } from 'node:zlib';
 import type { ExportRow, ExportTable } from '@volante/service-kit/sheets/export-table';
 import { pdfText } from '@volante/service-kit/sheets/print-text';
 import { writePdf } from '@volante/service-kit/sheets/write-pdf';
 import { writePrintHtml } from '@volante/service-kit/sheets/write-print-html';
+import { readPdf } from '@volante/testing/pdf/read-pdf';
 import { refusal, useTempFiles } from '../../test/temp-files.js';
 
 const files = useTempFiles();
@@ -24,25 +24,13 @@ function table(row: ExportRow, count = 1): ExportTable {
   return { columns, rows: repeated(row, count), caption };
 }
 
-/** The words drawn in a PDF with standard fonts, page after page. */
-function drawnText(pdf: Buffer): string[] {
-  const pages: string[] = [];
-  for (let at = pdf.indexOf('stream\n'); at >= 0; at = pdf.indexOf('stream\n', at + 7)) {
-    if (pdf.subarray(at - 3, at).toString() === 'end') continue;
-    const content = inflateSync(pdf.subarray(at + 7, pdf.indexOf('\nendstream', at))).toString('latin1');
-    const words = [...content.matchAll(/<([0-9a-f]+)>/g)].map((match) =>
-      Buffer.from(match[1] ?? '', 'hex').toString('latin1'),
-    );
-    pages.push(words.join(''));
-  }
-  return pages;
-}
+const read = async (path: string) => readPdf(await readFile(path));
 
 describe('writePdf', () => {
   it('repeats the header and numbers its pages', async () => {
     const path = files.path();
     expect((await writePdf(path, table(['Muñoz', 'x'.repeat(500)], 100))).rows).toBe(100);
-    const pages = drawnText(await readFile(path));
+    const { pages } = await read(path);
     expect(pages.length).toBeGreaterThan(2);
     pages.forEach((text, index) => {
       expect(text).toContain('Columna 0');
@@ -56,8 +44,52 @@ describe('writePdf', () => {
   it.each([0, 1, 30, 31, 32, 33, 34, 35, 36, 70])('counts the pages of %s rows', async (count) => {
     const path = files.path();
     await writePdf(path, table(['a'], count));
-    const pages = drawnText(await readFile(path));
+    const { pages } = await read(path);
     expect(pages.at(-1)).toContain(`Página ${pages.length} de ${pages.length}`);
+  });
+
+  it('says to screen readers what is what, in Spanish, with the fonts inside', async () => {
+    const path = files.path();
+    const chart = {
+      title: 'Altas',
+      bars: [
+        { label: 'ene 2026', value: 3 },
+        { label: 'feb 2026', value: 0 },
+      ],
+    };
+    const logo = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    );
+    const letterhead = { name: 'Autoescuela Ñandú', lines: ['CIF B12345674', 'Calle Mayor, 1'], logo };
+    await writePdf(path, { ...table(['Íñigo']), letterhead, chart, total: 'Total: 3 altas' });
+    const { pages, language, title, parts, alternatives } = await read(path);
+    expect(pages[0]).toMatch(/Autoescuela Ñandú.*CIF B12345674.*Contactos.*ene 2026.*Íñigo.*Total: 3 altas/s);
+    expect(language).toBe('es-ES');
+    expect(title).toBe('Contactos · Autoescuela Demo');
+    for (const part of ['H1', 'P', 'Figure', 'Table', 'TR', 'TH', 'TD']) expect(parts).toContain(part);
+    expect(alternatives).toEqual(['Logotipo de Autoescuela Ñandú', 'Altas. ene 2026: 3; feb 2026: 0']);
+    const raw = (await readFile(path)).toString('latin1');
+    expect(raw).toContain('/FontFile');
+    expect(raw).not.toContain('/Helvetica');
+  });
+
+  it('goes without that where it would be too much, and ends all the same', async () => {
+    const path = files.path();
+    const row = Array.from({ length: 17 }, (_, index) => String(index));
+    await writePdf(path, table(row, 800));
+    const { pages, language, parts } = await read(path);
+    expect(pages.join(' ')).toContain('Total: 800');
+    expect(language).toBe('es-ES');
+    expect(parts.size).toBe(0);
+  });
+
+  it('is the same, byte for byte, for the same content at the same minute; a broken logo spoils nothing', async () => {
+    const letterhead = { name: 'A', lines: [], logo: Buffer.from('no picture') };
+    const [one, two] = [files.path(), files.path()];
+    await writePdf(one, { ...table(['a'], 3), letterhead });
+    await writePdf(two, { ...table(['a'], 3), letterhead });
+    expect((await readFile(one)).equals(await readFile(two))).toBe(true);
   });
 
   it('refuses more than anyone prints', async () => {

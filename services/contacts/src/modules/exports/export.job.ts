@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { contactExport } from '@volante/contracts/contacts/contact-export.contract';
+import { CallClient } from '@volante/service-kit/calls/call-client';
 import { Database } from '@volante/service-kit/data/database';
 import type { Job, JobHandler, JobOutcome } from '@volante/service-kit/jobs/job-handler';
 import { exportList } from '@volante/service-kit/lists/list-export';
+import { readLetterhead } from '@volante/service-kit/print/letterhead';
+import { Storage } from '@volante/service-kit/storage/storage';
 import { localTimes, readBranches } from '../../branch-refs/branch-refs.js';
 import { captionFor } from '../../sheets/made-files.js';
 import { counted } from '../../words/contact-words.js';
@@ -15,7 +18,11 @@ export class ExportJob implements JobHandler<ExportChoice> {
   readonly kind = EXPORT_KIND;
   readonly input = contactExport.input;
 
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly calls: CallClient<'contacts'>,
+    private readonly storage: Storage,
+  ) {}
 
   async run(job: Job<ExportChoice>): Promise<JobOutcome> {
     const { columns, caption: filters } = job.input;
@@ -30,6 +37,7 @@ export class ExportJob implements JobHandler<ExportChoice> {
       columns: tableColumns(columns),
       cellsOf: (row) => cellsOf(row, columns, words),
       caption,
+      letterhead: await readLetterhead(this.calls, this.storage, job.ctx),
       day: words.localTime(new Date()).slice(0, 10),
       message: (rows) => `${counted(rows, 'contacto exportado', 'contactos exportados')}.`,
     });

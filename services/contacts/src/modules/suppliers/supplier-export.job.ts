@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { supplierExport } from '@volante/contracts/suppliers/supplier-export.contract';
+import { CallClient } from '@volante/service-kit/calls/call-client';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { Job, JobHandler, JobOutcome } from '@volante/service-kit/jobs/job-handler';
 import { JobQueue } from '@volante/service-kit/jobs/job-queue';
 import { assertPrintable, exportList } from '@volante/service-kit/lists/list-export';
+import { readLetterhead } from '@volante/service-kit/print/letterhead';
+import { Storage } from '@volante/service-kit/storage/storage';
 import { localTimes } from '../../branch-refs/branch-refs.js';
 import { captionFor } from '../../sheets/made-files.js';
 import { counted } from '../../words/contact-words.js';
@@ -39,7 +42,11 @@ export class SupplierExportJob implements JobHandler<ExportChoice> {
   readonly kind = KIND;
   readonly input = supplierExport.input;
 
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly calls: CallClient<'contacts'>,
+    private readonly storage: Storage,
+  ) {}
 
   async run(job: Job<ExportChoice>): Promise<JobOutcome> {
     const { columns, caption: filters } = job.input;
@@ -50,6 +57,7 @@ export class SupplierExportJob implements JobHandler<ExportChoice> {
       columns: sheetColumns(columns),
       cellsOf: (row) => sheetCells(row, columns, localTime),
       caption,
+      letterhead: await readLetterhead(this.calls, this.storage, job.ctx),
       day: localTime(new Date()).slice(0, 10),
       message: (rows) => `${counted(rows, 'proveedor exportado', 'proveedores exportados')}.`,
     });

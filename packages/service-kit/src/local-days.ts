@@ -1,0 +1,51 @@
+const DAY_MS = 86_400_000;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function wallClock(at: number, zone: string): number {
+  let format = formats.get(zone);
+  if (!format) {
+    const part = '2-digit';
+    format = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: zone,
+      year: 'numeric',
+      month: part,
+      day: part,
+      hour: part,
+      minute: part,
+      second: part,
+    });
+    formats.set(zone, format);
+  }
+  return Date.parse(`${format.format(at).replace(' ', 'T')}Z`);
+}
+
+/** The instant at which a day (`YYYY-MM-DD`) begins on the clock of an IANA zone, in ms since 1970. */
+export function startOfDay(day: string, zone: string): number {
+  const wanted = Date.parse(`${day}T00:00:00Z`);
+  // The offset of the first guess may be that of the other side of a change of clocks: the second one is right.
+  const guess = wanted - (wallClock(wanted, zone) - wanted);
+  return wanted - (wallClock(guess, zone) - guess);
+}
+
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Days from one to the other: 0 for the same. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
+}
+
+/** The Monday on or before a day. */
+export function mondayOf(day: string): string {
+  const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+  return addDays(day, -((weekday + 6) % 7));
+}
+
+/** The first day of the month after a day's. */
+export function nextMonth(day: string): string {
+  const at = new Date(`${day.slice(0, 7)}-01T00:00:00Z`);
+  at.setUTCMonth(at.getUTCMonth() + 1);
+  return at.toISOString().slice(0, 10);
+}

@@ -1,0 +1,80 @@
+import { join } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import type { CallParsed } from '@volante/contracts/call';
+import { contactReportFile } from '@volante/contracts/contacts/contact-report.contract';
+import { CallClient } from '@volante/service-kit/calls/call-client';
+import type { Context } from '@volante/service-kit/context';
+import { Database } from '@volante/service-kit/data/database';
+import type { Job, JobHandler, JobOutcome } from '@volante/service-kit/jobs/job-handler';
+import { JobQueue } from '@volante/service-kit/jobs/job-queue';
+import { readLetterhead } from '@volante/service-kit/print/letterhead';
+import type { ExportTable } from '@volante/service-kit/sheets/export-table';
+import { ENDINGS, MIMES } from '@volante/service-kit/sheets/file-kinds';
+import { SHEET_WRITERS } from '@volante/service-kit/sheets/sheet-writers';
+import { Storage } from '@volante/service-kit/storage/storage';
+import { withFolder } from '@volante/service-kit/storage/temp-folder';
+import { localTimes } from '../../branch-refs/branch-refs.js';
+import { captionFor } from '../../sheets/made-files.js';
+import { counted } from '../../words/contact-words.js';
+import { periodOf } from './report-period.js';
+import { cellsOf, chartOf, columnsOf, filtersOf, TITLES } from './report-sheet.js';
+import { ReportsService } from './reports.service.js';
+
+type Choice = CallParsed<typeof contactReportFile>;
+
+const KIND = 'contact.report';
+
+@Injectable()
+export class ReportFiles {
+  constructor(
+    private readonly db: Database,
+    private readonly queue: JobQueue,
+  ) {}
+
+  /** REPORT-001 is said before the job is taken in. */
+  start(ctx: Context, choice: Choice): Promise<{ job: string }> {
+    periodOf(choice.from, choice.to, choice.group);
+    return this.db.write(ctx, async (tx) => ({
+      job: await this.queue.enqueue(tx, { kind: KIND, title: TITLES[choice.by], input: choice }),
+    }));
+  }
+}
+
+@Injectable()
+export class ReportFileJob implements JobHandler<Choice> {
+  readonly kind = KIND;
+  readonly input = contactReportFile.input;
+
+  constructor(
+    private readonly db: Database,
+    private readonly reports: ReportsService,
+    private readonly calls: CallClient<'contacts'>,
+    private readonly storage: Storage,
+  ) {}
+
+  async run(job: Job<Choice>): Promise<JobOutcome> {
+    const { format, by } = job.input;
+    const report = await this.reports.read(job.ctx, job.input);
+    const { zone, ...caption } = await captionFor(this.db, job.ctx, TITLES[by], filtersOf(job.input));
+    const table: ExportTable = {
+      columns: columnsOf(report, job.input),
+      rows: cellsOf(report, job.input),
+      caption,
+      chart: chartOf(report, job.input),
+      letterhead: await readLetterhead(this.calls, this.storage, job.ctx),
+      total: `Total: ${report.total} (periodo anterior: ${report.previousTotal})`,
+      signal: job.signal,
+    };
+    return withFolder(async (folder) => {
+      const path = join(folder, 'report');
+      await SHEET_WRITERS[format](path, table);
+      const day = localTimes(zone)(new Date()).slice(0, 10);
+      await job.addFile({
+        name: `${TITLES[by]} ${day}.${ENDINGS[format]}`,
+        mime: MIMES[format],
+        source: { path },
+      });
+      return { message: `${counted(report.total, 'alta', 'altas')} en el periodo.`, result: { format } };
+    });
+  }
+}

@@ -1,0 +1,10 @@
+import { Module } from '@nestjs/common';
+import { ReportFileJob, ReportFiles } from './report-file.job.js';
+import { ReportsController } from './reports.controller.js';
+import { ReportsService } from './reports.service.js';
+
+@Module({
+  controllers: [ReportsController],
+  providers: [ReportsService, ReportFiles, ReportFileJob],
+})
+export class ReportsModule {}
