@@ -39,6 +39,17 @@ export function gatewaySettings(servers, dataDir, { host, port, demo, adminPort 
   };
 }
 
+/** The owners of the schemas, for the process that migrates them and no other. */
+export function ownerSettings(servers, services) {
+  const settings = { VOLANTE_DB_USER_HOST: '127.0.0.1' };
+  for (const service of services) {
+    const suffix = service.toUpperCase().replaceAll('-', '_');
+    settings[`VOLANTE_DB_OWNER_${suffix}`] = `volante_${service}_owner`;
+    settings[`VOLANTE_DB_OWNER_PASSWORD_${suffix}`] = servers.secrets.owners[service];
+  }
+  return settings;
+}
+
 /** One process hosts all services, each with its own NATS key and database account. */
 export function hostSettings(servers, dataDir, { role, services, demo, adminPort = 0 }) {
   const settings = {

@@ -7,7 +7,7 @@ import { callsFile, gatewayEntry, hostEntry, serviceNames, startableServices } f
 import { run, shutdown } from './processes.mjs';
 import { rememberedPorts } from './servers/ports.mjs';
 import { startServers } from './servers/servers.mjs';
-import { gatewaySettings, hostSettings } from './settings.mjs';
+import { gatewaySettings, hostSettings, ownerSettings } from './settings.mjs';
 import { chosenShape, processesOf } from './shape.mjs';
 import { Supervisor } from './supervisor.mjs';
 import { complain, ExpectedError, say, step } from './terminal.mjs';
@@ -68,7 +68,8 @@ export function hasDemo(dataDir) {
 export async function prepareData(servers, dataDir, { demo }) {
   if (!existsSync(hostEntry))
     throw new ExpectedError('Falta packages/service-kit/dist/host.js: no hay servicios.');
-  await step('Base de datos al día', () => runHost(servers, dataDir, ['--migrate']));
+  const settings = ownerSettings(servers, startableServices());
+  await step('Base de datos al día', () => runHost(servers, dataDir, ['--migrate'], { settings }));
   if (demo) await loadDemoOnce(servers, dataDir);
 }
 

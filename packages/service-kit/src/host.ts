@@ -8,13 +8,15 @@ import { RunningService, readVerifier } from './boot/running-service.js';
 import type { ServiceDefinition } from './boot/service-definition.js';
 import { openDatabase, openKit, type ServiceKit } from './boot/service-kit.js';
 import { settleMemory } from './boot/settle.js';
+import { servingAccount } from './data/database.js';
+import { grantServing } from './data/grants.js';
 import { migrate } from './data/migrate.js';
 import { giveWay } from './jobs/low-priority.js';
 import { RunningWorker } from './jobs/running-worker.js';
 import { createLog } from './log.js';
 import type { AdminServer } from './metrics/admin-server.js';
 import type { ServiceMetrics } from './metrics/service-metrics.js';
-import { readSettings } from './settings.js';
+import { readSettings, settingOf } from './settings.js';
 
 const log = createLog('host');
 const STOP_TIMEOUT = 12_000;
@@ -43,8 +45,11 @@ async function definitions(): Promise<ServiceDefinition[]> {
 
 async function migrateAll(services: readonly ServiceDefinition[]): Promise<void> {
   for (const definition of services) {
-    const db = await openDatabase(definition);
+    const db = await openDatabase(definition, { asOwner: true });
     const done = await migrate(db);
+    // Without an owner of its own (tests) the schema is served by whoever migrated it.
+    if (settingOf('VOLANTE_DB_OWNER', definition.name))
+      await grantServing(db, servingAccount(definition.name));
     log.info({ service: definition.name, done }, 'schema is up to date');
     await db.close();
   }

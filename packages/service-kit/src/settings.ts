@@ -6,6 +6,7 @@ const schema = z.object({
   VOLANTE_DB_HOST: z.string().default('127.0.0.1'),
   VOLANTE_DB_PORT: z.coerce.number().int().default(3306),
   VOLANTE_DB_USER: z.string().default('root'),
+  VOLANTE_DB_USER_HOST: z.string().default('%'),
   VOLANTE_DB_PASSWORD: z.string().default(''),
   VOLANTE_DB_PREFIX: z.string().default('volante_'),
   VOLANTE_DB_POOL: z.coerce.number().int().min(1).default(10),

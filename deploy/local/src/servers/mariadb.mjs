@@ -62,6 +62,22 @@ function accountSql(user, password) {
 }
 
 /**
+ * A service's schema, its owner, who migrates it, and the account that serves it, which has what the owner grants to
+ * it table by table and, whatever it had before, no right on the whole schema.
+ */
+function serviceSql(service, secrets) {
+  const schema = `volante_${service.replaceAll('-', '_')}`;
+  const owner = `volante_${service}_owner`;
+  return [
+    `CREATE DATABASE IF NOT EXISTS \`${schema}\` ${CHARACTERS};`,
+    ...accountSql(owner, secrets.owners[service]),
+    `GRANT ALL ON \`${schema.replaceAll('_', '\\_')}\`.* TO '${owner}'@'127.0.0.1' WITH GRANT OPTION;`,
+    ...accountSql(`volante_${service}`, secrets.databases[service]),
+    `DELETE FROM mysql.db WHERE User='volante_${service}';`,
+  ];
+}
+
+/**
  * Run by the server before it accepts connections, at every start: accounts of new services appear by
  * themselves. Each service may touch its own schema only. One statement a line: the server reads it so.
  */
@@ -72,11 +88,8 @@ function startSql(secrets, services) {
     'FLUSH PRIVILEGES;',
     ...accountSql(ADMIN_USER, secrets.adminPassword),
     `GRANT ALL ON *.* TO '${ADMIN_USER}'@'127.0.0.1' WITH GRANT OPTION;`,
-    ...services.flatMap((service) => [
-      `CREATE DATABASE IF NOT EXISTS \`volante_${service}\` ${CHARACTERS};`,
-      ...accountSql(`volante_${service}`, secrets.databases[service]),
-      `GRANT ALL ON \`volante\\_${service}\`.* TO 'volante_${service}'@'127.0.0.1';`,
-    ]),
+    ...services.flatMap((service) => serviceSql(service, secrets)),
+    'FLUSH PRIVILEGES;',
   ].join('\n');
 }
 

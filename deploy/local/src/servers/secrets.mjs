@@ -24,9 +24,13 @@ export function loadSecrets(dataDir, services) {
     ticketKey: known.ticketKey ?? newPassword(),
     sealKey: known.sealKey ?? newPassword(),
     databases: { ...known.databases },
+    owners: { ...known.owners },
     seeds: { ...known.seeds },
   };
-  for (const service of services) secrets.databases[service] ??= newPassword();
+  for (const service of services) {
+    secrets.databases[service] ??= newPassword();
+    secrets.owners[service] ??= newPassword();
+  }
   for (const client of ['gateway', ...services]) secrets.seeds[client] ??= newSeed();
   writePrivate(file, `${JSON.stringify(secrets, null, 2)}\n`);
   return secrets;

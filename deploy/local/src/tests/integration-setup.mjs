@@ -21,6 +21,7 @@ export default async function setUp(globalConfig) {
   process.env.VOLANTE_TEST_SERVERS = JSON.stringify({
     dataDir,
     natsUrls: servers.natsUrls,
+    accounts: { serving: servers.secrets.databases, owners: servers.secrets.owners },
     guardedNats: { url: guarded.url, seeds: guarded.seeds },
     database: servers.database,
     redisUrl: servers.redisUrl,

@@ -7,9 +7,6 @@ export async function loadDemo(services: readonly ServiceDefinition[], log: Logg
   for (const definition of services) {
     if (!definition.demo) continue;
     const kit = await openKit(definition);
-    await kit.db.unscopedRun(
-      'CREATE TABLE IF NOT EXISTS demo_mark (id TINYINT NOT NULL PRIMARY KEY, loaded_at DATETIME(3) NOT NULL)',
-    );
     const marks = await kit.db.unscoped('SELECT id FROM demo_mark');
     if (marks.length === 0) {
       await definition.demo(kit);

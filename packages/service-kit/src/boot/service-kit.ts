@@ -36,18 +36,22 @@ export interface FirstAdmin {
 }
 
 /** Opens a service's database alone: migrations and demo need no NATS. */
-export function openDatabase(definition: ServiceDefinition, schema?: string): Promise<Database> {
+export function openDatabase(
+  definition: ServiceDefinition,
+  { schema, asOwner }: { schema?: string; asOwner?: boolean } = {},
+): Promise<Database> {
   return Database.open({
     service: definition.name,
     entities: definition.entities,
     migrations: [KitTables1700000000000, KitLive1700000001000, ...definition.migrations],
     schema,
+    asOwner,
   });
 }
 
 export async function openKit(definition: ServiceDefinition, schema?: string): Promise<ServiceKit> {
   const log = createLog(definition.name);
-  const db = await openDatabase(definition, schema);
+  const db = await openDatabase(definition, { schema });
   const bus = await connectBus(definition.name, readSettings().VOLANTE_NATS_URL, log);
   const storage = openStorage();
   const signer = readSigner(definition.name);

@@ -15,6 +15,24 @@ export interface DatabaseOptions {
   /** Schema to use instead of the settings' one: tests. */
   schema?: string;
   poolSize?: number;
+  /** As the owner of the schema, for migrations: whoever serves may not change its shape nor its audit trail. */
+  asOwner?: boolean;
+}
+
+function accountOf({ service, asOwner }: DatabaseOptions): { username: string; password: string } {
+  const owner = asOwner ? settingOf('VOLANTE_DB_OWNER', service) : undefined;
+  if (owner) return { username: owner, password: settingOf('VOLANTE_DB_OWNER_PASSWORD', service) ?? '' };
+  const settings = readSettings();
+  return {
+    username: settingOf('VOLANTE_DB_USER', service) ?? settings.VOLANTE_DB_USER,
+    password: settingOf('VOLANTE_DB_PASSWORD', service) ?? settings.VOLANTE_DB_PASSWORD,
+  };
+}
+
+/** The account that serves, as SQL names it; `VOLANTE_DB_USER_HOST` is the place that it may come from. */
+export function servingAccount(service: string): string {
+  const user = settingOf('VOLANTE_DB_USER', service) ?? readSettings().VOLANTE_DB_USER;
+  return `'${user}'@'${readSettings().VOLANTE_DB_USER_HOST}'`;
 }
 
 function dataSource(options: DatabaseOptions): DataSource {
@@ -24,8 +42,7 @@ function dataSource(options: DatabaseOptions): DataSource {
     driver: mysql,
     host: settings.VOLANTE_DB_HOST,
     port: settings.VOLANTE_DB_PORT,
-    username: settingOf('VOLANTE_DB_USER', options.service) ?? settings.VOLANTE_DB_USER,
-    password: settingOf('VOLANTE_DB_PASSWORD', options.service) ?? settings.VOLANTE_DB_PASSWORD,
+    ...accountOf(options),
     database: options.schema ?? schemaName(options.service),
     charset: 'utf8mb4_spanish_ci',
     timezone: 'Z',

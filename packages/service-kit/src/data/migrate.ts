@@ -22,6 +22,9 @@ export async function migrate(db: Database): Promise<readonly string[]> {
   await db.unscopedRun(
     'CREATE TABLE IF NOT EXISTS migration_lease (id TINYINT NOT NULL PRIMARY KEY, owner CHAR(24) CHARACTER SET ascii NULL, until DATETIME(3) NULL)',
   );
+  await db.unscopedRun(
+    'CREATE TABLE IF NOT EXISTS demo_mark (id TINYINT NOT NULL PRIMARY KEY, loaded_at DATETIME(3) NOT NULL)',
+  );
   await db.unscopedRun('INSERT IGNORE INTO migration_lease (id) VALUES (1)');
   while (!(await takeLease(db, owner))) await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
   const renewal = setInterval(() => void takeLease(db, owner).catch(() => false), (LEASE_SECONDS * 1000) / 3);

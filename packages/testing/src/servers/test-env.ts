@@ -4,6 +4,11 @@ import path from 'node:path';
 /** Where the private servers of this jest run are, for one jest worker. */
 export interface TestEnv {
   nats: { url: string };
+  /**
+   * Passwords by service of the accounts of production on the schemas `volante_<service>`, which are empty: `volante_x`
+   * serves, `volante_x_owner` migrates.
+   */
+  accounts: { serving: Record<string, string>; owners: Record<string, string> };
   /** A further NATS server, shared by all workers, with the keys and rights of production; a seed for each client. */
   guardedNats: { url: string; seeds: Record<string, string> };
   /** An account with every right on the run's own MariaDB. */
@@ -19,6 +24,7 @@ export interface TestEnv {
 interface RunCoordinates {
   dataDir: string;
   natsUrls: string[];
+  accounts: TestEnv['accounts'];
   guardedNats: TestEnv['guardedNats'];
   database: TestEnv['database'];
   redisUrl: string;
@@ -49,6 +55,7 @@ export function testEnv(): TestEnv {
   mkdirSync(storageDir, { recursive: true });
   return {
     nats: { url: natsUrl },
+    accounts: run.accounts,
     guardedNats: run.guardedNats,
     database: run.database,
     redis: { url: redisUrl },
