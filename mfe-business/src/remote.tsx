@@ -22,5 +22,6 @@ export const remote = defineRemote({
   help: async () => [
     (await import('./features/contacts/help/contacts-help')).contactsHelp,
     (await import('./features/suppliers/help/suppliers-help')).suppliersHelp,
+    (await import('./features/branches/help/branches-help')).branchesHelp,
   ],
 });

@@ -1,6 +1,7 @@
 import { contactFinder } from '@volante/contracts/contacts/contact.contract';
 import type { ContactState } from '@volante/contracts/contacts/contact.fields';
 import { useCall } from '@volante/mfe-kit/query';
+import { useSession } from '@volante/mfe-kit/session';
 import { Bone } from '@volante/ui-kit/bone';
 import { formatCount } from '@volante/ui-kit/counts';
 import { ElapsedText } from '@volante/ui-kit/date-text';
@@ -31,6 +32,27 @@ function StateCount({ state }: { state: ContactState }) {
   );
 }
 
+/** A school's first day: how to begin, as far as this person may. */
+function Begin() {
+  const text = useContactText();
+  const { can } = useSession();
+  return (
+    <div className="vb-begin">
+      <p>{text('contacts.widget.none')}</p>
+      {can('client.import') ? (
+        <Link to="/contact/import" className="vk-button vk-primary">
+          {text('contacts.act.import')}
+        </Link>
+      ) : null}
+      {can('client.add') ? (
+        <Link to="/contact/list/create" className="vk-button">
+          {text('contacts.act.create')}
+        </Link>
+      ) : null}
+    </div>
+  );
+}
+
 /** Contacts on the dashboard: how many there are by state, and who came last. */
 export function ContactsWidget() {
   const text = useContactText();
@@ -51,7 +73,7 @@ export function ContactsWidget() {
         <ErrorState error={recent.error} onRetry={() => void recent.refetch()} />
       ) : null}
       {recent.isPending ? <Bone width="100%" height={120} /> : null}
-      {recent.data?.rows.length === 0 ? <p>{text('contacts.widget.none')}</p> : null}
+      {recent.data?.rows.length === 0 ? <Begin /> : null}
       <ul>
         {recent.data?.rows.map((row) => (
           <li key={row.id}>
