@@ -4,6 +4,7 @@ import { DayInput } from '@volante/ui-kit/day-input';
 import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import { useBranchText } from '../shared/branch-text';
+import { ClosuresCalendar } from './closures-calendar';
 import { RangeList } from './range-list';
 
 /** Days are texts that sort as time does. */
@@ -100,9 +101,11 @@ export function ExceptionList({ exceptions, today, onChange }: ExceptionListProp
   const text = useBranchText();
   const [isAll, setAll] = useState(false);
   const past = exceptions.filter(({ to }) => to < today).length;
-  const add = () => onChange([...exceptions, { from: today, to: today, name: '', ranges: [] }]);
+  const add = (day: string) => onChange([...exceptions, { from: day, to: day, name: '', ranges: [] }]);
   return (
     <>
+      <p className="vb-hours-help">{text('branches.hours.calendarHelp')}</p>
+      <ClosuresCalendar exceptions={exceptions} today={today} onAdd={add} />
       <ul className="vb-hours-exceptions">
         {exceptions.map((exception, at) =>
           isAll || exception.to >= today ? (
@@ -117,7 +120,7 @@ export function ExceptionList({ exceptions, today, onChange }: ExceptionListProp
         )}
       </ul>
       <p>
-        <Button type="dashed" icon={<PlusOutlined aria-hidden="true" />} onClick={add}>
+        <Button type="dashed" icon={<PlusOutlined aria-hidden="true" />} onClick={() => add(today)}>
           {text('branches.hours.addException')}
         </Button>{' '}
         {past > 0 && !isAll ? (

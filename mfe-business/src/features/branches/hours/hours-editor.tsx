@@ -69,7 +69,7 @@ export function HoursEditor({ hours, note, today, problem, onChange }: HoursEdit
       ) : null}
       <section className="vb-hours-preview" aria-live="polite">
         <h4>{text('branches.hours.preview')}</h4>
-        <HoursView hours={hours} note={note} today={today} />
+        <HoursView hours={hours} note={note} today={today} hasCalendar={false} />
       </section>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { OpeningHours } from '@volante/contracts/business/opening-hours';
 import { useBranchText } from '../shared/branch-text';
+import { ClosuresCalendar } from './closures-calendar';
 import './hours.css';
 import { comingExceptions, exceptionInWords, weekInWords } from './hours-words';
 
@@ -8,12 +9,14 @@ interface HoursViewProps {
   note: string;
   /** `YYYY-MM-DD` where the branch is. */
   today: string;
+  /** Not where the calendar stands beside it already. */
+  hasCalendar?: boolean;
 }
 
 const SHOWN = 6;
 
 /** Opening hours in plain words: the week, what is coming beside it, and the note. */
-export function HoursView({ hours, note, today }: HoursViewProps) {
+export function HoursView({ hours, note, today, hasCalendar = true }: HoursViewProps) {
   const text = useBranchText();
   const exceptions = comingExceptions(hours, today);
   const lines = [
@@ -34,6 +37,9 @@ export function HoursView({ hours, note, today }: HoursViewProps) {
         <p>{text('branches.hours.moreExceptions', { count: exceptions.length - SHOWN })}</p>
       ) : null}
       {note ? <p>{note}</p> : null}
+      {hasCalendar && exceptions.length > 0 ? (
+        <ClosuresCalendar exceptions={hours.exceptions} today={today} />
+      ) : null}
     </div>
   );
 }

@@ -95,3 +95,19 @@ export function openNowInWords(state: OpenNow, text: Text): string {
   const next = state.next ? `, ${nextInWords(state.next, text)}` : '';
   return `${text('branches.hours.closedNow')}${reason}${next}`;
 }
+
+/** Longest closure that a calendar marks day by day. */
+const LONGEST_MARKED = 400;
+const MS_OF_DAY = 24 * 60 * 60 * 1000;
+
+/** Every day of a closure, `YYYY-MM-DD`, first and last included; none when they are the wrong way round. */
+export function daysOfException({ from, to }: Pick<HoursException, 'from' | 'to'>): string[] {
+  const days: string[] = [];
+  const first = Date.parse(`${from}T12:00:00Z`);
+  for (let at = first; days.length < LONGEST_MARKED; at += MS_OF_DAY) {
+    const day = new Date(at).toISOString().slice(0, 10);
+    if (day > to) break;
+    days.push(day);
+  }
+  return days;
+}
