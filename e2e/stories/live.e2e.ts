@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { DEMO } from '@volante/contracts/demo';
+import { barriers } from '../src/axe.js';
+import { PHONE, shoot, WIDE } from '../src/browser.js';
 import { createContact, freshWord, MANAGER, OFFICE, readContact } from '../src/contacts.js';
 import { BASE, request, signIn } from '../src/product.js';
 import { useStage } from '../src/stage.js';
@@ -14,6 +16,68 @@ async function change(token: string, id: string, fields: Record<string, unknown>
   });
   if (!body.success) throw new Error(body.error?.code);
 }
+
+async function post<T>(token: string, call: string, input: unknown): Promise<T> {
+  const { body } = await request('POST', call, JSON.stringify(input), { token });
+  if (!body.success) throw new Error(`${call}: ${body.error?.code}`);
+  return body.data as T;
+}
+
+describe('who is in a record', () => {
+  it('is said while they are in it, and no longer', async () => {
+    const token = await signIn(MANAGER);
+    const id = await createContact(token, { firstName: 'Ana', lastName: freshWord(), branch: JAEN.id });
+    const first = await stage.enterAs(OFFICE);
+    const second = await stage.enterAs('jefatura@volante.demo');
+    await first.page.goto(`${BASE}/contact/view/${id}`);
+    await first.page.getByRole('heading', { name: /Ana/ }).first().waitFor();
+    await second.page.goto(`${BASE}/contact/view/${id}`);
+    await first.page.getByText(/está viendo esta ficha/).waitFor();
+    await second.page.getByText(/está viendo esta ficha/).waitFor();
+    await shoot(first.page, 'live-presence');
+    await second.page.getByRole('button', { name: 'Editar' }).first().click();
+    await first.page.getByText(/está editando esta ficha/).waitFor();
+    await second.page.close();
+    await first.page.getByText(/está (viendo|editando) esta ficha/).waitFor({ state: 'detached' });
+  });
+});
+
+describe('the bell', () => {
+  it('counts what happens meanwhile, leads to it, and can be told what to leave out', async () => {
+    const token = await signIn(MANAGER);
+    const word = freshWord();
+    const [keep, lose] = [
+      await createContact(token, { firstName: 'Queda', lastName: word, branch: JAEN.id }),
+      await createContact(token, { firstName: 'Sobra', lastName: word, branch: JAEN.id }),
+    ];
+    const { page } = await stage.enterAs(OFFICE);
+    await page.goto(`${BASE}/dashboard`);
+    await page.getByRole('button', { name: 'Avisos', exact: true }).waitFor();
+    const { id } = await post<{ id: string }>(token, 'contact/merge', {
+      keep,
+      keepVersion: 1,
+      lose,
+      loseVersion: 1,
+    });
+    await post(token, 'contact/merge/undo', { id });
+    await page.getByRole('button', { name: 'Avisos: 1 sin leer' }).click();
+    const drawer = page.getByRole('dialog', { name: 'Avisos' });
+    await drawer.getByText(/ha deshecho su unión/).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await shoot(page, 'live-bell');
+    await page.setViewportSize(PHONE);
+    await shoot(page, 'live-bell-phone');
+    await page.setViewportSize(WIDE);
+    await drawer.getByRole('link', { name: new RegExp(`Queda ${word}`) }).click();
+    await page.waitForURL(`${BASE}/contact/view/${keep}`);
+    await page.getByRole('button', { name: 'Avisos', exact: true }).click();
+    await drawer.getByRole('button', { name: 'Elegir avisos' }).click();
+    await page.getByRole('checkbox', { name: 'Uniones de contactos que se deshacen' }).uncheck();
+    await page.getByText('Avisos elegidos guardados.').waitFor();
+    await shoot(page, 'live-bell-settings');
+    await page.getByRole('checkbox', { name: 'Uniones de contactos que se deshacen' }).check();
+  });
+});
 
 describe('what others change', () => {
   it('shows in an open list and record without reloading, and not to those who may not see it', async () => {

@@ -12,6 +12,7 @@ import { useText } from '@volante/mfe-kit/i18n';
 import { callKey, useCallMutation } from '@volante/mfe-kit/query';
 import { Link } from 'react-router';
 import { announce } from '../console/announcer';
+import { NotificationBones } from './notification-bones';
 
 type Notification = CallOutput<typeof notificationList>['rows'][number];
 
@@ -80,16 +81,6 @@ function Item({ item, onRead, onGo }: { item: Notification; onRead: () => void; 
   );
 }
 
-function Bones() {
-  return (
-    <div aria-busy="true" className="vs-notification-bones">
-      <span />
-      <span />
-      <span />
-    </div>
-  );
-}
-
 export function NotificationItems({ unread, onGo }: { unread: number; onGo: () => void }) {
   const text = useText('shell');
   const list = useNotifications();
@@ -98,7 +89,7 @@ export function NotificationItems({ unread, onGo }: { unread: number; onGo: () =
   const readAll = useCallMutation(notificationReadAll, failed);
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? [];
   const newest = rows[0]?.id;
-  if (list.isPending) return <Bones />;
+  if (list.isPending) return <NotificationBones />;
   if (list.isError && rows.length === 0) {
     return (
       <div className="vs-notifications-empty" role="alert">

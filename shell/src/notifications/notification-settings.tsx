@@ -9,6 +9,7 @@ import {
 import { useText } from '@volante/mfe-kit/i18n';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { announce } from '../console/announcer';
+import { NotificationBones } from './notification-bones';
 
 /** Which kinds the person wants; each tick is saved at once. */
 export function NotificationSettings() {
@@ -30,6 +31,7 @@ export function NotificationSettings() {
       </div>
     );
   }
+  if (!saved) return <NotificationBones />;
   const muted = new Set<NotificationKind>(saved);
   const toggle = (kind: NotificationKind) => {
     const next = new Set(muted);
@@ -37,7 +39,7 @@ export function NotificationSettings() {
     save.mutate({ muted: [...next] });
   };
   return (
-    <fieldset className="vs-notification-kinds" disabled={!saved || save.isPending}>
+    <fieldset className="vs-notification-kinds" disabled={save.isPending}>
       <legend>{text('notifications.settingsText')}</legend>
       {NOTIFICATION_KINDS.map((kind) => (
         <label key={kind}>

@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { branchList } from '@volante/contracts/business/business.contract';
 import { contactRead } from '@volante/contracts/contacts/contact.contract';
 import { contactGroupRead } from '@volante/contracts/contacts/contact-group.contract';
+import { presenceHere, presenceLeave } from '@volante/contracts/presence/presence.contract';
 import { addTexts } from '@volante/mfe-kit/i18n';
 import { setRemoteStates } from '@volante/mfe-kit/registry';
 import { fakeApi } from '@volante/testing/pages/fake-api';
@@ -54,6 +55,8 @@ const training = aRemote('training', {
 
 beforeEach(() => {
   api.on(contactRead, CONTACT);
+  api.on(presenceHere, { people: [] });
+  api.on(presenceLeave, null);
   api.on(branchList, { rows: BRANCHES });
   api.on(contactGroupRead, { rows: [] });
   addTexts('training', { courses: 'Cursos', secret: 'Secreto' });
