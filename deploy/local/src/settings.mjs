@@ -21,9 +21,9 @@ function common(servers, dataDir) {
   };
 }
 
-/** Settings given by hand (a log level, a pool size) reach every process; those made here win. */
+/** Settings given by hand (a log level, where traces go) reach every process; those made here win. */
 function ownSettings() {
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => name.startsWith('VOLANTE_')));
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => /^(VOLANTE|OTEL)_/.test(name)));
 }
 
 /** The gateway alone can sign contexts; it has no database. */

@@ -4,6 +4,7 @@ import { busFailure } from '@volante/service-kit/calls/call-client';
 import { SendTurn } from '@volante/service-kit/calls/send-turn';
 import { DEFAULT_DEADLINE, HEADER, MAX_PAYLOAD, requestHeaders } from '@volante/service-kit/calls/wire';
 import { CodedError } from '@volante/service-kit/coded-error';
+import { currentTrace, traced } from '@volante/service-kit/tracing/tracing';
 import type { Match } from './call-table.js';
 
 export interface Forwarded {
@@ -33,7 +34,14 @@ export class CallForwarder {
     this.requests = new BusRequests(bus);
   }
 
-  async forward(match: Match, payload: Uint8Array | string, caller: CallerInfo): Promise<Forwarded> {
+  forward(match: Match, payload: Uint8Array | string, caller: CallerInfo): Promise<Forwarded> {
+    return traced(
+      () => ({ name: match.route.subject, kind: 'client', attributes: { 'messaging.system': 'nats' } }),
+      () => this.send(match, payload, caller),
+    );
+  }
+
+  private async send(match: Match, payload: Uint8Array | string, caller: CallerInfo): Promise<Forwarded> {
     if (payload.length > MAX_PAYLOAD) throw new CodedError('REQ-103');
     const options = {
       timeout: match.route.deadline ?? DEFAULT_DEADLINE,
@@ -45,7 +53,7 @@ export class CallForwarder {
         params: match.params,
         ip: caller.ip,
         origin: caller.origin,
-        trace: caller.trace,
+        trace: currentTrace() ?? caller.trace,
       }),
     };
     const reply = await this.request(match.route.subject, payload, options);

@@ -1,5 +1,6 @@
 import { MAX_PAYLOAD } from '@volante/service-kit/calls/wire';
 import { CodedError } from '@volante/service-kit/coded-error';
+import { type Step, traced } from '@volante/service-kit/tracing/tracing';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CallTable } from '../calls/call-table.js';
 import { docsPage } from '../docs/docs-page.js';
@@ -38,6 +39,20 @@ function codeOf(error: unknown): string {
   return typeof status === 'number' && status < 500 ? 'REQ-111' : 'REQ-110';
 }
 
+/** Named by the route as it is declared: addresses hold ids and what people search for. */
+function stepOf(request: FastifyRequest, reply: FastifyReply, table: CallTable): Step {
+  const { method, url, headers } = request;
+  const end = url.indexOf('?');
+  const route = table.find(method, end < 0 ? url : url.slice(0, end))?.route.path ?? 'unknown';
+  return {
+    name: `${method} /api/${route}`,
+    kind: 'server',
+    parent: typeof headers.traceparent === 'string' ? headers.traceparent : null,
+    attributes: { 'http.request.method': method, 'http.route': `/api/${route}` },
+    atEnd: () => ({ 'http.response.status_code': reply.statusCode }),
+  };
+}
+
 function addRoutes(server: FastifyInstance, api: ApiHandler, table: CallTable, health: HealthService): void {
   addParsers(server);
   server.setErrorHandler(async (error, _request, reply) => sendFailure(reply, new CodedError(codeOf(error))));
@@ -60,7 +75,11 @@ function addRoutes(server: FastifyInstance, api: ApiHandler, table: CallTable, h
   server.all(
     '/api/*',
     { onRequest: async (_request, reply) => void reply.header('content-security-policy', DATA_POLICY) },
-    (request: FastifyRequest, reply: FastifyReply) => api.handle(request, reply),
+    (request: FastifyRequest, reply: FastifyReply) =>
+      traced(
+        () => stepOf(request, reply, table),
+        () => api.handle(request, reply),
+      ),
   );
 }
 

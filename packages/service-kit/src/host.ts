@@ -17,6 +17,7 @@ import { createLog } from './log.js';
 import type { AdminServer } from './metrics/admin-server.js';
 import type { ServiceMetrics } from './metrics/service-metrics.js';
 import { readSettings, settingOf } from './settings.js';
+import { startTracing, stopTracing } from './tracing/tracing.js';
 
 const log = createLog('host');
 const STOP_TIMEOUT = 12_000;
@@ -88,6 +89,7 @@ async function start(
 async function serve(services: readonly ServiceDefinition[]): Promise<void> {
   const role = readSettings().VOLANTE_ROLE;
   if (role === 'worker') giveWay();
+  await startTracing(`volante-${role}`);
   const admin = await openMetrics();
   const running = await start(services, role, admin?.metrics ?? null);
   let stopping = false;
@@ -98,6 +100,7 @@ async function serve(services: readonly ServiceDefinition[]): Promise<void> {
     setTimeout(() => process.exit(1), STOP_TIMEOUT).unref();
     await Promise.all(running.map((service) => service.stop()));
     await admin?.server.close();
+    await stopTracing();
     process.exit(0);
   };
   process.on('SIGTERM', () => void stop('SIGTERM'));

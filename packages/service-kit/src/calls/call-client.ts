@@ -1,15 +1,17 @@
 import {
+  type Msg,
   type NatsConnection,
   NoRespondersError,
   PermissionViolationError,
   RequestError,
   TimeoutError,
 } from '@nats-io/transport-node';
-import type { CallInput, CallOutput } from '@volante/contracts/call';
+import type { CallDeclaration, CallInput, CallOutput } from '@volante/contracts/call';
 import { type Caller, mayCall, type UseOf } from '@volante/contracts/uses';
 import { z } from 'zod';
 import { CodedError } from '../coded-error.js';
 import type { CallContext } from '../context.js';
+import { currentTrace, traced } from '../tracing/tracing.js';
 import { BusRequests } from './bus-requests.js';
 import { DEFAULT_DEADLINE, MAX_PAYLOAD, requestHeaders } from './wire.js';
 
@@ -55,24 +57,33 @@ export class CallClient<S extends Caller = Caller> {
     if (call.method !== 'POST') throw new Error(`${call.path}: services call each other by POST`);
     const payload = JSON.stringify(input);
     if (payload.length > MAX_PAYLOAD) throw new CodedError('REQ-103');
-    const reply = await this.requests
-      .request(call.subject, payload, {
-        timeout: call.deadline ?? DEFAULT_DEADLINE,
-        headers: requestHeaders({
-          requestId: ctx.requestId,
-          actor: ctx.signedActor,
-          idempotencyKey: ctx.idempotencyKey,
-        }),
-      })
-      .catch((error: unknown) => {
-        throw busFailure(error);
-      });
+    const reply = await traced(
+      () => ({ name: call.subject, kind: 'client', attributes: { 'messaging.system': 'nats' } }),
+      () => this.request(ctx, call, payload),
+    );
     const answer = envelope.safeParse(safeJson(reply.string()));
     if (!answer.success) throw new CodedError('REQ-106');
     if (!answer.data.success) throw new CodedError(answer.data.error.code, answer.data.error.details);
     const data = call.output.safeParse(answer.data.data);
     if (!data.success) throw new CodedError('REQ-106');
     return data.data as CallOutput<C>;
+  }
+
+  private request(
+    ctx: Pick<CallContext, 'requestId' | 'signedActor' | 'idempotencyKey'>,
+    call: CallDeclaration,
+    payload: string,
+  ): Promise<Msg> {
+    const headers = requestHeaders({
+      requestId: ctx.requestId,
+      actor: ctx.signedActor,
+      idempotencyKey: ctx.idempotencyKey,
+      trace: currentTrace(),
+    });
+    const options = { timeout: call.deadline ?? DEFAULT_DEADLINE, headers };
+    return this.requests.request(call.subject, payload, options).catch((error: unknown) => {
+      throw busFailure(error);
+    });
   }
 }
 

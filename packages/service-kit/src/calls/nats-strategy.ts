@@ -6,10 +6,11 @@ import { CodedError } from '../coded-error.js';
 import type { ContextVerifier } from '../context.js';
 import type { Logger } from '../log.js';
 import type { CallMeter } from '../metrics/meter.js';
+import { traced } from '../tracing/tracing.js';
 import { declarationOf } from './handles.js';
 import { readInbound } from './inbound.js';
 import { SendTurn } from './send-turn.js';
-import { MAX_PAYLOAD, statusHeader } from './wire.js';
+import { HEADER, MAX_PAYLOAD, statusHeader } from './wire.js';
 
 export interface StrategyOptions {
   service: string;
@@ -87,7 +88,7 @@ export class NatsStrategy extends Server implements CustomTransportStrategy {
     let outcome = 'ok';
     try {
       if (isShed) throw new CodedError('REQ-108');
-      this.respondData(message, await this.handle(message));
+      this.respondData(message, await this.traced(message));
     } catch (error) {
       outcome = this.respond(message, error);
     } finally {
@@ -97,6 +98,18 @@ export class NatsStrategy extends Server implements CustomTransportStrategy {
     // Subjects come from outside: only those that are declared become the name of a measure.
     const subject = declarationOf(message.subject) ? message.subject : 'unknown';
     this.options.meter?.ended(subject, outcome, performance.now() - started);
+  }
+
+  private traced(message: Msg): Promise<string> {
+    return traced(
+      () => ({
+        name: declarationOf(message.subject) ? message.subject : 'unknown',
+        kind: 'server',
+        parent: message.headers?.get(HEADER.trace) || null,
+        attributes: { 'volante.service': this.options.service },
+      }),
+      () => this.handle(message),
+    );
   }
 
   private async handle(message: Msg): Promise<string> {

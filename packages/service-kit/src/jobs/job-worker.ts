@@ -3,6 +3,7 @@ import { errorDefinition } from '@volante/contracts/catalogue';
 import { CodedError } from '../coded-error.js';
 import type { TenantTx } from '../data/tenant-tx.js';
 import { notify } from '../notifications/notify.js';
+import { traced } from '../tracing/tracing.js';
 import type { JobHandler, JobOutcome } from './job-handler.js';
 import { type ClaimedJob, JobLeases } from './job-leases.js';
 import { jobsSubject } from './job-queue.js';
@@ -122,7 +123,16 @@ export class JobWorker {
       const job = new RunningJob(claimed, handler, this.leases, this.options);
       this.running.set(row.id, job);
       if (this.stopped) job.abort('stop');
-      ending = { state: 'done', outcome: await this.run(job, handler) };
+      const outcome = await traced(
+        () => ({
+          name: `job ${row.kind}`,
+          kind: 'consumer',
+          parent: null,
+          attributes: { 'volante.job': row.id },
+        }),
+        () => this.run(job, handler),
+      );
+      ending = { state: 'done', outcome };
     } catch (error) {
       const failed = await this.afterError(claimed, error);
       if (!failed) return;

@@ -1,0 +1,45 @@
+/** What a step is called and where it belongs. Values of people never are attributes. */
+export interface Step {
+  name: string;
+  kind: 'server' | 'client' | 'consumer';
+  /** W3C `traceparent` of whoever asked; left out: the step that is under way here. */
+  parent?: string | null;
+  attributes?: Readonly<Record<string, string | number>>;
+  /** What is known only at the end. */
+  atEnd?: () => Readonly<Record<string, string | number>>;
+}
+
+export interface Tracing {
+  run<T>(step: Step, work: () => Promise<T>): Promise<T>;
+  /** `traceparent` of the step that is under way, for whoever is asked next. */
+  current(): string | null;
+  stop(): Promise<void>;
+}
+
+let tracing: Tracing | null = null;
+
+/**
+ * Sends traces by OTLP over HTTP when `OTEL_EXPORTER_OTLP_ENDPOINT` is set; the SDK's other settings hold too. Without
+ * it nothing of the SDK is loaded and a step costs one comparison.
+ */
+export async function startTracing(service: string): Promise<void> {
+  if (!process.env.OTEL_EXPORTER_OTLP_ENDPOINT) return;
+  const { openTracing } = await import('./otlp-tracing.js');
+  tracing = openTracing(service);
+}
+
+/** Sends what has not been sent. */
+export async function stopTracing(): Promise<void> {
+  const ending = tracing;
+  tracing = null;
+  await ending?.stop();
+}
+
+/** Does the work as a step of the trace. `step` is asked only where traces are sent. */
+export function traced<T>(step: () => Step, work: () => Promise<T>): Promise<T> {
+  return tracing ? tracing.run(step(), work) : work();
+}
+
+export function currentTrace(): string | null {
+  return tracing?.current() ?? null;
+}
