@@ -7,15 +7,22 @@ import {
   contactRoutes,
   contactSlots,
 } from './features/contacts/contacts.feature';
+import { mailCommands, mailMenu, mailRoutes, mailSlots } from './features/mail/mail.feature';
 import { supplierCommands, supplierMenu, supplierRoutes } from './features/suppliers/suppliers.feature';
 
 export const remote = defineRemote({
   name: 'business',
-  routes: [...contactRoutes, ...supplierRoutes, ...businessRoutes, ...branchRoutes],
-  menu: [...contactMenu, ...supplierMenu, ...businessMenu, ...branchMenu],
+  routes: [...contactRoutes, ...supplierRoutes, ...businessRoutes, ...branchRoutes, ...mailRoutes],
+  menu: [...contactMenu, ...supplierMenu, ...businessMenu, ...branchMenu, ...mailMenu],
   slots: {
     ...contactSlots,
-    'palette.commands': [...(contactSlots['palette.commands'] ?? []), ...supplierCommands, ...branchCommands],
+    ...mailSlots,
+    'palette.commands': [
+      ...(contactSlots['palette.commands'] ?? []),
+      ...supplierCommands,
+      ...branchCommands,
+      ...mailCommands,
+    ],
   },
   jobs: contactJobCalls,
   locale: () => import('../locales/es.json'),

@@ -1,0 +1,95 @@
+import type { ContactRecord } from '@volante/contracts/contacts/contact.fields';
+import {
+  mailDeliveryList,
+  mailOptOutRead,
+  mailOptOutUpdate,
+} from '@volante/contracts/mail/mail-delivery.contract';
+import { useCall, useCallMutation } from '@volante/mfe-kit/query';
+import { Bone } from '@volante/ui-kit/bone';
+import { ElapsedText } from '@volante/ui-kit/date-text';
+import { EmptyState } from '@volante/ui-kit/empty-state';
+import { ErrorState } from '@volante/ui-kit/error-state';
+import { useFeedback } from '@volante/ui-kit/feedback';
+import { Switch } from 'antd';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import '../mail.css';
+import { SendMailButton } from '../send/send-mail-button';
+import { DELIVERY_LIST, deliveryAddress } from '../shared/mail-reads';
+import { useMailText } from '../shared/mail-text';
+import { MailReasonText, MailStateBadge } from '../shared/mail-words';
+
+const SHOWN = 20;
+
+/** Whether the person wants advertising: what they said, noted by the school. */
+function Advertising({ address }: { address: string }) {
+  const text = useMailText();
+  const id = useId();
+  const feedback = useFeedback();
+  const answer = useCall(mailOptOutRead, { address });
+  const update = useCallMutation(mailOptOutUpdate, {
+    invalidates: [mailOptOutRead],
+    onError: feedback.failed,
+  });
+  const since = answer.data?.since;
+  return (
+    <div className="vb-mail-optout">
+      <Switch
+        id={id}
+        checked={Boolean(since)}
+        loading={answer.isPending || update.isPending}
+        onChange={(refuses) => update.mutate({ address, refuses })}
+      />
+      <label htmlFor={id}>{text('mail.tab.refuses')}</label>
+      {since ? (
+        <span className="v-help">
+          {text('mail.tab.since', { by: answer.data?.by })} <ElapsedText instant={since} />
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+/** The mails of one contact, newest first. */
+export function ContactMailsTab({ contact }: { contact: ContactRecord }) {
+  const text = useMailText();
+  const answer = useCall(mailDeliveryList, { contact: contact.id, limit: SHOWN });
+  if (answer.isError && !answer.data)
+    return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
+  if (!answer.data) return <Bone width="100%" height={160} />;
+  const { rows, total } = answer.data;
+  return (
+    <section className="v-facts vb-mail-tab">
+      {contact.email ? <Advertising address={contact.email} /> : null}
+      {rows.length === 0 ? (
+        <EmptyState
+          title={text('mail.tab.none')}
+          text={text(contact.email ? 'mail.tab.noneText' : 'mail.tab.noAddress')}
+        >
+          {contact.email ? <SendMailButton contact={contact} /> : null}
+        </EmptyState>
+      ) : (
+        <ul>
+          {rows.map((row) => (
+            <li key={row.id}>
+              <Link to={deliveryAddress(row.id)}>{row.subject || text('mail.deliveries.one')}</Link>
+              <MailStateBadge state={row.state} />
+              <ElapsedText instant={row.sentAt ?? row.createdAt} />
+              <span className="v-help">{row.sentBy}</span>
+              {row.reason ? (
+                <p className="v-help">
+                  <MailReasonText mail={row} />
+                </p>
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      )}
+      {total !== null && total > rows.length ? (
+        <Link to={`${DELIVERY_LIST}?search=${encodeURIComponent(contact.email)}`}>
+          {text('mail.tab.all')}
+        </Link>
+      ) : null}
+    </section>
+  );
+}

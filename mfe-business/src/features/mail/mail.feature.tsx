@@ -1,0 +1,106 @@
+import { MailOutlined } from '@ant-design/icons';
+import type { PaletteCommand } from '@volante/mfe-kit/palette-commands';
+import type { RemoteMenuEntry, RemoteRoute } from '@volante/mfe-kit/remote';
+import type { SlotContributions } from '@volante/mfe-kit/slots';
+
+/** What mail gives to its remote. */
+export const mailRoutes: readonly RemoteRoute[] = [
+  {
+    path: '/mail/layout/list',
+    title: 'mail.layouts.title',
+    permission: 'mail-layout.view',
+    keepAlive: true,
+    page: () => import('./layouts/layout-list.page').then((module) => module.LayoutListPage),
+  },
+  {
+    path: '/mail/layout/list/create',
+    title: 'mail.layouts.create',
+    permission: 'mail-layout.add',
+    page: () => import('./layouts/layout-create.page').then((module) => module.LayoutCreatePage),
+  },
+  {
+    path: '/mail/layout/view/:id',
+    title: 'mail.layouts.title',
+    permission: 'mail-layout.view',
+    page: () => import('./layouts/layout-view.page').then((module) => module.LayoutViewPage),
+  },
+  {
+    path: '/mail/delivery/list',
+    title: 'mail.deliveries.title',
+    permission: 'mail.send',
+    keepAlive: true,
+    page: () => import('./deliveries/delivery-list.page').then((module) => module.DeliveryListPage),
+  },
+  {
+    path: '/mail/delivery/view/:id',
+    title: 'mail.deliveries.title',
+    permission: 'mail.send',
+    page: () => import('./deliveries/delivery-view.page').then((module) => module.DeliveryViewPage),
+  },
+  {
+    path: '/mail/settings',
+    title: 'mail.settings.title',
+    permission: 'mail.settings',
+    page: () => import('./settings/mail-settings.page').then((module) => module.MailSettingsPage),
+  },
+];
+
+const entry = { icon: MailOutlined, group: 'mail.title' } as const;
+
+export const mailMenu: readonly RemoteMenuEntry[] = [
+  {
+    ...entry,
+    key: 'mail-layouts',
+    label: 'mail.layouts.title',
+    to: '/mail/layout/list',
+    permission: 'mail-layout.view',
+    order: 40,
+  },
+  {
+    ...entry,
+    key: 'mail-deliveries',
+    label: 'mail.deliveries.title',
+    to: '/mail/delivery/list',
+    permission: 'mail.send',
+    order: 41,
+  },
+  {
+    ...entry,
+    key: 'mail-settings',
+    label: 'mail.settings.title',
+    to: '/mail/settings',
+    permission: 'mail.settings',
+    order: 42,
+  },
+];
+
+export const mailSlots: SlotContributions = {
+  'contact.tabs': [
+    {
+      id: 'correos',
+      order: 60,
+      label: 'mail.tab.title',
+      permission: 'mail.send',
+      component: () => import('./deliveries/contact-mails-tab').then((module) => module.ContactMailsTab),
+    },
+  ],
+  'contact.actions': [
+    {
+      id: 'mail.send',
+      order: 20,
+      permission: 'mail.send',
+      component: () => import('./send/send-mail-button').then((module) => module.SendMailButton),
+    },
+  ],
+};
+
+export const mailCommands: readonly PaletteCommand[] = [
+  {
+    id: 'mail.layouts.create',
+    order: 60,
+    label: 'mail.layouts.create',
+    words: 'mail.paletteWords',
+    permission: 'mail-layout.add',
+    to: '/mail/layout/list/create',
+  },
+];

@@ -1,0 +1,48 @@
+import { contactFinder } from '@volante/contracts/contacts/contact.contract';
+import { useCall } from '@volante/mfe-kit/query';
+import { Select } from 'antd';
+import { useEffect, useState } from 'react';
+import { useMailText } from './mail-text';
+
+const LEAST = 2;
+const SHOWN = 8;
+const PAUSE_MS = 250;
+
+interface PersonChoiceProps {
+  id: string;
+  value: string | null;
+  onChange: (contact: string | null) => void;
+}
+
+/** One of the school's people, found as one types. */
+export function PersonChoice({ id, value, onChange }: PersonChoiceProps) {
+  const text = useMailText();
+  const [typed, setTyped] = useState('');
+  const [search, setSearch] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setSearch(typed.trim()), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const isSearch = search.length >= LEAST;
+  const { data } = useCall(
+    contactFinder,
+    { ...(isSearch ? { search } : {}), limit: SHOWN, count: false },
+    { staleTime: 30_000 },
+  );
+  return (
+    <Select
+      id={id}
+      style={{ width: '100%' }}
+      allowClear
+      showSearch={{ filterOption: false, onSearch: setTyped }}
+      value={value}
+      placeholder={text('mail.preview.example')}
+      notFoundContent={text('mail.preview.nobody')}
+      options={data?.rows.map((row) => ({
+        value: row.id,
+        label: row.email ? `${row.name} · ${row.email}` : row.name,
+      }))}
+      onChange={(next: string | undefined) => onChange(next ?? null)}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import { lazy, type Ref, Suspense } from 'react';
+import { Bone } from '../states/bone';
+
+export interface RichTextHandle {
+  /** Puts a chip where the caret is. */
+  insertChip: (name: string) => void;
+}
+
+export interface RichTextProps {
+  /** Of the element that is written in: a form focuses it. */
+  id: string;
+  label: string;
+  /** HTML, or with `isLine` one line of text; both with `{{name}}` where a chip stands. */
+  value: string;
+  onChange: (value: string) => void;
+  /** One line without looks: a subject. */
+  isLine?: boolean;
+  isWrong?: boolean;
+  describedBy?: string;
+  /** What a chip says. */
+  labelOf: (name: string) => string;
+  onFocus?: () => void;
+  onBlur?: () => void;
+  handle?: Ref<RichTextHandle>;
+}
+
+const Editor = lazy(async () => ({ default: (await import('./rich-text-editor')).RichTextEditor }));
+
+const LINE = 36;
+const TEXT = 280;
+
+/** A text with looks and chips. The editor is heavy and comes only where it is shown. */
+export function RichText(props: RichTextProps) {
+  return (
+    <Suspense fallback={<Bone width="100%" height={props.isLine ? LINE : TEXT} />}>
+      <Editor {...props} />
+    </Suspense>
+  );
+}
