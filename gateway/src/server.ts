@@ -13,6 +13,7 @@ import { openStorage } from '@volante/service-kit/storage/open-storage';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CallForwarder } from './calls/call-forwarder.js';
 import { CallTable } from './calls/call-table.js';
+import { addDevMailRoutes } from './dev/dev-mail.routes.js';
 import { fileRoutes } from './files/file-routes.js';
 import { GatewayModule, type Parts } from './gateway.module.js';
 import { HealthService } from './health/health.service.js';
@@ -78,6 +79,7 @@ async function addRoutes(app: NestFastifyApplication, settings: GatewaySettings,
   );
   addLiveRoutes(server, app.get(LiveHub), limiter, log);
   await addApiRoutes(server, api, table, app.get(HealthService));
+  if (settings.VOLANTE_DEV_MAIL_URL) addDevMailRoutes(server, settings.VOLANTE_DEV_MAIL_URL, settings.HOST);
   await addStaticRoutes(server, app.get(Releases));
 }
 

@@ -8,6 +8,8 @@ const schema = z.object({
   VOLANTE_CONTEXT_PRIVATE_KEY_FILE: z.string(),
   /** `https://…`: turns HSTS on. */
   VOLANTE_PUBLIC_URL: z.string().default(''),
+  /** Where caught mail is shown on a development machine; empty anywhere else. */
+  VOLANTE_DEV_MAIL_URL: z.string().default(''),
   /** Proxies whose X-Forwarded-For is believed: comma-separated addresses or CIDR. */
   VOLANTE_TRUST_PROXY: z.string().default(''),
   /** Live streams that one gateway keeps open. */

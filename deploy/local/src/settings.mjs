@@ -26,10 +26,21 @@ function ownSettings() {
   return Object.fromEntries(Object.entries(process.env).filter(([name]) => /^(VOLANTE|OTEL)_/.test(name)));
 }
 
+/** Mail that a development machine sends goes to its own catcher; who sets a mail server means that one. */
+function mailSettings(mail) {
+  if (!mail) return {};
+  return {
+    VOLANTE_MAIL_SMTP_URL: mail.smtpUrl,
+    VOLANTE_MAIL_FROM: 'correo@volante.demo',
+    VOLANTE_MAIL_PRIVATE_HOSTS: '1',
+  };
+}
+
 /** The gateway alone can sign contexts; it has no database. */
-export function gatewaySettings(servers, dataDir, { host, port, demo, adminPort }) {
+export function gatewaySettings(servers, dataDir, { host, port, demo, adminPort, mail }) {
   return {
     ...common(servers, dataDir),
+    ...(mail ? { VOLANTE_DEV_MAIL_URL: mail.pagesUrl } : {}),
     HOST: host,
     PORT: String(port),
     VOLANTE_ADMIN_PORT: String(adminPort),
@@ -51,9 +62,10 @@ export function ownerSettings(servers, services) {
 }
 
 /** One process hosts all services, each with its own NATS key and database account. */
-export function hostSettings(servers, dataDir, { role, services, demo, adminPort = 0 }) {
+export function hostSettings(servers, dataDir, { role, services, demo, adminPort = 0, mail }) {
   const settings = {
     ...common(servers, dataDir),
+    ...mailSettings(mail),
     VOLANTE_ADMIN_PORT: String(adminPort),
     VOLANTE_ROLE: role,
     VOLANTE_SERVICES: services.join(','),

@@ -3,8 +3,10 @@ import { existsSync, readdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { readJson, writeChanged } from './build/hash.mjs';
+import { startMailCatcher } from './mail-catcher/mail-catcher.mjs';
 import { callsFile, gatewayEntry, hostEntry, serviceNames, startableServices } from './paths.mjs';
 import { run, shutdown } from './processes.mjs';
+import { isLoopback } from './servers/loopback.mjs';
 import { rememberedPorts } from './servers/ports.mjs';
 import { startServers } from './servers/servers.mjs';
 import { gatewaySettings, hostSettings, ownerSettings } from './settings.mjs';
@@ -122,19 +124,31 @@ async function adminPorts(dataDir, names) {
  * Starts gateway, services and worker and waits until the product says that it is ready. `shape` is `{ shape, copies }`,
  * by default what the environment chooses.
  */
+/** On this machine's own address nothing that is sent leaves it, unless somebody names a mail server. */
+async function catchMail(host, dataDir) {
+  if (!isLoopback(host) || process.env.VOLANTE_MAIL_SMTP_URL) return null;
+  return startMailCatcher(dataDir);
+}
+
 export async function startProduct(servers, dataDir, { host, port, demo, shape = chosenShape() }) {
   const supervisor = new Supervisor(dataDir);
   const processes = processesOf(shape, startableServices());
   const admin = await adminPorts(dataDir, ['gateway', ...processes.map(({ name }) => name)]);
   const address = host.includes(':') ? `[${host}]` : host;
   const local = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : address;
+  const mail = await catchMail(host, dataDir);
+  if (mail) supervisor.beside(mail);
   try {
     for (const { name, role, services } of processes) {
       const args = role === 'worker' ? [...SMALL_HEAP, hostEntry] : [hostEntry];
       const adminPort = admin[name];
-      await supervisor.keep(name, args, hostSettings(servers, dataDir, { role, services, demo, adminPort }));
+      await supervisor.keep(
+        name,
+        args,
+        hostSettings(servers, dataDir, { role, services, demo, adminPort, mail }),
+      );
     }
-    const settings = gatewaySettings(servers, dataDir, { host, port, demo, adminPort: admin.gateway });
+    const settings = gatewaySettings(servers, dataDir, { host, port, demo, adminPort: admin.gateway, mail });
     await supervisor.keep('gateway', [gatewayEntry], settings);
     await untilHealthy(`http://${local}:${port}`, supervisor);
   } catch (error) {
@@ -142,7 +156,7 @@ export async function startProduct(servers, dataDir, { host, port, demo, shape =
     throw error;
   }
   supervisor.markReady();
-  return { supervisor, base: `http://${local}:${port}` };
+  return { supervisor, base: `http://${local}:${port}`, catchesMail: mail !== null };
 }
 
 /** First the door, then those who work behind it; with the servers' own time this stays within 15 s. */
@@ -153,4 +167,5 @@ export async function stopProduct(supervisor) {
     supervisor.names.filter((name) => name !== 'gateway'),
     6000,
   );
+  await supervisor.endBesides();
 }

@@ -1,9 +1,9 @@
-import net from 'node:net';
 import path from 'node:path';
 import { buildAll } from './build/build.mjs';
 import { lockDataDirectory } from './lock.mjs';
 import { dataDirectory } from './paths.mjs';
 import { shutdown } from './processes.mjs';
+import { isLoopback } from './servers/loopback.mjs';
 import { isFree } from './servers/ports.mjs';
 import { chosenShape } from './shape.mjs';
 import { hasDemo, prepareData, startDataServers, startProduct, stopProduct } from './stack.mjs';
@@ -19,10 +19,6 @@ const DEMO_USERS = [
   ['otra@volante.demo', 'dirección de otra autoescuela'],
   ['operador@volante.demo', 'operador de la plataforma'],
 ];
-
-function isLoopback(host) {
-  return host === 'localhost' || host === '::1' || (net.isIPv4(host) && host.startsWith('127.'));
-}
 
 async function choosePort(host) {
   const asked = process.env.PORT;
@@ -53,10 +49,11 @@ function chooseDemo(host, dataDir) {
   return false;
 }
 
-function announce(base, demo, started) {
+function announce({ base, demo, catchesMail }, started) {
   say(`\nVolante está lista en ${base} (${seconds(started)} s)\n`);
   const metrics = Number(process.env.VOLANTE_ADMIN_PORT);
   if (metrics > 0) say(`Métricas en http://127.0.0.1:${metrics}/metrics y los puertos siguientes\n`);
+  if (catchesMail) say(`Los correos que envía se ven en ${base}/dev/mail\n`);
   if (demo) {
     say('Usuarios de demostración, contraseña Volante-2026:');
     for (const [user, text] of DEMO_USERS) say(`  ${user.padEnd(30)} ${text}`);
@@ -87,9 +84,9 @@ async function bringUp(cleanups, dataDir) {
   const servers = await startDataServers(dataDir);
   cleanups.push(servers.stop);
   await prepareData(servers, dataDir, { demo });
-  const { supervisor, base } = await startProduct(servers, dataDir, { host, port, demo, shape });
+  const { supervisor, base, catchesMail } = await startProduct(servers, dataDir, { host, port, demo, shape });
   cleanups.push(() => stopProduct(supervisor));
-  return { base, demo };
+  return { base, demo, catchesMail };
 }
 
 /** `npm start`: from a built or unbuilt checkout to a running product, until Ctrl-C. */
@@ -104,7 +101,7 @@ export async function start() {
   try {
     const first = await Promise.race([running, stopAsked]);
     if (first.base) {
-      announce(first.base, first.demo, started);
+      announce(first, started);
       await stopAsked;
     } else {
       say('\nInterrumpido antes de terminar de arrancar.');

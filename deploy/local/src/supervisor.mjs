@@ -38,6 +38,7 @@ export class Supervisor {
   #ready = false;
   #falls = 0;
   #stopping = new AbortController();
+  #besides = [];
   #fail;
   /** Rejects when a process keeps falling before the product was ever ready. */
   failed = new Promise((_, reject) => {
@@ -89,6 +90,15 @@ export class Supervisor {
     entry.paused = false;
     await this.#launch(entry);
     await Promise.race([entry.child.ready, entry.child.ended]);
+  }
+
+  /** A part that runs in this process for the product's sake: it ends after the product. */
+  beside(part) {
+    this.#besides.push(part);
+  }
+
+  async endBesides() {
+    for (const part of this.#besides.splice(0)) await part.stop();
   }
 
   markReady() {

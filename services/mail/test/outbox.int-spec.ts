@@ -263,6 +263,10 @@ describe('a mail server', () => {
     let told = (await events()).find(({ entityId }) => entityId === row.id);
     while (!told && Date.now() < deadline)
       told = (await events()).find(({ entityId }) => entityId === row.id);
+    const asked = (await events()).find(
+      ({ topic, state }) => topic === 'notification.asked' && JSON.stringify(state).includes(row.id),
+    );
+    expect(asked?.state).toMatchObject({ kind: 'mail.failed', to: { users: [manager.id] } });
     expect(told).toMatchObject({
       topic: 'mail.failed',
       state: { address: bad, reason: 'addressRefused', sentBy: { id: manager.id } },

@@ -1,4 +1,4 @@
-import { MailOutlined } from '@ant-design/icons';
+import { FileTextOutlined, SendOutlined, SettingOutlined } from '@ant-design/icons';
 import type { PaletteCommand } from '@volante/mfe-kit/palette-commands';
 import type { RemoteMenuEntry, RemoteRoute } from '@volante/mfe-kit/remote';
 import type { SlotContributions } from '@volante/mfe-kit/slots';
@@ -45,12 +45,13 @@ export const mailRoutes: readonly RemoteRoute[] = [
   },
 ];
 
-const entry = { icon: MailOutlined, group: 'mail.title' } as const;
+const entry = { group: 'mail.title' } as const;
 
 export const mailMenu: readonly RemoteMenuEntry[] = [
   {
     ...entry,
     key: 'mail-layouts',
+    icon: FileTextOutlined,
     label: 'mail.layouts.title',
     to: '/mail/layout/list',
     permission: 'mail-layout.view',
@@ -59,6 +60,7 @@ export const mailMenu: readonly RemoteMenuEntry[] = [
   {
     ...entry,
     key: 'mail-deliveries',
+    icon: SendOutlined,
     label: 'mail.deliveries.title',
     to: '/mail/delivery/list',
     permission: 'mail.send',
@@ -67,6 +69,7 @@ export const mailMenu: readonly RemoteMenuEntry[] = [
   {
     ...entry,
     key: 'mail-settings',
+    icon: SettingOutlined,
     label: 'mail.settings.title',
     to: '/mail/settings',
     permission: 'mail.settings',

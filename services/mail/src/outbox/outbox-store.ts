@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { EMPTY_ID } from '@volante/contracts/fields';
 import { systemContext } from '@volante/service-kit/boot/system-context';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { notify } from '@volante/service-kit/notifications/notify';
 import { readMailEnvironment } from '../settings.js';
 import { OUTBOX_COLUMNS, type OutboxRow } from './outbox-row.js';
 import type { Verdict } from './verdict.js';
@@ -157,8 +159,17 @@ async function hold(tx: TenantTx, owner: string, rows: readonly { id: string }[]
   );
 }
 
+/** Other services learn of it by the event; who sent it, in the notification centre. */
 function tellFailure(tx: TenantTx, row: OutboxRow, { reason, reply }: Verdict): void {
   const { id, contact_id: contact, name, address, subject, user_id, user_name } = row;
+  if (user_id !== EMPTY_ID)
+    notify(tx, {
+      kind: 'mail.failed',
+      to: { users: [user_id] },
+      title: `No se ha podido enviar un correo a ${name || address}`,
+      text: row.secret ? address : `«${subject}» · ${address}`,
+      link: `/mail/delivery/view/${id}`,
+    });
   tx.emit({
     topic: 'mail.failed',
     entityId: id,

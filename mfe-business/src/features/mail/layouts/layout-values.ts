@@ -1,9 +1,6 @@
-import { type MailLayoutFields, mailLayoutFields } from '@volante/contracts/mail/mail-layout.fields';
-import { z } from 'zod';
+import type { MailLayoutFields } from '@volante/contracts/mail/mail-layout.fields';
 
 export type LayoutValues = MailLayoutFields & Record<string, unknown>;
-
-export const layoutSchema = z.object(mailLayoutFields.shape);
 
 export const EMPTY_LAYOUT: LayoutValues = {
   name: '',

@@ -1,7 +1,7 @@
-import type { MailPurpose } from '@volante/contracts/mail/mail-layout.fields';
+import { type MailPurpose, mailLayoutFields } from '@volante/contracts/mail/mail-layout.fields';
 import { type RecordFormOptions, useRecordForm } from '@volante/ui-kit/record-form';
 import { useMailText } from '../shared/mail-text';
-import { type LayoutValues, layoutSchema } from './layout-values';
+import type { LayoutValues } from './layout-values';
 
 type Options = Pick<RecordFormOptions<LayoutValues>, 'initial' | 'version' | 'save' | 'onSaved'>;
 
@@ -27,7 +27,7 @@ export function useLayoutWords() {
 
 export function useLayoutForm(options: Options) {
   const { label, show } = useLayoutWords();
-  const form = useRecordForm<LayoutValues>({ schema: layoutSchema, ...options });
+  const form = useRecordForm<LayoutValues>({ schema: mailLayoutFields, ...options });
   const labels = Object.fromEntries(Object.keys(form.values).map((name) => [name, label(name)]));
   return { form, labels, show };
 }

@@ -5,12 +5,9 @@ import {
   mailSettingsFields,
 } from '@volante/contracts/mail/mail-settings.fields';
 import { type RecordFormOptions, useRecordForm } from '@volante/ui-kit/record-form';
-import { z } from 'zod';
 import { useMailText } from '../shared/mail-text';
 
 export type SettingsValues = MailSettingsFields & Record<string, unknown>;
-
-const schema = z.object(mailSettingsFields.shape);
 
 type Options = { settings: MailSettingsRecord } & Pick<RecordFormOptions<SettingsValues>, 'save' | 'onSaved'>;
 
@@ -22,7 +19,7 @@ function valuesOf(settings: MailSettingsRecord): SettingsValues {
 export function useSettingsForm({ settings, save, onSaved }: Options) {
   const text = useMailText();
   const form = useRecordForm<SettingsValues>({
-    schema,
+    schema: mailSettingsFields,
     check: checkMailSettings,
     initial: valuesOf(settings),
     version: settings.version,
