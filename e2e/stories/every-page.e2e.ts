@@ -47,6 +47,7 @@ const PAGES: readonly [string, () => string][] = [
   ['contact-documents', () => `/contact/view/${person}?tab=documentos`],
   ['contact-history', () => `/contact/view/${person}?tab=historial`],
   ['contact-import', () => '/contact/import'],
+  ['contact-duplicates', () => '/contact/duplicates'],
   ['not-found', () => '/contact/nothing'],
   ['forbidden', () => '/403'],
   ['changelog', () => '/version/changelog'],

@@ -5,12 +5,14 @@ import type { CallDeclaration } from './call.js';
 import * as contact from './contacts/contact.contract.js';
 import * as contactBranch from './contacts/contact-branch.contract.js';
 import * as contactExport from './contacts/contact-export.contract.js';
+import * as contactGetau from './contacts/contact-getau.contract.js';
 import * as contactGroup from './contacts/contact-group.contract.js';
 import * as contactImport from './contacts/contact-import.contract.js';
 import { contactJobs } from './contacts/contact-jobs.contract.js';
 import * as contactMail from './contacts/contact-mail.contract.js';
 import * as contactMerge from './contacts/contact-merge.contract.js';
 import * as contactReport from './contacts/contact-report.contract.js';
+import * as contactTransfer from './contacts/contact-transfer.contract.js';
 import { contactViews } from './contacts/saved-view.contract.js';
 import { COMMON_ERRORS, type ErrorCatalogue, type ErrorDefinition } from './errors.js';
 import * as file from './files/file.contract.js';
@@ -48,7 +50,9 @@ const MODULES = [
   supplierGroup,
   supplierViews,
   supplierExport,
+  contactGetau,
   contactMerge,
+  contactTransfer,
   file,
   recordFile,
   contactMail,
@@ -91,6 +95,7 @@ export const ERRORS: ErrorCatalogue = {
   ...supplier.SUPPLIER_ERRORS,
   ...supplierGroup.SUPPLIER_GROUP_ERRORS,
   ...contactMerge.CONTACT_MERGE_ERRORS,
+  ...contactGetau.GETAU_ERRORS,
   ...file.FILE_ERRORS,
   ...mailLayout.MAIL_LAYOUT_ERRORS,
   ...mailDelivery.MAIL_ERRORS,

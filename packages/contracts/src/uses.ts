@@ -4,7 +4,7 @@ import { contactEvents, contactReach } from './contacts/contact.contract.js';
 import { contactBranchPeople } from './contacts/contact-branch.contract.js';
 import { contactMailPeople } from './contacts/contact-mail.contract.js';
 import { eventPull } from './events/event.contract.js';
-import { fileAttach, fileDescribe, fileRegister } from './files/file.contract.js';
+import { fileAttach, fileDescribe, fileMove, fileRegister } from './files/file.contract.js';
 import { recordFileChange, recordFileList } from './files/record-file.contract.js';
 import { serviceHealth } from './health/health.contract.js';
 import { mailSend } from './mail/mail-delivery.contract.js';
@@ -19,7 +19,7 @@ const SERVICE_USES = {
   // Every other service may have people notified.
   session: [businessEvents, contactEvents, contactReach, eventPull('files'), eventPull('mail')],
   business: [contactBranchPeople, fileAttach, fileDescribe, recordFileChange, recordFileList],
-  contacts: [businessEvents, businessLetterhead, fileAttach, fileRegister, mailSend],
+  contacts: [businessEvents, businessLetterhead, fileAttach, fileMove, fileRegister, mailSend],
   files: [contactEvents],
   mail: [businessLetterhead, contactMailPeople, fileDescribe],
 } satisfies Record<ServiceName, readonly CallDeclaration[]>;

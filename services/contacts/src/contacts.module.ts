@@ -4,6 +4,7 @@ import { jobsController } from '@volante/service-kit/jobs/jobs.controller';
 import { BranchPeopleModule } from './modules/branches/branch-people.module.js';
 import { ContactsFeatureModule } from './modules/contacts/contacts.module.js';
 import { ExportsModule } from './modules/exports/exports.module.js';
+import { GetauModule } from './modules/getau/getau.module.js';
 import { GroupsModule } from './modules/groups/groups.module.js';
 import { ImportsModule } from './modules/imports/imports.module.js';
 import { ContactMailModule } from './modules/mail/mail.module.js';
@@ -12,6 +13,7 @@ import { ReachModule } from './modules/reach/reach.module.js';
 import { ReportsModule } from './modules/reports/reports.module.js';
 import { SavedViewsModule } from './modules/saved-views/saved-views.module.js';
 import { SuppliersModule } from './modules/suppliers/suppliers.module.js';
+import { TransfersModule } from './modules/transfers/transfers.module.js';
 
 @Module({
   imports: [
@@ -20,11 +22,13 @@ import { SuppliersModule } from './modules/suppliers/suppliers.module.js';
     BranchPeopleModule,
     ContactsFeatureModule,
     ExportsModule,
+    GetauModule,
     GroupsModule,
     ImportsModule,
     MergesModule,
     ReportsModule,
     SavedViewsModule,
+    TransfersModule,
     SuppliersModule,
   ],
   controllers: [jobsController(contactJobs)],

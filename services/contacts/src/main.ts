@@ -12,12 +12,14 @@ import { MergeTables1700000350000 } from './migrations/merge-tables.migration.js
 import { ReportIndex1700000395000 } from './migrations/report-index.migration.js';
 import { SupplierTables1700000390000 } from './migrations/supplier-tables.migration.js';
 import { ExportJob } from './modules/exports/export.job.js';
+import { GetauJob } from './modules/getau/getau.job.js';
 import { ImportSweep } from './modules/imports/import.sweep.js';
 import { ImportJob } from './modules/imports/running/import.job.js';
 import { RejectedJob } from './modules/imports/running/rejected.job.js';
 import { UndoJob } from './modules/imports/undoing/undo.job.js';
 import { ReportFileJob } from './modules/reports/report-file.job.js';
 import { SupplierExportJob } from './modules/suppliers/supplier-export.job.js';
+import { TransferJob } from './modules/transfers/transfer.job.js';
 
 export const service: ServiceDefinition = {
   name: 'contacts',
@@ -33,7 +35,7 @@ export const service: ServiceDefinition = {
     ReportIndex1700000395000,
   ],
   consumes: [branchRefConsumption],
-  jobs: [ImportJob, RejectedJob, UndoJob, ExportJob, SupplierExportJob, ReportFileJob],
+  jobs: [ImportJob, RejectedJob, UndoJob, TransferJob, GetauJob, ExportJob, SupplierExportJob, ReportFileJob],
   sweeps: [ImportSweep],
   demo: loadContactsDemo,
 };

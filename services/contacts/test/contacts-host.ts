@@ -1,7 +1,9 @@
 import type { CallDeclaration } from '@volante/contracts/call';
 import { contactCreate } from '@volante/contracts/contacts/contact.contract';
+import { contactJobs } from '@volante/contracts/contacts/contact-jobs.contract';
 import { DEMO } from '@volante/contracts/demo';
-import { fileAttach } from '@volante/contracts/files/file.contract';
+import { fileAttach, fileMove } from '@volante/contracts/files/file.contract';
+import type { JobView } from '@volante/contracts/jobs/job.contract';
 import { MANAGER_PERMISSIONS } from '@volante/contracts/permissions';
 import type { SessionUser } from '@volante/contracts/session/session.contract';
 import type { Database } from '@volante/service-kit/data/database';
@@ -50,6 +52,8 @@ export interface ContactsHost {
   db: Database;
   /** What the files service was asked to attach. */
   attached: unknown[];
+  /** Whose files it was asked to take to another branch. */
+  moved: { kind: string; ids: string[]; branch: string }[];
   /** Answers the data of a call that must succeed. */
   ok<T = Record<string, unknown>>(
     as: SessionUser,
@@ -58,6 +62,8 @@ export interface ContactsHost {
   ): Promise<T>;
   /** Answers the code of a call that must fail. */
   fails(as: SessionUser, call: CallDeclaration, input?: Readonly<Record<string, unknown>>): Promise<string>;
+  /** The job once it has ended; its worker is this process. */
+  finished(as: SessionUser, job: string): Promise<JobView>;
   create(as: SessionUser, input: Readonly<Record<string, unknown>>): Promise<string>;
   stop(): Promise<void>;
 }
@@ -75,8 +81,15 @@ async function fillBranches(db: Database): Promise<void> {
 }
 
 /** Stands in for the files service: attaches everything but one file. */
-function standInForFiles(host: TestingHost): unknown[] {
+function standInForFiles(host: TestingHost): Pick<ContactsHost, 'attached' | 'moved'> {
   const attached: unknown[] = [];
+  const moved: ContactsHost['moved'] = [];
+  host.bus.subscribe(fileMove.subject, {
+    callback: (_, message) => {
+      moved.push(message.json());
+      message.respond(JSON.stringify({ success: true, data: null }));
+    },
+  });
   host.bus.subscribe(fileAttach.subject, {
     callback: (_, message) => {
       const { files } = message.json<{ files: { id: string }[] }>();
@@ -89,18 +102,18 @@ function standInForFiles(host: TestingHost): unknown[] {
       message.respond(JSON.stringify({ success: true, data: { attached: ids } }));
     },
   });
-  return attached;
+  return { attached, moved };
 }
 
 /** The contacts service on the run's own servers, with the branches of both demo businesses and no contacts. */
-export async function startContacts(): Promise<ContactsHost> {
+export async function startContacts(options: { worker?: boolean } = {}): Promise<ContactsHost> {
   Object.assign(process.env, testEnv().settings, { VOLANTE_CHECK_OUTPUT: '1', VOLANTE_LOG_LEVEL: 'silent' });
   await cloneSchemas(['contacts']);
-  const host = await TestingHost.start([service]);
+  const host = await TestingHost.start([service], options);
   const db = host.services[0]?.kit.db;
   if (!db) throw new Error('no contacts service');
   await fillBranches(db);
-  const attached = standInForFiles(host);
+  const files = standInForFiles(host);
   await host.bus.flush();
   const call = (as: SessionUser, declared: CallDeclaration, input = {}): Promise<Envelope> =>
     host.call(as, declared, input);
@@ -112,9 +125,16 @@ export async function startContacts(): Promise<ContactsHost> {
   return {
     host,
     db,
-    attached,
+    ...files,
     ok,
     fails: async (as, declared, input) => (await call(as, declared, input)).error?.code ?? 'no error',
+    finished: async (as, id) => {
+      for (;;) {
+        const job = await ok<JobView>(as, contactJobs.read, { id });
+        if (job.finishedAt !== null) return job;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    },
     create: async (as, input) => (await ok<{ id: string }>(as, contactCreate, input)).id,
     stop: () => host.stop(),
   };

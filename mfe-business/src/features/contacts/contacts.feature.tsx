@@ -28,6 +28,12 @@ export const contactRoutes: readonly RemoteRoute[] = [
     page: viewPage,
   },
   {
+    path: '/contact/duplicates',
+    title: 'contacts.pairs.title',
+    permission: 'client.view',
+    page: () => import('./merge/duplicates.page').then((module) => module.DuplicatesPage),
+  },
+  {
     path: '/contact/import',
     title: 'contacts.import.title',
     permission: 'client.import',

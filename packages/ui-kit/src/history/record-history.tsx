@@ -23,6 +23,8 @@ export interface RecordHistoryProps {
   show: (field: string, value: unknown) => string;
   /** What was done, after the name: "creó el contacto". */
   action: (action: string) => string;
+  /** Whose change it is when it is that of another record that became part of this one; `null`: this one's own. */
+  origin?: (record: string) => string | null;
 }
 
 function Changes({
@@ -54,7 +56,7 @@ function Changes({
 }
 
 /** Every change of a record, newest first. */
-export function RecordHistory({ call, id, label, show, action }: RecordHistoryProps) {
+export function RecordHistory({ call, id, label, show, action, origin }: RecordHistoryProps) {
   const text = useKitText();
   const answer = useInfiniteQuery({
     queryKey: [...callKey(call), id],
@@ -74,6 +76,7 @@ export function RecordHistory({ call, id, label, show, action }: RecordHistoryPr
           <li key={row.seq}>
             <p className="v-history-head">
               <strong>{row.actor.name}</strong> {action(row.action)} <ElapsedText instant={row.at} />
+              {origin?.(row.record) ? <em className="v-history-origin">{origin(row.record)}</em> : null}
             </p>
             <Changes changes={row.changes} label={label} show={show} />
           </li>

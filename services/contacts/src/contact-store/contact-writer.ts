@@ -118,6 +118,27 @@ export async function writeState(tx: TenantTx, contact: ContactEntity, state: Co
      WHERE business_id = :business AND id = :id`,
     { id: contact.id, state, facetBits },
   );
+  await writeFacets(tx, contact, facetBits);
+}
+
+/** The same for the branch; answers the contact as it is then. */
+export async function writeBranch(
+  tx: TenantTx,
+  contact: ContactEntity,
+  branch: string,
+): Promise<ContactEntity> {
+  const { facetBits } = derived({ ...fieldsOf(contact), branch }, contact.state);
+  const updatedAt = new Date();
+  await tx.run(
+    `UPDATE contact SET branch_id = :branch, facet_bits = :facetBits, version = version + 1, updated_at = :updatedAt
+     WHERE business_id = :business AND id = :id`,
+    { id: contact.id, branch, facetBits, updatedAt },
+  );
+  await writeFacets(tx, contact, facetBits);
+  return { ...contact, branch, facetBits, version: contact.version + 1, updatedAt };
+}
+
+async function writeFacets(tx: TenantTx, contact: ContactEntity, facetBits: number): Promise<void> {
   const tokens = contactTokens(contact);
   if (tokens.length === 0) return;
   await tx.run(

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { fileMove } from '@volante/contracts/files/file.contract';
 import { CallClient } from '@volante/service-kit/calls/call-client';
 import type { Context } from '@volante/service-kit/context';
 import { attachFiles } from '@volante/service-kit/files/attach-files';
@@ -25,6 +26,13 @@ export class FileLinks {
   /** The contact's files are read in its branch: they go along when that changes. Safe to repeat. */
   move(ctx: Context, contact: { id: string; branch: string }): Promise<void> {
     return this.bind(ctx, contact, []);
+  }
+
+  /** The same for many. */
+  async moveAll(ctx: Context, ids: readonly string[], branch: string): Promise<void> {
+    if (ids.length === 0) return;
+    const once = { ...ctx, idempotencyKey: null };
+    await this.calls.call(once, fileMove, { kind: 'contact', ids: [...ids], branch });
   }
 
   private bind(

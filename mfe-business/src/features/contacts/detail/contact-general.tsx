@@ -10,6 +10,7 @@ import { OutdatedNotice } from '@volante/ui-kit/outdated-notice';
 import { RecordGroupsCard } from '@volante/ui-kit/record-groups-card';
 import { SaveBar } from '@volante/ui-kit/save-bar';
 import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
 import { ContactForm } from '../form/contact-form';
 import { valuesOf } from '../form/contact-values';
 import { DuplicatesNotice } from '../form/duplicates-notice';
@@ -20,6 +21,8 @@ import { CONTACT_READS } from '../shared/contact-reads';
 import { useContactText } from '../shared/contact-text';
 import { useFieldWords } from '../shared/contact-words';
 import { useBranches, useGroups } from '../shared/use-lists';
+
+const MergeDialog = lazy(async () => ({ default: (await import('../merge/merge-dialog')).MergeDialog }));
 
 interface ContactGeneralProps {
   contact: ContactRecord;
@@ -37,6 +40,7 @@ function useLastEditor(id: string, enabled: boolean): { name?: string } {
 function EditForm({ contact, onEdit }: Omit<ContactGeneralProps, 'isEditing'>) {
   const text = useContactText();
   const feedback = useFeedback();
+  const [merging, setMerging] = useState<string | null>(null);
   const update = useCallMutation(contactUpdate, { invalidates: CONTACT_READS });
   const { form, identity, identify, labels, show } = useContactForm({
     initial: valuesOf(contact),
@@ -51,9 +55,19 @@ function EditForm({ contact, onEdit }: Omit<ContactGeneralProps, 'isEditing'>) {
   return (
     <FormFrame form={form} label={text('contacts.act.edit')}>
       <OutdatedNotice form={form} {...useLastEditor(contact.id, form.isOutdated)} />
-      <DuplicatesNotice identity={identity} except={contact.id} />
+      <DuplicatesNotice identity={identity} except={contact.id} onMerge={setMerging} />
       <ContactForm form={form} onIdentify={identify} />
       <SaveBar form={form} isAlways onCancel={() => onEdit(false)} labels={labels} show={show} />
+      <Suspense>
+        {merging ? (
+          <MergeDialog
+            keep={contact.id}
+            lose={merging}
+            onDone={() => onEdit(false)}
+            onClose={() => setMerging(null)}
+          />
+        ) : null}
+      </Suspense>
     </FormFrame>
   );
 }

@@ -16,6 +16,7 @@ import { Initials } from '@volante/ui-kit/initials';
 import { useKeys } from '@volante/ui-kit/keys';
 import { Presence } from '@volante/ui-kit/presence';
 import { placeInSequence } from '@volante/ui-kit/sequence';
+import { Alert } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { ContactDialog } from '../list/contact-list-dialogs';
@@ -81,6 +82,7 @@ function useMenu(contact: ContactRecord, ask: (dialog: ContactDialog) => void, e
   const { can } = useSession();
   const feedback = useFeedback();
   const acts = useContactActs();
+  const navigate = useNavigate();
   const set = (state: 'active' | 'inactive') => acts.setState([contact], state).catch(feedback.failed);
   const toggle =
     contact.state === 'active' ? 'deactivate' : contact.state === 'deleted' ? 'restore' : 'activate';
@@ -88,11 +90,34 @@ function useMenu(contact: ContactRecord, ask: (dialog: ContactDialog) => void, e
     ...(can('client.modify')
       ? [
           { key: 'edit', label: text('contacts.act.edit'), onSelect: edit },
-          {
-            key: toggle,
-            label: text(`contacts.act.${toggle}`),
-            onSelect: () => void set(contact.state === 'active' ? 'inactive' : 'active'),
-          },
+          ...(contact.mergedInto
+            ? []
+            : [
+                {
+                  key: toggle,
+                  label: text(`contacts.act.${toggle}`),
+                  onSelect: () => void set(contact.state === 'active' ? 'inactive' : 'active'),
+                },
+              ]),
+          ...(contact.state === 'deleted'
+            ? []
+            : [
+                {
+                  key: 'transfer',
+                  label: text('contacts.act.transfer'),
+                  onSelect: () => ask({ kind: 'transfer', ids: [contact.id], from: contact.branch }),
+                },
+                {
+                  key: 'merge',
+                  label: text('contacts.act.mergeWith'),
+                  onSelect: () =>
+                    ask({
+                      kind: 'mergeWith',
+                      contact,
+                      onDone: (kept) => kept !== contact.id && void navigate(`/contact/view/${kept}`),
+                    }),
+                },
+              ]),
         ]
       : []),
     ...(can('client.delete') && contact.state !== 'deleted'
@@ -106,6 +131,25 @@ function useMenu(contact: ContactRecord, ask: (dialog: ContactDialog) => void, e
         ]
       : []),
   ];
+}
+
+/** A contact that became part of another says where it went. */
+function MergedNotice({ contact }: { contact: ContactRecord }) {
+  const text = useContactText();
+  const { mergedInto } = contact;
+  if (!mergedInto) return null;
+  const { id, name } = mergedInto;
+  return (
+    <Alert
+      type="info"
+      showIcon
+      title={
+        <>
+          {text('contacts.merge.into')} {id ? <Link to={`/contact/view/${id}`}>{name}</Link> : name}
+        </>
+      }
+    />
+  );
 }
 
 function factsOf(contact: ContactRecord, branch: string | undefined, text: Text) {
@@ -162,6 +206,7 @@ function ContactPage({ contact, backFolder }: { contact: ContactRecord; backFold
             {backFolder ? (
               <Link to={`/dgt/folder/view/${backFolder}`}>{text('contacts.backToFolder')}</Link>
             ) : null}
+            <MergedNotice contact={contact} />
             <SlotOutages name="contact.tabs" />
           </>
         }

@@ -20,10 +20,18 @@ interface DuplicatesNoticeProps {
   /** Saves in spite of it; only while creating. */
   onForce?: () => void;
   isBusy?: boolean;
+  /** Joins the contact being changed with one of them. */
+  onMerge?: (id: string) => void;
 }
 
 /** Contacts that look like the one being written, by fiscal code, e-mail or phone. */
-export function DuplicatesNotice({ identity, except, onForce, isBusy = false }: DuplicatesNoticeProps) {
+export function DuplicatesNotice({
+  identity,
+  except,
+  onForce,
+  isBusy = false,
+  onMerge,
+}: DuplicatesNoticeProps) {
   const text = useContactText();
   const input = {
     ...(identity.fiscalCode ? { fiscalCode: identity.fiscalCode.slice(0, 20) } : {}),
@@ -50,12 +58,19 @@ export function DuplicatesNotice({ identity, except, onForce, isBusy = false }: 
                 </Link>
                 <span>
                   {text('contacts.duplicate.matched', {
-                    fields: row.matched
-                      .map((field) => text(`contacts.fields.${field}`).toLowerCase())
-                      .join(', '),
+                    fields: row.matched.map((field) => text(`contacts.duplicate.by.${field}`)).join(', '),
                   })}
                 </span>
                 <ContactStateBadge state={row.state} />
+                {onMerge ? (
+                  <Button
+                    size="small"
+                    aria-label={text('contacts.merge.compareWith', { name: row.name })}
+                    onClick={() => onMerge(row.id)}
+                  >
+                    {text('contacts.merge.compare')}
+                  </Button>
+                ) : null}
               </li>
             ))}
           </ul>

@@ -1,14 +1,24 @@
+import type { ContactRecord } from '@volante/contracts/contacts/contact.fields';
 import { AddToGroupDialog } from '@volante/ui-kit/add-to-group-dialog';
 import { ConfirmDialog } from '@volante/ui-kit/confirm-dialog';
 import { GroupsDrawer } from '@volante/ui-kit/groups-drawer';
+import { useState } from 'react';
+import { GetauDialog } from '../getau/getau-dialog';
 import { useContactGroups } from '../groups/use-contact-groups';
+import { ChooseDialog } from '../merge/choose-dialog';
+import { MergeDialog } from '../merge/merge-dialog';
 import { useContactText } from '../shared/contact-text';
 import { type ContactBefore, useContactActs } from '../shared/use-contact-acts';
+import { TransferDialog } from '../transfer/transfer-dialog';
 
 export type ContactDialog =
   | { kind: 'delete'; contacts: readonly ContactBefore[]; name?: string; onDone?: () => void }
   | { kind: 'addToGroup'; ids: readonly string[]; onDone?: () => void }
-  | { kind: 'groups' };
+  | { kind: 'merge'; keep: string; lose: string; onDone?: (kept: string) => void }
+  | { kind: 'mergeWith'; contact: ContactRecord; onDone?: (kept: string) => void }
+  | { kind: 'transfer'; ids: readonly string[]; from?: string; onDone?: () => void }
+  | { kind: 'groups' }
+  | { kind: 'getau' };
 
 interface DeleteDialogProps {
   contacts: readonly ContactBefore[];
@@ -36,12 +46,34 @@ export function DeleteContactsDialog({ contacts, name, onDone, onClose }: Delete
   );
 }
 
+/** First with whom, then how. */
+function MergeWithDialog(props: {
+  contact: ContactRecord;
+  onDone?: ((kept: string) => void) | undefined;
+  onClose: () => void;
+}) {
+  const { contact, onDone, onClose } = props;
+  const [other, setOther] = useState<string | null>(null);
+  if (!other) return <ChooseDialog contact={contact} onChoose={setOther} onClose={onClose} />;
+  return <MergeDialog keep={contact.id} lose={other} onDone={onDone} onClose={onClose} />;
+}
+
 /** Whatever the list asks or offers over itself; loaded when first needed. */
 export function ContactListDialogs({ dialog, onClose }: { dialog: ContactDialog; onClose: () => void }) {
   const groups = useContactGroups();
   if (dialog.kind === 'groups') return <GroupsDrawer of={groups} onClose={onClose} />;
   if (dialog.kind === 'addToGroup') {
     return <AddToGroupDialog of={groups} ids={dialog.ids} onDone={dialog.onDone} onClose={onClose} />;
+  }
+  if (dialog.kind === 'getau') return <GetauDialog onClose={onClose} />;
+  if (dialog.kind === 'merge') {
+    return <MergeDialog keep={dialog.keep} lose={dialog.lose} onDone={dialog.onDone} onClose={onClose} />;
+  }
+  if (dialog.kind === 'mergeWith') {
+    return <MergeWithDialog contact={dialog.contact} onDone={dialog.onDone} onClose={onClose} />;
+  }
+  if (dialog.kind === 'transfer') {
+    return <TransferDialog ids={dialog.ids} from={dialog.from} onDone={dialog.onDone} onClose={onClose} />;
   }
   return (
     <DeleteContactsDialog

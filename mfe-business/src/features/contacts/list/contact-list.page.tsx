@@ -27,6 +27,7 @@ import type { ContactDialog } from './contact-list-dialogs';
 const Dialogs = lazy(async () => ({ default: (await import('./contact-list-dialogs')).ContactListDialogs }));
 
 const IMPORT = '/contact/import';
+const DUPLICATES = '/contact/duplicates';
 const CREATE = '/contact/list/create';
 export const contactAddress = (id: string) => `/contact/view/${id}`;
 
@@ -68,6 +69,7 @@ function useListActs(ask: (dialog: ContactDialog) => void) {
             ? item('deactivate', () => void set([row], 'inactive'))
             : item(row.state === 'deleted' ? 'restore' : 'activate', () => void set([row], 'active')),
           item('addToGroup', () => ask({ kind: 'addToGroup', ids: [row.id] })),
+          item('transfer', () => ask({ kind: 'transfer', ids: [row.id], from: row.branch })),
         ]
       : []),
     ...(can('client.delete') && row.state !== 'deleted'
@@ -77,13 +79,22 @@ function useListActs(ask: (dialog: ContactDialog) => void) {
 
   const bulk = (list: ListContext<ContactSummary>): MenuItem[] => {
     const contacts = seen.before(list.selected);
+    const [first, second] = list.selected;
     const then = (work: Promise<unknown>) => void work.then(list.clearSelection);
     const modify = [
       item('addToGroup', () => ask({ kind: 'addToGroup', ids: list.selected, onDone: list.clearSelection }), {
         icon: <TagsOutlined aria-hidden="true" />,
       }),
+      ...(first && second && list.selected.length === 2
+        ? [
+            item('merge', () =>
+              ask({ kind: 'merge', keep: first, lose: second, onDone: list.clearSelection }),
+            ),
+          ]
+        : []),
       item('activate', () => then(set(contacts, 'active'))),
       item('deactivate', () => then(set(contacts, 'inactive'))),
+      item('transfer', () => ask({ kind: 'transfer', ids: list.selected, onDone: list.clearSelection })),
     ];
     const remove = item('delete', () => ask({ kind: 'delete', contacts, onDone: list.clearSelection }), {
       danger: true,
@@ -98,7 +109,10 @@ function useListActs(ask: (dialog: ContactDialog) => void) {
 
   const more = (): MenuItem[] => [
     ...(can('client.import') ? [item('import', () => void navigate(IMPORT))] : []),
-    ...(can('client.modify') ? [item('groups', () => ask({ kind: 'groups' }))] : []),
+    item('duplicates', () => void navigate(DUPLICATES)),
+    ...(can('client.modify')
+      ? [item('groups', () => ask({ kind: 'groups' })), item('getau', () => ask({ kind: 'getau' }))]
+      : []),
   ];
   return { rowMenu, bulk, more, exportMenu, note: seen.note };
 }

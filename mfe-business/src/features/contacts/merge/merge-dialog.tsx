@@ -1,0 +1,114 @@
+import { SwapOutlined } from '@ant-design/icons';
+import type { CallInput, CallOutput } from '@volante/contracts/call';
+import {
+  type contactMerge,
+  contactMergePreview,
+  type MergeChoice,
+} from '@volante/contracts/contacts/contact-merge.contract';
+import { asApiError } from '@volante/mfe-kit/api-error';
+import { useCall } from '@volante/mfe-kit/query';
+import { Bone } from '@volante/ui-kit/bone';
+import { errorMessage } from '@volante/ui-kit/error-message';
+import { ErrorState } from '@volante/ui-kit/error-state';
+import { Button, Modal } from 'antd';
+import { useState } from 'react';
+import { useContactText } from '../shared/contact-text';
+import './merge.css';
+import { type Choices, MergeTable, sheetKey, suggested } from './merge-table';
+import { useMerge } from './use-merge';
+
+type Preview = CallOutput<typeof contactMergePreview>;
+
+export interface MergeDialogProps {
+  /** The one that stays, unless they are swapped. */
+  keep: string;
+  lose: string;
+  onDone?: ((kept: string) => void) | undefined;
+  onClose: () => void;
+}
+
+function inputOf({ keep, lose, fields, sheet }: Preview, choices: Choices): CallInput<typeof contactMerge> {
+  return {
+    keep: keep.id,
+    keepVersion: keep.version,
+    lose: lose.id,
+    loseVersion: lose.version,
+    fields: Object.fromEntries(fields.map(({ field }) => [field, choices[field] ?? 'keep'])),
+    sheet: Object.fromEntries(
+      sheet.map(({ field }) => [field, choices[sheetKey(field)] === 'lose' ? 'lose' : 'keep']),
+    ),
+  };
+}
+
+/** Two contacts side by side: which one stays, and whose value for each field that differs. */
+export function MergeDialog({ keep, lose, onDone, onClose }: MergeDialogProps) {
+  const text = useContactText();
+  const [pair, setPair] = useState({ keep, lose });
+  const [chosen, setChosen] = useState<Choices>({});
+  const [problem, setProblem] = useState<string | null>(null);
+  const answer = useCall(contactMergePreview, pair, { keepPrevious: false, staleTime: 0 });
+  const merge = useMerge();
+  const preview = answer.data;
+  const choices = preview ? { ...suggested(preview), ...chosen } : {};
+  const restart = (next: typeof pair) => {
+    setPair(next);
+    setChosen({});
+    setProblem(null);
+  };
+  const run = async () => {
+    if (!preview) return;
+    try {
+      await merge.run(inputOf(preview, choices));
+      onDone?.(preview.keep.id);
+      onClose();
+    } catch (error) {
+      setProblem(errorMessage(error));
+      // Somebody was faster: what they changed is shown before it is asked again.
+      if (asApiError(error).code === 'DATA-409') void answer.refetch();
+    }
+  };
+  return (
+    <Modal
+      open
+      width={880}
+      title={text('contacts.act.merge')}
+      okText={text('contacts.act.merge')}
+      cancelText={text('contacts.cancel')}
+      okButtonProps={{ disabled: !preview }}
+      confirmLoading={merge.isBusy}
+      onOk={() => void run()}
+      onCancel={onClose}
+    >
+      {answer.isPending ? <Bone width="100%" height={240} /> : null}
+      {answer.isError && !preview ? (
+        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
+      ) : null}
+      {preview ? (
+        <>
+          <p className="v-dialog-text">
+            {text('contacts.merge.text', { keep: preview.keep.name, lose: preview.lose.name })}
+          </p>
+          <Button
+            icon={<SwapOutlined aria-hidden="true" />}
+            onClick={() => restart({ keep: pair.lose, lose: pair.keep })}
+          >
+            {text('contacts.merge.swap', { name: preview.lose.name })}
+          </Button>
+          <MergeTable
+            preview={preview}
+            choices={choices}
+            onChoose={(key: string, choice: MergeChoice) => setChosen({ ...chosen, [key]: choice })}
+          />
+          {preview.groups.length > 0 ? (
+            <p className="v-dialog-text">
+              {text('contacts.merge.groups', { groups: preview.groups.map(({ name }) => name).join(', ') })}
+            </p>
+          ) : null}
+        </>
+      ) : null}
+      <p className="v-problem" role="alert">
+        {problem}
+      </p>
+    </Modal>
+  );
+}

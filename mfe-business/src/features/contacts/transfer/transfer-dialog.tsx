@@ -1,0 +1,99 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { contactJobs } from '@volante/contracts/contacts/contact-jobs.contract';
+import { contactTransfer } from '@volante/contracts/contacts/contact-transfer.contract';
+import { callKey, useCallMutation } from '@volante/mfe-kit/query';
+import { trackJob } from '@volante/mfe-kit/tray';
+import { errorMessage } from '@volante/ui-kit/error-message';
+import { useFeedback } from '@volante/ui-kit/feedback';
+import { Input, Modal, Select } from 'antd';
+import { useId, useState } from 'react';
+import { CONTACT_READS } from '../shared/contact-reads';
+import { useContactText } from '../shared/contact-text';
+import { useBranches } from '../shared/use-lists';
+
+interface TransferDialogProps {
+  ids: readonly string[];
+  /** Of a single contact: where it is now. */
+  from?: string | undefined;
+  onDone?: (() => void) | undefined;
+  onClose: () => void;
+}
+
+const LEAST_REASON = 3;
+
+/** Contacts go to another branch, with the reason that their history keeps. */
+export function TransferDialog({ ids, from, onDone, onClose }: TransferDialogProps) {
+  const text = useContactText();
+  const id = useId();
+  const client = useQueryClient();
+  const feedback = useFeedback();
+  const branches = useBranches().filter((branch) => branch.id !== from);
+  const [branch, setBranch] = useState<string | null>(null);
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const transfer = useCallMutation(contactTransfer, { invalidates: CONTACT_READS });
+  const refresh = () => {
+    for (const read of CONTACT_READS) void client.invalidateQueries({ queryKey: callKey(read) });
+  };
+
+  const save = async () => {
+    if (!branch) return setProblem(text('contacts.transfer.needsBranch'));
+    if (reason.trim().length < LEAST_REASON) return setProblem(text('contacts.transfer.needsReason'));
+    try {
+      const { changed, job } = await transfer.mutateAsync({ id: [...ids], branch, reason: reason.trim() });
+      if (job) trackJob(contactJobs, job, { onEnd: refresh });
+      feedback.done(
+        job ? text('contacts.transfer.started') : text('contacts.transfer.done', { count: changed }),
+      );
+      onDone?.();
+      onClose();
+    } catch (error) {
+      setProblem(errorMessage(error));
+    }
+  };
+
+  return (
+    <Modal
+      open
+      title={text('contacts.act.transfer')}
+      okText={text('contacts.transfer.ok')}
+      cancelText={text('contacts.cancel')}
+      confirmLoading={transfer.isPending}
+      onOk={() => void save()}
+      onCancel={onClose}
+    >
+      <p className="v-dialog-text">{text('contacts.transfer.text', { count: ids.length })}</p>
+      <label htmlFor={`${id}-branch`} className="v-label">
+        {text('contacts.transfer.to')}
+      </label>
+      <Select
+        id={`${id}-branch`}
+        style={{ width: '100%' }}
+        value={branch}
+        placeholder={text('contacts.transfer.choose')}
+        options={branches.map((one) => ({ value: one.id, label: one.name }))}
+        onChange={(value: string) => {
+          setBranch(value);
+          setProblem(null);
+        }}
+      />
+      <label htmlFor={`${id}-reason`} className="v-label">
+        {text('contacts.fields.reason')}
+      </label>
+      <Input
+        id={`${id}-reason`}
+        value={reason}
+        maxLength={300}
+        aria-describedby={`${id}-problem`}
+        onChange={(event) => {
+          setReason(event.target.value);
+          setProblem(null);
+        }}
+        onPressEnter={() => void save()}
+      />
+      <p id={`${id}-problem`} className="v-problem" role="alert">
+        {problem}
+      </p>
+    </Modal>
+  );
+}
