@@ -4,7 +4,6 @@ import { jobsController } from '@volante/service-kit/jobs/jobs.controller';
 import { BranchPeopleModule } from './modules/branches/branch-people.module.js';
 import { ContactsFeatureModule } from './modules/contacts/contacts.module.js';
 import { ExportsModule } from './modules/exports/exports.module.js';
-import { GetauModule } from './modules/getau/getau.module.js';
 import { GroupsModule } from './modules/groups/groups.module.js';
 import { ImportsModule } from './modules/imports/imports.module.js';
 import { ContactMailModule } from './modules/mail/mail.module.js';
@@ -22,7 +21,6 @@ import { TransfersModule } from './modules/transfers/transfers.module.js';
     BranchPeopleModule,
     ContactsFeatureModule,
     ExportsModule,
-    GetauModule,
     GroupsModule,
     ImportsModule,
     MergesModule,

@@ -12,7 +12,7 @@ import { MergeTables1700000350000 } from './migrations/merge-tables.migration.js
 import { ReportIndex1700000395000 } from './migrations/report-index.migration.js';
 import { SupplierTables1700000390000 } from './migrations/supplier-tables.migration.js';
 import { ExportJob } from './modules/exports/export.job.js';
-import { GetauJob } from './modules/getau/getau.job.js';
+import { GetauJob } from './modules/imports/getau/getau.job.js';
 import { ImportSweep } from './modules/imports/import.sweep.js';
 import { ImportJob } from './modules/imports/running/import.job.js';
 import { RejectedJob } from './modules/imports/running/rejected.job.js';

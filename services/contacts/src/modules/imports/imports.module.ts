@@ -1,5 +1,8 @@
 import { Module } from '@nestjs/common';
 import { FileLinks } from '../../contact-store/file-links.js';
+import { GetauController } from './getau/getau.controller.js';
+import { GetauJob } from './getau/getau.job.js';
+import { GetauService } from './getau/getau.service.js';
 import { ImportSweep } from './import.sweep.js';
 import { ImportsController } from './imports.controller.js';
 import { ImportsService } from './imports.service.js';
@@ -11,9 +14,11 @@ import { KeptFile } from './undoing/kept-file.js';
 import { UndoJob } from './undoing/undo.job.js';
 
 @Module({
-  controllers: [ImportsController],
+  controllers: [ImportsController, GetauController],
   providers: [
     ImportsService,
+    GetauService,
+    GetauJob,
     PreviewsService,
     ImportJob,
     RejectedFile,

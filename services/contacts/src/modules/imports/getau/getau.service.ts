@@ -5,9 +5,9 @@ import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { JobQueue } from '@volante/service-kit/jobs/job-queue';
-import { assertBranch } from '../../contact-store/contact-writer.js';
-import { GetauClient } from '../../getau/getau-client.js';
+import { assertBranch } from '../../../contact-store/contact-writer.js';
 import { GETAU_KIND } from './getau.job.js';
+import { GetauClient } from './getau-client.js';
 
 @Injectable()
 export class GetauService {
