@@ -11,13 +11,16 @@ interface Finding {
 }
 
 interface AxeWindow {
-  axe: { run(): Promise<{ violations: Finding[] }> };
+  axe: { run(where: string): Promise<{ violations: Finding[] }> };
 }
 
-/** Serious and critical findings of axe on the page as it stands, one line each. */
-export async function barriers(page: Page): Promise<string[]> {
+/** Serious and critical findings of axe on the page as it stands, or on a part of it, one line each. */
+export async function barriers(page: Page, where = 'html'): Promise<string[]> {
   await page.evaluate(source);
-  const { violations } = await page.evaluate(() => (globalThis as typeof globalThis & AxeWindow).axe.run());
+  const { violations } = await page.evaluate(
+    (part) => (globalThis as typeof globalThis & AxeWindow).axe.run(part),
+    where,
+  );
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, impact, nodes }) =>

@@ -71,7 +71,7 @@ export class ContactFinder {
   }
 
   private async list(ctx: Context, query: ListQuery): Promise<Row[]> {
-    const plan: Plan = { kind: 'walk' };
+    const plan: Plan = { kind: 'walk', bound: null };
     if (!isCountRemembered(query)) return this.run(ctx, query, plan, 0);
     const key = RememberedCounts.keyOf(ctx.actor.businessId, query.conditions);
     const rows = await this.run(ctx, { ...query, known: this.counts.find(key) }, plan, 0);

@@ -12,13 +12,18 @@ export const COUNT_CAP = 10_000;
 /** Searches count fewer: a hit has to be looked up before it counts. */
 export const SEARCH_COUNT_CAP = 1_000;
 const SEARCH_SAMPLE = 1_500;
+/** Times that a search's count reads its sample, more or less. */
+const COUNT_READS = 4;
 /** Above every character of folded text. */
 const END = '\x7f';
 
 /** How the rows of a page are found. */
 export type Plan =
-  /** Walk an index in the order of the list and stop when the page is full. */
-  | { kind: 'walk' }
+  /**
+   * Walk an index in the order of the list and stop when the page is full. With a bound, give up after about so many
+   * entries and take hits of the word instead: a filter may leave nothing.
+   */
+  | { kind: 'walk'; bound: { most: number; word: number; take: number } | null }
   /** Take the members of the group, then put them in order. */
   | { kind: 'group' }
   /** Take all hits of one word, or with `take` the first of them in the order of the list. */
@@ -187,6 +192,12 @@ function sampled(query: ListQuery, word: number): string {
   return `(${count}) AS total, (SELECT COUNT(*) FROM ${source}) > ${SEARCH_SAMPLE} AS more`;
 }
 
+/** The server gives up quietly; what it has found by then are the first rows. The count's own reading comes on top. */
+function examined(plan: Plan): string {
+  if (plan.kind !== 'walk' || plan.bound === null) return '';
+  return ` LIMIT ROWS EXAMINED ${plan.bound.most + COUNT_READS * SEARCH_SAMPLE}`;
+}
+
 /** The one statement of a list: the page's keys from an index, the rows behind them, and the count. */
 export function listSql(query: ListQuery, plan: Plan, rarest: number): string {
   let count = 'NULL AS total, 0 AS more';
@@ -196,13 +207,13 @@ export function listSql(query: ListQuery, plan: Plan, rarest: number): string {
     else count = isSearch ? sampled(query, rarest) : `${counted(query, plan)} AS total, 0 AS more`;
   }
   return `SELECT ${SUMMARY_COLUMNS}, ${count} FROM (${keys(query, plan)}) k
-    STRAIGHT_JOIN contact c ON c.business_id = :business AND c.id = k.id ${order(query, 'c')}`;
+    STRAIGHT_JOIN contact c ON c.business_id = :business AND c.id = k.id ${order(query, 'c')}${examined(plan)}`;
 }
 
 /** How many contacts a list has, exactly up to `most`: an export says it before it begins. */
 export function countSql(query: ListQuery, most: number): string {
   const all: ListQuery = { ...query, sort: 'name', place: null, rows: most };
-  return `SELECT COUNT(*) AS total FROM (${keys(all, { kind: 'walk' })}) n`;
+  return `SELECT COUNT(*) AS total FROM (${keys(all, { kind: 'walk', bound: null })}) n`;
 }
 
 /**

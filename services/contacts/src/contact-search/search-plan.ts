@@ -15,6 +15,9 @@ const LOOK_UP = 20;
 const SKEW = 8;
 const TOGETHER = 1.25;
 const WALK_RISK = 3_000;
+/** A walk that has come so far without a full page was a wrong guess: about 25 ms' worth. */
+const WALK_MOST = 25_000;
+const GUESS_ERROR = 4;
 /** Contacts that bits let pass by chance. */
 const CHANCE = 0.02;
 
@@ -66,7 +69,13 @@ export function choosePlan({ hits, first, contacts }: Estimates, need: SearchNee
   const take = rows * (SPARE + SPARE_BY_WORD * (hits.length - 1));
   const some = sort.endsWith('code') ? Number.POSITIVE_INFINITY : fewest * HIT + take * LOOK_UP;
   const cheapest = Math.min(walk, all, some);
-  if (cheapest === walk) return { plan: { kind: 'walk' }, rarest };
+  if (cheapest === walk) {
+    const each = isByName && need.isMasked ? PASS : LOOK_UP;
+    const most = Math.ceil(Math.max(WALK_MOST / each, GUESS_ERROR * passed));
+    // Hits have no order of codes: there is nothing better to change to.
+    const bound = sort.endsWith('code') || most >= contacts ? null : { most, word: rarest, take };
+    return { plan: { kind: 'walk', bound }, rarest };
+  }
   return { plan: { kind: 'tokens', word: rarest, take: cheapest === some ? take : null }, rarest };
 }
 
@@ -74,10 +83,14 @@ const WIDER = 16;
 const WIDEST = 5_000;
 
 /**
- * What to try when a plan that takes only so many came back with too few rows; `null`: it left nothing out. Where it
+ * What to try when a plan that takes or walks only so much came back with too few rows; `null`: it left nothing out. Where it
  * found nothing at all there is little to find, and all of it is taken.
  */
 export function widerPlan(plan: Plan, found: number): Plan | null {
+  if (plan.kind === 'walk' && plan.bound) {
+    const { word, take } = plan.bound;
+    return { kind: 'tokens', word, take };
+  }
   if (plan.kind !== 'tokens' || plan.take === null) return null;
   const isWide = found === 0 || plan.take >= WIDEST;
   return { ...plan, take: isWide ? null : plan.take * WIDER };

@@ -89,7 +89,7 @@ export class ExportRows implements ListRows<ExportedRow> {
     }
     for (let { place } = query; ; ) {
       const page = { ...query, place };
-      const sql = listSql(page, { kind: 'walk' }, 0);
+      const sql = listSql(page, { kind: 'walk', bound: null }, 0);
       const keys = await this.db.rows<Key>(this.ctx, sql, listParams(page));
       const last = keys.at(-1);
       if (!last) return;
