@@ -1,4 +1,6 @@
+import type { BranchRecord } from '@volante/contracts/business/branch.fields';
 import type { branchList } from '@volante/contracts/business/business.contract';
+import { NO_HOURS } from '@volante/contracts/business/opening-hours';
 import type { CallOutput } from '@volante/contracts/call';
 import type {
   ContactRecord,
@@ -43,6 +45,58 @@ export const BRANCHES: CallOutput<typeof branchList>['rows'] = [
     timeZone: 'Atlantic/Canary',
   },
 ];
+
+/** A branch with nothing but a name. */
+export function aBranch(part: Partial<BranchRecord> = {}): BranchRecord {
+  return {
+    id: idOf(11),
+    code: 'JA',
+    name: 'Jaén Centro',
+    province: 23,
+    phone: '953 000 001',
+    startDate: null,
+    latitude: null,
+    longitude: null,
+    openingHours: NO_HOURS,
+    showInEcommerce: true,
+    timeZone: 'Europe/Madrid',
+    state: 'active',
+    version: 1,
+    contact: '',
+    street: '',
+    city: '',
+    postalCode: '',
+    phone2: '',
+    email: '',
+    hoursNote: '',
+    schoolProvincialNumber: '',
+    schoolControlDigit: '',
+    schoolSequentialNumber: '',
+    schoolProfessionalNumber: '',
+    schoolOwnerName: '',
+    schoolOwnerId: '',
+    schoolDirectorName: '',
+    schoolDirectorId: '',
+    capDirectorName: '',
+    capDirectorSurnames: '',
+    capDirectorId: '',
+    capAuthorisation: '',
+    adrDirectorName: '',
+    adrDirectorSurnames: '',
+    adrDirectorId: '',
+    adrAuthorisation: '',
+    pointsDirectorName: '',
+    pointsDirectorSurnames: '',
+    pointsDirectorId: '',
+    pointsAuthorisation: '',
+    fundaeDirectorName: '',
+    fundaeDirectorSurnames: '',
+    fundaeDirectorId: '',
+    fundaeAuthorisation: '',
+    localServerSchoolId: '',
+    ...part,
+  };
+}
 
 /** A manager, unless told otherwise. */
 export function aPerson(part: Partial<SessionUser> = {}): SessionUser {
