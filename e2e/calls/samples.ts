@@ -7,6 +7,7 @@ export interface World {
   /** A second contact. */
   other: string;
   merge: string;
+  note: string;
   group: string;
   supplier: string;
   supplierGroup: string;
@@ -64,6 +65,11 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'POST business/branch/document/rename': (w) => ({ id: w.branch, file: w.file, name: 'Contrato' }),
   'POST business/branch/document/delete': (w) => ({ id: w.branch, file: w.file }),
   'POST business/branch/document/restore': (w) => ({ id: w.branch, file: w.file }),
+  'GET contact/note/list/{id}': (w) => ({ id: w.contact }),
+  'POST contact/note/create': (w) => ({ id: w.contact, text: 'Llamar por la tarde' }),
+  'POST contact/note/update': (w) => ({ id: w.contact, note: w.note, version: 1, pinned: true }),
+  'POST contact/note/delete': (w) => ({ id: w.contact, note: w.note }),
+  'POST contact/note/restore': (w) => ({ id: w.contact, note: w.note }),
   'GET contact/branch/count': () => ({}),
   'GET contact/finder': () => ({ search: 'ga', limit: 5 }),
   'GET contact/read/{id}': (w) => ({ id: w.contact }),
@@ -183,6 +189,11 @@ export const RECORD_CALLS = [
   'POST business/branch/document/rename',
   'POST business/branch/document/delete',
   'POST business/branch/document/restore',
+  'GET contact/note/list/{id}',
+  'POST contact/note/create',
+  'POST contact/note/update',
+  'POST contact/note/delete',
+  'POST contact/note/restore',
   'GET contact/read/{id}',
   'POST contact/update',
   'POST contact/delete',

@@ -17,6 +17,7 @@ export const nothing: World = {
   // Another one than `contact`: a contact and itself is refused for what it is.
   other: 'd'.repeat(24),
   merge: NOBODY,
+  note: NOBODY,
   group: NOBODY,
   supplier: NOBODY,
   supplierGroup: NOBODY,

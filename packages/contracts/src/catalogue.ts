@@ -11,6 +11,7 @@ import * as contactImport from './contacts/contact-import.contract.js';
 import { contactJobs } from './contacts/contact-jobs.contract.js';
 import * as contactMail from './contacts/contact-mail.contract.js';
 import * as contactMerge from './contacts/contact-merge.contract.js';
+import { contactNotes } from './contacts/contact-notes.contract.js';
 import * as contactReport from './contacts/contact-report.contract.js';
 import * as contactTransfer from './contacts/contact-transfer.contract.js';
 import { contactViews } from './contacts/saved-view.contract.js';
@@ -23,6 +24,7 @@ import * as mailDelivery from './mail/mail-delivery.contract.js';
 import * as mailLayout from './mail/mail-layout.contract.js';
 import * as mailPreview from './mail/mail-preview.contract.js';
 import * as mailSettings from './mail/mail-settings.contract.js';
+import { NOTE_ERRORS } from './notes/note.contract.js';
 import * as notification from './notifications/notification.contract.js';
 import * as presence from './presence/presence.contract.js';
 import * as session from './session/session.contract.js';
@@ -40,6 +42,7 @@ const MODULES = [
   branchDocuments,
   contact,
   contactBranch,
+  contactNotes,
   contactGroup,
   contactViews,
   contactImport,
@@ -97,6 +100,7 @@ export const ERRORS: ErrorCatalogue = {
   ...contactMerge.CONTACT_MERGE_ERRORS,
   ...contactGetau.GETAU_ERRORS,
   ...file.FILE_ERRORS,
+  ...NOTE_ERRORS,
   ...mailLayout.MAIL_LAYOUT_ERRORS,
   ...mailDelivery.MAIL_ERRORS,
   ...mailSettings.MAIL_SETTINGS_ERRORS,

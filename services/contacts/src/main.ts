@@ -5,6 +5,7 @@ import { DgtSheetEntity } from './contact-store/dgt-sheet.entity.js';
 import { ContactsModule } from './contacts.module.js';
 import { loadContactsDemo } from './demo/contacts.demo.js';
 import { BranchState1700000330000 } from './migrations/branch-state.migration.js';
+import { ContactNotes1700000400000 } from './migrations/contact-notes.migration.js';
 import { ContactTables1700000300000 } from './migrations/contact-tables.migration.js';
 import { ImportEnds1700000320000 } from './migrations/import-ends.migration.js';
 import { ImportTables1700000310000 } from './migrations/import-tables.migration.js';
@@ -33,6 +34,7 @@ export const service: ServiceDefinition = {
     SupplierTables1700000390000,
     MergeTables1700000350000,
     ReportIndex1700000395000,
+    ContactNotes1700000400000,
   ],
   consumes: [branchRefConsumption],
   jobs: [ImportJob, RejectedJob, UndoJob, TransferJob, GetauJob, ExportJob, SupplierExportJob, ReportFileJob],

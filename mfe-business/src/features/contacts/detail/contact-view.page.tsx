@@ -27,6 +27,7 @@ import { useBranches } from '../shared/use-lists';
 import { ContactDocuments } from './contact-documents';
 import { ContactGeneral } from './contact-general';
 import { ContactHistory } from './contact-history';
+import { ContactNotes } from './contact-notes';
 import { DgtSheet } from './dgt-sheet';
 
 const Dialogs = lazy(async () => ({
@@ -63,6 +64,7 @@ function useTabs(contact: ContactRecord, isEditing: boolean, onEdit: (on: boolea
           },
         ]
       : []),
+    { key: 'notas', label: text('contacts.tabs.notes'), content: <ContactNotes contact={contact} /> },
     {
       key: 'historial',
       label: text('contacts.tabs.history'),

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { notFound } from '@volante/service-kit/coded-error';
+import type { Context } from '@volante/service-kit/context';
+import { Database } from '@volante/service-kit/data/database';
+import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { type NoteOwner, NoteOwners } from '@volante/service-kit/notes/record-notes';
+import { branchScope } from '../../contact-search/conditions.js';
+import { lockVisible } from '../../contact-store/visible-contacts.js';
+
+const ownerOf = (id: string): NoteOwner => ({ kind: 'contact', id });
+
+/** Notes on a contact are seen where the contact is. */
+@Injectable()
+export class ContactNoteOwners extends NoteOwners {
+  constructor(private readonly db: Database) {
+    super();
+  }
+
+  async see(ctx: Context, id: string): Promise<NoteOwner> {
+    const scope = branchScope(ctx, 'c');
+    if (!scope) throw notFound();
+    const [row] = await this.db.rows(
+      ctx,
+      `SELECT c.id FROM contact c
+       WHERE c.business_id = :business AND c.id = :id AND c.state <> 'blocked'${scope.sql}`,
+      { ...scope.params, id },
+    );
+    if (!row) throw notFound();
+    return ownerOf(id);
+  }
+
+  async lock(tx: TenantTx, id: string): Promise<NoteOwner> {
+    const [contact] = await lockVisible(tx, [id]);
+    if (!contact || contact.state === 'deleted') throw notFound();
+    return ownerOf(id);
+  }
+}
