@@ -1,4 +1,4 @@
-import { ShopOutlined } from '@ant-design/icons';
+import { ApartmentOutlined } from '@ant-design/icons';
 import type { PaletteCommand } from '@volante/mfe-kit/palette-commands';
 import type { RemoteMenuEntry, RemoteRoute } from '@volante/mfe-kit/remote';
 
@@ -22,7 +22,7 @@ export const branchMenu: readonly RemoteMenuEntry[] = [
   {
     key: 'branches',
     label: 'branches.title',
-    icon: ShopOutlined,
+    icon: ApartmentOutlined,
     to: '/business/branch',
     permission: 'branch.view',
     group: 'business.group',

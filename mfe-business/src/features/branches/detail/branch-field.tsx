@@ -1,6 +1,6 @@
 import type { BranchFieldName } from '@volante/contracts/business/branch.fields';
 import { PROVINCES } from '@volante/contracts/provinces';
-import { AreaField, ChoiceField, DayField, FieldFrame, TextField } from '@volante/ui-kit/fields';
+import { AreaField, ChoiceField, DayField, TextField } from '@volante/ui-kit/fields';
 import { fieldId, type RecordForm } from '@volante/ui-kit/record-form';
 import { Switch } from 'antd';
 import { HoursEditor } from '../hours/hours-editor';
@@ -37,16 +37,22 @@ function SwitchField({
   label,
   help,
 }: Omit<BranchFieldProps, 'timeZone'> & { label: string; help: string }) {
+  const id = fieldId(form.id, name);
   return (
-    <FieldFrame form={form} name={name} label={label} help={help} isWide>
-      <span>
+    <div className="v-field v-field-wide">
+      <label htmlFor={id} className="vb-switch">
         <Switch
-          id={fieldId(form.id, name)}
+          id={id}
           checked={form.values[name] === true}
+          aria-describedby={`${id}-note`}
           onChange={(on) => form.set(name, on)}
         />
-      </span>
-    </FieldFrame>
+        {label}
+      </label>
+      <p id={`${id}-note`} className="v-help">
+        {help}
+      </p>
+    </div>
   );
 }
 

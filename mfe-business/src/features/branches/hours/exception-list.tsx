@@ -8,7 +8,7 @@ import { ClosuresCalendar } from './closures-calendar';
 import { RangeList } from './range-list';
 
 /** Days are texts that sort as time does. */
-const later = (one: string, other: string) => [one, other].sort().at(-1) ?? one;
+const laterOf = (one: string, other: string) => [one, other].sort().at(-1) ?? one;
 
 interface ExceptionRowProps {
   exception: HoursException;
@@ -52,7 +52,7 @@ function ExceptionRow({ exception, onChange, onRemove }: ExceptionRowProps) {
         id={`${id}-from`}
         label={text('branches.hours.firstDay')}
         value={from}
-        onChange={(day) => onChange({ ...exception, from: day, to: later(day, to) })}
+        onChange={(day) => onChange({ ...exception, from: day, to: laterOf(day, to) })}
       />
       <ExceptionDay
         id={`${id}-to`}
@@ -96,19 +96,33 @@ interface ExceptionListProps {
   onChange: (exceptions: HoursException[]) => void;
 }
 
-/** Holidays, closures and days with other hours; those that are over stay out of sight and are kept. */
+const SHOWN = 6;
+
+/**
+ * Holidays, closures and days with other hours, in the order of time as they are stored. Of many only the next ones
+ * are on show until asked for: which, is decided once, so that none vanishes while its day is being typed.
+ */
 export function ExceptionList({ exceptions, today, onChange }: ExceptionListProps) {
   const text = useBranchText();
-  const [isAll, setAll] = useState(false);
-  const past = exceptions.filter(({ to }) => to < today).length;
-  const add = (day: string) => onChange([...exceptions, { from: day, to: day, name: '', ranges: [] }]);
+  const [first, setFirst] = useState(() => exceptions.filter(({ to }) => to < today).length);
+  const [last, setLast] = useState(first + SHOWN);
+  const later = Math.max(exceptions.length - last, 0);
+  const add = (day: string) => {
+    setLast(Number.POSITIVE_INFINITY);
+    onChange([...exceptions, { from: day, to: day, name: '', ranges: [] }]);
+  };
   return (
     <>
       <p className="vb-hours-help">{text('branches.hours.calendarHelp')}</p>
       <ClosuresCalendar exceptions={exceptions} today={today} onAdd={add} />
+      {first > 0 ? (
+        <Button type="link" onClick={() => setFirst(0)}>
+          {text('branches.hours.showPast', { count: first })}
+        </Button>
+      ) : null}
       <ul className="vb-hours-exceptions">
         {exceptions.map((exception, at) =>
-          isAll || exception.to >= today ? (
+          at >= first && at < last ? (
             <ExceptionRow
               // biome-ignore lint/suspicious/noArrayIndexKey: days and name are what is being edited
               key={at}
@@ -123,9 +137,9 @@ export function ExceptionList({ exceptions, today, onChange }: ExceptionListProp
         <Button type="dashed" icon={<PlusOutlined aria-hidden="true" />} onClick={() => add(today)}>
           {text('branches.hours.addException')}
         </Button>{' '}
-        {past > 0 && !isAll ? (
-          <Button type="link" onClick={() => setAll(true)}>
-            {text('branches.hours.showPast', { count: past })}
+        {later > 0 ? (
+          <Button type="link" onClick={() => setLast(Number.POSITIVE_INFINITY)}>
+            {text('branches.hours.showLater', { count: later })}
           </Button>
         ) : null}
       </p>

@@ -46,7 +46,7 @@ function CreateForm({ province, onClose }: CreateFormProps) {
     <Modal
       open
       title={text('branches.act.create')}
-      okText={text('branches.act.create')}
+      okText={text('branches.act.save')}
       cancelText={text('branches.cancel')}
       confirmLoading={form.isSaving}
       onOk={() => void form.submit()}
