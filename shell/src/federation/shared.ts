@@ -19,6 +19,7 @@ import * as store from '@volante/mfe-kit/store';
 import * as toolbar from '@volante/mfe-kit/toolbar';
 import * as tour from '@volante/mfe-kit/tour';
 import * as tray from '@volante/mfe-kit/tray';
+import * as updateHold from '@volante/mfe-kit/update-hold';
 import * as useLive from '@volante/mfe-kit/use-live';
 import * as usePresence from '@volante/mfe-kit/use-presence';
 import i18next from 'i18next';

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { PaletteHost } from '../palette/palette-host';
 import { THEME_VERSION } from '../theme-version';
 import { TourHost } from '../tours/tour-host';
+import { UpdateNotice } from '../updates/update-notice';
 import { Announcements } from './announcements';
 import { Aside } from './aside';
 import { ConnectionBanner } from './connection-banner';
@@ -42,6 +43,7 @@ export function Layout() {
         </footer>
       </div>
       <Announcements />
+      <UpdateNotice />
       <PaletteHost />
       <TourHost />
       <ScrollTop />

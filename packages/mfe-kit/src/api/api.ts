@@ -1,6 +1,7 @@
 import type { CallDeclaration, CallInput, CallOutput } from '@volante/contracts/call';
 import { tabId } from '../live/tab';
 import { sessionToken } from '../session/session';
+import { holdUpdates } from '../update-hold';
 import { reportReach } from './connection';
 import { openEnvelope, sessionMissing, unreachable } from './envelope';
 import { buildRequest } from './request';
@@ -105,6 +106,8 @@ export function uploadFile<C extends CallDeclaration>(
     request.onerror = () => reject(unreachable('upload'));
     request.onabort = () => reject(new DOMException('The upload was aborted', 'AbortError'));
     options.signal?.addEventListener('abort', () => request.abort(), { once: true });
+    const letGo = holdUpdates();
+    request.addEventListener('loadend', letGo);
     request.send(form);
   });
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 import { useText } from '../i18n/i18n';
+import { holdUpdates } from '../update-hold';
 
 /** Asks before unsaved changes are lost: on a way to another page, and (in the browser's own words) on closing the tab. */
 export function LeaveGuard({ when }: { when: boolean }) {
@@ -13,8 +14,12 @@ export function LeaveGuard({ when }: { when: boolean }) {
   useEffect(() => {
     if (!when) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    const letGo = holdUpdates();
     window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
+    return () => {
+      letGo();
+      window.removeEventListener('beforeunload', warn);
+    };
   }, [when]);
   useEffect(() => {
     if (blocked) dialog.current?.showModal();

@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process';
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+const checkout = path.join(import.meta.dirname, '..', '..');
+
+/** The releases of the product under test; empty when it runs somewhere else. */
+export const releasesDir = process.env.VOLANTE_E2E_DATA_DIR
+  ? path.join(process.env.VOLANTE_E2E_DATA_DIR, 'releases')
+  : '';
+
+/** As at a terminal, into the running product. */
+async function command(...args: string[]): Promise<void> {
+  await run(process.execPath, args, { cwd: checkout });
+}
+
+const publish = (root: string, app: string) =>
+  command('packages/mfe-kit/release/publish.mjs', '--root', root, '--apps', app, '--out', releasesDir);
+
+/** Publishes the built app again under another version: the same code, one remark longer. */
+export async function releaseAnew(app: string): Promise<void> {
+  const root = mkdtempSync(path.join(tmpdir(), 'volante-anew-'));
+  try {
+    mkdirSync(path.join(root, app));
+    for (const part of ['dist', 'package.json'])
+      cpSync(path.join(checkout, app, part), path.join(root, app, part), { recursive: true });
+    appendFileSync(path.join(root, app, 'dist', 'remoteEntry.js'), `\n// ${Date.now()}\n`);
+    await publish(root, app);
+  } finally {
+    rmSync(root, { recursive: true });
+  }
+}
+
+/** Publishes a remote that is nothing but the given entry script. */
+export async function releaseScript(name: string, entry: string, volante: object): Promise<void> {
+  const root = mkdtempSync(path.join(tmpdir(), 'volante-script-'));
+  const app = `mfe-${name}`;
+  try {
+    mkdirSync(path.join(root, app, 'dist'), { recursive: true });
+    writeFileSync(path.join(root, app, 'dist', 'remoteEntry.js'), entry);
+    writeFileSync(
+      path.join(root, app, 'package.json'),
+      JSON.stringify({ volante: { remote: name, ...volante } }),
+    );
+    await publish(root, app);
+  } finally {
+    rmSync(root, { recursive: true });
+  }
+}
+
+export const goBack = (app: string) =>
+  command('deploy/local/src/main.mjs', 'rollback', app, '--to', releasesDir);
+
+export const withdraw = (app: string) =>
+  command('deploy/local/src/main.mjs', 'withdraw', app, '--to', releasesDir);
+
+export interface Out {
+  release: string;
+  shell: { version: string };
+  remotes: Record<string, { version: string }>;
+}
+
+/** What the product says is out, as it stands on its disk. */
+export function out(): Out {
+  return JSON.parse(readFileSync(path.join(releasesDir, 'manifest.json'), 'utf8')) as Out;
+}

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { MANAGER, openList } from '../src/contacts.js';
+import { BASE } from '../src/product.js';
+import { goBack, type Out, out, releaseAnew, releaseScript, releasesDir, withdraw } from '../src/releases.js';
+import { useStage } from '../src/stage.js';
+
+const stage = useStage();
+const APP = 'mfe-business';
+const OFFER = 'Hay una versión nueva de Contactos.';
+
+/** Which versions the page itself was made with. */
+const loaded = (page: Page) =>
+  page.evaluate(
+    () => JSON.parse(document.getElementById('volante-manifest')?.textContent ?? '{}') as unknown,
+  ) as Promise<Out>;
+
+/** Somebody comes back to the tab: the page asks what is out, and has the answer. */
+async function lookAgain(page: Page): Promise<void> {
+  const answer = page.waitForResponse((response) => response.url().endsWith('/manifest.json'));
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await (await answer).finished();
+}
+
+async function takeOffer(page: Page): Promise<void> {
+  await page.getByText(OFFER).waitFor();
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Actualizar' }).click()]);
+}
+
+const contactsEntry = (page: Page) =>
+  page.getByRole('navigation', { name: 'Menú principal' }).getByText('Contactos').first();
+
+const gatewayPid = () =>
+  (JSON.parse(readFileSync(path.join(releasesDir, '..', 'run', 'gateway.json'), 'utf8')) as { pid: number })
+    .pid;
+
+/** A product that runs elsewhere keeps its releases to itself. */
+const here = releasesDir ? describe : describe.skip;
+
+here('a remote released alone', () => {
+  it('is offered to who has the console open, not while they write, and can be taken back', async () => {
+    const before = { ...out(), pid: gatewayPid() };
+    const { page } = await stage.enterAs(MANAGER);
+    await page.goto(`${BASE}/contact/list/create`);
+    const form = page.getByRole('form', { name: 'Crear contacto' });
+    await form.getByLabel('Nombre', { exact: true }).fill('Sin guardar');
+    await releaseAnew(APP);
+    const released = out();
+    expect(released.remotes.business?.version).not.toBe(before.remotes.business?.version);
+    expect(released.shell).toEqual(before.shell);
+    await lookAgain(page);
+    expect(await page.getByText(OFFER).count()).toBe(0);
+    await contactsEntry(page).click();
+    await page.getByRole('button', { name: 'Salir sin guardar' }).click();
+    await takeOffer(page);
+    expect((await loaded(page)).remotes.business?.version).toBe(released.remotes.business?.version);
+    await openList(page);
+    await goBack(APP);
+    await lookAgain(page);
+    await takeOffer(page);
+    await page.getByText(/^Viendo 1 a/).waitFor();
+    expect((await loaded(page)).release).toBe(before.release);
+    expect(gatewayPid()).toBe(before.pid);
+  });
+
+  it('finds its old chunks as long as a page of before is open', async () => {
+    const { page } = await stage.enterAs(MANAGER);
+    await page.goto(`${BASE}/dashboard`);
+    await contactsEntry(page).waitFor();
+    await releaseAnew(APP);
+    await contactsEntry(page).click();
+    await page.getByText(/^Viendo 1 a/).waitFor();
+    await goBack(APP);
+  });
+});
+
+const FAULTS = {
+  'at load': `throw new Error('at load');`,
+  'without a description': `window.volante_broken = { init() {}, get: async () => () => ({ remote: { name: 7 } }) };`,
+  'at render and in a slot': `
+    const bad = async () => () => { throw new Error('at render'); };
+    const remote = {
+      name: 'broken', menu: [], jobs: [], locale: async () => ({ default: { title: 'Rota' } }),
+      routes: [{ path: '/broken/page', title: 'title', page: bad }],
+      slots: { 'dashboard.widgets': [{ id: 'broken.widget', order: 1, component: bad }] },
+    };
+    window.volante_broken = { init() {}, get: async () => () => ({ remote }) };`,
+};
+
+here('a remote that throws', () => {
+  afterEach(() => withdraw('mfe-broken'));
+
+  it.each(Object.entries(FAULTS))('%s costs its own places only', async (_where, entry) => {
+    const areas = { title: 'Rota', areas: ['/broken'], slots: ['dashboard.widgets'] };
+    await releaseScript('broken', entry, areas);
+    const { page } = await stage.enterAs(MANAGER);
+    // An entry that throws complains, each time that it is tried again.
+    page.removeAllListeners('pageerror');
+    await page.goto(`${BASE}/dashboard`);
+    await page.getByText('Una parte no está disponible ahora mismo.').first().waitFor();
+    await page.getByRole('button', { name: 'Menú de Carmen Ortega Lara' }).waitFor();
+    await page.goto(`${BASE}/broken/page`);
+    await page.getByRole('heading', { name: 'Esta página no se puede mostrar' }).waitFor();
+    await contactsEntry(page).click();
+    await page.getByText(/^Viendo 1 a/).waitFor();
+  });
+});
