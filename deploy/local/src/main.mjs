@@ -13,6 +13,8 @@ const verbs = {
   withdraw: async (args) => (await import('./releases.mjs')).withdrawApp(args),
   releases: async (args) => (await import('./releases.mjs')).releases(args),
   faults: async (args) => (await import('./verbs.mjs')).faults(args),
+  docker: async () => (await import('./docker/prepare.mjs')).prepareDocker(),
+  images: async () => (await import('./docker/images.mjs')).testImages(),
   test: async (args) => (await import('./tests/run-tests.mjs')).runTests(args),
   fresh: async () => (await import('./tests/fresh.mjs')).fresh(),
 };

@@ -81,7 +81,7 @@ function serviceSql(service, secrets) {
  * Run by the server before it accepts connections, at every start: accounts of new services appear by
  * themselves. Each service may touch its own schema only. One statement a line: the server reads it so.
  */
-function startSql(secrets, services) {
+export function startSql(secrets, services) {
   return [
     `ALTER USER 'root'@'localhost' IDENTIFIED BY '${secrets.adminPassword}';`,
     "DELETE FROM mysql.global_priv WHERE User='' OR (User='root' AND Host<>'localhost');",

@@ -48,7 +48,7 @@ function usersOf(seeds, declared) {
 }
 
 /** The server's configuration; without `seeds` anybody on this machine may connect (tests). */
-function configuration({ port, seeds, callsFile }) {
+export function configuration({ port, seeds, callsFile }) {
   const users = seeds ? usersOf(seeds, declaredCalls(callsFile)) : [];
   return `host: 127.0.0.1
 port: ${port}

@@ -1,0 +1,59 @@
+/** What `docker-compose.yml` must hold to, beyond the form that the Compose Specification's schema checks. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import Ajv2020 from 'ajv/dist/2020.js';
+import { parse } from 'yaml';
+import { root, startableServices } from '../paths.mjs';
+
+const ONE_SHOT = 'no';
+
+export function readCompose(text = readFileSync(path.join(root, 'docker-compose.yml'), 'utf8')) {
+  return parse(text, { merge: true });
+}
+
+/** Violations of the schema, one line each. */
+export function schemaFaults(compose) {
+  const file = path.join(root, 'deploy/docker/schema/compose-spec.json');
+  const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
+  const isValid = ajv.compile(JSON.parse(readFileSync(file, 'utf8')));
+  if (isValid(compose)) return [];
+  return isValid.errors.map(({ instancePath, message }) => `${instancePath || '/'} ${message}`);
+}
+
+function healthOf(service) {
+  if (service.healthcheck) return true;
+  const file = service.build?.dockerfile;
+  return file !== undefined && /^HEALTHCHECK/m.test(readFileSync(path.join(root, file), 'utf8'));
+}
+
+function serviceFaults(name, service) {
+  const faults = [];
+  if (!/^[1-9]\d*:/.test(service.user ?? '')) faults.push('runs as root');
+  if (service.read_only !== true) faults.push('can write to its root');
+  if (!service.cap_drop?.includes('ALL')) faults.push('keeps capabilities');
+  if (service.restart !== ONE_SHOT && !healthOf(service)) faults.push('has no health check');
+  if (service.privileged) faults.push('is privileged');
+  const open = (service.ports ?? []).filter((port) => !/^(?:127\.0\.0\.1:|\$\{VOLANTE_BIND)/.test(port));
+  if (open.length > 0) faults.push(`opens ${open} to everybody`);
+  return faults.map((fault) => `${name} ${fault}`);
+}
+
+/** Names of settings in a text: `${NAME}`, `${NAME:-default}`. */
+function variables(text) {
+  return [...new Set([...text.matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name))];
+}
+
+/** What is wrong beyond the form: security, services that are missing, settings that nobody explains. */
+export function houseFaults(text, example) {
+  const { services } = readCompose(text);
+  const explained = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
+  const used = variables(text);
+  return [
+    ...Object.entries(services).flatMap(([name, service]) => serviceFaults(name, service)),
+    ...startableServices()
+      .filter((name) => !services[name]?.env_file?.some((file) => file.endsWith(`/${name}.env`)))
+      .map((name) => `service ${name} is missing`),
+    ...used.filter((name) => !explained.includes(name)).map((name) => `${name} is not in .env.example`),
+    ...explained.filter((name) => !used.includes(name)).map((name) => `${name} in .env.example is not used`),
+  ];
+}

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { houseFaults, readCompose, schemaFaults } from './compose-file.mjs';
+
+const root = path.join(import.meta.dirname, '../../../..');
+const text = readFileSync(path.join(root, 'docker-compose.yml'), 'utf8');
+const example = readFileSync(path.join(root, '.env.example'), 'utf8');
+
+describe('docker-compose.yml', () => {
+  it('has the form of the Compose Specification', () => {
+    expect(schemaFaults(readCompose())).toEqual([]);
+  });
+
+  it('runs every service, none as root or able to write to its root, and explains every setting', () => {
+    expect(houseFaults(text, example)).toEqual([]);
+  });
+});
+
+describe('the check', () => {
+  it('finds what the schema forbids', () => {
+    const bad = { services: { gateway: { image: 7, portz: [] } } };
+    expect(schemaFaults(bad).join('\n')).toMatch(/gateway.*image|additional properties/s);
+  });
+
+  it('finds a service that is missing, one that runs as root, and an open port', () => {
+    const bad = text
+      .replace(/^ {2}contacts:\n.*\n.*\n/m, '')
+      .replace('user: "999:999"', 'user: "0:0"')
+      .replace('["127.0.0.1:8025:8025"]', '["8025:8025"]')
+      .replace('VOLANTE_LOG_LEVEL:-info', 'VOLANTE_LOGLEVEL:-info');
+    expect(houseFaults(bad, example)).toEqual([
+      'mariadb runs as root',
+      'mail-catcher opens 8025:8025 to everybody',
+      'service contacts is missing',
+      'VOLANTE_LOGLEVEL is not in .env.example',
+      'VOLANTE_LOG_LEVEL in .env.example is not used',
+    ]);
+  });
+});
