@@ -18,13 +18,16 @@ import { buildImage } from './dockerfile.mjs';
 const NAMES = ['services', 'gateway', 'console'];
 const HEALTHY_MS = 90_000;
 
-/** Nothing of this checkout: no path, no setting; only how npm reaches its registry. */
+/** Nothing of this checkout, neither path nor setting; how npm reaches its registry stays. */
 function cleanEnvironment(home) {
   const bin = path.join(home, 'bin');
   mkdirSync(bin);
   symlinkSync(process.execPath, path.join(bin, 'node'));
   const outside = (process.env.PATH ?? '').split(':').filter((folder) => !folder.includes('node_modules'));
-  return { PATH: [bin, ...outside].join(':'), HOME: process.env.HOME, CI: 'true' };
+  const kept = Object.entries(process.env).filter(
+    ([name]) => !/^(npm_(?!config_)|npm_config_(local_)?prefix|VOLANTE_|NODE_OPTIONS|INIT_CWD)/i.test(name),
+  );
+  return { ...Object.fromEntries(kept), PATH: [bin, ...outside].join(':'), CI: 'true' };
 }
 
 async function buildAllImages(home) {
