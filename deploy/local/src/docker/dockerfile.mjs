@@ -2,7 +2,7 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { run } from '../processes.mjs';
-import { ExpectedError } from '../terminal.mjs';
+import { ExpectedError, say } from '../terminal.mjs';
 
 /** `[instruction, rest]` of each line; lines that end in a backslash go on. */
 export function instructionsOf(text) {
@@ -15,6 +15,11 @@ export function instructionsOf(text) {
       return [name.toUpperCase(), rest];
     });
 }
+
+/** A mirror without the optional packages of other platforms fails `npm ci`, which wants to see each of them. */
+const MISSING = /Missing: (\S+) from lock file/g;
+const FOREIGN =
+  /android|darwin|win32|windows|freebsd|openbsd|netbsd|sunos|aix|openharmony|wasm|arm|ppc64|riscv|s390x|loong|mips|ia32|musl|x64|universal/;
 
 /** One stage under way: its folder stands for `/`, so that `/app/x` is `<folder>/app/x`. */
 class Stage {
@@ -63,7 +68,17 @@ const STEPS = {
   },
   COPY: copy,
   async RUN(stage, rest, { env }) {
-    await run('sh', ['-c', rest], { cwd: stage.cwd, env: { ...env, ...stage.env } });
+    const options = { cwd: stage.cwd, env: { ...env, ...stage.env } };
+    const { code, stdout, stderr } = await run('sh', ['-c', rest], { ...options, check: false });
+    if (code === 0) return;
+    const missing = [...stderr.matchAll(MISSING)].map(([, name]) => name);
+    if (missing.length === 0 || !missing.every((name) => FOREIGN.test(name))) {
+      throw new ExpectedError(
+        `RUN ${rest}\n${`${stdout}\n${stderr}`.trim().split('\n').slice(-25).join('\n')}`,
+      );
+    }
+    say('  · Al registro de npm le faltan paquetes de otras plataformas: se instala sin ellos.');
+    await run('sh', ['-c', rest.replaceAll('npm ci', 'npm install --no-save')], options);
   },
   USER(stage, rest) {
     stage.user = rest;

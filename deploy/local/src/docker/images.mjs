@@ -27,7 +27,12 @@ function cleanEnvironment(home) {
   const kept = Object.entries(process.env).filter(
     ([name]) => !/^(npm_(?!config_)|npm_config_(local_)?prefix|VOLANTE_|NODE_OPTIONS|INIT_CWD)/i.test(name),
   );
-  return { ...Object.fromEntries(kept), PATH: [bin, ...outside].join(':'), CI: 'true' };
+  return {
+    ...Object.fromEntries(kept),
+    PATH: [bin, ...outside].join(':'),
+    CI: 'true',
+    npm_config_loglevel: 'error',
+  };
 }
 
 async function buildAllImages(home) {
