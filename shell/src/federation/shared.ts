@@ -76,6 +76,7 @@ const KIT: Readonly<Record<string, unknown>> = {
   toolbar,
   tour,
   tray,
+  'update-hold': updateHold,
   'use-live': useLive,
   'use-presence': usePresence,
 };
