@@ -1,4 +1,4 @@
-import { defineRemote } from '@volante/mfe-kit/remote';
+import { defineRemote, joinSlots } from '@volante/mfe-kit/remote';
 import { branchCommands, branchMenu, branchRoutes } from './features/branches/branches.feature';
 import { businessMenu, businessRoutes } from './features/business/business.feature';
 import {
@@ -14,21 +14,15 @@ export const remote = defineRemote({
   name: 'business',
   routes: [...contactRoutes, ...supplierRoutes, ...businessRoutes, ...branchRoutes, ...mailRoutes],
   menu: [...contactMenu, ...supplierMenu, ...businessMenu, ...branchMenu, ...mailMenu],
-  slots: {
-    ...contactSlots,
-    ...mailSlots,
-    'palette.commands': [
-      ...(contactSlots['palette.commands'] ?? []),
-      ...supplierCommands,
-      ...branchCommands,
-      ...mailCommands,
-    ],
-  },
+  slots: joinSlots(contactSlots, mailSlots, {
+    'palette.commands': [...supplierCommands, ...branchCommands, ...mailCommands],
+  }),
   jobs: contactJobCalls,
   locale: () => import('../locales/es.json'),
   help: async () => [
     (await import('./features/contacts/help/contacts-help')).contactsHelp,
     (await import('./features/suppliers/help/suppliers-help')).suppliersHelp,
     (await import('./features/branches/help/branches-help')).branchesHelp,
+    (await import('./features/mail/help/mail-help')).mailHelp,
   ],
 });

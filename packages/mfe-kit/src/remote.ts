@@ -51,6 +51,16 @@ export function defineRemote(description: RemoteDescription): RemoteDescription 
   return description;
 }
 
+/** What several features put into slots, as one: `slots: joinSlots(contactSlots, mailSlots)`. None takes another's place. */
+export function joinSlots(...parts: readonly SlotContributions[]): SlotContributions {
+  const joined: Record<string, unknown[]> = {};
+  for (const part of parts) {
+    for (const [name, contributions] of Object.entries(part))
+      joined[name] = [...(joined[name] ?? []), ...contributions];
+  }
+  return joined as SlotContributions;
+}
+
 export function isRemoteDescription(value: unknown): value is RemoteDescription {
   if (typeof value !== 'object' || value === null) return false;
   const found = value as Partial<RemoteDescription>;

@@ -1,9 +1,13 @@
 import { type Text, useText } from '@volante/mfe-kit/i18n';
+import { useRemoteStates } from '@volante/mfe-kit/registry';
+import { isAllowed, useSession } from '@volante/mfe-kit/session';
 import { PageToolbar } from '@volante/mfe-kit/toolbar';
 import { formatDay } from '@volante/ui-kit/dates';
-import { Link, useSearchParams } from 'react-router';
+import { Link, matchPath, useSearchParams } from 'react-router';
 import { CHANGE_KINDS, type ChangeKind, type Release, releasesOf } from './changelog';
 import './help.css';
+
+const OWN_PAGES: ReadonlySet<string> = new Set(['/dashboard', '/version/tutorials', '/about/version']);
 
 function isKind(value: string | null): value is ChangeKind {
   return CHANGE_KINDS.some((kind) => kind === value);
@@ -15,9 +19,18 @@ function titleOf(release: Release, text: Text): string {
     : text('changelog.release', { version: release.version });
 }
 
+/** Whether an address leads somewhere for this person: a page of a remote that is there, or of the shell. */
+function useIsOpen(): (to: string) => boolean {
+  const { user } = useSession();
+  const routes = useRemoteStates().flatMap(({ description }) => description?.routes ?? []);
+  return (to) =>
+    OWN_PAGES.has(to) || routes.some((route) => matchPath(route.path, to) !== null && isAllowed(user, route));
+}
+
 /** `/version/changelog`: what this release has, by kind; the kind is in the address. */
 export function ChangelogPage() {
   const text = useText('shell');
+  const isOpen = useIsOpen();
   const [params, setParams] = useSearchParams();
   const asked = params.get('kind');
   const kind = isKind(asked) ? asked : null;
@@ -52,7 +65,9 @@ export function ChangelogPage() {
                 <span className="vs-kind" data-kind={change.kind}>
                   {text(`changelog.kind.${change.kind}`)}
                 </span>
-                <strong>{change.to ? <Link to={change.to}>{change.area}</Link> : change.area}</strong>
+                <strong>
+                  {change.to && isOpen(change.to) ? <Link to={change.to}>{change.area}</Link> : change.area}
+                </strong>
                 <p>{change.text}</p>
               </li>
             ))}

@@ -43,6 +43,8 @@ beforeEach(async () => {
 
 describe('help', () => {
   it('says what is new, what is better and what is to come, one kind at a time', async () => {
+    const list = { path: '/contact/list', title: 'Contactos', page: async () => () => null };
+    setRemoteStates([aRemote('office', { routes: [list] })]);
     await open('/version/changelog?kind=upcoming');
     expect(await screen.findByRole('heading', { name: 'En preparación' }, LATE)).toBeTruthy();
     expect(screen.queryByRole('heading', { name: /Versión/ })).toBeNull();
@@ -50,6 +52,11 @@ describe('help', () => {
     expect(await screen.findByRole('heading', { name: /Versión 0\.13\.0/ })).toBeTruthy();
     expect(screen.queryByRole('heading', { name: 'En preparación' })).toBeNull();
     expect(window.location.search).toBe('?kind=new');
+    const links = within(screen.getByRole('main')).getAllByRole('link');
+    expect([...new Set(links.map((link) => link.getAttribute('href')))].sort()).toEqual([
+      '/contact/list',
+      '/version/tutorials',
+    ]);
     fireEvent.click(screen.getByRole('button', { name: 'Todo' }));
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(2);
   });

@@ -5,6 +5,7 @@ import type { ComponentType } from 'react';
 import texts from '../../locales/es.json';
 import { addTexts, startTexts } from '../i18n/i18n';
 import { onRetryRemote, type RemoteState, setRemoteStates } from '../registry';
+import { joinSlots } from '../remote';
 import { setSessionUser } from '../session/session';
 import { Slot } from './slot';
 import type { SlotContribution } from './slots';
@@ -50,6 +51,16 @@ beforeEach(() => {
     services: [],
     permissions: ['client.view'],
     branches: [],
+  });
+});
+
+describe('slots of several features', () => {
+  it('are joined without one taking the place of another', () => {
+    const first = { 'dashboard.widgets': [widget('w.one', says('uno'))] };
+    const second = { 'dashboard.widgets': [widget('w.two', says('dos'))], 'header.actions': [] };
+    const joined = joinSlots(first, second);
+    expect(joined['dashboard.widgets']?.map(({ id }) => id)).toEqual(['w.one', 'w.two']);
+    expect(joined['header.actions']).toEqual([]);
   });
 });
 
