@@ -47,6 +47,8 @@ const reactOptions = {
     target: 'es2024',
     parser: { syntax: 'typescript', tsx: true },
     transform: { react: { runtime: 'automatic' } },
+    // Node's rule, which Jest goes by: JSON is imported as what it is.
+    experimental: { keepImportAttributes: true },
   },
 };
 

@@ -40,7 +40,7 @@ export interface RemoteDescription {
   slots: SlotContributions;
   /** The job calls that the tray follows. */
   jobs: readonly JobCalls[];
-  /** `() => import('../locales/es.json')`. */
+  /** `() => import('../locales/es.json', { with: { type: 'json' } })`. */
   locale: () => Promise<{ default: object }>;
   /** For `/version/tutorials`; loaded when it is read. */
   help?: () => Promise<readonly AreaHelp[]>;

@@ -1,4 +1,4 @@
-import entries from '../../locales/changelog.es.json';
+import entries from '../../locales/changelog.es.json' with { type: 'json' };
 
 export const CHANGE_KINDS = ['new', 'updated', 'upcoming'] as const;
 export type ChangeKind = (typeof CHANGE_KINDS)[number];

@@ -5,11 +5,11 @@ import { addTexts, startTexts } from '@volante/mfe-kit/i18n';
 import { createQueryClient } from '@volante/mfe-kit/query';
 import { setRemoteStates } from '@volante/mfe-kit/registry';
 import { setSessionUser } from '@volante/mfe-kit/session';
-import kitTexts from '@volante/mfe-kit/texts';
+import kitTexts from '@volante/mfe-kit/texts' with { type: 'json' };
 import { aPerson } from '@volante/testing/pages/records';
 import { aMissingRemote, aRemote } from '@volante/testing/pages/remotes';
 import { RouterProvider } from 'react-router';
-import texts from '../../locales/es.json';
+import texts from '../../locales/es.json' with { type: 'json' };
 import { createConsoleRouter } from '../router/console-router';
 
 const LATE = { timeout: 10_000 };

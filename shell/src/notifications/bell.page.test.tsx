@@ -11,7 +11,7 @@ import {
 import { fakeApi } from '@volante/testing/pages/fake-api';
 import { press } from '@volante/testing/pages/hands';
 import { openPage } from '@volante/testing/pages/page-frame';
-import texts from '../../locales/es.json';
+import texts from '../../locales/es.json' with { type: 'json' };
 import { Bell } from './bell';
 
 const api = fakeApi();

@@ -6,11 +6,11 @@ import type { PaletteCommand, PaletteFinder } from '@volante/mfe-kit/palette-com
 import { createQueryClient } from '@volante/mfe-kit/query';
 import { setRemoteStates } from '@volante/mfe-kit/registry';
 import { setSessionUser } from '@volante/mfe-kit/session';
-import kitTexts from '@volante/mfe-kit/texts';
+import kitTexts from '@volante/mfe-kit/texts' with { type: 'json' };
 import { aPerson } from '@volante/testing/pages/records';
 import { aMissingRemote, aRemote } from '@volante/testing/pages/remotes';
 import { RouterProvider } from 'react-router';
-import texts from '../../locales/es.json';
+import texts from '../../locales/es.json' with { type: 'json' };
 import { createConsoleRouter } from '../router/console-router';
 import { paletteOpen } from './palette-state';
 

@@ -7,10 +7,10 @@ import { createQueryClient } from '@volante/mfe-kit/query';
 import { onRetryRemote, type RemoteState, setRemoteStates } from '@volante/mfe-kit/registry';
 import type { RemoteRoute } from '@volante/mfe-kit/remote';
 import { setSessionUser } from '@volante/mfe-kit/session';
-import kitTexts from '@volante/mfe-kit/texts';
+import kitTexts from '@volante/mfe-kit/texts' with { type: 'json' };
 import { useState } from 'react';
 import { Link, RouterProvider, useSearchParams } from 'react-router';
-import texts from '../../locales/es.json';
+import texts from '../../locales/es.json' with { type: 'json' };
 import { createConsoleRouter } from './console-router';
 
 const ID = '0123456789abcdef01234567';

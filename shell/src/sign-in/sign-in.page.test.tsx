@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { SessionUser } from '@volante/contracts/session/session.contract';
 import { addTexts, startTexts } from '@volante/mfe-kit/i18n';
 import { readStored } from '@volante/mfe-kit/storage';
-import texts from '../../locales/sign-in.es.json';
+import texts from '../../locales/sign-in.es.json' with { type: 'json' };
 import { SignInPage } from './sign-in.page';
 import { returnAddress } from './start';
 

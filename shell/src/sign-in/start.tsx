@@ -2,7 +2,7 @@ import type { SessionUser } from '@volante/contracts/session/session.contract';
 import { addTexts, startTexts } from '@volante/mfe-kit/i18n';
 import { openSession } from '@volante/mfe-kit/session';
 import { createRoot } from 'react-dom/client';
-import texts from '../../locales/sign-in.es.json';
+import texts from '../../locales/sign-in.es.json' with { type: 'json' };
 import { SignInPage } from './sign-in.page';
 
 /** Only an address of this console: a crafted link must not lead away after the password. */

@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { addTexts, startTexts } from '@volante/mfe-kit/i18n';
 import { setSessionUser } from '@volante/mfe-kit/session';
-import kitTexts from '@volante/mfe-kit/texts';
+import kitTexts from '@volante/mfe-kit/texts' with { type: 'json' };
 import { askForTour, usePageTour } from '@volante/mfe-kit/tour';
 import { aPerson } from '@volante/testing/pages/records';
 import { MemoryRouter } from 'react-router';
-import texts from '../../locales/es.json';
+import texts from '../../locales/es.json' with { type: 'json' };
 import { HelpMenu } from '../layout/help-menu';
 import { TourHost } from './tour-host';
 

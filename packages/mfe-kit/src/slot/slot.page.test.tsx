@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
-import texts from '../../locales/es.json';
+import texts from '../../locales/es.json' with { type: 'json' };
 import { addTexts, startTexts } from '../i18n/i18n';
 import { onRetryRemote, type RemoteState, setRemoteStates } from '../registry';
 import { joinSlots } from '../remote';

@@ -4,7 +4,7 @@ import type { SessionUser } from '@volante/contracts/session/session.contract';
 import { addTexts, startTexts } from '@volante/mfe-kit/i18n';
 import { createQueryClient } from '@volante/mfe-kit/query';
 import { setSessionUser } from '@volante/mfe-kit/session';
-import kitTexts from '@volante/mfe-kit/texts';
+import kitTexts from '@volante/mfe-kit/texts' with { type: 'json' };
 import { TOOLBAR_HOST_ID } from '@volante/mfe-kit/toolbar';
 import { App, ConfigProvider } from 'antd';
 import spanish from 'antd/es/locale/es_ES';

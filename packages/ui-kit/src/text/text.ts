@@ -1,5 +1,5 @@
 import { addTexts, startTexts, type Text, useText } from '@volante/mfe-kit/i18n';
-import spanish from '../../locales/es.json';
+import spanish from '../../locales/es.json' with { type: 'json' };
 import './kit.css';
 
 const NAMESPACE = 'ui';

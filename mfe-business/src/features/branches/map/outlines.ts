@@ -1,4 +1,4 @@
-import topology from 'es-atlas/es/provinces.json';
+import topology from 'es-atlas/es/provinces.json' with { type: 'json' };
 import { feature } from 'topojson-client';
 import type { Place } from './place';
 

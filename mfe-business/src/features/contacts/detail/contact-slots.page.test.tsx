@@ -11,7 +11,7 @@ import { press } from '@volante/testing/pages/hands';
 import { openPage } from '@volante/testing/pages/page-frame';
 import { aContact, aPerson, BRANCHES } from '@volante/testing/pages/records';
 import { aMissingRemote, aRemote } from '@volante/testing/pages/remotes';
-import texts from '../../../../locales/es.json';
+import texts from '../../../../locales/es.json' with { type: 'json' };
 import { ContactViewPage } from './contact-view.page';
 
 const api = fakeApi();

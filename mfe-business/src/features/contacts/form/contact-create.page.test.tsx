@@ -7,7 +7,7 @@ import { fakeApi } from '@volante/testing/pages/fake-api';
 import { fill, fillAndLeave, press } from '@volante/testing/pages/hands';
 import { openPage } from '@volante/testing/pages/page-frame';
 import { aContactSummary, aPerson, BRANCHES, idOf } from '@volante/testing/pages/records';
-import texts from '../../../../locales/es.json';
+import texts from '../../../../locales/es.json' with { type: 'json' };
 import { ContactCreatePage } from './contact-create.page';
 
 const api = fakeApi();
