@@ -11,6 +11,7 @@ import { againRows, freshRows } from './rows/again.mjs';
 import { frontEndRows } from './rows/front-end.mjs';
 import { jobRows } from './rows/jobs.mjs';
 import { hopRows, monolithRows } from './rows/list.mjs';
+import { liveRows } from './rows/live.mjs';
 import { pagingRows } from './rows/paging.mjs';
 import { searchRows } from './rows/search.mjs';
 import { TENANTS } from './tenants.mjs';
@@ -37,6 +38,7 @@ const PARTS = {
   paging: pagingRows,
   search: searchRows,
   frontEnd: (product) => frontEndRows(product, effort),
+  live: liveRows,
   jobs: jobRows,
 };
 

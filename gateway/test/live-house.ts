@@ -8,12 +8,14 @@ import { SESSION_REVOKED, type SessionRevoked } from '@volante/service-kit/calls
 import { sha256 } from '@volante/service-kit/context';
 import { liveSubject, type ToldWord } from '@volante/service-kit/live/live-words';
 import { createLog } from '@volante/service-kit/log';
+import { newId } from '@volante/service-kit/object-id';
 import { testEnv } from '@volante/testing/servers/test-env';
 import { type RunningGateway, startGateway } from '../src/server.js';
 import { readGatewaySettings } from '../src/settings.js';
 
 export const id = (digit: string) => digit.repeat(24);
-export const SCHOOL = id('a');
+/** Each test has a school of its own: what was said in one is said again to whoever opens a stream there soon. */
+export const current = { school: newId() };
 export const JAEN = id('b');
 export const UBEDA = id('c');
 
@@ -23,7 +25,7 @@ export function person(part: Partial<SessionUser> = {}): SessionUser {
     name: 'Ana',
     email: 'ana@example.com',
     role: 'Administración',
-    business: { id: SCHOOL, name: 'Escuela', operator: false },
+    business: { id: current.school, name: 'Escuela', operator: false },
     services: [],
     permissions: ['client.view'],
     branches: [JAEN],
@@ -155,7 +157,7 @@ export class LiveHouse {
     return reader;
   }
 
-  async tell(words: ToldWord[], business = SCHOOL): Promise<void> {
+  async tell(words: ToldWord[], business = current.school): Promise<void> {
     this.bus.publish(liveSubject('contacts', business), JSON.stringify(words));
     await this.bus.flush();
   }

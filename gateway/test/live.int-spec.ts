@@ -1,6 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { newId } from '@volante/service-kit/object-id';
 import { LiveHub } from '../src/live/live-hub.js';
-import { id, JAEN, LiveHouse, person, Reader, SCHOOL, UBEDA, until, word } from './live-house.js';
+import { current, id, JAEN, LiveHouse, person, type Reader, UBEDA, until, word } from './live-house.js';
 
 let house: LiveHouse;
 
@@ -8,6 +9,9 @@ beforeAll(async () => {
   house = await LiveHouse.open();
 });
 afterAll(() => house.close());
+beforeEach(() => {
+  current.school = newId();
+});
 afterEach(async () => {
   house.hangUp();
   await until(() => house.gateway.app.get(LiveHub).open === 0);
@@ -92,6 +96,16 @@ describe('who hears what', () => {
   });
 });
 
+describe('a page that opens', () => {
+  it('hears what was said while its stream opened, if it may', async () => {
+    await house.tell([word({ id: id('3') }), word({ id: id('4'), branches: [UBEDA] })], id('f'));
+    const user = person({ business: { id: id('f'), name: '', operator: false } });
+    const reader = await house.listen(user);
+    await until(() => reader.words.length > 0);
+    expect(reader.words.map((one) => one.id)).toEqual([id('3')]);
+  });
+});
+
 describe('many changes', () => {
   it('of one record in a moment are one word, and more than fifty are told as many', async () => {
     const reader = await house.listen(person());
@@ -105,7 +119,7 @@ describe('many changes', () => {
     const before = reader.frames.length;
     for (let at = 0; at < 10_000; at += 1)
       house.bus.publish(
-        `evt.contacts.live.${SCHOOL}`,
+        `evt.contacts.live.${current.school}`,
         JSON.stringify([word({ id: String(at).padStart(24, '0'), version: 1 })]),
       );
     await said(reader);
@@ -147,14 +161,14 @@ describe('the session', () => {
     answer.destroy();
   });
 
-  it.each([{ session: id('5') }, { account: id('1') }, { business: SCHOOL }])(
+  it.each([{ session: id('5') }, { account: id('1') }, { business: 'own' }])(
     'that is revoked by %j ends the stream at once, with its code',
     async (what) => {
       const token = house.signIn(person());
       const reader = await house.listenWith(token);
       house.change(token, 'SESSION-001-1');
       const started = performance.now();
-      await house.revoke(what);
+      await house.revoke('business' in what ? { business: current.school } : what);
       // Said after the revocation: not a word of it may get through.
       await house.tell([word()]);
       await until(() => reader.isClosed);
@@ -206,7 +220,7 @@ describe('hostile and slow readers', () => {
       '\u0000',
       `[${'['.repeat(9_000)}`,
     ])
-      house.bus.publish(`evt.contacts.live.${SCHOOL}`, text);
+      house.bus.publish(`evt.contacts.live.${current.school}`, text);
     await said(reader);
     expect(heard(reader)).toEqual([]);
     expect(reader.isClosed).toBe(false);

@@ -6,6 +6,7 @@ import { ALL_LIVE_SUBJECTS, coalesce, readWords, type ToldWord } from '@volante/
 import type { Logger } from '@volante/service-kit/log';
 import { concerns, type SessionMemory } from '../sessions/session-memory.js';
 import { type LiveSink, LiveStream } from './live-stream.js';
+import { RecentWords } from './recent-words.js';
 
 /** The first word goes out at once; those that follow it closely go out together. */
 const WINDOW_MS = 100;
@@ -27,6 +28,8 @@ const heardWord = ({ entity, id, version, kind, by, origin }: ToldWord): LiveWor
   origin,
 });
 
+const textsOf = (words: readonly ToldWord[]) => words.map((word) => JSON.stringify(heardWord(word)));
+
 function last(subject: string): string {
   return subject.slice(subject.lastIndexOf('.') + 1);
 }
@@ -36,6 +39,7 @@ export class LiveHub {
   private readonly streams = new Map<string, Set<LiveStream>>();
   /** Words that wait for the end of their business's window. */
   private readonly waiting = new Map<string, ToldWord[]>();
+  private readonly recent = new RecentWords();
   private readonly timer: NodeJS.Timeout;
   private count = 0;
 
@@ -78,6 +82,7 @@ export class LiveHub {
     group.add(stream);
     this.count += 1;
     stream.hello();
+    this.sayAgain(stream, business);
     return () => this.leave(stream, (gone) => gone.drop());
   }
 
@@ -101,6 +106,7 @@ export class LiveHub {
   }
 
   private receive(business: string, text: string): void {
+    this.recent.note(business, text);
     if (!this.streams.has(business)) return;
     const words = readWords(text);
     if (!words) {
@@ -116,6 +122,12 @@ export class LiveHub {
     this.hold(business);
   }
 
+  private sayAgain(stream: LiveStream, business: string): void {
+    const words = this.recent.since(business);
+    if (words === null) stream.resync();
+    else stream.tell(words, textsOf(words));
+  }
+
   private hold(business: string): void {
     this.waiting.set(business, []);
     setTimeout(() => {
@@ -128,7 +140,7 @@ export class LiveHub {
   }
 
   private tell(business: string, words: readonly ToldWord[]): void {
-    const texts = words.map((word) => JSON.stringify(heardWord(word)));
+    const texts = textsOf(words);
     for (const stream of this.streams.get(business) ?? []) {
       stream.tell(words, texts);
       if (stream.over) this.leave(stream, (gone) => gone.drop());
@@ -137,6 +149,7 @@ export class LiveHub {
 
   private beat(): void {
     const now = Date.now();
+    this.recent.prune(now);
     for (const stream of this.all()) {
       stream.beat();
       if (stream.over) this.leave(stream, (gone) => gone.drop());

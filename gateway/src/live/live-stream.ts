@@ -61,6 +61,10 @@ export class LiveStream {
     this.write(frameText({ event: 'hello', data: null }));
   }
 
+  resync(): void {
+    this.write(frameText({ event: 'resync', data: null }));
+  }
+
   /** A comment: it keeps proxies from closing, and shows a reader that has gone. */
   beat(): void {
     this.write(':\n\n');
@@ -89,7 +93,7 @@ export class LiveStream {
     this.session = session;
     this.checkedAt = Date.now();
     this.isSuspended = false;
-    if (this.hasMissed || mayHaveMissed || isOther) this.write(frameText({ event: 'resync', data: null }));
+    if (this.hasMissed || mayHaveMissed || isOther) this.resync();
     this.hasMissed = false;
   }
 

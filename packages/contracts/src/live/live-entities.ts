@@ -13,6 +13,7 @@ export const LIVE_ENTITIES = {
   contact: { permission: 'client.view', reach: 'branch' },
   /** Who is in a contact now. */
   'contact-presence': { permission: 'client.view', reach: 'branch' },
+  supplier: { permission: 'supplier.view', reach: 'business' },
   branch: { permission: null, reach: 'business' },
   business: { permission: null, reach: 'business' },
   notification: { permission: null, reach: 'person' },

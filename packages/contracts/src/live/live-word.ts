@@ -16,7 +16,7 @@ export interface LiveWord {
 
 /**
  * What `GET /api/events` sends, as `text/event-stream`:
- * - `hello`: the stream is open; everything from now on is heard.
+ * - `hello`: the stream is open; everything from now on is heard, and what was said in the last seconds comes again.
  * - `words`: changes.
  * - `resync`: words may have been lost; whatever is on show is to be read again.
  * - `bye`: the session is over (`code`), or the gateway goes away for a moment (`code` null).

@@ -134,6 +134,28 @@ describe('useLive', () => {
     await waitFor(() => expect(reads).toBe(2), { timeout: 5_000 });
   });
 
+  it('reads again when an answer was on its way, which may be from before the change', async () => {
+    const stream = await open();
+    let release: () => void = () => undefined;
+    const gate = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    sent.mockImplementation(async () => {
+      reads += 1;
+      await gate;
+      return {
+        status: 200,
+        text: async () => JSON.stringify({ success: true, data: { rows: [] } }),
+      } as Response;
+    });
+    act(() => stream.say({ event: 'words', data: [word()] }));
+    await waitFor(() => expect(reads).toBe(2));
+    act(() => stream.say({ event: 'words', data: [word({ version: 3 })] }));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    release();
+    await waitFor(() => expect(reads).toBe(3));
+  });
+
   it('reads again after a gap, and not what was read after it', async () => {
     const stream = await open();
     act(() => stream.say({ event: 'resync', data: null }));

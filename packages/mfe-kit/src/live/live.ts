@@ -7,8 +7,15 @@ export { tabId } from './tab';
 /** A tab that nobody looks at for this long lets go of the stream; another one takes it, or it waits to be seen. */
 const HIDDEN_MS = 5 * 60_000;
 
+/**
+ * A stream that opens with the page says again what was said in the last 10 s, so that nothing of what the page has
+ * just read need be read again. Later on every opening is the end of a gap.
+ */
+const OPENING_MS = 5_000;
+
 type Listener = (frame: LiveFrame) => void;
 const listeners = new Set<Listener>();
+let startedAt = 0;
 
 /** Hears every frame of this browser's stream, whichever tab holds it. Answers how to stop. */
 export function onLive(listener: Listener): () => void {
@@ -17,6 +24,7 @@ export function onLive(listener: Listener): () => void {
 }
 
 function deliver(frame: LiveFrame): void {
+  if (frame.event === 'hello' && Date.now() - startedAt < OPENING_MS) return;
   for (const listener of listeners) listener(frame);
 }
 
@@ -50,6 +58,7 @@ async function asLeader(name: string, stop: AbortSignal, work: () => Promise<voi
 export function startLive(userId: string): () => void {
   const name = `volante.live.${userId}`;
   const channel = openChannel(name);
+  startedAt = Date.now();
   let turn: AbortController | null = null;
   let timer = 0;
   const tell = (frame: LiveFrame) => {

@@ -3,7 +3,7 @@ import type { CallDeclaration } from '@volante/contracts/call';
 import type { LiveEntityName } from '@volante/contracts/live/live-entities';
 import type { LiveFrame, LiveWord } from '@volante/contracts/live/live-word';
 import { useEffect, useEffectEvent } from 'react';
-import { callKey } from '../query/query';
+import { callKey, isOlder } from '../query/query';
 import { onLive, tabId } from './live';
 
 /** Words that come closely after one another cost one reading. */
@@ -96,7 +96,7 @@ export function useLive(interest: Interest, reads: readonly CallDeclaration[]): 
     for (const read of reads) {
       void client.invalidateQueries({
         queryKey: callKey(read),
-        predicate: ({ state }) => state.dataUpdatedAt < since,
+        predicate: (query) => isOlder(query, since),
       });
     }
   });

@@ -1,6 +1,8 @@
 import {
   keepPreviousData,
+  type Query,
   QueryClient,
+  type QueryFunctionContext,
   type QueryKey,
   queryOptions,
   type UseMutationResult,
@@ -38,11 +40,31 @@ export function createQueryClient(): QueryClient {
   });
 }
 
+/** Query → Unix ms of its last asking: an answer that was on its way may not have in it what happened meanwhile. */
+const asked = new WeakMap<object, number>();
+
+async function ask<C extends CallDeclaration>(
+  call: C,
+  input: CallInput<C>,
+  { client, queryKey, signal }: QueryFunctionContext,
+): Promise<CallOutput<C>> {
+  const query = client.getQueryCache().find({ queryKey, exact: true });
+  if (query) asked.set(query, Date.now());
+  return callApi(call, input, { signal });
+}
+
+/** Whether what a query shows, or is about to show, was asked for before this moment (Unix ms). */
+export function isOlder(query: Query, moment: number): boolean {
+  const isAskedBefore = (asked.get(query) ?? 0) < moment;
+  if (query.state.fetchStatus === 'fetching') return isAskedBefore;
+  return isAskedBefore || query.state.dataUpdatedAt < moment;
+}
+
 /** For react-query's own functions (`prefetchQuery`, `useInfiniteQuery`, `useQueries`); read calls only. */
 export function callQuery<C extends CallDeclaration>(call: C, input: CallInput<C>) {
   return queryOptions<CallOutput<C>, ApiError>({
     queryKey: callKey(call, input),
-    queryFn: ({ signal }) => callApi(call, input, { signal }),
+    queryFn: (context) => ask(call, input, context),
   });
 }
 
@@ -65,7 +87,7 @@ export function useCall<C extends CallDeclaration>(
   const { refetchInterval, keepPrevious = true, ...rest } = options;
   return useQuery<CallOutput<C>, ApiError>({
     queryKey: callKey(call, input),
-    queryFn: ({ signal }) => callApi(call, input, { signal }),
+    queryFn: (context) => ask(call, input, context),
     refetchInterval:
       typeof refetchInterval === 'function' ? (query) => refetchInterval(query.state.data) : refetchInterval,
     ...(keepPrevious ? { placeholderData: keepPreviousData } : {}),
@@ -118,8 +140,11 @@ export function useCallMutation<C extends CallDeclaration>(
 
 export interface KnownAnswer<T> {
   data: () => T | undefined;
-  /** Unix ms of its arrival; `null` while there is none. */
-  readAt: () => number | null;
+  /** Whether it was asked for before this moment (Unix ms); `false` while nobody has asked. */
+  isOlder: (moment: number) => boolean;
+  /** It is being asked for at this moment. */
+  isAsking: () => boolean;
+  askAgain: () => void;
   /** Shows another answer in its place, read a moment ago. */
   replace: (data: T) => void;
 }
@@ -131,9 +156,15 @@ export function useKnownAnswer<C extends CallDeclaration>(
 ): KnownAnswer<CallOutput<C>> {
   const client = useQueryClient();
   const queryKey = callKey(call, input);
+  const find = () => client.getQueryCache().find({ queryKey, exact: true });
   return {
     data: () => client.getQueryData<CallOutput<C>>(queryKey),
-    readAt: () => client.getQueryState(queryKey)?.dataUpdatedAt ?? null,
+    isOlder: (moment) => {
+      const query = find();
+      return query !== undefined && isOlder(query, moment);
+    },
+    isAsking: () => find()?.state.fetchStatus === 'fetching',
+    askAgain: () => void client.invalidateQueries({ queryKey, exact: true }),
     replace: (data) => void client.setQueryData<CallOutput<C>>(queryKey, data),
   };
 }

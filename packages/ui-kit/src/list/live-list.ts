@@ -54,7 +54,11 @@ export function useLiveList<Row extends { id: string }>(
   const waiting = held?.input === name ? held : null;
 
   const take = async ({ ids, since }: LiveChange) => {
-    if ((answer.readAt() ?? since) >= since) return;
+    if (!answer.isOlder(since)) return;
+    if (answer.isAsking()) {
+      answer.askAgain();
+      return;
+    }
     const fresh = await callApi(call, input);
     const shown = answer.data();
     if (!shown) return;

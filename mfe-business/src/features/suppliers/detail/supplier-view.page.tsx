@@ -4,6 +4,7 @@ import type { Text } from '@volante/mfe-kit/i18n';
 import type { MenuItem } from '@volante/mfe-kit/menu-button';
 import { useCall } from '@volante/mfe-kit/query';
 import { useSession } from '@volante/mfe-kit/session';
+import { useLive } from '@volante/mfe-kit/use-live';
 import { Bone } from '@volante/ui-kit/bone';
 import { DetailPage } from '@volante/ui-kit/detail-page';
 import { ErrorState } from '@volante/ui-kit/error-state';
@@ -144,6 +145,7 @@ function SupplierPage({ supplier }: { supplier: SupplierRecord }) {
 export function SupplierViewPage() {
   const { provider_id: id = '' } = useParams();
   const answer = useCall(supplierRead, { id }, { keepPrevious: false });
+  useLive({ entity: 'supplier', id }, [supplierRead]);
   if (answer.isError && !answer.data) {
     if (answer.error.code === NOT_THERE) return <Navigate to="/404" replace />;
     return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;

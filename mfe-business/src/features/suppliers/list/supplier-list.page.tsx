@@ -133,6 +133,7 @@ export function SupplierListPage() {
   return (
     <>
       <ListPage<SupplierSummary>
+        live="supplier"
         name="provider"
         title={text('suppliers.title')}
         call={supplierRead}
