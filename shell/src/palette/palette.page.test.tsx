@@ -123,6 +123,18 @@ describe('the palette', () => {
     expect(find.mock.calls[0]?.[0].signal.aborted).toBe(true);
   });
 
+  it('puts people first, but for a page or an action that begins with what is typed', async () => {
+    find.mockImplementation(async () => [{ id: '1', title: 'Conrado Núñez', to: '/404' }]);
+    await openConsole();
+    const box = await openPalette();
+    type(box, 'cont');
+    await screen.findByRole('group', { name: 'Personas y empresas' });
+    expect(lines()).toEqual(['Contactos', 'Conrado Núñez', 'Exportar contactos de…']);
+    type(box, 'papelera');
+    await waitFor(() => expect(lines()[0]).toBe('Conrado Núñez'));
+    expect(lines()).toContain('Vaciar papelera');
+  });
+
   it('takes the first answer when Enter came before it', async () => {
     const answer = Promise.withResolvers<Awaited<ReturnType<PaletteFinder>>>();
     find.mockReturnValue(answer.promise);

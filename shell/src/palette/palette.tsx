@@ -2,7 +2,7 @@ import { useText } from '@volante/mfe-kit/i18n';
 import { SlotOutages } from '@volante/mfe-kit/slot';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { Icon, type IconName } from '../layout/icons';
-import { type Entry, SECTIONS, type Section } from './entries';
+import { type Entry, type Section, sectionsOf } from './entries';
 import { usePalette } from './use-palette';
 import './palette.css';
 
@@ -132,9 +132,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
           role="listbox"
           aria-label={text('palette.results')}
         >
-          {SECTIONS.map((section) => {
+          {sectionsOf(entries).map((section) => {
             const lines = entries.filter((entry) => entry.section === section);
-            if (lines.length === 0) return null;
             return (
               // biome-ignore lint/a11y/useSemanticElements: a group of options, not of form fields
               <div key={section} role="group" aria-labelledby={`${id}-${section}`}>

@@ -95,6 +95,6 @@ export function useKnownEntries(typed: string): Entry[] {
       .map(({ entry, words }) => ({ entry, fit: matchOf(typed, entry.title, words) }))
       .filter((one): one is { entry: Entry; fit: number } => one.fit !== null)
       .sort((a, b) => a.fit - b.fit)
-      .map(({ entry }) => entry);
+      .map(({ entry, fit }) => ({ ...entry, fit }));
   }, [commands, own, screens, typed]);
 }

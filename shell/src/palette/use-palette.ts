@@ -2,7 +2,7 @@ import { asApiError } from '@volante/mfe-kit/api-error';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { announce } from '../console/announcer';
-import { type Entry, SECTIONS } from './entries';
+import { type Entry, sectionsOf } from './entries';
 import { readRecent, rememberEntry } from './recent-entries';
 import { useFoundEntries } from './use-found-entries';
 import { useKnownEntries } from './use-known-entries';
@@ -29,8 +29,9 @@ function useEntries(typed: string) {
     const shown = new Set(recent.map((entry) => entry.key));
     const current = text === typed.trim() ? found : [];
     const rest = [...current, ...known].filter((entry) => !shown.has(entry.key));
-    return SECTIONS.flatMap((section) =>
-      [...recent, ...rest].filter((entry) => entry.section === section).slice(0, SHOWN),
+    const lines = [...recent, ...rest];
+    return sectionsOf(lines).flatMap((section) =>
+      lines.filter((entry) => entry.section === section).slice(0, SHOWN),
     );
   }, [all, known, found, text, typed]);
   return { entries, isAsking, failed };
