@@ -8,6 +8,7 @@ import {
 import type { ContactRecord } from '@volante/contracts/contacts/contact.fields';
 import { contactTransfer } from '@volante/contracts/contacts/contact-transfer.contract';
 import { DEMO } from '@volante/contracts/demo';
+import { NOTIFICATION_ASKED } from '@volante/contracts/notifications/notification-ask';
 import { MANAGER_PERMISSIONS } from '@volante/contracts/permissions';
 import { newId } from '@volante/service-kit/object-id';
 import {
@@ -40,6 +41,41 @@ afterAll(() => contacts.stop());
 
 const make = (branch: string) => contacts.create(manager, { firstName: 'Traslado', branch, force: true });
 const read = (id: string) => contacts.ok<ContactRecord>(manager, contactRead, { id });
+
+/** What people of a branch have been told of since. */
+async function told(branch: string): Promise<object[]> {
+  const rows = await contacts.db.unscoped<{ state: string }>(
+    'SELECT state FROM event_log WHERE topic = :topic ORDER BY id',
+    { topic: NOTIFICATION_ASKED },
+  );
+  return rows
+    .map(({ state }) => JSON.parse(state) as { kind: string; to: { branch?: string } })
+    .filter(({ kind, to }) => kind === 'contact.transferred' && to.branch === branch);
+}
+
+describe('those who work in the branch', () => {
+  it('are told once: of one by name, of several by number, of none not at all', async () => {
+    const before = (await told(UBEDA)).length;
+    const [one, other] = [await make(JAEN), await make(JAEN)];
+    await contacts.ok(two, contactTransfer, { id: one, branch: UBEDA, reason });
+    await contacts.ok(two, contactTransfer, { id: [one], branch: UBEDA, reason });
+    await contacts.ok(two, contactTransfer, { id: [other, await make(JAEN)], branch: UBEDA, reason });
+    const name = DEMO.school.branches.find(({ id }) => id === UBEDA)?.name;
+    expect((await told(UBEDA)).slice(before)).toEqual([
+      expect.objectContaining({
+        title: `Traslado pasa a ${name}`,
+        text: `${two.name}: ${reason}`,
+        to: { permission: 'client.modify', branch: UBEDA },
+        except: two.id,
+        link: `/contact/view/${one}`,
+      }),
+      expect.objectContaining({
+        title: `2 contactos pasan a ${name}`,
+        link: `/contact/list?branch=${UBEDA}`,
+      }),
+    ]);
+  });
+});
 
 describe('a contact that goes to another branch', () => {
   it('keeps its history with who, from where, to where and why; files and search follow', async () => {

@@ -7,6 +7,7 @@ import { branchScope } from '../../contact-search/conditions.js';
 import { assertBranch } from '../../contact-store/contact-writer.js';
 import { FileLinks } from '../../contact-store/file-links.js';
 import { counted } from '../../words/contact-words.js';
+import { tellBranch } from './tell-branch.js';
 import { transferContacts } from './transfer-writer.js';
 
 export const TRANSFER_KIND = 'contact.transfer';
@@ -56,6 +57,7 @@ export class TransferJob implements JobHandler<TransferInput> {
         done: Math.min(progress.done + BATCH, ids.length),
         changed: progress.changed + moved.length,
       };
+      if (next.done === ids.length) await tellBranch(tx, transfer, { count: next.changed });
       await job.saveCheckpoint(tx, next);
       return next;
     });

@@ -11,6 +11,7 @@ import { assertBranch } from '../../contact-store/contact-writer.js';
 import { FileLinks } from '../../contact-store/file-links.js';
 import { lockVisible } from '../../contact-store/visible-contacts.js';
 import { counted } from '../../words/contact-words.js';
+import { tellBranch } from './tell-branch.js';
 import { TRANSFER_KIND } from './transfer.job.js';
 import { transferContacts } from './transfer-writer.js';
 
@@ -33,6 +34,8 @@ export class TransferService {
       await assertBranch(tx, transfer.branch);
       if (ids.length <= TRANSFER_AT_ONCE) {
         const moved = await transferContacts(tx, ids, transfer);
+        const only = moved.length === 1 ? moved[0] : undefined;
+        await tellBranch(tx, transfer, { count: moved.length, only });
         await this.files.moveAll(ctx, moved, transfer.branch);
         return { changed: moved.length, job: null };
       }

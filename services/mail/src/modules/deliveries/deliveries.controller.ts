@@ -4,14 +4,11 @@ import {
   mailDeliveryList,
   mailDeliveryRetry,
   mailDeliveryView,
-  mailEvents,
   mailOptOutRead,
   mailOptOutUpdate,
 } from '@volante/contracts/mail/mail-delivery.contract';
 import { Handles } from '@volante/service-kit/calls/handles';
-import type { CallContext, Context } from '@volante/service-kit/context';
-import { Database } from '@volante/service-kit/data/database';
-import { pullEvents } from '@volante/service-kit/data/event-pull';
+import type { Context } from '@volante/service-kit/context';
 import { DeliveriesService } from './deliveries.service.js';
 import { OptOutsService } from './opt-outs.service.js';
 import { RetriesService } from './retries.service.js';
@@ -22,7 +19,6 @@ export class DeliveriesController {
     private readonly deliveries: DeliveriesService,
     private readonly retries: RetriesService,
     private readonly optOuts: OptOutsService,
-    private readonly db: Database,
   ) {}
 
   @Handles(mailDeliveryList)
@@ -57,10 +53,5 @@ export class DeliveriesController {
   @Handles(mailOptOutUpdate)
   setOptOut(ctx: Context, input: CallParsed<typeof mailOptOutUpdate>): Promise<null> {
     return this.optOuts.update(ctx, input);
-  }
-
-  @Handles(mailEvents)
-  pull(_ctx: CallContext, input: CallParsed<typeof mailEvents>): Promise<CallOutput<typeof mailEvents>> {
-    return pullEvents(this.db, input);
   }
 }
