@@ -7,14 +7,24 @@ import {
   contactRoutes,
   contactSlots,
 } from './features/contacts/contacts.feature';
+import { dashboardSlots } from './features/dashboard/dashboard.feature';
 import { mailCommands, mailMenu, mailRoutes, mailSlots } from './features/mail/mail.feature';
+import { reportMenu, reportRoutes } from './features/reports/reports.feature';
 import { supplierCommands, supplierMenu, supplierRoutes } from './features/suppliers/suppliers.feature';
 
 export const remote = defineRemote({
   name: 'business',
-  routes: [...contactRoutes, ...supplierRoutes, ...businessRoutes, ...branchRoutes, ...mailRoutes],
-  menu: [...contactMenu, ...supplierMenu, ...businessMenu, ...branchMenu, ...mailMenu],
+  routes: [
+    ...contactRoutes,
+    ...supplierRoutes,
+    ...reportRoutes,
+    ...businessRoutes,
+    ...branchRoutes,
+    ...mailRoutes,
+  ],
+  menu: [...contactMenu, ...supplierMenu, ...reportMenu, ...businessMenu, ...branchMenu, ...mailMenu],
   slots: joinSlots(contactSlots, mailSlots, {
+    'dashboard.widgets': dashboardSlots,
     'palette.commands': [...supplierCommands, ...branchCommands, ...mailCommands],
   }),
   jobs: contactJobCalls,

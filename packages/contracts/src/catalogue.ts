@@ -12,6 +12,7 @@ import { contactJobs } from './contacts/contact-jobs.contract.js';
 import * as contactMail from './contacts/contact-mail.contract.js';
 import * as contactMerge from './contacts/contact-merge.contract.js';
 import { contactNotes } from './contacts/contact-notes.contract.js';
+import * as contactOverview from './contacts/contact-overview.contract.js';
 import * as contactReport from './contacts/contact-report.contract.js';
 import * as contactTransfer from './contacts/contact-transfer.contract.js';
 import { contactViews } from './contacts/saved-view.contract.js';
@@ -48,6 +49,7 @@ const MODULES = [
   contactImport,
   contactExport,
   contactJobs,
+  contactOverview,
   contactReport,
   supplier,
   supplierGroup,

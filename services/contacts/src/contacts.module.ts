@@ -9,6 +9,7 @@ import { GroupsModule } from './modules/groups/groups.module.js';
 import { ImportsModule } from './modules/imports/imports.module.js';
 import { ContactMailModule } from './modules/mail/mail.module.js';
 import { MergesModule } from './modules/merges/merges.module.js';
+import { OverviewModule } from './modules/overview/overview.module.js';
 import { ReachModule } from './modules/reach/reach.module.js';
 import { ReportsModule } from './modules/reports/reports.module.js';
 import { SavedViewsModule } from './modules/saved-views/saved-views.module.js';
@@ -26,6 +27,7 @@ import { TransfersModule } from './modules/transfers/transfers.module.js';
     GroupsModule,
     ImportsModule,
     MergesModule,
+    OverviewModule,
     ReportsModule,
     SavedViewsModule,
     TransfersModule,

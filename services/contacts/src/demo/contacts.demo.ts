@@ -1,4 +1,4 @@
-import { DEMO, type DemoBusiness } from '@volante/contracts/demo';
+import { DEMO, DEMO_STAFF, type DemoBusiness } from '@volante/contracts/demo';
 import { timeZoneOf } from '@volante/contracts/provinces';
 import type { ServiceKit } from '@volante/service-kit/boot/service-kit';
 import { systemContext } from '@volante/service-kit/boot/system-context';
@@ -94,9 +94,30 @@ async function loadPart(db: Database, { business, count, mark, groups }: Part): 
     await loadGroups(tx, contacts, groups);
     for (const contact of contacts) {
       if (contact.student) await tx.repo(DgtSheetEntity).insert(demoSheet(contact));
-      tx.audit({ entity: 'contact', entityId: contact.id, action: 'created', changes: {} });
     }
   });
+  for (const [who, theirs] of byStaff(businessId, contacts)) {
+    const context = systemContext(businessId, tradeName);
+    const actor = { ...context.actor, userId: who.id, userName: who.name };
+    await db.write({ ...context, actor }, async (tx) => {
+      for (const { id } of theirs)
+        tx.audit({ entity: 'contact', entityId: id, action: 'created', changes: {} });
+    });
+  }
+}
+
+/** Every third contact was registered by the manager, the others by who works in their branch: for the reports. */
+function byStaff(business: string, contacts: readonly DemoContact[]) {
+  const staff = DEMO_STAFF.filter((person) => person.business === business && person.role !== 'teacher');
+  const told = new Map<(typeof staff)[number], DemoContact[]>();
+  for (const [index, contact] of contacts.entries()) {
+    const local = staff.find(
+      ({ role, branches }) => role === 'office' && branches.includes(contact.fields.branch),
+    );
+    const who = index % 3 === 0 ? staff[0] : (local ?? staff[0]);
+    if (who) told.set(who, [...(told.get(who) ?? []), contact]);
+  }
+  return told;
 }
 
 /** Two businesses with contacts of every state, type and licence, groups and traffic sheets. */

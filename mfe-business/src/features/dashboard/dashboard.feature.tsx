@@ -1,0 +1,29 @@
+import type { SlotContributions } from '@volante/mfe-kit/slots';
+
+/** What this remote shows on the dashboard beside the contacts' own card. */
+export const dashboardSlots: NonNullable<SlotContributions['dashboard.widgets']> = [
+  {
+    id: 'business.newPerMonth',
+    order: 12,
+    label: 'widgets.newPerMonth',
+    span: 6,
+    permission: 'client.view',
+    component: () => import('./new-per-month').then((module) => module.NewPerMonth),
+  },
+  {
+    id: 'business.byBranch',
+    order: 14,
+    label: 'widgets.byBranch',
+    span: 6,
+    permission: 'client.view',
+    component: () => import('./by-branch').then((module) => module.ByBranch),
+  },
+  {
+    id: 'business.activity',
+    order: 16,
+    label: 'widgets.activity',
+    span: 6,
+    permission: 'client.view',
+    component: () => import('./activity').then((module) => module.Activity),
+  },
+];

@@ -1,0 +1,76 @@
+import type { CallOutput } from '@volante/contracts/call';
+import type { contactReports } from '@volante/contracts/contacts/contact-report.contract';
+import { formatCount } from '@volante/ui-kit/counts';
+import { Link } from 'react-router';
+import { bucketLabel, listAddress, type Period } from './report-periods';
+import { useReportText } from './report-text';
+import type { ReportChoice } from './use-report-choice';
+
+export type Report = CallOutput<typeof contactReports>;
+type Row = Report['rows'][number];
+
+/** What the list is asked for, so that it shows who the number counts; `null`: it cannot be asked that. */
+export function filterOf({ by }: ReportChoice, { id }: Row): Record<string, string> | null {
+  if (by === 'all') return {};
+  if (!id) return null;
+  return by === 'branch' ? { branch: id } : { author: id };
+}
+
+function Cell({
+  count,
+  period,
+  filter,
+}: {
+  count: number;
+  period: Period;
+  filter: Record<string, string> | null;
+}) {
+  return (
+    <td>
+      {count > 0 && filter ? (
+        <Link to={listAddress(period, filter)}>{formatCount(count)}</Link>
+      ) : (
+        formatCount(count)
+      )}
+    </td>
+  );
+}
+
+/** Months or weeks across, who down; every number leads to the list that it counts. */
+export function ReportTable({ report, choice }: { report: Report; choice: ReportChoice }) {
+  const text = useReportText();
+  const { buckets, rows } = report;
+  return (
+    <div className="vb-report-scroll">
+      <table className="vb-report-table" aria-label={text(`reports.titles.${choice.by}`)}>
+        <thead>
+          <tr>
+            <th scope="col">{text(`reports.subject.${choice.by}`)}</th>
+            {buckets.map(({ from }) => (
+              <th key={from} scope="col">
+                {bucketLabel(from, choice.group)}
+              </th>
+            ))}
+            <th scope="col">{text('reports.total')}</th>
+            <th scope="col">{text('reports.previous')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => {
+            const filter = filterOf(choice, row);
+            return (
+              <tr key={row.id ?? ''}>
+                <th scope="row">{row.name}</th>
+                {buckets.map((bucket, at) => (
+                  <Cell key={bucket.from} count={row.counts[at] ?? 0} period={bucket} filter={filter} />
+                ))}
+                <Cell count={row.total} period={choice} filter={filter} />
+                <Cell count={row.previous} period={report.previous} filter={filter} />
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

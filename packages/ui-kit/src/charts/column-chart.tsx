@@ -1,0 +1,74 @@
+import { Link } from 'react-router';
+import { formatCount } from '../display/counts';
+import './charts.css';
+
+export interface ChartBar {
+  key: string;
+  /** Under the column, or before the bar. */
+  label: string;
+  value: number;
+  /** Where the number leads. */
+  to?: string;
+}
+
+interface ChartProps {
+  /** What is counted: "Altas por mes". */
+  label: string;
+  bars: readonly ChartBar[];
+}
+
+const shareOf = (value: number, bars: readonly ChartBar[]) =>
+  value / Math.max(1, ...bars.map((bar) => bar.value));
+
+/** A column for each label, side by side. The numbers are text: no canvas, no script of charts, nothing to hover for. */
+export function ColumnChart({ label, bars }: ChartProps) {
+  return (
+    <ol className="v-columns" aria-label={label} data-many={bars.length > 14 ? '' : undefined}>
+      {bars.map(({ key, label: name, value, to }) => {
+        const face = (
+          <>
+            <strong>{formatCount(value)}</strong>
+            <i aria-hidden="true" style={{ height: `${Math.round(shareOf(value, bars) * 100)}%` }} />
+          </>
+        );
+        return (
+          <li key={key}>
+            <div className="v-column">
+              {to && value > 0 ? (
+                <Link to={to} aria-label={`${name}: ${formatCount(value)}`}>
+                  {face}
+                </Link>
+              ) : (
+                face
+              )}
+            </div>
+            <span>{name}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** A bar for each label, one below the other: for names, which need room. */
+export function BarList({ label, bars }: ChartProps) {
+  return (
+    <ol className="v-bars" aria-label={label}>
+      {bars.map(({ key, label: name, value, to }) => (
+        <li key={key}>
+          {to ? (
+            <Link to={to} className="v-bar-name">
+              {name}
+            </Link>
+          ) : (
+            <span className="v-bar-name">{name}</span>
+          )}
+          <i aria-hidden="true" className="v-bar-track">
+            <b className="v-bar-fill" style={{ width: `${Math.round(shareOf(value, bars) * 100)}%` }} />
+          </i>
+          <strong className="v-bar-value">{formatCount(value)}</strong>
+        </li>
+      ))}
+    </ol>
+  );
+}

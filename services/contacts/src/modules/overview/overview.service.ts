@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import type { CallOutput } from '@volante/contracts/call';
+import type { contactActivity, contactOverview } from '@volante/contracts/contacts/contact-overview.contract';
+import { type Context, can } from '@volante/service-kit/context';
+import { Database } from '@volante/service-kit/data/database';
+import { branchScope } from '../../contact-search/conditions.js';
+
+type Overview = CallOutput<typeof contactOverview>;
+type Activity = CallOutput<typeof contactActivity>;
+
+interface Entry {
+  seq: number;
+  at: Date;
+  actor_id: string;
+  actor_name: string;
+  action: string;
+  entity: 'contact' | 'supplier';
+  entity_id: string;
+  name: string;
+}
+
+/** Entries of the audit trail that are looked at: an import of thousands is one line of the feed, or hides the rest. */
+const LOOKED_AT = 1_000;
+const SHOWN = 8;
+
+@Injectable()
+export class OverviewService {
+  constructor(private readonly db: Database) {}
+
+  async counts(ctx: Context): Promise<Overview> {
+    const scope = branchScope(ctx, 'c');
+    if (!scope) return { rows: [] };
+    const rows = await this.db.rows<Overview['rows'][number]>(
+      ctx,
+      `SELECT c.branch_id AS branch, c.state, c.type, COUNT(*) AS count
+       FROM contact c FORCE INDEX (contact_branch)
+       WHERE c.business_id = :business AND c.state IN ('active', 'inactive', 'deleted')${scope.sql}
+       GROUP BY c.branch_id, c.state, c.type`,
+      scope.params,
+    );
+    return { rows: rows.map((row) => ({ ...row, count: Number(row.count) })) };
+  }
+
+  async activity(ctx: Context): Promise<Activity> {
+    const scope = branchScope(ctx, 'c');
+    const rows = await this.db.rows<Entry>(
+      ctx,
+      `SELECT a.seq, a.at, a.actor_id, a.actor_name, a.action, a.entity, a.entity_id,
+         COALESCE(c.name, s.name) AS name
+       FROM (SELECT seq, at, actor_id, actor_name, action, entity, entity_id FROM audit_entry
+             WHERE business_id = :business ORDER BY seq DESC LIMIT ${LOOKED_AT}) a
+       LEFT JOIN contact c ON a.entity = 'contact' AND c.business_id = :business AND c.id = a.entity_id
+         AND c.state <> 'blocked'${scope ? scope.sql : ' AND FALSE'}
+       LEFT JOIN supplier s ON a.entity = 'supplier' AND :suppliers = 1 AND s.business_id = :business
+         AND s.id = a.entity_id
+       WHERE c.id IS NOT NULL OR s.id IS NOT NULL
+       ORDER BY a.seq DESC`,
+      { ...(scope?.params ?? {}), suppliers: can(ctx, 'supplier.view') ? 1 : 0 },
+    );
+    return { rows: inARow(rows).slice(0, SHOWN) };
+  }
+}
+
+/** What one person did to one kind of record, one after the other, is told once. */
+function inARow(entries: readonly Entry[]): Activity['rows'] {
+  const rows: Activity['rows'] = [];
+  let last: Entry | null = null;
+  for (const entry of entries) {
+    const row = rows.at(-1);
+    const isSame =
+      last?.actor_id === entry.actor_id && last.action === entry.action && last.entity === entry.entity;
+    if (row && isSame) {
+      if (last?.entity_id !== entry.entity_id) row.count += 1;
+    } else {
+      rows.push({
+        seq: Number(entry.seq),
+        at: entry.at.toISOString(),
+        actor: entry.actor_name,
+        action: entry.action,
+        entity: entry.entity,
+        id: entry.entity_id,
+        name: entry.name,
+        count: 1,
+      });
+    }
+    last = entry;
+  }
+  return rows;
+}
