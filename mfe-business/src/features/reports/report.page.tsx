@@ -1,4 +1,3 @@
-import { DownloadOutlined } from '@ant-design/icons';
 import { contactJobs } from '@volante/contracts/contacts/contact-jobs.contract';
 import { contactReportFile, contactReports } from '@volante/contracts/contacts/contact-report.contract';
 import type { ExportFormat } from '@volante/contracts/lists/export-call';
@@ -31,13 +30,6 @@ function ExportMenu({ choice }: { choice: ReportChoice }) {
   return (
     <MenuButton
       label={text('reports.export')}
-      className="v-filter"
-      face={
-        <>
-          <DownloadOutlined aria-hidden="true" />
-          <span>{text('reports.export')}</span>
-        </>
-      }
       items={FORMATS.map((format) => ({
         key: format,
         label: text(`reports.formats.${format}`),
@@ -123,11 +115,11 @@ export function ReportPage() {
       {isEmpty && !answer.isError ? <NoneFound onChange={change} /> : null}
       {report && !isEmpty && !answer.isError ? (
         <div className="vb-report" aria-busy={answer.isPlaceholderData}>
-          <section className="v-facts">
+          <section className="vb-report-card">
             <Summary report={report} />
             <Chart report={report} choice={choice} />
           </section>
-          <section className="v-facts">
+          <section className="vb-report-card">
             <ReportTable report={report} choice={choice} />
           </section>
         </div>

@@ -20,6 +20,9 @@ interface ChartProps {
 const shareOf = (value: number, bars: readonly ChartBar[]) =>
   value / Math.max(1, ...bars.map((bar) => bar.value));
 
+/** Room above the highest column for its number. */
+const NUMBER_PX = 26;
+
 /** A column for each label, side by side. The numbers are text: no canvas, no script of charts, nothing to hover for. */
 export function ColumnChart({ label, bars }: ChartProps) {
   return (
@@ -28,7 +31,10 @@ export function ColumnChart({ label, bars }: ChartProps) {
         const face = (
           <>
             <strong>{formatCount(value)}</strong>
-            <i aria-hidden="true" style={{ height: `${Math.round(shareOf(value, bars) * 100)}%` }} />
+            <i
+              aria-hidden="true"
+              style={{ height: `calc((100% - ${NUMBER_PX}px) * ${shareOf(value, bars).toFixed(3)})` }}
+            />
           </>
         );
         return (

@@ -6,6 +6,7 @@ import { Link } from 'react-router';
 import { useFeedback } from '../feedback/feedback';
 import { useKitText } from '../text/text';
 import { AddToGroupDialog } from './add-to-group-dialog';
+import '../detail/detail.css';
 import './groups.css';
 import { type RecordGroupsOf, useMembership, useRecordGroups } from './record-groups';
 

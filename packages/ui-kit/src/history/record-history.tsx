@@ -10,6 +10,7 @@ import { Bone } from '../states/bone';
 import { EmptyState } from '../states/empty-state';
 import { ErrorState } from '../states/error-state';
 import { useKitText } from '../text/text';
+import '../detail/detail.css';
 import './history.css';
 
 type Row = HistoryPage['rows'][number];
