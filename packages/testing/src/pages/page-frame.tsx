@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { type RenderResult, render } from '@testing-library/react';
+import { configure, type RenderResult, render } from '@testing-library/react';
 import type { SessionUser } from '@volante/contracts/session/session.contract';
 import { addTexts, startTexts } from '@volante/mfe-kit/i18n';
 import { createQueryClient } from '@volante/mfe-kit/query';
@@ -11,6 +11,9 @@ import spanish from 'antd/es/locale/es_ES';
 import type { ReactNode } from 'react';
 import { createBrowserRouter, Outlet, type RouteObject, RouterProvider } from 'react-router';
 import { aPerson } from './records';
+
+// What is loaded when it is first asked for may take its time on a busy machine; nobody waits longer than they must.
+configure({ asyncUtilTimeout: 5_000 });
 
 interface PageOptions {
   /** Route of the page: `/contact/view/:id`. */
