@@ -133,6 +133,7 @@ describe('merging two contacts', () => {
       ['contact.updated', 2],
     ]);
     expect(JSON.parse(events[0]?.state ?? '')).toMatchObject({
+      branch: UBEDA,
       kept: { id: keep, branch: JAEN },
       lost: { id: lose, branch: UBEDA },
     });

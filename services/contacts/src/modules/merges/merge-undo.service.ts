@@ -128,6 +128,7 @@ function tell(tx: TenantTx, merge: Merge, { kept, lost, plan }: Outcome): void {
     entityId: lost.id,
     version: lost.version,
     state: {
+      branch: lost.branch,
       merge: merge.id,
       kept: { id: kept.id, branch: kept.branch },
       lost: { id: lost.id, branch: lost.branch },

@@ -139,6 +139,7 @@ function tell(tx: TenantTx, { lose }: Pair, kept: ContactEntity, told: Told): vo
     entityId: lost.id,
     version,
     state: {
+      branch: lost.branch,
       merge: told.id,
       kept: { id: kept.id, branch: kept.branch },
       lost: { id: lost.id, branch: lost.branch },
