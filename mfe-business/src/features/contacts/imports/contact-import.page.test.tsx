@@ -26,7 +26,6 @@ const column = (header: string, guess: 'fullName' | 'phone' | null, samples: str
 const row = (line: number, name: string) => ({
   line,
   name,
-  values: {},
   problems: [],
   duplicate: null,
   changes: {},
