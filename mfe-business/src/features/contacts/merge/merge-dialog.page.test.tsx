@@ -30,9 +30,9 @@ beforeEach(async () => {
     keep: keep === ANA.id ? ANA : OTHER,
     lose: keep === ANA.id ? OTHER : ANA,
     fields: [
-      { field: 'firstName', suggested: 'keep' },
-      { field: 'email', suggested: keep === ANA.id ? 'lose' : 'keep' },
-      { field: 'notes', suggested: 'both' },
+      { field: 'firstName' as const, suggested: 'keep' as const },
+      { field: 'email' as const, suggested: keep === ANA.id ? ('lose' as const) : ('keep' as const) },
+      { field: 'notes' as const, suggested: 'both' as const },
     ],
     sheet: [],
     groups: [{ id: idOf(60), name: 'Intensivo' }],

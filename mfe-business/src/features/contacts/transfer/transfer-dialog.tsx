@@ -10,6 +10,7 @@ import { useId, useState } from 'react';
 import { CONTACT_READS } from '../shared/contact-reads';
 import { useContactText } from '../shared/contact-text';
 import { useBranches } from '../shared/use-lists';
+import './transfer.css';
 
 interface TransferDialogProps {
   ids: readonly string[];
@@ -68,7 +69,7 @@ export function TransferDialog({ ids, from, onDone, onClose }: TransferDialogPro
       </label>
       <Select
         id={`${id}-branch`}
-        style={{ width: '100%' }}
+        className="vb-transfer-branch"
         value={branch}
         placeholder={text('contacts.transfer.choose')}
         options={branches.map((one) => ({ value: one.id, label: one.name }))}
