@@ -68,7 +68,7 @@ function readResults(file) {
 }
 
 /** Milliseconds a test may take: on a busy machine with real servers or a browser. */
-const TIMEOUTS = { unit: 20_000, integration: 60_000, pages: 60_000, e2e: 180_000 };
+const TIMEOUTS = { unit: 60_000, integration: 60_000, pages: 60_000, e2e: 180_000 };
 
 function jest(project) {
   return async (filters) => {
