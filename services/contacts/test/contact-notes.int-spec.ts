@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CallDeclaration } from '@volante/contracts/call';
 import { contactDelete, contactHistory } from '@volante/contracts/contacts/contact.contract';
+import { contactMerge, contactMergeUndo } from '@volante/contracts/contacts/contact-merge.contract';
 import { contactNotes } from '@volante/contracts/contacts/contact-notes.contract';
 import type { HistoryPage } from '@volante/contracts/history';
 import { MOST_NOTES, type NoteView } from '@volante/contracts/notes/note.contract';
@@ -89,6 +90,26 @@ describe('notes', () => {
     );
     expect(await contacts.fails(manager, create, { id, text: 'Una más' })).toBe('NOTE-002');
   });
+});
+
+it('come along when contacts are merged, and go back when that is undone', async () => {
+  const keep = await contacts.create(manager, { firstName: 'Rosa', branch: JAEN });
+  const lose = await contacts.create(manager, { firstName: 'Rosa', lastName: 'Gil', branch: JAEN });
+  const own = await write('De la que queda', manager, keep);
+  const other = await write('De la otra', manager, lose);
+  const { id } = await contacts.ok<{ id: string }>(manager, contactMerge, {
+    keep,
+    lose,
+    keepVersion: 1,
+    loseVersion: 1,
+    fields: {},
+    sheet: {},
+  });
+  const ids = async (contact: string) => (await read(manager, contact)).map((note) => note.id);
+  expect(await ids(keep)).toEqual([other, own]);
+  await contacts.ok(manager, update, { id: keep, note: other, version: 1, pinned: true });
+  await contacts.ok(manager, contactMergeUndo, { id });
+  expect([await ids(keep), await ids(lose)]).toEqual([[own], [other]]);
 });
 
 describe('who may', () => {

@@ -28,7 +28,7 @@ export const contactBranchCount = defineCall({
   errors: [],
 });
 
-/** Before a branch goes: whether contacts, in any state but deleted, would be left in it. */
+/** Before a branch goes: how many active and inactive contacts would be left in it. */
 export const contactBranchPeople = defineCall({
   ...base,
   access: 'internal',

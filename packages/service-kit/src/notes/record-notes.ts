@@ -12,6 +12,8 @@ export interface NoteOwner {
   /** Also the entity of its audit entries: `contact`. */
   kind: string;
   id: string;
+  /** Records that have become part of this one: their notes are shown and changed as its own. */
+  joined?: readonly string[];
 }
 
 /** What a service says of its records, so that the kit can keep notes on them; provided in the service's module. */
@@ -42,13 +44,13 @@ export class RecordNotes {
   ) {}
 
   async list(ctx: Context, id: string): Promise<{ rows: NoteView[] }> {
-    const { kind } = await this.owners.see(ctx, id);
+    const owner = await this.owners.see(ctx, id);
     const rows = await this.db.rows<NoteRow>(
       ctx,
       `SELECT id, text, pinned, author_id, author_name, edited, version, created_at FROM record_note
-       WHERE business_id = :business AND owner_kind = :kind AND owner_id = :id AND state = 'active'
+       WHERE business_id = :business AND owner_kind = :kind AND owner_id IN (:ids) AND state = 'active'
        ORDER BY pinned DESC, id DESC LIMIT ${MOST_NOTES}`,
-      { kind, id },
+      { kind: owner.kind, ids: idsOf(owner) },
     );
     return { rows: rows.map(toView) };
   }
@@ -61,7 +63,7 @@ export class RecordNotes {
       await tx.run(
         `INSERT INTO record_note (business_id, id, owner_kind, owner_id, text, pinned, author_id, author_name, created_at)
          VALUES (:business, :note, :kind, :id, :text, :pinned, :author, :name, UTC_TIMESTAMP(3))`,
-        { ...owner, note, text, pinned, author: ctx.actor.userId, name: ctx.actor.userName },
+        { kind: owner.kind, id, note, text, pinned, author: ctx.actor.userId, name: ctx.actor.userName },
       );
       tell(tx, owner, null, text);
       return { note };
@@ -126,17 +128,19 @@ function toView(row: NoteRow): NoteView {
   };
 }
 
+const idsOf = ({ id, joined = [] }: NoteOwner): string[] => [id, ...joined];
+
 async function lockNote(
   tx: TenantTx,
-  { kind, id }: NoteOwner,
+  owner: NoteOwner,
   note: string,
   state: 'active' | 'deleted',
 ): Promise<NoteRow> {
   const [row] = await tx.rows<NoteRow>(
     `SELECT id, text, pinned, author_id, author_name, edited, version, created_at FROM record_note
-     WHERE business_id = :business AND id = :note AND owner_kind = :kind AND owner_id = :id AND state = :state
+     WHERE business_id = :business AND id = :note AND owner_kind = :kind AND owner_id IN (:ids) AND state = :state
      FOR UPDATE`,
-    { note, kind, id, state },
+    { note, kind: owner.kind, ids: idsOf(owner), state },
   );
   if (!row) throw notFound();
   return row;

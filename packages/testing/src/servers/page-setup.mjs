@@ -17,6 +17,12 @@ class RequestStub {
   }
 }
 
+/** antd's lists wait for the next turn by it. */
+class MessageChannelStub {
+  port1 = { onmessage: null };
+  port2 = { postMessage: () => setTimeout(() => this.port1.onmessage?.(), 0) };
+}
+
 function matchMediaStub(query) {
   return {
     matches: false,
@@ -33,6 +39,7 @@ function matchMediaStub(query) {
 globalThis.TextEncoder ??= TextEncoder;
 globalThis.TextDecoder ??= TextDecoder;
 globalThis.Request ??= RequestStub;
+globalThis.MessageChannel ??= MessageChannelStub;
 globalThis.ResizeObserver ??= ResizeObserverStub;
 window.matchMedia ??= matchMediaStub;
 Element.prototype.scrollIntoView ??= () => {};

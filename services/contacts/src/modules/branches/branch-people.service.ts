@@ -11,7 +11,7 @@ import { readBranches } from '../../branch-refs/branch-refs.js';
 
 type Counted = CallOutput<typeof contactBranchPeople>;
 
-/** How many contacts a branch has; deleted ones do not count, blocked ones do: they too have to be somewhere. */
+/** How many contacts a branch has. Deleted and blocked ones do not count: they keep the name of a branch that is gone. */
 @Injectable()
 export class BranchPeople {
   constructor(private readonly db: Database) {}
@@ -21,23 +21,13 @@ export class BranchPeople {
     const all = await readBranches(this.db, ctx);
     const branches = all.filter(({ id }) => visible === null || visible.includes(id));
     const rows = await Promise.all(
-      branches.map(async ({ id }) => ({ branch: id, ...(await this.shown(ctx, id)) })),
+      branches.map(async ({ id }) => ({ branch: id, ...(await this.people(ctx, id)) })),
     );
     return { rows };
   }
 
   /** Not bound to the branches that the person sees: what they do not see would be left behind all the same. */
   async people(ctx: Context, branch: string): Promise<Counted> {
-    const [row] = await this.db.rows<{ contacts: number }>(
-      ctx,
-      `SELECT COUNT(*) AS contacts FROM (SELECT id FROM contact
-         WHERE business_id = :business AND branch_id = :branch AND state <> 'deleted' LIMIT ${MOST_COUNTED + 1}) c`,
-      { branch },
-    );
-    return toCounted(row);
-  }
-
-  private async shown(ctx: Context, branch: string): Promise<Counted> {
     const [row] = await this.db.rows<{ contacts: number }>(
       ctx,
       `SELECT COUNT(*) AS contacts FROM (SELECT id FROM contact

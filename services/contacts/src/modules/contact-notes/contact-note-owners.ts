@@ -7,7 +7,19 @@ import { type NoteOwner, NoteOwners } from '@volante/service-kit/notes/record-no
 import { branchScope } from '../../contact-search/conditions.js';
 import { lockVisible } from '../../contact-store/visible-contacts.js';
 
-const ownerOf = (id: string): NoteOwner => ({ kind: 'contact', id });
+/** Those that were merged into the contact, and into those; a merge that was undone no longer counts. */
+const JOINED = `WITH RECURSIVE joined (id) AS (
+    SELECT m.lost_id FROM contact_merge m WHERE m.business_id = :business AND m.kept_id = :id AND m.active = 1
+    UNION
+    SELECT m.lost_id FROM contact_merge m JOIN joined j ON m.kept_id = j.id
+    WHERE m.business_id = :business AND m.active = 1
+  ) SELECT id FROM joined`;
+
+const ownerOf = (id: string, joined: readonly { id: string }[]): NoteOwner => ({
+  kind: 'contact',
+  id,
+  joined: joined.map((one) => one.id),
+});
 
 /** Notes on a contact are seen where the contact is. */
 @Injectable()
@@ -26,12 +38,12 @@ export class ContactNoteOwners extends NoteOwners {
       { ...scope.params, id },
     );
     if (!row) throw notFound();
-    return ownerOf(id);
+    return ownerOf(id, await this.db.rows<{ id: string }>(ctx, JOINED, { id }));
   }
 
   async lock(tx: TenantTx, id: string): Promise<NoteOwner> {
     const [contact] = await lockVisible(tx, [id]);
     if (!contact || contact.state === 'deleted') throw notFound();
-    return ownerOf(id);
+    return ownerOf(id, await tx.rows<{ id: string }>(JOINED, { id }));
   }
 }
