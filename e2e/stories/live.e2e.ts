@@ -48,7 +48,7 @@ describe('who is in a record', () => {
     await shoot(first.page, 'live-presence');
     await second.page.getByRole('button', { name: 'Editar' }).first().click();
     await first.page.getByText(/está editando esta ficha/).waitFor();
-    await second.page.goto('about:blank');
+    await second.page.goto(`${BASE}/api/docs`);
     await first.page.getByText(/está (viendo|editando) esta ficha/).waitFor({ state: 'detached' });
   });
 });

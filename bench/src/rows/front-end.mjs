@@ -7,6 +7,7 @@ const PASSWORD = 'Volante-2026';
 const KILOBYTE = 1024;
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'];
 const VIEW = { viewport: { width: 1440, height: 900 }, locale: 'es-ES' };
+const QUIET_MS = 500;
 /** Long enough for what a page does after its first paint. */
 const SETTLE_MS = 1500;
 
@@ -23,6 +24,23 @@ function watchVisit() {
     if (!entry.hadRecentInput) visit.cls += entry.value;
   });
   on('longtask', (entry) => visit.long.push(entry.duration));
+}
+
+/** Answers how to wait until nothing is under way but the live stream, which never ends. */
+function watchRequests(page) {
+  let open = 0;
+  let changedAt = Date.now();
+  const change = (by) => (request) => {
+    if (request.url().endsWith('/api/events')) return;
+    open += by;
+    changedAt = Date.now();
+  };
+  page.on('request', change(1));
+  page.on('requestfinished', change(-1));
+  page.on('requestfailed', change(-1));
+  return async () => {
+    while (open > 0 || Date.now() - changedAt < QUIET_MS) await page.waitForTimeout(50);
+  };
 }
 
 /** Bytes of JavaScript on the wire, as they came: compressed. */
@@ -46,9 +64,10 @@ async function visit(browser, base, { path, seen, state }) {
     const page = await context.newPage();
     await page.addInitScript(watchVisit);
     const bytes = await countScripts(page);
+    const untilQuiet = watchRequests(page);
     await page.goto(`${base}${path}`);
     await page.locator(seen).first().waitFor();
-    await page.waitForLoadState('networkidle');
+    await untilQuiet();
     await page.waitForTimeout(SETTLE_MS);
     const { lcp, cls, long } = await page.evaluate(() => window.benchVisit);
     const tbt = long.reduce((sum, duration) => sum + Math.max(0, duration - 50), 0);

@@ -3,7 +3,6 @@ export const NOTIFICATION_KINDS = [
   'job.done',
   'job.failed',
   'mail.failed',
-  'contact.assigned',
   'contact.transferred',
   'contact.merge-undone',
 ] as const;

@@ -20,24 +20,32 @@ export type PresentPerson = CallOutput<typeof presenceHere>['people'][number];
 export function usePresence(kind: PresenceKind, id: string, isEditing: boolean): readonly PresentPerson[] {
   const [people, setPeople] = useState<readonly PresentPerson[]>([]);
   const latest = useRef(0);
-  const say = useEffectEvent(async () => {
+  /** What is under way: a farewell must not overtake it. */
+  const saying = useRef<Promise<unknown>>(Promise.resolve());
+  const say = useEffectEvent(() => {
     latest.current += 1;
     const turn = latest.current;
-    const answer = await callApi(presenceHere, { kind, id, tab: tabId, isEditing }).catch(() => null);
-    if (turn === latest.current) setPeople(answer?.people ?? []);
+    saying.current = callApi(presenceHere, { kind, id, tab: tabId, isEditing })
+      .catch(() => null)
+      .then((answer) => {
+        if (turn === latest.current) setPeople(answer?.people ?? []);
+      });
   });
+  const isThere = useEffectEvent(() => isEditing || document.visibilityState === 'visible');
   useEffect(() => {
     const leave = (keepalive: boolean) => {
       latest.current += 1;
       callApi(presenceLeave, { kind, id, tab: tabId }, { keepalive }).catch(() => undefined);
     };
-    const isThere = () => isEditing || document.visibilityState === 'visible';
     const beat = () => {
-      if (isThere()) void say();
+      if (isThere()) say();
     };
-    const look = () => (isThere() ? void say() : leave(false));
+    const look = () => {
+      if (document.visibilityState === 'visible') say();
+      else if (!isThere()) leave(false);
+    };
+    // Nothing can be waited for here; what it crosses on the way runs out by itself.
     const goAway = () => leave(true);
-    beat();
     const timer = window.setInterval(beat, BEAT_MS);
     document.addEventListener('visibilitychange', look);
     window.addEventListener('pagehide', goAway);
@@ -45,9 +53,13 @@ export function usePresence(kind: PresenceKind, id: string, isEditing: boolean):
       window.clearInterval(timer);
       document.removeEventListener('visibilitychange', look);
       window.removeEventListener('pagehide', goAway);
-      leave(false);
+      void saying.current.then(() => leave(false));
     };
+  }, [kind, id]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: said again when the record or what one does in it changes
+  useEffect(() => {
+    if (isThere()) say();
   }, [kind, id, isEditing]);
-  useLiveChange({ entity: `${kind}-presence`, id }, () => void say());
+  useLiveChange({ entity: `${kind}-presence`, id }, () => say());
   return people;
 }
