@@ -88,8 +88,16 @@ export const contactSlots: SlotContributions = {
       to: '/contact/import',
     },
     {
-      id: 'contacts.export',
+      id: 'contacts.duplicates',
       order: 13,
+      label: 'contacts.pairs.title',
+      words: 'contacts.palette.duplicatesWords',
+      permission: 'client.view',
+      to: '/contact/duplicates',
+    },
+    {
+      id: 'contacts.export',
+      order: 14,
       section: 'actions',
       prompt: 'contacts.palette.prompt',
       words: 'contacts.palette.exportWords',

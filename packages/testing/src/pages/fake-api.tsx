@@ -137,7 +137,7 @@ export class FakeApi {
 
 /** Uploads go by XMLHttpRequest, for their progress; this one is enough for `uploadFile`. */
 function fakeUploads(api: FakeApi) {
-  return class FakeRequest {
+  return class FakeRequest extends EventTarget {
     readonly upload: { onprogress: ((event: ProgressEvent) => void) | null } = { onprogress: null };
     onload: (() => void) | null = null;
     onerror: (() => void) | null = null;
@@ -161,6 +161,7 @@ function fakeUploads(api: FakeApi) {
         this.status = status;
         this.responseText = text;
         this.onload?.();
+        this.dispatchEvent(new Event('loadend'));
       });
     }
   };
