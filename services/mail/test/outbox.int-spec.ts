@@ -256,6 +256,7 @@ describe('a mail server', () => {
       (
         await mail.ok<{ rows: { entityId: string; topic: string; state: object }[] }>(manager, mailEvents, {
           after: 0,
+          topics: ['mail.failed', 'notification.asked'],
           limit: 500,
         })
       ).rows;
