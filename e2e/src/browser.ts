@@ -59,7 +59,12 @@ export async function open(
     acceptDownloads: true,
     ...(storageState ? { storageState } : {}),
   });
-  if (!tours) await context.addInitScript(() => localStorage.setItem('volante.tours', 'off'));
+  if (!tours) {
+    // A frame without rights has no storage to write to.
+    await context.addInitScript(() => {
+      if (window === window.top) localStorage.setItem('volante.tours', 'off');
+    });
+  }
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
   const complaints: Complaints = { list: [] };

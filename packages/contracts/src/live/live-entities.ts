@@ -16,6 +16,9 @@ export const LIVE_ENTITIES = {
   supplier: { permission: 'supplier.view', reach: 'business' },
   branch: { permission: null, reach: 'business' },
   business: { permission: null, reach: 'business' },
+  'mail-layout': { permission: 'mail-layout.view', reach: 'business' },
+  /** A mail waits, went or failed; who sees it is asked again when it is read. */
+  'mail-delivery': { permission: 'mail.send', reach: 'business' },
   notification: { permission: null, reach: 'person' },
 } as const satisfies Readonly<Record<string, LiveEntity>>;
 

@@ -98,7 +98,7 @@ export class OutboxStore {
   }
 
   /** The server has it. What was secret is erased. */
-  sent(business: string, id: string): Promise<void> {
+  sent(business: string, { id, version }: OutboxRow): Promise<void> {
     return this.db.write(
       contextOf(business),
       async (tx) => {
@@ -108,6 +108,12 @@ export class OutboxStore {
            WHERE business_id = :business AND id = :id AND state = 'sending'`,
           { id },
         );
+        tx.emit({
+          topic: 'mail-delivery.sent',
+          entityId: id,
+          version: version + 1,
+          state: { state: 'sent' },
+        });
       },
       STEP,
     );
@@ -144,7 +150,10 @@ export class OutboxStore {
            WHERE business_id = :business AND id = :id AND state IN ('queued', 'sending')`,
           { id: row.id, state, due, attempts, reason: verdict.reason, reply: verdict.reply },
         );
-        if (affectedRows === 1 && state === 'failed') tellFailure(tx, row, verdict);
+        if (affectedRows === 0) return;
+        const version = row.version + 1;
+        tx.emit({ topic: `mail-delivery.${state}`, entityId: row.id, version, state: { state } });
+        if (state === 'failed') tellFailure(tx, row, verdict);
       },
       STEP,
     );

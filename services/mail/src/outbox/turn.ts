@@ -96,7 +96,7 @@ export class Turn {
     } catch (error) {
       return (await miss(verdictOfSending(error))) || !(await this.isReusable(session));
     }
-    await store.sent(this.business, row.id);
+    await store.sent(this.business, row);
     return false;
   }
 

@@ -76,7 +76,14 @@ export class SendingService {
           }
           const { id, isNew } = await queueMail(tx, this.sealer, sending, one);
           rows.push(toRow(one, id, isNew));
-          if (isNew) tx.audit({ entity: 'mail_delivery', entityId: id, action: 'created', changes: {} });
+          if (!isNew) continue;
+          tx.audit({ entity: 'mail_delivery', entityId: id, action: 'created', changes: {} });
+          tx.emit({
+            topic: 'mail-delivery.queued',
+            entityId: id,
+            version: 1,
+            state: { state: 'queued' },
+          });
         }
         tx.onCommit(() => this.outbox.wake());
         return { rows };

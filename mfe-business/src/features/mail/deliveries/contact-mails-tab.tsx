@@ -5,6 +5,7 @@ import {
   mailOptOutUpdate,
 } from '@volante/contracts/mail/mail-delivery.contract';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
+import { useLive } from '@volante/mfe-kit/use-live';
 import { Bone } from '@volante/ui-kit/bone';
 import { ElapsedText } from '@volante/ui-kit/date-text';
 import { EmptyState } from '@volante/ui-kit/empty-state';
@@ -15,11 +16,12 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import '../mail.css';
 import { SendMailButton } from '../send/send-mail-button';
-import { DELIVERY_LIST, deliveryAddress } from '../shared/mail-reads';
+import { DELIVERY_LIST, DELIVERY_READS, deliveryAddress } from '../shared/mail-reads';
 import { useMailText } from '../shared/mail-text';
 import { MailReasonText, MailStateBadge } from '../shared/mail-words';
 
 const SHOWN = 20;
+const ANY_MAIL = { entity: 'mail-delivery' } as const;
 
 /** Whether the person wants advertising: what they said, noted by the school. */
 function Advertising({ address }: { address: string }) {
@@ -54,12 +56,13 @@ function Advertising({ address }: { address: string }) {
 export function ContactMailsTab({ contact }: { contact: ContactRecord }) {
   const text = useMailText();
   const answer = useCall(mailDeliveryList, { contact: contact.id, limit: SHOWN });
+  useLive(ANY_MAIL, DELIVERY_READS);
   if (answer.isError && !answer.data)
     return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
   if (!answer.data) return <Bone width="100%" height={160} />;
   const { rows, total } = answer.data;
   return (
-    <section className="v-facts vb-mail-tab">
+    <section className="vb-mail-tab">
       {contact.email ? <Advertising address={contact.email} /> : null}
       {rows.length === 0 ? (
         <EmptyState

@@ -98,6 +98,7 @@ export function DeliveryListPage() {
       name="mail-delivery"
       title={text('mail.deliveries.title')}
       call={mailDeliveryList}
+      live="mail-delivery"
       columns={useColumns()}
       filters={useFilters()}
       defaultSort="-created"

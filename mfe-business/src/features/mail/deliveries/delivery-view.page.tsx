@@ -27,7 +27,7 @@ const isOnItsWay = (mail: Mail | undefined) => mail?.state === 'queued' || mail?
 function AsSent({ mail }: { mail: Mail }) {
   const text = useMailText();
   return (
-    <section className="v-facts vb-mail-preview">
+    <section className="vb-mail-preview">
       {mail.reason ? (
         <Alert
           type={mail.state === 'failed' ? 'error' : 'warning'}

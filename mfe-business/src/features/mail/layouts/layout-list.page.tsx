@@ -137,6 +137,7 @@ export function LayoutListPage() {
       name="mail-layout"
       title={text('mail.layouts.title')}
       call={mailLayoutRead}
+      live="mail-layout"
       columns={useColumns()}
       filters={useFilters()}
       defaultSort="name"

@@ -15,6 +15,7 @@ import { useMailText } from '../shared/mail-text';
 import { variableLabel } from '../shared/mail-words';
 import { NotConfigured } from '../shared/not-configured';
 import { PersonChoice } from '../shared/person-choice';
+import { useSettled } from '../shared/use-settled';
 import type { LayoutValues } from './layout-values';
 
 const WIDTHS = { desktop: '100%', phone: '390px' } as const;
@@ -65,11 +66,11 @@ export function LayoutPreview({ draft }: { draft: Draft }) {
   const { can } = useSession();
   const [contact, setContact] = useState<string | null>(null);
   const [width, setWidth] = useState<keyof typeof WIDTHS>('desktop');
-  const { purpose, subject, body, header, footer } = draft;
+  const { purpose, subject, body, header, footer } = useSettled(draft);
   const answer = useCall(mailLayoutPreview, { purpose, subject, body, header, footer, contact });
   const shown = answer.data;
   return (
-    <section className="v-facts vb-mail-preview">
+    <section className="vb-mail-preview">
       <div className="vb-mail-preview-bar">
         <div>
           <label htmlFor={id} className="v-label">

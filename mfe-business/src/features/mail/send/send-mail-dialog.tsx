@@ -15,6 +15,7 @@ import { DELIVERY_READS, NOT_CONFIGURED } from '../shared/mail-reads';
 import { useMailText } from '../shared/mail-text';
 import { variableLabel } from '../shared/mail-words';
 import { NotConfigured } from '../shared/not-configured';
+import { useSettled } from '../shared/use-settled';
 
 interface SendMailDialogProps {
   contacts: readonly string[];
@@ -98,7 +99,8 @@ export function SendMailDialog({ contacts, onClose }: SendMailDialogProps) {
   const [values, setValues] = useState<Values>({});
   const [asked, setAsked] = useState<readonly string[]>([]);
   const layouts = useCall(mailLayoutRead, { limit: MOST_LAYOUTS, count: false });
-  const check = useCheck(contacts, layout, values);
+  const settled = useSettled(values);
+  const check = useCheck(contacts, layout, settled);
   const send = useCallMutation(contactNotification, { invalidates: DELIVERY_READS });
   const error = check.error ?? send.error ?? layouts.error;
   const isUnset = error instanceof ApiError && error.code === NOT_CONFIGURED;
@@ -107,7 +109,11 @@ export function SendMailDialog({ contacts, onClose }: SendMailDialogProps) {
   const fresh = missing.filter((name) => !asked.includes(name));
   if (fresh.length > 0) setAsked([...new Set([...asked, ...fresh])]);
   const refused = rows.filter(({ outcome }) => outcome !== 'queued' && outcome !== 'missing');
-  const isReady = rows.length > 0 && rows.some(({ outcome }) => outcome === 'queued') && !check.isFetching;
+  const isReady =
+    rows.length > 0 &&
+    rows.some(({ outcome }) => outcome === 'queued') &&
+    !check.isFetching &&
+    settled === values;
   const choose = (next: string) => {
     setLayout(next);
     setAsked([]);
@@ -127,6 +133,7 @@ export function SendMailDialog({ contacts, onClose }: SendMailDialogProps) {
   return (
     <Modal
       open
+      className="vb-mail-dialog"
       width={760}
       title={text('mail.act.send')}
       okText={text('mail.send.ok')}
@@ -162,7 +169,7 @@ export function SendMailDialog({ contacts, onClose }: SendMailDialogProps) {
           {text(`mail.outcome.${row.outcome}`, { name: row.name, address: row.address })}
         </p>
       ))}
-      {layout && first && !isUnset ? <Preview layout={layout} contact={first} values={values} /> : null}
+      {layout && first && !isUnset ? <Preview layout={layout} contact={first} values={settled} /> : null}
     </Modal>
   );
 }

@@ -105,7 +105,7 @@ function TestMail({ isDirty }: { isDirty: boolean }) {
     onError: feedback.failed,
   });
   return (
-    <section className="v-facts vb-mail-tab">
+    <section className="vb-mail-tab">
       <h3>{text('mail.settings.testTitle')}</h3>
       <p className="v-help">{text(isDirty ? 'mail.settings.testDirty' : 'mail.settings.testText')}</p>
       <label htmlFor={id} className="v-label">

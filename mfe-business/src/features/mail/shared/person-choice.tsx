@@ -1,12 +1,12 @@
 import { contactFinder } from '@volante/contracts/contacts/contact.contract';
 import { useCall } from '@volante/mfe-kit/query';
 import { Select } from 'antd';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useMailText } from './mail-text';
+import { useSettled } from './use-settled';
 
 const LEAST = 2;
 const SHOWN = 8;
-const PAUSE_MS = 250;
 
 interface PersonChoiceProps {
   id: string;
@@ -18,11 +18,7 @@ interface PersonChoiceProps {
 export function PersonChoice({ id, value, onChange }: PersonChoiceProps) {
   const text = useMailText();
   const [typed, setTyped] = useState('');
-  const [search, setSearch] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setSearch(typed.trim()), PAUSE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const search = useSettled(typed.trim());
   const isSearch = search.length >= LEAST;
   const { data } = useCall(
     contactFinder,
