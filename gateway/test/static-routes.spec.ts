@@ -56,3 +56,9 @@ it.each(['/static/../secret.txt', '/static/%2e%2e/secret.txt', '/static/..%2fsec
     expect((await server.inject(url)).statusCode).toBeGreaterThanOrEqual(400);
   },
 );
+
+it('gives the page for an address that searches for what looks like a file, and none for a file that is gone', async () => {
+  const page = await server.inject('/contact/list?search=ana@correo.example');
+  expect(page.headers['content-type']).toContain('text/html');
+  expect((await server.inject('/gone.js?x=1')).statusCode).toBe(404);
+});

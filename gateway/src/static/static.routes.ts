@@ -41,7 +41,9 @@ export async function addStaticRoutes(server: FastifyInstance, releases: Release
     return reply.send(manifest.text);
   });
   server.get('/*', async (request, reply) => {
-    const isPage = !request.url.startsWith('/static/') && !/\.\w{1,8}(\?|$)/.test(request.url);
+    // What is searched for may look like a file's ending: an e-mail address does.
+    const [path = ''] = request.url.split('?');
+    const isPage = !path.startsWith('/static/') && !/\.\w{1,8}$/.test(path);
     if (isPage) await sendPage(reply, releases);
     else await reply.code(404).type('text/plain; charset=utf-8').send('No existe');
   });

@@ -1,5 +1,6 @@
 import {
   BoldOutlined,
+  FontSizeOutlined,
   ItalicOutlined,
   LineOutlined,
   LinkOutlined,
@@ -26,13 +27,13 @@ interface Tool {
 const TOOLS: readonly Tool[] = [
   {
     key: 'title',
-    face: 'T1',
+    face: <FontSizeOutlined className="v-rich-large" aria-hidden="true" />,
     isOn: (editor) => editor.isActive('heading', { level: 2 }),
     act: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
   },
   {
     key: 'subtitle',
-    face: 'T2',
+    face: <FontSizeOutlined aria-hidden="true" />,
     isOn: (editor) => editor.isActive('heading', { level: 3 }),
     act: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
   },
