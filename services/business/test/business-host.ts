@@ -105,6 +105,7 @@ function standInForFiles(host: TestingHost): BusinessHost['attached'] {
         size: 1,
         width: 1,
         height: 1,
+        isReadable: true,
       }));
       message.respond(JSON.stringify({ success: true, data: { rows } }));
     },
