@@ -35,13 +35,13 @@ const preview = () => screen.getByText('Así se leerá').parentElement?.textCont
 describe('opening hours', () => {
   it('are typed the short way, copied to other days, and read back in words', async () => {
     await edit('general');
-    press(screen.getByRole('button', { name: 'Lunes: añadir tramo' }));
+    press(screen.getByRole('button', { name: 'Lunes: abrir este día' }));
     fillAndLeave(screen.getByLabelText('Lunes, tramo 1: abre'), '930');
     fillAndLeave(screen.getByLabelText('Lunes, tramo 1: cierra'), '13.30');
     press(screen.getByRole('button', { name: 'Lunes: añadir tramo' }));
     fillAndLeave(screen.getByLabelText('Lunes, tramo 2: abre'), '16:30');
     fillAndLeave(screen.getByLabelText('Lunes, tramo 2: cierra'), '20h30');
-    press(screen.getByRole('button', { name: 'Copiar el horario del lunes' }));
+    press(screen.getByRole('button', { name: 'Copiar a… (horario del lunes)' }));
     press(screen.getByRole('menuitem', { name: 'De lunes a viernes' }));
     expect(preview()).toContain('Lunes a viernesde 9:30 a 13:30 y de 16:30 a 20:30');
     expect(preview()).toContain('Sábado y domingocerrado');
@@ -68,7 +68,7 @@ describe('opening hours', () => {
     fillAndLeave(screen.getByLabelText('Hasta'), '24/12/2030');
     fillAndLeave(screen.getByLabelText('Desde'), '24/12/2030');
     fill(screen.getByLabelText('Motivo'), 'Nochebuena');
-    press(screen.getByRole('button', { name: 'Nochebuena: añadir tramo' }));
+    press(screen.getByRole('button', { name: 'Nochebuena: abrir este día' }));
     expect(preview()).toContain('24/12/2030, Nochebuenade 9:00 a 14:00');
     save();
     const ranges = [{ from: '09:00', to: '14:00' }];

@@ -63,7 +63,9 @@ export function RangeList({ day, ranges, onChange }: RangeListProps) {
         <Button
           type="dashed"
           icon={<PlusOutlined aria-hidden="true" />}
-          aria-label={text('branches.hours.addRangeTo', { day })}
+          aria-label={text(ranges.length === 0 ? 'branches.hours.openDayOf' : 'branches.hours.addRangeTo', {
+            day,
+          })}
           onClick={() => onChange([...ranges, nextRange(ranges)])}
         >
           {text(ranges.length === 0 ? 'branches.hours.openDay' : 'branches.hours.addRange')}
