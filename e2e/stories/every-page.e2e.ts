@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { DEMO } from '@volante/contracts/demo';
 import type { Page } from 'playwright-core';
 import { barriers } from '../src/axe.js';
 import { PHONE, shoot, WIDE } from '../src/browser.js';
@@ -7,6 +8,7 @@ import { BASE, signIn } from '../src/product.js';
 import { useStage } from '../src/stage.js';
 
 const stage = useStage();
+const BRANCH = DEMO.school.branches[0].id;
 let person = '';
 let company = '';
 beforeAll(async () => {
@@ -48,6 +50,12 @@ const PAGES: readonly [string, () => string][] = [
   ['contact-history', () => `/contact/view/${person}?tab=historial`],
   ['contact-import', () => '/contact/import'],
   ['contact-duplicates', () => '/contact/duplicates'],
+  ['contact-notes', () => `/contact/view/${person}?tab=notas`],
+  ['branch-list', () => '/business/branch'],
+  ['branch-view', () => `/business/branch/${BRANCH}`],
+  ['branch-edit', () => `/business/branch/${BRANCH}?edit=1`],
+  ['branch-centre', () => `/business/branch/${BRANCH}?tab=cap&edit=1`],
+  ['business-edit', () => '/business/edit/general'],
   ['not-found', () => '/contact/nothing'],
   ['forbidden', () => '/403'],
   ['changelog', () => '/version/changelog'],
