@@ -8,6 +8,7 @@ import { shutdown } from '@volante/local/processes.mjs';
 import { benchDataDir, withData, withProduct } from './product.mjs';
 import { report } from './report.mjs';
 import { againRows, freshRows } from './rows/again.mjs';
+import { federationRows } from './rows/federation.mjs';
 import { frontEndRows } from './rows/front-end.mjs';
 import { jobRows } from './rows/jobs.mjs';
 import { hopRows, monolithRows } from './rows/list.mjs';
@@ -39,6 +40,7 @@ const PARTS = {
   search: searchRows,
   frontEnd: (product) => frontEndRows(product, effort),
   live: liveRows,
+  federation: federationRows,
   jobs: jobRows,
 };
 

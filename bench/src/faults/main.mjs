@@ -7,12 +7,14 @@ import { lockDataDirectory } from '@volante/local/lock.mjs';
 import { shutdown } from '@volante/local/processes.mjs';
 import { report } from '../report.mjs';
 import { hostileRows } from './rows/hostile.mjs';
+import { releaseRows } from './rows/releases.mjs';
 import { mariadbRows, natsRows, redisRows } from './rows/servers.mjs';
 import { absentRows, rollingRows } from './rows/services.mjs';
 import { faultsDataDir, withStage } from './stage.mjs';
 
 const FULL = {
   name: 'in full',
+  releases: 20,
   natsOutages: [1000, 1000, 2000, 2000, 3000, 3000, 4000, 5000, 8000, 15_000],
   absentSeconds: 8,
   absentCalls: 500,
@@ -24,6 +26,7 @@ const FULL = {
 const LONG = { ...FULL, name: 'long', hostileRequests: 10_000, hostileReplies: 10_000 };
 const QUICK = {
   name: 'quick',
+  releases: 3,
   natsOutages: [1000, 3000],
   absentSeconds: 3,
   absentCalls: 100,
@@ -33,6 +36,7 @@ const QUICK = {
 };
 
 const PARTS = {
+  releases: releaseRows,
   nats: natsRows,
   mariadb: mariadbRows,
   redis: redisRows,

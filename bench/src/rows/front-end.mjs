@@ -6,10 +6,10 @@ import { TENANTS } from '../tenants.mjs';
 const PASSWORD = 'Volante-2026';
 const KILOBYTE = 1024;
 const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'];
-const VIEW = { viewport: { width: 1440, height: 900 }, locale: 'es-ES' };
-const QUIET_MS = 500;
+export const VIEW = { viewport: { width: 1440, height: 900 }, locale: 'es-ES' };
 /** Long enough for what a page does after its first paint. */
 const SETTLE_MS = 1500;
+const QUIET_MS = 500;
 
 /** Runs in the page before its own scripts: what the browser itself says of the visit. */
 function watchVisit() {
@@ -27,7 +27,7 @@ function watchVisit() {
 }
 
 /** Answers how to wait until nothing is under way but the live stream, which never ends. */
-function watchRequests(page) {
+export function watchRequests(page) {
   let open = 0;
   let changedAt = Date.now();
   const change = (by) => (request) => {
@@ -77,7 +77,8 @@ async function visit(browser, base, { path, seen, state }) {
   }
 }
 
-async function signedIn(browser, base) {
+/** A stored session of the school's manager. */
+export async function signedIn(browser, base) {
   const context = await browser.newContext(VIEW);
   const page = await context.newPage();
   await page.goto(`${base}/user/sign-in`);
@@ -119,14 +120,14 @@ function vitalsRow({ lcp, tbt, cls }) {
   };
 }
 
+export async function launchChromium() {
+  const { program, env } = await provideChromium();
+  return chromium.launch({ executablePath: program, args: FLAGS, env: { ...process.env, ...env } });
+}
+
 /** What a first visit costs a browser, at sign-in, dashboard and contact list. */
 export async function frontEndRows({ base }, effort) {
-  const { program, env } = await provideChromium();
-  const browser = await chromium.launch({
-    executablePath: program,
-    args: FLAGS,
-    env: { ...process.env, ...env },
-  });
+  const browser = await launchChromium();
   try {
     const state = await signedIn(browser, base);
     const signIn = { path: '/user/sign-in', seen: 'input' };

@@ -75,10 +75,16 @@ async function compressed(name, bytes) {
   });
 }
 
-async function writeOne(dir, name, bytes, write) {
+/** What was compressed for the version that is out need not be compressed again. */
+async function compressedAs(name, bytes, hash, donor) {
+  const path = donor?.files[name] === hash ? join(donor.dir, `${name}.br`) : '';
+  return existsSync(path) && isTwin(path, hash) ? readFileSync(path) : compressed(name, bytes);
+}
+
+async function writeOne({ dir, name, bytes, hash, donor, write }) {
   const path = join(dir, name);
   mkdirSync(dirname(path), { recursive: true });
-  const small = await compressed(name, bytes);
+  const small = await compressedAs(name, bytes, hash, donor);
   if (small) await write(`${path}.br`, small);
   await write(path, bytes);
 }
@@ -112,9 +118,11 @@ function clearStaging(appDir) {
 /**
  * Writes a version to where it is served for good: aside first, then under its name in one rename, so that a version is
  * there whole or not at all. One that is there already is checked, and only what is damaged is replaced.
+ * @param donor `{ dir, files }` of the version that is out: what it has in common is taken from it compressed
  * @throws ReleaseError when what was written does not read back the same
  */
-export async function placeVersion(appDir, version, build, record, write = writeFileThrough) {
+export async function placeVersion(appDir, { build, record, donor, write = writeFileThrough }) {
+  const { version } = record;
   mkdirSync(appDir, { recursive: true });
   clearStaging(appDir);
   const target = join(appDir, version);
@@ -125,7 +133,10 @@ export async function placeVersion(appDir, version, build, record, write = write
   const staging = join(appDir, `${STAGING}${process.pid}`);
   mkdirSync(staging);
   try {
-    await Promise.all(wanted.map((name) => writeOne(staging, name, build.get(name), write)));
+    const writing = wanted.map((name) =>
+      writeOne({ dir: staging, name, bytes: build.get(name), hash: record.files[name], donor, write }),
+    );
+    await Promise.all(writing);
     await write(join(staging, RECORD), JSON.stringify(record));
     const hashes = Object.fromEntries(wanted.map((name) => [name, record.files[name]]));
     const [damaged] = damagedFiles(staging, hashes);

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { keptHistory, nextHistory } from './history.mjs';
-import { readManifest, SHELL, writeManifest } from './manifest.mjs';
+import { readManifest, releasedOf, SHELL, writeManifest } from './manifest.mjs';
 import { checkComplete, placedAt, placeVersion, readBuild, sha384, versionOf } from './place-files.mjs';
 import { ReleaseError } from './release-error.mjs';
 import { withReleaseLock } from './release-lock.mjs';
@@ -75,7 +75,10 @@ export async function publishRelease({ root, releasesDir, apps, patienceMs = PAT
   return withReleaseLock(releasesDir, patienceMs, async () => {
     let manifest = readManifest(releasesDir);
     for (const { app, build, record } of prepared) {
-      await placeVersion(join(releasesDir, app), record.version, build, record, write);
+      const appDir = join(releasesDir, app);
+      const out = releasedOf(manifest, app, record.remote);
+      const donor = out ? { dir: join(appDir, out.version), files: out.files } : null;
+      await placeVersion(appDir, { build, record, donor, write });
       manifest = withVersion(manifest, record);
     }
     const written = writeManifest(releasesDir, withoutOld(manifest));

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { publishRelease } from './publish.mjs';
 import { ReleaseFixture } from './release-fixture.js';
@@ -71,6 +72,19 @@ describe('publishing one remote', () => {
     });
     expect(second.remotes).toEqual(first.remotes);
     expect(house.digests('mfe-one')).toEqual(before);
+  });
+
+  it('takes over what it has in common with the version that is out, if that is not damaged', async () => {
+    await publish(['mfe-one']);
+    const dist = join(house.root, 'mfe-one', 'dist');
+    const entry = readFileSync(join(dist, 'remoteEntry.js'), 'utf8');
+    for (const remark of ['// a', '// b']) {
+      writeFileSync(join(dist, 'remoteEntry.js'), `${entry}\n${remark}`);
+      const { remotes } = await publish(['mfe-one']);
+      const copy = join(house.releasesDir, 'mfe-one', remotes.one?.version ?? '', 'first.js.br');
+      expect(brotliDecompressSync(readFileSync(copy))).toEqual(readFileSync(join(dist, 'first.js')));
+      writeFileSync(copy, 'torn');
+    }
   });
 
   it('keeps the two versions before it for ever and younger ones for a day', async () => {

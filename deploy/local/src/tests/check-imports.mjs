@@ -19,7 +19,7 @@ const ALLOWED = {
   server: ['service-kit', 'contracts'],
   local: ['mfe-kit'],
   e2e: ['contracts', 'testing'],
-  bench: ['contracts', 'service-kit', 'testing', 'local'],
+  bench: ['contracts', 'service-kit', 'testing', 'local', 'mfe-kit'],
 };
 
 function kindOf(folder) {

@@ -1,0 +1,52 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { rspack } from '@rspack/core';
+import { frontEndApps, root } from '@volante/local/paths.mjs';
+import { shellConfig } from '@volante/mfe-kit/rspack';
+
+const require = JSON.stringify;
+
+/** A module with the federation runtime's one function, for a build that has every remote in itself. */
+function bundledRuntime(names) {
+  const remotes = names.map(
+    (app) =>
+      `${require(app.replace('mfe-', ''))}: () => import(${require(path.join(root, app, 'src/remote.tsx'))}),`,
+  );
+  return `const remotes = {\n${remotes.join('\n')}\n};
+export const loadRemoteModule = ({ name }) => remotes[name]();
+`;
+}
+
+function compile(config) {
+  return new Promise((resolve, reject) => {
+    const compiler = rspack(config);
+    compiler.run((error, stats) => {
+      const failure = error ?? (stats.hasErrors() ? new Error(stats.toString('errors-only')) : null);
+      compiler.close(() => (failure ? reject(failure) : resolve()));
+    });
+  });
+}
+
+/**
+ * Builds shell and remotes as one bundle: the same sources, pages, chunks on demand and preset, nothing federated.
+ * Answers a checkout with it under `shell/dist`, to be published in the shell's place, and how to remove it.
+ */
+export async function buildOneBundle() {
+  const home = mkdtempSync(path.join(os.tmpdir(), 'volante-one-bundle-'));
+  const shell = path.join(home, 'shell');
+  mkdirSync(shell);
+  const runtime = path.join(root, 'bench', 'dist', 'bundled-runtime.js');
+  mkdirSync(path.dirname(runtime), { recursive: true });
+  writeFileSync(runtime, bundledRuntime(frontEndApps().filter((app) => app !== 'shell')));
+  const config = shellConfig({ dir: path.join(root, 'shell') });
+  const dist = path.join(root, 'bench', 'dist', 'one-bundle');
+  await compile({
+    ...config,
+    output: { ...config.output, path: dist },
+    plugins: [...config.plugins, new rspack.NormalModuleReplacementPlugin(/^\.\/runtime$/, runtime)],
+  });
+  renameSync(dist, path.join(shell, 'dist'));
+  writeFileSync(path.join(shell, 'package.json'), JSON.stringify({ volante: { title: 'Volante' } }));
+  return { home, dispose: () => rmSync(home, { recursive: true, force: true }) };
+}
