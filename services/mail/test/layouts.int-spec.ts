@@ -148,6 +148,11 @@ describe('hostile HTML', () => {
     expect(await kept(body)).toBe(clean);
   });
 
+  it('with a character that no text has is refused', async () => {
+    const input = { ...letter, name: 'Cero', body: 'a\u0000b' };
+    expect(await mail.fails(manager, mailLayoutCreate, input)).toBe('REQ-101');
+  });
+
   it('with nothing else in it is no text', async () => {
     const input = { ...letter, name: 'Nada', body: '<script>alert(1)</script>' };
     expect(await mail.fails(manager, mailLayoutCreate, input)).toBe('REQ-101');

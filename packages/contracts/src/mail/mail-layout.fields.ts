@@ -22,6 +22,11 @@ const withKnownVariables = <T extends z.ZodType<string>>(text: T) =>
     error: (issue) => `No existe la variable «${unknownVariable(String(issue.input)) ?? ''}»`,
   });
 
+const markup = z
+  .string()
+  .max(MAIL_BODY_LENGTH, 'El texto es demasiado largo')
+  .regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u, 'Contiene caracteres no permitidos');
+
 /** The fields a person may write. */
 export const mailLayoutFields = z.strictObject({
   name: line(120).min(1, 'Escribe un nombre'),
@@ -31,7 +36,7 @@ export const mailLayoutFields = z.strictObject({
   /** May hold variables. */
   subject: withKnownVariables(line(200).min(1, 'Escribe el asunto')),
   /** HTML of a small vocabulary with `{{variables}}` in its text; the service cleans whatever comes. */
-  body: withKnownVariables(z.string().max(MAIL_BODY_LENGTH, 'El texto es demasiado largo')).refine(
+  body: withKnownVariables(markup).refine(
     (value) => value.replace(/<[^>]*>|&nbsp;|\s/g, '') !== '',
     'Escribe el texto del correo',
   ),
