@@ -183,7 +183,7 @@ describe('working with a contact', () => {
     await page.getByRole('menuitem', { name: 'Gestionar grupos' }).click();
     await page.getByRole('button', { name: `Eliminar el grupo ${word}` }).click();
     const ask = page.getByRole('dialog', { name: 'Eliminar grupo' });
-    await ask.getByText('Su contacto se queda como está.', { exact: false }).waitFor();
+    await ask.getByText('1 contacto se queda como está.', { exact: false }).waitFor();
     await ask.getByRole('button', { name: 'Eliminar grupo' }).click();
     await page.getByRole('button', { name: `Eliminar el grupo ${word}` }).waitFor({ state: 'detached' });
     expect((await readContact(token, id)).groups).toEqual([]);
