@@ -4,6 +4,7 @@ import * as business from './business/business.contract.js';
 import type { CallDeclaration } from './call.js';
 import * as contact from './contacts/contact.contract.js';
 import * as contactBranch from './contacts/contact-branch.contract.js';
+import { contactDocuments } from './contacts/contact-documents.contract.js';
 import * as contactExport from './contacts/contact-export.contract.js';
 import * as contactGetau from './contacts/contact-getau.contract.js';
 import * as contactGroup from './contacts/contact-group.contract.js';
@@ -43,6 +44,7 @@ const MODULES = [
   branchDocuments,
   contact,
   contactBranch,
+  contactDocuments,
   contactNotes,
   contactGroup,
   contactViews,

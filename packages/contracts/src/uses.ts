@@ -19,7 +19,16 @@ const SERVICE_USES = {
   // Every other service may have people notified.
   session: [businessEvents, contactEvents, contactReach, eventPull('files'), eventPull('mail')],
   business: [contactBranchPeople, fileAttach, fileDescribe, recordFileChange, recordFileList],
-  contacts: [businessEvents, businessLetterhead, fileAttach, fileMove, fileRegister, mailSend],
+  contacts: [
+    businessEvents,
+    businessLetterhead,
+    fileAttach,
+    fileMove,
+    fileRegister,
+    mailSend,
+    recordFileChange,
+    recordFileList,
+  ],
   files: [contactEvents],
   mail: [businessLetterhead, contactMailPeople, fileDescribe],
 } satisfies Record<ServiceName, readonly CallDeclaration[]>;

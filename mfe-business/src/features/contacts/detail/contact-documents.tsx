@@ -1,10 +1,12 @@
-import { contactDgtUpdate } from '@volante/contracts/contacts/contact.contract';
+import { contactDgtUpdate, contactHistory } from '@volante/contracts/contacts/contact.contract';
 import type { ContactRecord } from '@volante/contracts/contacts/contact.fields';
+import { contactDocuments } from '@volante/contracts/contacts/contact-documents.contract';
 import { asApiError } from '@volante/mfe-kit/api-error';
 import { useCallMutation } from '@volante/mfe-kit/query';
 import { useCan } from '@volante/mfe-kit/session';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { PdfField } from '@volante/ui-kit/pdf-field';
+import { RecordDocuments } from '@volante/ui-kit/record-documents';
 import { CONTACT_READS } from '../shared/contact-reads';
 import { useContactText } from '../shared/contact-text';
 
@@ -22,7 +24,7 @@ function staleVersion(error: unknown): number | null {
 }
 
 /** The two documents of the sheet; each is kept as soon as it is uploaded. */
-export function ContactDocuments({ contact }: { contact: ContactRecord }) {
+function SheetDocuments({ contact }: { contact: ContactRecord }) {
   const text = useContactText();
   const feedback = useFeedback();
   const mayModify = useCan('client.modify');
@@ -54,4 +56,22 @@ export function ContactDocuments({ contact }: { contact: ContactRecord }) {
       onChange={(id) => void keep(field, id)}
     />
   ));
+}
+
+/** The sheet's two documents, for people, and whatever else is kept about the contact. */
+export function ContactDocuments({ contact }: { contact: ContactRecord }) {
+  const text = useContactText();
+  const mayModify = useCan('client.modify') && contact.state !== 'deleted';
+  return (
+    <>
+      {contact.type === 'P' ? <SheetDocuments contact={contact} /> : null}
+      <RecordDocuments
+        calls={contactDocuments}
+        id={contact.id}
+        mayModify={mayModify}
+        purpose={text('contacts.documentsPurpose')}
+        invalidates={[contactHistory]}
+      />
+    </>
+  );
 }

@@ -55,15 +55,13 @@ function useTabs(contact: ContactRecord, isEditing: boolean, onEdit: (on: boolea
       content: <ContactGeneral contact={contact} isEditing={isEditing} onEdit={onEdit} />,
     },
     ...(contact.type === 'P'
-      ? [
-          { key: 'ficha', label: text('contacts.tabs.dgt'), content: <DgtSheet contact={contact} /> },
-          {
-            key: 'documentos',
-            label: text('contacts.tabs.documents'),
-            content: <ContactDocuments contact={contact} />,
-          },
-        ]
+      ? [{ key: 'ficha', label: text('contacts.tabs.dgt'), content: <DgtSheet contact={contact} /> }]
       : []),
+    {
+      key: 'documentos',
+      label: text('contacts.tabs.documents'),
+      content: <ContactDocuments contact={contact} />,
+    },
     { key: 'notas', label: text('contacts.tabs.notes'), content: <ContactNotes contact={contact} /> },
     {
       key: 'historial',
