@@ -6,7 +6,7 @@ import { callsFile, root, serviceNames, startableServices } from '../paths.mjs';
 import { startSql } from '../servers/mariadb.mjs';
 import { configuration } from '../servers/nats.mjs';
 import { loadContextKeys, loadSecrets } from '../servers/secrets.mjs';
-import { gatewaySettings, hostSettings } from '../settings.mjs';
+import { gatewaySettings, hostSettings, ownerSettings } from '../settings.mjs';
 import { say, step } from '../terminal.mjs';
 
 export const secretsDir = path.join(root, 'deploy/docker/secrets');
@@ -45,12 +45,18 @@ function envText(settings) {
 /** Environment of each container, by name: a service knows its own secrets only. */
 function environments(secrets) {
   const servers = insideContainers(secrets);
-  const host = (role, services) => envText(hostSettings(servers, '/app', { role, services, demo: false }));
+  const settings = (role, services) => hostSettings(servers, '/app', { role, services, demo: false });
+  const host = (role, services) => envText(settings(role, services));
   const gateway = gatewaySettings(servers, '/app', { host: '', port: 0, demo: false, adminPort: 0 });
   const all = startableServices();
   return {
     gateway: envText(gateway),
     worker: host('worker', all),
+    migrate: envText({
+      ...settings('services', all),
+      ...ownerSettings(servers, all),
+      VOLANTE_DB_USER_HOST: '%',
+    }),
     ...Object.fromEntries(all.map((name) => [name, host('services', [name])])),
   };
 }
