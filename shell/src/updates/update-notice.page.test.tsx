@@ -5,7 +5,7 @@ import { addTexts, startTexts } from '@volante/mfe-kit/i18n';
 import { setRemoteStates } from '@volante/mfe-kit/registry';
 import { holdUpdates } from '@volante/mfe-kit/update-hold';
 import { Link, MemoryRouter } from 'react-router';
-import texts from '../../locales/es.json';
+import texts from '../../locales/es.json' with { type: 'json' };
 import { UpdateNotice } from './update-notice';
 import { checkForUpdate } from './update-watch';
 

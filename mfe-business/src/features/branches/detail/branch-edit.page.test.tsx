@@ -7,7 +7,7 @@ import { fakeApi } from '@volante/testing/pages/fake-api';
 import { fill, fillAndLeave, press } from '@volante/testing/pages/hands';
 import { openPage } from '@volante/testing/pages/page-frame';
 import { aBranch } from '@volante/testing/pages/records';
-import texts from '../../../../locales/es.json';
+import texts from '../../../../locales/es.json' with { type: 'json' };
 import { BranchEdit } from './branch-edit';
 import type { SheetName } from './branch-sheets';
 

@@ -8,7 +8,7 @@ import { fakeApi } from '@volante/testing/pages/fake-api';
 import { press } from '@volante/testing/pages/hands';
 import { openPage } from '@volante/testing/pages/page-frame';
 import { aBranch, aContactSummary, aPageOf, BRANCHES, idOf } from '@volante/testing/pages/records';
-import texts from '../../../../locales/es.json';
+import texts from '../../../../locales/es.json' with { type: 'json' };
 import { DeleteBranchDialog } from './delete-branch-dialog';
 
 const api = fakeApi();

@@ -4,7 +4,7 @@ import { contactJobs } from '@volante/contracts/contacts/contact-jobs.contract';
 import { fakeApi } from '@volante/testing/pages/fake-api';
 import { openPage } from '@volante/testing/pages/page-frame';
 import { aJob, idOf } from '@volante/testing/pages/records';
-import texts from '../../../../locales/es.json';
+import texts from '../../../../locales/es.json' with { type: 'json' };
 import { ImportRun } from './import-run';
 
 const api = fakeApi();

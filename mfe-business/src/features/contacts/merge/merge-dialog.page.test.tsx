@@ -7,7 +7,7 @@ import { fakeApi } from '@volante/testing/pages/fake-api';
 import { press } from '@volante/testing/pages/hands';
 import { openPage } from '@volante/testing/pages/page-frame';
 import { aContact, BRANCHES, idOf } from '@volante/testing/pages/records';
-import texts from '../../../../locales/es.json';
+import texts from '../../../../locales/es.json' with { type: 'json' };
 import { MergeDialog } from './merge-dialog';
 
 const api = fakeApi();
