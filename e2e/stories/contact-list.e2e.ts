@@ -161,7 +161,8 @@ describe('finding a contact', () => {
     await page.getByRole('checkbox', { name: 'Seleccionar esta página' }).check();
     const bar = page.getByRole('region', { name: 'Acciones con la selección' });
     await bar.getByText('2 seleccionados').waitFor();
-    await bar.getByRole('button', { name: 'Desactivar' }).click();
+    await bar.getByRole('button', { name: 'Más acciones' }).click();
+    await page.getByRole('menuitem', { name: 'Desactivar' }).click();
     await page.getByText('2 contactos desactivados').waitFor();
     await rowOf(page, `Ana ${word}`).getByText('Inactivo').waitFor();
     await rowOf(page, `Blas ${word}`).getByText('Inactivo').waitFor();
