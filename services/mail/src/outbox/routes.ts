@@ -31,17 +31,20 @@ for (const [net, bits] of [
   ['224.0.0.0', 3],
 ] as const)
   PRIVATE.addSubnet(net, bits, 'ipv4');
+// Those of IPv4 hold for its mapped form (`::ffff:10.0.0.1`) too; a rule for the mapped range would refuse all of IPv4.
 for (const [net, bits] of [
   ['::', 127],
-  ['::ffff:0:0', 96],
   ['64:ff9b::', 96],
+  ['64:ff9b:1::', 48],
+  ['2002::', 16],
   ['fc00::', 7],
   ['fe80::', 10],
+  ['fec0::', 10],
   ['ff00::', 8],
 ] as const)
   PRIVATE.addSubnet(net, bits, 'ipv6');
 
-const isPrivate = (address: string) => PRIVATE.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+export const isPrivate = (address: string) => PRIVATE.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 /** The server's name leads to an address that may not be used. */
 export class RouteRefused extends Error {
