@@ -7,6 +7,7 @@ import {
   mailSettingsTest,
   mailSettingsUpdate,
 } from '@volante/contracts/mail/mail-settings.contract';
+import { OUTBOX_SUBJECT } from '../src/outbox/outbox-wake.js';
 import { type MailHost, manager, person, startMail, stranger } from './mail-host.js';
 import { ANA, letter, recipient, standInForOthers, untilIn } from './mail-house.js';
 import { SmtpStandIn } from './smtp-stand-in.js';
@@ -143,7 +144,7 @@ describe('a school’s own server', () => {
     while ((await states()).filter((state) => state === 'sent').length < 2 && Date.now() < deadline);
     expect(await states()).toEqual(['queued', 'sent', 'sent']);
     await mail.db.unscopedRun('UPDATE mail_delivery SET tried_at = NULL');
-    mail.host.bus.publish('ctl.outbox.mail');
+    mail.host.bus.publish(OUTBOX_SUBJECT);
     await Promise.all(addresses.map((address) => untilIn(mail, address, ['sent'])));
   });
 });
