@@ -64,4 +64,17 @@ describe('possible duplicates', () => {
     expect(await contacts.fails(manager, contactDuplicateList, { cursor: 'AAAA' })).toBe('CONTACT-005');
     expect(await pairs(stranger)).toEqual([]);
   });
+
+  it('are paged by a cursor that tells nothing of what is shared, and serves nobody else', async () => {
+    await make({ firstName: 'Una', phone: '633000001' });
+    await make({ firstName: 'Otra', phone: '633000001' });
+    for (let cursor = ''; ; ) {
+      const input = { limit: 1, ...(cursor ? { cursor } : {}) };
+      const { next } = await contacts.ok<Pairs>(manager, contactDuplicateList, input);
+      if (!next) break;
+      expect(Buffer.from(next, 'base64url').toString('latin1')).not.toMatch(/\d{9}|@/);
+      expect(await contacts.fails(clerk, contactDuplicateList, { cursor: next })).toBe('CONTACT-005');
+      cursor = next;
+    }
+  });
 });

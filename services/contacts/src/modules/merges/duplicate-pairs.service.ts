@@ -7,6 +7,7 @@ import type {
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
+import { Sealer } from '@volante/service-kit/sealing';
 import { facetMasks } from '../../contact-search/bits.js';
 import { branchScope } from '../../contact-search/conditions.js';
 import { SUMMARY_COLUMNS } from '../../contact-store/contact.mapper.js';
@@ -22,7 +23,6 @@ const STRETCH = 150_000;
 const SHARING = 6;
 const LAST = '~~';
 const [LISTED = 0] = facetMasks({}, ['active', 'inactive'], null);
-const TOKEN = /^[!-~]{1,40}$/;
 
 const STRETCH_END = `SELECT token FROM contact_token WHERE business_id = :business AND token > :after
   ORDER BY token LIMIT 1 OFFSET ${STRETCH}`;
@@ -36,10 +36,13 @@ const SHARED = `SELECT t.token FROM contact_token t
 /** Pairs of contacts that look like one person, in the order of what they share: the index itself is walked. */
 @Injectable()
 export class DuplicatePairsService {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly sealer: Sealer,
+  ) {}
 
   async list(ctx: Context, { limit, cursor }: CallParsed<typeof contactDuplicateList>): Promise<Page> {
-    const after = cursor ? decode(cursor) : '';
+    const after = cursor ? this.decode(ctx, cursor) : '';
     const [stretch] = await this.db.rows<{ token: string }>(ctx, STRETCH_END, { after });
     const shared = await this.db.rows<{ token: string }>(ctx, SHARED, {
       after,
@@ -57,10 +60,23 @@ export class DuplicatePairsService {
         rows.filter((row) => row.token === token),
       );
       page.push(...pairs.filter(({ contacts: [one, other] }) => !distinct.has(keyOf(one.id, other.id))));
-      if (page.length >= limit) return { rows: page, next: encode(token) };
+      if (page.length >= limit) return { rows: page, next: this.encode(ctx, token) };
     }
     const reached = shared.length > limit ? tokens.at(-1) : stretch?.token;
-    return { rows: page, next: reached ? encode(reached) : null };
+    return { rows: page, next: reached ? this.encode(ctx, reached) : null };
+  }
+
+  /** What is shared may be of contacts in branches out of sight: the cursor does not tell it. */
+  private encode(ctx: Context, token: string): string {
+    return this.sealer.seal(token, placeOf(ctx)).toString('base64url');
+  }
+
+  private decode(ctx: Context, cursor: string): string {
+    try {
+      return this.sealer.open(Buffer.from(cursor, 'base64url'), placeOf(ctx));
+    } catch {
+      throw new CodedError('CONTACT-005');
+    }
   }
 
   private async sharing(ctx: Context, tokens: readonly string[]): Promise<SharingRow[]> {
@@ -117,10 +133,5 @@ export class DuplicatePairsService {
 }
 
 const keyOf = (one: string, other: string) => (one < other ? one + other : other + one);
-const encode = (token: string) => Buffer.from(token).toString('base64url');
-
-function decode(cursor: string): string {
-  const token = Buffer.from(cursor, 'base64url').toString('latin1');
-  if (!TOKEN.test(token)) throw new CodedError('CONTACT-005');
-  return token;
-}
+/** A cursor is good for the person who got it. */
+const placeOf = ({ actor }: Context) => `duplicate list ${actor.businessId} ${actor.userId}`;

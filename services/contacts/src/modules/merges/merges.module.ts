@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { Sealer } from '@volante/service-kit/sealing';
+import { readSettings } from '@volante/service-kit/settings';
 import { ContactReader } from '../../contact-store/contact-reader.service.js';
 import { FileLinks } from '../../contact-store/file-links.js';
 import { DuplicatePairsService } from './duplicate-pairs.service.js';
@@ -7,8 +9,21 @@ import { MergeReader } from './merge-reader.service.js';
 import { MergeUndoService } from './merge-undo.service.js';
 import { MergesController } from './merges.controller.js';
 
+const sealer = {
+  provide: Sealer,
+  useFactory: () => new Sealer(readSettings().VOLANTE_SEAL_KEY, 'contacts'),
+};
+
 @Module({
   controllers: [MergesController],
-  providers: [MergeReader, MergeService, MergeUndoService, DuplicatePairsService, ContactReader, FileLinks],
+  providers: [
+    sealer,
+    MergeReader,
+    MergeService,
+    MergeUndoService,
+    DuplicatePairsService,
+    ContactReader,
+    FileLinks,
+  ],
 })
 export class MergesModule {}
