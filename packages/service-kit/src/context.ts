@@ -45,6 +45,11 @@ export function can(ctx: { actor: Actor | null }, permission: string): boolean {
   return ctx.actor !== null && (ctx.actor.role === SUPER_ROLE || ctx.actor.permissions.has(permission));
 }
 
+/** What a call needs besides the permission that it declares. ACCESS-001 without it. */
+export function demand(ctx: { actor: Actor | null }, permission: string): void {
+  if (!can(ctx, permission)) throw new CodedError('ACCESS-001', { permission });
+}
+
 /** `null`: sees every branch of the business; else the ids of the branches that bind lists, counts, search and exports. */
 export function visibleBranches(ctx: Context): readonly string[] | null {
   return can(ctx, 'client.all-branches') ? null : ctx.actor.branches;

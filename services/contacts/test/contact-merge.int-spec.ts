@@ -20,8 +20,18 @@ import {
   contactMergePreview,
   contactMergeUndo,
 } from '@volante/contracts/contacts/contact-merge.contract';
+import { MANAGER_PERMISSIONS } from '@volante/contracts/permissions';
 import { newId } from '@volante/service-kit/object-id';
-import { type ContactsHost, clerk, JAEN, manager, startContacts, stranger, UBEDA } from './contacts-host.js';
+import {
+  type ContactsHost,
+  clerk,
+  JAEN,
+  manager,
+  person,
+  startContacts,
+  stranger,
+  UBEDA,
+} from './contacts-host.js';
 
 let contacts: ContactsHost;
 
@@ -264,6 +274,8 @@ describe('a merge is refused', () => {
     const far = await contacts.create(stranger, { firstName: 'Lejos' });
     const gone = await make({ firstName: 'Eliminada' });
     await contacts.ok(manager, contactDelete, { id: gone });
+    const permissions = MANAGER_PERMISSIONS.filter((id) => id !== 'client.delete');
+    expect(await contacts.fails(person({ permissions }), contactMerge, pair(keep, lose))).toBe('ACCESS-001');
     const calls: [object, string][] = [
       [pair(keep, keep), 'CONTACT-MERGE-001'],
       [pair(keep, gone, { loseVersion: 2 }), 'DATA-404'],

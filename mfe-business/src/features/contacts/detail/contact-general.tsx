@@ -42,6 +42,7 @@ function EditForm({ contact, onEdit }: Omit<ContactGeneralProps, 'isEditing'>) {
   const feedback = useFeedback();
   const [merging, setMerging] = useState<string | null>(null);
   const update = useCallMutation(contactUpdate, { invalidates: CONTACT_READS });
+  const mayMerge = useCan('client.delete');
   const { form, identity, identify, labels, show } = useContactForm({
     initial: valuesOf(contact),
     version: contact.version,
@@ -55,7 +56,11 @@ function EditForm({ contact, onEdit }: Omit<ContactGeneralProps, 'isEditing'>) {
   return (
     <FormFrame form={form} label={text('contacts.act.edit')}>
       <OutdatedNotice form={form} {...useLastEditor(contact.id, form.isOutdated)} />
-      <DuplicatesNotice identity={identity} except={contact.id} onMerge={setMerging} />
+      <DuplicatesNotice
+        identity={identity}
+        except={contact.id}
+        {...(mayMerge ? { onMerge: setMerging } : {})}
+      />
       <ContactForm form={form} onIdentify={identify} />
       <SaveBar form={form} isAlways onCancel={() => onEdit(false)} labels={labels} show={show} />
       <Suspense>

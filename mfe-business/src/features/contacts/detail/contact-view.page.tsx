@@ -107,16 +107,20 @@ function useMenu(contact: ContactRecord, ask: (dialog: ContactDialog) => void, e
                   label: text('contacts.act.transfer'),
                   onSelect: () => ask({ kind: 'transfer', ids: [contact.id], from: contact.branch }),
                 },
-                {
-                  key: 'merge',
-                  label: text('contacts.act.mergeWith'),
-                  onSelect: () =>
-                    ask({
-                      kind: 'mergeWith',
-                      contact,
-                      onDone: (kept) => kept !== contact.id && void navigate(`/contact/view/${kept}`),
-                    }),
-                },
+                ...(can('client.delete')
+                  ? [
+                      {
+                        key: 'merge',
+                        label: text('contacts.act.mergeWith'),
+                        onSelect: () =>
+                          ask({
+                            kind: 'mergeWith',
+                            contact,
+                            onDone: (kept) => kept !== contact.id && void navigate(`/contact/view/${kept}`),
+                          }),
+                      },
+                    ]
+                  : []),
               ]),
         ]
       : []),

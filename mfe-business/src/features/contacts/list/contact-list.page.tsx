@@ -85,7 +85,7 @@ function useListActs(ask: (dialog: ContactDialog) => void) {
       item('addToGroup', () => ask({ kind: 'addToGroup', ids: list.selected, onDone: list.clearSelection }), {
         icon: <TagsOutlined aria-hidden="true" />,
       }),
-      ...(first && second && list.selected.length === 2
+      ...(can('client.delete') && first && second && list.selected.length === 2
         ? [
             item('merge', () =>
               ask({ kind: 'merge', keep: first, lose: second, onDone: list.clearSelection }),

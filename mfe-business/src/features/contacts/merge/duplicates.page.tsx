@@ -59,6 +59,7 @@ function PairCard({ pair, onMerge }: { pair: Pair; onMerge: () => void }) {
   const text = useContactText();
   const feedback = useFeedback();
   const mayModify = useCan('client.modify');
+  const mayMerge = useCan('client.delete');
   const settle = useCallMutation(contactDuplicateSettle, { invalidates: [contactDuplicateList] });
   const [one, other] = pair.contacts;
   const contacts: [string, string] = [one.id, other.id];
@@ -88,13 +89,15 @@ function PairCard({ pair, onMerge }: { pair: Pair; onMerge: () => void }) {
             >
               {text('contacts.pairs.dismiss')}
             </Button>
-            <Button
-              type="primary"
-              aria-label={text('contacts.pairs.mergeOf', { one: one.name, other: other.name })}
-              onClick={onMerge}
-            >
-              {text('contacts.merge.compare')}
-            </Button>
+            {mayMerge ? (
+              <Button
+                type="primary"
+                aria-label={text('contacts.pairs.mergeOf', { one: one.name, other: other.name })}
+                onClick={onMerge}
+              >
+                {text('contacts.merge.compare')}
+              </Button>
+            ) : null}
           </>
         ) : null}
       </div>

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type { contactMerge } from '@volante/contracts/contacts/contact-merge.contract';
-import type { Context } from '@volante/service-kit/context';
+import { type Context, demand } from '@volante/service-kit/context';
 import { changesBetween, type FieldChange } from '@volante/service-kit/data/audit';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
@@ -29,7 +29,9 @@ export class MergeService {
     private readonly files: FileLinks,
   ) {}
 
-  merge(ctx: Context, input: Input): Promise<CallOutput<typeof contactMerge>> {
+  /** One of the two is deleted: whoever may not delete may not do it this way either. */
+  async merge(ctx: Context, input: Input): Promise<CallOutput<typeof contactMerge>> {
+    demand(ctx, 'client.delete');
     return this.db.write(ctx, async (tx) => {
       const pair = await lockPair(tx, input);
       const changes = await this.writeKept(tx, pair, input);

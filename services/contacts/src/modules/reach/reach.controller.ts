@@ -2,11 +2,8 @@ import { Controller } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import { contactReach } from '@volante/contracts/contacts/contact.contract';
 import { Handles } from '@volante/service-kit/calls/handles';
-import { CodedError } from '@volante/service-kit/coded-error';
-import { type CallContext, can, onBehalf } from '@volante/service-kit/context';
+import { type CallContext, demand, onBehalf } from '@volante/service-kit/context';
 import { ContactReader } from '../../contact-store/contact-reader.service.js';
-
-const READS = 'client.view';
 
 /** Answers other services whether a person may read a contact. */
 @Controller()
@@ -19,7 +16,7 @@ export class ReachController {
     { id }: CallParsed<typeof contactReach>,
   ): Promise<CallOutput<typeof contactReach>> {
     const person = onBehalf(ctx);
-    if (!can(person, READS)) throw new CodedError('ACCESS-001', { permission: READS });
+    demand(person, 'client.view');
     const { branch } = await this.reader.read(person, id);
     return { branches: [branch] };
   }
