@@ -3,7 +3,7 @@ import { callApi } from '@volante/mfe-kit/api';
 import { asApiError } from '@volante/mfe-kit/api-error';
 import { useText } from '@volante/mfe-kit/i18n';
 import { MenuButton, type MenuItem } from '@volante/mfe-kit/menu-button';
-import { endSession, setSessionUser, useSession } from '@volante/mfe-kit/session';
+import { beginSignOut, endSession, setSessionUser, useSession } from '@volante/mfe-kit/session';
 import { Slot } from '@volante/mfe-kit/slot';
 import { useStore } from '@volante/mfe-kit/store';
 import { useState } from 'react';
@@ -25,6 +25,7 @@ const initials = (name: string) =>
     .toUpperCase();
 
 async function leave(): Promise<void> {
+  beginSignOut();
   try {
     await callApi(userLogout, {});
   } finally {

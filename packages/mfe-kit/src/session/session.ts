@@ -27,6 +27,7 @@ export function sessionUser(): SessionUser | null {
 /** After sign-in: token and role are stored; the person lives in memory only. */
 export function openSession(user: SessionUser & { token: string }): void {
   const { token, ...person } = user;
+  isSigningOut = false;
   writeStored('token', token);
   setSessionUser(person);
 }
@@ -52,8 +53,18 @@ export function signInAddress(from: { pathname: string; search: string } = windo
   return `/user/sign-in?return=${encodeURIComponent(asked)}`;
 }
 
+let isSigningOut = false;
+
+/**
+ * The person asked to leave. The live stream may hear of the session's end before the answer to the sign-out is there:
+ * either way they come to a plain sign-in page, not to one that leads back.
+ */
+export function beginSignOut(): void {
+  isSigningOut = true;
+}
+
 /** Purges and loads the sign-in page: the server no longer takes this session, or the person left. */
-export function endSession(address: string = signInAddress()): void {
+export function endSession(address: string = isSigningOut ? '/user/sign-in' : signInAddress()): void {
   purgeSession();
   leave(address);
 }
