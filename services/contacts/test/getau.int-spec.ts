@@ -181,8 +181,10 @@ describe('the call', () => {
     expect(other.error?.code).toBe('GETAU-001');
     expect((await ask({ branch: SECOND }, clerk(FIRST))).error?.code).toBe('CONTACT-003');
     expect((await ask({ duplicates: 'replace' })).error?.code).toBe('REQ-101');
-    const reader = person({ permissions: MANAGER_PERMISSIONS.filter((id) => id !== 'client.modify') });
-    expect((await ask({}, reader)).error?.code).toBe('ACCESS-001');
+    for (const permission of ['client.modify', 'client.import']) {
+      const reader = person({ permissions: MANAGER_PERMISSIONS.filter((id) => id !== permission) });
+      expect((await ask({}, reader)).error?.code).toBe('ACCESS-001');
+    }
   });
 
   it('is cancelled while the exchange keeps it waiting', async () => {

@@ -110,9 +110,8 @@ function useListActs(ask: (dialog: ContactDialog) => void) {
   const more = (): MenuItem[] => [
     ...(can('client.import') ? [item('import', () => void navigate(IMPORT))] : []),
     item('duplicates', () => void navigate(DUPLICATES)),
-    ...(can('client.modify')
-      ? [item('groups', () => ask({ kind: 'groups' })), item('getau', () => ask({ kind: 'getau' }))]
-      : []),
+    ...(can('client.modify') ? [item('groups', () => ask({ kind: 'groups' }))] : []),
+    ...(can('client.modify') && can('client.import') ? [item('getau', () => ask({ kind: 'getau' }))] : []),
   ];
   return { rowMenu, bulk, more, exportMenu, note: seen.note };
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type { contactGetauSync } from '@volante/contracts/contacts/contact-getau.contract';
 import { CodedError } from '@volante/service-kit/coded-error';
-import type { Context } from '@volante/service-kit/context';
+import { type Context, demand } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { JobQueue } from '@volante/service-kit/jobs/job-queue';
 import { assertBranch } from '../../../contact-store/contact-writer.js';
@@ -18,10 +18,12 @@ export class GetauService {
     private readonly queue: JobQueue,
   ) {}
 
-  sync(
+  /** It brings contacts in as a file does: whoever may not import may not do it this way either. */
+  async sync(
     ctx: Context,
     input: CallParsed<typeof contactGetauSync>,
   ): Promise<CallOutput<typeof contactGetauSync>> {
+    demand(ctx, 'client.import');
     return this.db.write(ctx, async (tx) => {
       await assertBranch(tx, input.branch);
       if (!this.getau.isConfigured(ctx.actor.businessId)) throw new CodedError('GETAU-001');
