@@ -4,7 +4,15 @@ import { contactHistory } from '@volante/contracts/contacts/contact.contract';
 import { contactMailPeople, contactNotification } from '@volante/contracts/contacts/contact-mail.contract';
 import { mailSend } from '@volante/contracts/mail/mail-delivery.contract';
 import { newId } from '@volante/service-kit/object-id';
-import { type ContactsHost, clerk, manager, startContacts, stranger, UBEDA } from './contacts-host.js';
+import {
+  type ContactsHost,
+  clerk,
+  manager,
+  person,
+  startContacts,
+  stranger,
+  UBEDA,
+} from './contacts-host.js';
 
 type Sent = CallInput<typeof mailSend>;
 type Answer = CallOutput<typeof contactNotification>;
@@ -113,6 +121,14 @@ describe('a notification', () => {
     refusal = 'MAIL-001';
     expect((await notify({ contacts: [id] })).error?.code).toBe('MAIL-001');
     expect((await contacts.ok<{ rows: unknown[] }>(manager, contactHistory, { id })).rows).toHaveLength(1);
+  });
+
+  it('is for those who may read contacts', async () => {
+    const id = await contacts.create(manager, { firstName: 'Reservada' });
+    const mailer = person({ permissions: ['mail.send', 'client.all-branches'] });
+    expect(await contacts.fails(mailer, contactNotification, { layout, contacts: [id] })).toBe('ACCESS-001');
+    expect(await contacts.fails(mailer, contactMailPeople, { contacts: [id] })).toBe('ACCESS-001');
+    expect(sent).toEqual([]);
   });
 
   it('reaches no contact out of sight, of another school or deleted', async () => {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CallOutput } from '@volante/contracts/call';
 import type { contactMailPeople } from '@volante/contracts/contacts/contact-mail.contract';
 import { notFound } from '@volante/service-kit/coded-error';
-import type { Context } from '@volante/service-kit/context';
+import { type Context, demand } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { branchScope } from '../../contact-search/conditions.js';
 
@@ -52,7 +52,9 @@ function toPerson(row: PersonRow): MailPerson {
 export class MailPeopleService {
   constructor(private readonly db: Database) {}
 
+  /** The answer has names, addresses and tax ids: whoever may mail must also be one who may read contacts. */
   async read(ctx: Context, ids: readonly string[]): Promise<MailPerson[]> {
+    demand(ctx, 'client.view');
     const scope = branchScope(ctx, 'c');
     if (!scope) throw notFound();
     const wanted = [...new Set(ids)];
