@@ -120,6 +120,8 @@ describe('create and read', () => {
       iban: workshop.iban,
     };
     expect(await house.fails(manager, supplierCreate, alike)).toBe('SUPPLIER-002');
+    const answer = await house.host.call(person({ permissions: ['supplier.add'] }), supplierCreate, alike);
+    expect(answer.error).toMatchObject({ code: 'SUPPLIER-002', details: { rows: [] } });
     const { name: _, ...wanted } = alike;
     const { rows } = await house.ok<{ rows: { matched: string[] }[] }>(manager, supplierDuplicates, wanted);
     expect(rows.map(({ matched }) => matched)).toEqual([['fiscalCode', 'email', 'phone', 'iban']]);

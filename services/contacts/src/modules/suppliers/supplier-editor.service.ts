@@ -8,7 +8,7 @@ import type {
 import type { SupplierState } from '@volante/contracts/suppliers/supplier.fields';
 import { CallClient } from '@volante/service-kit/calls/call-client';
 import { CodedError } from '@volante/service-kit/coded-error';
-import type { Context } from '@volante/service-kit/context';
+import { type Context, can } from '@volante/service-kit/context';
 import { changesBetween } from '@volante/service-kit/data/audit';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
@@ -103,7 +103,9 @@ export class SupplierEditor {
   private async refuseDuplicates(tx: TenantTx, fields: typeof EMPTY_SUPPLIER): Promise<void> {
     const { fiscalCode, email, phone, iban } = fields;
     const { rows } = await this.reader.duplicates(tx.ctx, { fiscalCode, email, phone, iban }, tx);
-    if (rows.length > 0) throw new CodedError('SUPPLIER-002', { rows });
+    // Whoever may add but not read is told that there is one, not which.
+    if (rows.length > 0)
+      throw new CodedError('SUPPLIER-002', { rows: can(tx.ctx, 'supplier.view') ? rows : [] });
   }
 }
 
