@@ -81,6 +81,9 @@ describe('documents of a record', () => {
     expect(await list()).toEqual([
       expect.objectContaining({ id, name: 'alumnos.csv', by: { id: ana.id, name: 'Ana Ruiz' } }),
     ]);
+    const again = { files, owner: { ...record, branch: BRANCH }, permission: 'branch.view', document: true };
+    expect((await host.call(ana, fileAttach, again)).error?.code).toBe('FILE-004');
+    await ok(fileAttach, { ...again, files: [{ id, accept: 'any' }] });
     expect(await list({ ...record, id: newId() })).toEqual([]);
     const stranger = person({ business: { id: DEMO.other.id, name: 'Otra', operator: false } });
     expect(await list(record, stranger)).toEqual([]);

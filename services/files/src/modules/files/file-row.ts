@@ -6,6 +6,8 @@ export interface FileRow {
   mime: string;
   size: number;
   public: number;
+  /** 1: a document of the record; 0: it stands in one of its fields, or is free. */
+  document: number;
   pages: number | null;
   owner_kind: string | null;
   owner_id: string | null;
@@ -15,7 +17,7 @@ export interface FileRow {
   created_by: string;
 }
 
-export const FILE_COLUMNS = `id, storage_key, name, mime, size, public, pages, owner_kind, owner_id, branch_id, permission,
+export const FILE_COLUMNS = `id, storage_key, name, mime, size, public, document, pages, owner_kind, owner_id, branch_id, permission,
   only_user, created_by`;
 
 export interface VariantRow {

@@ -144,5 +144,7 @@ function check(
   const isFree = file.owner_id === null && file.created_by === ctx.actor.userId;
   const isOwners = file.owner_kind === input.owner.kind && file.owner_id === input.owner.id;
   if (!isFree && !isOwners) throw new CodedError('FILE-004');
+  // A file that stands in a field would be deleted with the documents, under the field's feet.
+  if (input.document && !isFree && file.document !== 1) throw new CodedError('FILE-004');
   if (accept !== 'any' && !ACCEPTED[accept].test(file.mime)) throw new CodedError('FILE-001');
 }
