@@ -105,7 +105,8 @@ describe('a school’s own server', () => {
   });
 
   it('that cannot encrypt as demanded gets nothing', async () => {
-    await mail.ok(manager, mailSettingsUpdate, { version: 2, security: 'starttls' });
+    const { password } = LOGIN;
+    await mail.ok(manager, mailSettingsUpdate, { version: 2, security: 'starttls', password });
     await mail.ok(manager, mailSettingsTest, { to: 'cifrado@correo.example' });
     const row = await untilIn(
       mail,
@@ -115,8 +116,17 @@ describe('a school’s own server', () => {
     );
     expect(row.reason).toBe('noEncryption');
     expect(await smtp.to('cifrado@correo.example')).toEqual([]);
-    await mail.ok(manager, mailSettingsUpdate, { version: 3, security: 'none' });
+    await mail.ok(manager, mailSettingsUpdate, { version: 3, security: 'none', password });
   });
+
+  it.each([{ host: 'otro.example' }, { port: 1 }, { security: 'tls' }, { user: 'otra' }])(
+    'never hands its password to another: %j',
+    async (change) => {
+      const { version } = await read();
+      const { error } = await mail.host.call(manager, mailSettingsUpdate, { version, ...change });
+      expect(error?.errors?.map(({ path }) => path)).toEqual(['password']);
+    },
+  );
 
   it('is another school’s secret, and a stale change is refused', async () => {
     expect(await mail.ok(stranger, mailSettingsRead)).toMatchObject({ host: '', hasPassword: false });

@@ -12,6 +12,8 @@ import { Sealer } from '@volante/service-kit/sealing';
 import { Routes } from '../outbox/routes.js';
 import { MAIL_SETTINGS_COLUMNS, type MailSettingsRow, passwordPlace, UNSET } from './mail-settings-row.js';
 
+const PASSWORD_GOES_TO = ['host', 'port', 'security', 'user'] as const;
+
 @Injectable()
 export class MailSettingsService {
   constructor(
@@ -40,8 +42,9 @@ export class MailSettingsService {
       const before = await lockRow(tx);
       if (before.version !== version)
         throw new CodedError('DATA-409', { version: before.version, current: this.toRecord(before) });
-      const after = { ...before, ...sent, password: this.sealed(tx, before, password) };
-      assertRules(after);
+      const wanted = { ...before, ...sent };
+      assertRules(wanted);
+      const after = { ...wanted, password: this.sealed(tx, before, wanted, password) };
       if (after.transport === 'own') this.routes.assertHostName(after.host);
       await tx.run(
         `UPDATE mail_settings SET transport = :transport, sender_name = :senderName, reply_to = :replyTo, host = :host,
@@ -61,10 +64,22 @@ export class MailSettingsService {
     });
   }
 
-  /** Left out or `null`: as it is; '': forgotten. Another server never gets the password of the one before. */
-  private sealed(tx: TenantTx, before: MailSettingsRow, password: string | null | undefined): Buffer | null {
-    if (password === undefined || password === null) return before.password;
-    return password === '' ? null : this.sealer.seal(password, passwordPlace(tx.businessId));
+  /**
+   * Left out or `null`: as it is; '': forgotten. Another server, user or way of encrypting never gets the password of
+   * the one before: it could be read there. It must be written again, or is forgotten where none is needed.
+   */
+  private sealed(
+    tx: TenantTx,
+    before: MailSettingsRow,
+    wanted: MailSettingsRow,
+    password: string | null | undefined,
+  ): Buffer | null {
+    if (password) return this.sealer.seal(password, passwordPlace(tx.businessId));
+    if (password === '' || before.password === null) return null;
+    if (PASSWORD_GOES_TO.every((field) => before[field] === wanted[field])) return before.password;
+    if (wanted.transport === 'own' && wanted.user !== '')
+      throw invalid([{ path: 'password', code: 'custom', message: 'Escribe de nuevo la contraseña' }]);
+    return null;
   }
 
   private toRecord({ password, ...row }: MailSettingsRow): MailSettingsRecord {
