@@ -6,6 +6,7 @@ import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { notify } from '@volante/service-kit/notifications/notify';
 import { readMailEnvironment } from '../settings.js';
+import { UNSET } from '../settings-store/mail-settings-row.js';
 import { OUTBOX_COLUMNS, type OutboxRow } from './outbox-row.js';
 import type { Verdict } from './verdict.js';
 
@@ -25,12 +26,23 @@ export class OutboxStore {
 
   constructor(private readonly db: Database) {}
 
-  /** Businesses with mail that is due, the longest waiting first. */
+  /**
+   * Businesses with mail that is due, the longest waiting first; without those that may send no more in this minute:
+   * they would take the places of others and do nothing with them.
+   */
   async dueBusinesses(): Promise<string[]> {
     const rows = await this.db.unscoped<{ business_id: string }>(
-      `SELECT business_id FROM mail_delivery
-       WHERE state = 'queued' AND due_at <= UTC_TIMESTAMP(3) AND (lease_until IS NULL OR lease_until < UTC_TIMESTAMP(3))
-       GROUP BY business_id ORDER BY MIN(due_at) LIMIT 50`,
+      `SELECT due.business_id FROM (
+         SELECT business_id, MIN(due_at) AS since FROM mail_delivery
+         WHERE state = 'queued' AND due_at <= UTC_TIMESTAMP(3) AND (lease_until IS NULL OR lease_until < UTC_TIMESTAMP(3))
+         GROUP BY business_id
+       ) due LEFT JOIN mail_settings s ON s.business_id = due.business_id
+       WHERE COALESCE(s.per_minute, :unset) > (
+         SELECT COUNT(*) FROM mail_delivery tried
+         WHERE tried.business_id = due.business_id AND tried.tried_at > UTC_TIMESTAMP(3) - INTERVAL ${PACE_SECONDS} SECOND
+       )
+       ORDER BY due.since LIMIT 50`,
+      { unset: UNSET.perMinute },
     );
     return rows.map((row) => row.business_id);
   }
