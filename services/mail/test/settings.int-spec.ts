@@ -186,6 +186,16 @@ describe('a preview', () => {
     expect((await preview({ contact: ANA.contact, values: { 'contact.licence': 'C' } })).missing).toEqual([]);
   });
 
+  it('is refused when the variables make it too long', async () => {
+    const long = {
+      ...draft,
+      body: `<p>${'{{contact.licence}}'.repeat(1000)}</p>`,
+      contact: ANA.contact,
+      values: { 'contact.licence': 'x'.repeat(500) },
+    };
+    expect(await mail.fails(manager, mailLayoutPreview, long)).toBe('MAIL-009');
+  });
+
   it('shows examples without a person, and nobody to those who may not see people', async () => {
     expect(await preview({ contact: null })).toMatchObject({ subject: 'Hola, Ana Ruiz Ortega', missing: [] });
     const blind = person({ permissions: ['mail-layout.view'] });

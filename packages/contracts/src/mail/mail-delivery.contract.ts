@@ -31,6 +31,7 @@ export const MAIL_ERRORS = {
     message: 'El contenido de este correo ya se ha borrado: no se puede volver a enviar.',
   },
   'MAIL-008': { status: 400, message: 'Faltan datos de la autoescuela para las variables de la plantilla.' },
+  'MAIL-009': { status: 413, message: 'El correo queda demasiado largo con los datos de las variables.' },
 } as const satisfies ErrorCatalogue;
 
 /**
@@ -226,7 +227,7 @@ export const mailSend = defineCall({
       }),
     ),
   }),
-  errors: ['MAIL-001', 'MAIL-003', 'MAIL-004', 'MAIL-005'],
+  errors: ['MAIL-001', 'MAIL-003', 'MAIL-004', 'MAIL-005', 'MAIL-009'],
 });
 
 /**

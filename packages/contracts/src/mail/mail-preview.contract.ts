@@ -31,7 +31,7 @@ export const mailLayoutPreview = defineCall({
     to: z.string(),
     missing: z.array(z.string()),
   }),
-  errors: [],
+  errors: ['MAIL-009'],
 });
 
 /** Sends it to one address, of the person who asks, with another's data or with the examples. */
@@ -48,5 +48,5 @@ export const mailLayoutTest = defineCall({
     values: mailValues.default({}),
   }),
   output: z.object({ delivery: objectId }),
-  errors: ['MAIL-001', 'MAIL-008'],
+  errors: ['MAIL-001', 'MAIL-008', 'MAIL-009'],
 });

@@ -36,5 +36,6 @@ export class Logos {
 /** The page with the picture in it, for a screen: nothing outside is asked for. */
 export function withPicture(html: string, logo: Logo | null): string {
   const picture = logo ? `data:${logo.mime};base64,${logo.bytes.toString('base64')}` : '';
-  return html.replaceAll(LOGO_ADDRESS, picture);
+  // Only in our own header: an author's text may name the address as often as it likes, but can hold no picture.
+  return html.replace(`<img src="${LOGO_ADDRESS}"`, `<img src="${picture}"`);
 }

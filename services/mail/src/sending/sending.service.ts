@@ -51,7 +51,9 @@ export class SendingService {
     const letterheadOf = letterheads.forRequest(ctx);
     const refusers = draft.purpose === 'advertising' ? await this.refusers(ctx, input.recipients) : NOBODY;
     const composer = new Composer(draft, letterheadOf, logos, input.values, refusers);
-    const composed = await Promise.all(input.recipients.map((one) => composer.compose(one)));
+    const composed: Composed[] = [];
+    // One after another: each is work for the processor, and others want to be answered in between.
+    for (const one of input.recipients) composed.push(await composer.compose(one));
     if (input.check) return { rows: composed.map((one) => toRow(one, null, true)) };
     const school = await letterheadOf(null);
     const sending = {
