@@ -210,4 +210,13 @@ describe('a preview', () => {
     await untilIn(mail, 'yo@correo.example', ['sent']);
     expect((await smtp.to('yo@correo.example'))[0]?.subject).toBe('[Prueba] Hola, Ana <Ruiz>');
   });
+
+  it('is sent ten times an hour by one person, and no more', async () => {
+    const eager = person();
+    const input = { ...draft, contact: ANA.contact, to: 'otra@correo.example' };
+    for (let sent = 0; sent < 10; sent += 1) await mail.ok(eager, mailLayoutTest, input);
+    expect(await mail.fails(eager, mailLayoutTest, input)).toBe('MAIL-010');
+    expect(await mail.fails(eager, mailSettingsTest, { to: 'otra@correo.example' })).toBe('MAIL-010');
+    await mail.ok(manager, mailLayoutTest, input);
+  });
 });

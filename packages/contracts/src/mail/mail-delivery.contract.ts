@@ -32,6 +32,10 @@ export const MAIL_ERRORS = {
   },
   'MAIL-008': { status: 400, message: 'Faltan datos de la autoescuela para las variables de la plantilla.' },
   'MAIL-009': { status: 413, message: 'El correo queda demasiado largo con los datos de las variables.' },
+  'MAIL-010': {
+    status: 429,
+    message: 'Has enviado muchas pruebas en una hora. Espera un poco antes de enviar otra.',
+  },
 } as const satisfies ErrorCatalogue;
 
 /**

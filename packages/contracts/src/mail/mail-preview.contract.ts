@@ -48,5 +48,5 @@ export const mailLayoutTest = defineCall({
     values: mailValues.default({}),
   }),
   output: z.object({ delivery: objectId }),
-  errors: ['MAIL-001', 'MAIL-008', 'MAIL-009'],
+  errors: ['MAIL-001', 'MAIL-008', 'MAIL-009', 'MAIL-010'],
 });

@@ -60,5 +60,5 @@ export const mailSettingsTest = defineCall({
   summary: 'Enviarse un correo de prueba',
   input: z.strictObject({ to: email }),
   output: z.object({ delivery: objectId }),
-  errors: ['MAIL-001', 'MAIL-008'],
+  errors: ['MAIL-001', 'MAIL-008', 'MAIL-010'],
 });

@@ -4,10 +4,15 @@ import type { mailLayoutTest } from '@volante/contracts/mail/mail-preview.contra
 import { MAIL_VARIABLES } from '@volante/contracts/mail/mail-variables';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
+import { Database } from '@volante/service-kit/data/database';
 import { newId } from '@volante/service-kit/object-id';
 import type { Values } from '../../rendering/values.js';
 import { SendingService } from '../../sending/sending.service.js';
 import { PreviewsService } from './previews.service.js';
+
+/** A test may go to any address: a few are enough to see a letter, many would be a way to write to strangers. */
+const TESTS_AN_HOUR = 10;
+const TEST = 'mail.test';
 
 /** What stands for what only a person or a sender could say: nobody but the tester reads it. */
 const EXAMPLES = Object.fromEntries(
@@ -32,6 +37,7 @@ interface Letter {
 @Injectable()
 export class TestMails {
   constructor(
+    private readonly db: Database,
     private readonly sending: SendingService,
     private readonly previews: PreviewsService,
   ) {}
@@ -61,9 +67,10 @@ export class TestMails {
     content: Letter,
     { to, branch, own, values }: { to: string; branch: string | null; own: Values; values: Values },
   ): Promise<{ delivery: string }> {
+    await this.assertFew(ctx);
     const { rows } = await this.sending.send(ctx, {
       key: ctx.idempotencyKey ? `${ctx.actor.userId} ${ctx.idempotencyKey}`.slice(0, 160) : newId(),
-      origin: 'mail.test',
+      origin: TEST,
       layout: null,
       content,
       recipients: [{ contact: null, branch, name: ctx.actor.userName, address: to, values: { ...own } }],
@@ -75,5 +82,15 @@ export class TestMails {
     const [row] = rows;
     if (!row?.delivery) throw new CodedError('MAIL-008', { missing: row?.missing ?? [] });
     return { delivery: row.delivery };
+  }
+
+  private async assertFew(ctx: Context): Promise<void> {
+    const [sent] = await this.db.rows<{ n: number }>(
+      ctx,
+      `SELECT COUNT(*) AS n FROM mail_delivery WHERE business_id = :business AND user_id = :user AND origin = :origin
+         AND created_at > UTC_TIMESTAMP(3) - INTERVAL 1 HOUR`,
+      { user: ctx.actor.userId, origin: TEST },
+    );
+    if (Number(sent?.n ?? 0) >= TESTS_AN_HOUR) throw new CodedError('MAIL-010');
   }
 }
