@@ -244,6 +244,18 @@ describe('the gateway', () => {
     await small.close();
   });
 
+  it('counts each opening for its session, also for one that is known', async () => {
+    const slow = await LiveHouse.open({ VOLANTE_RATE_PER_SECOND: '1' });
+    const token = slow.signIn(person());
+    await slow.listenWith(token);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => slow.request(token)));
+    const refused = answers.filter(({ statusCode }) => statusCode === 429);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const answer of refused) expect(await text(answer)).toContain('REQ-105');
+    for (const answer of answers) answer.destroy();
+    await slow.close();
+  });
+
   it('says goodbye when it stops, and does not wait for the readers', async () => {
     const passing = await LiveHouse.open();
     const reader = await passing.listen(person());

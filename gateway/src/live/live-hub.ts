@@ -64,14 +64,16 @@ export class LiveHub {
 
   /**
    * Opens a stream for whoever `authorization` stands for; that this is nobody, or that there are too many, is
-   * thrown before `accept` is called for the place to write to. Answers how to close it.
+   * thrown before `accept` is called for the place to write to. `limit` counts the request, for its session or, when
+   * that is not known yet, for nobody's, and throws when it is one too many. Answers how to close it.
    */
   async join(
     authorization: string | undefined,
-    unknown: () => void,
+    limit: (session?: string) => void,
     accept: () => LiveSink,
   ): Promise<() => void> {
-    const session = await this.sessions.peek(authorization, unknown);
+    const session = await this.sessions.peek(authorization, () => limit());
+    limit(session.session);
     if (this.count >= this.limit) throw new CodedError('REQ-108');
     const stream = new LiveStream(authorization ?? '', session, accept());
     const business = session.user.business.id;

@@ -32,8 +32,8 @@ export function addLiveRoutes(
   log: Logger,
 ): void {
   server.get('/api/events', async (request: FastifyRequest, reply: FastifyReply) => {
-    const limit = () => {
-      if (!limiter.allow(request.ip)) throw new CodedError('REQ-105');
+    const limit = (session?: string) => {
+      if (!limiter.allow(session ?? request.ip)) throw new CodedError('REQ-105');
     };
     const accept = () => {
       reply.hijack();
