@@ -1,11 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
 import { DEMO } from '@volante/contracts/demo';
+import { notificationSettingsSave } from '@volante/contracts/notifications/notification.contract';
 import type { Locator } from 'playwright-core';
 import { barriers } from '../src/axe.js';
 import { PHONE, shoot, WIDE } from '../src/browser.js';
 import { createContact, freshWord, MANAGER, OFFICE, readContact } from '../src/contacts.js';
-import { BASE, request, signIn } from '../src/product.js';
+import { BASE, request, send, signIn } from '../src/product.js';
 import { useStage } from '../src/stage.js';
 
 const stage = useStage();
@@ -56,6 +57,8 @@ describe('who is in a record', () => {
 describe('the bell', () => {
   it('counts what happens meanwhile, leads to it, and can be told what to leave out', async () => {
     const token = await signIn(MANAGER);
+    // A try that broke off may have left a kind muted.
+    await send(notificationSettingsSave, { muted: [] }, { token: await signIn(OFFICE) });
     const word = freshWord();
     const [keep, lose] = [
       await createContact(token, { firstName: 'Queda', lastName: word, branch: JAEN.id }),

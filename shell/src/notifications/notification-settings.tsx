@@ -20,7 +20,9 @@ export function NotificationSettings() {
     onSuccess: () => announce(text('notifications.settingsSaved')),
     onError: (error) => announce(error.message),
   });
-  const saved = save.isPending ? save.variables.muted : settings.data?.muted;
+  // What was chosen last stands until it has been read again, or a tick would jump back for a moment.
+  const isAhead = !save.isError && save.submittedAt > settings.dataUpdatedAt;
+  const saved = isAhead ? save.variables?.muted : settings.data?.muted;
   if (settings.isError && !saved) {
     return (
       <div className="vs-notifications-empty" role="alert">
