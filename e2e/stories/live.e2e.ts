@@ -95,7 +95,11 @@ describe('the bell', () => {
     await page.getByRole('checkbox', { name: 'Uniones de contactos que se deshacen' }).uncheck();
     await page.getByText('Avisos elegidos guardados.').waitFor();
     await shoot(page, 'live-bell-settings');
-    await page.getByRole('checkbox', { name: 'Uniones de contactos que se deshacen' }).check();
+    const again = page.getByRole('checkbox', {
+      name: 'Uniones de contactos que se deshacen',
+      disabled: false,
+    });
+    await again.check();
   });
 });
 

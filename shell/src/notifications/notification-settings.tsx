@@ -8,6 +8,7 @@ import {
 } from '@volante/contracts/notifications/notification-kinds';
 import { useText } from '@volante/mfe-kit/i18n';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
+import { useState } from 'react';
 import { announce } from '../console/announcer';
 import { NotificationBones } from './notification-bones';
 
@@ -15,14 +16,17 @@ import { NotificationBones } from './notification-bones';
 export function NotificationSettings() {
   const text = useText('shell');
   const settings = useCall(notificationSettings, {});
+  const [chosen, setChosen] = useState<readonly NotificationKind[] | null>(null);
   const save = useCallMutation(notificationSettingsSave, {
     invalidates: [notificationSettings],
     onSuccess: () => announce(text('notifications.settingsSaved')),
-    onError: (error) => announce(error.message),
+    onError: (error) => {
+      setChosen(null);
+      announce(error.message);
+    },
   });
-  // What was chosen last stands until it has been read again, or a tick would jump back for a moment.
-  const isAhead = !save.isError && save.submittedAt > settings.dataUpdatedAt;
-  const saved = isAhead ? save.variables?.muted : settings.data?.muted;
+  // A tick stands at once: waiting for the answer, it would jump back for a moment.
+  const saved = chosen ?? settings.data?.muted;
   if (settings.isError && !saved) {
     return (
       <div className="vs-notifications-empty" role="alert">
@@ -38,6 +42,7 @@ export function NotificationSettings() {
   const toggle = (kind: NotificationKind) => {
     const next = new Set(muted);
     if (!next.delete(kind)) next.add(kind);
+    setChosen([...next]);
     save.mutate({ muted: [...next] });
   };
   return (
