@@ -50,9 +50,9 @@ export function gatewaySettings(servers, dataDir, { host, port, demo, adminPort,
   };
 }
 
-/** The owners of the schemas, for the process that migrates them and no other. */
-export function ownerSettings(servers, services) {
-  const settings = { VOLANTE_DB_USER_HOST: '127.0.0.1' };
+/** The owners of the schemas, for the process that migrates them and no other; `from`: where those who serve connect from. */
+export function ownerSettings(servers, services, from = '127.0.0.1') {
+  const settings = { VOLANTE_DB_USER_HOST: from };
   for (const service of services) {
     const suffix = service.toUpperCase().replaceAll('-', '_');
     settings[`VOLANTE_DB_OWNER_${suffix}`] = `volante_${service}_owner`;

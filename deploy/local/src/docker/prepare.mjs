@@ -54,8 +54,7 @@ function environments(secrets) {
     worker: host('worker', all),
     migrate: envText({
       ...settings('services', all),
-      ...ownerSettings(servers, all),
-      VOLANTE_DB_USER_HOST: '%',
+      ...ownerSettings(servers, all, '%'),
     }),
     ...Object.fromEntries(all.map((name) => [name, host('services', [name])])),
   };

@@ -67,6 +67,7 @@ export class PdfPaper {
       lang: 'es-ES',
       displayTitle: true,
       tagged: isTagged,
+      // pdfkit takes the bytes too; its types know of names only.
       font: fonts().regular as unknown as string,
       info: { Title: title, Author: author, CreationDate: at, ModDate: at },
     });

@@ -1,4 +1,6 @@
 import { notFound } from '@volante/service-kit/coded-error';
+import type { Context } from '@volante/service-kit/context';
+import type { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { branchScope } from '../contact-search/conditions.js';
 
@@ -7,6 +9,20 @@ export interface LockedContact {
   branch_id: string;
   state: string;
   version: number;
+}
+
+/** The branch of a contact that the person may see; DATA-404 for any other. */
+export async function seeVisible(db: Database, ctx: Context, id: string): Promise<{ branch_id: string }> {
+  const scope = branchScope(ctx, 'c');
+  if (!scope) throw notFound();
+  const [row] = await db.rows<{ branch_id: string }>(
+    ctx,
+    `SELECT c.branch_id FROM contact c
+     WHERE c.business_id = :business AND c.id = :id AND c.state <> 'blocked'${scope.sql}`,
+    { ...scope.params, id },
+  );
+  if (!row) throw notFound();
+  return row;
 }
 
 /**

@@ -4,8 +4,7 @@ import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { type DocumentOwner, DocumentOwners } from '@volante/service-kit/documents/record-documents';
-import { branchScope } from '../../contact-search/conditions.js';
-import { lockVisible } from '../../contact-store/visible-contacts.js';
+import { lockVisible, seeVisible } from '../../contact-store/visible-contacts.js';
 
 /** A contact's documents are seen where the contact is, and go along when it changes branch. */
 @Injectable()
@@ -17,15 +16,7 @@ export class ContactDocumentOwners extends DocumentOwners {
   }
 
   async see(ctx: Context, id: string): Promise<DocumentOwner> {
-    const scope = branchScope(ctx, 'c');
-    if (!scope) throw notFound();
-    const [row] = await this.db.rows<{ branch_id: string }>(
-      ctx,
-      `SELECT c.branch_id FROM contact c
-       WHERE c.business_id = :business AND c.id = :id AND c.state <> 'blocked'${scope.sql}`,
-      { ...scope.params, id },
-    );
-    if (!row) throw notFound();
+    const row = await seeVisible(this.db, ctx, id);
     return { kind: 'contact', id, branch: row.branch_id };
   }
 

@@ -4,8 +4,7 @@ import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { type NoteOwner, NoteOwners } from '@volante/service-kit/notes/record-notes';
-import { branchScope } from '../../contact-search/conditions.js';
-import { lockVisible } from '../../contact-store/visible-contacts.js';
+import { lockVisible, seeVisible } from '../../contact-store/visible-contacts.js';
 
 /** Those that were merged into the contact, and into those; a merge that was undone no longer counts. */
 const JOINED = `WITH RECURSIVE joined (id) AS (
@@ -29,15 +28,7 @@ export class ContactNoteOwners extends NoteOwners {
   }
 
   async see(ctx: Context, id: string): Promise<NoteOwner> {
-    const scope = branchScope(ctx, 'c');
-    if (!scope) throw notFound();
-    const [row] = await this.db.rows(
-      ctx,
-      `SELECT c.id FROM contact c
-       WHERE c.business_id = :business AND c.id = :id AND c.state <> 'blocked'${scope.sql}`,
-      { ...scope.params, id },
-    );
-    if (!row) throw notFound();
+    await seeVisible(this.db, ctx, id);
     return ownerOf(id, await this.db.rows<{ id: string }>(ctx, JOINED, { id }));
   }
 
