@@ -33,7 +33,7 @@ function footerOf({ letterhead }: Dressing): string {
   const { tradeName, fiscalName, fiscalCode, phone, email } = letterhead;
   const legal = [fiscalName || tradeName, fiscalCode && `CIF ${fiscalCode}`].filter(Boolean).join(' · ');
   const reach = [addressOf(letterhead), phone && `Tel. ${phone}`, email].filter(Boolean).join(' · ');
-  const privacy = `Tratamos tus datos para gestionar tu relación con ${fiscalName || tradeName}. Puedes pedir acceso, rectificación o supresión respondiendo a este correo.`;
+  const privacy = `${fiscalName || tradeName} trata tus datos para gestionar su relación contigo. Puedes pedir acceso, rectificación o supresión respondiendo a este correo.`;
   return row([legal, reach, privacy].filter(Boolean).map(escapeHtml).join('<br>'));
 }
 
