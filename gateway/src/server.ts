@@ -100,8 +100,10 @@ export async function startGateway(settings: GatewaySettings, log: Logger): Prom
   });
   const admin = await openMetrics(app, bus, log);
   await addRoutes(app, settings, log);
+  const stopWatching = app.get(Releases).watch(() => app.get(LiveHub).tellRelease());
   await app.listen(settings.PORT, settings.HOST);
   const stop = async () => {
+    stopWatching();
     app.get(LiveHub).stop();
     await app.close();
     await parts.redis.close();

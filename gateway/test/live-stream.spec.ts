@@ -75,6 +75,14 @@ describe('a live stream', () => {
     expect(sink.texts).toEqual(['event: resync\ndata: null\n\n']);
   });
 
+  it('tells of a release also while its session is asked about: it is no secret', () => {
+    const sink = new Sink();
+    const stream = new LiveStream('', session(['jaen']), sink);
+    stream.suspend();
+    stream.release();
+    expect(sink.texts).toEqual(['event: release\ndata: null\n\n']);
+  });
+
   it('goes on quietly when nothing was missed and the rights are the same', () => {
     const sink = new Sink();
     const stream = new LiveStream('', session(['jaen']), sink);

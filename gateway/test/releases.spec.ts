@@ -1,7 +1,8 @@
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { createLog } from '@volante/service-kit/log';
 import { Releases } from '../src/static/releases.js';
 
@@ -76,4 +77,32 @@ it('starts with the manifest before when the present one is torn or names a shel
   expect(await new Releases(dir, log).page('n')).toContain('<b>s1</b>');
   writeFileSync(path.join(dir, 'manifest.json'), '');
   expect((await new Releases(dir, log).manifest())?.release).toBe('s1-r1');
+});
+
+it('tells of each change of what is out once, and of nothing after the watch has ended', async () => {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'setImmediate', 'queueMicrotask'] });
+  const releases = new Releases(dir, log);
+  const told = jest.fn();
+  publish('s1', 'r1', 1);
+  const stop = releases.watch(told);
+  const pass = async () => {
+    for (let turn = 0; turn < 3; turn += 1) {
+      jest.advanceTimersByTime(600);
+      // As long as what the watch itself reads meanwhile.
+      for (let file = 0; file < 4; file += 1) await readFile(path.join(dir, 'manifest.json'));
+    }
+  };
+  await pass();
+  expect(told).not.toHaveBeenCalled();
+  publish('s1', 'r2', 2);
+  await pass();
+  expect(told).toHaveBeenCalledTimes(1);
+  publish('s1', 'r2', 3);
+  await pass();
+  expect(told).toHaveBeenCalledTimes(1);
+  stop();
+  publish('s1', 'r3', 4);
+  await pass();
+  expect(told).toHaveBeenCalledTimes(1);
+  jest.useRealTimers();
 });

@@ -129,5 +129,7 @@ export async function bench(args) {
 
 /** `npm run test:faults`: what the product does when its parts die. */
 export async function faults(args) {
+  // The script itself reads the declarations.
+  await buildServices();
   return benchScript('faults/main.mjs', args);
 }

@@ -88,6 +88,11 @@ export class LiveHub {
     return () => this.leave(stream, (gone) => gone.drop());
   }
 
+  /** Tells every browser that other versions of the console are out. */
+  tellRelease(): void {
+    for (const stream of this.all()) stream.release();
+  }
+
   /** Tells every browser to come back in a moment, to another gateway if there is one. */
   stop(): void {
     clearInterval(this.timer);

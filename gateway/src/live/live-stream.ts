@@ -65,6 +65,11 @@ export class LiveStream {
     this.write(frameText({ event: 'resync', data: null }));
   }
 
+  /** Known to everybody who can open the page: it waits for no word about the session. */
+  release(): void {
+    this.write(frameText({ event: 'release', data: null }));
+  }
+
   /** A comment: it keeps proxies from closing, and shows a reader that has gone. */
   beat(): void {
     this.write(':\n\n');

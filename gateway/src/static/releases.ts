@@ -34,6 +34,9 @@ interface Current {
   page: string;
 }
 
+/** How long a release may be out before open consoles are told. */
+const LOOK_MS = 500;
+
 const MANIFEST = 'manifest.json';
 /** Written by the publisher before each change. */
 const PREVIOUS = 'manifest.previous.json';
@@ -68,6 +71,23 @@ export class Releases {
     return current.page
       .replaceAll('__CSP_NONCE__', () => nonce)
       .replace('__MANIFEST__', () => current.inline);
+  }
+
+  /** Calls `tell` whenever other versions than before are out. Answers how to stop. */
+  watch(tell: () => void): () => void {
+    let known: string | null = null;
+    const look = async () => {
+      const release = (await this.load())?.release ?? null;
+      if (known !== null && release !== known) tell();
+      known = release;
+    };
+    const lookSafely = () =>
+      void look().catch((error: unknown) =>
+        this.log.error({ err: error }, 'releases could not be looked at'),
+      );
+    lookSafely();
+    const timer = setInterval(lookSafely, LOOK_MS).unref();
+    return () => clearInterval(timer);
   }
 
   private async load(): Promise<Current | null> {

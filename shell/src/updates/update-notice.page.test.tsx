@@ -2,12 +2,14 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@j
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { addTexts, startTexts } from '@volante/mfe-kit/i18n';
+import { startLive } from '@volante/mfe-kit/live';
 import { setRemoteStates } from '@volante/mfe-kit/registry';
+import { writeStored } from '@volante/mfe-kit/storage';
 import { holdUpdates } from '@volante/mfe-kit/update-hold';
 import { Link, MemoryRouter } from 'react-router';
 import texts from '../../locales/es.json' with { type: 'json' };
 import { UpdateNotice } from './update-notice';
-import { checkForUpdate } from './update-watch';
+import { checkForUpdate, watchReleases } from './update-watch';
 
 const OFFER = 'Hay una versión nueva de Contactos.';
 const reload = jest.fn();
@@ -128,4 +130,70 @@ it('stays as it is when the manifest cannot be read or had', async () => {
   globalThis.fetch = jest.fn<typeof fetch>(() => Promise.reject(new TypeError('offline')));
   await find();
   expect(screen.getByText(OFFER)).toBeTruthy();
+});
+
+describe('the watch', () => {
+  const SEEN = 3_000;
+  let stop: (() => void)[] = [];
+  let say: (text: string) => void;
+  let cut: () => void;
+
+  /** A stream that says what the test says; everything else is the manifest. */
+  function openStream(): void {
+    const parts: { done: boolean; value: string }[] = [];
+    let wake: () => void = () => undefined;
+    const put = (part: { done: boolean; value: string }) => {
+      parts.push(part);
+      wake();
+    };
+    say = (text) => put({ done: false, value: text });
+    cut = () => put({ done: true, value: '' });
+    const read = async () => {
+      if (parts.length === 0)
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      return parts.shift();
+    };
+    const body = { pipeThrough: () => ({ getReader: () => ({ read }) }) };
+    const manifest = globalThis.fetch;
+    globalThis.fetch = jest.fn<typeof fetch>(async (address) =>
+      address === '/api/events' ? ({ status: 200, body } as unknown as Response) : manifest(address),
+    );
+  }
+
+  const asked = () =>
+    jest.mocked(globalThis.fetch).mock.calls.filter(([address]) => address === '/manifest.json').length;
+
+  beforeEach(() => {
+    Object.assign(globalThis, { TextDecoderStream: class {} });
+    writeStored('token', 'secret');
+    jest.useFakeTimers();
+    openStream();
+    stop = [startLive('u'), watchReleases()];
+  });
+  afterEach(() => {
+    for (const end of stop) end();
+    jest.useRealTimers();
+  });
+
+  it('asks when the stream says that something is out, and not now and then as well', async () => {
+    say('event: hello\ndata: null\n\n');
+    await jest.advanceTimersByTimeAsync(45_000);
+    expect(asked()).toBe(0);
+    say('event: release\ndata: null\n\n');
+    await jest.advanceTimersByTimeAsync(SEEN);
+    expect(asked()).toBe(1);
+  });
+
+  it('asks now and then while there is no stream', async () => {
+    say('event: hello\ndata: null\n\n');
+    await jest.advanceTimersByTimeAsync(100);
+    globalThis.fetch = jest.fn<typeof fetch>(async () => {
+      throw new TypeError('offline');
+    });
+    cut();
+    await jest.advanceTimersByTimeAsync(45_000);
+    expect(asked()).toBe(2);
+  });
 });

@@ -1,10 +1,13 @@
+import { isLive, onLive } from '@volante/mfe-kit/live';
 import { remoteStates } from '@volante/mfe-kit/registry';
 import { createStore, useStore } from '@volante/mfe-kit/store';
 import { shellVersion } from '../help/installed';
 import { type Pending, pendingUpdate, readVersions } from './versions';
 
-/** While the page is looked at. The gateway answers 304 as long as nothing is new. */
+/** While the page is looked at and no stream tells. The gateway answers 304 as long as nothing is new. */
 const ASK_MS = 20_000;
+/** All consoles hear of a release in the same moment and need not ask in it. */
+const SPREAD_MS = 2_000;
 const MANIFEST_ADDRESS = '/manifest.json';
 
 const pending = createStore<Pending | null>(null);
@@ -25,15 +28,28 @@ export async function checkForUpdate(): Promise<void> {
   pending.set(next);
 }
 
-/** Asks now and then while somebody looks at the page, and when they come back to it. Answers how to stop. */
+/**
+ * Asks when the live stream says that something is out, when it comes back after a gap, and when somebody returns to
+ * the page; now and then as well while there is no stream. Answers how to stop.
+ */
 export function watchReleases(): () => void {
+  let told = 0;
   const askIfSeen = () => {
     if (document.visibilityState === 'visible') void checkForUpdate();
   };
-  const timer = setInterval(askIfSeen, ASK_MS);
+  const timer = setInterval(() => {
+    if (!isLive()) askIfSeen();
+  }, ASK_MS);
+  const stopHearing = onLive(({ event }) => {
+    if (event === 'words' || event === 'bye') return;
+    window.clearTimeout(told);
+    told = window.setTimeout(askIfSeen, Math.random() * SPREAD_MS);
+  });
   document.addEventListener('visibilitychange', askIfSeen);
   return () => {
     clearInterval(timer);
+    window.clearTimeout(told);
+    stopHearing();
     document.removeEventListener('visibilitychange', askIfSeen);
   };
 }

@@ -19,9 +19,10 @@ export interface LiveWord {
  * - `hello`: the stream is open; everything from now on is heard, and what was said in the last seconds comes again.
  * - `words`: changes.
  * - `resync`: words may have been lost; whatever is on show is to be read again.
+ * - `release`: other versions of the console or its parts are out; `/manifest.json` says which.
  * - `bye`: the session is over (`code`), or the gateway goes away for a moment (`code` null).
  */
 export type LiveFrame =
-  | { event: 'hello' | 'resync'; data: null }
+  | { event: 'hello' | 'resync' | 'release'; data: null }
   | { event: 'words'; data: LiveWord[] }
   | { event: 'bye'; data: { code: string | null } };

@@ -66,9 +66,13 @@ export async function keepStream(onFrame: (frame: LiveFrame) => void, stop: Abor
   let failures = 0;
   while (!stop.aborted) {
     const started = Date.now();
+    let hasEnded = false;
     let isOver = false;
     const take = (frame: LiveFrame) => {
-      if (frame.event === 'bye' && frame.data.code !== null) isOver = true;
+      if (frame.event === 'bye') {
+        hasEnded = true;
+        isOver = frame.data.code !== null;
+      }
       onFrame(frame);
     };
     try {
@@ -77,6 +81,8 @@ export async function keepStream(onFrame: (frame: LiveFrame) => void, stop: Abor
       // A refused session has been purged by the envelope; without one there is nothing to wait for.
       if (asApiError(thrown).status === 401) return;
     }
+    // A cut is an end that nobody announced.
+    if (!hasEnded) onFrame({ event: 'bye', data: { code: null } });
     if (stop.aborted) return;
     if (isOver) return endSession();
     failures = Date.now() - started > GOOD_MS ? 1 : failures + 1;

@@ -15,7 +15,7 @@ function codeOf(data: unknown): string | null {
 
 /** One frame as it came over the wire or from another tab; `null` for a heartbeat and for what is not understood. */
 export function toFrame(event: unknown, data: unknown): LiveFrame | null {
-  if (event === 'hello' || event === 'resync') return { event, data: null };
+  if (event === 'hello' || event === 'resync' || event === 'release') return { event, data: null };
   if (event === 'words' && Array.isArray(data)) return { event, data: data.filter(isWord) };
   if (event === 'bye') return { event, data: { code: codeOf(data) } };
   return null;

@@ -16,6 +16,7 @@ const OPENING_MS = 5_000;
 type Listener = (frame: LiveFrame) => void;
 const listeners = new Set<Listener>();
 let startedAt = 0;
+let isOpen = false;
 
 /** Hears every frame of this browser's stream, whichever tab holds it. Answers how to stop. */
 export function onLive(listener: Listener): () => void {
@@ -23,7 +24,13 @@ export function onLive(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Whether this tab knows of a stream that is open; a tab that came later knows with the first frame that it hears. */
+export function isLive(): boolean {
+  return isOpen;
+}
+
 function deliver(frame: LiveFrame): void {
+  isOpen = frame.event !== 'bye';
   if (frame.event === 'hello' && Date.now() - startedAt < OPENING_MS) return;
   for (const listener of listeners) listener(frame);
 }
@@ -34,7 +41,7 @@ function openChannel(name: string): { post: (frame: LiveFrame) => void; close: (
   const channel = new BroadcastChannel(name);
   channel.onmessage = ({ data }: MessageEvent<{ event?: unknown; data?: unknown } | null>) => {
     const frame = toFrame(data?.event, data?.data);
-    if (frame && frame.event !== 'bye') deliver(frame);
+    if (frame) deliver(frame);
   };
   return { post: (frame) => channel.postMessage(frame), close: () => channel.close() };
 }
