@@ -31,7 +31,8 @@ export function hostilePayload(nth) {
   return SMALL[nth % SMALL.length];
 }
 
-const HEADERS = [
+/** Each kind in turn. */
+export const HOSTILE_HEADERS = [
   {},
   { 'V-Actor': 'not.a.token' },
   { 'V-Actor': `${'A'.repeat(5000)}.${'B'.repeat(86)}` },
@@ -42,7 +43,3 @@ const HEADERS = [
   { 'V-Status': '99999' },
   { 'V-Status': '-1', 'V-Idempotency': ' ' },
 ];
-
-export function hostileHeaders(nth) {
-  return HEADERS[nth % HEADERS.length];
-}

@@ -13,11 +13,7 @@ function common(servers, dataDir) {
     NODE_ENV: 'production',
     NODE_COMPILE_CACHE: path.join(cacheDir, 'node-compile'),
     VOLANTE_NATS_URL: servers.natsUrl,
-    VOLANTE_REDIS_URL: servers.redisUrl,
     VOLANTE_STORAGE_DIR: path.join(dataDir, 'storage'),
-    VOLANTE_RELEASES_DIR: path.join(dataDir, 'releases'),
-    VOLANTE_CONTEXT_PUBLIC_KEY_FILE: servers.keys.publicKeyFile,
-    VOLANTE_CALLS_FILE: callsFile,
   };
 }
 
@@ -45,43 +41,63 @@ export function gatewaySettings(servers, dataDir, { host, port, demo, adminPort,
     PORT: String(port),
     VOLANTE_ADMIN_PORT: String(adminPort),
     VOLANTE_DEMO: demo ? '1' : '0',
+    VOLANTE_REDIS_URL: servers.redisUrl,
+    VOLANTE_RELEASES_DIR: path.join(dataDir, 'releases'),
+    VOLANTE_CALLS_FILE: callsFile,
     VOLANTE_NATS_SEED_GATEWAY: servers.secrets.seeds.gateway,
     VOLANTE_CONTEXT_PRIVATE_KEY_FILE: servers.keys.privateKeyFile,
   };
 }
 
+const suffixOf = (service) => service.toUpperCase().replaceAll('-', '_');
+
+function databaseSettings(servers, services) {
+  return {
+    VOLANTE_DB_HOST: servers.database.host,
+    VOLANTE_DB_PORT: String(servers.database.port),
+    ...Object.fromEntries(services.map((name) => [`VOLANTE_DB_USER_${suffixOf(name)}`, `volante_${name}`])),
+  };
+}
+
 /** The owners of the schemas, for the process that migrates them and no other; `from`: where those who serve connect from. */
 export function ownerSettings(servers, services, from = '127.0.0.1') {
-  const settings = { VOLANTE_DB_USER_HOST: from };
+  const settings = {
+    ...databaseSettings(servers, services),
+    VOLANTE_SERVICES: services.join(','),
+    VOLANTE_DB_USER_HOST: from,
+  };
   for (const service of services) {
-    const suffix = service.toUpperCase().replaceAll('-', '_');
-    settings[`VOLANTE_DB_OWNER_${suffix}`] = `volante_${service}_owner`;
-    settings[`VOLANTE_DB_OWNER_PASSWORD_${suffix}`] = servers.secrets.owners[service];
+    settings[`VOLANTE_DB_OWNER_${suffixOf(service)}`] = `volante_${service}_owner`;
+    settings[`VOLANTE_DB_OWNER_PASSWORD_${suffixOf(service)}`] = servers.secrets.owners[service];
   }
   return settings;
 }
 
-/** One process hosts all services, each with its own NATS key and database account. */
+/** What one service holds: its own NATS key, database password and seal, and what only its own work asks for. */
+function serviceSettings(servers, service) {
+  const { seeds, databases, sealKeys, ticketKey } = servers.secrets;
+  return {
+    [`VOLANTE_NATS_SEED_${suffixOf(service)}`]: seeds[service],
+    [`VOLANTE_DB_PASSWORD_${suffixOf(service)}`]: databases[service],
+    [`VOLANTE_SEAL_KEY_${suffixOf(service)}`]: sealKeys[service],
+    ...(service === 'files' ? { VOLANTE_TICKET_KEY: ticketKey } : {}),
+    ...(service === 'session' ? { VOLANTE_REDIS_URL: servers.redisUrl } : {}),
+  };
+}
+
+/** A process that hosts these services. Only one that runs jobs signs contexts of its own. */
 export function hostSettings(servers, dataDir, { role, services, demo, adminPort = 0, mail }) {
-  const settings = {
+  return {
     ...common(servers, dataDir),
     ...mailSettings(mail),
     VOLANTE_ADMIN_PORT: String(adminPort),
     VOLANTE_ROLE: role,
     VOLANTE_SERVICES: services.join(','),
     VOLANTE_DEMO: demo ? '1' : '0',
-    VOLANTE_SERVICE_PRIVATE_KEY_FILE: servers.keys.servicePrivateKeyFile,
+    VOLANTE_CONTEXT_PUBLIC_KEY_FILE: servers.keys.publicKeyFile,
     VOLANTE_SERVICE_PUBLIC_KEY_FILE: servers.keys.servicePublicKeyFile,
-    VOLANTE_TICKET_KEY: servers.secrets.ticketKey,
-    VOLANTE_SEAL_KEY: servers.secrets.sealKey,
-    VOLANTE_DB_HOST: servers.database.host,
-    VOLANTE_DB_PORT: String(servers.database.port),
+    ...(role !== 'services' ? { VOLANTE_SERVICE_PRIVATE_KEY_FILE: servers.keys.servicePrivateKeyFile } : {}),
+    ...databaseSettings(servers, services),
+    ...Object.assign({}, ...services.map((service) => serviceSettings(servers, service))),
   };
-  for (const service of services) {
-    const suffix = service.toUpperCase().replaceAll('-', '_');
-    settings[`VOLANTE_DB_USER_${suffix}`] = `volante_${service}`;
-    settings[`VOLANTE_DB_PASSWORD_${suffix}`] = servers.secrets.databases[service];
-    settings[`VOLANTE_NATS_SEED_${suffix}`] = servers.secrets.seeds[service];
-  }
-  return settings;
 }

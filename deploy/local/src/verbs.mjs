@@ -7,7 +7,7 @@ import { lockDataDirectory } from './lock.mjs';
 import { dataDirectory, root, serviceNames, startableServices } from './paths.mjs';
 import { run, stillRunning } from './processes.mjs';
 import { runningServers } from './servers/servers.mjs';
-import { hostSettings } from './settings.mjs';
+import { gatewaySettings, hostSettings } from './settings.mjs';
 import { prepareData, runHost, startDataServers } from './stack.mjs';
 import { ExpectedError, say, step } from './terminal.mjs';
 
@@ -38,16 +38,14 @@ export async function build() {
 /** Servers only, for whoever develops one process by hand: prints the settings and waits for Ctrl-C. */
 export async function servers() {
   return withServers(async (running, dataDir) => {
-    const settings = hostSettings(running, dataDir, {
-      role: 'services',
-      services: startableServices(),
-      demo: true,
-    });
+    const door = { host: '127.0.0.1', port: 8080, demo: true, adminPort: 0 };
+    const settings = {
+      ...gatewaySettings(running, dataDir, door),
+      ...hostSettings(running, dataDir, { role: 'all', services: startableServices(), demo: true }),
+    };
     for (const [name, value] of Object.entries(settings)) {
       if (name.startsWith('VOLANTE_')) say(`export ${name}='${value}'`);
     }
-    say(`export VOLANTE_NATS_SEED_GATEWAY='${running.secrets.seeds.gateway}'`);
-    say(`export VOLANTE_CONTEXT_PRIVATE_KEY_FILE='${running.keys.privateKeyFile}'`);
     say('\nCtrl-C los para.');
     await new Promise((resolve) => {
       const alive = setInterval(() => {}, 60_000);

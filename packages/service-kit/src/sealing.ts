@@ -1,4 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+import { settingOf } from './settings.js';
 
 const MIN_KEY = 24;
 const VERSION = 1;
@@ -7,7 +8,7 @@ const TAG = 16;
 
 /**
  * Seals what a database may hold but not tell: passwords of other systems, codes on their way. AES-256-GCM under a key
- * derived from `VOLANTE_SEAL_KEY` for this service alone. `place` (table and record) is bound in: sealed bytes that
+ * derived from `VOLANTE_SEAL_KEY_<SERVICE>` (or `VOLANTE_SEAL_KEY`) for this service alone. `place` (table and record) is bound in: sealed bytes that
  * are copied to another row do not open there.
  */
 export class Sealer {
@@ -16,6 +17,11 @@ export class Sealer {
   constructor(secret: string, service: string) {
     if (secret.length < MIN_KEY) throw new Error(`VOLANTE_SEAL_KEY must have at least ${MIN_KEY} characters`);
     this.key = Buffer.from(hkdfSync('sha256', secret, '', `volante seal ${service}`, 32));
+  }
+
+  /** With the key that the settings hold for this service. */
+  static of(service: string): Sealer {
+    return new Sealer(settingOf('VOLANTE_SEAL_KEY', service) ?? '', service);
   }
 
   seal(text: string, place: string): Buffer {

@@ -21,8 +21,6 @@ const schema = z.object({
   VOLANTE_CONTEXT_PRIVATE_KEY_FILE: z.string().default(''),
   VOLANTE_SERVICE_PUBLIC_KEY_FILE: z.string().default(''),
   VOLANTE_SERVICE_PRIVATE_KEY_FILE: z.string().default(''),
-  /** Seals what is stored but not told; the same for all copies of a service. */
-  VOLANTE_SEAL_KEY: z.string().default(''),
   VOLANTE_ROLE: z.enum(['services', 'worker', 'all']).default('services'),
   VOLANTE_JOB_LEASE_MS: z.coerce.number().int().min(200).default(30_000),
   VOLANTE_CHECK_OUTPUT: z.enum(['0', '1']).default('0'),

@@ -2,14 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { connect, headers, nkeyAuthenticator } from '@nats-io/transport-node';
 import { CALLS } from '@volante/contracts/catalogue';
 import { mayCall, USES } from '@volante/contracts/uses';
-import { hostileHeaders, hostilePayload } from '../hostile-payloads.mjs';
+import { HOSTILE_HEADERS, hostilePayload } from '../hostile-payloads.mjs';
 import { services } from '../stage.mjs';
 import { ask } from '../traffic.mjs';
 
 const GRACE_MS = 12_000;
 const ANSWER_MS = 30_000;
-/** Below what one service takes at once, so that most are looked at and not merely shed. */
-const BATCH = 150;
+/** On the way to one service at once: below what it takes, so that most are looked at and not merely shed. */
+const WINDOW = 150;
 
 const SPOKEN = ['ctl.session.revoked', 'ctl.nobody.listens'];
 
@@ -20,14 +20,18 @@ function connectAs(stage, name) {
     name: `hostile ${name}`,
     inboxPrefix: `_INBOX_${name.replaceAll('-', '_')}`,
     authenticator: nkeyAuthenticator(seed),
+    // Two stack traces a request would be most of the work.
+    noAsyncTraces: true,
   });
 }
 
-function natsHeaders(nth) {
+const HEADERS = HOSTILE_HEADERS.map((values) => {
   const all = headers();
-  for (const [name, value] of Object.entries(hostileHeaders(nth))) all.set(name, value);
+  for (const [name, value] of Object.entries(values)) all.set(name, value);
   return all;
-}
+});
+
+const natsHeaders = (nth) => HEADERS[nth % HEADERS.length];
 
 function isCodedEnvelope(message) {
   try {
@@ -40,21 +44,21 @@ function isCodedEnvelope(message) {
 
 /** Sends `count` hostile requests to one subject; answers how many were answered, and how many with a code. */
 async function bombard(bus, subject, count) {
-  let answered = 0;
-  let coded = 0;
-  for (let sent = 0; sent < count; sent += BATCH) {
-    const numbers = Array.from({ length: Math.min(BATCH, count - sent) }, (_, index) => sent + index);
-    const replies = await Promise.all(
-      numbers.map((nth) =>
-        bus
-          .request(subject, hostilePayload(nth), { timeout: ANSWER_MS, headers: natsHeaders(nth) })
-          .catch(() => null),
-      ),
-    );
-    answered += replies.filter(Boolean).length;
-    coded += replies.filter((reply) => reply && isCodedEnvelope(reply)).length;
-  }
-  return { answered, coded };
+  const seen = { answered: 0, coded: 0 };
+  let next = 0;
+  const oneAfterTheOther = async () => {
+    while (next < count) {
+      const nth = next;
+      next += 1;
+      const reply = await bus
+        .request(subject, hostilePayload(nth), { timeout: ANSWER_MS, headers: natsHeaders(nth) })
+        .catch(() => null);
+      if (reply) seen.answered += 1;
+      if (reply && isCodedEnvelope(reply)) seen.coded += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: WINDOW }, oneAfterTheOther));
+  return seen;
 }
 
 /** Who may publish on a call's subject: only with their key does a message get past NATS. */
@@ -90,10 +94,8 @@ async function requests(stage, count) {
   const buses = new Map();
   for (const name of names) buses.set(name, await connectAs(stage, name));
   const total = { sent: 0, answered: 0, coded: 0, subjects: 0, shut: shut.length, silent: [] };
-  const queue = [...open, ...undeclared];
-  const lane = async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) {
-      const [subject, speaker] = next;
+  const lane = async (subjects) => {
+    for (const [subject, speaker] of subjects) {
       const { answered, coded } = await bombard(buses.get(speaker), subject, count);
       total.sent += count;
       total.subjects += 1;
@@ -104,7 +106,8 @@ async function requests(stage, count) {
   };
   try {
     await speak(buses.get('gateway'), count);
-    await Promise.all([lane(), lane()]);
+    const byService = Object.groupBy([...open, ...undeclared], ([subject]) => subject.split('.')[1]);
+    await Promise.all(Object.values(byService).map(lane));
   } finally {
     for (const bus of buses.values()) await bus.drain();
   }

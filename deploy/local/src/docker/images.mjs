@@ -9,7 +9,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { root, startableServices } from '../paths.mjs';
 import { launch, run, tail, terminate } from '../processes.mjs';
 import { freePort } from '../servers/ports.mjs';
-import { gatewaySettings, hostSettings } from '../settings.mjs';
+import { gatewaySettings, hostSettings, ownerSettings } from '../settings.mjs';
 import { startDataServers } from '../stack.mjs';
 import { ExpectedError, say, step } from '../terminal.mjs';
 import { temporaryDataDirectory } from '../tests/temporary.mjs';
@@ -86,11 +86,12 @@ async function tryImages({ images, env }, dataDir, cleanups) {
     VOLANTE_RELEASES_DIR: path.join(images.console.cwd, 'releases'),
     VOLANTE_CALLS_FILE: path.join(images.gateway.cwd, 'packages/contracts/dist/calls.json'),
   };
-  const host = { ...hostSettings(servers, dataDir, { role: 'services', services, demo: false }), ...own };
+  const hosting = (role) => ({ ...hostSettings(servers, dataDir, { role, services, demo: false }), ...own });
   const door = { host: '127.0.0.1', port, demo: false, adminPort: 0 };
   const gateway = { ...gatewaySettings(servers, dataDir, door), ...own };
+  const owner = ownerSettings(servers, services);
   const { command } = images.services;
-  await step('Esquemas creados', () => runOnce(images.services, [...command, '--migrate'], env, host));
+  await step('Esquemas creados', () => runOnce(images.services, [...command, '--migrate'], env, owner));
   await step('Consola publicada', () => runOnce(images.console, images.console.command, env, {}));
   const begin = async (name, settings) => {
     const logFile = path.join(dataDir, 'logs', `image-${name}.log`);
@@ -101,7 +102,7 @@ async function tryImages({ images, env }, dataDir, cleanups) {
     cleanups.push(() => terminate(child.pid, { graceMs: 10_000 }));
     child.ended.then(({ code }) => code && say(tail(logFile)));
   };
-  await begin('services', { ...host, VOLANTE_ADMIN_PORT: String(admin) });
+  await begin('services', { ...hosting('services'), VOLANTE_ADMIN_PORT: String(admin) });
   await begin('gateway', gateway);
   const ports = { 8080: port, 9100: admin };
   await step('Contenedores sanos', async () => {

@@ -27,7 +27,7 @@ function insideContainers(secrets) {
   };
 }
 
-const OWN = {
+const WITHIN = {
   VOLANTE_STORAGE_DIR: '/app/storage',
   VOLANTE_RELEASES_DIR: '/app/releases',
   VOLANTE_CALLS_FILE: '/app/packages/contracts/dist/calls.json',
@@ -36,34 +36,31 @@ const OWN = {
 const ELSEWHERE = ['VOLANTE_ADMIN_PORT'];
 
 function envText(settings) {
-  const own = Object.entries({ ...settings, ...OWN }).filter(
-    ([name]) => name.startsWith('VOLANTE_') && !ELSEWHERE.includes(name),
-  );
-  return `${own.map(([name, value]) => `${name}=${value}`).join('\n')}\n`;
+  const own = Object.entries(settings)
+    .filter(([name]) => name.startsWith('VOLANTE_') && !ELSEWHERE.includes(name))
+    .map(([name, value]) => `${name}=${WITHIN[name] ?? value}`);
+  return `${own.join('\n')}\n`;
 }
 
-/** Environment of each container, by name: a service knows its own secrets only. */
+/** Environment of each container, by name: each knows what its own work asks for and nothing else. */
 function environments(secrets) {
   const servers = insideContainers(secrets);
-  const settings = (role, services) => hostSettings(servers, '/app', { role, services, demo: false });
-  const host = (role, services) => envText(settings(role, services));
+  const host = (role, services) => envText(hostSettings(servers, '/app', { role, services, demo: false }));
   const gateway = gatewaySettings(servers, '/app', { host: '', port: 0, demo: false, adminPort: 0 });
   const all = startableServices();
   return {
     gateway: envText(gateway),
     worker: host('worker', all),
-    migrate: envText({
-      ...settings('services', all),
-      ...ownerSettings(servers, all, '%'),
-    }),
+    migrate: envText(ownerSettings(servers, all, '%')),
     ...Object.fromEntries(all.map((name) => [name, host('services', [name])])),
   };
 }
 
 function files(secrets) {
   const nats = configuration({ port: 4222, seeds: secrets.seeds, callsFile });
-  // In containers the others come from other addresses; which of them may, the networks say.
-  const sql = startSql(secrets, serviceNames()).replaceAll("'127.0.0.1'", "'%'");
+  // In containers the others come from other addresses; which of them may, the networks say. Nobody there needs more
+  // than their own schema.
+  const sql = startSql(secrets, serviceNames(), { admin: false }).replaceAll("'127.0.0.1'", "'%'");
   return {
     'nats.conf': nats.replace('host: 127.0.0.1', 'host: 0.0.0.0\nhttp: 127.0.0.1:8222'),
     'mariadb.sql': `${sql}\n`,
@@ -105,6 +102,8 @@ export function writeSecrets(folder) {
 }
 
 export async function prepareDocker() {
+  // What this terminal has set is meant for this machine.
+  for (const name of Object.keys(process.env)) if (/^(VOLANTE|OTEL)_/.test(name)) delete process.env[name];
   await step('Declaraciones compiladas', buildServices);
   writeSecrets(secretsDir);
   say(`Claves y permisos en ${path.relative(root, secretsDir)}. Ahora: docker compose up --build`);

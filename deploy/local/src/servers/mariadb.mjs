@@ -77,17 +77,24 @@ function serviceSql(service, secrets) {
   ];
 }
 
+function adminSql({ adminPassword }) {
+  return [
+    ...accountSql(ADMIN_USER, adminPassword),
+    `GRANT ALL ON *.* TO '${ADMIN_USER}'@'127.0.0.1' WITH GRANT OPTION;`,
+  ];
+}
+
 /**
  * Run by the server before it accepts connections, at every start: accounts of new services appear by
- * themselves. Each service may touch its own schema only. One statement a line: the server reads it so.
+ * themselves. Each service may touch its own schema only. `admin`: an account that may do everything, for tests and
+ * benches on this machine. One statement a line: the server reads it so.
  */
-export function startSql(secrets, services) {
+export function startSql(secrets, services, { admin = true } = {}) {
   return [
     `ALTER USER 'root'@'localhost' IDENTIFIED BY '${secrets.adminPassword}';`,
     "DELETE FROM mysql.global_priv WHERE User='' OR (User='root' AND Host<>'localhost');",
     'FLUSH PRIVILEGES;',
-    ...accountSql(ADMIN_USER, secrets.adminPassword),
-    `GRANT ALL ON *.* TO '${ADMIN_USER}'@'127.0.0.1' WITH GRANT OPTION;`,
+    ...(admin ? adminSql(secrets) : [`DROP USER IF EXISTS '${ADMIN_USER}'@'127.0.0.1';`]),
     ...services.flatMap((service) => serviceSql(service, secrets)),
     'FLUSH PRIVILEGES;',
   ].join('\n');

@@ -13,7 +13,7 @@ function writePrivate(file, content) {
 
 /**
  * Passwords and NATS seeds of this data directory, made once and completed when a service is new.
- * Shape: `{ adminPassword, redisPassword, ticketKey, sealKey, databases: { <service>: password }, seeds: { <client>: seed } }`.
+ * Shape: `{ adminPassword, redisPassword, ticketKey, sealKeys: { <service>: key }, databases: { <service>: password }, owners: { <service>: password }, seeds: { <client>: seed } }`.
  */
 export function loadSecrets(dataDir, services) {
   const file = path.join(dataDir, 'secrets.json');
@@ -22,7 +22,7 @@ export function loadSecrets(dataDir, services) {
     adminPassword: known.adminPassword ?? newPassword(),
     redisPassword: known.redisPassword ?? newPassword(),
     ticketKey: known.ticketKey ?? newPassword(),
-    sealKey: known.sealKey ?? newPassword(),
+    sealKeys: { ...known.sealKeys },
     databases: { ...known.databases },
     owners: { ...known.owners },
     seeds: { ...known.seeds },
@@ -30,6 +30,8 @@ export function loadSecrets(dataDir, services) {
   for (const service of services) {
     secrets.databases[service] ??= newPassword();
     secrets.owners[service] ??= newPassword();
+    // Data directories of before have sealed with one key for all.
+    secrets.sealKeys[service] ??= known.sealKey ?? newPassword();
   }
   for (const client of ['gateway', ...services]) secrets.seeds[client] ??= newSeed();
   writePrivate(file, `${JSON.stringify(secrets, null, 2)}\n`);

@@ -1,15 +1,11 @@
 import { Module } from '@nestjs/common';
 import { Sealer } from '@volante/service-kit/sealing';
-import { readSettings } from '@volante/service-kit/settings';
 import { OutboxStore } from './outbox-store.js';
 import { OutboxWake } from './outbox-wake.js';
 import { Routes } from './routes.js';
 import { TurnTools } from './turn-tools.js';
 
-const sealer = {
-  provide: Sealer,
-  useFactory: () => new Sealer(readSettings().VOLANTE_SEAL_KEY, 'mail'),
-};
+const sealer = { provide: Sealer, useFactory: () => Sealer.of('mail') };
 
 /** What the queue of mails is made of, for those who put in and those who take out. */
 @Module({

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { Sealer } from '@volante/service-kit/sealing';
-import { readSettings } from '@volante/service-kit/settings';
 import { ContactReader } from '../../contact-store/contact-reader.service.js';
 import { FileLinks } from '../../contact-store/file-links.js';
 import { DuplicatePairsService } from './duplicate-pairs.service.js';
@@ -9,10 +8,7 @@ import { MergeReader } from './merge-reader.service.js';
 import { MergeUndoService } from './merge-undo.service.js';
 import { MergesController } from './merges.controller.js';
 
-const sealer = {
-  provide: Sealer,
-  useFactory: () => new Sealer(readSettings().VOLANTE_SEAL_KEY, 'contacts'),
-};
+const sealer = { provide: Sealer, useFactory: () => Sealer.of('contacts') };
 
 @Module({
   controllers: [MergesController],

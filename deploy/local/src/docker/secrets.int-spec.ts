@@ -1,0 +1,93 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readCompose } from './compose-file.mjs';
+import { writeSecrets } from './prepare.mjs';
+
+interface Container {
+  env_file?: string[];
+  secrets?: string[];
+  volumes?: string[];
+}
+
+interface Secrets {
+  adminPassword: string;
+  redisPassword: string;
+  ticketKey: string;
+  sealKeys: Record<string, string>;
+  databases: Record<string, string>;
+  owners: Record<string, string>;
+  seeds: Record<string, string>;
+}
+
+const compose = readCompose() as unknown as {
+  services: Record<string, Container>;
+  secrets: Record<string, { file: string }>;
+};
+const names = Object.keys(compose.services).sort();
+let folder: string;
+let secrets: Secrets;
+
+const written = (file: string) => readFileSync(path.join(folder, path.basename(file)), 'utf8');
+
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'volante-secrets-'));
+  writeSecrets(folder);
+  secrets = JSON.parse(written('secrets.json')) as Secrets;
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Everything that a container can read of what was prepared. */
+function readableBy(name: string): string {
+  const { env_file: environment = [], secrets: mounted = [] } = compose.services[name] ?? {};
+  const files = mounted.map((secret) => compose.secrets[secret]?.file ?? `no secret ${secret}`);
+  return [...environment, ...files].map(written).join('\n');
+}
+
+const holdersOf = (secret: string | undefined) =>
+  names.filter((name) => secret !== undefined && readableBy(name).includes(secret));
+
+const mounting = (volume: string) =>
+  names.filter((name) => compose.services[name]?.volumes?.some((one) => one.startsWith(`${volume}:`)));
+
+describe('who holds which secret in containers', () => {
+  it('shares what several have to prove to one another among those only', () => {
+    expect({
+      contexts: holdersOf(written('context-private.pem').trim()),
+      jobs: holdersOf(written('service-private.pem').trim()),
+      tickets: holdersOf(secrets.ticketKey),
+      redis: holdersOf(secrets.redisPassword),
+      root: holdersOf(secrets.adminPassword),
+      gateway: holdersOf(secrets.seeds.gateway),
+    }).toEqual({
+      contexts: ['gateway'],
+      jobs: ['worker'],
+      tickets: ['files', 'worker'],
+      redis: ['gateway', 'redis', 'session', 'worker'],
+      root: ['mariadb'],
+      gateway: ['gateway'],
+    });
+  });
+
+  it('gives a service its own account, NATS key and seal, and the owner of its tables to nobody who serves', () => {
+    for (const name of Object.keys(secrets.databases)) {
+      expect([name, holdersOf(secrets.databases[name])]).toEqual([name, ['mariadb', name, 'worker'].sort()]);
+      expect([name, holdersOf(secrets.owners[name])]).toEqual([name, ['mariadb', 'migrate']]);
+      expect([name, holdersOf(secrets.seeds[name])]).toEqual([name, [name, 'worker'].sort()]);
+      expect([name, holdersOf(secrets.sealKeys[name])]).toEqual([name, [name, 'worker'].sort()]);
+    }
+  });
+
+  it('mounts files and releases where they are used, releases to be written by the publisher only', () => {
+    expect(mounting('storage')).toEqual(['contacts', 'files', 'gateway', 'mail', 'worker']);
+    expect(mounting('releases')).toEqual(['console', 'gateway']);
+    expect(compose.services.gateway?.volumes).toContain('releases:/app/releases:ro');
+  });
+
+  it('leaves no account that may do everything from anywhere', () => {
+    const sql = written('mariadb.sql');
+    expect(sql).not.toMatch(/GRANT ALL ON \*\.\*/);
+    expect(sql).toContain("DROP USER IF EXISTS 'volante_admin'@'%';");
+  });
+});
