@@ -16,6 +16,7 @@ export interface World {
   business: string;
   businessVersion: number;
   branch: string;
+  employee: string;
   file: string;
   import: string;
   job: string;
@@ -65,6 +66,25 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'POST business/branch/document/rename': (w) => ({ id: w.branch, file: w.file, name: 'Contrato' }),
   'POST business/branch/document/delete': (w) => ({ id: w.branch, file: w.file }),
   'POST business/branch/document/restore': (w) => ({ id: w.branch, file: w.file }),
+  'GET business/position/read': () => ({}),
+  'GET employee/read': (w) => ({ id: w.employee }),
+  'GET employee/teachers/read': () => ({}),
+  'GET employee/history/{id}': (w) => ({ id: w.employee }),
+  'POST employee/create': () => ({ firstName: 'Generada' }),
+  'POST employee/update': (w) => ({ id: w.employee, version: 1, city: 'Martos' }),
+  'POST employee/update/observations': (w) => ({
+    id: w.employee,
+    version: 1,
+    observations: 'Turno de tarde',
+  }),
+  'POST employee/update/incorporation': (w) => ({ id: w.employee, version: 1, incorporation: '2024-01-08' }),
+  'POST employee/update/positions': (w) => ({ id: w.employee, version: 1, positions: ['office'] }),
+  'POST employee/update/business_branches': (w) => ({ id: w.employee, version: 1, branches: [] }),
+  'POST employee/laboral/update': (w) => ({ id: w.employee, version: 1, category: 'Grupo II' }),
+  'POST employee/lock': (w) => ({ id: w.employee, locked: true }),
+  'POST employee/delete': (w) => ({ id: w.employee }),
+  'POST employee/state': (w) => ({ id: w.employee, state: 'active' }),
+  'POST employee/adopt': () => ({}),
   'GET contact/document/list/{id}': (w) => ({ id: w.contact }),
   'POST contact/document/add': (w) => ({ id: w.contact, files: [w.file] }),
   'POST contact/document/rename': (w) => ({ id: w.contact, file: w.file, name: 'Contrato' }),
@@ -196,6 +216,17 @@ export const RECORD_CALLS = [
   'POST business/branch/document/rename',
   'POST business/branch/document/delete',
   'POST business/branch/document/restore',
+  'GET employee/read',
+  'GET employee/history/{id}',
+  'POST employee/update',
+  'POST employee/update/observations',
+  'POST employee/update/incorporation',
+  'POST employee/update/positions',
+  'POST employee/update/business_branches',
+  'POST employee/laboral/update',
+  'POST employee/lock',
+  'POST employee/delete',
+  'POST employee/state',
   'GET contact/document/list/{id}',
   'POST contact/document/add',
   'POST contact/document/rename',

@@ -2,6 +2,7 @@ import { contactCreate } from '@volante/contracts/contacts/contact.contract';
 import { contactGroupCreate } from '@volante/contracts/contacts/contact-group.contract';
 import { contactMerge } from '@volante/contracts/contacts/contact-merge.contract';
 import { contactViews } from '@volante/contracts/contacts/saved-view.contract';
+import { employeeCreate } from '@volante/contracts/employees/employee.contract';
 import { mailLayoutCreate } from '@volante/contracts/mail/mail-layout.contract';
 import { supplierCreate } from '@volante/contracts/suppliers/supplier.contract';
 import { supplierGroupCreate } from '@volante/contracts/suppliers/supplier-group.contract';
@@ -26,6 +27,7 @@ export const nothing: World = {
   business: NOBODY,
   businessVersion: 1,
   branch: NOBODY,
+  employee: NOBODY,
   file: NOBODY,
   import: NOBODY,
   job: NOBODY,
@@ -51,6 +53,7 @@ export async function worldOf(token: string, branch: string, label: string): Pro
   return {
     ...nothing,
     branch,
+    employee: await idOf(send(employeeCreate, { firstName: 'Generada', branches: [branch] }, { token })),
     contact: await contact(),
     other,
     merge: await idOf(send(contactMerge, merge, { token })),

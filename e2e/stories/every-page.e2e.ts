@@ -9,6 +9,8 @@ import { useStage } from '../src/stage.js';
 
 const stage = useStage();
 const BRANCH = DEMO.school.branches[0].id;
+/** Antonio Ruiz, a teacher of the demo. */
+const EMPLOYEE = '650000000000000000000203';
 let person = '';
 let company = '';
 beforeAll(async () => {
@@ -57,6 +59,10 @@ const PAGES: readonly [string, () => string][] = [
   ['branch-view', () => `/business/branch/${BRANCH}`],
   ['branch-edit', () => `/business/branch/${BRANCH}?edit=1`],
   ['branch-centre', () => `/business/branch/${BRANCH}?tab=cap&edit=1`],
+  ['employee-list', () => '/employee/list'],
+  ['employee-create', () => '/employee/list/create'],
+  ['employee-view', () => `/employee/view/${EMPLOYEE}`],
+  ['employee-labour', () => `/employee/view/${EMPLOYEE}?tab=contratos`],
   ['business-edit', () => '/business/edit/general'],
   ['not-found', () => '/contact/nothing'],
   ['forbidden', () => '/403'],

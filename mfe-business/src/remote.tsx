@@ -8,6 +8,7 @@ import {
   contactSlots,
 } from './features/contacts/contacts.feature';
 import { dashboardSlots } from './features/dashboard/dashboard.feature';
+import { employeeCommands, employeeMenu, employeeRoutes } from './features/employees/employees.feature';
 import { mailCommands, mailMenu, mailRoutes, mailSlots } from './features/mail/mail.feature';
 import { reportMenu, reportRoutes } from './features/reports/reports.feature';
 import { supplierCommands, supplierMenu, supplierRoutes } from './features/suppliers/suppliers.feature';
@@ -20,12 +21,21 @@ export const remote = defineRemote({
     ...reportRoutes,
     ...businessRoutes,
     ...branchRoutes,
+    ...employeeRoutes,
     ...mailRoutes,
   ],
-  menu: [...contactMenu, ...supplierMenu, ...reportMenu, ...businessMenu, ...branchMenu, ...mailMenu],
+  menu: [
+    ...contactMenu,
+    ...supplierMenu,
+    ...reportMenu,
+    ...businessMenu,
+    ...branchMenu,
+    ...employeeMenu,
+    ...mailMenu,
+  ],
   slots: joinSlots(contactSlots, mailSlots, {
     'dashboard.widgets': dashboardSlots,
-    'palette.commands': [...supplierCommands, ...branchCommands, ...mailCommands],
+    'palette.commands': [...supplierCommands, ...branchCommands, ...employeeCommands, ...mailCommands],
   }),
   jobs: contactJobCalls,
   locale: () => import('../locales/es.json', { with: { type: 'json' } }),
@@ -33,6 +43,7 @@ export const remote = defineRemote({
     (await import('./features/contacts/help/contacts-help')).contactsHelp,
     (await import('./features/suppliers/help/suppliers-help')).suppliersHelp,
     (await import('./features/branches/help/branches-help')).branchesHelp,
+    (await import('./features/employees/help/employees-help')).employeesHelp,
     (await import('./features/mail/help/mail-help')).mailHelp,
   ],
 });

@@ -17,6 +17,8 @@ import * as contactOverview from './contacts/contact-overview.contract.js';
 import * as contactReport from './contacts/contact-report.contract.js';
 import * as contactTransfer from './contacts/contact-transfer.contract.js';
 import { contactViews } from './contacts/saved-view.contract.js';
+import { accountCards } from './employees/account-card.contract.js';
+import * as employee from './employees/employee.contract.js';
 import { COMMON_ERRORS, type ErrorCatalogue, type ErrorDefinition } from './errors.js';
 import * as file from './files/file.contract.js';
 import * as recordFile from './files/record-file.contract.js';
@@ -42,6 +44,8 @@ const MODULES = [
   business,
   branch,
   branchDocuments,
+  employee,
+  { accountCards },
   contact,
   contactBranch,
   contactDocuments,
@@ -93,6 +97,7 @@ export const ERRORS: ErrorCatalogue = {
   ...session.SESSION_ERRORS,
   ...business.BUSINESS_ERRORS,
   ...branch.BRANCH_ERRORS,
+  ...employee.EMPLOYEE_ERRORS,
   ...contact.CONTACT_ERRORS,
   ...contactGroup.CONTACT_GROUP_ERRORS,
   ...SAVED_VIEW_ERRORS,

@@ -3,6 +3,7 @@ import type { CallDeclaration, ServiceName } from './call.js';
 import { contactEvents, contactReach } from './contacts/contact.contract.js';
 import { contactBranchPeople } from './contacts/contact-branch.contract.js';
 import { contactMailPeople } from './contacts/contact-mail.contract.js';
+import { accountCards } from './employees/account-card.contract.js';
 import { eventPull } from './events/event.contract.js';
 import { fileAttach, fileDescribe, fileMove, fileRegister } from './files/file.contract.js';
 import { recordFileChange, recordFileList } from './files/record-file.contract.js';
@@ -18,7 +19,7 @@ import { sessionResolve } from './session/session.contract.js';
 const SERVICE_USES = {
   // Every other service may have people notified.
   session: [businessEvents, contactEvents, contactReach, eventPull('files'), eventPull('mail')],
-  business: [contactBranchPeople, fileAttach, fileDescribe, recordFileChange, recordFileList],
+  business: [accountCards, contactBranchPeople, fileAttach, fileDescribe, recordFileChange, recordFileList],
   contacts: [
     businessEvents,
     businessLetterhead,

@@ -4,6 +4,7 @@ import { BusinessModule } from './business.module.js';
 import { loadBusinessDemo } from './demo/business.demo.js';
 import { BranchDetails1700000210000 } from './migrations/branch-details.migration.js';
 import { BusinessTables1700000200000 } from './migrations/business-tables.migration.js';
+import { EmployeeTables1700000220000 } from './migrations/employee-tables.migration.js';
 import { createBusiness } from './setup/new-business.js';
 
 /** An empty product starts in Madrid; the administrator puts the real address in. */
@@ -33,7 +34,7 @@ export const service: ServiceDefinition = {
   name: 'business',
   module: BusinessModule,
   entities: [],
-  migrations: [BusinessTables1700000200000, BranchDetails1700000210000],
+  migrations: [BusinessTables1700000200000, BranchDetails1700000210000, EmployeeTables1700000220000],
   demo: loadBusinessDemo,
   firstAdmin: firstBusiness,
 };

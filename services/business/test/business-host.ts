@@ -1,6 +1,7 @@
 import type { CallDeclaration } from '@volante/contracts/call';
 import { contactBranchPeople } from '@volante/contracts/contacts/contact-branch.contract';
-import { DEMO } from '@volante/contracts/demo';
+import { DEMO, DEMO_STAFF } from '@volante/contracts/demo';
+import { accountCards } from '@volante/contracts/employees/account-card.contract';
 import { fileAttach, fileDescribe } from '@volante/contracts/files/file.contract';
 import { recordFileChange, recordFileList } from '@volante/contracts/files/record-file.contract';
 import { MANAGER_PERMISSIONS } from '@volante/contracts/permissions';
@@ -51,6 +52,8 @@ export interface BusinessHost {
   people: Map<string, number>;
   /** What the files service was asked to attach. */
   attached: { public?: boolean; document?: boolean; owner: { kind: string } }[];
+  /** User accounts that the stand-in of the session service knows. */
+  accounts: { id: string; name: string; email: string; branches: string[] }[];
   /** What it was asked to do with documents. */
   documents: unknown[];
   call(
@@ -113,6 +116,24 @@ function standInForFiles(host: TestingHost): BusinessHost['attached'] {
   return attached;
 }
 
+/** Knows the accounts of the demo's people, whatever the business. */
+function standInForSession(host: TestingHost): BusinessHost['accounts'] {
+  const accounts = DEMO_STAFF.map(({ id, name, email, branches }) => ({
+    id,
+    name,
+    email,
+    branches: [...branches],
+  }));
+  host.bus.subscribe(accountCards.subject, {
+    callback: (_, message) => {
+      const { ids } = message.json<{ ids?: string[] }>();
+      const rows = accounts.filter(({ id }) => !ids || ids.includes(id));
+      message.respond(JSON.stringify({ success: true, data: { rows } }));
+    },
+  });
+  return accounts;
+}
+
 /** Knows one document, of whatever record. */
 function standInForDocuments(host: TestingHost): unknown[] {
   const asked: unknown[] = [];
@@ -142,6 +163,7 @@ export async function startBusiness(): Promise<BusinessHost> {
   const people = standInForContacts(host);
   const attached = standInForFiles(host);
   const documents = standInForDocuments(host);
+  const accounts = standInForSession(host);
   await host.bus.flush();
   const call: BusinessHost['call'] = (as, declared, input = {}, options = {}) =>
     host.call(as, declared, input, options);
@@ -150,6 +172,7 @@ export async function startBusiness(): Promise<BusinessHost> {
     db: kit.db,
     people,
     attached,
+    accounts,
     documents,
     call,
     ok: async <T>(as: SessionUser, declared: CallDeclaration, input = {}) => {

@@ -14,6 +14,8 @@ export const LIVE_ENTITIES = {
   /** Who is in a contact now. */
   'contact-presence': { permission: 'client.view', reach: 'branch' },
   supplier: { permission: 'supplier.view', reach: 'business' },
+  /** Id and version only; whom the reader may see is asked again when it is read. */
+  employee: { permission: 'employee.view', reach: 'business' },
   branch: { permission: null, reach: 'business' },
   business: { permission: null, reach: 'business' },
   'mail-layout': { permission: 'mail-layout.view', reach: 'business' },

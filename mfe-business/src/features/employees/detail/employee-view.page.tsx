@@ -1,0 +1,153 @@
+import { employeeHistory, employeeRead } from '@volante/contracts/employees/employee.contract';
+import type { EmployeeRecord } from '@volante/contracts/employees/employee.fields';
+import type { MenuItem } from '@volante/mfe-kit/menu-button';
+import { useCall } from '@volante/mfe-kit/query';
+import { useSession } from '@volante/mfe-kit/session';
+import { useLive } from '@volante/mfe-kit/use-live';
+import { Bone } from '@volante/ui-kit/bone';
+import { DetailPage } from '@volante/ui-kit/detail-page';
+import { ErrorState } from '@volante/ui-kit/error-state';
+import { useFeedback } from '@volante/ui-kit/feedback';
+import { Initials } from '@volante/ui-kit/initials';
+import { useKeys } from '@volante/ui-kit/keys';
+import { RecordHistory } from '@volante/ui-kit/record-history';
+import { placeInSequence } from '@volante/ui-kit/sequence';
+import { lazy, Suspense, useState } from 'react';
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
+import { EMPLOYEE_LIST, employeeAddress, employeeName } from '../shared/employee-reads';
+import { useEmployeeText } from '../shared/employee-text';
+import { EmployeeStateBadge, useEmployeeValues } from '../shared/employee-words';
+import { useEmployeeActs } from '../shared/use-employee-acts';
+import { EmployeeGeneral } from './employee-general';
+import { EmployeeLabour } from './employee-labour';
+
+const DeleteDialog = lazy(async () => ({
+  default: (await import('../shared/delete-employee-dialog')).DeleteEmployeeDialog,
+}));
+
+const IMAGE = 72;
+/** Not there, out of reach or of another business: one answer for all. */
+const NOT_THERE = 'DATA-404';
+const addressOf = (id: string | null) => (id ? employeeAddress(id) : null);
+
+function useMenu(
+  employee: EmployeeRecord,
+  edit: (() => void) | undefined,
+  askDelete: () => void,
+): MenuItem[] {
+  const text = useEmployeeText();
+  const { can, user } = useSession();
+  const feedback = useFeedback();
+  const acts = useEmployeeActs();
+  const { id, state, locked } = employee;
+  const isOwn = employee.account !== null && employee.account === user?.id;
+  const item = (key: string, onSelect: () => void) => ({
+    key,
+    label: text(`employees.act.${key}`),
+    onSelect,
+  });
+  const toggle = state === 'active' ? 'deactivate' : state === 'deleted' ? 'restore' : 'activate';
+  const set = () =>
+    void acts.setState(employee, state === 'active' ? 'inactive' : 'active').catch(feedback.failed);
+  const lock = () => void acts.lock(id, !locked).catch(feedback.failed);
+  return [
+    ...(edit ? [item('edit', edit)] : []),
+    ...(can('employee.modify') && !isOwn ? [item(toggle, set), item(locked ? 'unlock' : 'lock', lock)] : []),
+    ...(can('employee.delete') && !isOwn && state !== 'deleted'
+      ? [{ ...item('delete', askDelete), danger: true }]
+      : []),
+  ];
+}
+
+function History({ id }: { id: string }) {
+  const text = useEmployeeText();
+  return (
+    <RecordHistory
+      call={employeeHistory}
+      id={id}
+      label={(field) => text(`employees.fields.${field}`, { defaultValue: field })}
+      show={useEmployeeValues()}
+      action={(action) =>
+        text(`employees.history.${action}`, { defaultValue: text('employees.history.updated') })
+      }
+    />
+  );
+}
+
+function EmployeePage({ employee }: { employee: EmployeeRecord }) {
+  const text = useEmployeeText();
+  const show = useEmployeeValues();
+  const { can } = useSession();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const mayEdit = can('employee.modify') && employee.state !== 'deleted' && !employee.locked;
+  const [isEditing, setEditing] = useState(params.get('edit') === '1' && mayEdit);
+  const [isDeleting, setDeleting] = useState(false);
+  const place = placeInSequence('employee', employee.id);
+  const edit = () => {
+    void navigate({ search: '' }, { replace: true });
+    setEditing(true);
+  };
+  useKeys({ e: mayEdit && !isEditing ? edit : undefined });
+  const fact = (name: keyof EmployeeRecord & string) => ({
+    label: text(`employees.fields.${name}`),
+    value: show(name, employee[name]),
+  });
+  return (
+    <>
+      <DetailPage
+        title={employeeName(employee)}
+        breadcrumb={[{ label: text('employees.title'), to: place.list ?? EMPLOYEE_LIST }]}
+        image={<Initials name={employeeName(employee)} size={IMAGE} />}
+        badge={<EmployeeStateBadge state={employee.state} locked={employee.locked} />}
+        facts={[fact('positions'), fact('branches'), fact('phone')].filter(({ value }) => value !== '')}
+        menu={useMenu(employee, mayEdit ? edit : undefined, () => setDeleting(true))}
+        tabs={[
+          {
+            key: 'general',
+            label: text('employees.tabs.general'),
+            content: (
+              <EmployeeGeneral
+                employee={employee}
+                mayEdit={mayEdit}
+                isEditing={isEditing}
+                onEdit={setEditing}
+              />
+            ),
+          },
+          {
+            key: 'contratos',
+            label: text('employees.tabs.labour'),
+            content: <EmployeeLabour employee={employee} mayEdit={mayEdit} />,
+          },
+          { key: 'actividad', label: text('employees.tabs.activity'), content: <History id={employee.id} /> },
+        ]}
+        previous={addressOf(place.previous)}
+        next={addressOf(place.next)}
+      />
+      <Suspense>
+        {isDeleting ? (
+          <DeleteDialog
+            employee={employee}
+            name={employeeName(employee)}
+            onClose={() => setDeleting(false)}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
+
+/** `/employee/view/{employee_id}` */
+export function EmployeeViewPage() {
+  const { employee_id: id = '' } = useParams();
+  const answer = useCall(employeeRead, { id }, { keepPrevious: false });
+  useLive({ entity: 'employee', id }, [employeeRead, employeeHistory]);
+  if (answer.isError && !answer.data) {
+    if (answer.error.code === NOT_THERE) return <Navigate to="/404" replace />;
+    return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
+  }
+  const employee = answer.data?.record;
+  if (!employee) return <Bone width="100%" height={220} />;
+  return <EmployeePage key={id} employee={employee} />;
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineCall } from '../call.js';
+import { objectId } from '../fields.js';
+
+/** User accounts of the caller's business by what an employee's record needs of them; without `ids`, all of them (1,000 at most). */
+export const accountCards = defineCall({
+  service: 'session',
+  specified: false,
+  access: 'internal',
+  permission: null,
+  licence: null,
+  scope: 'business',
+  method: 'POST',
+  effect: 'read',
+  kind: 'json',
+  path: 'account/cards',
+  summary: 'Cuentas de usuario de la empresa (interno)',
+  input: z.strictObject({ ids: z.array(objectId).min(1).max(1000).optional() }),
+  output: z.object({
+    rows: z.array(
+      z.object({ id: objectId, name: z.string(), email: z.string(), branches: z.array(objectId) }),
+    ),
+  }),
+  errors: [],
+});
