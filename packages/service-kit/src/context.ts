@@ -9,6 +9,8 @@ export interface Actor {
   readonly session: string;
   readonly userId: string;
   readonly userName: string;
+  /** Left out where a service acts for the person later on. */
+  readonly email?: string;
   readonly businessId: string;
   readonly businessName: string;
   readonly role: string;
@@ -66,6 +68,7 @@ const claims = z.object({
   s: z.string(),
   u: z.string(),
   n: z.string(),
+  m: z.string().optional(),
   b: z.string(),
   bn: z.string(),
   r: z.string(),
@@ -82,6 +85,7 @@ function toActor(value: z.output<typeof claims>): Actor {
     session: value.s,
     userId: value.u,
     userName: value.n,
+    ...(value.m === undefined ? {} : { email: value.m }),
     businessId: value.b,
     businessName: value.bn,
     role: value.r,
@@ -112,6 +116,7 @@ export class ContextSigner {
         s: session,
         u: user.id,
         n: user.name,
+        m: user.email,
         b: user.business.id,
         bn: user.business.name,
         r: user.role,

@@ -1,16 +1,19 @@
 import type { ServiceDefinition } from '@volante/service-kit/boot/service-definition';
 import { loadMailDemo } from './demo/mail.demo.js';
 import { MailModule } from './mail.module.js';
+import { MailFollows1700000520000 } from './migrations/mail-follows.migration.js';
 import { MailSender1700000510000 } from './migrations/mail-sender.migration.js';
 import { MailTables1700000500000 } from './migrations/mail-tables.migration.js';
 import { DeliverySweep } from './modules/deliveries/delivery.sweep.js';
+import { followedContactsConsumption } from './outbox/followed-contacts.consumer.js';
 import { OutboxBackground } from './outbox/outbox.background.js';
 
 export const service: ServiceDefinition = {
   name: 'mail',
   module: MailModule,
   entities: [],
-  migrations: [MailTables1700000500000, MailSender1700000510000],
+  migrations: [MailTables1700000500000, MailSender1700000510000, MailFollows1700000520000],
+  consumes: [followedContactsConsumption],
   sweeps: [DeliverySweep],
   background: [OutboxBackground],
   demo: loadMailDemo,

@@ -9,6 +9,10 @@ const schema = z.object({
   VOLANTE_MAIL_RETRY_MS: z.coerce.number().int().min(1).default(30_000),
   /** Milliseconds that a mail server may take for any one answer. */
   VOLANTE_MAIL_TIMEOUT_MS: z.coerce.number().int().min(100).default(20_000),
+  /** Milliseconds that one try may take in all, however the server drips; less than a worker's lease. */
+  VOLANTE_MAIL_DEADLINE_MS: z.coerce.number().int().min(100).max(150_000).default(120_000),
+  /** Mails a day that the platform's server carries for one school. */
+  VOLANTE_MAIL_DAILY: z.coerce.number().int().min(1).default(2_000),
   /** 1: a school's own mail server may be on this machine or in its network; for development and tests. */
   VOLANTE_MAIL_PRIVATE_HOSTS: z.enum(['0', '1']).default('0'),
 });

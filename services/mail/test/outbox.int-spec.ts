@@ -25,6 +25,7 @@ beforeAll(async () => {
     VOLANTE_MAIL_FROM: 'correo@volante.example',
     VOLANTE_MAIL_RETRY_MS: '30',
     VOLANTE_MAIL_TIMEOUT_MS: '600',
+    VOLANTE_MAIL_DEADLINE_MS: '120000',
     VOLANTE_MAIL_PRIVATE_HOSTS: '1',
   });
   mail = await startMail({ worker: true });

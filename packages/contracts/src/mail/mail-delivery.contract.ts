@@ -36,6 +36,20 @@ export const MAIL_ERRORS = {
     status: 429,
     message: 'Has enviado muchas pruebas en una hora. Espera un poco antes de enviar otra.',
   },
+  'MAIL-011': {
+    status: 403,
+    message:
+      'Las pruebas se envían a tu propia dirección. Para otra hace falta permiso para escribir plantillas o cambiar los ajustes de envío.',
+  },
+  'MAIL-012': {
+    status: 429,
+    message: 'Desde la autoescuela se han enviado muchas pruebas en una hora. Espera un poco.',
+  },
+  'MAIL-013': {
+    status: 429,
+    message:
+      'Hoy ya no caben más correos por el servidor de Volante. Vuelve a haber sitio a las 0:00 (hora peninsular); con el servidor de correo de la autoescuela no hay este límite.',
+  },
 } as const satisfies ErrorCatalogue;
 
 /**
@@ -61,6 +75,12 @@ export const MAIL_REASONS = [
   'tooLarge',
   'attachmentGone',
   'interrupted',
+  /** The contact was deleted or blocked after it was queued. */
+  'contactGone',
+  /** Refused advertising after it was queued. */
+  'optedOut',
+  /** The platform's server carries no more for the school today. */
+  'quota',
   'unknown',
 ] as const;
 export const mailReason = z.enum(MAIL_REASONS);
@@ -70,6 +90,8 @@ const row = z.object({
   id: objectId,
   state: mailState,
   contact: objectId.nullable(),
+  /** Sent by somebody to see how it looks or whether it arrives. */
+  test: z.boolean(),
   /** Whom it is for, as known when it was queued. */
   name: z.string(),
   address: z.string(),
@@ -231,7 +253,7 @@ export const mailSend = defineCall({
       }),
     ),
   }),
-  errors: ['MAIL-001', 'MAIL-003', 'MAIL-004', 'MAIL-005', 'MAIL-009'],
+  errors: ['MAIL-001', 'MAIL-003', 'MAIL-004', 'MAIL-005', 'MAIL-009', 'MAIL-013'],
 });
 
 /**

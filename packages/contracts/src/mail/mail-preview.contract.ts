@@ -34,7 +34,10 @@ export const mailLayoutPreview = defineCall({
   errors: ['MAIL-009'],
 });
 
-/** Sends it to one address, of the person who asks, with another's data or with the examples. */
+/**
+ * Sends it to the person who asks, with another's data or with the examples; to another address only for those who may
+ * write layouts or change the settings. Ten an hour each, and forty for the business.
+ */
 export const mailLayoutTest = defineCall({
   ...write,
   effect: 'write',
@@ -48,5 +51,5 @@ export const mailLayoutTest = defineCall({
     values: mailValues.default({}),
   }),
   output: z.object({ delivery: objectId }),
-  errors: ['MAIL-001', 'MAIL-008', 'MAIL-009', 'MAIL-010'],
+  errors: ['MAIL-001', 'MAIL-008', 'MAIL-009', 'MAIL-010', 'MAIL-011', 'MAIL-012', 'MAIL-013'],
 });

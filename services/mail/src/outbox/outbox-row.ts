@@ -4,6 +4,8 @@ import type { MailPurpose } from '@volante/contracts/mail/mail-layout.fields';
 export interface OutboxRow {
   id: string;
   contact_id: string | null;
+  /** Day on which the platform's server has counted it; `null`: it has not. */
+  counted_on: string | null;
   name: string;
   address: string;
   subject: string;
@@ -20,5 +22,5 @@ export interface OutboxRow {
   version: number;
 }
 
-export const OUTBOX_COLUMNS = `id, contact_id, name, address, subject, purpose, content, secret, from_name, reply_to,
+export const OUTBOX_COLUMNS = `id, contact_id, counted_on, name, address, subject, purpose, content, secret, from_name, reply_to,
   attachments, attempts, user_id, user_name, created_at, version`;

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EMPTY_ID } from '@volante/contracts/fields';
+import type { MailReason } from '@volante/contracts/mail/mail-delivery.contract';
 import { systemContext } from '@volante/service-kit/boot/system-context';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
@@ -8,6 +9,7 @@ import { notify } from '@volante/service-kit/notifications/notify';
 import { readMailEnvironment } from '../settings.js';
 import { UNSET } from '../settings-store/mail-settings-row.js';
 import { OUTBOX_COLUMNS, type OutboxRow } from './outbox-row.js';
+import { quotaFreeAt, takeQuota } from './quota.js';
 import type { Verdict } from './verdict.js';
 
 /** Seconds for which a worker holds what it has taken; renewed before each mail. */
@@ -19,10 +21,16 @@ const PACE_SECONDS = 60;
 const contextOf = (business: string): Context => systemContext(business, '');
 const STEP = { idempotencyKey: null };
 
+/** `over`: the platform's server carries no more of this school today. `lost`: another worker has it. */
+export type Begun = 'begun' | 'over' | 'lost';
+/** Why nothing may be sent to somebody any more. */
+export type Objection = Extract<MailReason, 'contactGone' | 'optedOut'>;
+
 /** The rows of the outbox, for whoever sends: what to take, and what became of it. */
 @Injectable()
 export class OutboxStore {
   private readonly retryMs = readMailEnvironment().VOLANTE_MAIL_RETRY_MS;
+  private readonly daily = readMailEnvironment().VOLANTE_MAIL_DAILY;
 
   constructor(private readonly db: Database) {}
 
@@ -91,19 +99,43 @@ export class OutboxStore {
     );
   }
 
-  /** Just before the first byte of a mail goes out: from here on a crash leaves it uncertain. `false`: it is not ours any more. */
-  begin(business: string, owner: string, id: string, rest: readonly { id: string }[]): Promise<boolean> {
+  /** Asked at every try, the first and those that people ask for: much may have happened since it was queued. */
+  async objection(business: string, id: string): Promise<Objection | null> {
+    const [row] = await this.db.rows<{ contact_gone: number; refuses: number }>(
+      contextOf(business),
+      `SELECT d.contact_gone, d.purpose = 'advertising' AND EXISTS (SELECT 1 FROM mail_opt_out o
+           WHERE o.business_id = :business AND o.address = LOWER(d.address)) AS refuses
+       FROM mail_delivery d WHERE d.business_id = :business AND d.id = :id`,
+      { id },
+    );
+    if (Number(row?.contact_gone ?? 0) > 0) return 'contactGone';
+    return Number(row?.refuses) === 1 ? 'optedOut' : null;
+  }
+
+  /**
+   * Just before the first byte of a mail goes out: from here on a crash leaves it uncertain. What goes by the platform's
+   * server and was not counted yet (the school has changed over) counts now.
+   */
+  begin(
+    business: string,
+    owner: string,
+    { id, counted_on }: OutboxRow,
+    { rest, isPlatform }: { rest: readonly { id: string }[]; isPlatform: boolean },
+  ): Promise<Begun> {
     return this.db.write(
       contextOf(business),
       async (tx) => {
         if (rest.length > 0) await hold(tx, owner, rest);
+        const counts = isPlatform && counted_on === null;
+        if (counts && !(await takeQuota(tx, 1, this.daily))) return 'over';
         const { affectedRows } = await tx.run(
           `UPDATE mail_delivery SET state = 'sending', attempts = attempts + 1, tried_at = UTC_TIMESTAMP(3),
+             counted_on = IF(:counts, UTC_DATE(), counted_on),
              lease_until = UTC_TIMESTAMP(3) + INTERVAL ${LEASE_SECONDS} SECOND
            WHERE business_id = :business AND id = :id AND state = 'queued' AND lease_owner = :owner`,
-          { id, owner },
+          { id, owner, counts },
         );
-        return affectedRows === 1;
+        return affectedRows === 1 ? 'begun' : 'lost';
       },
       STEP,
     );
@@ -126,6 +158,22 @@ export class OutboxStore {
           version: version + 1,
           state: { state: 'sent' },
         });
+      },
+      STEP,
+    );
+  }
+
+  /** The day is full: it waits for the next, and the log says why. */
+  untilTomorrow(business: string, owner: string, id: string): Promise<void> {
+    return this.db.write(
+      contextOf(business),
+      async (tx) => {
+        await tx.run(
+          `UPDATE mail_delivery SET lease_owner = NULL, lease_until = NULL, due_at = :due, reason = 'quota', reply = '',
+             version = version + 1
+           WHERE business_id = :business AND id = :id AND state = 'queued' AND lease_owner = :owner`,
+          { id, owner, due: quotaFreeAt(new Date()) },
+        );
       },
       STEP,
     );

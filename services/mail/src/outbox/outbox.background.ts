@@ -5,18 +5,18 @@ import { systemContext } from '@volante/service-kit/boot/system-context';
 import type { Background } from '@volante/service-kit/jobs/background';
 import { MailSettingsService } from '../settings-store/mail-settings.service.js';
 import { OUTBOX_SUBJECT } from './outbox-wake.js';
-import { Turn } from './turn.js';
+import { Places } from './places.js';
+import { type Taken, Turn } from './turn.js';
 import { TurnTools } from './turn-tools.js';
 
-/** Schools that are served at once: one slow mail server holds up nobody else's mail. */
-const AT_ONCE = 4;
 const LOOK_MS = 2_000;
 const LEAST_LOOK_MS = 50;
 
 /** Sends what is due, school by school. Several copies share the work through the rows' leases. */
 @Injectable()
 export class OutboxBackground implements Background {
-  private readonly busy = new Map<string, Promise<void>>();
+  private readonly places = new Places();
+  private readonly turns = new Set<Promise<void>>();
   private readonly stopping = new AbortController();
   private timer: NodeJS.Timeout | null = null;
   private words: Subscription | null = null;
@@ -41,7 +41,7 @@ export class OutboxBackground implements Background {
     if (this.timer) clearInterval(this.timer);
     this.words?.unsubscribe();
     await this.looking;
-    await Promise.all(this.busy.values());
+    await Promise.all(this.turns);
   }
 
   private look(): void {
@@ -64,21 +64,22 @@ export class OutboxBackground implements Background {
   }
 
   private serve(business: string): void {
-    if (this.busy.has(business) || this.busy.size >= AT_ONCE || this.stopping.signal.aborted) return;
+    if (this.stopping.signal.aborted || !this.places.take(business)) return;
     const turn = this.turn(business)
       .catch((error: unknown) => {
         this.tools.log.warn({ err: error, business }, 'mail will be tried again');
-        return 0;
+        return { mails: 0, isSlow: false };
       })
-      .then((taken) => {
-        this.busy.delete(business);
+      .then(({ mails, isSlow }) => {
+        this.places.leave(business, isSlow);
+        this.turns.delete(turn);
         // There may be more of this school, or another one that waited.
-        if (taken > 0) this.look();
+        if (mails > 0) this.look();
       });
-    this.busy.set(business, turn);
+    this.turns.add(turn);
   }
 
-  private async turn(business: string): Promise<number> {
+  private async turn(business: string): Promise<Taken> {
     const settings = await this.settings.row(systemContext(business, ''));
     return new Turn(business, settings, this.tools, this.stopping.signal).run();
   }

@@ -15,6 +15,9 @@ export class TurnTools {
   /** Milliseconds that a mail server may take for an answer. */
   readonly timeoutMs = readMailEnvironment().VOLANTE_MAIL_TIMEOUT_MS;
 
+  /** Milliseconds that one try may take in all; a whole turn too, but for the mail that it is at. */
+  readonly deadlineMs = readMailEnvironment().VOLANTE_MAIL_DEADLINE_MS;
+
   constructor(
     readonly store: OutboxStore,
     readonly routes: Routes,

@@ -4,7 +4,7 @@ import { unpackContent } from './content.js';
 import { AttachmentGone, buildMessage } from './message.js';
 import type { OutboxRow } from './outbox-row.js';
 import type { Route } from './routes.js';
-import { SmtpSession } from './smtp-session.js';
+import { type Patience, SmtpSession } from './smtp-session.js';
 import type { TurnTools } from './turn-tools.js';
 import { type Verdict, verdictOfOpening, verdictOfSending } from './verdict.js';
 
@@ -13,9 +13,18 @@ const MOST = 20;
 
 const NOT_CONFIGURED: Verdict = { what: 'later', reason: 'notConfigured', reply: '', endsSession: true };
 
+/** What a turn came to. */
+export interface Taken {
+  mails: number;
+  /** Its mail server keeps us waiting. */
+  isSlow: boolean;
+}
+
 /** One business's turn: takes what is due, opens one connection and sends mail after mail. */
 export class Turn {
   private readonly owner = newId();
+  private readonly since = Date.now();
+  private isSlow = false;
 
   constructor(
     private readonly business: string,
@@ -24,24 +33,24 @@ export class Turn {
     private readonly signal: AbortSignal,
   ) {}
 
-  /** How many mails it took. */
-  async run(): Promise<number> {
+  async run(): Promise<Taken> {
     const { store, routes } = this.tools;
     const rows = await store.claim(this.business, this.owner, this.settings.perMinute, MOST);
-    if (rows.length === 0) return 0;
+    if (rows.length === 0) return { mails: 0, isSlow: false };
     const route = routes.of(this.business, this.settings);
     if (!route) await this.missAll(rows, NOT_CONFIGURED);
     else await this.over(route, rows);
-    return rows.length;
+    return { mails: rows.length, isSlow: this.isSlow };
   }
 
   private async over(route: Route, rows: readonly OutboxRow[]): Promise<void> {
     let session: SmtpSession;
     try {
       const address = await this.tools.routes.address(route, this.settings);
-      session = await SmtpSession.open(route, address, this.tools.timeoutMs);
+      session = await SmtpSession.open(route, address, this.patience);
     } catch (error) {
       const verdict = verdictOfOpening(error);
+      this.isSlow = verdict.reason === 'tooSlow';
       this.tools.log.warn({ business: this.business, reason: verdict.reason }, 'mail server is not usable');
       await this.missAll(rows, verdict);
       return;
@@ -56,12 +65,23 @@ export class Turn {
   private async sendAll(session: SmtpSession, route: Route, rows: readonly OutboxRow[]): Promise<void> {
     for (const [at, row] of rows.entries()) {
       const rest = rows.slice(at + 1);
-      const isOver = this.signal.aborted || (await this.sendOne(session, route, row, rest));
+      const isOver = this.signal.aborted || (await this.sendOne(session, route, row, rest)) || this.isLate();
       if (!isOver) continue;
       const left = this.signal.aborted ? rows.slice(at) : rest;
       await this.tools.store.release(this.business, this.owner, left, 0);
       return;
     }
+  }
+
+  private get patience(): Patience {
+    return { answer: this.tools.timeoutMs, total: this.tools.deadlineMs };
+  }
+
+  /** A server that takes every mail, but slowly, does not keep the place for all of them. */
+  private isLate(): boolean {
+    if (Date.now() - this.since < this.tools.deadlineMs) return false;
+    this.isSlow = true;
+    return true;
   }
 
   /** Answers whether the connection is of no further use. */
@@ -74,10 +94,13 @@ export class Turn {
     const { store, sealer, storage, log } = this.tools;
     const attempts = row.attempts + 1;
     const miss = async (verdict: Verdict) => {
+      if (verdict.reason === 'tooSlow') this.isSlow = true;
       log.info({ mail: row.id, reason: verdict.reason, what: verdict.what }, 'mail was not taken');
       await store.missed(this.business, row, verdict, attempts);
       return verdict.endsSession;
     };
+    const objection = await store.objection(this.business, row.id);
+    if (objection) return miss({ what: 'never', reason: objection, reply: '', endsSession: false });
     let message: Awaited<ReturnType<typeof buildMessage>>;
     try {
       message = await buildMessage(row, unpackContent(sealer, row), route.fromAddress, storage);
@@ -87,8 +110,11 @@ export class Turn {
       const reply = error instanceof AttachmentGone ? error.filename : '';
       return miss({ what: 'never', reason, reply, endsSession: false });
     }
-    if (!(await store.begin(this.business, this.owner, row.id, rest))) {
+    const isPlatform = this.settings.transport === 'platform';
+    const begun = await store.begin(this.business, this.owner, row, { rest, isPlatform });
+    if (begun !== 'begun') {
       message.destroy();
+      if (begun === 'over') await store.untilTomorrow(this.business, this.owner, row.id);
       return false;
     }
     try {

@@ -10,10 +10,16 @@ import type { MailDraft } from './draft.js';
 export type Recipient = CallParsed<typeof mailSend>['recipients'][number];
 export type Outcome = CallOutput<typeof mailSend>['rows'][number]['outcome'];
 
+/** Why there is none for somebody. */
+interface Refusal {
+  recipient: Recipient;
+  outcome: Exclude<Outcome, 'queued' | 'repeated'>;
+  missing: string[];
+}
 /** A mail to one person, ready to be queued; or why there is none. */
 export type Composed =
   | { recipient: Recipient; outcome: 'queued'; rendered: Rendered; logoKey: string | null }
-  | { recipient: Recipient; outcome: Exclude<Outcome, 'queued' | 'repeated'>; missing: string[] };
+  | Refusal;
 
 /** Makes one draft into a mail for each of many people. */
 export class Composer {
@@ -29,14 +35,20 @@ export class Composer {
     private readonly refusers: ReadonlySet<string>,
   ) {}
 
-  async compose(recipient: Recipient): Promise<Composed> {
+  /** Without writing the mail out: thousands are asked about at once. */
+  async refusal(recipient: Recipient): Promise<Refusal | null> {
     const address = recipient.address.trim();
     if (address === '') return { recipient, outcome: 'noAddress', missing: [] };
     if (!email.safeParse(address).success) return { recipient, outcome: 'badAddress', missing: [] };
     if (this.refusers.has(address.toLowerCase())) return { recipient, outcome: 'optedOut', missing: [] };
+    const missing = missingIn(this.draft, await this.sources(recipient));
+    return missing.length > 0 ? { recipient, outcome: 'missing', missing } : null;
+  }
+
+  async compose(recipient: Recipient): Promise<Composed> {
+    const refusal = await this.refusal(recipient);
+    if (refusal) return refusal;
     const sources = await this.sources(recipient);
-    const missing = missingIn(this.draft, sources);
-    if (missing.length > 0) return { recipient, outcome: 'missing', missing };
     const letterhead = await this.letterheadOf(recipient.branch);
     const logoKey = letterhead.logo?.key ?? null;
     const hasLogo = (await this.logo(logoKey)) !== null;

@@ -14,6 +14,8 @@ export interface Sending {
   draft: MailDraft;
   attachments: Attachments;
   secret: boolean;
+  /** By the platform's server, which carries so many a day. */
+  isPlatform: boolean;
   fromName: string;
   replyTo: (branch: string | null) => Promise<string>;
 }
@@ -40,11 +42,11 @@ export async function queueMail(
   const content = { html: rendered.html, text: rendered.text, logoKey };
   await tx.run(
     `INSERT INTO mail_delivery (business_id, id, send_key, origin, purpose, layout_id, layout_name, contact_id, branch_id,
-       name, address, subject, content, secret, from_name, reply_to, attachments, state, due_at, user_id, user_name,
+       name, address, subject, content, secret, from_name, reply_to, attachments, state, due_at, counted_on, user_id, user_name,
        created_at)
      VALUES (:business, :id, :key, :origin, :purpose, :layout, :layoutName, :contact, :branch,
        :name, :address, :subject, :content, :secret, :fromName, :replyTo, :attachments, 'queued', UTC_TIMESTAMP(3),
-       :user, :userName, UTC_TIMESTAMP(3))
+       IF(:counts, UTC_DATE(), NULL), :user, :userName, UTC_TIMESTAMP(3))
      ON DUPLICATE KEY UPDATE send_key = send_key`,
     {
       id,
@@ -60,6 +62,7 @@ export async function queueMail(
       subject: rendered.subject,
       content: packContent(sealer, id, content, secret),
       secret,
+      counts: sending.isPlatform,
       fromName: oneLine(sending.fromName).slice(0, NAME_LENGTH),
       replyTo: await sending.replyTo(recipient.branch),
       attachments: JSON.stringify(sending.attachments),

@@ -4,12 +4,15 @@ import type { mailSend } from '@volante/contracts/mail/mail-delivery.contract';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
+import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { Sealer } from '@volante/service-kit/sealing';
 import { LayoutReader } from '../layout-store/layout-reader.js';
 import { OutboxWake } from '../outbox/outbox-wake.js';
+import { quotaFreeAt, takeQuota } from '../outbox/quota.js';
 import { Routes } from '../outbox/routes.js';
 import { type Letterhead, Letterheads } from '../rendering/letterheads.js';
 import { Logos } from '../rendering/logos.js';
+import { readMailEnvironment } from '../settings.js';
 import { MailSettingsService } from '../settings-store/mail-settings.service.js';
 import { AttachedFiles } from './attached-files.js';
 import { type Composed, Composer, type Recipient } from './composer.js';
@@ -35,6 +38,8 @@ export class SendingParts {
 /** Takes mail in: makes a message for each person and queues it in one transaction, or says why not. */
 @Injectable()
 export class SendingService {
+  private readonly daily = readMailEnvironment().VOLANTE_MAIL_DAILY;
+
   constructor(
     private readonly db: Database,
     private readonly sealer: Sealer,
@@ -51,15 +56,16 @@ export class SendingService {
     const letterheadOf = letterheads.forRequest(ctx);
     const refusers = draft.purpose === 'advertising' ? await this.refusers(ctx, input.recipients) : NOBODY;
     const composer = new Composer(draft, letterheadOf, logos, input.values, refusers);
+    if (input.check) return { rows: await checked(composer, input.recipients) };
     const composed: Composed[] = [];
     // One after another: each is work for the processor, and others want to be answered in between.
     for (const one of input.recipients) composed.push(await composer.compose(one));
-    if (input.check) return { rows: composed.map((one) => toRow(one, null, true)) };
     const school = await letterheadOf(null);
     const sending = {
       ...input,
       draft,
       attachments,
+      isPlatform: set.transport === 'platform',
       fromName: set.senderName || school.tradeName,
       replyTo: async (branch: string | null) => set.replyTo || replyAddress(await letterheadOf(branch)),
     };
@@ -87,12 +93,21 @@ export class SendingService {
             state: { state: 'queued' },
           });
         }
+        await this.count(tx, sending, rows);
         tx.onCommit(() => this.outbox.wake());
         return { rows };
       },
       // Each mail has a key of its own.
       { idempotencyKey: null },
     );
+  }
+
+  /** MAIL-013 when the new ones do not all fit into the day: then none of this call is queued. */
+  private async count(tx: TenantTx, { isPlatform }: Sending, rows: Answer['rows']): Promise<void> {
+    const added = rows.filter(({ outcome }) => outcome === 'queued').length;
+    const now = new Date();
+    if (isPlatform && !(await takeQuota(tx, added, this.daily, now)))
+      throw new CodedError('MAIL-013', { daily: this.daily, freeAt: quotaFreeAt(now).toISOString() });
   }
 
   /** Addresses among these that have refused advertising, in small letters. */
@@ -111,6 +126,16 @@ export class SendingService {
 const NOBODY: ReadonlySet<string> = new Set();
 
 const replyAddress = ({ email }: Letterhead) => email;
+
+async function checked(composer: Composer, recipients: readonly Recipient[]): Promise<Answer['rows']> {
+  const rows: Answer['rows'] = [];
+  for (const recipient of recipients) {
+    const refusal = await composer.refusal(recipient);
+    const isFine = { contact: recipient.contact, outcome: 'queued' as const, delivery: null, missing: [] };
+    rows.push(refusal ? toRow(refusal, null, false) : isFine);
+  }
+  return rows;
+}
 
 function toRow(composed: Composed, delivery: string | null, isNew: boolean): Answer['rows'][number] {
   const { contact } = composed.recipient;

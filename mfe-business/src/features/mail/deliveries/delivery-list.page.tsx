@@ -12,7 +12,7 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { deliveryAddress } from '../shared/mail-reads';
 import { useMailText } from '../shared/mail-text';
-import { canRetry, MAIL_STATES, MailReasonText, MailStateBadge } from '../shared/mail-words';
+import { canRetry, MAIL_STATES, MailReasonText, MailStateBadge, TestBadge } from '../shared/mail-words';
 import { useRetry } from './use-retry';
 
 const MOST_LAYOUTS = 100;
@@ -24,7 +24,15 @@ function useColumns(): readonly ListColumn<MailDelivery>[] {
     () => [
       { key: 'name', title: text('mail.fields.to'), render: (row) => row.name || row.address },
       { key: 'address', title: text('mail.fields.address'), render: (row) => row.address },
-      { key: 'subject', title: text('mail.fields.subject'), render: (row) => row.subject },
+      {
+        key: 'subject',
+        title: text('mail.fields.subject'),
+        render: (row) => (
+          <>
+            {row.subject} <TestBadge mail={row} />
+          </>
+        ),
+      },
       {
         key: 'state',
         title: text('mail.fields.state'),
@@ -110,6 +118,7 @@ export function DeliveryListPage() {
           <span>{row.subject}</span>
           <ElapsedText instant={row.sentAt ?? row.createdAt} />
           <MailStateBadge state={row.state} />
+          <TestBadge mail={row} />
         </>
       )}
       rowMenu={rowMenu}

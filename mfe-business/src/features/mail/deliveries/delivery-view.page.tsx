@@ -15,7 +15,7 @@ import { Link, Navigate, useParams } from 'react-router';
 import '../mail.css';
 import { DELIVERY_LIST } from '../shared/mail-reads';
 import { useMailText } from '../shared/mail-text';
-import { canRetry, MailReasonText, MailStateBadge } from '../shared/mail-words';
+import { canRetry, MailReasonText, MailStateBadge, TestBadge } from '../shared/mail-words';
 import { useRetry } from './use-retry';
 
 type Mail = CallOutput<typeof mailDeliveryView>;
@@ -78,7 +78,11 @@ export function DeliveryViewPage() {
       title={mail.subject || text('mail.deliveries.one')}
       breadcrumb={[{ label: text('mail.deliveries.title'), to: DELIVERY_LIST }]}
       image={<MailOutlined className="vb-mail-icon" aria-hidden="true" />}
-      badge={<MailStateBadge state={mail.state} />}
+      badge={
+        <>
+          <MailStateBadge state={mail.state} /> <TestBadge mail={mail} />
+        </>
+      }
       facts={[
         {
           label: text('mail.fields.to'),

@@ -20,13 +20,17 @@ import type { LayoutValues } from './layout-values';
 
 const WIDTHS = { desktop: '100%', phone: '390px' } as const;
 
+/** As the mail service has it: the others write to themselves. */
+const MAY_TEST_ANYWHERE = ['mail-layout.add', 'mail-layout.modify', 'mail.settings'] as const;
+
 type Draft = Pick<LayoutValues, 'purpose' | 'subject' | 'body' | 'header' | 'footer'>;
 
 function TestSend({ draft, contact }: { draft: Draft; contact: string | null }) {
   const text = useMailText();
   const id = useId();
   const feedback = useFeedback();
-  const { user } = useSession();
+  const { user, can } = useSession();
+  const isFree = MAY_TEST_ANYWHERE.some(can);
   const [to, setTo] = useState(user?.email ?? '');
   const [isUnset, setUnset] = useState(false);
   const test = useCallMutation(mailLayoutTest, { invalidates: DELIVERY_READS });
@@ -44,7 +48,14 @@ function TestSend({ draft, contact }: { draft: Draft; contact: string | null }) 
         {text('mail.test.to')}
       </label>
       <div className="vb-mail-test">
-        <Input id={id} type="email" value={to} onChange={(event) => setTo(event.target.value)} />
+        <Input
+          id={id}
+          type="email"
+          value={to}
+          readOnly={!isFree}
+          aria-describedby={isFree ? undefined : `${id}-own`}
+          onChange={(event) => setTo(event.target.value)}
+        />
         <Button
           icon={<SendOutlined aria-hidden="true" />}
           loading={test.isPending}
@@ -54,6 +65,11 @@ function TestSend({ draft, contact }: { draft: Draft; contact: string | null }) 
           {text('mail.test.send')}
         </Button>
       </div>
+      {isFree ? null : (
+        <p id={`${id}-own`} className="v-help">
+          {text('mail.test.own')}
+        </p>
+      )}
       {isUnset ? <NotConfigured /> : null}
     </div>
   );

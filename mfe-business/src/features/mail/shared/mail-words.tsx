@@ -20,6 +20,12 @@ export function MailStateBadge({ state }: { state: MailState }) {
   return <StateBadge tone={TONES[state]}>{text(`mail.state.${state}`)}</StateBadge>;
 }
 
+/** Nobody but its tester was meant. */
+export function TestBadge({ mail }: { mail: Pick<MailDelivery, 'test'> }) {
+  const text = useMailText();
+  return mail.test ? <StateBadge tone="plain">{text('mail.test.badge')}</StateBadge> : null;
+}
+
 export const variableLabel = (name: string) => mailVariable(name)?.label ?? name;
 
 export const canRetry = (mail: Pick<MailDelivery, 'state'>) =>

@@ -10,6 +10,7 @@ import { Sealer } from '@volante/service-kit/sealing';
 import { escapeLike } from '../../escape-like.js';
 import { readAttachments, unpackContent } from '../../outbox/content.js';
 import { Logos, withPicture } from '../../rendering/logos.js';
+import { TEST_ORIGIN } from '../../sending/test-origin.js';
 import { DELIVERY_COLUMNS, type DeliveryRow, toDelivery } from './delivery-row.js';
 import { deliveryScope } from './scope.js';
 
@@ -80,7 +81,8 @@ function conditionsOf(ctx: Context, filters: Filters): { sql: string; params: Sq
     params[name] = value;
   };
   only('states', 'd.state IN (:states)', filters.state?.length ? filters.state : undefined);
-  only('contact', 'd.contact_id = :contact', filters.contact);
+  // A test has a contact's data in it, but it went to somebody else.
+  only('contact', `d.contact_id = :contact AND d.origin <> '${TEST_ORIGIN}'`, filters.contact);
   only('layout', 'd.layout_id = :layout', filters.layout);
   const search = filters.search && `%${escapeLike(filters.search)}%`;
   only('search', '(d.name LIKE :search OR d.address LIKE :search OR d.subject LIKE :search)', search);

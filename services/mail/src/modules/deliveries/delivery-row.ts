@@ -1,7 +1,8 @@
 import type { MailDelivery } from '@volante/contracts/mail/mail-delivery.contract';
+import { TEST_ORIGIN } from '../../sending/test-origin.js';
 
 export const DELIVERY_COLUMNS = `d.id, d.state, d.contact_id, d.name, d.address, d.subject, d.purpose, d.layout_id,
-  d.layout_name, d.secret, d.user_name, d.attempts, d.reason, d.reply, d.created_at, d.due_at, d.sent_at`;
+  d.layout_name, d.origin, d.secret, d.user_name, d.attempts, d.reason, d.reply, d.created_at, d.due_at, d.sent_at`;
 
 export interface DeliveryRow {
   id: string;
@@ -13,6 +14,7 @@ export interface DeliveryRow {
   purpose: MailDelivery['purpose'];
   layout_id: string | null;
   layout_name: string;
+  origin: string;
   secret: number;
   user_name: string;
   attempts: number;
@@ -35,6 +37,7 @@ export function toDelivery(row: DeliveryRow): MailDelivery {
     attempts,
     reason,
     reply,
+    test: row.origin === TEST_ORIGIN,
     contact: row.contact_id,
     layout: row.layout_id,
     layoutName: row.layout_name,

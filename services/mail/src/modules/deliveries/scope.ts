@@ -1,10 +1,14 @@
 import { type Context, visibleBranches } from '@volante/service-kit/context';
 import type { SqlParams } from '@volante/service-kit/data/sql';
 
-/** A mail to a contact is seen where the contact is; one to nobody in particular (a test) by all. Over `d`. */
+/** A blocked contact is hidden from everybody, and so is what was written to it. */
+const NOT_BLOCKED = ' AND d.contact_gone < 2';
+
+/** A mail to a contact, or a test with one's data, is seen where the contact is now; one of nobody's by all. Over `d`. */
 export function deliveryScope(ctx: Context): { sql: string; params: SqlParams } {
   const branches = visibleBranches(ctx);
-  if (branches === null) return { sql: '', params: {} };
-  if (branches.length === 0) return { sql: ' AND d.branch_id IS NULL', params: {} };
-  return { sql: ' AND (d.branch_id IS NULL OR d.branch_id IN (:visible))', params: { visible: branches } };
+  if (branches === null) return { sql: NOT_BLOCKED, params: {} };
+  if (branches.length === 0) return { sql: `${NOT_BLOCKED} AND d.branch_id IS NULL`, params: {} };
+  const sql = `${NOT_BLOCKED} AND (d.branch_id IS NULL OR d.branch_id IN (:visible))`;
+  return { sql, params: { visible: branches } };
 }

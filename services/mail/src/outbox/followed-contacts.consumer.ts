@@ -1,0 +1,79 @@
+import { contactEvents } from '@volante/contracts/contacts/contact.contract';
+import { contactMergeState } from '@volante/contracts/contacts/contact-merge.contract';
+import { objectId } from '@volante/contracts/fields';
+import type { Consumption, LoggedEvent } from '@volante/service-kit/data/event-consumer';
+import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
+
+/** What this service needs of a contact's state. */
+const contactState = z.object({ branch: objectId, state: z.string() });
+/** As in `contact_gone`: nobody sees what was written to a blocked one. */
+const GONE: Readonly<Record<string, number>> = { deleted: 1, blocked: 2 };
+
+interface Merge {
+  business: string;
+  merge: string;
+}
+interface Side {
+  id: string;
+  branch: string;
+}
+
+/** Whoever sees the contact sees its mails, and to one that is gone nothing more is sent. */
+async function follow(manager: EntityManager, event: LoggedEvent): Promise<void> {
+  const { branch, state } = contactState.parse(event.state);
+  const gone = GONE[state] ?? 0;
+  await manager.query(
+    `UPDATE mail_delivery SET branch_id = ?, contact_gone = ? WHERE business_id = ? AND contact_id = ?
+       AND NOT (branch_id <=> ? AND contact_gone = ?)`,
+    [branch, gone, event.businessId, event.entityId, branch, gone],
+  );
+}
+
+/** What the other was written is the kept one's now. Noted, for the way back. */
+async function handOver(
+  manager: EntityManager,
+  { business, merge }: Merge,
+  kept: Side,
+  lost: Side,
+): Promise<void> {
+  await manager.query(
+    `INSERT IGNORE INTO mail_merge (business_id, merge_id, delivery_id)
+     SELECT business_id, ?, id FROM mail_delivery WHERE business_id = ? AND contact_id = ?`,
+    [merge, business, lost.id],
+  );
+  await manager.query(
+    `UPDATE mail_delivery SET contact_id = ?, branch_id = ?, contact_gone = 0
+     WHERE business_id = ? AND contact_id = ?`,
+    [kept.id, kept.branch, business, lost.id],
+  );
+}
+
+async function giveBack(
+  manager: EntityManager,
+  { business, merge }: Merge,
+  kept: Side,
+  lost: Side,
+): Promise<void> {
+  await manager.query(
+    `UPDATE mail_delivery d JOIN mail_merge m ON m.business_id = d.business_id AND m.delivery_id = d.id
+     SET d.contact_id = ?, d.branch_id = ?, d.contact_gone = 0
+     WHERE m.business_id = ? AND m.merge_id = ? AND d.contact_id = ?`,
+    [lost.id, lost.branch, business, merge, kept.id],
+  );
+  await manager.query('DELETE FROM mail_merge WHERE business_id = ? AND merge_id = ?', [business, merge]);
+}
+
+/** Mails follow the contact that they were written to. */
+export const followedContactsConsumption: Consumption = {
+  source: 'contacts',
+  pull: contactEvents,
+  topics: ['contact.updated', 'contact.deleted', 'contact.restored', 'contact.merged', 'contact.unmerged'],
+  async apply(manager, event) {
+    if (event.topic !== 'contact.merged' && event.topic !== 'contact.unmerged') return follow(manager, event);
+    const { merge, kept, lost } = contactMergeState.parse(event.state);
+    const where = { business: event.businessId, merge };
+    if (event.topic === 'contact.merged') await handOver(manager, where, kept, lost);
+    else await giveBack(manager, where, kept, lost);
+  },
+};
