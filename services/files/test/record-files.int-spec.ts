@@ -3,7 +3,13 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { CallDeclaration } from '@volante/contracts/call';
 import { DEMO } from '@volante/contracts/demo';
 import type { DocumentView } from '@volante/contracts/documents/document.contract';
-import { fileAttach, fileDescribe, fileTicket, fileUpload } from '@volante/contracts/files/file.contract';
+import {
+  fileAttach,
+  fileDescribe,
+  fileRead,
+  fileTicket,
+  fileUpload,
+} from '@volante/contracts/files/file.contract';
 import { recordFileChange, recordFileList } from '@volante/contracts/files/record-file.contract';
 import type { SessionUser } from '@volante/contracts/session/session.contract';
 import { newId } from '@volante/service-kit/object-id';
@@ -112,6 +118,25 @@ describe('documents of a record', () => {
     expect((await list()).map((row) => row.id)).not.toContain(id);
     await change(id, { state: 'active' });
     expect((await list()).map((row) => row.id)).toContain(id);
+  });
+
+  it('are there for nobody while they are deleted, not even by a ticket of before; only their undo finds them', async () => {
+    const id = await keep('despedido.csv');
+    const ticket = await ok<{ url: string }>(fileTicket, { id });
+    const token = new URL(ticket.url, 'http://x').searchParams.get('token') ?? '';
+    const read = async () => (await host.call(null, fileRead, { name: 'x', token })).error?.code ?? 'read';
+    const described = async () => (await ok<{ rows: object[] }>(fileDescribe, { ids: [id] })).rows.length;
+    expect([await readCode(id, ana), await read(), await described()]).toEqual(['read', 'read', 1]);
+    await change(id, { state: 'deleted' });
+    expect([await readCode(id, ana), await read(), await described()]).toEqual(['DATA-404', 'FILE-004', 0]);
+    const again = {
+      files: [{ id, accept: 'any' }],
+      owner: { ...record, branch: BRANCH },
+      permission: 'branch.view',
+    };
+    expect((await host.call(ana, fileAttach, again)).error?.code).toBe('FILE-004');
+    await change(id, { state: 'active' });
+    expect(await readCode(id, ana)).toBe('read');
   });
 
   it('are changed by way of their own record only', async () => {

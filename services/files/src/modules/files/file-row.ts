@@ -20,6 +20,12 @@ export interface FileRow {
 export const FILE_COLUMNS = `id, storage_key, name, mime, size, public, document, pages, owner_kind, owner_id, branch_id, permission,
   only_user, created_by`;
 
+/**
+ * Not one whose time is over, and not a deleted document: that waits for its undo, by the record's own call, and is
+ * there for nobody else.
+ */
+export const IS_THERE = `(expires_at IS NULL OR (document = 0 AND expires_at > UTC_TIMESTAMP(3)))`;
+
 export interface VariantRow {
   storage_key: string;
   size: number;

@@ -8,7 +8,7 @@ import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
 import { cleanFilename } from '@volante/service-kit/storage/filename';
 import { Storage } from '@volante/service-kit/storage/storage';
-import { FILE_COLUMNS, type FileRow } from './file-row.js';
+import { FILE_COLUMNS, type FileRow, IS_THERE } from './file-row.js';
 
 type Attach = CallParsed<typeof fileAttach>;
 
@@ -106,7 +106,7 @@ async function bind(tx: TenantTx, input: Attach): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await tx.rows<FileRow>(
     `SELECT ${FILE_COLUMNS} FROM file WHERE business_id = :business AND id IN (:ids)
-           AND (expires_at IS NULL OR expires_at > UTC_TIMESTAMP(3)) ORDER BY id FOR UPDATE`,
+       AND ${IS_THERE} ORDER BY id FOR UPDATE`,
     { ids },
   );
   for (const { id, accept } of input.files)

@@ -5,7 +5,7 @@ import { CodedError, notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { mayRead } from './access.js';
-import { FILE_COLUMNS, type FileRow, type VariantRow } from './file-row.js';
+import { FILE_COLUMNS, type FileRow, IS_THERE, type VariantRow } from './file-row.js';
 import { type Ticket, TicketOffice } from './ticket.js';
 
 const PATH = '/api/filesystem/file/read/';
@@ -25,8 +25,7 @@ export class ReadingService {
   async ticket(ctx: Context, input: CallParsed<typeof fileTicket>): Promise<CallOutput<typeof fileTicket>> {
     const [file] = await this.db.rows<FileRow>(
       ctx,
-      `SELECT ${FILE_COLUMNS} FROM file WHERE business_id = :business AND id = :id
-       AND (expires_at IS NULL OR expires_at > UTC_TIMESTAMP(3))`,
+      `SELECT ${FILE_COLUMNS} FROM file WHERE business_id = :business AND id = :id AND ${IS_THERE}`,
       { id: input.id },
     );
     if (!file || !mayRead(ctx, file)) throw notFound();
@@ -43,7 +42,7 @@ export class ReadingService {
     const ticket = this.check(input.token);
     // Not through the tenant door: nobody is signed in here. The business is part of what the ticket's signature covers.
     const [file] = await this.db.unscoped<FileRow>(
-      `SELECT ${FILE_COLUMNS} FROM file WHERE business_id = :business AND id = :id`,
+      `SELECT ${FILE_COLUMNS} FROM file WHERE business_id = :business AND id = :id AND ${IS_THERE}`,
       { business: ticket.businessId, id: ticket.fileId },
     );
     if (!file) throw new CodedError('FILE-004');
@@ -62,7 +61,7 @@ export class ReadingService {
     const rows = await this.db.rows<FileRow & Pick<Described, 'width' | 'height'>>(
       ctx,
       `SELECT ${FILE_COLUMNS}, width, height FROM file
-       WHERE business_id = :business AND id IN (:ids) AND (expires_at IS NULL OR expires_at > UTC_TIMESTAMP(3))`,
+       WHERE business_id = :business AND id IN (:ids) AND ${IS_THERE}`,
       { ids },
     );
     return {
