@@ -5,6 +5,7 @@ import type { CallDeclaration } from '@volante/contracts/call';
 import { DEMO } from '@volante/contracts/demo';
 import {
   fileAttach,
+  fileMove,
   fileRead,
   fileRegister,
   fileTicket,
@@ -19,8 +20,8 @@ import { cloneSchemas } from '@volante/testing/servers/schemas';
 import { testEnv } from '@volante/testing/servers/test-env';
 import sharp from 'sharp';
 import { service } from '../src/main.js';
+import { contactFilesConsumption } from '../src/modules/files/contact-files.consumer.js';
 import { FileSweep } from '../src/modules/files/file-sweep.js';
-import { mergedContactsConsumption } from '../src/modules/files/merged-contacts.consumer.js';
 import { TicketOffice } from '../src/modules/files/ticket.js';
 import { HOSTILE_FILES } from './hostile-files.js';
 import { docx, jpeg, pdf, png } from './sample-bytes.js';
@@ -206,36 +207,63 @@ describe('an upload sent again with its key', () => {
 });
 
 describe('two contacts that become one', () => {
+  const attach = (id: string, owner: string, branch: string) =>
+    host.call(ana, fileAttach, {
+      files: [{ id, accept: 'pdf' }],
+      owner: { kind: 'contact', id: owner, branch },
+      permission: 'client.view',
+    });
+  const apply = (topic: string, entityId: string, state: Record<string, unknown>) =>
+    host.services[0]?.kit.db.source.transaction((manager) =>
+      contactFilesConsumption.apply(manager, {
+        seq: 1,
+        businessId: DEMO.school.id,
+        topic,
+        entityId,
+        version: 2,
+        state,
+      }),
+    );
+  const there = person({ branches: [OTHER_BRANCH] });
+  const reads = async (id: string) => {
+    const found = [ana, there].map(async (as) => !(await host.call(as, fileTicket, { id })).error);
+    const [here, elsewhere] = await Promise.all(found);
+    return { here, elsewhere };
+  };
+  const HERE = { here: true, elsewhere: false };
+  const ELSEWHERE = { here: false, elsewhere: true };
+
   it('bring their files together, and each gets its own back', async () => {
     const [kept, lost, merge] = [newId(), newId(), newId()];
     const file = await uploaded(await pdf(1), 'DNI.pdf');
     const later = await uploaded(await pdf(1), 'Otro.pdf');
-    const attach = (id: string, owner: string, branch: string) =>
-      host.call(ana, fileAttach, {
-        files: [{ id, accept: 'pdf' }],
-        owner: { kind: 'contact', id: owner, branch },
-        permission: 'client.view',
-      });
     await attach(file.id, lost, OTHER_BRANCH);
-    const codeOfRead = async () => (await host.call(ana, fileTicket, { id: file.id })).error?.code ?? 'read';
-    expect(await codeOfRead()).toBe('DATA-404');
-    const apply = (topic: string) =>
-      host.services[0]?.kit.db.source.transaction((manager) =>
-        mergedContactsConsumption.apply(manager, {
-          seq: 1,
-          businessId: DEMO.school.id,
-          topic,
-          entityId: lost,
-          version: 2,
-          state: { merge, kept: { id: kept, branch: BRANCH }, lost: { id: lost, branch: OTHER_BRANCH } },
-        }),
-      );
-    for (const _ of [1, 2]) await apply('contact.merged');
-    expect(await codeOfRead()).toBe('read');
+    expect(await reads(file.id)).toEqual(ELSEWHERE);
+    const state = { merge, kept: { id: kept, branch: BRANCH }, lost: { id: lost, branch: OTHER_BRANCH } };
+    for (const _ of [1, 2]) await apply('contact.merged', lost, state);
+    expect(await reads(file.id)).toEqual(HERE);
     await attach(later.id, kept, BRANCH);
-    for (const _ of [1, 2]) await apply('contact.unmerged');
-    expect(await codeOfRead()).toBe('DATA-404');
-    expect((await host.call(ana, fileTicket, { id: later.id })).error).toBeUndefined();
+    for (const _ of [1, 2]) await apply('contact.unmerged', lost, state);
+    expect(await reads(file.id)).toEqual(ELSEWHERE);
+    expect(await reads(later.id)).toEqual(HERE);
+  });
+
+  it('have them where they are, also when the move overtook the merge', async () => {
+    const [kept, lost, merge] = [newId(), newId(), newId()];
+    const own = await uploaded(await pdf(1), 'Suyo.pdf');
+    const brought = await uploaded(await pdf(1), 'Traído.pdf');
+    await attach(own.id, kept, BRANCH);
+    await attach(brought.id, lost, BRANCH);
+    // Merged, then moved, and only then are the events heard.
+    await host.call(ana, fileMove, { kind: 'contact', ids: [kept], branch: OTHER_BRANCH });
+    const sides = { kept: { id: kept, branch: BRANCH }, lost: { id: lost, branch: BRANCH } };
+    await apply('contact.merged', lost, { merge, ...sides });
+    for (const _ of [1, 2]) await apply('contact.updated', kept, { branch: OTHER_BRANCH });
+    expect([await reads(own.id), await reads(brought.id)]).toEqual([ELSEWHERE, ELSEWHERE]);
+    // The way back: what came with the merge is again where its own contact is.
+    const after = { ...sides, kept: { id: kept, branch: OTHER_BRANCH } };
+    await apply('contact.unmerged', lost, { merge, ...after });
+    expect([await reads(own.id), await reads(brought.id)]).toEqual([ELSEWHERE, HERE]);
   });
 });
 

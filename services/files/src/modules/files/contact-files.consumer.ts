@@ -1,9 +1,12 @@
 import { contactEvents } from '@volante/contracts/contacts/contact.contract';
 import { contactMergeState } from '@volante/contracts/contacts/contact-merge.contract';
+import { objectId } from '@volante/contracts/fields';
 import type { Consumption } from '@volante/service-kit/data/event-consumer';
 import type { EntityManager } from 'typeorm';
+import { z } from 'zod';
 
 const KIND = 'contact';
+const placed = z.object({ branch: objectId });
 
 interface Merge {
   business: string;
@@ -48,15 +51,30 @@ async function giveBack(
   await manager.query('DELETE FROM file_merge WHERE business_id = ? AND merge_id = ?', [business, merge]);
 }
 
-/** When two contacts become one, or two again, their files follow. */
-export const mergedContactsConsumption: Consumption = {
+/**
+ * A contact's files are read in the branch where it is. A move brings along what it has at that moment; what a merge
+ * of before brings in later is put right here, for a contact's events come in their order.
+ */
+async function follow(manager: EntityManager, business: string, { id, branch }: Side): Promise<void> {
+  await manager.query(
+    'UPDATE file SET branch_id = ? WHERE business_id = ? AND owner_kind = ? AND owner_id = ? AND branch_id <> ?',
+    [branch, business, KIND, id, branch],
+  );
+}
+
+/** When two contacts become one, or two again, or one goes to another branch, their files follow. */
+export const contactFilesConsumption: Consumption = {
   source: 'contacts',
   pull: contactEvents,
-  topics: ['contact.merged', 'contact.unmerged'],
+  topics: ['contact.updated', 'contact.merged', 'contact.unmerged'],
   async apply(manager, event) {
+    const business = event.businessId;
+    if (event.topic === 'contact.updated') {
+      const { branch } = placed.parse(event.state);
+      return follow(manager, business, { id: event.entityId, branch });
+    }
     const { merge, kept, lost } = contactMergeState.parse(event.state);
-    const where = { business: event.businessId, merge };
-    if (event.topic === 'contact.merged') await handOver(manager, where, kept, lost);
-    else await giveBack(manager, where, kept, lost);
+    if (event.topic === 'contact.merged') await handOver(manager, { business, merge }, kept, lost);
+    else await giveBack(manager, { business, merge }, kept, lost);
   },
 };
