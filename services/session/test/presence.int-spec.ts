@@ -138,10 +138,30 @@ describe('who is in a record', () => {
     },
   );
 
-  it('takes no end of tabs', async () => {
+  it('takes no end of tabs: a person has ten, and takes nobody’s place with them', async () => {
     const id = newId();
-    for (let at = 0; at < 205; at += 1) await here(marta, id, { tab: `tab-${String(at).padStart(8, '0')}` });
-    expect(await redis.run((client) => client.hLen(`presence:${SCHOOL}:contact:${id}`))).toBe(200);
+    const key = `presence:${SCHOOL}:contact:${id}`;
+    const tabs = Array.from({ length: 205 }, (_, at) => `tab-${String(at).padStart(8, '0')}`);
+    await Promise.all(tabs.map((tab) => here(marta, id, { tab })));
+    expect(await redis.run((client) => client.hLen(key))).toBeLessThanOrEqual(10);
+    await here(marta, id, { tab: 'tab-the-last' });
+    const fields = await redis.run((client) => client.hKeys(key));
+    expect(fields).toContain(`${marta.id}:tab-the-last`);
+    expect(fields?.length).toBeLessThanOrEqual(10);
+    expect(names(await here(luis, id))).toEqual(['Marta']);
+    expect(names(await here(marta, id, { tab: 'tab-the-last' }))).toEqual(['Luis']);
+  });
+
+  it('takes two hundred people; the next sees them and is not listed', async () => {
+    const id = newId();
+    const key = `presence:${SCHOOL}:contact:${id}`;
+    const entry = (user: string) =>
+      JSON.stringify({ user, name: `P${user}`, isEditing: false, at: Date.now() });
+    const crowd = Array.from({ length: 200 }, () => newId());
+    const fields = Object.fromEntries(crowd.map((user) => [`${user}:tab-00000001`, entry(user)]));
+    await redis.run((client) => client.hSet(key, fields));
+    expect(names(await here(marta, id))).toHaveLength(200);
+    expect(await redis.run((client) => client.hLen(key))).toBe(200);
   });
 
   it('is nobody when what Redis has cannot be read', async () => {

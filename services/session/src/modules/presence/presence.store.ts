@@ -9,8 +9,10 @@ import { z } from 'zod';
 /** Browsers say every 20 s that they are still there. */
 const STALE_MS = 45_000;
 const KEY_SECONDS = 60;
-/** Tabs in one record: more is no school. */
-const MOST_TABS = 200;
+/** A person's tabs in one record; the one heard of longest ago gives way. */
+const TABS_EACH = 10;
+/** People in one record: more is no school. */
+const MOST_PEOPLE = 200;
 
 const entry = z.object({ user: z.string(), name: z.string(), isEditing: z.boolean(), at: z.number() });
 type Entry = z.output<typeof entry>;
@@ -29,6 +31,20 @@ function keyOf(ctx: Context, { kind, id }: Place): string {
 function fieldOf(ctx: Context, { tab }: Place): string {
   return `${ctx.actor.userId}:${tab}`;
 }
+
+/** A person's tabs beyond the last ones heard of, whatever else there is under their name; the one that asks stays. */
+function surplus(all: Readonly<Record<string, string>>, user: string, field: string): string[] {
+  const tabs = Object.entries(all).flatMap(([name, text]) =>
+    name.startsWith(`${user}:`) && name !== field ? [{ name, at: readEntry(text)?.at ?? 0 }] : [],
+  );
+  return tabs
+    .sort((one, other) => other.at - one.at)
+    .slice(TABS_EACH - 1)
+    .map(({ name }) => name);
+}
+
+const peopleIn = (all: Readonly<Record<string, string>>) =>
+  new Set(Object.keys(all).map((name) => name.slice(0, name.indexOf(':'))));
 
 function readEntry(text: string | undefined): Entry | null {
   try {
@@ -57,9 +73,12 @@ export class PresenceStore implements OnModuleDestroy {
     const field = fieldOf(ctx, place);
     const own: Entry = { user: ctx.actor.userId, name: ctx.actor.userName, isEditing, at: now };
     const found = await this.redis.run(async (client) => {
-      const before = await client.hGetAll(key);
-      if (Object.keys(before).length >= MOST_TABS && !(field in before)) return before;
-      await client.multi().hSet(key, field, JSON.stringify(own)).expire(key, KEY_SECONDS).exec();
+      const entering = client.multi().hGetAll(key).hSet(key, field, JSON.stringify(own));
+      const [before] = await entering.expire(key, KEY_SECONDS).execTyped();
+      const people = peopleIn(before);
+      const isOneTooMany = people.size >= MOST_PEOPLE && !people.has(own.user);
+      const gone = isOneTooMany ? [field] : surplus(before, own.user, field);
+      if (gone.length > 0) await client.hDel(key, gone);
       return before;
     });
     if (!found) return { others: [], isNews: false };
