@@ -6,6 +6,7 @@ const schema = z.object({
   /** Who may ask: `<business id>=<key>`, separated by commas. */
   VOLANTE_GETAU_KEYS: z.string().default(''),
   VOLANTE_GETAU_TIMEOUT_MS: z.coerce.number().int().min(50).default(10_000),
+  VOLANTE_GETAU_TOTAL_MS: z.coerce.number().int().min(50).default(600_000),
 });
 
 export interface GetauSettings {
@@ -13,6 +14,8 @@ export interface GetauSettings {
   readonly keys: ReadonlyMap<string, string>;
   /** Of one request. */
   readonly timeoutMs: number;
+  /** Of all requests of one job, with the pauses between them. */
+  readonly totalMs: number;
 }
 
 export function readGetauSettings(env: NodeJS.ProcessEnv = process.env): GetauSettings {
@@ -25,5 +28,6 @@ export function readGetauSettings(env: NodeJS.ProcessEnv = process.env): GetauSe
     url: settings.VOLANTE_GETAU_URL,
     keys: new Map(pairs),
     timeoutMs: settings.VOLANTE_GETAU_TIMEOUT_MS,
+    totalMs: settings.VOLANTE_GETAU_TOTAL_MS,
   };
 }
