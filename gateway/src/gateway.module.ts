@@ -8,7 +8,7 @@ import type { RedisConnection } from '@volante/service-kit/redis';
 import { CallForwarder } from './calls/call-forwarder.js';
 import { CallTable } from './calls/call-table.js';
 import { HealthService } from './health/health.service.js';
-import { LiveHub } from './live/live-hub.js';
+import { LiveHub, type LiveLimits } from './live/live-hub.js';
 import { SessionMemory } from './sessions/session-memory.js';
 import type { GatewaySettings } from './settings.js';
 import { Releases } from './static/releases.js';
@@ -21,6 +21,10 @@ export interface Parts {
   calls: CallClient<'gateway'>;
   redis: RedisConnection;
   log: Logger;
+}
+
+function limitsOf(settings: GatewaySettings): LiveLimits {
+  return { all: settings.VOLANTE_MAX_STREAMS, perBusiness: settings.VOLANTE_MAX_STREAMS_BUSINESS };
 }
 
 @Module({})
@@ -39,7 +43,7 @@ export class GatewayModule {
         { provide: CallTable, useValue: new CallTable(settings.VOLANTE_CALLS_FILE, log) },
         { provide: CallForwarder, useValue: new CallForwarder(bus) },
         { provide: SessionMemory, useValue: sessions },
-        { provide: LiveHub, useValue: new LiveHub(bus, sessions, log, settings.VOLANTE_MAX_STREAMS) },
+        { provide: LiveHub, useValue: new LiveHub(bus, sessions, log, limitsOf(settings)) },
         { provide: Releases, useValue: new Releases(settings.VOLANTE_RELEASES_DIR, log) },
         HealthService,
       ],

@@ -14,6 +14,8 @@ const schema = z.object({
   VOLANTE_TRUST_PROXY: z.string().default(''),
   /** Live streams that one gateway keeps open. */
   VOLANTE_MAX_STREAMS: z.coerce.number().int().min(1).default(10_000),
+  /** Of them, those of one business. */
+  VOLANTE_MAX_STREAMS_BUSINESS: z.coerce.number().int().min(1).default(1_000),
   /** Requests a second and person (or address, without a session), with a burst of three seconds. */
   VOLANTE_RATE_PER_SECOND: z.coerce.number().min(1).default(60),
 });

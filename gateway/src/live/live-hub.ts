@@ -4,7 +4,7 @@ import type { SessionRevoked } from '@volante/service-kit/calls/control';
 import { CodedError } from '@volante/service-kit/coded-error';
 import { ALL_LIVE_SUBJECTS, coalesce, readWords, type ToldWord } from '@volante/service-kit/live/live-words';
 import type { Logger } from '@volante/service-kit/log';
-import { concerns, type SessionMemory } from '../sessions/session-memory.js';
+import { concerns, type KnownSession, type SessionMemory } from '../sessions/session-memory.js';
 import { type LiveSink, LiveStream } from './live-stream.js';
 import { RecentWords } from './recent-words.js';
 
@@ -18,6 +18,15 @@ const RECHECK_TRIES = 5;
 const RETRY_MS = 1_000;
 /** A browser keeps one; without the means to share it, each tab has one. The oldest gives way. */
 const PER_SESSION = 6;
+/** Four browsers of one person with all theirs: more are refused, so that they back off. */
+const PER_PERSON = 24;
+
+/** Live streams that one gateway keeps open. */
+export interface LiveLimits {
+  readonly all: number;
+  /** One school cannot take everybody's. */
+  readonly perBusiness: number;
+}
 
 const heardWord = ({ entity, id, version, kind, by, origin }: ToldWord): LiveWord => ({
   entity,
@@ -47,7 +56,7 @@ export class LiveHub {
     bus: NatsConnection,
     private readonly sessions: SessionMemory,
     private readonly log: Logger,
-    private readonly limit: number,
+    private readonly limits: LiveLimits,
   ) {
     bus.subscribe(ALL_LIVE_SUBJECTS, {
       callback: (error, message) => {
@@ -74,13 +83,11 @@ export class LiveHub {
   ): Promise<() => void> {
     const session = await this.sessions.peek(authorization, () => limit());
     limit(session.session);
-    if (this.count >= this.limit) throw new CodedError('REQ-108');
-    const stream = new LiveStream(authorization ?? '', session, accept());
     const business = session.user.business.id;
+    this.makeRoom(business, session);
+    const stream = new LiveStream(authorization ?? '', session, accept());
     const group = this.streams.get(business) ?? new Set();
     this.streams.set(business, group);
-    const own = [...group].filter((other) => other.session.session === session.session);
-    if (own.length >= PER_SESSION) this.leave(own[0], (oldest) => oldest.bye(null));
     group.add(stream);
     this.count += 1;
     stream.hello();
@@ -91,6 +98,17 @@ export class LiveHub {
   /** Tells every browser that other versions of the console are out. */
   tellRelease(): void {
     for (const stream of this.all()) stream.release();
+  }
+
+  /** A session that has its share gives its oldest stream up; beyond the others' shares nobody gets in. */
+  private makeRoom(business: string, { session, user }: KnownSession): void {
+    const group = [...(this.streams.get(business) ?? [])];
+    const persons = group.filter((other) => other.session.user.id === user.id);
+    const own = persons.filter((other) => other.session.session === session);
+    if (own.length >= PER_SESSION) return this.leave(own[0], (oldest) => oldest.bye(null));
+    if (persons.length >= PER_PERSON || group.length >= this.limits.perBusiness)
+      throw new CodedError('LIVE-001');
+    if (this.count >= this.limits.all) throw new CodedError('REQ-108');
   }
 
   /** Tells every browser to come back in a moment, to another gateway if there is one. */

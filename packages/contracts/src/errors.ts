@@ -53,6 +53,11 @@ export const COMMON_ERRORS = {
     status: 500,
     message: 'Algo ha fallado por nuestra parte: una pieza de Volante pide a otra lo que no tiene permitido.',
   },
+  'LIVE-001': {
+    status: 429,
+    message:
+      'Volante está abierto en demasiados sitios a la vez. Cierra alguno; aquí los cambios de otros se verán al recargar.',
+  },
   'DATA-404': { status: 404, message: 'No existe o ya no está disponible.' },
   'DATA-409': { status: 409, message: 'Otra persona ha guardado cambios mientras editabas.' },
   'JOB-001': { status: 409, message: 'Esta tarea ya ha terminado.' },

@@ -8,6 +8,8 @@ import { FrameReader } from './frames';
 const SILENCE_MS = 50_000;
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
+/** After so many the wait is the longest; at once when there is no place for one more. */
+const MOST_FAILURES = 6;
 /** A connection that held this long was a good one: the next wait starts short again. */
 const GOOD_MS = 10_000;
 
@@ -60,7 +62,7 @@ function pause(ms: number, stop: AbortSignal): Promise<void> {
 
 /**
  * Keeps a live stream open until `stop`: comes back after every end, later each time and never all browsers at once.
- * A session that is over leads to sign-in.
+ * Where there is no place for one more it is long in coming back. A session that is over leads to sign-in.
  */
 export async function keepStream(onFrame: (frame: LiveFrame) => void, stop: AbortSignal): Promise<void> {
   let failures = 0;
@@ -68,6 +70,7 @@ export async function keepStream(onFrame: (frame: LiveFrame) => void, stop: Abor
     const started = Date.now();
     let hasEnded = false;
     let isOver = false;
+    let isRefused = false;
     const take = (frame: LiveFrame) => {
       if (frame.event === 'bye') {
         hasEnded = true;
@@ -79,13 +82,16 @@ export async function keepStream(onFrame: (frame: LiveFrame) => void, stop: Abor
       await readStream(take, stop);
     } catch (thrown) {
       // A refused session has been purged by the envelope; without one there is nothing to wait for.
-      if (asApiError(thrown).status === 401) return;
+      const { status, code } = asApiError(thrown);
+      if (status === 401) return;
+      isRefused = code === 'LIVE-001';
     }
     // A cut is an end that nobody announced.
     if (!hasEnded) onFrame({ event: 'bye', data: { code: null } });
     if (stop.aborted) return;
     if (isOver) return endSession();
-    failures = Date.now() - started > GOOD_MS ? 1 : failures + 1;
+    if (isRefused) failures = MOST_FAILURES;
+    else failures = Date.now() - started > GOOD_MS ? 1 : failures + 1;
     const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures);
     await pause(longest * (0.5 + Math.random() / 2), stop);
   }

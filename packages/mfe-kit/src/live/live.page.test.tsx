@@ -181,6 +181,18 @@ describe('the stream', () => {
     expect(streams).toHaveLength(1);
   });
 
+  it('is long in coming back when there is no place for one more', async () => {
+    const refusal = { success: false, error: { code: 'LIVE-001', message: 'Demasiados sitios' } };
+    const refused = { status: 429, text: async () => JSON.stringify(refusal) } as Response;
+    sent.mockImplementation(async () => refused);
+    jest.useFakeTimers();
+    stop = startLive('u');
+    await act(() => jest.advanceTimersByTimeAsync(14_000));
+    expect(sent).toHaveBeenCalledTimes(1);
+    await act(() => jest.advanceTimersByTimeAsync(17_000));
+    expect(sent).toHaveBeenCalledTimes(2);
+  });
+
   it('is let go when nobody has looked for five minutes, and taken up again', async () => {
     await open();
     const [, options] = sent.mock.calls.find(([address]) => address === '/api/events') ?? [];
