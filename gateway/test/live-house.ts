@@ -89,7 +89,8 @@ export async function until(what: () => boolean): Promise<void> {
 
 /** A gateway on real NATS, with a stand-in that knows the sessions. */
 export class LiveHouse {
-  private readonly sessions = new Map<string, { user: SessionUser; session: string } | string>();
+  /** Of all houses: their stand-ins hear the same question, and whichever answers first must say the same. */
+  private static readonly sessions = new Map<string, { user: SessionUser; session: string } | string>();
   readonly asked: { passive?: boolean }[] = [];
   private readers: Reader[] = [];
 
@@ -114,7 +115,7 @@ export class LiveHouse {
       callback: (_error, message) => {
         const asked = message.json<{ tokenHash: string; passive?: boolean }>();
         house.asked.push(asked);
-        const known = house.sessions.get(asked.tokenHash) ?? 'SESSION-001';
+        const known = LiveHouse.sessions.get(asked.tokenHash) ?? 'SESSION-001';
         message.respond(JSON.stringify(answerOf(known)));
       },
     });
@@ -129,14 +130,14 @@ export class LiveHouse {
 
   /** Answers the token of a session of this person. */
   signIn(user: SessionUser, session = id('5')): string {
-    const token = `${this.sessions.size}`.padStart(43, 'T');
-    this.sessions.set(sha256(token), { user, session });
+    const token = `${LiveHouse.sessions.size}`.padStart(43, 'T');
+    LiveHouse.sessions.set(sha256(token), { user, session });
     return token;
   }
 
   /** From now on the session answers so: another person's rights, or a code of refusal. */
   change(token: string, known: { user: SessionUser; session: string } | string): void {
-    this.sessions.set(sha256(token), known);
+    LiveHouse.sessions.set(sha256(token), known);
   }
 
   async request(token: string | null, headers: Record<string, string> = {}): Promise<IncomingMessage> {
