@@ -105,7 +105,10 @@ export class LiveHub {
     const group = [...(this.streams.get(business) ?? [])];
     const persons = group.filter((other) => other.session.user.id === user.id);
     const own = persons.filter((other) => other.session.session === session);
-    if (own.length >= PER_SESSION) return this.leave(own[0], (oldest) => oldest.bye(null));
+    if (own.length >= PER_SESSION) {
+      this.leave(own[0], (oldest) => oldest.bye(null));
+      return;
+    }
     if (persons.length >= PER_PERSON || group.length >= this.limits.perBusiness)
       throw new CodedError('LIVE-001');
     if (this.count >= this.limits.all) throw new CodedError('REQ-108');
