@@ -6,6 +6,7 @@ import { readManifest, releasedOf, SHELL, writeManifest } from './manifest.mjs';
 import { checkComplete, placedAt, placeVersion, readBuild, sha384, versionOf } from './place-files.mjs';
 import { ReleaseError } from './release-error.mjs';
 import { withReleaseLock } from './release-lock.mjs';
+import { isAddress, remote } from './send.mjs';
 
 const PATIENCE_MS = 60_000;
 
@@ -101,15 +102,16 @@ if (process.argv[1] && import.meta.filename === resolve(process.argv[1])) {
   const out = values.out ?? process.env.VOLANTE_RELEASES_DIR;
   if (!out) {
     process.stderr.write(
-      'usage: publish.mjs --out <releases folder> [--apps shell,mfe-business] [--root <checkout>]\n',
+      'usage: publish.mjs --out <releases folder, or address of an installation> [--apps shell,mfe-business] [--root <checkout>]\n',
     );
     process.exit(2);
   }
   const root = resolve(values.root);
   const apps = values.apps?.split(',') ?? readdirSync(root).filter(isBuilt(root));
   try {
-    const { release } = await publishRelease({ root, releasesDir: resolve(out), apps });
-    process.stdout.write(`release ${release}\n`);
+    if (isAddress(out)) await remote.release(out, root, apps);
+    else await publishRelease({ root, releasesDir: resolve(out), apps });
+    process.stdout.write(`released ${apps.join(', ')}\n`);
   } catch (error) {
     if (!error.expected) throw error;
     process.stderr.write(`${error.message}\n`);

@@ -65,6 +65,7 @@ function files(secrets) {
     'nats.conf': nats.replace('host: 127.0.0.1', 'host: 0.0.0.0\nhttp: 127.0.0.1:8222'),
     'mariadb.sql': `${sql}\n`,
     'mariadb-root': secrets.adminPassword,
+    'release-key': secrets.releaseKey,
     'redis.conf': [
       `requirepass ${secrets.redisPassword}`,
       'save ""',

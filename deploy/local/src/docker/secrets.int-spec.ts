@@ -15,6 +15,7 @@ interface Secrets {
   adminPassword: string;
   redisPassword: string;
   ticketKey: string;
+  releaseKey: string;
   sealKeys: Record<string, string>;
   databases: Record<string, string>;
   owners: Record<string, string>;
@@ -57,6 +58,7 @@ describe('who holds which secret in containers', () => {
       contexts: holdersOf(written('context-private.pem').trim()),
       jobs: holdersOf(written('service-private.pem').trim()),
       tickets: holdersOf(secrets.ticketKey),
+      releases: holdersOf(secrets.releaseKey),
       redis: holdersOf(secrets.redisPassword),
       root: holdersOf(secrets.adminPassword),
       gateway: holdersOf(secrets.seeds.gateway),
@@ -64,6 +66,7 @@ describe('who holds which secret in containers', () => {
       contexts: ['gateway'],
       jobs: ['worker'],
       tickets: ['files', 'worker'],
+      releases: ['release-door'],
       redis: ['gateway', 'redis', 'session', 'worker'],
       root: ['mariadb'],
       gateway: ['gateway'],
@@ -79,9 +82,9 @@ describe('who holds which secret in containers', () => {
     }
   });
 
-  it('mounts files and releases where they are used, releases to be written by the publisher only', () => {
+  it('mounts files and releases where they are used, releases to be written by who publishes only', () => {
     expect(mounting('storage')).toEqual(['contacts', 'files', 'gateway', 'mail', 'worker']);
-    expect(mounting('releases')).toEqual(['console', 'gateway']);
+    expect(mounting('releases')).toEqual(['console', 'gateway', 'release-door']);
     expect(compose.services.gateway?.volumes).toContain('releases:/app/releases:ro');
   });
 

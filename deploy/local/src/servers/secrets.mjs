@@ -13,7 +13,7 @@ function writePrivate(file, content) {
 
 /**
  * Passwords and NATS seeds of this data directory, made once and completed when a service is new.
- * Shape: `{ adminPassword, redisPassword, ticketKey, sealKeys: { <service>: key }, databases: { <service>: password }, owners: { <service>: password }, seeds: { <client>: seed } }`.
+ * Shape: `{ adminPassword, redisPassword, ticketKey, releaseKey, sealKeys: { <service>: key }, databases: { <service>: password }, owners: { <service>: password }, seeds: { <client>: seed } }`.
  */
 export function loadSecrets(dataDir, services) {
   const file = path.join(dataDir, 'secrets.json');
@@ -22,6 +22,7 @@ export function loadSecrets(dataDir, services) {
     adminPassword: known.adminPassword ?? newPassword(),
     redisPassword: known.redisPassword ?? newPassword(),
     ticketKey: known.ticketKey ?? newPassword(),
+    releaseKey: known.releaseKey ?? newPassword(),
     sealKeys: { ...known.sealKeys },
     databases: { ...known.databases },
     owners: { ...known.owners },

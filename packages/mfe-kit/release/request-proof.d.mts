@@ -1,0 +1,6 @@
+export function sha256(bytes: string | Uint8Array): string;
+export function releaseKey(env?: NodeJS.ProcessEnv): string;
+export function proofOf(
+  key: string,
+  request: { method: string; target: string; body: string | Uint8Array; now?: number },
+): string;
