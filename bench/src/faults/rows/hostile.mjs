@@ -156,7 +156,9 @@ async function falseService(stage, service, count) {
 
 export async function hostileRows(stage, { hostileRequests, hostileReplies }) {
   const before = stage.casualties();
+  const started = performance.now();
   const sent = await requests(stage, hostileRequests);
+  const perSecond = Math.round(sent.sent / ((performance.now() - started) / 1000));
   const replies = { asked: 0, given: 0, unanswered: 0 };
   for (const service of services) {
     const one = await falseService(stage, service, hostileReplies);
@@ -175,6 +177,7 @@ export async function hostileRows(stage, { hostileRequests, hostileReplies }) {
       detail: [
         `${sent.coded.toLocaleString('en')} refused with a code`,
         `${sent.shut} subjects that NATS lets nobody use`,
+        `${perSecond.toLocaleString('en')} a second`,
         ...sent.silent,
       ].join('; '),
     },
