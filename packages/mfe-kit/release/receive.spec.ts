@@ -37,12 +37,12 @@ const outOf = (rows: { app: string; version: string; isOut: boolean }[], app: st
   rows.find((row) => row.app === app && row.isOut)?.version;
 
 /** A request of one's own making. */
-async function ask(target: string, body: string | Uint8Array, headers: Record<string, string>) {
+async function ask(target: string, body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string>) {
   const response = await fetch(address + target, { method: 'POST', body, headers });
   return { status: response.status, error: ((await response.json()) as { error?: string }).error };
 }
 
-async function form(parts: Record<string, string>): Promise<{ body: Uint8Array; type: string }> {
+async function form(parts: Record<string, string>): Promise<{ body: Uint8Array<ArrayBuffer>; type: string }> {
   const sent = new FormData();
   sent.append('volante', JSON.stringify({ remote: 'one' }));
   for (const [name, text] of Object.entries(parts)) sent.append(name, new Blob([text]), 'file');
