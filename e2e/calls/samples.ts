@@ -22,6 +22,7 @@ export interface World {
   job: string;
   mailLayout: string;
   mail: string;
+  device: string;
 }
 
 type Sample = (world: World) => Record<string, unknown>;
@@ -35,6 +36,24 @@ const MAPPING = ['firstName'];
  */
 export const SAMPLES: Readonly<Record<string, Sample>> = {
   'POST user/login': () => ({ user: 'nobody@volante.demo', password: 'not it', device: 'E2E' }),
+  'POST user/code/send': () => ({ step: 'A'.repeat(43) }),
+  'POST user/password/recovery': () => ({ email: 'nobody@volante.demo' }),
+  'POST user/password/update': () => ({ token: 'A'.repeat(43), password: 'una frase larga 7' }),
+  'POST user/password/change': () => ({ current: 'not it', password: 'una frase larga 7' }),
+  'POST user/lock': () => ({}),
+  'POST user/unlock': () => ({ password: 'not it' }),
+  'GET user/account/read': () => ({}),
+  'POST user/account/update': () => ({ name: 'Generada', version: 999_999 }),
+  'GET user/device/list': () => ({}),
+  'POST user/device/rename': (w) => ({ id: w.device, name: 'Ordenador generado' }),
+  'POST user/device/remove': (w) => ({ id: w.device }),
+  'POST user/device/purge': () => ({}),
+  'POST user/twofactor/begin': () => ({ password: 'not it' }),
+  'POST user/twofactor/confirm': () => ({ code: '000000' }),
+  'POST user/twofactor/choose': () => ({ password: 'not it', step: 'mail' }),
+  'POST user/twofactor/codes': () => ({ password: 'not it' }),
+  'GET access/policy/read': () => ({}),
+  'POST access/policy/update': () => ({ version: 999_999, lockMinutes: 30 }),
   'GET user/verify': () => ({}),
   'GET user/update': () => ({}),
   'POST user/logout': () => ({}),
@@ -204,6 +223,8 @@ export function sampleOf(call: CallDeclaration, world: World): Record<string, un
 
 /** Calls whose whole point is one record: asked for a record that is not theirs they must answer as for none. */
 export const RECORD_CALLS = [
+  'POST user/device/rename',
+  'POST user/device/remove',
   'POST presence/here',
   'GET business/history/{id}',
   'GET business/branch/read/{id}',

@@ -4,6 +4,7 @@ import { contactMerge } from '@volante/contracts/contacts/contact-merge.contract
 import { contactViews } from '@volante/contracts/contacts/saved-view.contract';
 import { employeeCreate } from '@volante/contracts/employees/employee.contract';
 import { mailLayoutCreate } from '@volante/contracts/mail/mail-layout.contract';
+import { accountDeviceList } from '@volante/contracts/session/account.contract';
 import { supplierCreate } from '@volante/contracts/suppliers/supplier.contract';
 import { supplierGroupCreate } from '@volante/contracts/suppliers/supplier-group.contract';
 import { supplierViews } from '@volante/contracts/suppliers/supplier-view.contract';
@@ -33,7 +34,14 @@ export const nothing: World = {
   job: NOBODY,
   mailLayout: NOBODY,
   mail: NOBODY,
+  device: NOBODY,
 };
+
+async function deviceOf(token: string): Promise<string> {
+  const { body } = await send(accountDeviceList, {}, { token });
+  const { rows } = body.data as { rows: { id: string; current: boolean }[] };
+  return rows.find(({ current }) => current)?.id ?? '';
+}
 
 export async function idOf(answer: Answer | Promise<Answer>): Promise<string> {
   const { body } = await answer;
@@ -54,6 +62,7 @@ export async function worldOf(token: string, branch: string, label: string): Pro
     ...nothing,
     branch,
     employee: await idOf(send(employeeCreate, { firstName: 'Generada', branches: [branch] }, { token })),
+    device: await deviceOf(token),
     contact: await contact(),
     other,
     merge: await idOf(send(contactMerge, merge, { token })),

@@ -182,5 +182,5 @@ export class LiveHouse {
 
 function answerOf(known: { user: SessionUser; session: string } | string): unknown {
   if (typeof known === 'string') return { success: false, error: { code: known, message: '' } };
-  return { success: true, data: { ...known, expiresAt: Date.now() + 3_600_000 } };
+  return { success: true, data: { locked: false, ...known, expiresAt: Date.now() + 3_600_000 } };
 }

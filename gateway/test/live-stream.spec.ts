@@ -32,6 +32,7 @@ const session = (branches: string[]): KnownSession => ({
   },
   permissions: new Set(['client.view']),
   services: new Set(),
+  locked: false,
   signedActor: '',
   until: 0,
 });

@@ -16,6 +16,7 @@ const id = (digit: string) => digit.repeat(24);
 
 const answer = {
   session: id('1'),
+  locked: false,
   expiresAt: Date.now() + 3_600_000,
   user: {
     id: id('2'),

@@ -86,10 +86,12 @@ function serviceSettings(servers, service) {
 }
 
 /** A process that hosts these services. Only one that runs jobs signs contexts of its own. */
-export function hostSettings(servers, dataDir, { role, services, demo, adminPort = 0, mail }) {
+export function hostSettings(servers, dataDir, { role, services, demo, adminPort = 0, mail, publicUrl }) {
   return {
     ...common(servers, dataDir),
     ...mailSettings(mail),
+    // Links in mails lead here; whoever reaches the console by another address says so by hand.
+    ...(publicUrl && !process.env.VOLANTE_PUBLIC_URL ? { VOLANTE_PUBLIC_URL: publicUrl } : {}),
     VOLANTE_ADMIN_PORT: String(adminPort),
     VOLANTE_ROLE: role,
     VOLANTE_SERVICES: services.join(','),

@@ -136,6 +136,7 @@ export async function startProduct(servers, dataDir, { host, port, demo, shape =
   const admin = await adminPorts(dataDir, ['gateway', ...processes.map(({ name }) => name)]);
   const address = host.includes(':') ? `[${host}]` : host;
   const local = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : address;
+  const publicUrl = `http://${local}:${port}`;
   const mail = await catchMail(host, dataDir);
   if (mail) supervisor.beside(mail);
   try {
@@ -145,18 +146,18 @@ export async function startProduct(servers, dataDir, { host, port, demo, shape =
       await supervisor.keep(
         name,
         args,
-        hostSettings(servers, dataDir, { role, services, demo, adminPort, mail }),
+        hostSettings(servers, dataDir, { role, services, demo, adminPort, mail, publicUrl }),
       );
     }
     const settings = gatewaySettings(servers, dataDir, { host, port, demo, adminPort: admin.gateway, mail });
     await supervisor.keep('gateway', [gatewayEntry], settings);
-    await untilHealthy(`http://${local}:${port}`, supervisor);
+    await untilHealthy(publicUrl, supervisor);
   } catch (error) {
     await stopProduct(supervisor);
     throw error;
   }
   supervisor.markReady();
-  return { supervisor, base: `http://${local}:${port}`, catchesMail: mail !== null };
+  return { supervisor, base: publicUrl, catchesMail: mail !== null };
 }
 
 /** First the door, then those who work behind it; with the servers' own time this stays within 15 s. */

@@ -18,6 +18,7 @@ const route = z.object({
   scope: z.string(),
   effect: z.enum(['read', 'write']),
   kind: z.enum(['json', 'upload', 'download', 'job']),
+  whileLocked: z.boolean().optional(),
   deadline: z.number().optional(),
   params: z.array(z.string()),
   errors: z.array(z.string()),

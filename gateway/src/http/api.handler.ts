@@ -84,6 +84,7 @@ export class ApiHandler {
     }
     const session = await this.sessions.resolve(request.headers.authorization, () => this.limit(request.ip));
     this.limit(session.session);
+    if (session.locked && !route.whileLocked) throw new CodedError('SESSION-002');
     if (route.licence && !session.services.has(route.licence)) throw new CodedError('ACCESS-002');
     if (route.permission && session.user.role !== SUPER_ROLE && !session.permissions.has(route.permission)) {
       throw new CodedError('ACCESS-001', { permission: route.permission });

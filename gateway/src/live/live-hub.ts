@@ -83,6 +83,7 @@ export class LiveHub {
   ): Promise<() => void> {
     const session = await this.sessions.peek(authorization, () => limit());
     limit(session.session);
+    if (session.locked) throw new CodedError('SESSION-002');
     const business = session.user.business.id;
     this.makeRoom(business, session);
     const stream = new LiveStream(authorization ?? '', session, accept());
@@ -207,7 +208,9 @@ export class LiveHub {
   private async check(stream: LiveStream, mayHaveMissed: boolean): Promise<void> {
     for (let attempt = 1; !stream.over; attempt += 1) {
       try {
-        stream.resume(await this.sessions.peek(stream.authorization), mayHaveMissed);
+        const session = await this.sessions.peek(stream.authorization);
+        if (session.locked) throw new CodedError('SESSION-002');
+        stream.resume(session, mayHaveMissed);
         return;
       } catch (error) {
         const code = error instanceof CodedError ? error.code : 'REQ-110';

@@ -11,6 +11,8 @@ export interface KnownSession {
   user: SessionUser;
   permissions: ReadonlySet<string>;
   services: ReadonlySet<string>;
+  /** Only what is declared `whileLocked` is passed on. */
+  locked: boolean;
   /** Signed once per entry, for the services. */
   signedActor: string;
   /** Unix ms until which this may be believed. */
@@ -145,12 +147,14 @@ export class SessionMemory {
     const ctx = { requestId: 'session', signedActor: null, idempotencyKey: null };
     const answer = await this.calls.call(ctx, sessionResolve, { tokenHash: key, passive });
     const until = Math.min(Date.now() + TTL, answer.expiresAt);
+    const user = answer.locked ? { ...answer.user, locked: true } : answer.user;
     return {
       session: answer.session,
-      user: answer.user,
+      user,
+      locked: answer.locked,
       permissions: new Set(answer.user.permissions),
       services: new Set(answer.user.services.map(({ id }) => id)),
-      signedActor: this.signer.sign(answer.session, answer.user, until + GRACE),
+      signedActor: this.signer.sign(answer.session, user, until + GRACE),
       until,
     };
   }

@@ -34,6 +34,8 @@ interface CallShape {
   effect: 'read' | 'write';
   /** `upload`: multipart, streamed to storage by the gateway. `download`: bytes streamed from storage. `job`: answers at once with the id of a job. */
   kind: 'json' | 'upload' | 'download' | 'job';
+  /** Taken from a session that is locked for want of use, too. No, unless told. */
+  whileLocked?: boolean;
   /** Milliseconds until the gateway answers 504; 10,000 unless told. */
   deadline?: number;
   /** Error codes of the area that this call may answer beside the common ones of `errors.ts`. */

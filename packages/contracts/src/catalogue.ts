@@ -31,6 +31,11 @@ import * as mailSettings from './mail/mail-settings.contract.js';
 import { NOTE_ERRORS } from './notes/note.contract.js';
 import * as notification from './notifications/notification.contract.js';
 import * as presence from './presence/presence.contract.js';
+import * as accessPolicy from './session/access-policy.contract.js';
+import * as account from './session/account.contract.js';
+import * as lock from './session/lock.contract.js';
+import * as recovery from './session/recovery.contract.js';
+import * as secondStep from './session/second-step.contract.js';
 import * as session from './session/session.contract.js';
 import * as supplier from './suppliers/supplier.contract.js';
 import * as supplierExport from './suppliers/supplier-export.contract.js';
@@ -39,6 +44,11 @@ import { supplierViews } from './suppliers/supplier-view.contract.js';
 
 const MODULES = [
   session,
+  lock,
+  account,
+  secondStep,
+  recovery,
+  accessPolicy,
   notification,
   presence,
   business,
@@ -95,6 +105,7 @@ export const CALLS: readonly CallDeclaration[] = collect();
 export const ERRORS: ErrorCatalogue = {
   ...COMMON_ERRORS,
   ...session.SESSION_ERRORS,
+  ...recovery.RECOVERY_ERRORS,
   ...business.BUSINESS_ERRORS,
   ...branch.BRANCH_ERRORS,
   ...employee.EMPLOYEE_ERRORS,

@@ -23,6 +23,7 @@ export const COMMON_ERRORS = {
     message: 'Tu usuario está desactivado. Habla con la dirección del centro.',
   },
   'SESSION-001-1': { status: 401, message: 'Tu sesión se ha cerrado desde otro dispositivo.' },
+  'SESSION-002': { status: 423, message: 'La sesión está bloqueada. Escribe tu contraseña para seguir.' },
   'ACCESS-001': {
     status: 403,
     message: 'No tienes permiso para hacer esto. Pídeselo a la dirección del centro.',

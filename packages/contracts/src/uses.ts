@@ -18,7 +18,7 @@ import { sessionResolve } from './session/session.contract.js';
  */
 const SERVICE_USES = {
   // Every other service may have people notified.
-  session: [businessEvents, contactEvents, contactReach, eventPull('files'), eventPull('mail')],
+  session: [businessEvents, contactEvents, contactReach, eventPull('files'), eventPull('mail'), mailSend],
   business: [accountCards, contactBranchPeople, fileAttach, fileDescribe, recordFileChange, recordFileList],
   contacts: [
     businessEvents,

@@ -20,6 +20,8 @@ export interface Actor {
   readonly branches: readonly string[];
   /** The service that acts for the person later on (a job); left out when the person's own request goes on. */
   readonly via?: string;
+  /** The session is locked: only what is declared `whileLocked` may be called. */
+  readonly locked?: boolean;
 }
 
 /** What every handler gets first. */
@@ -76,6 +78,7 @@ const claims = z.object({
   p: z.array(z.string()),
   br: z.array(z.string()),
   sv: z.string().optional(),
+  lk: z.literal(true).optional(),
   exp: z.number(),
 });
 type Claims = z.input<typeof claims>;
@@ -93,6 +96,7 @@ function toActor(value: z.output<typeof claims>): Actor {
     permissions: new Set(value.p),
     branches: value.br,
     ...(value.sv === undefined ? {} : { via: value.sv }),
+    ...(value.lk ? { locked: true } : {}),
   };
 }
 
@@ -123,6 +127,7 @@ export class ContextSigner {
         o: user.business.operator,
         p: user.permissions,
         br: user.branches,
+        ...(user.locked ? { lk: true as const } : {}),
         exp: expiresAt,
       },
       this.key,

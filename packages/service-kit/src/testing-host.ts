@@ -61,7 +61,13 @@ export class TestingHost {
     as: SessionUser | null,
     call: CallDeclaration,
     input: Readonly<Record<string, unknown>> = {},
-    options: { idempotencyKey?: string; bodyHash?: string; raw?: string; origin?: string } = {},
+    options: {
+      idempotencyKey?: string;
+      bodyHash?: string;
+      raw?: string;
+      origin?: string;
+      session?: string;
+    } = {},
   ): Promise<Envelope> {
     const rest = Object.fromEntries(Object.entries(input).filter(([name]) => !call.params.includes(name)));
     const query = () => {
@@ -75,7 +81,7 @@ export class TestingHost {
       timeout: 20_000,
       headers: requestHeaders({
         requestId: newId(),
-        actor: as ? signer.sign(newId(), as, Date.now() + 60_000) : null,
+        actor: as ? signer.sign(options.session ?? newId(), as, Date.now() + 60_000) : null,
         idempotencyKey: options.idempotencyKey,
         bodyHash: options.bodyHash,
         origin: options.origin ?? null,

@@ -1,6 +1,9 @@
 import type { ServiceDefinition } from '@volante/service-kit/boot/service-definition';
+import { AccessSweep } from './access-store/access.sweep.js';
 import { businessRefConsumption } from './account-store/business-ref.consumer.js';
 import { loadSessionDemo } from './demo/session.demo.js';
+import { LetterBackground } from './letters/letter.background.js';
+import { AccessTables1700000130000 } from './migrations/access-tables.migration.js';
 import { NotificationTables1700000110000 } from './migrations/notification-tables.migration.js';
 import { SessionTables1700000100000 } from './migrations/session-tables.migration.js';
 import { notificationConsumptions } from './modules/notifications/notification.consumer.js';
@@ -12,9 +15,10 @@ export const service: ServiceDefinition = {
   name: 'session',
   module: SessionModule,
   entities: [],
-  migrations: [SessionTables1700000100000, NotificationTables1700000110000],
+  migrations: [SessionTables1700000100000, NotificationTables1700000110000, AccessTables1700000130000],
   consumes: [businessRefConsumption, ...notificationConsumptions],
-  sweeps: [NotificationSweep],
+  sweeps: [NotificationSweep, AccessSweep],
+  background: [LetterBackground],
   demo: loadSessionDemo,
   firstAdmin: addFirstAdmin,
 };

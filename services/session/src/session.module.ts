@@ -1,9 +1,29 @@
 import { Module } from '@nestjs/common';
+import { AccessSweep } from './access-store/access.sweep.js';
+import { AccessPolicyModule } from './modules/access-policy/access-policy.module.js';
+import { AccountModule } from './modules/account/account.module.js';
 import { AccountCardsModule } from './modules/account-cards/account-cards.module.js';
+import { LockModule } from './modules/lock/lock.module.js';
 import { NotificationsModule } from './modules/notifications/notifications.module.js';
 import { PresenceModule } from './modules/presence/presence.module.js';
+import { RecoveryModule } from './modules/recovery/recovery.module.js';
+import { SecondStepModule } from './modules/second-step/second-step.module.js';
 import { SessionsModule } from './modules/sessions/sessions.module.js';
 import { SignInModule } from './modules/sign-in/sign-in.module.js';
 
-@Module({ imports: [AccountCardsModule, NotificationsModule, PresenceModule, SignInModule, SessionsModule] })
+@Module({
+  imports: [
+    AccessPolicyModule,
+    AccountCardsModule,
+    AccountModule,
+    LockModule,
+    NotificationsModule,
+    PresenceModule,
+    RecoveryModule,
+    SecondStepModule,
+    SessionsModule,
+    SignInModule,
+  ],
+  providers: [AccessSweep],
+})
 export class SessionModule {}

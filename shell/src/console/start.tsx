@@ -12,6 +12,7 @@ import texts from '../../locales/es.json' with { type: 'json' };
 import { fetchManifest, inlinedManifest } from '../federation/manifest';
 import { startRemotes } from '../federation/remotes';
 import { styleNonce } from '../layout/style-nonce';
+import { LockGuard } from '../lock/lock-guard';
 import { createConsoleRouter } from '../router/console-router';
 import { LiveSession } from './live-session';
 import { SessionGate } from './session-gate';
@@ -40,6 +41,7 @@ export async function startConsole(root: Root = createRoot(container())): Promis
         <IconContext.Provider value={{ csp: styleNonce() }}>
           <SessionGate known={sessionUser() !== null}>
             <LiveSession />
+            <LockGuard />
             <RouterProvider router={router} />
           </SessionGate>
         </IconContext.Provider>

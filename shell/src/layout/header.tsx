@@ -8,6 +8,7 @@ import { Slot } from '@volante/mfe-kit/slot';
 import { useStore } from '@volante/mfe-kit/store';
 import { useState } from 'react';
 import { announce } from '../console/announcer';
+import { lockNow } from '../lock/lock-guard';
 import { Bell } from '../notifications/bell';
 import { paletteOpen } from '../palette/palette-state';
 import { Tray } from '../tray/tray';
@@ -60,6 +61,7 @@ function PersonMenu() {
       icon: <Icon name={other} />,
       onSelect: () => chooseTheme(other),
     },
+    { key: 'lock', label: text('person.lock'), icon: <Icon name="lock" />, onSelect: lockNow },
     { key: 'leave', label: text('person.leave'), icon: <Icon name="out" />, onSelect: () => void leave() },
   ];
   return (

@@ -51,15 +51,57 @@ describe('the sign-in page', () => {
     expect(readStored('token')).toBeNull();
   });
 
-  it('sends the device and hands the person over; nothing is set when a code is needed', async () => {
-    sent.mockResolvedValue(reply(200, { success: true, data: { target: 'code', user: null } }));
+  it('sends the device, sets nothing when a code is needed, and asks for it', async () => {
+    const step = { id: 'S'.repeat(43), method: 'mail', to: 'di…on@volante.demo', days: 30 };
+    sent.mockResolvedValueOnce(
+      reply(200, { success: true, data: { target: 'code', user: null, step, trust: null } }),
+    );
     await signIn('direccion@volante.demo', 'Volante-2026');
-    expect(await screen.findByRole('alert')).toBeTruthy();
+    const code = await screen.findByLabelText('Código');
+    expect(screen.getByText(/di…on@volante.demo/)).toBeTruthy();
     const body: unknown = JSON.parse(String(sent.mock.calls[0]?.[1]?.body));
     expect(body).toMatchObject({ device: expect.stringMatching(/^[A-Z0-9-]+$/) });
     expect(readStored('device')).toBe((body as { device: string }).device);
     expect(signedIn).not.toHaveBeenCalled();
     expect(readStored('token')).toBeNull();
+
+    sent.mockResolvedValueOnce(
+      reply(401, { success: false, error: { code: 'USER-003', message: 'El código no es correcto.' } }),
+    );
+    await userEvent.type(code, '111111');
+    await userEvent.click(screen.getByLabelText('Autorizar este dispositivo durante 30 días'));
+    await userEvent.click(screen.getByRole('button', { name: 'Entrar' }));
+    await screen.findByText('El código no es correcto.');
+    const user = { id: 'a'.repeat(24), email: 'direccion@volante.demo', token: 'T'.repeat(43) };
+    sent.mockResolvedValueOnce(
+      reply(200, { success: true, data: { target: 'user', user, step: null, trust: 'X'.repeat(43) } }),
+    );
+    await userEvent.clear(code);
+    await userEvent.type(code, '222222');
+    await userEvent.click(screen.getByRole('button', { name: 'Entrar' }));
+    expect(JSON.parse(String(sent.mock.calls[2]?.[1]?.body))).toMatchObject({
+      step: step.id,
+      code: '222222',
+      authorise: true,
+    });
+    expect(signedIn).toHaveBeenCalledWith(user);
+    expect(readStored('trust')).toBe(JSON.stringify({ 'direccion@volante.demo': 'X'.repeat(43) }));
+  });
+
+  it('goes back to the password when the step is over', async () => {
+    const step = { id: 'S'.repeat(43), method: 'app', to: '', days: 0 };
+    sent.mockResolvedValueOnce(
+      reply(200, { success: true, data: { target: 'code', user: null, step, trust: null } }),
+    );
+    await signIn('direccion@volante.demo', 'Volante-2026');
+    const code = await screen.findByLabelText('Código');
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    sent.mockResolvedValueOnce(
+      reply(401, { success: false, error: { code: 'USER-005', message: 'Este acceso ha caducado.' } }),
+    );
+    await userEvent.type(code, '111111{Enter}');
+    await screen.findByText('Este acceso ha caducado.');
+    expect(screen.getByLabelText('Contraseña')).toBeTruthy();
   });
 });
 

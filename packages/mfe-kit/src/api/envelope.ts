@@ -1,9 +1,13 @@
 import type { FieldError } from '@volante/contracts/errors';
+import { lockConsole } from '../session/lock';
 import { endSession } from '../session/session';
 import { ApiError } from './api-error';
 
 /** Codes after which the server no longer takes this session (specification § 8): purge and reload. */
 const SESSION_ENDED = new Set(['SESSION-001', 'SESSION-001-0', 'SESSION-001-1']);
+
+/** Refused until the person has shown that it is them; nothing of the page is lost. */
+const SESSION_LOCKED = 'SESSION-002';
 
 const UNREACHABLE =
   'No hay conexión con el servidor. Comprueba la conexión a internet y vuelve a intentarlo.';
@@ -57,5 +61,6 @@ export function openEnvelope(status: number, text: string): unknown {
     status,
   });
   if (SESSION_ENDED.has(failure.code)) endSession();
+  if (failure.code === SESSION_LOCKED) lockConsole();
   throw failure;
 }

@@ -1,6 +1,7 @@
 import type { LiveFrame } from '@volante/contracts/live/live-word';
 import { asApiError } from '../api/api-error';
 import { openEnvelope, sessionMissing } from '../api/envelope';
+import { lockConsole } from '../session/lock';
 import { endSession, sessionToken } from '../session/session';
 import { FrameReader } from './frames';
 
@@ -12,6 +13,8 @@ const LONGEST_WAIT_MS = 30_000;
 const MOST_FAILURES = 6;
 /** A connection that held this long was a good one: the next wait starts short again. */
 const GOOD_MS = 10_000;
+
+const SESSION_LOCKED = 'SESSION-002';
 
 /** Reads one stream to its end. Throws what made it end; a refusal has the server's code. */
 async function readStream(onFrame: (frame: LiveFrame) => void, stop: AbortSignal): Promise<void> {
@@ -70,11 +73,13 @@ export async function keepStream(onFrame: (frame: LiveFrame) => void, stop: Abor
     const started = Date.now();
     let hasEnded = false;
     let isOver = false;
+    let isLocked = false;
     let isRefused = false;
     const take = (frame: LiveFrame) => {
       if (frame.event === 'bye') {
         hasEnded = true;
-        isOver = frame.data.code !== null;
+        isLocked = frame.data.code === SESSION_LOCKED;
+        isOver = frame.data.code !== null && !isLocked;
       }
       onFrame(frame);
     };
@@ -83,12 +88,14 @@ export async function keepStream(onFrame: (frame: LiveFrame) => void, stop: Abor
     } catch (thrown) {
       // A refused session has been purged by the envelope; without one there is nothing to wait for.
       const { status, code } = asApiError(thrown);
-      if (status === 401) return;
+      if (status === 401 || code === SESSION_LOCKED) return;
       isRefused = code === 'LIVE-001';
     }
     // A cut is an end that nobody announced.
     if (!hasEnded) onFrame({ event: 'bye', data: { code: null } });
     if (stop.aborted) return;
+    // Whoever unlocks the console opens the stream again.
+    if (isLocked) return lockConsole();
     if (isOver) return endSession();
     if (isRefused) failures = MOST_FAILURES;
     else failures = Date.now() - started > GOOD_MS ? 1 : failures + 1;

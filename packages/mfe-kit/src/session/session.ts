@@ -2,6 +2,7 @@ import type { Licence } from '@volante/contracts/call';
 import type { Permission } from '@volante/contracts/permissions';
 import type { SessionUser } from '@volante/contracts/session/session.contract';
 import { createStore, useStore } from '../store';
+import { lockConsole, openConsole } from './lock';
 import { readStored, writeStored } from './storage';
 
 /** `super` is allowed every permission of its business (specification § 6). */
@@ -35,6 +36,8 @@ export function openSession(user: SessionUser & { token: string }): void {
 /** After `user/verify` and `user/update`. */
 export function setSessionUser(user: SessionUser): void {
   writeStored('role', user.role);
+  if (user.locked) lockConsole();
+  else openConsole();
   current.set(user);
 }
 
@@ -43,6 +46,7 @@ export function purgeSession(): void {
   writeStored('token', null);
   writeStored('role', null);
   writeStored('palette', null);
+  writeStored('locked', null);
   current.set(null);
 }
 

@@ -6,6 +6,12 @@ const KEYS = {
   token: 'volante.token',
   role: 'volante.role',
   device: 'volante.device',
+  /** By person: what the server gave this browser to prove that it is theirs; kept after signing out. */
+  trust: 'volante.trust',
+  /** The session is locked: other tabs hide what they show, too. */
+  locked: 'volante.locked',
+  /** Unix ms of the last sign of a person in any tab. */
+  active: 'volante.active',
   webApiKey: 'volante.webApiKey',
   theme: 'volante.theme',
   aside: 'volante.aside',

@@ -1,5 +1,6 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { CallClient } from '../calls/call-client.js';
+import { ServiceContextSigner } from '../context.js';
 import { Database } from '../data/database.js';
 import { JobQueue } from '../jobs/job-queue.js';
 import { JobStore } from '../jobs/job-store.js';
@@ -25,6 +26,8 @@ export class KitModule {
       { provide: JobQueue, useValue: queue },
       { provide: JobStore, useValue: new JobStore(kit.db, queue) },
       { provide: LiveTeller, useValue: new LiveTeller(kit.bus, kit.service) },
+      // `null` where no key is configured: whoever asks for it says so in its type.
+      { provide: ServiceContextSigner, useValue: kit.signer },
       { provide: LOG, useValue: kit.log },
       { provide: BUS, useValue: kit.bus },
     ];

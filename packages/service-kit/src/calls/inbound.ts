@@ -76,6 +76,7 @@ export function readInbound(call: CallDeclaration, message: Msg, verifier: Conte
   const ctx = contextOf(call, message, verifier);
   if (call.access === 'session') {
     if (!ctx.actor || ctx.actor.via !== undefined) throw new CodedError('SESSION-000');
+    if (ctx.actor.locked && !call.whileLocked) throw new CodedError('SESSION-002');
     if (call.permission && !can(ctx, call.permission)) {
       throw new CodedError('ACCESS-001', { permission: call.permission });
     }

@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { PERMISSIONS, SUPER_ROLE } from '@volante/contracts/permissions';
+import type { SecondStepKind } from '@volante/contracts/session/account.contract';
 import type { SessionUser } from '@volante/contracts/session/session.contract';
 import { Database } from '@volante/service-kit/data/database';
 import { z } from 'zod';
+import { DEFAULT_POLICY } from '../access-store/policy.store.js';
+import { asciiAddress } from './ascii-address.js';
 
 interface AccountRow {
   id: string;
@@ -19,24 +22,39 @@ interface AccountRow {
   business_name: string | null;
   operator: number | null;
   services: string | null;
+  second_step: SecondStepKind;
+  must_step: number | null;
+  device_days: number | null;
+  device_limit: number | null;
+  lock_minutes: number | null;
 }
 
 export interface Account {
   user: SessionUser;
   passwordHash: string | null;
   active: boolean;
+  /** What the person must bring beside the password: what they chose, or a code by e-mail where the business insists. */
+  secondStep: SecondStepKind;
+  deviceDays: number;
+  deviceLimit: number;
 }
 
 const SELECT = `SELECT a.id, a.business_id, a.email, a.name, a.password_hash, a.state, a.branches, a.extra_permissions,
     r.name AS role_name, r.is_super, r.permissions AS role_permissions,
-    b.name AS business_name, b.operator, b.services
+    b.name AS business_name, b.operator, b.services,
+    a.second_step, p.second_step AS must_step, p.device_days, p.device_limit, p.lock_minutes
   FROM account a
   LEFT JOIN role r ON r.id = a.role_id AND r.business_id = a.business_id
-  LEFT JOIN business_ref b ON b.id = a.business_id`;
+  LEFT JOIN business_ref b ON b.id = a.business_id
+  LEFT JOIN access_policy p ON p.business_id = a.business_id`;
 
-const ASCII = /^[\x20-\x7e]+$/;
 const ids = z.array(z.string());
 const list = (json: string | null) => (json === null ? [] : ids.parse(JSON.parse(json)));
+
+function secondStepOf({ second_step: own, must_step: must }: AccountRow): SecondStepKind {
+  const isAsked = must === null ? DEFAULT_POLICY.secondStep : must === 1;
+  return own === 'none' && isAsked ? 'mail' : own;
+}
 
 function toAccount(row: AccountRow): Account {
   const isSuper = row.is_super === 1;
@@ -44,6 +62,9 @@ function toAccount(row: AccountRow): Account {
   return {
     passwordHash: row.password_hash,
     active: row.state === 'active',
+    secondStep: secondStepOf(row),
+    deviceDays: row.device_days ?? DEFAULT_POLICY.deviceDays,
+    deviceLimit: row.device_limit ?? DEFAULT_POLICY.deviceLimit,
     user: {
       id: row.id,
       name: row.name,
@@ -53,6 +74,7 @@ function toAccount(row: AccountRow): Account {
       services: list(row.services).map((id) => ({ id })),
       permissions: [...new Set(held)],
       branches: list(row.branches),
+      lockMinutes: row.lock_minutes ?? DEFAULT_POLICY.lockMinutes,
     },
   };
 }
@@ -63,10 +85,8 @@ export class AccountStore {
   constructor(private readonly db: Database) {}
 
   async byEmail(email: string): Promise<Account | null> {
-    // The column is ASCII: the server refuses to compare it with anything else.
-    if (!ASCII.test(email)) return null;
     const [row] = await this.db.unscoped<AccountRow>(`${SELECT} WHERE a.email = :email`, {
-      email: email.toLowerCase(),
+      email: asciiAddress(email),
     });
     return row ? toAccount(row) : null;
   }

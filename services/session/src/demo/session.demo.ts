@@ -2,7 +2,7 @@ import { DEMO_PASSWORD, DEMO_STAFF, type DemoRole } from '@volante/contracts/dem
 import { MANAGER_PERMISSIONS, type Permission } from '@volante/contracts/permissions';
 import type { ServiceKit } from '@volante/service-kit/boot/service-kit';
 import { sha256 } from '@volante/service-kit/context';
-import { PasswordHasher } from '../modules/sign-in/password-hasher.js';
+import { PasswordHasher } from '../passwords/password-hasher.js';
 
 const OFFICE: readonly Permission[] = [
   'home.dashboard',

@@ -1,15 +1,22 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { Inject, Injectable } from '@nestjs/common';
 import { BUS } from '@volante/service-kit/boot/kit.module';
 import { SESSION_REVOKED, type SessionRevoked } from '@volante/service-kit/calls/control';
 import { CodedError } from '@volante/service-kit/coded-error';
 import { Database } from '@volante/service-kit/data/database';
+import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
+import { DEFAULT_POLICY } from '../access-store/policy.store.js';
+import { digestOf, newSecret } from '../access-store/secrets.js';
 
 /** A session ends for good after this, and after half a day without use. */
 const ABSOLUTE_MS = 7 * 24 * 3600 * 1000;
 const IDLE_MS = 12 * 3600 * 1000;
+/**
+ * The browser locks on the minute. The server, which hears of use once a minute and is asked by the gateways as seldom,
+ * locks by itself a little later: what nobody locked because the page was gone.
+ */
+const LOCK_GRACE_MS = 2 * 60_000;
 /** `seen_at` is written at most this often. */
 const SEEN_EVERY_MS = 60_000;
 
@@ -20,18 +27,27 @@ interface SessionRow {
   expires_at: Date;
   ended_at: Date | null;
   end_reason: string | null;
+  locked_at: Date | null;
+  lock_minutes: number | null;
 }
 
-export type EndReason = 'logout' | 'revoked' | 'disabled' | 'replaced';
+export type EndReason = 'logout' | 'revoked' | 'disabled' | 'replaced' | 'password';
 
 export interface LiveSession {
   id: string;
   accountId: string;
+  locked: boolean;
   /** Unix ms. */
   expiresAt: number;
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+export interface SessionOwner {
+  account: string;
+  /** Row of the device it is opened on. */
+  deviceId: string;
+  device: string;
+  ip: string;
+}
 
 @Injectable()
 export class SessionStore {
@@ -41,18 +57,18 @@ export class SessionStore {
   ) {}
 
   /** Opens a session and returns its token: 256 random bits, told once and stored only as a digest. */
-  async open(owner: { id: string; business: { id: string } }, device: string, ip: string): Promise<string> {
-    const token = randomBytes(32).toString('base64url');
+  async open(tx: TenantTx, { account, deviceId, device, ip }: SessionOwner): Promise<string> {
+    const token = newSecret();
     const now = new Date();
-    await this.db.unscopedRun(
-      `INSERT INTO session (id, business_id, account_id, token_hash, device, ip, created_at, seen_at, expires_at)
-       VALUES (:id, :businessId, :account, :hash, :device, :ip, :now, :now, :expires)`,
+    await tx.run(
+      `INSERT INTO session (business_id, id, account_id, token_hash, device, device_id, ip, created_at, seen_at, expires_at)
+       VALUES (:business, :id, :account, :hash, :device, :deviceId, :ip, :now, :now, :expires)`,
       {
         id: newId(),
-        businessId: owner.business.id,
-        account: owner.id,
-        hash: hashOf(token),
+        account,
+        hash: digestOf(token),
         device,
+        deviceId,
         ip,
         now,
         expires: new Date(now.getTime() + ABSOLUTE_MS),
@@ -64,20 +80,46 @@ export class SessionStore {
   /** The session behind a token's digest; SESSION-001 or its sisters when there is none alive. `passive`: not its person's use. */
   async resolve(tokenHash: string, passive: boolean, now = Date.now()): Promise<LiveSession> {
     const [row] = await this.db.unscoped<SessionRow>(
-      'SELECT id, account_id, seen_at, expires_at, ended_at, end_reason FROM session WHERE token_hash = :tokenHash',
+      `SELECT s.id, s.account_id, s.seen_at, s.expires_at, s.ended_at, s.end_reason, s.locked_at, p.lock_minutes
+       FROM session s LEFT JOIN access_policy p ON p.business_id = s.business_id WHERE s.token_hash = :tokenHash`,
       { tokenHash },
     );
     if (!row) throw new CodedError('SESSION-001');
     if (row.ended_at) throw new CodedError(row.end_reason === 'logout' ? 'SESSION-001' : 'SESSION-001-1');
     const expiresAt = Math.min(row.expires_at.getTime(), row.seen_at.getTime() + IDLE_MS);
     if (expiresAt <= now) throw new CodedError('SESSION-001');
-    if (!passive && now - row.seen_at.getTime() > SEEN_EVERY_MS) {
+    const locked = row.locked_at !== null || (await this.lockIdle(row, now));
+    if (!passive && !locked && now - row.seen_at.getTime() > SEEN_EVERY_MS) {
       await this.db.unscopedRun('UPDATE session SET seen_at = :now WHERE id = :id AND ended_at IS NULL', {
         now: new Date(now),
         id: row.id,
       });
     }
-    return { id: row.id, accountId: row.account_id, expiresAt: row.expires_at.getTime() };
+    return { id: row.id, accountId: row.account_id, locked, expiresAt: row.expires_at.getTime() };
+  }
+
+  /** Locks a session that nobody has used for longer than its business allows. */
+  private async lockIdle(row: SessionRow, now: number): Promise<boolean> {
+    const minutes = row.lock_minutes ?? DEFAULT_POLICY.lockMinutes;
+    if (minutes === 0 || now - row.seen_at.getTime() < minutes * 60_000 + LOCK_GRACE_MS) return false;
+    await this.lock(row.id);
+    return true;
+  }
+
+  async lock(id: string): Promise<void> {
+    await this.db.unscopedRun(
+      'UPDATE session SET locked_at = UTC_TIMESTAMP(3) WHERE id = :id AND locked_at IS NULL AND ended_at IS NULL',
+      { id },
+    );
+    this.announce({ session: id });
+  }
+
+  async unlock(id: string): Promise<void> {
+    await this.db.unscopedRun(
+      'UPDATE session SET locked_at = NULL, seen_at = UTC_TIMESTAMP(3) WHERE id = :id AND ended_at IS NULL',
+      { id },
+    );
+    this.announce({ session: id });
   }
 
   /** Ends one session here and, within a moment, in the memory of every gateway. */
@@ -87,6 +129,22 @@ export class SessionStore {
       { id, reason },
     );
     this.announce({ session: id });
+  }
+
+  /** Ends the sessions of a person within the caller's transaction, all or those of one device, but for the one named. */
+  async endAll(
+    tx: TenantTx,
+    account: string,
+    reason: EndReason,
+    { device = null, but = null }: { device?: string | null; but?: string | null } = {},
+  ): Promise<void> {
+    await tx.run(
+      `UPDATE session SET ended_at = UTC_TIMESTAMP(3), end_reason = :reason
+       WHERE business_id = :business AND account_id = :account AND ended_at IS NULL
+         AND (:device IS NULL OR device_id = :device) AND (:but IS NULL OR id <> :but)`,
+      { account, reason, device, but },
+    );
+    tx.onCommit(() => this.announce({ account }));
   }
 
   /** Gateways forget what they know of these sessions and ask again. */

@@ -1,7 +1,7 @@
 import { MANAGER_PERMISSIONS } from '@volante/contracts/permissions';
 import type { FirstAdmin, ServiceKit } from '@volante/service-kit/boot/service-kit';
 import { newId } from '@volante/service-kit/object-id';
-import { PasswordHasher } from '../modules/sign-in/password-hasher.js';
+import { PasswordHasher } from '../passwords/password-hasher.js';
 
 /** The manager's role and account of a new business; refused by the unique key when the address is taken. */
 export async function addFirstAdmin(kit: ServiceKit, admin: FirstAdmin): Promise<void> {

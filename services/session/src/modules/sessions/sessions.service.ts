@@ -20,13 +20,15 @@ export class SessionsService {
     const session = await this.store.resolve(tokenHash, passive);
     return {
       session: session.id,
+      locked: session.locked,
       user: await this.activeUser(session.accountId),
       expiresAt: session.expiresAt,
     };
   }
 
-  current(ctx: Context): Promise<SessionUser> {
-    return this.activeUser(ctx.actor.userId);
+  async current(ctx: Context): Promise<SessionUser> {
+    const user = await this.activeUser(ctx.actor.userId);
+    return ctx.actor.locked ? { ...user, locked: true } : user;
   }
 
   /** Also has the gateways ask again, so that what is refreshed on screen is what holds on the server. */

@@ -1,14 +1,17 @@
 import { Module } from '@nestjs/common';
+import { AccessStoreModule } from '../../access-store/access-store.module.js';
 import { AccountStoreModule } from '../../account-store/account-store.module.js';
+import { LettersModule } from '../../letters/letters.module.js';
 import { SessionStoreModule } from '../../session-store/session-store.module.js';
-import { AttemptLimiter } from './attempt-limiter.js';
-import { PasswordHasher } from './password-hasher.js';
+import { CodeCheck } from './code-check.js';
+import { Entrance } from './entrance.js';
+import { SecondStepService, SecondStepTools } from './second-step.service.js';
 import { SignInController } from './sign-in.controller.js';
 import { SignInService } from './sign-in.service.js';
 
 @Module({
-  imports: [AccountStoreModule, SessionStoreModule],
+  imports: [AccessStoreModule, AccountStoreModule, LettersModule, SessionStoreModule],
   controllers: [SignInController],
-  providers: [SignInService, PasswordHasher, AttemptLimiter],
+  providers: [CodeCheck, Entrance, SecondStepService, SecondStepTools, SignInService],
 })
 export class SignInModule {}

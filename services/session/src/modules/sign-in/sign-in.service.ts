@@ -3,33 +3,56 @@ import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type { userLogin } from '@volante/contracts/session/session.contract';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { CallContext } from '@volante/service-kit/context';
-import { AccountStore } from '../../account-store/account.store.js';
-import { SessionStore } from '../../session-store/session.store.js';
-import { AttemptLimiter } from './attempt-limiter.js';
-import { PasswordHasher } from './password-hasher.js';
+import { DeviceStore, type KnownDevice } from '../../access-store/device.store.js';
+import { type Account, AccountStore } from '../../account-store/account.store.js';
+import { AttemptLimiter } from '../../attempts/attempt-limiter.js';
+import { passwordLimits } from '../../attempts/limits.js';
+import { PasswordHasher } from '../../passwords/password-hasher.js';
+import { Entrance } from './entrance.js';
+import { SecondStepService } from './second-step.service.js';
+
+type Input = CallParsed<typeof userLogin>;
+type Answer = CallOutput<typeof userLogin>;
 
 @Injectable()
 export class SignInService {
   constructor(
     private readonly accounts: AccountStore,
-    private readonly sessions: SessionStore,
+    private readonly devices: DeviceStore,
     private readonly hasher: PasswordHasher,
     private readonly attempts: AttemptLimiter,
+    private readonly second: SecondStepService,
+    private readonly entrance: Entrance,
   ) {}
 
+  async signIn(ctx: CallContext, input: Input): Promise<Answer> {
+    const known = await this.devices.find(input.user, input.trust);
+    if (input.step !== undefined) return this.second.finish(ctx, input, known);
+    const account = await this.checked(ctx, input, known);
+    const isTrusted = (known?.authorisedUntil?.getTime() ?? 0) > Date.now();
+    if (account.secondStep !== 'none' && !isTrusted)
+      return {
+        target: 'code',
+        user: null,
+        step: await this.second.begin(account, input.device),
+        trust: null,
+      };
+    return this.entrance.open(account, known, { ...input, ip: ctx.ip });
+  }
+
   /** One answer, in one time, for an unknown user, a wrong password and a disabled account. */
-  async signIn(ctx: CallContext, input: CallParsed<typeof userLogin>): Promise<CallOutput<typeof userLogin>> {
-    await this.attempts.check(input.user, ctx.ip);
+  private async checked(ctx: CallContext, input: Input, known: KnownDevice | null): Promise<Account> {
+    const limits = passwordLimits(input.user, ctx.ip, known?.id ?? null);
+    await this.attempts.check(limits);
     const account = await this.accounts.byEmail(input.user);
-    const isRight = await this.hasher.verify(account?.passwordHash ?? null, input.password);
+    const isRight = await this.hasher.verify(account?.passwordHash ?? null, input.password ?? '');
     if (!account?.active || !isRight) {
-      await this.attempts.failed(input.user, ctx.ip);
+      await this.attempts.failed(limits);
       throw new CodedError('USER-001');
     }
     // Others may have failed meanwhile: a right guess in the midst of them is not told either.
-    await this.attempts.check(input.user, ctx.ip);
-    await this.attempts.succeeded(input.user, ctx.ip);
-    const token = await this.sessions.open(account.user, input.device, ctx.ip);
-    return { target: 'user', user: { ...account.user, token } };
+    await this.attempts.check(limits);
+    await this.attempts.forget(limits[0]);
+    return account;
   }
 }

@@ -1,0 +1,22 @@
+import { readStored, writeStored } from './storage';
+
+/** What the server gave this browser for each person who signs in on it: the proof that the device is theirs. */
+function known(): Record<string, string> {
+  try {
+    const value: unknown = JSON.parse(readStored('trust') ?? '{}');
+    if (typeof value !== 'object' || value === null) return {};
+    return Object.fromEntries(Object.entries(value).filter(([, secret]) => typeof secret === 'string'));
+  } catch {
+    return {};
+  }
+}
+
+const keyOf = (user: string) => user.trim().toLowerCase();
+
+export function trustOf(user: string): string | undefined {
+  return known()[keyOf(user)];
+}
+
+export function keepTrust(user: string, secret: string): void {
+  writeStored('trust', JSON.stringify({ ...known(), [keyOf(user)]: secret }));
+}

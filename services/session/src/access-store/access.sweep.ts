@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '@volante/service-kit/data/database';
+import type { Sweep } from '@volante/service-kit/jobs/sweeper';
+
+const BATCH = 5_000;
+
+/** What has had its time: addresses and digests that open nothing any more, devices that nobody used for half a year. */
+const STATEMENTS = [
+  `DELETE FROM access_letter WHERE created_at < UTC_TIMESTAMP(3) - INTERVAL 7 DAY LIMIT ${BATCH}`,
+  `DELETE FROM sign_in_step WHERE expires_at < UTC_TIMESTAMP(3) - INTERVAL 1 DAY LIMIT ${BATCH}`,
+  `DELETE FROM reset_link WHERE expires_at < UTC_TIMESTAMP(3) - INTERVAL 7 DAY LIMIT ${BATCH}`,
+  `DELETE FROM registration WHERE expires_at < UTC_TIMESTAMP(3) - INTERVAL 7 DAY LIMIT ${BATCH}`,
+  `DELETE FROM account_device WHERE seen_at < UTC_TIMESTAMP(3) - INTERVAL 180 DAY LIMIT ${BATCH}`,
+];
+
+@Injectable()
+export class AccessSweep implements Sweep {
+  constructor(private readonly db: Database) {}
+
+  async sweep(): Promise<void> {
+    for (const statement of STATEMENTS) {
+      let deleted = BATCH;
+      while (deleted === BATCH) deleted = (await this.db.unscopedRun(statement)).affectedRows;
+    }
+  }
+}

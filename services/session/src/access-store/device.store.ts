@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import { Database } from '@volante/service-kit/data/database';
+import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { newId } from '@volante/service-kit/object-id';
+import { asciiAddress } from '../account-store/ascii-address.js';
+import { digestOf, newSecret } from './secrets.js';
+
+/** A device that has proved to be this account's. */
+export interface KnownDevice {
+  id: string;
+  accountId: string;
+  authorisedUntil: Date | null;
+}
+
+interface DeviceRow {
+  id: string;
+  account_id: string;
+  authorised_until: Date | null;
+}
+
+/** What is told of a device with each sign-in. */
+export interface DeviceSeen {
+  device: string;
+  name: string;
+  ip: string;
+  /** `undefined`: as it was. */
+  authorisedUntil?: Date;
+}
+
+const NO_SECRET = '';
+
+@Injectable()
+export class DeviceStore {
+  constructor(private readonly db: Database) {}
+
+  /** The device of this person that the secret belongs to. One statement, whoever asks and whatever they send. */
+  async find(email: string, secret: string | undefined): Promise<KnownDevice | null> {
+    const [row] = await this.db.unscoped<DeviceRow>(
+      `SELECT d.id, d.account_id, d.authorised_until
+       FROM account_device d JOIN account a ON a.id = d.account_id
+       WHERE d.secret_hash = :hash AND a.email = :email`,
+      { hash: secret ? digestOf(secret) : NO_SECRET, email: asciiAddress(email) },
+    );
+    return row ? { id: row.id, accountId: row.account_id, authorisedUntil: row.authorised_until } : null;
+  }
+
+  /** Devices of this person that enter without a code now, but for the one named. */
+  async authorised(account: string, but: string | null): Promise<number> {
+    const [row] = await this.db.unscoped<{ n: number }>(
+      `SELECT COUNT(*) AS n FROM account_device
+       WHERE account_id = :account AND authorised_until > UTC_TIMESTAMP(3) AND id <> :but`,
+      { account, but: but ?? '' },
+    );
+    return Number(row?.n ?? 0);
+  }
+
+  /** Notes that a person signed in on a device they have proved to be theirs. */
+  async seenAgain(tx: TenantTx, id: string, { ip, authorisedUntil }: DeviceSeen): Promise<void> {
+    await tx.run(
+      `UPDATE account_device SET seen_at = UTC_TIMESTAMP(3), ip = :ip, authorised_until = COALESCE(:until, authorised_until)
+       WHERE business_id = :business AND id = :id`,
+      { id, ip, until: authorisedUntil ?? null },
+    );
+  }
+
+  /**
+   * A device that brought no proof gets a secret of its own, told once. Whoever only knew its name takes its row over
+   * and finds it authorised for nothing.
+   */
+  async add(tx: TenantTx, account: string, seen: DeviceSeen): Promise<{ id: string; secret: string }> {
+    const secret = newSecret();
+    await tx.run(
+      `INSERT INTO account_device (business_id, id, account_id, device, name, secret_hash, authorised_until, ip, created_at, seen_at)
+       VALUES (:business, :id, :account, :device, :name, :hash, :until, :ip, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))
+       ON DUPLICATE KEY UPDATE secret_hash = VALUES(secret_hash), authorised_until = VALUES(authorised_until),
+         ip = VALUES(ip), seen_at = VALUES(seen_at)`,
+      {
+        id: newId(),
+        account,
+        device: seen.device,
+        name: seen.name,
+        hash: digestOf(secret),
+        until: seen.authorisedUntil ?? null,
+        ip: seen.ip,
+      },
+    );
+    const [row] = await tx.rows<{ id: string }>(
+      'SELECT id FROM account_device WHERE business_id = :business AND account_id = :account AND device = :device',
+      { account, device: seen.device },
+    );
+    if (!row) throw new Error('a device that was stored a moment ago is gone');
+    return { id: row.id, secret };
+  }
+}

@@ -1,0 +1,42 @@
+import { sha256 } from '@volante/service-kit/context';
+import type { Counted } from './attempt-limiter.js';
+
+const QUARTER = 15 * 60;
+const HOUR = 60 * 60;
+
+const counted = (what: string, who: string, most: number, seconds: number): Counted => ({
+  key: `${what}:${sha256(who)}`,
+  most,
+  seconds,
+});
+
+/**
+ * Wrong passwords. Of strangers they count for the account, wherever they come from, and for the place. On a device
+ * that has proved to be the owner's they count for that device alone: nobody elsewhere can lock the owner out of it.
+ * The first one begins anew after a right password.
+ */
+export function passwordLimits(
+  user: string,
+  ip: string,
+  device: string | null,
+): readonly [Counted, ...Counted[]] {
+  if (device !== null) return [counted('login:d', device, 10, QUARTER)];
+  return [counted('login:a', user.toLowerCase(), 10, QUARTER), counted('login:p', ip, 100, QUARTER)];
+}
+
+/** Wrong codes of a person, whichever of their sign-ins they are for: a new sign-in brings no new five tries for ever. */
+export function codeLimit(account: string, device: string | null): Counted {
+  return device === null ? counted('code:a', account, 15, HOUR) : counted('code:d', device, 15, HOUR);
+}
+
+/** The signed-in person's own password, asked for again. */
+export const ownPasswordLimit = (session: string) => counted('own:s', session, 10, QUARTER);
+
+/** Links and registrations asked for: for one address, and from one place. Each counts, whatever becomes of it. */
+export const letterLimits = (email: string, ip: string): readonly Counted[] => [
+  counted('letter:e', email.toLowerCase(), 5, HOUR),
+  counted('letter:p', ip, 60, HOUR),
+];
+
+/** Links that are none. */
+export const linkLimit = (ip: string) => counted('link:p', ip, 50, QUARTER);

@@ -1,0 +1,32 @@
+import type { NatsConnection } from '@nats-io/transport-node';
+import { Inject, Injectable } from '@nestjs/common';
+import { BUS } from '@volante/service-kit/boot/kit.module';
+import { Database } from '@volante/service-kit/data/database';
+import { newId } from '@volante/service-kit/object-id';
+
+/** Workers listen here; a lost word costs them one look. */
+export const LETTERS_SUBJECT = 'ctl.session.letters';
+
+/** `code`: for an open second step. `recovery`: a link to set a password. `registration`: a link to confirm an address. */
+export type LetterKind = 'code' | 'recovery' | 'registration';
+
+/**
+ * Asks for a letter. It is made in the worker, and its secret with it: neither the database nor the time that an
+ * answer takes says whether there is anybody to write to.
+ */
+@Injectable()
+export class LetterBox {
+  constructor(
+    private readonly db: Database,
+    @Inject(BUS) private readonly bus: NatsConnection,
+  ) {}
+
+  async ask(kind: LetterKind, email: string, subject: string | null): Promise<void> {
+    await this.db.unscopedRun(
+      `INSERT INTO access_letter (id, kind, email, subject_id, due_at, created_at)
+       VALUES (:id, :kind, :email, :subject, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))`,
+      { id: newId(), kind, email: email.toLowerCase(), subject },
+    );
+    if (!this.bus.isClosed()) this.bus.publish(LETTERS_SUBJECT);
+  }
+}

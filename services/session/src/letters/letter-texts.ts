@@ -1,0 +1,53 @@
+export interface LetterText {
+  subject: string;
+  /** HTML; nothing that a person wrote is put into it. */
+  body: string;
+}
+
+const paragraphs = (...lines: readonly string[]) => lines.map((line) => `<p>${line}</p>`).join('');
+const link = (address: string, words: string) => `<p><a href="${address}">${words}</a></p>`;
+
+export const codeLetter = (code: string): LetterText => ({
+  subject: 'Tu código de acceso',
+  body: paragraphs(
+    'Has iniciado sesión en Volante y hace falta este código para terminar de entrar:',
+    `<strong>${code}</strong>`,
+    'Vale durante 10 minutos y una sola vez. Nadie de Volante te lo va a pedir.',
+    'Si no has sido tú, alguien conoce tu contraseña: cámbiala cuanto antes.',
+  ),
+});
+
+export const recoveryLetter = (address: string): LetterText => ({
+  subject: 'Recupera tu contraseña',
+  body:
+    paragraphs(
+      'Alguien ha pedido una contraseña nueva para tu usuario de Volante. Si has sido tú, ponla aquí:',
+    ) +
+    link(address, 'Poner una contraseña nueva') +
+    paragraphs(
+      'El enlace vale durante una hora y una sola vez.',
+      'Si no has sido tú, no hagas nada: tu contraseña sigue siendo la misma.',
+    ),
+});
+
+export const confirmLetter = (address: string): LetterText => ({
+  subject: 'Confirma tu correo',
+  body:
+    paragraphs('Ya casi está. Confirma que este correo es tuyo y tu centro quedará creado en Volante:') +
+    link(address, 'Confirmar mi correo') +
+    paragraphs(
+      'El enlace vale durante un día.',
+      'Si no te has registrado tú, no hagas nada: no se creará nada.',
+    ),
+});
+
+export const knownLetter = (signIn: string, recovery: string): LetterText => ({
+  subject: 'Ya tienes un usuario',
+  body:
+    paragraphs(
+      'Alguien ha intentado registrar un centro con este correo, que ya tiene un usuario de Volante.',
+    ) +
+    link(signIn, 'Iniciar sesión') +
+    link(recovery, 'He olvidado la contraseña') +
+    paragraphs('Si no has sido tú, no hagas nada.'),
+});

@@ -1,0 +1,80 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { OPERATOR_BUSINESS_ID } from '@volante/contracts/permissions';
+import { LOG } from '@volante/service-kit/boot/kit.module';
+import type { Logger } from '@volante/service-kit/log';
+import { CodeDigests, digestOf, newCode, newSecret } from '../access-store/secrets.js';
+import { StepStore } from '../access-store/step.store.js';
+import { AccountStore } from '../account-store/account.store.js';
+import type { LetterKind } from './letter-box.js';
+import { codeLetter, confirmLetter, knownLetter, type LetterText, recoveryLetter } from './letter-texts.js';
+import { LinkStore } from './link.store.js';
+import { Postman } from './postman.js';
+
+export interface Letter {
+  id: string;
+  kind: LetterKind;
+  email: string;
+  subject: string | null;
+  attempt: number;
+}
+
+/**
+ * Makes the secret of a letter, stores its digest and hands the letter over. A second attempt makes another secret:
+ * the first one is stored nowhere.
+ */
+@Injectable()
+export class LetterWriter {
+  constructor(
+    private readonly accounts: AccountStore,
+    private readonly steps: StepStore,
+    private readonly links: LinkStore,
+    private readonly digests: CodeDigests,
+    private readonly post: Postman,
+    @Inject(LOG) private readonly log: Logger,
+  ) {}
+
+  async write(letter: Letter): Promise<void> {
+    if (letter.kind === 'code') return this.code(letter);
+    if (!this.post.hasAddress) {
+      this.log.error('VOLANTE_PUBLIC_URL is not set: no link can be sent');
+      return;
+    }
+    return letter.kind === 'recovery' ? this.recovery(letter) : this.registration(letter);
+  }
+
+  private async code(letter: Letter): Promise<void> {
+    if (letter.subject === null) return;
+    const code = newCode();
+    const step = await this.steps.setCode(letter.subject, this.digests.of(code, letter.subject));
+    if (step) await this.send(step.businessId, letter, codeLetter(code));
+  }
+
+  private async recovery(letter: Letter): Promise<void> {
+    const account = await this.accounts.byEmail(letter.email);
+    if (!account?.active) return;
+    const token = newSecret();
+    const business = account.user.business.id;
+    await this.links.addReset({ id: account.user.id, business }, digestOf(token));
+    await this.send(business, letter, recoveryLetter(this.post.address(`/user/password/reset/${token}`)));
+  }
+
+  private async registration(letter: Letter): Promise<void> {
+    if (letter.subject === null) return;
+    const account = await this.accounts.byEmail(letter.email);
+    if (account) {
+      const text = knownLetter(
+        this.post.address('/user/sign-in'),
+        this.post.address('/user/password/recovery'),
+      );
+      return this.send(OPERATOR_BUSINESS_ID, letter, text);
+    }
+    const token = newSecret();
+    if (!(await this.links.setConfirmation(letter.subject, digestOf(token)))) return;
+    // After the hash sign: browsers keep it to themselves, no server on the way writes it down.
+    await this.send(OPERATOR_BUSINESS_ID, letter, confirmLetter(this.post.address(`/user/sign-up#${token}`)));
+  }
+
+  private send(business: string, { id, email, kind, attempt }: Letter, text: LetterText): Promise<void> {
+    return this.post.send(business, { key: `${id}:${attempt}`, origin: `session.${kind}`, email, ...text });
+  }
+}

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import type { CallOutput } from '@volante/contracts/call';
+import type { userLogin } from '@volante/contracts/session/session.contract';
+import { systemContext } from '@volante/service-kit/boot/system-context';
+import { Database } from '@volante/service-kit/data/database';
+import { type DeviceSeen, DeviceStore, type KnownDevice } from '../../access-store/device.store.js';
+import type { Account } from '../../account-store/account.store.js';
+import { SessionStore } from '../../session-store/session.store.js';
+
+export interface Visitor {
+  device: string;
+  deviceName?: string | undefined;
+  ip: string;
+}
+
+const UNNAMED = 'Navegador';
+
+/** Lets in whoever has proved to be this person, by whichever door they came. */
+@Injectable()
+export class Entrance {
+  constructor(
+    private readonly db: Database,
+    private readonly devices: DeviceStore,
+    private readonly sessions: SessionStore,
+  ) {}
+
+  /** `known`: the device has proved to be theirs. `authorisedUntil`: it need not bring a code until then. */
+  async open(
+    { user }: Account,
+    known: KnownDevice | null,
+    visitor: Visitor,
+    authorisedUntil?: Date,
+  ): Promise<CallOutput<typeof userLogin>> {
+    const { device, deviceName, ip } = visitor;
+    const seen: DeviceSeen = {
+      device,
+      name: deviceName || UNNAMED,
+      ip,
+      ...(authorisedUntil ? { authorisedUntil } : {}),
+    };
+    const { token, trust } = await this.db.write(
+      systemContext(user.business.id, user.business.name),
+      async (tx) => {
+        if (known) await this.devices.seenAgain(tx, known.id, seen);
+        const added = known ? null : await this.devices.add(tx, user.id, seen);
+        const deviceId = added?.id ?? known?.id ?? '';
+        const opened = await this.sessions.open(tx, { account: user.id, deviceId, device, ip });
+        return { token: opened, trust: added?.secret ?? null };
+      },
+      { idempotencyKey: null },
+    );
+    return { target: 'user', user: { ...user, token }, step: null, trust };
+  }
+}

@@ -1,0 +1,34 @@
+import { readStored, writeStored } from '@volante/mfe-kit/storage';
+
+const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
+/** Other tabs are told of a sign of life at most this often. */
+const TELL_MS = 10_000;
+const LOOK_MS = 10_000;
+
+/**
+ * Calls `onIdle` when nobody has touched any tab of this browser for `minutes`. Looked at by the clock and not by a
+ * timer of that length: a computer that slept has its minutes counted. Answers how to stop.
+ */
+export function watchActivity(minutes: number, onIdle: () => void): () => void {
+  let last = Date.now();
+  let told = 0;
+  const sign = () => {
+    last = Date.now();
+    if (last - told < TELL_MS) return;
+    told = last;
+    writeStored('active', String(last));
+  };
+  const look = () => {
+    const elsewhere = Number(readStored('active') ?? 0);
+    if (Date.now() - Math.max(last, elsewhere) >= minutes * 60_000) onIdle();
+  };
+  sign();
+  for (const name of SIGNS) window.addEventListener(name, sign, { passive: true, capture: true });
+  document.addEventListener('visibilitychange', look);
+  const timer = window.setInterval(look, LOOK_MS);
+  return () => {
+    for (const name of SIGNS) window.removeEventListener(name, sign, { capture: true });
+    document.removeEventListener('visibilitychange', look);
+    window.clearInterval(timer);
+  };
+}

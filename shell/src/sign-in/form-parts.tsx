@@ -1,0 +1,97 @@
+import type { ReactNode, RefObject } from 'react';
+import { Mark } from '../layout/mark';
+import './sign-in.css';
+
+export function Brand() {
+  return (
+    <div className="si-brand">
+      <Mark size={40} />
+      <span>Volante</span>
+    </div>
+  );
+}
+
+/** What goes wrong is told as a list (specification § 7): the server's list, or its single message. */
+export function Problems({ messages }: { messages: readonly string[] }) {
+  if (messages.length === 0) return null;
+  return (
+    <ul className="si-problems" role="alert">
+      {messages.map((message) => (
+        <li key={message}>{message}</li>
+      ))}
+    </ul>
+  );
+}
+
+export interface FieldProps {
+  name: string;
+  label: string;
+  type: 'text' | 'password' | 'email' | 'tel';
+  autoComplete: string;
+  missing: string | null;
+  field: RefObject<HTMLInputElement | null>;
+  onLeave?: () => void;
+  onChange?: (value: string) => void;
+  autoFocus?: boolean;
+  inputMode?: 'numeric' | 'text';
+  hint?: string;
+}
+
+export function Field({ name, label, missing, field, hint, onLeave, onChange, ...rest }: FieldProps) {
+  const described = [missing ? `${name}-problem` : '', hint ? `${name}-hint` : ''].filter(Boolean).join(' ');
+  return (
+    <div className="si-field">
+      <label htmlFor={name}>{label}</label>
+      <input
+        {...rest}
+        ref={field}
+        id={name}
+        name={name}
+        className="si-input"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+        aria-invalid={missing !== null}
+        aria-describedby={described || undefined}
+        onBlur={onLeave}
+        onChange={(event) => onChange?.(event.target.value)}
+      />
+      {hint ? (
+        <p className="si-hint" id={`${name}-hint`}>
+          {hint}
+        </p>
+      ) : null}
+      {missing ? (
+        <p className="si-missing" id={`${name}-problem`}>
+          {missing}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+export function SubmitButton({
+  busy,
+  label,
+  busyLabel,
+}: {
+  busy: boolean;
+  label: string;
+  busyLabel: string;
+}) {
+  return (
+    <button type="submit" className="si-submit" aria-busy={busy} disabled={busy}>
+      {busy ? busyLabel : label}
+    </button>
+  );
+}
+
+/** The card that every page outside the console stands on. */
+export function Stand({ children, foot }: { children: ReactNode; foot: string }) {
+  return (
+    <main className="si-page">
+      {children}
+      <p className="si-foot">{foot}</p>
+    </main>
+  );
+}

@@ -1,0 +1,87 @@
+import { type SecondStep, userLogin } from '@volante/contracts/session/session.contract';
+import { callApi } from '@volante/mfe-kit/api';
+import { asApiError } from '@volante/mfe-kit/api-error';
+import { useText } from '@volante/mfe-kit/i18n';
+import { deviceId } from '@volante/mfe-kit/storage';
+import { trustOf } from '@volante/mfe-kit/trust';
+import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import type { Entered } from './code-form';
+import { deviceName } from './device-name';
+import { Brand, Field, Problems, SubmitButton } from './form-parts';
+
+/** First the user, then the password (specification § 4), both in view. */
+export function PasswordForm(props: {
+  before: readonly string[];
+  onEntered: (entered: Entered) => Promise<void>;
+  onStep: (name: string, step: SecondStep) => void;
+}) {
+  const text = useText('sign-in');
+  const user = useRef<HTMLInputElement>(null);
+  const password = useRef<HTMLInputElement>(null);
+  const [missing, setMissing] = useState({ user: false, password: false });
+  const [problems, setProblems] = useState(props.before);
+  const [busy, setBusy] = useState(false);
+
+  const check = () => {
+    const found = { user: !user.current?.value.trim(), password: !password.current?.value };
+    setMissing(found);
+    if (found.user) user.current?.focus();
+    else if (found.password) password.current?.focus();
+    return !found.user && !found.password;
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || !check()) return;
+    setBusy(true);
+    setProblems([]);
+    const name = user.current?.value.trim() ?? '';
+    const trust = trustOf(name);
+    try {
+      const answer = await callApi(userLogin, {
+        user: name,
+        password: password.current?.value ?? '',
+        device: deviceId(),
+        deviceName: deviceName(),
+        ...(trust ? { trust } : {}),
+      });
+      if (answer.user) return await props.onEntered({ user: answer.user, trust: answer.trust });
+      if (answer.step) return props.onStep(name, answer.step);
+    } catch (thrown) {
+      setProblems(asApiError(thrown).messages);
+      password.current?.select();
+    }
+    setBusy(false);
+  };
+  const leave = (name: 'user' | 'password', field: RefObject<HTMLInputElement | null>) => () => {
+    if (field.current?.value) setMissing((before) => ({ ...before, [name]: false }));
+  };
+
+  return (
+    <form className="si-card" onSubmit={submit} noValidate aria-labelledby="si-title">
+      <Brand />
+      <h1 id="si-title">{text('title')}</h1>
+      <p className="si-intro">{text('intro')}</p>
+      <Problems messages={problems} />
+      <Field
+        name="user"
+        label={text('user')}
+        type="text"
+        autoComplete="username"
+        missing={missing.user ? text('userMissing') : null}
+        field={user}
+        onLeave={leave('user', user)}
+        autoFocus
+      />
+      <Field
+        name="password"
+        label={text('password')}
+        type="password"
+        autoComplete="current-password"
+        missing={missing.password ? text('passwordMissing') : null}
+        field={password}
+        onLeave={leave('password', password)}
+      />
+      <SubmitButton busy={busy} label={text('enter')} busyLabel={text('entering')} />
+    </form>
+  );
+}
