@@ -14,6 +14,7 @@ import { jobRows } from './rows/jobs.mjs';
 import { hopRows, monolithRows } from './rows/list.mjs';
 import { liveRows } from './rows/live.mjs';
 import { pagingRows } from './rows/paging.mjs';
+import { screenRows } from './rows/screens.mjs';
 import { searchRows } from './rows/search.mjs';
 import { TENANTS } from './tenants.mjs';
 
@@ -38,6 +39,7 @@ const PARTS = {
   monolith: (product) => monolithRows(product, effort),
   paging: pagingRows,
   search: searchRows,
+  screens: screenRows,
   frontEnd: (product) => frontEndRows(product, effort),
   live: liveRows,
   federation: federationRows,

@@ -19,6 +19,7 @@ export interface World {
   employee: string;
   file: string;
   import: string;
+  supplierImport: string;
   job: string;
   mailLayout: string;
   mail: string;
@@ -197,6 +198,19 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     columns: ['name'],
   }),
   'POST provider/view/delete': (w) => ({ id: w.supplierView }),
+  'POST provider/import/upload': () => ({}),
+  'POST provider/import/preview': (w) => ({
+    id: w.supplierImport,
+    mapping: ['name'],
+    options: { duplicates: 'skip' },
+  }),
+  'POST provider/import/start': (w) => ({
+    id: w.supplierImport,
+    mapping: ['name'],
+    options: { duplicates: 'skip' },
+  }),
+  'GET provider/import/list': () => ({}),
+  'POST provider/import/undo': (w) => ({ id: w.supplierImport }),
   'POST provider/export/start': () => ({ format: 'csv', filters: {}, columns: ['name'] }),
   'GET mail/layout/history/{id}': (w) => ({ id: w.mailLayout }),
   'POST mail/layout/preview': (w) => ({ ...LETTER, contact: w.contact }),
@@ -290,6 +304,9 @@ export const RECORD_CALLS = [
   'POST provider/group/settings/add',
   'POST provider/group/settings/remove',
   'POST provider/view/delete',
+  'POST provider/import/preview',
+  'POST provider/import/start',
+  'POST provider/import/undo',
   'GET filesystem/file/ticket/{id}',
   'GET mail/layout/view/{id}',
   'POST mail/layout/update',

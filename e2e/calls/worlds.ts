@@ -31,6 +31,7 @@ export const nothing: World = {
   employee: NOBODY,
   file: NOBODY,
   import: NOBODY,
+  supplierImport: NOBODY,
   job: NOBODY,
   mailLayout: NOBODY,
   mail: NOBODY,

@@ -88,7 +88,7 @@ async function runImport(page: Page): Promise<void> {
 }
 
 async function countOf(page: Page, word: string): Promise<number> {
-  const pair = page.locator('dl.vb-result > div').filter({ hasText: word });
+  const pair = page.locator('dl.v-import-result > div').filter({ hasText: word });
   return numberIn(await pair.locator('dd').textContent());
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { contactImportUpload } from '@volante/contracts/contacts/contact-import.contract';
+import { contactImports } from '@volante/contracts/contacts/contact-import.contract';
 import { MANAGER } from '../src/contacts.js';
 import { BASE, type Envelope, signIn } from '../src/product.js';
 
@@ -11,7 +11,7 @@ describe('an upload whose answer got lost', () => {
       const body = new FormData();
       body.append('file', new Blob([text]), 'alumnos.csv');
       const headers = { authorization: `Token ${token}`, 'idempotency-key': key };
-      const answer = await fetch(`${BASE}/api/${contactImportUpload.path}`, {
+      const answer = await fetch(`${BASE}/api/${contactImports.upload.path}`, {
         method: 'POST',
         body,
         headers,

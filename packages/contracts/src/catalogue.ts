@@ -8,7 +8,7 @@ import { contactDocuments } from './contacts/contact-documents.contract.js';
 import * as contactExport from './contacts/contact-export.contract.js';
 import * as contactGetau from './contacts/contact-getau.contract.js';
 import * as contactGroup from './contacts/contact-group.contract.js';
-import * as contactImport from './contacts/contact-import.contract.js';
+import { contactImports } from './contacts/contact-import.contract.js';
 import { contactJobs } from './contacts/contact-jobs.contract.js';
 import * as contactMail from './contacts/contact-mail.contract.js';
 import * as contactMerge from './contacts/contact-merge.contract.js';
@@ -23,6 +23,7 @@ import { COMMON_ERRORS, type ErrorCatalogue, type ErrorDefinition } from './erro
 import * as file from './files/file.contract.js';
 import * as recordFile from './files/record-file.contract.js';
 import { EXPORT_ERRORS } from './lists/export-call.js';
+import { IMPORT_ERRORS } from './lists/import-calls.js';
 import { SAVED_VIEW_ERRORS } from './lists/view-calls.js';
 import * as mailDelivery from './mail/mail-delivery.contract.js';
 import * as mailLayout from './mail/mail-layout.contract.js';
@@ -40,6 +41,7 @@ import * as session from './session/session.contract.js';
 import * as supplier from './suppliers/supplier.contract.js';
 import * as supplierExport from './suppliers/supplier-export.contract.js';
 import * as supplierGroup from './suppliers/supplier-group.contract.js';
+import { supplierImports } from './suppliers/supplier-import.contract.js';
 import { supplierViews } from './suppliers/supplier-view.contract.js';
 
 const MODULES = [
@@ -62,7 +64,7 @@ const MODULES = [
   contactNotes,
   contactGroup,
   contactViews,
-  contactImport,
+  contactImports,
   contactExport,
   contactJobs,
   contactOverview,
@@ -71,6 +73,7 @@ const MODULES = [
   supplierGroup,
   supplierViews,
   supplierExport,
+  supplierImports,
   contactGetau,
   contactMerge,
   contactTransfer,
@@ -113,7 +116,7 @@ export const ERRORS: ErrorCatalogue = {
   ...contactGroup.CONTACT_GROUP_ERRORS,
   ...SAVED_VIEW_ERRORS,
   ...contactReport.REPORT_ERRORS,
-  ...contactImport.IMPORT_ERRORS,
+  ...IMPORT_ERRORS,
   ...EXPORT_ERRORS,
   ...supplier.SUPPLIER_ERRORS,
   ...supplierGroup.SUPPLIER_GROUP_ERRORS,

@@ -11,14 +11,13 @@ import { ImportEnds1700000320000 } from './migrations/import-ends.migration.js';
 import { ImportTables1700000310000 } from './migrations/import-tables.migration.js';
 import { MergeTables1700000350000 } from './migrations/merge-tables.migration.js';
 import { ReportIndex1700000395000 } from './migrations/report-index.migration.js';
+import { SupplierImports1700000410000 } from './migrations/supplier-imports.migration.js';
 import { SupplierTables1700000390000 } from './migrations/supplier-tables.migration.js';
 import { ExportJob } from './modules/exports/export.job.js';
+import { contactImportParts } from './modules/imports/contact-import-parts.js';
 import { GetauJob } from './modules/imports/getau/getau.job.js';
-import { ImportSweep } from './modules/imports/import.sweep.js';
-import { ImportJob } from './modules/imports/running/import.job.js';
-import { RejectedJob } from './modules/imports/running/rejected.job.js';
-import { UndoJob } from './modules/imports/undoing/undo.job.js';
 import { ReportFileJob } from './modules/reports/report-file.job.js';
+import { supplierImportParts } from './modules/suppliers/imports/supplier-import-parts.js';
 import { SupplierExportJob } from './modules/suppliers/supplier-export.job.js';
 import { TransferJob } from './modules/transfers/transfer.job.js';
 
@@ -35,9 +34,18 @@ export const service: ServiceDefinition = {
     MergeTables1700000350000,
     ReportIndex1700000395000,
     ContactNotes1700000400000,
+    SupplierImports1700000410000,
   ],
   consumes: [branchRefConsumption],
-  jobs: [ImportJob, RejectedJob, UndoJob, TransferJob, GetauJob, ExportJob, SupplierExportJob, ReportFileJob],
-  sweeps: [ImportSweep],
+  jobs: [
+    ...contactImportParts.jobs,
+    ...supplierImportParts.jobs,
+    TransferJob,
+    GetauJob,
+    ExportJob,
+    SupplierExportJob,
+    ReportFileJob,
+  ],
+  sweeps: [contactImportParts.sweep, supplierImportParts.sweep],
   demo: loadContactsDemo,
 };

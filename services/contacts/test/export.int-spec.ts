@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { contactCreate, contactDelete, contactFinder } from '@volante/contracts/contacts/contact.contract';
 import { contactExport, EXPORT_COLUMNS } from '@volante/contracts/contacts/contact-export.contract';
-import { contactImportPreview } from '@volante/contracts/contacts/contact-import.contract';
+import { contactImports } from '@volante/contracts/contacts/contact-import.contract';
 import { contactJobs } from '@volante/contracts/contacts/contact-jobs.contract';
 import { DEMO } from '@volante/contracts/demo';
 import type { SessionUser } from '@volante/contracts/session/session.contract';
+import { openSheet } from '@volante/service-kit/imports/reading/open-sheet';
+import { collect, useTempFiles } from '@volante/testing/sheets/temp-files';
 import { loadContacts } from '../src/demo/bulk.js';
-import { openSheet } from '../src/modules/imports/reading/open-sheet.js';
 import { BRANCHES, clerk, ImportHouse, jobOf, person } from './import-house.js';
-import { collect, useTempFiles } from './temp-files.js';
 
 jest.setTimeout(90_000);
 
@@ -143,7 +143,7 @@ describe('an export', () => {
     expect(guesses).toMatchObject({ Nombre: 'fullName', 'DNI / CIF': 'fiscalCode', Creado: null });
     const mapping = uploaded.columns.map(({ guess }) => guess);
     const options = { duplicates: 'update', branch: BRANCHES[0] };
-    const preview = await house.host.call(carmen, contactImportPreview, {
+    const preview = await house.host.call(carmen, contactImports.preview, {
       id: uploaded.id,
       mapping,
       options,

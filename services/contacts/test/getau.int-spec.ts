@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { contactGetauSync } from '@volante/contracts/contacts/contact-getau.contract';
-import { contactImportList } from '@volante/contracts/contacts/contact-import.contract';
+import { contactImports } from '@volante/contracts/contacts/contact-import.contract';
 import { contactJobs } from '@volante/contracts/contacts/contact-jobs.contract';
 import { DEMO } from '@volante/contracts/demo';
 import { MANAGER_PERMISSIONS } from '@volante/contracts/permissions';
@@ -105,7 +105,7 @@ describe('students of the exchange', () => {
     const rejected = (await house.bytesOf(done?.files[0]?.id ?? '')).toString();
     expect(rejected).toContain('g-3');
     expect(rejected).not.toMatch(/(^|;)"?=HYPERLINK/m);
-    const list = await house.host.call(carmen, contactImportList);
+    const list = await house.host.call(carmen, contactImports.list);
     const [listed] = (list.data as { rows: { id: string; filename: string }[] }).rows;
     expect(listed).toMatchObject({ filename: 'GETAU', state: 'done', created: 2, rejected: 2 });
     expect((await undo(listed?.id ?? '')).result).toMatchObject({ deleted: 2 });

@@ -1,10 +1,6 @@
 import { contactFinder, contactRead } from '@volante/contracts/contacts/contact.contract';
 import type { ContactRecord } from '@volante/contracts/contacts/contact.fields';
-import {
-  contactImportPreview,
-  contactImportStart,
-  contactImportUndo,
-} from '@volante/contracts/contacts/contact-import.contract';
+import { contactImports } from '@volante/contracts/contacts/contact-import.contract';
 import type { SessionUser } from '@volante/contracts/session/session.contract';
 import { BRANCHES, type ImportHouse, jobOf, person } from './import-house.js';
 
@@ -50,18 +46,18 @@ export function importDesk(house: () => ImportHouse) {
   }
 
   async function preview(input: object, as: SessionUser = carmen): Promise<Preview> {
-    const answer = await house().host.call(as, contactImportPreview, { ...input });
+    const answer = await house().host.call(as, contactImports.preview, { ...input });
     if (!answer.success) throw new Error(JSON.stringify(answer.error));
     return answer.data as Preview;
   }
 
   async function run(input: object, as: SessionUser = carmen) {
-    const answer = await house().host.call(as, contactImportStart, { ...input });
+    const answer = await house().host.call(as, contactImports.start, { ...input });
     return house().waitFor(as, jobOf(answer));
   }
 
   async function undo(id: string, as: SessionUser = carmen) {
-    const answer = await house().host.call(as, contactImportUndo, { id });
+    const answer = await house().host.call(as, contactImports.undo, { id });
     return house().waitFor(as, jobOf(answer));
   }
 

@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { contactImportUpload } from '@volante/contracts/contacts/contact-import.contract';
+import { contactImports } from '@volante/contracts/contacts/contact-import.contract';
 import { contactJobs } from '@volante/contracts/contacts/contact-jobs.contract';
 import { DEMO } from '@volante/contracts/demo';
 import { fileAttach, fileRegister } from '@volante/contracts/files/file.contract';
 import type { JobView } from '@volante/contracts/jobs/job.contract';
+import type { ImportCalls } from '@volante/contracts/lists/import-calls';
 import { MANAGER_PERMISSIONS } from '@volante/contracts/permissions';
 import type { SessionUser } from '@volante/contracts/session/session.contract';
 import type { Database } from '@volante/service-kit/data/database';
@@ -115,11 +116,12 @@ export class ImportHouse {
     content: string | Uint8Array,
     filename = 'alumnos.csv',
     options: { idempotencyKey?: string; bodyHash?: string } = {},
+    call: ImportCalls['upload'] = contactImports.upload,
   ): Promise<Envelope> {
     const bytes = Buffer.from(content);
     const upload = newStagingKey();
     await this.storage.put(upload, once(bytes));
-    return this.host.call(as, contactImportUpload, { upload, filename, size: bytes.length }, options);
+    return this.host.call(as, call, { upload, filename, size: bytes.length }, options);
   }
 
   async uploadFile(as: SessionUser, path: string, filename: string): Promise<Envelope> {

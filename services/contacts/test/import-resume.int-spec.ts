@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { contactImportStart, contactImportUndo } from '@volante/contracts/contacts/contact-import.contract';
+import { contactImports } from '@volante/contracts/contacts/contact-import.contract';
 import { sampleRows, writeSampleCsv } from '@volante/testing/sheets/sample-sheets';
 import { BRANCHES, ImportHouse, jobOf, person, startWorker } from './import-house.js';
 
@@ -46,7 +46,7 @@ describe('a worker killed half-way', () => {
     id = sheet.id;
     const mapping = columns.map(({ guess }) => guess);
     const options = { duplicates: 'skip', branch: BRANCHES[0] };
-    const job = jobOf(await house.host.call(carmen, contactImportStart, { id, mapping, options }));
+    const job = jobOf(await house.host.call(carmen, contactImports.start, { id, mapping, options }));
     await killedAfter(job, 1_000);
     expect((await house.readJob(carmen, job)).finishedAt).toBeNull();
     await killedAfter(job, 3_000);
@@ -70,7 +70,7 @@ describe('a worker killed half-way', () => {
   });
 
   it('undoes to the end too', async () => {
-    const job = jobOf(await house.host.call(carmen, contactImportUndo, { id }));
+    const job = jobOf(await house.host.call(carmen, contactImports.undo, { id }));
     await killedAfter(job, 500);
     const last = startWorker();
     workers.add(last);

@@ -6,12 +6,7 @@ import {
   contactGroupRead,
   contactGroupUpdate,
 } from '@volante/contracts/contacts/contact-group.contract';
-import {
-  contactImportList,
-  contactImportPreview,
-  contactImportStart,
-  contactImportUndo,
-} from '@volante/contracts/contacts/contact-import.contract';
+import { contactImports } from '@volante/contracts/contacts/contact-import.contract';
 import { DEMO } from '@volante/contracts/demo';
 import { SAMPLE_BRANCHES } from '@volante/testing/sheets/sample-sheets';
 import { carmen, csv, importDesk, type Preview, type Uploaded } from './import-desk.js';
@@ -178,7 +173,7 @@ describe('a person of one branch', () => {
       line: null,
     });
     expect(JSON.stringify(result)).not.toContain('Lejos');
-    const wrong = await house.host.call(lucia, contactImportStart, choose('skip', SECOND).input);
+    const wrong = await house.host.call(lucia, contactImports.start, choose('skip', SECOND).input);
     expect(wrong.error).toMatchObject({ code: 'REQ-101' });
     const job = await run(choose('update').input, lucia);
     expect(job.result).toEqual({ created: 1, updated: 0, skipped: 1, rejected: 1 });
@@ -200,12 +195,14 @@ describe('a person of one branch', () => {
     const stranger = person({ business: { id: DEMO.other.id, name: 'Ría', operator: false }, branches: [] });
     const mine = (await uploaded(csv('Nombre;DNI', 'Zoe;99999999R')))('skip');
     for (const other of [lucia, stranger]) {
-      const { data } = await house.host.call(other, contactImportList);
+      const { data } = await house.host.call(other, contactImports.list);
       expect((data as { rows: unknown[] }).rows).toEqual([]);
-      for (const call of [contactImportPreview, contactImportStart]) {
+      for (const call of [contactImports.preview, contactImports.start]) {
         expect((await house.host.call(other, call, mine.input)).error?.code).toBe('DATA-404');
       }
-      expect((await house.host.call(other, contactImportUndo, { id: mine.id })).error?.code).toBe('DATA-404');
+      expect((await house.host.call(other, contactImports.undo, { id: mine.id })).error?.code).toBe(
+        'DATA-404',
+      );
     }
   });
 });
@@ -240,7 +237,7 @@ describe('a preview of hostile rows', () => {
       ...many(bad),
     );
     const { input } = (await uploaded(list))('update');
-    const answer = await house.host.call(carmen, contactImportPreview, input);
+    const answer = await house.host.call(carmen, contactImports.preview, input);
     expect(answer.error).toBeUndefined();
     const result = answer.data as Preview;
     expect(result).toMatchObject({ create: 60, update: 60, reject: 60 });
@@ -271,7 +268,7 @@ describe('an upload sent again with its key', () => {
     expect(await house.upload(carmen, list, 'a.csv', options)).toEqual(first);
     const other = await house.upload(carmen, list, 'a.csv', { ...options, bodyHash: 'b'.repeat(64) });
     expect(other.error?.code).toBe('REQ-109');
-    const { data } = await house.host.call(carmen, contactImportList);
+    const { data } = await house.host.call(carmen, contactImports.list);
     const ids = (data as { rows: { id: string; filename: string }[] }).rows
       .filter(({ filename }) => filename === 'a.csv')
       .map(({ id }) => id);
@@ -300,16 +297,18 @@ describe('refusals', () => {
     const choose = await uploaded(csv('Nombre;DNI;Correo', 'Sol;12345678Z;sol@correo.example'));
     const { input, id } = choose('skip');
     const twice = { ...input, mapping: ['firstName', 'email', 'email'] };
-    expect((await house.host.call(carmen, contactImportPreview, twice)).error?.code).toBe('IMPORT-004');
+    expect((await house.host.call(carmen, contactImports.preview, twice)).error?.code).toBe('IMPORT-004');
     const nameless = { ...input, mapping: [null, 'fiscalCode', 'email'] };
-    expect((await house.host.call(carmen, contactImportStart, nameless)).error?.code).toBe('IMPORT-004');
-    expect((await house.host.call(carmen, contactImportUndo, { id })).error?.code).toBe('IMPORT-006');
-    const starts = await Promise.all([1, 2, 3].map(() => house.host.call(carmen, contactImportStart, input)));
+    expect((await house.host.call(carmen, contactImports.start, nameless)).error?.code).toBe('IMPORT-004');
+    expect((await house.host.call(carmen, contactImports.undo, { id })).error?.code).toBe('IMPORT-006');
+    const starts = await Promise.all(
+      [1, 2, 3].map(() => house.host.call(carmen, contactImports.start, input)),
+    );
     expect(starts.filter(({ success }) => success)).toHaveLength(1);
     expect(starts.filter(({ error }) => error?.code === 'IMPORT-005')).toHaveLength(2);
     const started = starts.find(({ success }) => success);
     await house.waitFor(carmen, jobOf(started));
-    expect((await house.host.call(carmen, contactImportPreview, input)).error?.code).toBe('IMPORT-005');
+    expect((await house.host.call(carmen, contactImports.preview, input)).error?.code).toBe('IMPORT-005');
   });
 
   it('of an undo when 30 days have gone by', async () => {
@@ -318,6 +317,6 @@ describe('refusals', () => {
       'UPDATE contact_import SET ended_at = UTC_TIMESTAMP(3) - INTERVAL 31 DAY WHERE id = :id',
       { id },
     );
-    expect((await house.host.call(carmen, contactImportUndo, { id })).error?.code).toBe('IMPORT-006');
+    expect((await house.host.call(carmen, contactImports.undo, { id })).error?.code).toBe('IMPORT-006');
   });
 });

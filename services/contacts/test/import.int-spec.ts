@@ -8,11 +8,7 @@ import {
   contactHistory,
   contactUpdate,
 } from '@volante/contracts/contacts/contact.contract';
-import {
-  contactImportList,
-  contactImportStart,
-  contactImportUndo,
-} from '@volante/contracts/contacts/contact-import.contract';
+import { contactImports } from '@volante/contracts/contacts/contact-import.contract';
 import { contactJobs } from '@volante/contracts/contacts/contact-jobs.contract';
 import { sampleRows, writeSampleCsv, writeSampleXlsx } from '@volante/testing/sheets/sample-sheets';
 import { carmen, csv, importDesk, type Uploaded } from './import-desk.js';
@@ -117,7 +113,7 @@ describe('a list of 5,000 contacts', () => {
       notes: 'Llamar el lunes',
     });
     await house.host.call(carmen, contactDelete, { id: deleted?.id });
-    const both = await Promise.all([1, 2].map(() => house.host.call(carmen, contactImportUndo, { id })));
+    const both = await Promise.all([1, 2].map(() => house.host.call(carmen, contactImports.undo, { id })));
     expect(both.filter(({ success }) => success)).toHaveLength(1);
     expect(both.find(({ success }) => !success)?.error?.code).toBe('IMPORT-006');
     const winner = both.find(({ success }) => success);
@@ -128,8 +124,8 @@ describe('a list of 5,000 contacts', () => {
     ]);
     expect(job.files).toHaveLength(1);
     expect(await house.count()).toBe(1);
-    expect((await house.host.call(carmen, contactImportUndo, { id })).error?.code).toBe('IMPORT-006');
-    const list = await house.host.call(carmen, contactImportList);
+    expect((await house.host.call(carmen, contactImports.undo, { id })).error?.code).toBe('IMPORT-006');
+    const list = await house.host.call(carmen, contactImports.list);
     expect((list.data as { rows: { id: string }[] }).rows.find((row) => row.id === id)).toMatchObject({
       state: 'undone',
       undoUntil: null,
@@ -147,7 +143,7 @@ describe('a cancelled import', () => {
     const { id, columns } = answer.data as Uploaded;
     const mapping = columns.map(({ guess }) => guess);
     const before = await house.count();
-    const started = await house.host.call(carmen, contactImportStart, {
+    const started = await house.host.call(carmen, contactImports.start, {
       id,
       mapping,
       options: { duplicates: 'skip', branch: FIRST },
@@ -168,7 +164,7 @@ describe('a cancelled import', () => {
     expect(made).toMatchObject({ state: 'done', title: 'Filas rechazadas de largo.csv' });
     const lines = (await house.bytesOf(made.files[0]?.id ?? '')).toString().trim().split('\r\n');
     expect(lines).toHaveLength(rejected + 1);
-    const list = await house.host.call(carmen, contactImportList);
+    const list = await house.host.call(carmen, contactImports.list);
     const listed = (list.data as { rows: { id: string; rejectedFile: string | null }[] }).rows;
     expect(listed.find((row) => row.id === id)?.rejectedFile).toBe(made.files[0]?.id);
     expect((await undo(id)).result).toMatchObject({ deleted: created });

@@ -18,6 +18,12 @@ export const supplierRoutes: readonly RemoteRoute[] = [
     page: () => import('./form/supplier-create.page').then((module) => module.SupplierCreatePage),
   },
   {
+    path: '/provider/import',
+    title: 'suppliers.import.title',
+    permission: 'supplier.add',
+    page: () => import('./imports/supplier-import.page').then((module) => module.SupplierImportPage),
+  },
+  {
     path: '/provider/view/:provider_id',
     title: 'suppliers.title',
     permission: 'supplier.view',
@@ -51,5 +57,13 @@ export const supplierCommands: readonly PaletteCommand[] = [
     words: 'suppliers.paletteWords',
     permission: 'supplier.add',
     to: '/provider/list/create',
+  },
+  {
+    id: 'suppliers.import',
+    order: 22,
+    label: 'suppliers.act.import',
+    words: 'suppliers.importWords',
+    permission: 'supplier.add',
+    to: '/provider/import',
   },
 ];

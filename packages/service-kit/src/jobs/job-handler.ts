@@ -70,4 +70,5 @@ export interface JobHandler<I = unknown> {
   unfinished?(tx: TenantTx, job: UnfinishedJob<I>): Promise<JobOutcome | null>;
 }
 
-export type JobHandlerClass = Type<JobHandler>;
+/** A provider of the service’s module: its class, or the token of one that a kit part makes. */
+export type JobHandlerClass = Type<JobHandler> | symbol;

@@ -8,8 +8,9 @@ import { jobProbe } from '../metrics/probes.js';
 import type { ServiceMetrics } from '../metrics/service-metrics.js';
 import { readSettings } from '../settings.js';
 import type { Background } from './background.js';
+import type { JobHandler } from './job-handler.js';
 import { JobWorker } from './job-worker.js';
-import { KitSweep, Sweeper } from './sweeper.js';
+import { KitSweep, type Sweep, Sweeper } from './sweeper.js';
 
 @Module({})
 class WorkerRoot {}
@@ -36,8 +37,8 @@ export class RunningWorker {
       logger: ['error', 'warn'],
       abortOnError: false,
     });
-    const handlers = (definition.jobs ?? []).map((type) => app.get(type, { strict: false }));
-    const sweeps = (definition.sweeps ?? []).map((type) => app.get(type, { strict: false }));
+    const handlers = (definition.jobs ?? []).map((token) => app.get<JobHandler>(token, { strict: false }));
+    const sweeps = (definition.sweeps ?? []).map((token) => app.get<Sweep>(token, { strict: false }));
     const background = (definition.background ?? []).map((type) => app.get(type, { strict: false }));
     const worker = new JobWorker({ ...kit, handlers, leaseMs: readSettings().VOLANTE_JOB_LEASE_MS });
     const relay = new EventRelay(kit.db, kit.bus, kit.service, kit.log);

@@ -7,7 +7,7 @@ import { RETENTION_DAYS } from './running-job.js';
 export interface Sweep {
   sweep(): Promise<void>;
 }
-export type SweepClass = Type<Sweep>;
+export type SweepClass = Type<Sweep> | symbol;
 
 const FIRST_MS = 60_000;
 const EVERY_MS = 6 * 60 * 60 * 1000;

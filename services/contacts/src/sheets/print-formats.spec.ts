@@ -4,7 +4,7 @@ import { pdfText } from '@volante/service-kit/sheets/print-text';
 import { writePdf } from '@volante/service-kit/sheets/write-pdf';
 import { writePrintHtml } from '@volante/service-kit/sheets/write-print-html';
 import { readPdf } from '@volante/testing/pdf/read-pdf';
-import { refusal, useTempFiles } from '../../test/temp-files.js';
+import { refusal, useTempFiles } from '@volante/testing/sheets/temp-files';
 
 const files = useTempFiles();
 

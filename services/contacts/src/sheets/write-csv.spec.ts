@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import { openSheet } from '@volante/service-kit/imports/reading/open-sheet';
+import { writeRejectedRows } from '@volante/service-kit/imports/running/write-rejected-rows';
 import { type ColumnKind, type ExportRow, type ExportTable } from '@volante/service-kit/sheets/export-table';
 import { guardFormula, unguardFormula } from '@volante/service-kit/sheets/formula-guard';
 import { writeCsv } from '@volante/service-kit/sheets/write-csv';
+import { collect, useTempFiles } from '@volante/testing/sheets/temp-files';
 import fc from 'fast-check';
-import { collect, useTempFiles } from '../../test/temp-files.js';
-import { openSheet } from '../modules/imports/reading/open-sheet.js';
-import { writeRejectedRows } from './write-rejected-rows.js';
 
 const files = useTempFiles();
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
+import { openSheet } from '@volante/service-kit/imports/reading/open-sheet';
 import type { ExportRow, ExportTable } from '@volante/service-kit/sheets/export-table';
 import { writeXlsx } from '@volante/service-kit/sheets/write-xlsx';
+import { collect, useTempFiles } from '@volante/testing/sheets/temp-files';
 import { strFromU8, unzipSync } from 'fflate';
-import { collect, useTempFiles } from '../../test/temp-files.js';
-import { openSheet } from '../modules/imports/reading/open-sheet.js';
 
 const files = useTempFiles();
 const KINDS = ['text', 'date', 'dateTime', 'money', 'number'] as const;

@@ -28,6 +28,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   notes: 'Observaciones',
   groups: 'Grupos',
   createdAt: 'Creado',
+  web: 'Página web',
   iban: 'IBAN',
   paymentMethod: 'Forma de pago',
   paymentDays: 'Días de pago',
@@ -53,10 +54,3 @@ export const PAYMENT_WORDS: Readonly<Record<PaymentMethod, string>> = {
 const PROVINCE_NAMES = new Map<unknown, string>(PROVINCES.map(({ id, name }) => [id, name]));
 
 export const provinceWord = (id: unknown): string => PROVINCE_NAMES.get(id) ?? '';
-
-const NUMBER = new Intl.NumberFormat('es', { useGrouping: 'always' });
-
-/** "1 contacto", "12.345 contactos". */
-export function counted(count: number, one: string, many: string): string {
-  return `${NUMBER.format(count)} ${count === 1 ? one : many}`;
-}

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { contactGetauSync } from '@volante/contracts/contacts/contact-getau.contract';
-import { contactImportList } from '@volante/contracts/contacts/contact-import.contract';
+import { contactImports } from '@volante/contracts/contacts/contact-import.contract';
 import { contactJobs } from '@volante/contracts/contacts/contact-jobs.contract';
 import { callKey, useCallMutation } from '@volante/mfe-kit/query';
 import { useSession } from '@volante/mfe-kit/session';
@@ -22,7 +22,7 @@ function useGetau() {
   const client = useQueryClient();
   const sync = useCallMutation(contactGetauSync);
   const refresh = () => {
-    for (const read of [...CONTACT_READS, contactImportList])
+    for (const read of [...CONTACT_READS, contactImports.list])
       void client.invalidateQueries({ queryKey: callKey(read) });
   };
   return {

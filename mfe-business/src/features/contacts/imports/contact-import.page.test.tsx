@@ -1,12 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { branchList } from '@volante/contracts/business/business.contract';
-import {
-  contactImportList,
-  contactImportPreview,
-  contactImportStart,
-  contactImportUpload,
-} from '@volante/contracts/contacts/contact-import.contract';
+import { contactImports } from '@volante/contracts/contacts/contact-import.contract';
 import { contactJobs } from '@volante/contracts/contacts/contact-jobs.contract';
 import { fakeApi } from '@volante/testing/pages/fake-api';
 import { press } from '@volante/testing/pages/hands';
@@ -42,8 +37,8 @@ function choose(name: string, content = 'Nombre;Móvil\nAna;600111222\n') {
 
 beforeEach(() => {
   api.on(branchList, { rows: BRANCHES });
-  api.on(contactImportList, { rows: [] });
-  api.on(contactImportUpload, {
+  api.on(contactImports.list, { rows: [] });
+  api.on(contactImports.upload, {
     id: SHEET,
     format: 'csv',
     encoding: 'utf-8',
@@ -56,7 +51,7 @@ beforeEach(() => {
 
 describe('importing contacts', () => {
   it('goes from file to columns to preview to the run, and nothing starts before it is asked for', async () => {
-    api.on(contactImportPreview, ({ options }) => ({
+    api.on(contactImports.preview, ({ options }) => ({
       create: 1,
       update: options.duplicates === 'update' ? 1 : 0,
       skip: options.duplicates === 'update' ? 0 : 1,
@@ -77,7 +72,7 @@ describe('importing contacts', () => {
         },
       ],
     }));
-    api.on(contactImportStart, { job: idOf(900) });
+    api.on(contactImports.start, { job: idOf(900) });
     api.on(
       contactJobs.read,
       aJob({ state: 'done', message: 'Listo', result: { created: 1, updated: 1, rejected: 1 } }),
@@ -96,13 +91,13 @@ describe('importing contacts', () => {
     expect(screen.getByRole('button', { name: 'Importar 1 contacto' })).toBeTruthy();
     press(screen.getByRole('radio', { name: 'Actualizarlo con los datos del fichero' }));
     const start = await screen.findByRole('button', { name: 'Importar 2 contactos' });
-    expect(api.sent(contactImportStart)).toEqual([]);
+    expect(api.sent(contactImports.start)).toEqual([]);
     await waitFor(() => expect(start.hasAttribute('disabled')).toBe(false));
     press(start);
 
     expect(await screen.findByText('Importación terminada')).toBeTruthy();
     expect(step()).toContain('Importación');
-    expect(api.sent(contactImportStart)).toEqual([
+    expect(api.sent(contactImports.start)).toEqual([
       {
         id: SHEET,
         mapping: ['fullName', 'phone'],
@@ -117,12 +112,12 @@ describe('importing contacts', () => {
     expect(await screen.findByText('Elige un fichero CSV o Excel (.xlsx).')).toBeTruthy();
     choose('vacio.csv', '');
     expect(await screen.findByText('El fichero está vacío.')).toBeTruthy();
-    expect(api.sent(contactImportUpload)).toEqual([]);
+    expect(api.sent(contactImports.upload)).toEqual([]);
     expect(step()).toContain('Fichero');
   });
 
   it('shows the server’s refusal of a file and lets another be chosen', async () => {
-    api.refuse(contactImportUpload, { status: 400, code: 'IMPORT-001', message: 'No es un CSV.' });
+    api.refuse(contactImports.upload, { status: 400, code: 'IMPORT-001', message: 'No es un CSV.' });
     await open();
     choose('raro.csv');
     expect((await screen.findByRole('alert')).textContent).toContain('No es un CSV.');
@@ -132,7 +127,7 @@ describe('importing contacts', () => {
   });
 
   it('does not go on without a column that gives a name', async () => {
-    api.on(contactImportUpload, {
+    api.on(contactImports.upload, {
       id: SHEET,
       format: 'csv',
       encoding: 'utf-8',

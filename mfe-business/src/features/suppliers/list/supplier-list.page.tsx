@@ -17,7 +17,7 @@ import { Button } from 'antd';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { SupplierDialog } from '../shared/supplier-dialogs';
-import { SUPPLIER_CREATE, SUPPLIER_LIST, supplierAddress } from '../shared/supplier-reads';
+import { SUPPLIER_CREATE, SUPPLIER_IMPORT, SUPPLIER_LIST, supplierAddress } from '../shared/supplier-reads';
 import { useSupplierText } from '../shared/supplier-text';
 import { SupplierStateBadge } from '../shared/supplier-words';
 import { type SupplierBefore, useSupplierActs } from '../shared/use-supplier-acts';
@@ -102,8 +102,10 @@ function useListActs(ask: (dialog: SupplierDialog) => void) {
     ];
   };
 
-  const more = (): MenuItem[] =>
-    can('supplier.modify') ? [item('groups', () => ask({ kind: 'groups' }))] : [];
+  const more = (): MenuItem[] => [
+    ...(can('supplier.add') ? [item('import', () => void navigate(SUPPLIER_IMPORT))] : []),
+    ...(can('supplier.modify') ? [item('groups', () => ask({ kind: 'groups' }))] : []),
+  ];
   return { rowMenu, bulk, more, exportMenu, note: seen.note };
 }
 
@@ -115,6 +117,7 @@ function EmptyAction() {
       <Button type="primary" onClick={() => void navigate(SUPPLIER_CREATE)}>
         {text('suppliers.act.create')}
       </Button>
+      <Button onClick={() => void navigate(SUPPLIER_IMPORT)}>{text('suppliers.act.import')}</Button>
     </Gate>
   );
 }

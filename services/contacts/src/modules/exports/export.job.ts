@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { contactExport } from '@volante/contracts/contacts/contact-export.contract';
 import { CallClient } from '@volante/service-kit/calls/call-client';
+import { counted } from '@volante/service-kit/counted';
 import { Database } from '@volante/service-kit/data/database';
 import type { Job, JobHandler, JobOutcome } from '@volante/service-kit/jobs/job-handler';
 import { exportList } from '@volante/service-kit/lists/list-export';
@@ -8,7 +9,6 @@ import { readLetterhead } from '@volante/service-kit/print/letterhead';
 import { Storage } from '@volante/service-kit/storage/storage';
 import { localTimes, readBranches } from '../../branch-refs/branch-refs.js';
 import { captionFor } from '../../sheets/made-files.js';
-import { counted } from '../../words/contact-words.js';
 import { type CellWords, cellsOf, tableColumns } from './export-columns.js';
 import { type ExportChoice, ExportRows } from './export-rows.js';
 import { EXPORT_KIND } from './exports.service.js';

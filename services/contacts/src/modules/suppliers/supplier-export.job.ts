@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { supplierExport } from '@volante/contracts/suppliers/supplier-export.contract';
 import { CallClient } from '@volante/service-kit/calls/call-client';
 import type { Context } from '@volante/service-kit/context';
+import { counted } from '@volante/service-kit/counted';
 import { Database } from '@volante/service-kit/data/database';
 import type { Job, JobHandler, JobOutcome } from '@volante/service-kit/jobs/job-handler';
 import { JobQueue } from '@volante/service-kit/jobs/job-queue';
@@ -10,7 +11,6 @@ import { readLetterhead } from '@volante/service-kit/print/letterhead';
 import { Storage } from '@volante/service-kit/storage/storage';
 import { localTimes } from '../../branch-refs/branch-refs.js';
 import { captionFor } from '../../sheets/made-files.js';
-import { counted } from '../../words/contact-words.js';
 import { type ExportChoice, SupplierRows, sheetCells, sheetColumns } from './supplier-export.js';
 
 const KIND = 'supplier.export';

@@ -10,6 +10,7 @@ import { type KeysetList, readPage } from '@volante/service-kit/data/keyset';
 import type { ListRows } from '@volante/service-kit/lists/list-export';
 import type { ColumnKind, ExportCell, ExportTableColumn } from '@volante/service-kit/sheets/export-table';
 import { FIELD_WORDS, PAYMENT_WORDS, provinceWord, STATE_WORDS } from '../../words/contact-words.js';
+import { personWords } from './person-words.js';
 import { supplierList } from './supplier-list.js';
 import { fieldsOf, type SupplierRow } from './supplier-row.js';
 
@@ -82,15 +83,10 @@ const SHEET: Readonly<Record<Column, ColumnOfSheet>> = {
     width: 9,
     cell: (row) => (row.payment_days === null ? null : String(row.payment_days)),
   },
-  people: text(36, (row) => fieldsOf(row).people.map(personWords).join('; ')),
+  people: text(36, (row) => personWords(fieldsOf(row).people)),
   state: text(10, ({ state }) => STATE_WORDS[state]),
   createdAt: { kind: 'dateTime', width: 17, cell: (row, localTime) => localTime(row.created_at) },
 };
-
-/** "Luisa Peña (Pedidos), 600 000 000". */
-function personWords({ name, position, phone }: { name: string; position: string; phone: string }): string {
-  return `${name}${position ? ` (${position})` : ''}${phone ? `, ${phone}` : ''}`;
-}
 
 export function sheetColumns(columns: readonly Column[]): ExportTableColumn[] {
   return columns.map((column) => {

@@ -2,7 +2,14 @@ import type { SupplierFields, SupplierState } from '@volante/contracts/suppliers
 import { CodedError, notFound } from '@volante/service-kit/coded-error';
 import { isDuplicate } from '@volante/service-kit/data/db-errors';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
-import { SUPPLIER_COLUMNS, type SupplierRow, toRecord, WRITTEN, writtenValues } from './supplier-row.js';
+import {
+  fieldsOf,
+  SUPPLIER_COLUMNS,
+  type SupplierRow,
+  toRecord,
+  WRITTEN,
+  writtenValues,
+} from './supplier-row.js';
 
 const CODE_DIGITS = 4;
 
@@ -42,23 +49,37 @@ export async function lockForEdit(
   return { supplier, groups };
 }
 
-/** The next number that nobody gave by hand already; the counter is locked until the end. */
-export async function nextCode(tx: TenantTx): Promise<string> {
+/** The next numbers that nobody gave by hand already; the counter is locked until the end. */
+export async function nextCodes(tx: TenantTx, count: number): Promise<string[]> {
   await tx.run(
     'INSERT INTO supplier_counter (business_id, last) VALUES (:business, 0) ON DUPLICATE KEY UPDATE last = last',
   );
   const [row] = await tx.rows<{ last: number }>(
     'SELECT last FROM supplier_counter WHERE business_id = :business FOR UPDATE',
   );
-  for (let last = Number(row?.last ?? 0) + 1; ; last += 1) {
-    const code = String(last).padStart(CODE_DIGITS, '0');
-    const [taken] = await tx.rows('SELECT id FROM supplier WHERE business_id = :business AND code = :code', {
-      code,
-    });
-    if (taken) continue;
-    await tx.run('UPDATE supplier_counter SET last = :last WHERE business_id = :business', { last });
-    return code;
+  const codes: string[] = [];
+  let last = Number(row?.last ?? 0);
+  while (codes.length < count) {
+    const first = last + 1;
+    const block = Array.from({ length: count - codes.length }, (_, i) =>
+      String(first + i).padStart(CODE_DIGITS, '0'),
+    );
+    last += block.length;
+    const taken = await tx.rows<{ code: string }>(
+      'SELECT code FROM supplier WHERE business_id = :business AND code IN (:block)',
+      { block },
+    );
+    const used = new Set(taken.map(({ code }) => code));
+    codes.push(...block.filter((code) => !used.has(code)));
   }
+  await tx.run('UPDATE supplier_counter SET last = :last WHERE business_id = :business', { last });
+  return codes;
+}
+
+/** The next one. */
+export async function nextCode(tx: TenantTx): Promise<string> {
+  const [code = ''] = await nextCodes(tx, 1);
+  return code;
 }
 
 export async function insertSupplier(
@@ -89,6 +110,17 @@ export async function updateSupplier(
        WHERE business_id = :business AND id = :id`,
       { ...writtenValues(fields), id, now },
     ),
+  );
+}
+
+/** Writes a whole row that the transaction has locked: fields, state and version. */
+export async function writeSupplier(tx: TenantTx, row: SupplierRow): Promise<void> {
+  const set = WRITTEN.map((name) => `${name} = :${name}`).join(', ');
+  const { id, state, version, updated_at: now } = row;
+  await tx.run(
+    `UPDATE supplier SET ${set}, state = :state, version = :version, updated_at = :now
+     WHERE business_id = :business AND id = :id`,
+    { ...writtenValues(fieldsOf(row)), id, state, version, now },
   );
 }
 

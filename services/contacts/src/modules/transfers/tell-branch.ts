@@ -1,6 +1,6 @@
+import { counted } from '@volante/service-kit/counted';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { notify } from '@volante/service-kit/notifications/notify';
-import { counted } from '../../words/contact-words.js';
 import type { Transfer } from './transfer-writer.js';
 
 async function nameOf(tx: TenantTx, table: 'branch_ref' | 'contact', id: string): Promise<string> {

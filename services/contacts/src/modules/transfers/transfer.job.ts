@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { objectId } from '@volante/contracts/fields';
+import { counted } from '@volante/service-kit/counted';
 import { Database } from '@volante/service-kit/data/database';
 import type { Job, JobHandler, JobOutcome } from '@volante/service-kit/jobs/job-handler';
 import { z } from 'zod';
 import { branchScope } from '../../contact-search/conditions.js';
 import { assertBranch } from '../../contact-store/contact-writer.js';
 import { FileLinks } from '../../contact-store/file-links.js';
-import { counted } from '../../words/contact-words.js';
 import { tellBranch } from './tell-branch.js';
 import { transferContacts } from './transfer-writer.js';
 

@@ -5,12 +5,12 @@ import {
   TRANSFER_AT_ONCE,
 } from '@volante/contracts/contacts/contact-transfer.contract';
 import type { Context } from '@volante/service-kit/context';
+import { counted } from '@volante/service-kit/counted';
 import { Database } from '@volante/service-kit/data/database';
 import { JobQueue } from '@volante/service-kit/jobs/job-queue';
 import { assertBranch } from '../../contact-store/contact-writer.js';
 import { FileLinks } from '../../contact-store/file-links.js';
 import { lockVisible } from '../../contact-store/visible-contacts.js';
-import { counted } from '../../words/contact-words.js';
 import { tellBranch } from './tell-branch.js';
 import { TRANSFER_KIND } from './transfer.job.js';
 import { transferContacts } from './transfer-writer.js';

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { IMPORT_LIMITS } from '@volante/contracts/contacts/contact-import.contract';
+import { IMPORT_LIMITS } from '@volante/contracts/lists/import-limits';
 import { CodedError } from '@volante/service-kit/coded-error';
 import { z } from 'zod';
 import { type GetauSettings, readGetauSettings } from './getau-settings.js';

@@ -1,17 +1,20 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { objectId } from '@volante/contracts/fields';
+import { counted } from '@volante/service-kit/counted';
+import { importKinds } from '@volante/service-kit/imports/import-kinds';
+import type { ImportStore } from '@volante/service-kit/imports/import-store';
+import { inspectSheet, type SheetFacts } from '@volante/service-kit/imports/reading/inspect-sheet';
+import { openSheet } from '@volante/service-kit/imports/reading/open-sheet';
+import { SHEET_LIMITS } from '@volante/service-kit/imports/reading/sheet';
 import type { Job, JobHandler, JobOutcome } from '@volante/service-kit/jobs/job-handler';
 import { JobQueue } from '@volante/service-kit/jobs/job-queue';
 import { newId } from '@volante/service-kit/object-id';
+import { withLocalCopy } from '@volante/service-kit/storage/local-copy';
 import { permanentKey, Storage } from '@volante/service-kit/storage/storage';
 import { z } from 'zod';
-import { withLocalCopy } from '../../../temporary/temporary-files.js';
-import { counted } from '../../../words/contact-words.js';
-import { insertImport, setState } from '../import-store.js';
-import { IMPORT_KIND } from '../imports.service.js';
-import { inspectSheet, type SheetFacts } from '../reading/inspect-sheet.js';
-import { openSheet } from '../reading/open-sheet.js';
-import { SHEET_LIMITS } from '../reading/sheet.js';
+import { contactImportParts } from '../contact-import-parts.js';
+import { guessContactMapping } from '../reading/guess-contact-mapping.js';
+import { sexOfM } from '../reading/sex-of-m.js';
 import { GetauClient, type GetauStudent } from './getau-client.js';
 import { GETAU_MAPPING, getauSheet } from './getau-sheet.js';
 
@@ -32,6 +35,7 @@ export class GetauJob implements JobHandler<GetauInput> {
   constructor(
     private readonly storage: Storage,
     private readonly queue: JobQueue,
+    @Inject(contactImportParts.store) private readonly imports: ImportStore,
   ) {}
 
   async run(job: Job<GetauInput>): Promise<JobOutcome> {
@@ -54,21 +58,21 @@ export class GetauJob implements JobHandler<GetauInput> {
     const facts = await this.store(key, students);
     try {
       return await job.write(async (tx) => {
-        await insertImport(tx, {
+        await this.imports.insert(tx, {
           id,
           filename: FILENAME,
           format: facts.format,
           storage_key: key,
           sheet_rows: facts.rows,
-          sheet_columns: JSON.stringify(facts.columns.map(({ sexOfM }) => sexOfM)),
+          sheet_columns: JSON.stringify(facts.columns.map(sexOfM)),
         });
         const importJob = await this.queue.enqueue(tx, {
-          kind: IMPORT_KIND,
+          kind: importKinds('contact').run,
           title: 'Importar los alumnos de GETAU',
           input: { id, mapping: GETAU_MAPPING, options: job.input },
           total: facts.rows,
         });
-        await setState(tx, id, 'running', importJob);
+        await this.imports.setState(tx, id, 'running', importJob);
         const result = { students: students.length, importJob };
         await job.saveCheckpoint(tx, result);
         return result;
@@ -82,7 +86,7 @@ export class GetauJob implements JobHandler<GetauInput> {
   private async store(key: string, students: readonly GetauStudent[]): Promise<SheetFacts> {
     await this.storage.put(key, once(Buffer.from(getauSheet(students))));
     return withLocalCopy(this.storage, key, SHEET_LIMITS.bytes, async (path) =>
-      inspectSheet(await openSheet(path)),
+      inspectSheet(await openSheet(path), guessContactMapping),
     );
   }
 }

@@ -1,22 +1,14 @@
 import type { ContactFields } from '@volante/contracts/contacts/contact.fields';
+import type { MatchKey } from '@volante/service-kit/imports/imported-list';
 import { foldEmail, phoneKey } from '../../../contact-search/fold.js';
 import { emailToken, fiscalToken, phoneToken } from '../../../contact-search/tokens.js';
-
-export type MatchedBy = 'fiscalCode' | 'email' | 'phone' | 'code';
-
-/** One thing by which a row and a contact are recognised as the same. */
-export interface MatchKey {
-  by: MatchedBy;
-  /** Equal keys are the same thing, however it is written. */
-  key: string;
-}
 
 type Recognisable = Pick<Partial<ContactFields>, 'fiscalCode' | 'email' | 'phone' | 'phone2'>;
 
 /** Tax id first, since it tells people apart who share a telephone; then e-mail, then telephones. */
 export function matchKeys({ fiscalCode, email, phone, phone2 }: Recognisable): MatchKey[] {
   const keys: MatchKey[] = [];
-  const add = (by: MatchedBy, text: string) => {
+  const add = (by: string, text: string) => {
     if (text !== '') keys.push({ by, key: `${by}:${text}` });
   };
   add('fiscalCode', fiscalToken(fiscalCode ?? ''));

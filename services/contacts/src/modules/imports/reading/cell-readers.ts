@@ -1,13 +1,20 @@
 import type { ContactFields } from '@volante/contracts/contacts/contact.fields';
 import type { ImportTarget } from '@volante/contracts/contacts/contact-import.contract';
-import { fold } from './values/fold.js';
-import { parseDate } from './values/parse-date.js';
-import { cleanIdentity } from './values/parse-identity.js';
+import { fold } from '@volante/service-kit/imports/values/fold';
+import { parseDate } from '@volante/service-kit/imports/values/parse-date';
+import { cleanIdentity } from '@volante/service-kit/imports/values/parse-identity';
+import { parsePhones } from '@volante/service-kit/imports/values/parse-phone';
+import { parseProvince } from '@volante/service-kit/imports/values/parse-province';
+import { parseState } from '@volante/service-kit/imports/values/parse-state';
+import {
+  accept,
+  cleanPostalCode,
+  oneLine,
+  parseEmail,
+  parseGroups,
+} from '@volante/service-kit/imports/values/read-cells';
 import { tidyName } from './values/parse-name.js';
-import { parsePhones } from './values/parse-phone.js';
-import { parseProvince } from './values/parse-province.js';
-import { parseLicence, parseSex, parseState, parseType } from './values/parse-words.js';
-import type { Parsed } from './values/parsed.js';
+import { parseLicence, parseSex, parseType } from './values/parse-words.js';
 
 /** A row on its way to a contact. */
 export interface RowDraft {
@@ -26,14 +33,6 @@ export interface ReaderContext {
 
 /** Puts a cell's text (trimmed, never empty) into the draft; returns what is wrong, in Spanish, or `null`. */
 export type CellReader = (text: string, draft: RowDraft, context: ReaderContext) => string | null;
-
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
-
-function accept<T>(parsed: Parsed<T>, use: (value: T) => void): string | null {
-  if (!parsed.ok) return parsed.message;
-  use(parsed.value);
-  return null;
-}
 
 /** Text that needs no understanding. */
 function text(field: 'code' | 'tradeName' | 'fiscalName' | 'street' | 'city'): CellReader {
@@ -61,15 +60,10 @@ const readPhone2: CellReader = (value, { values }) =>
     values.phone2 = first ?? '';
   });
 
-const readEmail: CellReader = (value, { values }) => {
-  const address = value
-    .replace(/^mailto:/i, '')
-    .replace(/[\s;,]+$/, '')
-    .toLowerCase();
-  if (/@.*[;,\s].*@/.test(address)) return 'Hay más de un correo en la celda';
-  values.email = address;
-  return null;
-};
+const readEmail: CellReader = (value, { values }) =>
+  accept(parseEmail(value), (email) => {
+    values.email = email;
+  });
 
 const readProvince: CellReader = (value, { values }) => {
   const province = parseProvince(value);
@@ -79,9 +73,7 @@ const readProvince: CellReader = (value, { values }) => {
 };
 
 const readPostalCode: CellReader = (value, { values }) => {
-  const digits = value.replace(/^E(?:S|-)?-?/i, '').replace(/\s/g, '');
-  // Spreadsheets drop the zero of 01 to 09.
-  values.postalCode = /^\d{4}$/.test(digits) ? `0${digits}` : digits;
+  values.postalCode = cleanPostalCode(value);
   return null;
 };
 
@@ -92,13 +84,10 @@ const readBranch: CellReader = (value, { values }, { branches }) => {
   return null;
 };
 
-const readGroups: CellReader = (value, draft) => {
-  const names = value.split(/[,;|]/).map(oneLine).filter(Boolean);
-  if (names.some((name) => name.length > 60))
-    return 'El nombre del grupo es demasiado largo: como mucho 60 caracteres';
-  draft.groups = [...new Set([...draft.groups, ...names])];
-  return null;
-};
+const readGroups: CellReader = (value, draft) =>
+  accept(parseGroups(value), (names) => {
+    draft.groups = [...new Set([...draft.groups, ...names])];
+  });
 
 export const CELL_READERS: Readonly<Record<ImportTarget, CellReader>> = {
   code: text('code'),

@@ -1,7 +1,8 @@
-import type { ImportTarget } from '@volante/contracts/contacts/contact-import.contract';
+import { IMPORT_TARGETS, type ImportTarget } from '@volante/contracts/contacts/contact-import.contract';
+import type { HeaderWords } from '@volante/service-kit/imports/reading/guess-mapping';
 
 /** Headers as `fold` leaves them (no accents, no signs), exactly. */
-export const HEADER_SYNONYMS: Readonly<Record<ImportTarget, readonly string[]>> = {
+const SYNONYMS: Readonly<Record<ImportTarget, readonly string[]>> = {
   code: [
     'codigo',
     'cod',
@@ -262,7 +263,7 @@ export const HEADER_SYNONYMS: Readonly<Record<ImportTarget, readonly string[]>> 
 };
 
 /** For headers with more words than the list knows; the first that fits wins, so the narrow ones come first. */
-export const HEADER_PATTERNS: ReadonlyArray<readonly [RegExp, ImportTarget]> = [
+const PATTERNS: ReadonlyArray<readonly [RegExp, ImportTarget]> = [
   [/\b(?:nacimiento|f ?nac)\b/, 'birthday'],
   [/\b(?:correo|e ?mail)\b/, 'email'],
   [/\b(?:dni|nif|nie|cif)\b/, 'fiscalCode'],
@@ -282,3 +283,15 @@ export const HEADER_PATTERNS: ReadonlyArray<readonly [RegExp, ImportTarget]> = [
   [/\bsexo\b/, 'sex'],
   [/\bgrupos?\b/, 'groups'],
 ];
+
+/** What schools call the columns of their lists of students. */
+export const CONTACT_HEADERS: HeaderWords<ImportTarget> = {
+  targets: IMPORT_TARGETS,
+  synonyms: SYNONYMS,
+  patterns: PATTERNS,
+  sniffed: { fiscalCode: 'fiscalCode', email: 'email', phone: 'phone' },
+  second: { phone: 'phone2' },
+  repeatable: new Set(['lastName', 'groups', 'notes']),
+  guessed: { lastName: 2 },
+  names: new Set(['firstName', 'lastName', 'fullName', 'tradeName', 'fiscalName']),
+};

@@ -1,17 +1,19 @@
 import {
   type ContactFieldName,
   type ContactFields,
+  type ContactState,
   checkContact,
   contactFields,
 } from '@volante/contracts/contacts/contact.fields';
 import type { ImportTarget } from '@volante/contracts/contacts/contact-import.contract';
+import type { ReadRow } from '@volante/service-kit/imports/imported-list';
+import { messageOf, RowProblems, readCells } from '@volante/service-kit/imports/reading/row-problems';
+import type { SheetRow } from '@volante/service-kit/imports/reading/sheet';
+import { fold } from '@volante/service-kit/imports/values/fold';
+import { isCompanyCode } from '@volante/service-kit/imports/values/parse-identity';
+import { provinceOfPostalCode } from '@volante/service-kit/imports/values/parse-province';
 import { CELL_READERS, type ReaderContext, type RowDraft } from './cell-readers.js';
-import type { Mapping } from './guess-mapping.js';
-import type { SheetRow } from './sheet.js';
-import { fold } from './values/fold.js';
-import { isCompanyCode } from './values/parse-identity.js';
 import { splitFullName, tidyName } from './values/parse-name.js';
-import { provinceOfPostalCode } from './values/parse-province.js';
 
 export interface ImportBranch {
   id: string;
@@ -21,7 +23,7 @@ export interface ImportBranch {
 
 export interface NormaliserOptions {
   headers: readonly string[];
-  mapping: Mapping;
+  mapping: readonly (ImportTarget | null)[];
   /** The branches that the importing person may use. */
   branches: readonly ImportBranch[];
   /** Where rows without a branch go. */
@@ -32,27 +34,9 @@ export interface NormaliserOptions {
   sexOfM?: 'M' | 'F';
 }
 
-/** As the contract's `rowProblem`. */
-export interface RowProblem {
-  column: string;
-  target: ImportTarget | null;
-  message: string;
-  value: string;
-}
-
-export interface NormalisedRow {
-  line: number;
-  /** Only what the row says: an empty cell changes nothing in a contact that exists. */
-  values: Partial<ContactFields>;
-  /** What a new contact gets besides: `{...defaults, ...values}` is what is created. */
-  defaults: Pick<ContactFields, 'type' | 'branch'>;
-  /** `null`: the row does not say. */
-  state: 'active' | 'inactive' | null;
-  /** Names of groups, as written; empty when the row does not say. */
-  groups: string[];
-  /** All that is wrong; a row with any is rejected as a whole. */
-  problems: RowProblem[];
-}
+/** A contact's fields with its state. */
+export type Written = ContactFields & { state: ContactState | 'blocked' };
+export type NormalisedRow = ReadRow<Written>;
 
 /** Prepares the look-ups once and returns the function for each row. It throws for no input. */
 export function createNormaliser(options: NormaliserOptions): (row: SheetRow) => NormalisedRow {
@@ -62,9 +46,9 @@ export function createNormaliser(options: NormaliserOptions): (row: SheetRow) =>
     sexOfM: options.sexOfM ?? 'F',
   };
   return (row) => {
-    const report = new ProblemReport(options, row);
+    const report = new RowProblems(options, row);
     const draft: RowDraft = { values: {}, fullName: '', state: null, groups: [] };
-    readCells(row, options.mapping, context, draft, report);
+    readCells(row, options, report, (target, text) => CELL_READERS[target](text, draft, context));
     const type = settleNames(draft);
     settleProvince(draft);
     checkValues(draft.values, { type, branch: options.defaultBranch }, report);
@@ -79,61 +63,11 @@ export function createNormaliser(options: NormaliserOptions): (row: SheetRow) =>
   };
 }
 
-class ProblemReport {
-  readonly problems: RowProblem[];
-
-  constructor(
-    private readonly options: NormaliserOptions,
-    private readonly row: SheetRow,
-  ) {
-    this.problems = row.problems
-      .filter(({ index }) => index >= options.mapping.length || options.mapping[index])
-      .map(({ index, message, value }) => ({
-        column: options.headers[index] ?? '',
-        target: options.mapping[index] ?? null,
-        message,
-        value: value.slice(0, 200),
-      }));
-  }
-
-  atColumn(index: number, message: string): void {
-    const value = (this.row.cells[index] ?? '').slice(0, 200);
-    const column = this.options.headers[index] ?? '';
-    this.problems.push({ column, target: this.options.mapping[index] ?? null, message, value });
-  }
-
-  /** At the column that feeds the field; one problem a column is enough. */
-  atField(field: ContactFieldName, message: string): void {
-    const { mapping } = this.options;
-    const isName = field === 'firstName' || field === 'lastName' || field === 'fiscalName';
-    const index = mapping.findIndex((target) => target === field || (isName && target === 'fullName'));
-    if (index < 0) this.problems.push({ column: '', target: null, message, value: '' });
-    else if (!this.problems.some(({ target }) => target === mapping[index])) this.atColumn(index, message);
-  }
-}
-
 function indexBranches(branches: readonly ImportBranch[]): Map<string, string> {
   const index = new Map<string, string>();
   for (const { id, name } of branches) index.set(fold(name), id);
   for (const { id, code } of branches) if (code) index.set(fold(code), id);
   return index;
-}
-
-function readCells(
-  row: SheetRow,
-  mapping: Mapping,
-  context: ReaderContext,
-  draft: RowDraft,
-  report: ProblemReport,
-): void {
-  mapping.forEach((target, index) => {
-    const text = (row.cells[index] ?? '').trim();
-    if (!target || text === '') return;
-    const message = text.includes('\uFFFD')
-      ? 'Hay letras que no se pueden leer: guarda el fichero como CSV UTF-8 o Excel'
-      : CELL_READERS[target](text, draft, context);
-    if (message) report.atColumn(index, message);
-  });
 }
 
 /** Person or company, and where a whole name goes. Returns the type a new contact gets. */
@@ -165,19 +99,19 @@ function settleProvince({ values }: RowDraft): void {
 function checkValues(
   values: Partial<ContactFields>,
   defaults: Pick<ContactFields, 'type' | 'branch'>,
-  report: ProblemReport,
+  report: RowProblems<ImportTarget>,
 ): void {
   const checked = FIELDS.safeParse(values);
   for (const issue of checked.error?.issues ?? []) {
-    report.atField(issue.path[0] as ContactFieldName, messageOf(issue));
+    report.atTarget(feeding(issue.path[0] as ContactFieldName), messageOf(issue));
   }
-  checkContact({ ...defaults, ...values }, (field, message) => report.atField(field, message));
+  checkContact({ ...defaults, ...values }, (field, message) => report.atTarget(feeding(field), message));
 }
 
 const FIELDS = contactFields.partial();
 
-function messageOf(issue: { code?: string; message: string; maximum?: number | bigint }): string {
-  return issue.code === 'too_big'
-    ? `Es demasiado largo: como mucho ${issue.maximum} caracteres`
-    : issue.message;
+/** What a column that feeds the field may be mapped to. An image comes in no column. */
+function feeding(field: ContactFieldName): ImportTarget[] {
+  const isName = field === 'firstName' || field === 'lastName' || field === 'fiscalName';
+  return field === 'image' ? [] : [field, ...(isName ? (['fullName'] as const) : [])];
 }

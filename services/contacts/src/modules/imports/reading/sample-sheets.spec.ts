@@ -1,13 +1,15 @@
+import { importTarget } from '@volante/contracts/contacts/contact-import.contract';
+import { inspectSheet } from '@volante/service-kit/imports/reading/inspect-sheet';
+import { openSheet } from '@volante/service-kit/imports/reading/open-sheet';
 import {
   SAMPLE_BRANCHES,
   sampleRows,
   writeSampleCsv,
   writeSampleXlsx,
 } from '@volante/testing/sheets/sample-sheets';
-import { useTempFiles } from '../../../../test/temp-files.js';
-import { inspectSheet } from './inspect-sheet.js';
+import { useTempFiles } from '@volante/testing/sheets/temp-files';
+import { guessContactMapping } from './guess-contact-mapping.js';
 import { createNormaliser } from './normalise-row.js';
-import { openSheet } from './open-sheet.js';
 
 const files = useTempFiles();
 
@@ -22,7 +24,7 @@ describe('a school’s list of 5,000', () => {
       const path = files.path();
       await write(path, rows);
       const sheet = await openSheet(path);
-      const facts = await inspectSheet(sheet);
+      const facts = await inspectSheet(sheet, guessContactMapping);
       expect(facts).toMatchObject({
         format,
         rows: 5_000,
@@ -31,7 +33,10 @@ describe('a school’s list of 5,000', () => {
       expect(facts.columns.map(({ guess }) => guess)).not.toContain(null);
       const normalise = createNormaliser({
         headers: facts.columns.map(({ header }) => header),
-        mapping: facts.columns.map(({ guess }) => guess),
+        mapping: importTarget
+          .nullable()
+          .array()
+          .parse(facts.columns.map(({ guess }) => guess)),
         branches: SAMPLE_BRANCHES.map((name, index) => ({ id: String(index).repeat(24), name })),
         defaultBranch: '0'.repeat(24),
         today: '2026-11-21',

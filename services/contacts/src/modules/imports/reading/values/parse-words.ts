@@ -1,6 +1,6 @@
 import { LICENCE_CLASSES, type LicenceClass } from '@volante/contracts/licence-classes';
-import { fold } from './fold.js';
-import { bad, good, type Parsed } from './parsed.js';
+import { fold } from '@volante/service-kit/imports/values/fold';
+import { bad, good, type Parsed } from '@volante/service-kit/imports/values/parsed';
 
 const LICENCES: ReadonlySet<string> = new Set(LICENCE_CLASSES);
 const LICENCE_ALIASES: Readonly<Record<string, LicenceClass>> = {
@@ -44,39 +44,6 @@ export function parseSex(text: string, sexOfM: 'M' | 'F'): Parsed<'M' | 'F' | 'X
   if (WOMAN.has(word)) return good('F');
   if (UNSAID.has(word)) return good('X');
   return bad('El sexo no se entiende: usa Hombre o Mujer');
-}
-
-const ACTIVE = new Set([
-  'activo',
-  'activa',
-  'activado',
-  'activada',
-  'alta',
-  'de alta',
-  'si',
-  '1',
-  'verdadero',
-  'vigente',
-]);
-const INACTIVE = new Set([
-  'inactivo',
-  'inactiva',
-  'desactivado',
-  'baja',
-  'de baja',
-  'no',
-  '0',
-  'falso',
-  'finalizado',
-  'terminado',
-  'bloqueado',
-]);
-
-export function parseState(text: string): Parsed<'active' | 'inactive'> {
-  const word = fold(text);
-  if (ACTIVE.has(word)) return good('active');
-  if (INACTIVE.has(word)) return good('inactive');
-  return bad('El estado no se entiende: usa Activo o Inactivo');
 }
 
 const PERSON = new Set([

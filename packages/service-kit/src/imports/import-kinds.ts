@@ -1,0 +1,8 @@
+/** Kinds of the jobs of one list's imports. */
+export function importKinds(entity: string) {
+  return {
+    run: `${entity}.import`,
+    undo: `${entity}.import.undo`,
+    rejected: `${entity}.import.rejected`,
+  } as const;
+}

@@ -1,0 +1,171 @@
+import type { CallOutput } from '@volante/contracts/call';
+import type { ImportCalls, ImportOptions } from '@volante/contracts/lists/import-calls';
+import type { Context } from '../context.js';
+import type { SqlParams } from '../data/sql.js';
+import type { TenantTx } from '../data/tenant-tx.js';
+import type { ExportCaption } from '../sheets/export-table.js';
+import type { ImportRow } from './import-store.js';
+import type { KnownRecord, KnownRecords } from './planning/known-records.js';
+import type { ColumnFacts } from './reading/inspect-sheet.js';
+import type { Sheet, SheetRow } from './reading/sheet.js';
+
+/** What every imported record has, besides its own: a code that is unique in the business, a tax id and a state. */
+export interface ImportFields {
+  code: string;
+  fiscalCode: string;
+  state: string;
+}
+
+/** A record as its table has it. */
+export interface ImportRecord {
+  id: string;
+  version: number;
+}
+
+/** What a person chose for one import. */
+export interface ImportChoice {
+  id: string;
+  mapping: (string | null)[];
+  options: ImportOptions;
+}
+
+type RowProblem = CallOutput<ImportCalls['preview']>['rows'][number]['problems'][number];
+
+/** A row of a file, understood. */
+export interface ReadRow<F> {
+  line: number;
+  /** Only what the row says: an empty cell changes nothing in a record that exists. */
+  values: Partial<F>;
+  /** What a new record gets besides: `{...defaults, ...values}` is what is created. */
+  defaults: Partial<F>;
+  /** `null`: the row does not say. */
+  state: 'active' | 'inactive' | null;
+  /** Names of groups, as written; empty when the row does not say. */
+  groups: string[];
+  /** All that is wrong; a row with any is rejected as a whole. */
+  problems: RowProblem[];
+}
+
+/** One thing by which a row and a record are recognised as the same. */
+export interface MatchKey {
+  /** Name of the field. */
+  by: string;
+  /** Equal keys are the same thing, however it is written. */
+  key: string;
+}
+
+/** A tenant read: of the pool, or of the transaction that goes on to write. */
+export type TenantReader = <T>(sql: string, params: SqlParams) => Promise<T[]>;
+
+export interface LookUp {
+  ctx: Context;
+  read: TenantReader;
+  importId: string;
+  /** Those that are found stay as they are until the transaction ends. */
+  lock: boolean;
+  /** What the rows say beside what is there counts: groups are read too. */
+  isUpdating: boolean;
+}
+
+/** How rows are compared with each other and with what is there. */
+export interface PlanRules<F> {
+  /** All fields of the record that a row would make. */
+  complete(row: ReadRow<F>): F;
+  nameOf(fields: F): string;
+  /** Names that sort the same are the same. */
+  sortNameOf(name: string): string;
+  /** By what tells records apart best, first. */
+  keysOf(values: Partial<F>): MatchKey[];
+  /** Without what is only written otherwise: the same telephone with other spaces is no change. */
+  withoutRespelling(before: F, values: Partial<F>): Partial<F>;
+  /** What the row leaves right by itself may not fit what the record has besides. */
+  problemsOf(merged: F): RowProblem[];
+  /** Names of groups that are the same, however they are written. */
+  foldGroup(name: string): string;
+  /** Spanish: "Ya hay un contacto con ese código". */
+  codeTaken: string;
+  /** Spanish name of a record that the person may not see. */
+  elsewhere: string;
+}
+
+/** A record that a batch makes or changes, with all that its rows say together. */
+export interface BatchRecord<F, R> {
+  id: string;
+  line: number;
+  isNew: boolean;
+  fields: F;
+  changes: Record<string, { from: unknown; to: unknown }>;
+  groups: Set<string>;
+  /** As it was, and what earlier batches of this import did to it. */
+  known: KnownRecord<F, R> | null;
+}
+
+export interface ImportWords {
+  /** Singular and plural: "contacto creado", "contactos creados". */
+  created: readonly [string, string];
+  deleted: readonly [string, string];
+  /** Heading of a column of records: "Contacto". */
+  record: string;
+  /** "Otro contacto usa ya ese código". */
+  codeInUse: string;
+  fields: Readonly<Record<string, string>>;
+}
+
+/**
+ * All that a list says of itself so that files can be imported into it; the rest is the kit's. By convention of the
+ * tables: `<entity>`, `<entity>_group`, `<entity>_group_member` and those of {@link importTables}.
+ */
+export interface ImportedList<F extends ImportFields, R extends ImportRecord> {
+  readonly calls: ImportCalls;
+  /** `contact`: name of the table, of the audit trail's entity, of the events and, with `_id`, of the key elsewhere. */
+  readonly entity: string;
+  /** Page of the imports: `/contact/import`. */
+  readonly page: string;
+  readonly words: ImportWords;
+  readonly rules: PlanRules<F>;
+
+  /** Whether the person sees everybody's imports, not only their own. */
+  seesAll(ctx: Context): boolean;
+  guess(headers: readonly string[], samples: readonly (readonly string[])[]): (string | null)[];
+  /** What is kept of a column besides, for reading its values later; at most a few letters. */
+  noteOf(column: ColumnFacts): string;
+  /** IMPORT-004 for a mapping that does not fit the file, and whatever else the choice may not be. */
+  reader(
+    ctx: Context,
+    record: ImportRow,
+    choice: ImportChoice,
+  ): Promise<(sheet: Sheet) => (row: SheetRow) => ReadRow<F>>;
+  /** Everybody whom the rows may be about, in a few statements however many rows there are. */
+  lookUp(rows: readonly ReadRow<F>[], where: LookUp): Promise<KnownRecords<F, R>>;
+
+  /** Free codes. */
+  takeCodes(tx: TenantTx, count: number): Promise<string[]>;
+  /** The row of a record with these fields; `before`: as it was. The version goes up. */
+  build(id: string, fields: F, before: R | null): R;
+  insert(tx: TenantTx, rows: readonly R[]): Promise<void>;
+  /** Writes rows that the transaction has locked. */
+  update(tx: TenantTx, rows: readonly R[]): Promise<void>;
+  /** State of the event that tells of the row. */
+  eventState(row: R): Readonly<Record<string, unknown>>;
+  /** Whatever goes along when a record that was there has these fields changed. Safe to repeat. */
+  changed(ctx: Context, row: R, fields: readonly string[]): Promise<void>;
+
+  /** Locks rows in the order of their ids; those that are not there are left out. */
+  lock(tx: TenantTx, ids: readonly string[]): Promise<R[]>;
+  fieldsOf(row: R): F;
+  /** In a branch that the person may not see. */
+  isHidden(ctx: Context, row: R): boolean;
+  /** Of these, those that somebody has worked on beside their fields. */
+  workedOn(tx: TenantTx, ids: readonly string[]): Promise<ReadonlySet<string>>;
+  /** Code and name of what undoing left. */
+  named(ctx: Context, ids: readonly string[]): Promise<readonly (Named & { id: string })[]>;
+  /** A field's value as files show it. */
+  shownValues(ctx: Context): Promise<(field: string, value: unknown) => string>;
+  caption(ctx: Context, title: string, filters?: string): Promise<ExportCaption>;
+}
+
+export interface Named {
+  code: string;
+  name: string;
+  hidden: boolean;
+}

@@ -1,0 +1,69 @@
+import type { ReadRow } from '../imported-list.js';
+import type { SheetRow } from './sheet.js';
+
+type RowProblem = ReadRow<unknown>['problems'][number];
+
+const VALUE_CHARS = 200;
+
+/** Which column of a file is called what and feeds what. */
+export interface MappedColumns<T extends string> {
+  headers: readonly string[];
+  mapping: readonly (T | null)[];
+}
+
+/** All that is wrong with one row, in the file's own words. */
+export class RowProblems<T extends string> {
+  readonly problems: RowProblem[];
+
+  constructor(
+    private readonly columns: MappedColumns<T>,
+    private readonly row: SheetRow,
+  ) {
+    this.problems = row.problems
+      .filter(({ index }) => index >= columns.mapping.length || columns.mapping[index])
+      .map(({ index, message, value }) => ({
+        column: columns.headers[index] ?? '',
+        target: columns.mapping[index] ?? null,
+        message,
+        value: value.slice(0, VALUE_CHARS),
+      }));
+  }
+
+  atColumn(index: number, message: string): void {
+    const value = (this.row.cells[index] ?? '').slice(0, VALUE_CHARS);
+    const column = this.columns.headers[index] ?? '';
+    this.problems.push({ column, target: this.columns.mapping[index] ?? null, message, value });
+  }
+
+  /** At the first column that feeds one of these; one problem a column is enough. */
+  atTarget(targets: readonly T[], message: string): void {
+    const { mapping } = this.columns;
+    const index = mapping.findIndex((target) => target !== null && targets.includes(target));
+    if (index < 0) this.problems.push({ column: '', target: null, message, value: '' });
+    else if (!this.problems.some(({ target }) => target === mapping[index])) this.atColumn(index, message);
+  }
+}
+
+/** Calls `read` with each cell that is mapped and not empty; its answer is what is wrong. */
+export function readCells<T extends string>(
+  row: SheetRow,
+  { mapping }: MappedColumns<T>,
+  report: RowProblems<T>,
+  read: (target: T, text: string) => string | null,
+): void {
+  mapping.forEach((target, index) => {
+    const text = (row.cells[index] ?? '').trim();
+    if (!target || text === '') return;
+    const message = text.includes('\uFFFD')
+      ? 'Hay letras que no se pueden leer: guarda el fichero como CSV UTF-8 o Excel'
+      : read(target, text);
+    if (message) report.atColumn(index, message);
+  });
+}
+
+/** A schema's complaint as a secretary reads it. */
+export function messageOf(issue: { code?: string; message: string; maximum?: number | bigint }): string {
+  return issue.code === 'too_big'
+    ? `Es demasiado largo: como mucho ${issue.maximum} caracteres`
+    : issue.message;
+}

@@ -1,0 +1,104 @@
+import type { JobView } from '@volante/contracts/jobs/job.contract';
+import { downloadFile } from '@volante/mfe-kit/open-file';
+import { useCallMutation } from '@volante/mfe-kit/query';
+import { hasEnded, useJob } from '@volante/mfe-kit/tray';
+import { Bone } from '../states/bone';
+import { formatCount } from '../display/counts';
+import { ErrorState } from '../states/error-state';
+import { useFeedback } from '../feedback/feedback';
+import { Button } from 'antd';
+import { Link } from 'react-router';
+import { useKitText } from '../text/text';
+
+import type { ImportOf } from './import-of';
+
+const COUNTS = ['created', 'updated', 'skipped', 'rejected'] as const;
+
+interface RunProps {
+  of: ImportOf;
+  onAgain: () => void;
+}
+
+/** An import that did not come to its end has its rejected rows made into a file afterwards. */
+function RejectedButtons({ of, job }: { of: ImportOf; job: JobView }) {
+  const text = useKitText();
+  const feedback = useFeedback();
+  const later = typeof job.result?.rejectedJob === 'string' ? job.result.rejectedJob : null;
+  const rest = useJob(of.jobs, later).data;
+  const files = [...job.files, ...(rest?.files ?? [])];
+  if (later && !(rest && hasEnded(rest)))
+    return <Button loading>{text('imports.rejectedSoon')}</Button>;
+  return files.map((file) => (
+    <Button key={file.id} onClick={() => void downloadFile(file.id, file.name).catch(feedback.failed)}>
+      {text('imports.rejectedFile')}
+    </Button>
+  ));
+}
+
+function Result({ of, job, onAgain }: RunProps & { job: JobView }) {
+  const text = useKitText();
+  const known = COUNTS.filter((name) => typeof job.result?.[name] === 'number');
+  return (
+    <>
+      <h2 className="v-import-result-title">{text(`imports.ended.${job.state}`)}</h2>
+      <p className="v-dialog-text">{job.message}</p>
+      <dl className="v-import-result">
+        {known.map((name) => (
+          <div key={name}>
+            <dt>{text(`imports.count.${name}`)}</dt>
+            <dd>{formatCount(Number(job.result?.[name]))}</dd>
+          </div>
+        ))}
+      </dl>
+      <footer className="v-import-foot">
+        <RejectedButtons of={of} job={job} />
+        <Button onClick={onAgain}>{text('imports.another')}</Button>
+        <Link to={`${of.list.path}?sort=-created`} className="v-link">
+          {of.words.see}
+        </Link>
+      </footer>
+    </>
+  );
+}
+
+/** Follows the import's job; it goes on, and stays in the tray, when the page is left. */
+export function ImportRun({ of, jobId, onAgain }: RunProps & { jobId: string }) {
+  const text = useKitText();
+  const feedback = useFeedback();
+  const answer = useJob(of.jobs, jobId);
+  const cancel = useCallMutation(of.jobs.cancel, { onError: feedback.failed });
+  const job = answer.data;
+  return (
+    <section className="v-import-card" aria-label={text('imports.step.run')} aria-live="polite">
+      {answer.isError && !job ? (
+        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
+      ) : null}
+      {!job && !answer.isError ? <Bone width="100%" height={80} /> : null}
+      {job && hasEnded(job) ? <Result of={of} job={job} onAgain={onAgain} /> : null}
+      {job && !hasEnded(job) ? (
+        <>
+          <div className="v-import-progress">
+            <progress
+              {...(job.total ? { max: job.total, value: job.done } : {})}
+              aria-label={text('imports.running')}
+            />
+            <span>
+              {job.total
+                ? text('imports.doneOf', {
+                    done: formatCount(job.done),
+                    total: formatCount(job.total),
+                  })
+                : job.message}
+            </span>
+          </div>
+          <p className="v-dialog-text">{text('imports.mayLeave')}</p>
+          <footer className="v-import-foot">
+            <Button loading={cancel.isPending} onClick={() => cancel.mutate({ id: job.id })}>
+              {text('imports.cancel')}
+            </Button>
+          </footer>
+        </>
+      ) : null}
+    </section>
+  );
+}

@@ -1,0 +1,138 @@
+import { Injectable } from '@nestjs/common';
+import { contactImports } from '@volante/contracts/contacts/contact-import.contract';
+import { type Context, can, visibleBranches } from '@volante/service-kit/context';
+import { Database } from '@volante/service-kit/data/database';
+import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import type { ImportRow } from '@volante/service-kit/imports/import-store';
+import type { ImportChoice, ImportedList, LookUp, Named } from '@volante/service-kit/imports/imported-list';
+import { type ExportCaption, spanishDate } from '@volante/service-kit/sheets/export-table';
+import { readBranches } from '../../branch-refs/branch-refs.js';
+import { ContactEntity } from '../../contact-store/contact.entity.js';
+import { derived, eventState, fieldsOf } from '../../contact-store/contact.mapper.js';
+import { FileLinks } from '../../contact-store/file-links.js';
+import { captionFor } from '../../sheets/made-files.js';
+import { FIELD_WORDS, provinceWord, SEX_WORDS, STATE_WORDS, TYPE_WORDS } from '../../words/contact-words.js';
+import { asEntity, contactColumns } from './contact-columns.js';
+import { CONTACT_RULES } from './planning/contact-rules.js';
+import { lookUpContacts } from './planning/known-contacts.js';
+import { contactReader } from './reading/contact-reader.js';
+import { guessContactMapping } from './reading/guess-contact-mapping.js';
+import type { NormalisedRow, Written } from './reading/normalise-row.js';
+import { sexOfM } from './reading/sex-of-m.js';
+import { takeCodes } from './writing/code-blocks.js';
+import { insertContacts, updateContacts } from './writing/contact-rows.js';
+
+const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  type: TYPE_WORDS,
+  sex: SEX_WORDS,
+  state: STATE_WORDS,
+};
+
+/** What contacts say of themselves so that files can be imported into their list. */
+@Injectable()
+export class ContactImportList implements ImportedList<Written, ContactEntity> {
+  readonly calls = contactImports;
+  readonly entity = 'contact';
+  readonly page = '/contact/import';
+  readonly rules = CONTACT_RULES;
+  readonly noteOf = sexOfM;
+  readonly guess = guessContactMapping;
+  readonly eventState = eventState;
+  readonly insert = insertContacts;
+  readonly update = updateContacts;
+  readonly words = {
+    created: ['contacto creado', 'contactos creados'],
+    deleted: ['contacto eliminado', 'contactos eliminados'],
+    record: 'Contacto',
+    codeInUse: 'Otro contacto usa ya ese código',
+    fields: FIELD_WORDS,
+  } as const;
+
+  constructor(
+    private readonly db: Database,
+    private readonly files: FileLinks,
+  ) {}
+
+  seesAll(ctx: Context): boolean {
+    return can(ctx, 'client.all-branches');
+  }
+
+  reader(ctx: Context, record: ImportRow, choice: ImportChoice) {
+    return contactReader(this.db, ctx, record, choice);
+  }
+
+  lookUp(rows: readonly NormalisedRow[], where: LookUp) {
+    return lookUpContacts(rows, where, this.columns);
+  }
+
+  takeCodes(tx: TenantTx, count: number): Promise<string[]> {
+    return takeCodes(this.db, tx.ctx, count);
+  }
+
+  build(id: string, written: Written, before: ContactEntity | null): ContactEntity {
+    const now = new Date();
+    const entity = Object.assign(new ContactEntity(), before ?? { id, version: 0, createdAt: now });
+    Object.assign(entity, written, derived(written, written.state));
+    return Object.assign(entity, { version: entity.version + 1, updatedAt: now });
+  }
+
+  /** The contact's files are read in its branch: they go along. */
+  async changed(ctx: Context, contact: ContactEntity, fields: readonly string[]): Promise<void> {
+    if (fields.includes('branch')) await this.files.move(ctx, contact);
+  }
+
+  async lock(tx: TenantTx, ids: readonly string[]): Promise<ContactEntity[]> {
+    const rows = await tx.rows<ContactEntity>(
+      `SELECT ${this.columns} FROM contact c
+       WHERE c.business_id = :business AND c.id IN (:ids) ORDER BY c.id FOR UPDATE`,
+      { ids },
+    );
+    return rows.map((row) => Object.assign(new ContactEntity(), row));
+  }
+
+  fieldsOf(contact: ContactEntity): Written {
+    return { ...fieldsOf(contact), state: contact.state };
+  }
+
+  isHidden(ctx: Context, { branch }: Pick<ContactEntity, 'branch'>): boolean {
+    const visible = visibleBranches(ctx);
+    return visible !== null && !visible.includes(branch);
+  }
+
+  /** A traffic sheet is work that somebody did after the import. */
+  async workedOn(tx: TenantTx, ids: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = await tx.rows<{ id: string }>(
+      'SELECT contact_id id FROM dgt_sheet WHERE business_id = :business AND contact_id IN (:ids)',
+      { ids },
+    );
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  async named(ctx: Context, ids: readonly string[]): Promise<(Named & { id: string })[]> {
+    const rows = await this.db.rows<{ id: string; code: string; name: string; branch: string }>(
+      ctx,
+      'SELECT id, code, name, branch_id branch FROM contact WHERE business_id = :business AND id IN (:ids)',
+      { ids },
+    );
+    return rows.map(({ branch, ...row }) => ({ ...row, hidden: this.isHidden(ctx, { branch }) }));
+  }
+
+  async shownValues(ctx: Context): Promise<(field: string, value: unknown) => string> {
+    const branches = new Map((await readBranches(this.db, ctx)).map(({ id, name }) => [id, name]));
+    return (field, value) => {
+      if (value === null || value === undefined) return '';
+      if (field === 'branch') return branches.get(String(value)) ?? '';
+      if (field === 'province') return provinceWord(value);
+      const text = String(value);
+      return WORDS[field]?.[text] ?? spanishDate(text);
+    };
+  }
+
+  caption(ctx: Context, title: string, filters?: string): Promise<ExportCaption> {
+    return captionFor(this.db, ctx, title, filters);
+  }
+
+  private get columns(): string {
+    return asEntity(contactColumns(this.db.source));
+  }
+}

@@ -1,0 +1,49 @@
+import { type ContactFieldName, checkContact } from '@volante/contracts/contacts/contact.fields';
+import type { PlanRules } from '@volante/service-kit/imports/imported-list';
+import { fold, foldEmail, phoneKey, sortName } from '../../../contact-search/fold.js';
+import { EMPTY_FIELDS, shownName } from '../../../contact-store/contact.mapper.js';
+import type { NormalisedRow, Written } from '../reading/normalise-row.js';
+import { matchKeys } from './match-keys.js';
+
+const PHONES: ReadonlySet<string> = new Set(['phone', 'phone2']);
+
+/** How rows of a file of contacts are compared with each other and with the contacts that are there. */
+export const CONTACT_RULES: PlanRules<Written> = {
+  complete: ({ defaults, values, state }) => ({
+    ...EMPTY_FIELDS,
+    ...defaults,
+    ...values,
+    branch: values.branch ?? defaults.branch ?? '',
+    state: state ?? 'active',
+  }),
+  nameOf: shownName,
+  sortNameOf: sortName,
+  keysOf: matchKeys,
+  withoutRespelling,
+  problemsOf,
+  foldGroup: fold,
+  codeTaken: 'Ya hay un contacto con ese código',
+  elsewhere: 'un contacto de otra sucursal',
+};
+
+/** The same telephone with other spaces, or the same address in capitals, is no change. */
+function withoutRespelling(before: Written, values: NormalisedRow['values']): NormalisedRow['values'] {
+  const kept = Object.entries(values).filter(([field, to]) => {
+    const from = before[field as ContactFieldName];
+    if (typeof from !== 'string' || typeof to !== 'string') return true;
+    if (PHONES.has(field)) return phoneKey(from) !== phoneKey(to);
+    return field !== 'email' || foldEmail(from) !== foldEmail(to);
+  });
+  return Object.fromEntries(kept);
+}
+
+/** What the row leaves right by itself may not fit what the contact has besides. */
+function problemsOf(merged: Written): NormalisedRow['problems'] {
+  const problems: NormalisedRow['problems'] = [];
+  checkContact(merged, (field, message) => {
+    const value = String(merged[field] ?? '');
+    const target = field === 'image' ? null : field;
+    problems.push({ column: '', target, message, value });
+  });
+  return problems;
+}

@@ -1,0 +1,45 @@
+import { contactImports } from '@volante/contracts/contacts/contact-import.contract';
+import { CodedError, invalid } from '@volante/service-kit/coded-error';
+import type { Context } from '@volante/service-kit/context';
+import type { Database } from '@volante/service-kit/data/database';
+import type { ImportRow } from '@volante/service-kit/imports/import-store';
+import type { ImportChoice } from '@volante/service-kit/imports/imported-list';
+import { isMappingUsable } from '@volante/service-kit/imports/reading/guess-mapping';
+import type { Sheet, SheetRow } from '@volante/service-kit/imports/reading/sheet';
+import { z } from 'zod';
+import { localTimes, readBranches, usable, zoneOf } from '../../../branch-refs/branch-refs.js';
+import { CONTACT_HEADERS } from './header-synonyms.js';
+import { createNormaliser, type NormalisedRow } from './normalise-row.js';
+
+/** What is noted of each column: see `sexOfM`. */
+const meanings = z.array(z.enum(['M', 'F']));
+
+/** IMPORT-004 for a mapping that does not fit the file; REQ-101 for a branch that the person may not use. */
+export async function contactReader(
+  db: Database,
+  ctx: Context,
+  record: ImportRow,
+  choice: ImportChoice,
+): Promise<(sheet: Sheet) => (row: SheetRow) => NormalisedRow> {
+  const sexes = meanings.parse(JSON.parse(record.sheet_columns));
+  const { mapping, options } = contactImports.start.input.parse(choice);
+  if (mapping.length > sexes.length || !isMappingUsable(CONTACT_HEADERS, mapping)) {
+    throw new CodedError('IMPORT-004');
+  }
+  const all = await readBranches(db, ctx);
+  const branches = usable(ctx, all);
+  if (!branches.some(({ id }) => id === options.branch)) {
+    const message = 'La sucursal no existe o no puedes usarla';
+    throw invalid([{ path: 'options.branch', code: 'custom', message }]);
+  }
+  const today = localTimes(zoneOf(ctx, all))(new Date()).slice(0, 10);
+  return (sheet) =>
+    createNormaliser({
+      headers: sheet.headers.map(({ name }) => name),
+      mapping: sheet.headers.map((_, index) => mapping[index] ?? null),
+      branches,
+      defaultBranch: options.branch,
+      today,
+      sexOfM: sexes[mapping.indexOf('sex')],
+    });
+}

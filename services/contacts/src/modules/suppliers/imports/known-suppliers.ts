@@ -1,0 +1,73 @@
+import { importNames } from '@volante/service-kit/imports/import-tables';
+import type { LookUp } from '@volante/service-kit/imports/imported-list';
+import {
+  type ImportNote,
+  KnownRecord,
+  KnownRecords,
+  NOTE_COLUMNS,
+  noteJoin,
+  readGroups,
+} from '@volante/service-kit/imports/planning/known-records';
+import { fold } from '../../../contact-search/fold.js';
+import { fieldsOf, SUPPLIER_COLUMNS, type SupplierRow } from '../supplier-row.js';
+import type { ReadSupplier, WrittenSupplier } from './read-supplier-row.js';
+import { supplierKeys } from './supplier-rules.js';
+
+type Known = KnownRecord<WrittenSupplier, SupplierRow>;
+type Keyed = Pick<WrittenSupplier, 'code' | 'fiscalCode' | 'iban' | 'email' | 'phone' | 'phone2'> & {
+  id: string;
+};
+
+const NAMES = importNames('supplier');
+
+const KEYED = `SELECT id, code, fiscal_code fiscalCode, iban, email, phone, phone2 FROM supplier
+  WHERE business_id = :business AND (state IN ('active', 'inactive') OR code IN (:codes))`;
+const WHOLE = `SELECT ${SUPPLIER_COLUMNS}, ${NOTE_COLUMNS} FROM supplier c ${noteJoin(NAMES)}
+  WHERE c.business_id = :business AND c.id IN (:ids) ORDER BY c.id`;
+
+/**
+ * Everybody whom the rows may be about. A school has hundreds of suppliers: what they are recognised by is read of all
+ * of them, and those that a row may be about are read whole.
+ */
+export async function lookUpSuppliers(
+  rows: readonly ReadSupplier[],
+  where: LookUp,
+): Promise<KnownRecords<WrittenSupplier, SupplierRow>> {
+  const wanted = new Set(rows.flatMap(({ values }) => supplierKeys(values).map(({ key }) => key)));
+  const codes = new Set(rows.flatMap(({ values }) => (values.code ? [values.code.toLowerCase()] : [])));
+  const all = await where.read<Keyed>(KEYED, { codes: codes.size > 0 ? [...codes] : [''] });
+  const ids = all
+    .filter(
+      (one) => codes.has(one.code.toLowerCase()) || supplierKeys(one).some(({ key }) => wanted.has(key)),
+    )
+    .map(({ id }) => id);
+  const known = new KnownRecords<WrittenSupplier, SupplierRow>();
+  if (ids.length === 0) return known;
+  const found = new Map<string, Known>();
+  const whole = await where.read<SupplierRow & ImportNote>(where.lock ? `${WHOLE} FOR UPDATE` : WHOLE, {
+    ids,
+    import: where.importId,
+  });
+  for (const row of whole) {
+    const supplier = toKnown(row);
+    found.set(supplier.id, supplier);
+    if (supplier.state !== 'deleted') known.addCandidate(supplier, supplierKeys(supplier.current()));
+    known.addHolder(supplier);
+  }
+  if (where.isUpdating && rows.some(({ groups }) => groups.length > 0)) {
+    await readGroups(NAMES, where, found, fold);
+  }
+  return known;
+}
+
+function toKnown({ importAction, importLine, importChanges, ...row }: SupplierRow & ImportNote): Known {
+  return new KnownRecord({
+    row,
+    id: row.id,
+    name: row.name,
+    sortName: row.sort_name,
+    fields: { ...fieldsOf(row), state: row.state },
+    hidden: false,
+    note: { importAction, importLine, importChanges },
+  });
+}

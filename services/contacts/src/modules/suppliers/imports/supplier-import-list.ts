@@ -1,0 +1,165 @@
+import { Injectable } from '@nestjs/common';
+import { supplierImports } from '@volante/contracts/suppliers/supplier-import.contract';
+import { CodedError } from '@volante/service-kit/coded-error';
+import { type Context, can, demand } from '@volante/service-kit/context';
+import { Database } from '@volante/service-kit/data/database';
+import { insertRows } from '@volante/service-kit/data/insert-rows';
+import type { SqlParams, SqlValue } from '@volante/service-kit/data/sql';
+import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import type { ImportRow } from '@volante/service-kit/imports/import-store';
+import type { ImportChoice, ImportedList, Named } from '@volante/service-kit/imports/imported-list';
+import { guessMapping, isMappingUsable } from '@volante/service-kit/imports/reading/guess-mapping';
+import type { Sheet, SheetRow } from '@volante/service-kit/imports/reading/sheet';
+import { type ExportCaption, spanishDate } from '@volante/service-kit/sheets/export-table';
+import { captionFor } from '../../../sheets/made-files.js';
+import { FIELD_WORDS, PAYMENT_WORDS, provinceWord, STATE_WORDS } from '../../../words/contact-words.js';
+import { personWords } from '../person-words.js';
+import {
+  eventState,
+  fieldsOf,
+  SUPPLIER_COLUMNS,
+  type SupplierRow,
+  WRITTEN,
+  writtenValues,
+} from '../supplier-row.js';
+import { nextCodes, writeSupplier } from '../supplier-store.js';
+import { lookUpSuppliers } from './known-suppliers.js';
+import { type ReadSupplier, readSupplierRow, type WrittenSupplier } from './read-supplier-row.js';
+import { SUPPLIER_HEADERS } from './supplier-headers.js';
+import { SUPPLIER_RULES } from './supplier-rules.js';
+
+const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  paymentMethod: PAYMENT_WORDS,
+  state: STATE_WORDS,
+};
+/** A value of {@link writtenValues} for a place in an insert. */
+const one = (value: SqlParams[string] | undefined): SqlValue =>
+  Array.isArray(value) ? null : ((value ?? null) as SqlValue);
+const NOBODY: ReadonlySet<string> = new Set();
+
+/** What suppliers say of themselves so that files can be imported into their list. */
+@Injectable()
+export class SupplierImportList implements ImportedList<WrittenSupplier, SupplierRow> {
+  readonly calls = supplierImports;
+  readonly entity = 'supplier';
+  readonly page = '/provider/import';
+  readonly rules = SUPPLIER_RULES;
+  readonly lookUp = lookUpSuppliers;
+  readonly takeCodes = nextCodes;
+  readonly eventState = eventState;
+  readonly words = {
+    created: ['proveedor creado', 'proveedores creados'],
+    deleted: ['proveedor eliminado', 'proveedores eliminados'],
+    record: 'Proveedor',
+    codeInUse: 'Otro proveedor usa ya ese código',
+    fields: FIELD_WORDS,
+  } as const;
+
+  constructor(private readonly db: Database) {}
+
+  seesAll(ctx: Context): boolean {
+    return can(ctx, 'supplier.modify');
+  }
+
+  guess(headers: readonly string[], samples: readonly (readonly string[])[]) {
+    return guessMapping(SUPPLIER_HEADERS, headers, samples);
+  }
+
+  /** Nothing of a column has to be remembered; how many there are is. */
+  noteOf(): string {
+    return '';
+  }
+
+  /** IMPORT-004 for a mapping that does not fit the file; whoever may only add may not have others updated. */
+  async reader(
+    ctx: Context,
+    record: ImportRow,
+    choice: ImportChoice,
+  ): Promise<(sheet: Sheet) => (row: SheetRow) => ReadSupplier> {
+    const { mapping, options } = supplierImports.start.input.parse(choice);
+    if (options.duplicates === 'update') demand(ctx, 'supplier.modify');
+    const { length } = JSON.parse(record.sheet_columns) as string[];
+    if (mapping.length > length || !isMappingUsable(SUPPLIER_HEADERS, mapping)) {
+      throw new CodedError('IMPORT-004');
+    }
+    return (sheet) => {
+      const columns = {
+        headers: sheet.headers.map(({ name }) => name),
+        mapping: sheet.headers.map((_, index) => mapping[index] ?? null),
+      };
+      return (row) => readSupplierRow(row, columns);
+    };
+  }
+
+  build(id: string, fields: WrittenSupplier, before: SupplierRow | null): SupplierRow {
+    const now = new Date();
+    const { search_text: _, ...columns } = writtenValues(fields);
+    const kept = { id, version: 0, created_at: now, ...before };
+    const changing = { state: fields.state, version: kept.version + 1, updated_at: now };
+    return { ...kept, ...columns, ...changing } as SupplierRow;
+  }
+
+  async insert(tx: TenantTx, rows: readonly SupplierRow[]): Promise<void> {
+    await insertRows(
+      tx,
+      'supplier',
+      ['id', 'state', 'version', 'created_at', 'updated_at', ...WRITTEN],
+      rows.map((row) => {
+        const values = new Map(Object.entries(writtenValues(fieldsOf(row))));
+        const { id, state, version, created_at, updated_at } = row;
+        return [id, state, version, created_at, updated_at, ...WRITTEN.map((name) => one(values.get(name)))];
+      }),
+    );
+  }
+
+  async update(tx: TenantTx, rows: readonly SupplierRow[]): Promise<void> {
+    for (const row of rows) await writeSupplier(tx, row);
+  }
+
+  /** Files of suppliers are in no branch: nothing goes along. */
+  async changed(): Promise<void> {}
+
+  lock(tx: TenantTx, ids: readonly string[]): Promise<SupplierRow[]> {
+    return tx.rows<SupplierRow>(
+      `SELECT ${SUPPLIER_COLUMNS} FROM supplier c
+       WHERE c.business_id = :business AND c.id IN (:ids) ORDER BY c.id FOR UPDATE`,
+      { ids },
+    );
+  }
+
+  fieldsOf(row: SupplierRow): WrittenSupplier {
+    return { ...fieldsOf(row), state: row.state };
+  }
+
+  /** Suppliers belong to the whole business. */
+  isHidden(): boolean {
+    return false;
+  }
+
+  async workedOn(): Promise<ReadonlySet<string>> {
+    return NOBODY;
+  }
+
+  async named(ctx: Context, ids: readonly string[]): Promise<(Named & { id: string })[]> {
+    const rows = await this.db.rows<{ id: string; code: string; name: string }>(
+      ctx,
+      'SELECT id, code, name FROM supplier WHERE business_id = :business AND id IN (:ids)',
+      { ids },
+    );
+    return rows.map((row) => ({ ...row, hidden: false }));
+  }
+
+  async shownValues(): Promise<(field: string, value: unknown) => string> {
+    return (field, value) => {
+      if (value === null || value === undefined) return '';
+      if (field === 'province') return provinceWord(value);
+      if (field === 'people') return personWords(value as WrittenSupplier['people']);
+      const text = String(value);
+      return WORDS[field]?.[text] ?? spanishDate(text);
+    };
+  }
+
+  caption(ctx: Context, title: string, filters?: string): Promise<ExportCaption> {
+    return captionFor(this.db, ctx, title, filters);
+  }
+}

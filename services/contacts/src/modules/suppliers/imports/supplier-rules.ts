@@ -1,0 +1,47 @@
+import type { MatchKey, PlanRules } from '@volante/service-kit/imports/imported-list';
+import { fold, foldEmail, phoneKey, sortName } from '../../../contact-search/fold.js';
+import { fiscalToken } from '../../../contact-search/tokens.js';
+import { EMPTY_SUPPLIER } from '../supplier-row.js';
+import type { WrittenSupplier } from './read-supplier-row.js';
+
+type Recognisable = Partial<Pick<WrittenSupplier, 'fiscalCode' | 'iban' | 'email' | 'phone' | 'phone2'>>;
+
+/** Tax id first, then the account that is paid to, then how the supplier is reached. */
+export function supplierKeys({ fiscalCode, iban, email, phone, phone2 }: Recognisable): MatchKey[] {
+  const keys: MatchKey[] = [];
+  const add = (by: string, text: string) => {
+    if (text !== '') keys.push({ by, key: `${by}:${text}` });
+  };
+  add('fiscalCode', fiscalToken(fiscalCode ?? ''));
+  add('iban', iban ?? '');
+  add('email', foldEmail(email ?? ''));
+  add('phone', phoneKey(phone ?? ''));
+  add('phone', phoneKey(phone2 ?? ''));
+  return keys;
+}
+
+/** The same telephone with other spaces, or the same address in capitals, is no change. */
+function isRespelling(field: string, from: unknown, to: unknown): boolean {
+  if (typeof from !== 'string' || typeof to !== 'string') return false;
+  if (field === 'phone' || field === 'phone2') return phoneKey(from) === phoneKey(to);
+  return field === 'email' && foldEmail(from) === foldEmail(to);
+}
+
+/** How rows of a file of suppliers are compared with each other and with the suppliers that are there. */
+export const SUPPLIER_RULES: PlanRules<WrittenSupplier> = {
+  complete: (row) => ({ ...EMPTY_SUPPLIER, ...row.defaults, ...row.values, state: row.state ?? 'active' }),
+  nameOf: ({ name }) => name,
+  sortNameOf: sortName,
+  keysOf: supplierKeys,
+  withoutRespelling: (before, values) => {
+    const known = new Map<string, unknown>(Object.entries(before));
+    return Object.fromEntries(
+      Object.entries(values).filter(([field, to]) => !isRespelling(field, known.get(field), to)),
+    );
+  },
+  // Each field of a supplier is right or wrong by itself.
+  problemsOf: () => [],
+  foldGroup: fold,
+  codeTaken: 'Ya hay un proveedor con ese código',
+  elsewhere: 'otro proveedor',
+};
