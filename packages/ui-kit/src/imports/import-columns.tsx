@@ -7,7 +7,9 @@ import type { UploadedSheet } from './import-upload';
 export function mappingProblems(of: ImportOf, mapping: Mapping): { twice: string[]; isNameless: boolean } {
   const chosen = mapping.filter((target) => target !== null);
   return {
-    twice: [...new Set(chosen.filter((target, at) => !of.joined.includes(target) && chosen.indexOf(target) !== at))],
+    twice: [
+      ...new Set(chosen.filter((target, at) => !of.joined.includes(target) && chosen.indexOf(target) !== at)),
+    ],
     isNameless: !chosen.some((target) => of.names.includes(target)),
   };
 }

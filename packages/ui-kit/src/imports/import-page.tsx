@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { callKey, useCallMutation } from '@volante/mfe-kit/query';
 import { PageToolbar } from '@volante/mfe-kit/toolbar';
 import { trackJob } from '@volante/mfe-kit/tray';
-import { useFeedback } from '../feedback/feedback';
 import { useState } from 'react';
+import { useFeedback } from '../feedback/feedback';
 import { useKitText } from '../text/text';
 import './import.css';
 import { ImportColumns } from './import-columns';
@@ -76,14 +76,12 @@ export function ImportPage({ of }: { of: ImportOf }) {
   const input = sheet ? { id: sheet.id, mapping: [...mapping], options } : null;
   return (
     <div className="v-import">
-      <PageToolbar
-        title={of.words.title}
-        breadcrumb={[{ label: of.list.title, to: of.list.path }]}
-      />
+      <PageToolbar title={of.words.title} breadcrumb={[{ label: of.list.title, to: of.list.path }]} />
       <Steps step={step} filename={draft.filename} />
       {step === 'file' ? (
         <>
-          <ImportUpload of={of}
+          <ImportUpload
+            of={of}
             onUploaded={(uploaded, filename) =>
               change({
                 step: 'columns',
@@ -97,7 +95,8 @@ export function ImportPage({ of }: { of: ImportOf }) {
         </>
       ) : null}
       {step === 'columns' && sheet ? (
-        <ImportColumns of={of}
+        <ImportColumns
+          of={of}
           sheet={sheet}
           mapping={mapping}
           onChange={(next) => change({ mapping: next })}
@@ -106,7 +105,8 @@ export function ImportPage({ of }: { of: ImportOf }) {
         />
       ) : null}
       {step === 'preview' && input ? (
-        <ImportPreview of={of}
+        <ImportPreview
+          of={of}
           input={input}
           isStarting={start.isPending}
           onOptions={(next) => change({ options: next })}

@@ -1,13 +1,13 @@
 import type { CallOutput } from '@volante/contracts/call';
 import type { ImportCalls } from '@volante/contracts/lists/import-calls';
 import { useCall } from '@volante/mfe-kit/query';
-import { Bone } from '../states/bone';
-import { formatCount } from '../display/counts';
-import { ErrorState } from '../states/error-state';
-import { type BadgeTone, StateBadge } from '../display/state-badge';
 import { Button } from 'antd';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
+import { formatCount } from '../display/counts';
+import { type BadgeTone, StateBadge } from '../display/state-badge';
+import { Bone } from '../states/bone';
+import { ErrorState } from '../states/error-state';
 import { useKitText } from '../text/text';
 
 import type { ChosenOptions, ImportOf } from './import-of';
@@ -105,9 +105,7 @@ function PreviewRows({ of, preview }: { of: ImportOf; preview: Preview }) {
                 <td className="v-number">{row.line}</td>
                 <td>{row.name}</td>
                 <td>
-                  <StateBadge tone={TONES[row.outcome]}>
-                    {text(`imports.will.${row.outcome}`)}
-                  </StateBadge>
+                  <StateBadge tone={TONES[row.outcome]}>{text(`imports.will.${row.outcome}`)}</StateBadge>
                 </td>
                 <td>
                   <RowEffect of={of} row={row} />

@@ -2,12 +2,12 @@ import type { JobView } from '@volante/contracts/jobs/job.contract';
 import { downloadFile } from '@volante/mfe-kit/open-file';
 import { useCallMutation } from '@volante/mfe-kit/query';
 import { hasEnded, useJob } from '@volante/mfe-kit/tray';
-import { Bone } from '../states/bone';
-import { formatCount } from '../display/counts';
-import { ErrorState } from '../states/error-state';
-import { useFeedback } from '../feedback/feedback';
 import { Button } from 'antd';
 import { Link } from 'react-router';
+import { formatCount } from '../display/counts';
+import { useFeedback } from '../feedback/feedback';
+import { Bone } from '../states/bone';
+import { ErrorState } from '../states/error-state';
 import { useKitText } from '../text/text';
 
 import type { ImportOf } from './import-of';
@@ -26,8 +26,7 @@ function RejectedButtons({ of, job }: { of: ImportOf; job: JobView }) {
   const later = typeof job.result?.rejectedJob === 'string' ? job.result.rejectedJob : null;
   const rest = useJob(of.jobs, later).data;
   const files = [...job.files, ...(rest?.files ?? [])];
-  if (later && !(rest && hasEnded(rest)))
-    return <Button loading>{text('imports.rejectedSoon')}</Button>;
+  if (later && !(rest && hasEnded(rest))) return <Button loading>{text('imports.rejectedSoon')}</Button>;
   return files.map((file) => (
     <Button key={file.id} onClick={() => void downloadFile(file.id, file.name).catch(feedback.failed)}>
       {text('imports.rejectedFile')}

@@ -4,8 +4,8 @@ import type { ImportCalls } from '@volante/contracts/lists/import-calls';
 import { IMPORT_LIMITS } from '@volante/contracts/lists/import-limits';
 import { uploadFile } from '@volante/mfe-kit/api';
 import { asApiError } from '@volante/mfe-kit/api-error';
-import { formatBytes } from '../display/bytes';
 import { type DragEvent, useRef, useState } from 'react';
+import { formatBytes } from '../display/bytes';
 import { useKitText } from '../text/text';
 
 import type { ImportOf } from './import-of';

@@ -4,17 +4,17 @@ import type { ImportCalls } from '@volante/contracts/lists/import-calls';
 import { downloadFile } from '@volante/mfe-kit/open-file';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { trackJob } from '@volante/mfe-kit/tray';
-import { Bone } from '../states/bone';
-import { ConfirmDialog } from '../feedback/confirm-dialog';
+import { Button } from 'antd';
+import { useState } from 'react';
 import { formatCount } from '../display/counts';
 import { ElapsedText } from '../display/date-text';
 import { formatInstant } from '../display/dates';
+import { type BadgeTone, StateBadge } from '../display/state-badge';
+import { ConfirmDialog } from '../feedback/confirm-dialog';
+import { useFeedback } from '../feedback/feedback';
+import { Bone } from '../states/bone';
 import { EmptyState } from '../states/empty-state';
 import { ErrorState } from '../states/error-state';
-import { useFeedback } from '../feedback/feedback';
-import { type BadgeTone, StateBadge } from '../display/state-badge';
-import { Button } from 'antd';
-import { useState } from 'react';
 import { useKitText } from '../text/text';
 
 import type { ImportOf } from './import-of';
@@ -142,7 +142,7 @@ export function PastImports({ of }: { of: ImportOf }) {
           onConfirm={() => start(undoing)}
         >
           <p>
-            {of.words.undo( {
+            {of.words.undo({
               file: undoing.filename,
               created: formatCount(undoing.created),
               updated: formatCount(undoing.updated),

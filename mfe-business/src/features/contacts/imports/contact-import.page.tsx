@@ -45,7 +45,7 @@ export function ContactImportPage() {
   const text = useContactText();
   const { user } = useSession();
   const branches = useBranches();
-  const valueOf = useFieldWords({ branches, groups: [] });
+  const shownValue = useFieldWords({ branches, groups: [] });
   const ownBranch = branches.find(({ id }) => id === user?.branches[0])?.id ?? branches[0]?.id ?? '';
   return (
     <ImportPage
@@ -62,7 +62,7 @@ export function ContactImportPage() {
         list: { path: '/contact/list', title: text('contacts.title') },
         hrefOf: (id) => `/contact/view/${id}`,
         labelOf: (field) => text(`contacts.fields.${field}`, { defaultValue: field }),
-        valueOf,
+        valueOf: shownValue,
         words: {
           title: text('contacts.import.title'),
           needsName: text('contacts.import.needsName'),

@@ -12,7 +12,7 @@ const JOINED = ['people', 'groups', 'notes'];
 /** `/provider/import` (ours). */
 export function SupplierImportPage() {
   const text = useSupplierText();
-  const valueOf = useSupplierValues();
+  const shownValue = useSupplierValues();
   const mayUpdate = useCan('supplier.modify');
   return (
     <ImportPage
@@ -28,7 +28,7 @@ export function SupplierImportPage() {
         list: { path: SUPPLIER_LIST, title: text('suppliers.title') },
         hrefOf: supplierAddress,
         labelOf: (field) => text(`suppliers.fields.${field}`, { defaultValue: field }),
-        valueOf,
+        valueOf: shownValue,
         words: {
           title: text('suppliers.import.title'),
           needsName: text('suppliers.import.needsName'),

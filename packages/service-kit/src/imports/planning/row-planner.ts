@@ -103,10 +103,10 @@ export class RowPlanner<F extends ImportFields, R> {
     const { row } = planned;
     const before = person.current();
     const { foldGroup } = this.rules;
-    const changes = changesBetween(
-      asRecord(before),
-      { ...this.rules.withoutRespelling(before, row.values), state: row.state ?? undefined },
-    );
+    const changes = changesBetween(asRecord(before), {
+      ...this.rules.withoutRespelling(before, row.values),
+      state: row.state ?? undefined,
+    });
     const groups = row.groups.filter((name) => !person.groups.has(foldGroup(name)));
     if (groups.length > 0) changes.groups = { from: null, to: groups.join(', ') };
     if (Object.keys(changes).length === 0) return planned;

@@ -107,7 +107,12 @@ export class UndoWriter<F extends ImportFields, R extends ImportRecord> {
     const before = this.list.fieldsOf(row);
     const after = this.list.build(row.id, { ...before, ...values }, row);
     const action = isDeleted ? 'deleted' : 'updated';
-    tx.audit({ entity, entityId: row.id, action, changes: changesBetween(asRecord(before), asRecord(values)) });
+    tx.audit({
+      entity,
+      entityId: row.id,
+      action,
+      changes: changesBetween(asRecord(before), asRecord(values)),
+    });
     tx.emit({
       topic: `${entity}.${action}`,
       entityId: row.id,

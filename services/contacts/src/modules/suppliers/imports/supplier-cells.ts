@@ -55,7 +55,9 @@ export function parsePaymentMethod(value: string): Parsed<PaymentMethod> {
 export function parsePaymentDays(value: string): Parsed<number> {
   const words = fold(value);
   if (/\bcontado\b/.test(words)) return good(0);
-  const days = /^(?:a )?(\d{1,3})(?: d(?:ias?)?)?(?: fecha(?: de)? factura| f f)?$/.exec(words);
+  const days = value.includes('-')
+    ? null
+    : /^(?:a )?(\d{1,3})(?: d(?:ias?)?)?(?: fecha(?: de)? factura| f f)?$/.exec(words);
   return days ? good(Number(days[1])) : bad('El plazo de pago no se entiende: escribe un número de días');
 }
 
