@@ -39,12 +39,12 @@ function publish(shell: string, remote: string, at: number): void {
 }
 
 it('has nothing to show before anything is published', async () => {
-  expect(await new Releases(dir, log).page('n')).toBeNull();
+  expect(await new Releases(dir, log).page('n', '/')).toBeNull();
 });
 
 it('writes nonce and a lean manifest into the page, safely', async () => {
   publish('s1', '</script><script>alert(1)', 1);
-  const page = (await new Releases(dir, log).page('abc$&')) ?? '';
+  const page = (await new Releases(dir, log).page('abc$&', '/')) ?? '';
   expect(page).toContain('nonce="abc$&"');
   expect(page).not.toContain('</script><script>alert');
   expect(page).toContain('sha384-entry');
@@ -54,19 +54,19 @@ it('writes nonce and a lean manifest into the page, safely', async () => {
 it('shows a new release as soon as the manifest is replaced', async () => {
   const releases = new Releases(dir, log);
   publish('s1', 'r1', 1);
-  expect(await releases.page('n')).toContain('<b>s1</b>');
+  expect(await releases.page('n', '/')).toContain('<b>s1</b>');
   publish('s2', 'r1', 2);
-  expect(await releases.page('n')).toContain('<b>s2</b>');
+  expect(await releases.page('n', '/')).toContain('<b>s2</b>');
 });
 
 it('goes on with what was out when the manifest is torn', async () => {
   const releases = new Releases(dir, log);
   publish('s1', 'r1', 1);
-  expect(await releases.page('n')).toContain('<b>s1</b>');
+  expect(await releases.page('n', '/')).toContain('<b>s1</b>');
   writeFileSync(path.join(dir, 'manifest.json'), '{"release":"s2');
-  expect(await releases.page('n')).toContain('<b>s1</b>');
+  expect(await releases.page('n', '/')).toContain('<b>s1</b>');
   publish('s3', 'r1', 3);
-  expect(await releases.page('n')).toContain('<b>s3</b>');
+  expect(await releases.page('n', '/')).toContain('<b>s3</b>');
 });
 
 it('starts with the manifest before when the present one is torn or names a shell that is not there', async () => {
@@ -74,7 +74,7 @@ it('starts with the manifest before when the present one is torn or names a shel
   copyFileSync(path.join(dir, 'manifest.json'), path.join(dir, 'manifest.previous.json'));
   publish('s2', 'r2', 2);
   rmSync(path.join(dir, 'shell', 's2'), { recursive: true });
-  expect(await new Releases(dir, log).page('n')).toContain('<b>s1</b>');
+  expect(await new Releases(dir, log).page('n', '/')).toContain('<b>s1</b>');
   writeFileSync(path.join(dir, 'manifest.json'), '');
   expect((await new Releases(dir, log).manifest())?.release).toBe('s1-r1');
 });
@@ -89,7 +89,7 @@ it('tells of each change of what is out once, and of nothing after the watch has
     for (let turn = 0; turn < 3; turn += 1) {
       jest.advanceTimersByTime(600);
       // As long as what the watch itself reads meanwhile.
-      for (let file = 0; file < 4; file += 1) await readFile(path.join(dir, 'manifest.json'));
+      for (let file = 0; file < 8; file += 1) await readFile(path.join(dir, 'manifest.json'));
     }
   };
   await pass();
@@ -105,4 +105,23 @@ it('tells of each change of what is out once, and of nothing after the watch has
   await pass();
   expect(told).toHaveBeenCalledTimes(1);
   jest.useRealTimers();
+});
+
+it('writes into the page what the console will load at the address, as far as the releases say so', async () => {
+  publish('s1', 'r1', 1);
+  const html = '<head></head>__MANIFEST__';
+  writeFileSync(path.join(dir, 'shell', 's1', 'index.html'), html);
+  const entry = path.join(dir, 'mfe-business', 'r1');
+  mkdirSync(entry, { recursive: true });
+  const loads = { '/contact/list': { files: ['a.js'], shared: [] } };
+  writeFileSync(path.join(entry, 'first-loads.json'), JSON.stringify(loads));
+  const releases = new Releases(dir, log);
+  const list = await releases.page('abc', '/contact/list');
+  expect(list).toContain('href="/static/mfe-business/r1/a.js" integrity="sha384-a"');
+  expect(list).toContain('nonce="abc"');
+  expect(await releases.page('abc', '/provider/list')).not.toContain('a.js');
+  writeFileSync(path.join(entry, 'first-loads.json'), '[torn');
+  const torn = (await new Releases(dir, log).page('abc', '/contact/list')) ?? '';
+  expect(torn).not.toContain('a.js"');
+  expect(torn).toContain('href="/static/mfe-business/r1/remoteEntry.js"');
 });

@@ -38,7 +38,7 @@ export const remote = defineRemote({
     'palette.commands': [...supplierCommands, ...branchCommands, ...employeeCommands, ...mailCommands],
   }),
   jobs: contactJobCalls,
-  locale: () => import('../locales/es.json', { with: { type: 'json' } }),
+  locale: () => import(/* webpackChunkName: "/" */ '../locales/es.json', { with: { type: 'json' } }),
   help: async () => [
     (await import('./features/contacts/help/contacts-help')).contactsHelp,
     (await import('./features/suppliers/help/suppliers-help')).suppliersHelp,

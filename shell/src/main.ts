@@ -12,5 +12,6 @@ deviceId();
 
 /** The sign-in page and the console are two loads: who signs in does not wait for the console's code. */
 const signedIn = readStored('token') !== null;
-if (signedIn) void import('./console/start').then(({ startConsole }) => startConsole());
+if (signedIn)
+  void import(/* webpackChunkName: "console" */ './console/start').then(({ startConsole }) => startConsole());
 else void import('./sign-in/start').then(({ startSignIn }) => startSignIn());

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from '@volante/service-kit/log';
 import { z } from 'zod';
+import { firstLoads, firstLoadTags, type LoadedApp } from './first-loads.js';
 
 const app = z.object({ version: z.string(), entry: z.string(), files: z.record(z.string(), z.string()) });
 const manifest = z.looseObject({
@@ -32,11 +33,14 @@ interface Current {
   text: string;
   inline: string;
   page: string;
+  shell: LoadedApp;
+  remotes: readonly LoadedApp[];
 }
 
 /** How long a release may be out before open consoles are told. */
 const LOOK_MS = 500;
 
+const FIRST_LOADS = 'first-loads.json';
 const MANIFEST = 'manifest.json';
 /** Written by the publisher before each change. */
 const PREVIOUS = 'manifest.previous.json';
@@ -64,11 +68,16 @@ export class Releases {
     return this.load();
   }
 
-  /** The shell's page with this request's nonce and the manifest in it; saves the browser a trip per remote. */
-  async page(nonce: string): Promise<string | null> {
+  /**
+   * The shell's page for an address (its path) with this request's nonce, the manifest, and what the console will load
+   * there: saves the browser a trip per remote, and as many as there are chunks behind chunks.
+   */
+  async page(nonce: string, path: string): Promise<string | null> {
     const current = await this.load();
     if (!current) return null;
+    const { shell, remotes } = current;
     return current.page
+      .replace('</head>', () => `  ${firstLoadTags(shell, remotes, path)}\n  </head>`)
       .replaceAll('__CSP_NONCE__', () => nonce)
       .replace('__MANIFEST__', () => current.inline);
   }
@@ -110,10 +119,35 @@ export class Releases {
       const text = await readFile(join(this.dir, name), 'utf8');
       const parsed = manifest.parse(JSON.parse(text));
       const page = await readFile(join(this.dir, 'shell', parsed.shell.version, 'index.html'), 'utf8');
-      return { release: parsed.release, text, inline: inlined(parsed), page };
+      const remotes = Object.values(parsed.remotes).map((remote) => this.loadedApp(remote));
+      return {
+        release: parsed.release,
+        text,
+        inline: inlined(parsed),
+        page,
+        shell: { ...(await this.loadedApp(parsed.shell)), entry: null },
+        remotes: await Promise.all(remotes),
+      };
     } catch (error) {
       this.log.error({ err: error, file: name }, 'release manifest could not be read; what was out stays');
       return null;
+    }
+  }
+
+  private async loadedApp({ entry, files }: z.output<typeof app>): Promise<LoadedApp> {
+    const at = entry.lastIndexOf('/') + 1;
+    const base = entry.slice(0, at);
+    const loads = await this.firstLoads(base);
+    return { base, entry: entry.slice(at), files, loads };
+  }
+
+  /** A release of before there were such lists, or one that is damaged there, is loaded as its code asks for it. */
+  private async firstLoads(base: string): Promise<LoadedApp['loads']> {
+    try {
+      const file = join(this.dir, base.replace('/static/', ''), FIRST_LOADS);
+      return firstLoads.parse(JSON.parse(await readFile(file, 'utf8')));
+    } catch {
+      return {};
     }
   }
 }

@@ -7,9 +7,9 @@ import type { Releases } from './releases.js';
 const NOT_BUILT =
   '<!doctype html><html lang="es"><meta charset="utf-8"><title>Volante</title><p>La consola todavía no está publicada. Ejecuta <code>npm start</code>.</p></html>';
 
-async function sendPage(reply: FastifyReply, releases: Releases): Promise<void> {
+async function sendPage(reply: FastifyReply, releases: Releases, path: string): Promise<void> {
   const nonce = randomBytes(16).toString('base64');
-  const page = await releases.page(nonce);
+  const page = await releases.page(nonce, path);
   reply.header('content-security-policy', pagePolicy(nonce)).header('cache-control', 'no-store');
   await reply
     .code(page ? 200 : 503)
@@ -44,8 +44,8 @@ export async function addStaticRoutes(server: FastifyInstance, releases: Release
     // What is searched for may look like a file's ending: an e-mail address does.
     const [path = ''] = request.url.split('?');
     const isPage = !path.startsWith('/static/') && !/\.\w{1,8}$/.test(path);
-    if (isPage) await sendPage(reply, releases);
+    if (isPage) await sendPage(reply, releases, path);
     else await reply.code(404).type('text/plain; charset=utf-8').send('No existe');
   });
-  server.get('/', async (_request, reply) => sendPage(reply, releases));
+  server.get('/', async (_request, reply) => sendPage(reply, releases, '/'));
 }

@@ -1,7 +1,8 @@
 import IconContext from '@ant-design/icons/es/components/Context';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { userVerify } from '@volante/contracts/session/session.contract';
 import { addTexts, startTexts } from '@volante/mfe-kit/i18n';
-import { createQueryClient } from '@volante/mfe-kit/query';
+import { callQuery, createQueryClient } from '@volante/mfe-kit/query';
 import { sessionUser, signInAddress } from '@volante/mfe-kit/session';
 import { onStoredChange } from '@volante/mfe-kit/storage';
 import kitTexts from '@volante/mfe-kit/texts' with { type: 'json' };
@@ -27,6 +28,9 @@ function container(): HTMLElement {
 
 /** The console, in the root of the sign-in page when it comes from there. */
 export async function startConsole(root: Root = createRoot(container())): Promise<void> {
+  const client = createQueryClient();
+  // Under way while the rest is put together; `SessionGate` finds the answer or the refusal.
+  if (sessionUser() === null) void client.prefetchQuery(callQuery(userVerify, {}));
   await startTexts();
   addTexts('kit', kitTexts);
   addTexts('shell', texts);
@@ -37,7 +41,7 @@ export async function startConsole(root: Root = createRoot(container())): Promis
   const router = createConsoleRouter();
   root.render(
     <StrictMode>
-      <QueryClientProvider client={createQueryClient()}>
+      <QueryClientProvider client={client}>
         <IconContext.Provider value={{ csp: styleNonce() }}>
           <SessionGate known={sessionUser() !== null}>
             <LiveSession />

@@ -32,7 +32,7 @@ function within<T>(work: Promise<T>, limit: number): Promise<T> {
 }
 
 async function fetchDescription(release: RemoteRelease): Promise<RemoteDescription> {
-  const { loadRemoteModule } = await import('./runtime');
+  const { loadRemoteModule } = await import(/* webpackChunkName: "federation" */ './runtime');
   const module: unknown = await loadRemoteModule(release);
   const description: unknown =
     typeof module === 'object' && module !== null ? Reflect.get(module, 'remote') : null;

@@ -26,6 +26,7 @@ import i18next from 'i18next';
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
+import { COMPONENTS } from './component-names';
 import * as i18nHooks from './provided/react-i18next';
 import * as reactQuery from './provided/react-query';
 import * as router from './provided/react-router';
@@ -90,87 +91,19 @@ const PACKAGES: Readonly<Record<string, unknown>> = {
   'react-router': router,
 };
 
-/** Every antd component as a chunk of its own, fetched when the first page asks for it. */
-const COMPONENTS = [
-  'affix',
-  'alert',
-  'anchor',
-  'app',
-  'auto-complete',
-  'avatar',
-  'badge',
-  'breadcrumb',
-  'button',
-  'calendar',
-  'card',
-  'carousel',
-  'cascader',
-  'checkbox',
-  'col',
-  'collapse',
-  'color-picker',
-  'config-provider',
-  'date-picker',
-  'descriptions',
-  'divider',
-  'drawer',
-  'dropdown',
-  'empty',
-  'flex',
-  'float-button',
-  'form',
-  'grid',
-  'image',
-  'input',
-  'input-number',
-  'layout',
-  'list',
-  'masonry',
-  'mentions',
-  'menu',
-  'message',
-  'modal',
-  'notification',
-  'pagination',
-  'popconfirm',
-  'popover',
-  'progress',
-  'qr-code',
-  'radio',
-  'rate',
-  'result',
-  'row',
-  'segmented',
-  'select',
-  'skeleton',
-  'slider',
-  'space',
-  'spin',
-  'splitter',
-  'statistic',
-  'steps',
-  'switch',
-  'table',
-  'tabs',
-  'tag',
-  'theme',
-  'time-picker',
-  'timeline',
-  'tooltip',
-  'tour',
-  'transfer',
-  'tree',
-  'tree-select',
-  'typography',
-  'upload',
-  'watermark',
-];
+/** What every page draws: one chunk, with antd's frame in it. */
+const CORE: Readonly<Record<string, () => Promise<unknown>>> = {
+  app: () => import(/* webpackChunkName: "antd" */ 'antd/es/app/index.js'),
+  button: () => import(/* webpackChunkName: "antd" */ 'antd/es/button/index.js'),
+  input: () => import(/* webpackChunkName: "antd" */ 'antd/es/input/index.js'),
+};
 
-const component = (name: string) =>
+const loadComponent = async (name: string) =>
+  (await import(/* webpackChunkName: "components" */ './components')).loadComponent(name);
+
+const component = (name: string, get: () => Promise<unknown>) =>
   share(packageVersion('antd'), async () => {
-    const module: unknown = await import(
-      /* webpackInclude: /es[\\/][a-z-]+[\\/]index\.js$/ */ `antd/es/${name}/index.js`
-    );
+    const module = await get();
     return () => module;
   });
 
@@ -196,6 +129,7 @@ export function sharedModules(): Record<string, SharedModule> {
   for (const [name, module] of Object.entries(PACKAGES)) shared[name] = here(packageVersion(name), module);
   for (const [name, module] of Object.entries(KIT))
     shared[`@volante/mfe-kit/${name}`] = here(VOLANTE_KIT_VERSION, module);
-  for (const name of COMPONENTS) shared[`antd/es/${name}`] = component(name);
+  for (const [name, get] of Object.entries(CORE)) shared[`antd/es/${name}`] = component(name, get);
+  for (const name of COMPONENTS) shared[`antd/es/${name}`] = component(name, () => loadComponent(name));
   return shared;
 }

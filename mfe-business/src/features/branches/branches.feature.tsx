@@ -8,13 +8,19 @@ export const branchRoutes: readonly RemoteRoute[] = [
     path: '/business/branch',
     title: 'branches.title',
     permission: 'branch.view',
-    page: () => import('./list/branch-list.page').then((module) => module.BranchListPage),
+    page: () =>
+      import(/* webpackChunkName: "/business/branch" */ './list/branch-list.page').then(
+        (module) => module.BranchListPage,
+      ),
   },
   {
     path: '/business/branch/:branch_id',
     title: 'branches.title',
     permission: 'branch.view',
-    page: () => import('./detail/branch-view.page').then((module) => module.BranchViewPage),
+    page: () =>
+      import(/* webpackChunkName: "/business/branch/:branch_id" */ './detail/branch-view.page').then(
+        (module) => module.BranchViewPage,
+      ),
   },
 ];
 

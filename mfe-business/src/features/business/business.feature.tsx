@@ -1,7 +1,10 @@
 import { BankOutlined } from '@ant-design/icons';
 import type { RemoteMenuEntry, RemoteRoute } from '@volante/mfe-kit/remote';
 
-const editPage = () => import('./business-edit.page').then((module) => module.BusinessEditPage);
+const editPage = () =>
+  import(/* webpackChunkName: "/business/edit" */ './business-edit.page').then(
+    (module) => module.BusinessEditPage,
+  );
 
 /** The school's own data. */
 export const businessRoutes: readonly RemoteRoute[] = [

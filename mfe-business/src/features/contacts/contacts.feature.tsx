@@ -3,7 +3,10 @@ import { contactJobs } from '@volante/contracts/contacts/contact-jobs.contract';
 import type { JobCalls, RemoteMenuEntry, RemoteRoute } from '@volante/mfe-kit/remote';
 import type { SlotContributions } from '@volante/mfe-kit/slots';
 
-const viewPage = () => import('./detail/contact-view.page').then((module) => module.ContactViewPage);
+const viewPage = () =>
+  import(/* webpackChunkName: "/contact/view/:id" */ './detail/contact-view.page').then(
+    (module) => module.ContactViewPage,
+  );
 
 /** What contacts give to their remote. */
 export const contactRoutes: readonly RemoteRoute[] = [
@@ -12,13 +15,19 @@ export const contactRoutes: readonly RemoteRoute[] = [
     title: 'contacts.title',
     permission: 'client.view',
     keepAlive: true,
-    page: () => import('./list/contact-list.page').then((module) => module.ContactListPage),
+    page: () =>
+      import(/* webpackChunkName: "/contact/list" */ './list/contact-list.page').then(
+        (module) => module.ContactListPage,
+      ),
   },
   {
     path: '/contact/list/create',
     title: 'contacts.act.create',
     permission: 'client.add',
-    page: () => import('./form/contact-create.page').then((module) => module.ContactCreatePage),
+    page: () =>
+      import(/* webpackChunkName: "/contact/list/create" */ './form/contact-create.page').then(
+        (module) => module.ContactCreatePage,
+      ),
   },
   { path: '/contact/view/:id', title: 'contacts.title', permission: 'client.view', page: viewPage },
   {
@@ -31,13 +40,19 @@ export const contactRoutes: readonly RemoteRoute[] = [
     path: '/contact/duplicates',
     title: 'contacts.pairs.title',
     permission: 'client.view',
-    page: () => import('./merge/duplicates.page').then((module) => module.DuplicatesPage),
+    page: () =>
+      import(/* webpackChunkName: "/contact/duplicates" */ './merge/duplicates.page').then(
+        (module) => module.DuplicatesPage,
+      ),
   },
   {
     path: '/contact/import',
     title: 'contacts.import.title',
     permission: 'client.import',
-    page: () => import('./imports/contact-import.page').then((module) => module.ContactImportPage),
+    page: () =>
+      import(/* webpackChunkName: "/contact/import" */ './imports/contact-import.page').then(
+        (module) => module.ContactImportPage,
+      ),
   },
 ];
 
@@ -60,7 +75,10 @@ export const contactSlots: SlotContributions = {
       label: 'contacts.title',
       span: 6,
       permission: 'client.view',
-      component: () => import('./widget/contacts-widget').then((module) => module.ContactsWidget),
+      component: () =>
+        import(/* webpackChunkName: "/dashboard" */ './widget/contacts-widget').then(
+          (module) => module.ContactsWidget,
+        ),
     },
   ],
   'palette.commands': [

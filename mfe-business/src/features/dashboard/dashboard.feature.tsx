@@ -8,7 +8,8 @@ export const dashboardSlots: NonNullable<SlotContributions['dashboard.widgets']>
     label: 'widgets.newPerMonth',
     span: 6,
     permission: 'client.view',
-    component: () => import('./new-per-month').then((module) => module.NewPerMonth),
+    component: () =>
+      import(/* webpackChunkName: "/dashboard" */ './new-per-month').then((module) => module.NewPerMonth),
   },
   {
     id: 'business.byBranch',
@@ -16,7 +17,8 @@ export const dashboardSlots: NonNullable<SlotContributions['dashboard.widgets']>
     label: 'widgets.byBranch',
     span: 6,
     permission: 'client.view',
-    component: () => import('./by-branch').then((module) => module.ByBranch),
+    component: () =>
+      import(/* webpackChunkName: "/dashboard" */ './by-branch').then((module) => module.ByBranch),
   },
   {
     id: 'business.activity',
@@ -24,6 +26,7 @@ export const dashboardSlots: NonNullable<SlotContributions['dashboard.widgets']>
     label: 'widgets.activity',
     span: 6,
     permission: 'client.view',
-    component: () => import('./activity').then((module) => module.Activity),
+    component: () =>
+      import(/* webpackChunkName: "/dashboard" */ './activity').then((module) => module.Activity),
   },
 ];

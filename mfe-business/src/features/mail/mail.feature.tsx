@@ -10,38 +10,56 @@ export const mailRoutes: readonly RemoteRoute[] = [
     title: 'mail.layouts.title',
     permission: 'mail-layout.view',
     keepAlive: true,
-    page: () => import('./layouts/layout-list.page').then((module) => module.LayoutListPage),
+    page: () =>
+      import(/* webpackChunkName: "/mail/layout/list" */ './layouts/layout-list.page').then(
+        (module) => module.LayoutListPage,
+      ),
   },
   {
     path: '/mail/layout/list/create',
     title: 'mail.layouts.create',
     permission: 'mail-layout.add',
-    page: () => import('./layouts/layout-create.page').then((module) => module.LayoutCreatePage),
+    page: () =>
+      import(/* webpackChunkName: "/mail/layout/list/create" */ './layouts/layout-create.page').then(
+        (module) => module.LayoutCreatePage,
+      ),
   },
   {
     path: '/mail/layout/view/:id',
     title: 'mail.layouts.title',
     permission: 'mail-layout.view',
-    page: () => import('./layouts/layout-view.page').then((module) => module.LayoutViewPage),
+    page: () =>
+      import(/* webpackChunkName: "/mail/layout/view/:id" */ './layouts/layout-view.page').then(
+        (module) => module.LayoutViewPage,
+      ),
   },
   {
     path: '/mail/delivery/list',
     title: 'mail.deliveries.title',
     permission: 'mail.send',
     keepAlive: true,
-    page: () => import('./deliveries/delivery-list.page').then((module) => module.DeliveryListPage),
+    page: () =>
+      import(/* webpackChunkName: "/mail/delivery/list" */ './deliveries/delivery-list.page').then(
+        (module) => module.DeliveryListPage,
+      ),
   },
   {
     path: '/mail/delivery/view/:id',
     title: 'mail.deliveries.title',
     permission: 'mail.send',
-    page: () => import('./deliveries/delivery-view.page').then((module) => module.DeliveryViewPage),
+    page: () =>
+      import(/* webpackChunkName: "/mail/delivery/view/:id" */ './deliveries/delivery-view.page').then(
+        (module) => module.DeliveryViewPage,
+      ),
   },
   {
     path: '/mail/settings',
     title: 'mail.settings.title',
     permission: 'mail.settings',
-    page: () => import('./settings/mail-settings.page').then((module) => module.MailSettingsPage),
+    page: () =>
+      import(/* webpackChunkName: "/mail/settings" */ './settings/mail-settings.page').then(
+        (module) => module.MailSettingsPage,
+      ),
   },
 ];
 

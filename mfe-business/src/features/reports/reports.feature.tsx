@@ -6,7 +6,8 @@ export const reportRoutes: readonly RemoteRoute[] = [
     path: '/contact/reports',
     title: 'reports.title',
     permission: 'client.view',
-    page: () => import('./report.page').then((module) => module.ReportPage),
+    page: () =>
+      import(/* webpackChunkName: "/contact/reports" */ './report.page').then((module) => module.ReportPage),
   },
 ];
 

@@ -9,13 +9,19 @@ export const supplierRoutes: readonly RemoteRoute[] = [
     title: 'suppliers.title',
     permission: 'supplier.view',
     keepAlive: true,
-    page: () => import('./list/supplier-list.page').then((module) => module.SupplierListPage),
+    page: () =>
+      import(/* webpackChunkName: "/provider/list" */ './list/supplier-list.page').then(
+        (module) => module.SupplierListPage,
+      ),
   },
   {
     path: '/provider/list/create',
     title: 'suppliers.act.create',
     permission: 'supplier.add',
-    page: () => import('./form/supplier-create.page').then((module) => module.SupplierCreatePage),
+    page: () =>
+      import(/* webpackChunkName: "/provider/list/create" */ './form/supplier-create.page').then(
+        (module) => module.SupplierCreatePage,
+      ),
   },
   {
     path: '/provider/import',
@@ -27,7 +33,10 @@ export const supplierRoutes: readonly RemoteRoute[] = [
     path: '/provider/view/:provider_id',
     title: 'suppliers.title',
     permission: 'supplier.view',
-    page: () => import('./detail/supplier-view.page').then((module) => module.SupplierViewPage),
+    page: () =>
+      import(/* webpackChunkName: "/provider/view/:provider_id" */ './detail/supplier-view.page').then(
+        (module) => module.SupplierViewPage,
+      ),
   },
 ];
 

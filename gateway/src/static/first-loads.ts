@@ -1,0 +1,77 @@
+import { z } from 'zod';
+
+/** What the build says of each named `import()` of an app: its files, and what it finds in the share scope. */
+export const firstLoads = z.record(
+  z.string(),
+  z.object({ files: z.array(z.string()), shared: z.array(z.string()) }),
+);
+
+export interface LoadedApp {
+  /** Where the release's files stand, with a slash at the end. */
+  base: string;
+  /** Only of a remote. */
+  entry: string | null;
+  /** File → `sha384-…`. */
+  files: Readonly<Record<string, string>>;
+  /** Empty for a release that was built without them. */
+  loads: z.output<typeof firstLoads>;
+}
+
+/** Loads of the shell by name: the console itself, what joins remotes to it, the frame around their pages. */
+const CONSOLE = ['console', 'federation'];
+const FRAME = 'antd';
+/** Components that are not in the frame's chunk; the first of these says where the others are. */
+const COMPONENTS = 'components';
+const componentLoad = (share: string) => `${share}-index-js`;
+
+const EVERYWHERE = '/';
+const SIGN_IN = '/user/sign-in';
+const DASHBOARD = '/dashboard';
+
+/** `/contact/view/:id` for `/contact/view/65f0`; no pattern of a remote has optional parts. */
+function matches(pattern: string, path: string): boolean {
+  const wanted = pattern.split('/');
+  const parts = path.split('/');
+  return (
+    wanted.length === parts.length && wanted.every((part, at) => part.startsWith(':') || part === parts[at])
+  );
+}
+
+function linkTo({ base, files }: LoadedApp, name: string): string[] {
+  const integrity = files[name];
+  if (!integrity) return [];
+  const kind = name.endsWith('.css') ? 'style' : 'script';
+  return [
+    `<link rel="preload" as="${kind}" href="${base}${name}" integrity="${integrity}" crossorigin="anonymous" nonce="__CSP_NONCE__">`,
+  ];
+}
+
+function filesOf({ loads }: LoadedApp, names: readonly string[]): string[] {
+  return names.flatMap((name) => loads[name]?.files ?? []);
+}
+
+/** Loads of the shell for what remotes ask of the share scope. */
+function componentsOf(shell: LoadedApp, shared: readonly string[]): string[] {
+  const apart = shared.map(componentLoad).filter((name) => shell.loads[name]);
+  const isDrawn = shared.some((share) => share.startsWith('antd/'));
+  return [...(isDrawn ? [FRAME] : []), ...(apart.length > 0 ? [COMPONENTS, ...apart] : [])];
+}
+
+/**
+ * Tags for the page's head: everything that the console will ask for one after the other at this address, asked for at
+ * once. Only a hint: nothing runs by it, and each file is loaded under its hash as ever. None for the sign-in page,
+ * which shows without any of it.
+ */
+export function firstLoadTags(shell: LoadedApp, remotes: readonly LoadedApp[], address: string): string {
+  const path = address === '/' ? DASHBOARD : address;
+  if (path === SIGN_IN) return '';
+  const shared = new Set<string>();
+  const ofRemotes = remotes.flatMap((remote) => {
+    const names = Object.keys(remote.loads).filter((name) => name === EVERYWHERE || matches(name, path));
+    for (const name of names) for (const share of remote.loads[name]?.shared ?? []) shared.add(share);
+    const wanted = [...(remote.entry ? [remote.entry] : []), ...filesOf(remote, names)];
+    return [...new Set(wanted)].flatMap((name) => linkTo(remote, name));
+  });
+  const ofShell = new Set(filesOf(shell, [...CONSOLE, ...componentsOf(shell, [...shared])]));
+  return [...[...ofShell].flatMap((name) => linkTo(shell, name)), ...ofRemotes].join('\n    ');
+}

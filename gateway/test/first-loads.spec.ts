@@ -1,0 +1,83 @@
+import { expect, it } from '@jest/globals';
+import { firstLoadTags, type LoadedApp } from '../src/static/first-loads.js';
+
+const load = (files: string[], shared: string[] = []) => ({ files, shared });
+
+const shell: LoadedApp = {
+  base: '/static/shell/s1/',
+  entry: null,
+  files: Object.fromEntries(
+    ['console.js', 'console.css', 'federation.js', 'antd.js', 'components.js', 'select.js'].map((name) => [
+      name,
+      `sha384-${name}`,
+    ]),
+  ),
+  loads: {
+    console: load(['console.js', 'console.css']),
+    federation: load(['federation.js']),
+    antd: load(['antd.js']),
+    components: load(['components.js']),
+    'antd/es/select-index-js': load(['antd.js', 'select.js']),
+  },
+};
+
+const business: LoadedApp = {
+  base: '/static/mfe-business/b1/',
+  entry: 'remoteEntry.js',
+  files: Object.fromEntries(
+    ['remoteEntry.js', 'words.js', 'list.js', 'view.js', 'widgets.js'].map((name) => [
+      name,
+      `sha384-${name}`,
+    ]),
+  ),
+  loads: {
+    '/': load(['words.js']),
+    '/contact/list': load(['list.js', 'gone.js'], ['antd/es/button', 'react']),
+    '/contact/view/:id': load(['list.js', 'view.js'], ['antd/es/select']),
+    '/dashboard': load(['widgets.js'], ['react']),
+  },
+};
+
+const named = (address: string, remotes = [business]) =>
+  [...firstLoadTags(shell, remotes, address).matchAll(/href="[^"]*\/([^"/]+)"/g)].map(([, name]) => name);
+
+it('asks at once for the console, every remote and the page of the address, each under its hash and the nonce', () => {
+  expect(named('/contact/list')).toEqual([
+    'console.js',
+    'console.css',
+    'federation.js',
+    'antd.js',
+    'remoteEntry.js',
+    'words.js',
+    'list.js',
+  ]);
+  expect(firstLoadTags(shell, [business], '/contact/list')).toContain(
+    '<link rel="preload" as="script" href="/static/mfe-business/b1/list.js" integrity="sha384-list.js" crossorigin="anonymous" nonce="__CSP_NONCE__">',
+  );
+  expect(firstLoadTags(shell, [], '/contact/list')).toContain(
+    'as="style" href="/static/shell/s1/console.css"',
+  );
+});
+
+it('knows addresses with parameters, and the components that a page draws beside those of every page', () => {
+  expect(named('/contact/view/65f0')).toEqual(
+    expect.arrayContaining(['antd.js', 'components.js', 'select.js', 'list.js', 'view.js']),
+  );
+  expect(named('/contact/view/65f0/edit')).not.toContain('view.js');
+});
+
+it('asks for nothing of antd where nothing draws it, and shows the dashboard at the root', () => {
+  expect(named('/dashboard')).toContain('widgets.js');
+  expect(named('/dashboard')).not.toContain('antd.js');
+  expect(named('/')).toEqual(named('/dashboard'));
+});
+
+it('leaves the sign-in page alone, and a release without such lists as it was', () => {
+  expect(named('/user/sign-in')).toEqual([]);
+  expect(named('/contact/list', [{ ...business, loads: {} }])).toEqual([
+    'console.js',
+    'console.css',
+    'federation.js',
+    'remoteEntry.js',
+  ]);
+});
