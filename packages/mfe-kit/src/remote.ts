@@ -1,6 +1,7 @@
 import type { jobCalls } from '@volante/contracts/jobs/job.contract';
 import type { ComponentType } from 'react';
 import type { AreaHelp } from './help';
+import type { AheadRead } from './query/query';
 import type { Gated } from './session/session';
 import type { SlotContributions } from './slot/slots';
 
@@ -14,6 +15,11 @@ export interface RemoteRoute extends Gated {
   title: string;
   /** Loaded on first visit: `page: () => import('./features/contacts/contact-list.page').then((m) => m.ContactListPage)`. */
   page: () => Promise<ComponentType>;
+  /**
+   * What the page asks for first, with the very same input: on its way while the page's code is still put together.
+   * Gets the search part of the address.
+   */
+  ahead?: (search: URLSearchParams) => readonly AheadRead[];
   /** The page stays mounted when left: its state, the search part of its address and the scroll come back with it. */
   keepAlive?: boolean;
 }

@@ -3,12 +3,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { addTexts, startTexts } from '@volante/mfe-kit/i18n';
-import { createQueryClient } from '@volante/mfe-kit/query';
+import { type AheadRead, createQueryClient } from '@volante/mfe-kit/query';
 import { onRetryRemote, type RemoteState, setRemoteStates } from '@volante/mfe-kit/registry';
 import type { RemoteRoute } from '@volante/mfe-kit/remote';
 import { setSessionUser } from '@volante/mfe-kit/session';
 import kitTexts from '@volante/mfe-kit/texts' with { type: 'json' };
-import { useState } from 'react';
+import { type JSX, useState } from 'react';
 import { Link, RouterProvider, useSearchParams } from 'react-router';
 import texts from '../../locales/es.json' with { type: 'json' };
 import { createConsoleRouter } from './console-router';
@@ -95,6 +95,41 @@ beforeEach(() => {
 });
 
 afterEach(cleanup);
+
+describe('what a page needs', () => {
+  const read = jest.fn<AheadRead>();
+  const load = jest.fn(async () => () => <p>la página</p>);
+  const route = { path: '/contact/ahead', title: 'Antes', page: load, ahead: () => [read] };
+  const there = (change: Partial<RemoteRoute> = {}) => {
+    const state = business('ready');
+    const description = state.description && { ...state.description, routes: [{ ...route, ...change }] };
+    return { ...state, description };
+  };
+  beforeEach(() => {
+    read.mockReset().mockResolvedValue();
+    load.mockClear();
+  });
+
+  it('is loaded and asked for as soon as its remote is there', async () => {
+    const { promise, resolve } = Promise.withResolvers<() => JSX.Element>();
+    load.mockReturnValueOnce(promise);
+    setRemoteStates([business('loading')]);
+    open('/contact/ahead');
+    act(() => setRemoteStates([there()]));
+    await waitFor(() => expect(read).toHaveBeenCalledTimes(1), { timeout: 10_000 });
+    expect(screen.queryByText('la página')).toBeNull();
+    resolve(() => <p>la página</p>);
+    expect(await screen.findByText('la página')).toBeTruthy();
+    expect([load, read].map((one) => one.mock.calls.length)).toEqual([1, 1]);
+  });
+
+  it('is not asked for by whom the page is not for', async () => {
+    setRemoteStates([there({ permission: 'client.import' })]);
+    open('/contact/ahead');
+    await screen.findByRole('link', { name: 'Inicio' });
+    expect(read).not.toHaveBeenCalled();
+  });
+});
 
 describe('an area of a remote', () => {
   it('shows the panel while its remote is down and the page once it is back, without a reload', async () => {

@@ -1,14 +1,14 @@
 import { resetPageLayout } from '@volante/mfe-kit/page-layout';
-import { remoteStates } from '@volante/mfe-kit/registry';
+import { followRemoteStates, remoteStates } from '@volante/mfe-kit/registry';
 import type { RemoteDescription } from '@volante/mfe-kit/remote';
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router';
+import { createBrowserRouter, matchPath, Navigate, type RouteObject } from 'react-router';
 import { DashboardPage } from '../dashboard/dashboard.page';
 import { HelpPage } from '../help/help-page';
 import { Layout } from '../layout/layout';
 import { ConsoleFault, ForbiddenPage, NotFoundPage } from '../pages/error.pages';
 import { AreaFallback } from './area-fallback';
 import { remoteOf } from './areas';
-import { RemotePage } from './remote-page';
+import { pageOf, RemotePage } from './remote-page';
 
 /** What the frame around a page knows of it. */
 export interface PageHandle {
@@ -45,8 +45,21 @@ const ROUTES: RouteObject[] = [
   },
 ];
 
+/** The code of the page that the address asks for, as soon as its remote is there: beside the question who this is. */
+function loadFirstPage(): void {
+  const { pathname } = window.location;
+  const stop = followRemoteStates(() => {
+    const routes = remoteOf(remoteStates(), pathname)?.description?.routes;
+    if (!routes) return;
+    stop();
+    const route = routes.find(({ path }) => matchPath(path, pathname));
+    if (route) pageOf(route);
+  });
+}
+
 /** A remote's routes join on the first visit of its area, if it is there by then; else `AreaFallback` waits for it. */
 export function createConsoleRouter() {
+  loadFirstPage();
   const joined = new Set<RemoteDescription>();
   const router = createBrowserRouter(ROUTES, {
     patchRoutesOnNavigation: ({ path, patch }) => {

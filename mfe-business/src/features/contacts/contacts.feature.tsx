@@ -2,6 +2,7 @@ import { TeamOutlined } from '@ant-design/icons';
 import { contactJobs } from '@volante/contracts/contacts/contact-jobs.contract';
 import type { JobCalls, RemoteMenuEntry, RemoteRoute } from '@volante/mfe-kit/remote';
 import type { SlotContributions } from '@volante/mfe-kit/slots';
+import { contactListAhead } from './list/contact-list-ahead';
 
 const viewPage = () =>
   import(/* webpackChunkName: "/contact/view/:id" */ './detail/contact-view.page').then(
@@ -15,6 +16,7 @@ export const contactRoutes: readonly RemoteRoute[] = [
     title: 'contacts.title',
     permission: 'client.view',
     keepAlive: true,
+    ahead: contactListAhead,
     page: () =>
       import(/* webpackChunkName: "/contact/list" */ './list/contact-list.page').then(
         (module) => module.ContactListPage,

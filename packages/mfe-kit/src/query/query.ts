@@ -68,6 +68,14 @@ export function callQuery<C extends CallDeclaration>(call: C, input: CallInput<C
   });
 }
 
+/** A read that is begun before the page that shows it is there. */
+export type AheadRead = (client: QueryClient) => Promise<void>;
+
+/** For `RemoteRoute.ahead`; a refusal is met again, and told, by the page that asks for the same. */
+export function readAhead<C extends CallDeclaration>(call: C, input: CallInput<C>): AheadRead {
+  return (client) => client.prefetchQuery(callQuery(call, input));
+}
+
 export interface UseCallOptions<T> {
   enabled?: boolean;
   /** Milliseconds; `false` stops. A function sees the last answer: poll while a job runs. */

@@ -4,12 +4,14 @@ import { branchList } from '@volante/contracts/business/business.contract';
 import { contactFinder } from '@volante/contracts/contacts/contact.contract';
 import { contactGroupRead } from '@volante/contracts/contacts/contact-group.contract';
 import { contactViews } from '@volante/contracts/contacts/saved-view.contract';
+import { createQueryClient } from '@volante/mfe-kit/query';
 import { fakeApi } from '@volante/testing/pages/fake-api';
 import { fill, press } from '@volante/testing/pages/hands';
 import { openPage } from '@volante/testing/pages/page-frame';
 import { aContactSummary, aPageOf, aPerson, BRANCHES, idOf } from '@volante/testing/pages/records';
 import texts from '../../../../locales/es.json' with { type: 'json' };
 import { ContactListPage } from './contact-list.page';
+import { contactListAhead } from './contact-list-ahead';
 
 const api = fakeApi();
 const PATH = '/contact/list';
@@ -40,6 +42,21 @@ describe('the contact list', () => {
     expect(within(table).getByText('Inactivo')).toBeTruthy();
     expect(within(table).getAllByText('Jaén Centro')).toHaveLength(2);
     expect(screen.getByText('Viendo 1 a 2 de 2')).toBeTruthy();
+  });
+
+  it('begins ahead with the very calls that it makes itself, so that none is made twice', async () => {
+    const calls = [contactFinder, branchList, contactGroupRead, contactViews.list];
+    api.on(contactFinder, aPageOf([ANA]));
+    const client = createQueryClient();
+    await Promise.all(contactListAhead(new URLSearchParams()).map((read) => read(client)));
+    const ahead = calls.map((call) => api.sent(call));
+    expect(ahead).toEqual([[{ sort: 'name' }], [{}], [{}], [{}]]);
+    await open();
+    await screen.findByRole('link', { name: /Ana Ruiz Ortega/ });
+    expect(calls.map((call) => api.sent(call))).toEqual(ahead.map((inputs) => [...inputs, ...inputs]));
+    const filtered = contactListAhead(new URLSearchParams('state=active'));
+    await Promise.all(filtered.map((read) => read(createQueryClient())));
+    expect(api.sent(contactFinder)).toHaveLength(2);
   });
 
   it('says what the list is for when there is nothing yet, and leads to the next action', async () => {

@@ -22,6 +22,7 @@ import { type ContactBefore, useContactActs } from '../shared/use-contact-acts';
 import { useBranches, useGroups } from '../shared/use-lists';
 import { useContactColumns } from './contact-columns';
 import { useContactFilters } from './contact-filters';
+import { CONTACT_LIST_SORT } from './contact-list-ahead';
 import type { ContactDialog } from './contact-list-dialogs';
 
 const Dialogs = lazy(async () => ({ default: (await import('./contact-list-dialogs')).ContactListDialogs }));
@@ -174,7 +175,7 @@ export function ContactListPage() {
         live="contact"
         columns={useContactColumns(branches)}
         filters={filters}
-        defaultSort="name"
+        defaultSort={CONTACT_LIST_SORT}
         searchLabel={text('contacts.searchLabel')}
         rowName={(row) => row.name}
         rowHref={(row) => contactAddress(row.id)}
