@@ -1,4 +1,5 @@
 import { addTexts } from '@volante/mfe-kit/i18n';
+import { loadChunk } from '@volante/mfe-kit/load-chunk';
 import {
   onRetryRemote,
   type RemoteRelease,
@@ -33,7 +34,7 @@ function within<T>(work: Promise<T>, limit: number): Promise<T> {
 
 async function fetchDescription(release: RemoteRelease): Promise<RemoteDescription> {
   const { loadRemoteModule } = await import(/* webpackChunkName: "federation" */ './runtime');
-  const module: unknown = await loadRemoteModule(release);
+  const module: unknown = await loadChunk(() => loadRemoteModule(release));
   const description: unknown =
     typeof module === 'object' && module !== null ? Reflect.get(module, 'remote') : null;
   if (!isRemoteDescription(description)) throw new Error(`${release.name}: exposes no description`);

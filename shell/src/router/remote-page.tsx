@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Boundary } from '@volante/mfe-kit/boundary';
 import { useText } from '@volante/mfe-kit/i18n';
+import { loadChunk } from '@volante/mfe-kit/load-chunk';
 import type { RemoteRoute } from '@volante/mfe-kit/remote';
 import { isAllowed, useSession } from '@volante/mfe-kit/session';
 import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
@@ -17,7 +18,7 @@ const pages = new WeakMap<RemoteRoute, ComponentType>();
 export function pageOf(route: RemoteRoute): ComponentType {
   const known = pages.get(route);
   if (known) return known;
-  const loading = Promise.all([route.page(), loadFrame()]);
+  const loading = Promise.all([loadChunk(route.page), loadFrame()]);
   // Told by the boundary around the page, if it comes to be shown.
   loading.catch(() => undefined);
   const made = lazy(async () => ({ default: (await loading)[0] }));

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { useText } from '../i18n/i18n';
+import { loadChunk } from '../load-chunk';
 import { contributionsTo, type PlacedContribution, retryRemote, useRemoteStates } from '../registry';
 import { isAllowed, useSession } from '../session/session';
 import { Boundary } from './boundary';
@@ -25,7 +26,7 @@ function lazyComponent<N extends SlotName>(
   const key = `${name}/${remote}/${contribution.id}`;
   const known = loaded.get(key) as ComponentType<SlotContexts[N]> | undefined;
   if (known) return known;
-  const made = lazy(async () => ({ default: await contribution.component() })) as ComponentType<
+  const made = lazy(async () => ({ default: await loadChunk(contribution.component) })) as ComponentType<
     SlotContexts[N]
   >;
   loaded.set(key, made as ComponentType<Record<string, unknown>>);
