@@ -66,6 +66,13 @@ it('knows addresses with parameters, and the components that a page draws beside
   expect(named('/contact/view/65f0/edit')).not.toContain('view.js');
 });
 
+it('takes an address that the shell itself loads more for the same way', () => {
+  const files = { ...shell.files, 'own.js': 'sha384-own.js' };
+  const own = { ...shell, files, loads: { ...shell.loads, '/own': load(['own.js']) } };
+  expect(firstLoadTags(own, [], '/own')).toContain('own.js');
+  expect(firstLoadTags(own, [], '/dashboard')).not.toContain('own.js');
+});
+
 it('asks for nothing of antd where nothing draws it, and shows the dashboard at the root', () => {
   expect(named('/dashboard')).toContain('widgets.js');
   expect(named('/dashboard')).not.toContain('antd.js');

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { rspack } from '@rspack/core';
@@ -28,9 +28,16 @@ function compile(config) {
   });
 }
 
+/** In the place of a remote that is in the bundle already: a page must not ask for both. */
+function writeEmptyRemote(home, app) {
+  mkdirSync(path.join(home, app, 'dist'), { recursive: true });
+  writeFileSync(path.join(home, app, 'dist', 'remoteEntry.js'), '');
+  copyFileSync(path.join(root, app, 'package.json'), path.join(home, app, 'package.json'));
+}
+
 /**
  * Builds shell and remotes as one bundle: the same sources, pages, chunks on demand and preset, nothing federated.
- * Answers a checkout with it under `shell/dist`, to be published in the shell's place, and how to remove it.
+ * Answers a checkout with it under `shell/dist` and nothing in the remotes' places, to be published, and how to remove it.
  */
 export async function buildOneBundle() {
   const home = mkdtempSync(path.join(os.tmpdir(), 'volante-one-bundle-'));
@@ -48,5 +55,7 @@ export async function buildOneBundle() {
   });
   renameSync(dist, path.join(shell, 'dist'));
   writeFileSync(path.join(shell, 'package.json'), JSON.stringify({ volante: { title: 'Volante' } }));
-  return { home, dispose: () => rmSync(home, { recursive: true, force: true }) };
+  const remotes = frontEndApps().filter((app) => app !== 'shell');
+  for (const app of remotes) writeEmptyRemote(home, app);
+  return { home, apps: ['shell', ...remotes], dispose: () => rmSync(home, { recursive: true, force: true }) };
 }

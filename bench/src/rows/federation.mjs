@@ -103,11 +103,11 @@ export async function federationRows({ base, dataDir }) {
   try {
     const state = await signedIn(browser, base);
     const ours = await measure(browser, base, state);
-    await publishRelease({ root: bundle.home, releasesDir, apps: ['shell'] });
+    await publishRelease({ root: bundle.home, releasesDir, apps: bundle.apps });
     const theirs = await measure(browser, base, state);
     return PAGES.flatMap(({ name }, index) => rowsOf(name, ours[index], theirs[index]));
   } finally {
-    await rollBack({ releasesDir, app: 'shell' }).catch(() => {});
+    for (const app of bundle.apps) await rollBack({ releasesDir, app }).catch(() => {});
     bundle.dispose();
     await browser.close();
   }

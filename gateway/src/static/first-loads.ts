@@ -50,6 +50,11 @@ function filesOf({ loads }: LoadedApp, names: readonly string[]): string[] {
   return names.flatMap((name) => loads[name]?.files ?? []);
 }
 
+/** Names of an app's loads that are addresses, of those that this one is. */
+function loadsAt({ loads }: LoadedApp, path: string): string[] {
+  return Object.keys(loads).filter((name) => name === EVERYWHERE || matches(name, path));
+}
+
 /** Loads of the shell for what remotes ask of the share scope. */
 function componentsOf(shell: LoadedApp, shared: readonly string[]): string[] {
   const apart = shared.map(componentLoad).filter((name) => shell.loads[name]);
@@ -67,11 +72,13 @@ export function firstLoadTags(shell: LoadedApp, remotes: readonly LoadedApp[], a
   if (path === SIGN_IN) return '';
   const shared = new Set<string>();
   const ofRemotes = remotes.flatMap((remote) => {
-    const names = Object.keys(remote.loads).filter((name) => name === EVERYWHERE || matches(name, path));
+    const names = loadsAt(remote, path);
     for (const name of names) for (const share of remote.loads[name]?.shared ?? []) shared.add(share);
     const wanted = [...(remote.entry ? [remote.entry] : []), ...filesOf(remote, names)];
     return [...new Set(wanted)].flatMap((name) => linkTo(remote, name));
   });
-  const ofShell = new Set(filesOf(shell, [...CONSOLE, ...componentsOf(shell, [...shared])]));
+  const ofShell = new Set(
+    filesOf(shell, [...CONSOLE, ...loadsAt(shell, path), ...componentsOf(shell, [...shared])]),
+  );
   return [...[...ofShell].flatMap((name) => linkTo(shell, name)), ...ofRemotes].join('\n    ');
 }
