@@ -6,12 +6,14 @@ import { frontEndApps, root } from '@volante/local/paths.mjs';
 import { shellConfig } from '@volante/mfe-kit/rspack';
 
 const require = JSON.stringify;
+/** Chunk with what the remotes say of themselves, their menu's icons included. */
+const REMOTES = 'remotes';
 
 /** A module with the federation runtime's one function, for a build that has every remote in itself. */
 function bundledRuntime(names) {
   const remotes = names.map(
     (app) =>
-      `${require(app.replace('mfe-', ''))}: () => import(${require(path.join(root, app, 'src/remote.tsx'))}),`,
+      `${require(app.replace('mfe-', ''))}: () => import(/* webpackChunkName: ${require(REMOTES)} */ ${require(path.join(root, app, 'src/remote.tsx'))}),`,
   );
   return `const remotes = {\n${remotes.join('\n')}\n};
 export const loadRemoteModule = ({ name }) => remotes[name]();
@@ -26,6 +28,17 @@ function compile(config) {
       compiler.close(() => (failure ? reject(failure) : resolve()));
     });
   });
+}
+
+/** What the remotes' icons share with antd comes with the remotes: the dashboard of a bundle needs no more of antd than ours. */
+function withoutSharedIcons(optimization) {
+  const { splitChunks } = optimization;
+  const { antd } = splitChunks.cacheGroups;
+  const isEarly = (module, { chunkGraph }) =>
+    [...chunkGraph.getModuleChunks(module)].some(({ name }) => name === REMOTES);
+  const test = (module, graphs) => antd.test(module, graphs) && !isEarly(module, graphs);
+  const cacheGroups = { ...splitChunks.cacheGroups, antd: { ...antd, test } };
+  return { ...optimization, splitChunks: { ...splitChunks, cacheGroups } };
 }
 
 /** In the place of a remote that is in the bundle already: a page must not ask for both. */
@@ -50,6 +63,7 @@ export async function buildOneBundle() {
   const dist = path.join(root, 'bench', 'dist', 'one-bundle');
   await compile({
     ...config,
+    optimization: withoutSharedIcons(config.optimization),
     output: { ...config.output, path: dist },
     plugins: [...config.plugins, new rspack.NormalModuleReplacementPlugin(/^\.\/runtime$/, runtime)],
   });
