@@ -101,7 +101,7 @@ const CORE: Readonly<Record<string, () => Promise<unknown>>> = {
 const loadComponent = async (name: string) =>
   (await import(/* webpackChunkName: "components" */ './components')).loadComponent(name);
 
-const component = (name: string, get: () => Promise<unknown>) =>
+const component = (get: () => Promise<unknown>) =>
   share(packageVersion('antd'), async () => {
     const module = await get();
     return () => module;
@@ -129,7 +129,7 @@ export function sharedModules(): Record<string, SharedModule> {
   for (const [name, module] of Object.entries(PACKAGES)) shared[name] = here(packageVersion(name), module);
   for (const [name, module] of Object.entries(KIT))
     shared[`@volante/mfe-kit/${name}`] = here(VOLANTE_KIT_VERSION, module);
-  for (const [name, get] of Object.entries(CORE)) shared[`antd/es/${name}`] = component(name, get);
-  for (const name of COMPONENTS) shared[`antd/es/${name}`] = component(name, () => loadComponent(name));
+  for (const [name, get] of Object.entries(CORE)) shared[`antd/es/${name}`] = component(get);
+  for (const name of COMPONENTS) shared[`antd/es/${name}`] = component(() => loadComponent(name));
   return shared;
 }
