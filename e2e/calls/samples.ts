@@ -223,6 +223,13 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'GET mail/settings/read': () => ({}),
   'POST mail/settings/update': () => ({ version: 0, senderName: 'Generada' }),
   'POST mail/settings/test': () => ({ to: 'nobody@example.com' }),
+  'POST contact/mailing/check': (w) => ({ ids: [w.contact], filters: {}, layout: w.mailLayout }),
+  'POST contact/mailing/start': (w) => ({
+    ids: [w.contact],
+    filters: {},
+    layout: w.mailLayout,
+    key: `generada-${w.contact}`,
+  }),
   'POST contact/notification': (w) => ({ contacts: [w.contact], layout: w.mailLayout, check: true }),
   'POST filesystem/file/upload': () => ({}),
   'GET filesystem/file/ticket/{id}': (w) => ({ id: w.file }),

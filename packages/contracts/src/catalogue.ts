@@ -11,6 +11,7 @@ import * as contactGroup from './contacts/contact-group.contract.js';
 import { contactImports } from './contacts/contact-import.contract.js';
 import { contactJobs } from './contacts/contact-jobs.contract.js';
 import * as contactMail from './contacts/contact-mail.contract.js';
+import * as contactMailing from './contacts/contact-mailing.contract.js';
 import * as contactMerge from './contacts/contact-merge.contract.js';
 import { contactNotes } from './contacts/contact-notes.contract.js';
 import * as contactOverview from './contacts/contact-overview.contract.js';
@@ -80,6 +81,7 @@ const MODULES = [
   file,
   recordFile,
   contactMail,
+  contactMailing,
   mailLayout,
   mailPreview,
   mailDelivery,
@@ -121,6 +123,7 @@ export const ERRORS: ErrorCatalogue = {
   ...supplier.SUPPLIER_ERRORS,
   ...supplierGroup.SUPPLIER_GROUP_ERRORS,
   ...contactMerge.CONTACT_MERGE_ERRORS,
+  ...contactMailing.CONTACT_MAILING_ERRORS,
   ...contactGetau.GETAU_ERRORS,
   ...file.FILE_ERRORS,
   ...NOTE_ERRORS,

@@ -31,7 +31,7 @@ const SERVICE_USES = {
     recordFileList,
   ],
   files: [contactEvents],
-  mail: [businessLetterhead, contactEvents, contactMailPeople, fileDescribe],
+  mail: [businessLetterhead, contactEvents, contactMailPeople, fileAttach, fileDescribe],
 } satisfies Record<ServiceName, readonly CallDeclaration[]>;
 
 /** The same for everybody who speaks; the gateway passes on every call that is not internal besides. */

@@ -16,6 +16,7 @@ import { SupplierTables1700000390000 } from './migrations/supplier-tables.migrat
 import { ExportJob } from './modules/exports/export.job.js';
 import { contactImportParts } from './modules/imports/contact-import-parts.js';
 import { GetauJob } from './modules/imports/getau/getau.job.js';
+import { MailingJob } from './modules/mail/mailing.job.js';
 import { ReportFileJob } from './modules/reports/report-file.job.js';
 import { supplierImportParts } from './modules/suppliers/imports/supplier-import-parts.js';
 import { SupplierExportJob } from './modules/suppliers/supplier-export.job.js';
@@ -40,6 +41,7 @@ export const service: ServiceDefinition = {
   jobs: [
     ...contactImportParts.jobs,
     ...supplierImportParts.jobs,
+    MailingJob,
     TransferJob,
     GetauJob,
     ExportJob,

@@ -25,6 +25,7 @@ const layout = newId();
 /** Stands in for the mail service: takes whatever has an address. */
 function answerOf({ recipients, check }: Sent): CallOutput<typeof mailSend> {
   return {
+    left: null,
     rows: recipients.map(({ contact, address }) => ({
       contact,
       outcome: address ? 'queued' : 'noAddress',

@@ -1,7 +1,7 @@
 import { businessLetterhead } from '@volante/contracts/business/business.contract';
 import type { CallDeclaration, CallInput, CallOutput } from '@volante/contracts/call';
 import { contactMailPeople } from '@volante/contracts/contacts/contact-mail.contract';
-import { fileDescribe } from '@volante/contracts/files/file.contract';
+import { fileAttach, fileDescribe } from '@volante/contracts/files/file.contract';
 import type { MailDelivery } from '@volante/contracts/mail/mail-delivery.contract';
 import { mailDeliveryList, mailSend } from '@volante/contracts/mail/mail-delivery.contract';
 import type { SessionUser } from '@volante/contracts/session/session.contract';
@@ -39,10 +39,12 @@ type Described = CallOutput<typeof fileDescribe>['rows'][number];
 export interface House {
   letterhead: typeof LETTERHEAD;
   files: Map<string, Described>;
+  /** What the files service was asked to keep. */
+  kept: CallInput<typeof fileAttach>[];
 }
 
 export async function standInForOthers(host: TestingHost): Promise<House> {
-  const house: House = { letterhead: { ...LETTERHEAD }, files: new Map() };
+  const house: House = { letterhead: { ...LETTERHEAD }, files: new Map(), kept: [] };
   const answer = <C extends CallDeclaration>(call: C, data: (input: CallInput<C>) => CallOutput<C>) =>
     host.bus.subscribe(call.subject, {
       callback: (_, message) => {
@@ -55,6 +57,10 @@ export async function standInForOthers(host: TestingHost): Promise<House> {
   }));
   answer(contactMailPeople, ({ contacts }) => ({ rows: contacts.includes(ANA.contact) ? [ANA] : [] }));
   answer(fileDescribe, ({ ids }) => ({ rows: ids.flatMap((id) => house.files.get(id) ?? []) }));
+  answer(fileAttach, (input) => {
+    house.kept.push(input);
+    return { attached: input.files.map(({ id }) => id) };
+  });
   await host.bus.flush();
   return house;
 }

@@ -118,7 +118,7 @@ describe('a mail', () => {
       Buffer.from('%PDF'),
     ] as unknown as AsyncIterable<Uint8Array>);
     house.letterhead = { ...LETTERHEAD, logo: { file: logo, key: logoKey } };
-    const file = { mime: 'application/pdf', size: 4, width: null, height: null };
+    const file = { mime: 'application/pdf', size: 4, width: null, height: null, isFree: false };
     house.files.set(pdf, {
       ...file,
       id: pdf,
@@ -150,6 +150,13 @@ describe('a mail', () => {
     expect(await mail.fails(manager, mailSend, { ...input, key: newId(), attachments: [foreign] })).toBe(
       'MAIL-004',
     );
+    house.files.set(pdf, { ...house.files.get(pdf)!, isFree: true });
+    await send(mail, { ...input, key: newId(), check: true });
+    expect(house.kept).toEqual([]);
+    await send(mail, { ...input, key: newId() });
+    expect(house.kept).toMatchObject([
+      { files: [{ id: pdf }], owner: { kind: 'mail', branch: JAEN }, permission: 'mail.send' },
+    ]);
     house.files.set(pdf, { ...house.files.get(pdf)!, size: 11 * 1024 * 1024 });
     expect(await mail.fails(manager, mailSend, { ...input, key: newId() })).toBe('MAIL-003');
   });
@@ -165,6 +172,7 @@ describe('a mail', () => {
       size: 4,
       width: null,
       height: null,
+      isFree: false,
       isReadable: true,
     });
     await sendTo(address, { attachments: [gone] });
@@ -350,6 +358,7 @@ describe('a mail server', () => {
       size: 1,
       width: null,
       height: null,
+      isFree: false,
       isReadable: true,
     });
     smtp.behaviour = { hangUp: 'begin' };

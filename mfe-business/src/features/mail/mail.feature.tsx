@@ -105,6 +105,15 @@ export const mailSlots: SlotContributions = {
       component: () => import('./deliveries/contact-mails-tab').then((module) => module.ContactMailsTab),
     },
   ],
+  'contact.bulk': [
+    {
+      id: 'mail.mailing',
+      order: 20,
+      label: 'mail.act.send',
+      permission: 'mail.send',
+      component: () => import('./send/mailing-dialog').then((module) => module.MailingDialog),
+    },
+  ],
   'contact.actions': [
     {
       id: 'mail.send',

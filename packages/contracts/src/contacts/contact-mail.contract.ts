@@ -6,6 +6,9 @@ import { mailValues } from '../mail/mail-layout.fields.js';
 /** People that one notification may go to. */
 export const NOTIFICATION_CONTACTS = 500;
 
+/** What becomes of a mail to one of many. */
+export const mailOutcome = z.enum(['queued', 'repeated', 'noAddress', 'badAddress', 'optedOut', 'missing']);
+
 /**
  * Sends each of these contacts a mail made from a layout. Who cannot get it (no address, a missing variable, no wish
  * for advertising) is told in the answer and costs the others nothing. With `check` nothing is sent.
@@ -37,7 +40,7 @@ export const contactNotification = defineCall({
         contact: objectId,
         name: z.string(),
         address: z.string(),
-        outcome: z.enum(['queued', 'repeated', 'noAddress', 'badAddress', 'optedOut', 'missing']),
+        outcome: mailOutcome,
         missing: z.array(z.string()),
         delivery: objectId.nullable(),
       }),

@@ -237,6 +237,8 @@ export const fileDescribe = defineCall({
         size: z.number().int(),
         width: z.number().int().nullable(),
         height: z.number().int().nullable(),
+        /** Uploaded and waiting: it belongs to no record yet, and goes after a day. */
+        isFree: z.boolean(),
         /** Whether the person on whose behalf this is asked may read it by themselves. */
         isReadable: z.boolean(),
       }),

@@ -252,6 +252,8 @@ export const mailSend = defineCall({
         missing: z.array(z.string()),
       }),
     ),
+    /** Mails that the platform's server still carries today; `null`: the school has a server of its own. */
+    left: z.number().int().nullable(),
   }),
   errors: ['MAIL-001', 'MAIL-003', 'MAIL-004', 'MAIL-005', 'MAIL-009', 'MAIL-013'],
 });

@@ -3,12 +3,26 @@ import type { ComponentType } from 'react';
 import type { Gated } from '../session/session';
 import type { PaletteCommand } from './palette-commands';
 
+export interface ContactBulk {
+  ids: readonly string[] | null;
+  /** Of the list, as its calls take them. */
+  filters: Readonly<Record<string, string>>;
+  /** It was done: the ticks go. */
+  onDone: () => void;
+  onClose: () => void;
+}
+
 /** What each slot hands to the components put into it. A new slot is a new line here: offered by contract only. */
 export interface SlotContexts {
   /** Tabs of a contact's page. */
   'contact.tabs': { contact: ContactRecord };
   /** Beside the menu of a contact's page; a component renders one button. */
   'contact.actions': { contact: ContactRecord };
+  /**
+   * Over the list of contacts, from an entry of its menus that is called by the contribution's `label`: something done
+   * with the ticked ones (`ids`), or with all that the list has (`ids: null`). A component renders a dialog.
+   */
+  'contact.bulk': ContactBulk;
   /** Cards of the dashboard. */
   'dashboard.widgets': Record<string, never>;
   /** Icon buttons of the fixed header. */

@@ -11,7 +11,7 @@ export interface UploadOptions {
   resizes?: readonly ImageSize[];
   /** Put before the server's words: "No se ha podido subir el certificado médico." */
   failure?: string;
-  onStored: (file: { id: string; name: string }) => void;
+  onStored: (file: { id: string; name: string; size: number }) => void;
 }
 
 export interface UploadState {

@@ -1,3 +1,5 @@
+import type { Context } from '@volante/service-kit/context';
+import type { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { addDays, startOfDay } from '@volante/service-kit/local-days';
 
@@ -10,6 +12,16 @@ export const quotaDay = (now: Date): string => format.format(now);
 
 /** When the next day's mails may go, as an instant. */
 export const quotaFreeAt = (now: Date): Date => new Date(startOfDay(addDays(quotaDay(now), 1), ZONE));
+
+/** How many more the day takes. */
+export async function quotaLeft(db: Database, ctx: Context, most: number, now = new Date()): Promise<number> {
+  const [row] = await db.rows<{ used: number }>(
+    ctx,
+    'SELECT used FROM mail_quota WHERE business_id = :business AND day = :day',
+    { day: quotaDay(now) },
+  );
+  return Math.max(0, most - Number(row?.used ?? 0));
+}
 
 /**
  * Counts so many mails of a business against its day with the platform's server; `false`: they do not fit, and nothing

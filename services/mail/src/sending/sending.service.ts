@@ -8,12 +8,13 @@ import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { Sealer } from '@volante/service-kit/sealing';
 import { LayoutReader } from '../layout-store/layout-reader.js';
 import { OutboxWake } from '../outbox/outbox-wake.js';
-import { quotaFreeAt, takeQuota } from '../outbox/quota.js';
+import { quotaFreeAt, quotaLeft, takeQuota } from '../outbox/quota.js';
 import { Routes } from '../outbox/routes.js';
 import { type Letterhead, Letterheads } from '../rendering/letterheads.js';
 import { Logos } from '../rendering/logos.js';
 import { readMailEnvironment } from '../settings.js';
 import { MailSettingsService } from '../settings-store/mail-settings.service.js';
+import type { MailSettingsRow } from '../settings-store/mail-settings-row.js';
 import { AttachedFiles } from './attached-files.js';
 import { type Composed, Composer, type Recipient } from './composer.js';
 import { draftOf } from './draft.js';
@@ -52,11 +53,15 @@ export class SendingService {
     const set = await settings.row(ctx);
     if (!routes.isReady(set)) throw new CodedError('MAIL-001');
     const draft = await draftOf(layouts, ctx, input);
-    const attachments = await files.find(ctx, input.attachments);
+    const attachments = await files.find(ctx, input.attachments, {
+      keep: !input.check,
+      branch: onlyBranch(input.recipients),
+    });
     const letterheadOf = letterheads.forRequest(ctx);
     const refusers = draft.purpose === 'advertising' ? await this.refusers(ctx, input.recipients) : NOBODY;
     const composer = new Composer(draft, letterheadOf, logos, input.values, refusers);
-    if (input.check) return { rows: await checked(composer, input.recipients) };
+    if (input.check)
+      return { rows: await checked(composer, input.recipients), left: await this.left(ctx, set) };
     const composed: Composed[] = [];
     // One after another: each is work for the processor, and others want to be answered in between.
     for (const one of input.recipients) composed.push(await composer.compose(one));
@@ -69,10 +74,15 @@ export class SendingService {
       fromName: set.senderName || school.tradeName,
       replyTo: async (branch: string | null) => set.replyTo || replyAddress(await letterheadOf(branch)),
     };
-    return this.queue(ctx, sending, composed);
+    const rows = await this.queue(ctx, sending, composed);
+    return { rows, left: await this.left(ctx, set) };
   }
 
-  private queue(ctx: Context, sending: Sending, composed: readonly Composed[]): Promise<Answer> {
+  private async left(ctx: Context, { transport }: MailSettingsRow): Promise<number | null> {
+    return transport === 'platform' ? quotaLeft(this.db, ctx, this.daily) : null;
+  }
+
+  private queue(ctx: Context, sending: Sending, composed: readonly Composed[]): Promise<Answer['rows']> {
     return this.db.write(
       ctx,
       async (tx) => {
@@ -95,7 +105,7 @@ export class SendingService {
         }
         await this.count(tx, sending, rows);
         tx.onCommit(() => this.outbox.wake());
-        return { rows };
+        return rows;
       },
       // Each mail has a key of its own.
       { idempotencyKey: null },
@@ -121,6 +131,13 @@ export class SendingService {
     );
     return new Set(rows.map(({ address }) => address));
   }
+}
+
+/** The one that all of them are in, if there is one. */
+function onlyBranch(recipients: readonly Recipient[]): string | null {
+  const branches = new Set(recipients.map(({ branch }) => branch));
+  const [branch = null] = branches;
+  return branches.size === 1 ? branch : null;
 }
 
 const NOBODY: ReadonlySet<string> = new Set();

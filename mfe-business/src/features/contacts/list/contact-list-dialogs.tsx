@@ -1,4 +1,7 @@
 import type { ContactRecord } from '@volante/contracts/contacts/contact.fields';
+import type { PlacedContribution } from '@volante/mfe-kit/registry';
+import { SlotItem } from '@volante/mfe-kit/slot';
+import type { ContactBulk } from '@volante/mfe-kit/slots';
 import { AddToGroupDialog } from '@volante/ui-kit/add-to-group-dialog';
 import { ConfirmDialog } from '@volante/ui-kit/confirm-dialog';
 import { GroupsDrawer } from '@volante/ui-kit/groups-drawer';
@@ -17,6 +20,7 @@ export type ContactDialog =
   | { kind: 'merge'; keep: string; lose: string; onDone?: (kept: string) => void }
   | { kind: 'mergeWith'; contact: ContactRecord; onDone?: (kept: string) => void }
   | { kind: 'transfer'; ids: readonly string[]; from?: string; onDone?: () => void }
+  | { kind: 'slot'; placed: PlacedContribution<'contact.bulk'>; bulk: Omit<ContactBulk, 'onClose'> }
   | { kind: 'groups' }
   | { kind: 'getau' };
 
@@ -64,6 +68,9 @@ export function ContactListDialogs({ dialog, onClose }: { dialog: ContactDialog;
   if (dialog.kind === 'groups') return <GroupsDrawer of={groups} onClose={onClose} />;
   if (dialog.kind === 'addToGroup') {
     return <AddToGroupDialog of={groups} ids={dialog.ids} onDone={dialog.onDone} onClose={onClose} />;
+  }
+  if (dialog.kind === 'slot') {
+    return <SlotItem name="contact.bulk" placed={dialog.placed} context={{ ...dialog.bulk, onClose }} />;
   }
   if (dialog.kind === 'getau') return <GetauDialog onClose={onClose} />;
   if (dialog.kind === 'merge') {

@@ -24,6 +24,7 @@ import { useContactColumns } from './contact-columns';
 import { useContactFilters } from './contact-filters';
 import { CONTACT_LIST_SORT } from './contact-list-ahead';
 import type { ContactDialog } from './contact-list-dialogs';
+import { useBulkSlot } from './use-bulk-slot';
 
 const Dialogs = lazy(async () => ({ default: (await import('./contact-list-dialogs')).ContactListDialogs }));
 
@@ -52,6 +53,7 @@ function useListActs(ask: (dialog: ContactDialog) => void) {
   const navigate = useNavigate();
   const exportMenu = useListExport<ContactSummary>(CONTACT_EXPORT);
   const seen = useSeen();
+  const others = useBulkSlot(ask);
   const set = (contacts: readonly ContactBefore[], state: 'active' | 'inactive') =>
     acts.setState(contacts, state).catch(feedback.failed);
   const item = (key: string, onSelect: () => void, part: Partial<MenuItem> = {}): MenuItem => ({
@@ -102,13 +104,15 @@ function useListActs(ask: (dialog: ContactDialog) => void) {
       icon: <DeleteOutlined aria-hidden="true" />,
     });
     return [
+      ...others.ticked(list),
       ...(can('client.modify') ? modify : []),
       ...exportMenu(list, list.selected),
       ...(can('client.delete') ? [remove] : []),
     ];
   };
 
-  const more = (): MenuItem[] => [
+  const more = (list: ListContext<ContactSummary>): MenuItem[] => [
+    ...others.all(list),
     ...(can('client.import') ? [item('import', () => void navigate(IMPORT))] : []),
     item('duplicates', () => void navigate(DUPLICATES)),
     ...(can('client.modify') ? [item('groups', () => ask({ kind: 'groups' }))] : []),

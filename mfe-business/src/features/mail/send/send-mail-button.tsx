@@ -16,7 +16,7 @@ export function SendMailButton({ contact }: { contact: ContactRecord }) {
       <Button icon={<MailOutlined aria-hidden="true" />} onClick={() => setOpen(true)}>
         {text('mail.act.send')}
       </Button>
-      <Suspense>{isOpen ? <Dialog contacts={[contact.id]} onClose={() => setOpen(false)} /> : null}</Suspense>
+      <Suspense>{isOpen ? <Dialog contact={contact.id} onClose={() => setOpen(false)} /> : null}</Suspense>
     </>
   );
 }

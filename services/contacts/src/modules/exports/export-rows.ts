@@ -53,7 +53,7 @@ export class ExportRows implements ListRows<ExportedRow> {
   constructor(
     private readonly db: Database,
     private readonly ctx: Context,
-    private readonly choice: ExportChoice,
+    private readonly choice: Pick<ExportChoice, 'filters' | 'ids' | 'sort'>,
   ) {
     this.query = queryOf(ctx, choice);
   }
@@ -79,7 +79,8 @@ export class ExportRows implements ListRows<ExportedRow> {
     }
   }
 
-  private async *idChunks(): AsyncGenerator<string[]> {
+  /** Only their ids, in the same order. */
+  async *idChunks(): AsyncGenerator<string[]> {
     const { query } = this;
     if (!query) return;
     if (this.choice.ids) {
@@ -114,7 +115,10 @@ export class ExportRows implements ListRows<ExportedRow> {
 }
 
 /** `null`: nothing can be in it. */
-function queryOf(ctx: Context, { filters, ids, sort }: ExportChoice): ListQuery | null {
+function queryOf(
+  ctx: Context,
+  { filters, ids, sort }: Pick<ExportChoice, 'filters' | 'ids' | 'sort'>,
+): ListQuery | null {
   const conditions = conditionsOf(ctx, ids ? { state: [...CONTACT_STATES] } : filters);
   const words = ids ? [] : (searchWords(filters.search) ?? []);
   const findsNothing = !ids && searchWords(filters.search)?.length === 0;

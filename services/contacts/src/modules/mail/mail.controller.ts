@@ -1,9 +1,14 @@
 import { Controller } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import { contactMailPeople, contactNotification } from '@volante/contracts/contacts/contact-mail.contract';
+import {
+  contactMailingCheck,
+  contactMailingStart,
+} from '@volante/contracts/contacts/contact-mailing.contract';
 import { Handles } from '@volante/service-kit/calls/handles';
 import { type CallContext, type Context, onBehalf } from '@volante/service-kit/context';
 import { MailPeopleService } from './mail-people.service.js';
+import { MailingsService } from './mailings.service.js';
 import { NotificationService } from './notification.service.js';
 
 @Controller()
@@ -11,7 +16,24 @@ export class MailController {
   constructor(
     private readonly notifications: NotificationService,
     private readonly people: MailPeopleService,
+    private readonly mailings: MailingsService,
   ) {}
+
+  @Handles(contactMailingCheck)
+  check(
+    ctx: Context,
+    input: CallParsed<typeof contactMailingCheck>,
+  ): Promise<CallOutput<typeof contactMailingCheck>> {
+    return this.mailings.check(ctx, input);
+  }
+
+  @Handles(contactMailingStart)
+  start(
+    ctx: Context,
+    input: CallParsed<typeof contactMailingStart>,
+  ): Promise<CallOutput<typeof contactMailingStart>> {
+    return this.mailings.start(ctx, input);
+  }
 
   @Handles(contactNotification)
   notify(

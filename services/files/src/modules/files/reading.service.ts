@@ -67,7 +67,9 @@ export class ReadingService {
     return {
       rows: rows.map((row) => {
         const { id, storage_key: key, name, mime, width, height } = row;
-        return { id, key, name, mime, width, height, size: Number(row.size), isReadable: mayRead(ctx, row) };
+        const isFree = row.owner_id === null && row.permission === null && row.only_user === null;
+        const size = Number(row.size);
+        return { id, key, name, mime, width, height, size, isFree, isReadable: mayRead(ctx, row) };
       }),
     };
   }

@@ -1,0 +1,38 @@
+import type { ContactSummary } from '@volante/contracts/contacts/contact.fields';
+import { textOf } from '@volante/mfe-kit/i18n';
+import type { MenuItem } from '@volante/mfe-kit/menu-button';
+import { useSlot } from '@volante/mfe-kit/slot';
+import type { ListContext } from '@volante/ui-kit/list-types';
+import { useContactText } from '../shared/contact-text';
+import type { ContactDialog } from './contact-list-dialogs';
+
+/** What remotes do with many contacts, as entries of the list's menus: with the ticked ones, or with all of them. */
+export function useBulkSlot(ask: (dialog: ContactDialog) => void) {
+  const text = useContactText();
+  const placed = useSlot('contact.bulk');
+  const entries = (list: ListContext<ContactSummary>, ids: readonly string[] | null): MenuItem[] =>
+    placed.map((one) => {
+      const { remote, contribution } = one;
+      const name = textOf(remote, contribution.label ?? contribution.id);
+      const { filters, search } = list.query;
+      return {
+        key: contribution.id,
+        label: ids ? name : text('contacts.act.toWholeList', { name }),
+        disabled: list.total === 0,
+        onSelect: () =>
+          ask({
+            kind: 'slot',
+            placed: one,
+            bulk: {
+              ids,
+              filters: { ...filters, ...(search ? { search } : {}) },
+              onDone: ids ? list.clearSelection : () => undefined,
+            },
+          }),
+      };
+    });
+  return {
+    ticked: (list: ListContext<ContactSummary>) => entries(list, list.selected),
+    all: (list: ListContext<ContactSummary>) => entries(list, null),
+  };
+}

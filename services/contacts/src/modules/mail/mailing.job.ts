@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { contactMailingStart } from '@volante/contracts/contacts/contact-mailing.contract';
+import { objectId } from '@volante/contracts/fields';
+import type { Job, JobHandler, JobOutcome } from '@volante/service-kit/jobs/job-handler';
+import { z } from 'zod';
+import { counted } from '../../words/contact-words.js';
+import { ContactMailer, MAIL_BATCH, type MailedRow } from './contact-mailer.js';
+import { MailPeopleService } from './mail-people.service.js';
+import { MAILING_KIND } from './mailings.service.js';
+
+const mailingInput = contactMailingStart.input
+  .pick({ key: true, layout: true, values: true, attachments: true })
+  .extend({ ids: z.array(objectId) });
+type MailingInput = z.output<typeof mailingInput>;
+
+const reached = z.object({ done: z.number().int(), queued: z.number().int() });
+type Reached = z.output<typeof reached>;
+
+/** `repeated`: this very mailing queued it, in a run that did not come to say so. */
+const isQueued = ({ outcome }: MailedRow) => outcome === 'queued' || outcome === 'repeated';
+
+/** Queues one letter for many contacts, batch by batch. Who has gone out of reach meanwhile is passed over. */
+@Injectable()
+export class MailingJob implements JobHandler<MailingInput> {
+  readonly kind = MAILING_KIND;
+  readonly input = mailingInput;
+  readonly notice = { link: '/mail/delivery/list' };
+
+  constructor(
+    private readonly mailer: ContactMailer,
+    private readonly people: MailPeopleService,
+  ) {}
+
+  async run(job: Job<MailingInput>): Promise<JobOutcome> {
+    const total = job.input.ids.length;
+    let progress = job.checkpoint(reached) ?? { done: 0, queued: 0 };
+    while (progress.done < total) {
+      job.signal.throwIfAborted();
+      progress = await this.next(job, progress);
+      job.progress(progress.done, total);
+    }
+    const { queued } = progress;
+    const without = total - queued;
+    const rest =
+      without > 0 ? ` ${counted(without, 'contacto no lo recibe', 'contactos no lo reciben')}.` : '';
+    const message = `${counted(queued, 'correo va de camino', 'correos van de camino')}.${rest}`;
+    return { message, result: { queued, without } };
+  }
+
+  private async next(job: Job<MailingInput>, progress: Reached): Promise<Reached> {
+    const { ids, ...letter } = job.input;
+    const people = await this.people.reachable(job.ctx, ids.slice(progress.done, progress.done + MAIL_BATCH));
+    const { rows } =
+      people.length > 0 ? await this.mailer.send(job.ctx, { ...letter, check: false }, people) : { rows: [] };
+    const mailed = rows.filter(isQueued);
+    return job.write(async (tx) => {
+      for (const { contact } of mailed)
+        tx.audit({ entity: 'contact', entityId: contact, action: 'mailed', changes: {} });
+      const next = {
+        done: Math.min(progress.done + MAIL_BATCH, ids.length),
+        queued: progress.queued + mailed.length,
+      };
+      await job.saveCheckpoint(tx, next);
+      return next;
+    });
+  }
+}
