@@ -53,6 +53,7 @@ export function mailHtml(mail) {
 }
 
 /** What a test or a script wants to know of a mail. */
-export function mailFacts(name, { from, to, subject, text: words, html }) {
-  return { name, from, to, subject, text: words, html };
+export function mailFacts(name, { from, to, subject, text: words, html, attachments }) {
+  const files = attachments.map(({ filename, mimeType }) => ({ filename, mimeType }));
+  return { name, from, to, subject, text: words, html, attachments: files };
 }

@@ -1,7 +1,7 @@
 import type { EXPORT_COLUMNS } from '@volante/contracts/contacts/contact-export.contract';
 import type { ColumnKind, ExportCell, ExportTableColumn } from '@volante/service-kit/sheets/export-table';
+import type { ExportedRow } from '../../contact-search/listed-contacts.js';
 import { FIELD_WORDS, provinceWord, SEX_WORDS, STATE_WORDS, TYPE_WORDS } from '../../words/contact-words.js';
-import type { ExportedRow } from './export-rows.js';
 
 export type ExportColumn = (typeof EXPORT_COLUMNS)[number];
 

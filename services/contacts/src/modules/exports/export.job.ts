@@ -8,10 +8,10 @@ import { exportList } from '@volante/service-kit/lists/list-export';
 import { readLetterhead } from '@volante/service-kit/print/letterhead';
 import { Storage } from '@volante/service-kit/storage/storage';
 import { localTimes, readBranches } from '../../branch-refs/branch-refs.js';
+import { ListedContacts } from '../../contact-search/listed-contacts.js';
 import { captionFor } from '../../sheets/made-files.js';
 import { type CellWords, cellsOf, tableColumns } from './export-columns.js';
-import { type ExportChoice, ExportRows } from './export-rows.js';
-import { EXPORT_KIND } from './exports.service.js';
+import { EXPORT_KIND, type ExportChoice } from './exports.service.js';
 
 @Injectable()
 export class ExportJob implements JobHandler<ExportChoice> {
@@ -33,7 +33,7 @@ export class ExportJob implements JobHandler<ExportChoice> {
       localTime: localTimes(zone),
     };
     return exportList(job, {
-      rows: new ExportRows(this.db, job.ctx, job.input),
+      rows: new ListedContacts(this.db, job.ctx, job.input),
       columns: tableColumns(columns),
       cellsOf: (row) => cellsOf(row, columns, words),
       caption,

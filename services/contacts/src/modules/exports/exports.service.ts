@@ -1,9 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import type { CallParsed } from '@volante/contracts/call';
+import type { contactExport } from '@volante/contracts/contacts/contact-export.contract';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { JobQueue } from '@volante/service-kit/jobs/job-queue';
 import { assertPrintable } from '@volante/service-kit/lists/list-export';
-import { type ExportChoice, ExportRows } from './export-rows.js';
+import { ListedContacts } from '../../contact-search/listed-contacts.js';
+
+/** What an export asks for: checked input of the start and of the job. */
+export type ExportChoice = CallParsed<typeof contactExport>;
 
 export const EXPORT_KIND = 'contact.export';
 
@@ -22,7 +27,7 @@ export class ExportsService {
   ) {}
 
   async start(ctx: Context, choice: ExportChoice): Promise<{ job: string }> {
-    await assertPrintable(choice.format, new ExportRows(this.db, ctx, choice));
+    await assertPrintable(choice.format, new ListedContacts(this.db, ctx, choice));
     return this.db.write(ctx, async (tx) => ({
       job: await this.queue.enqueue(tx, { kind: EXPORT_KIND, title: TITLES[choice.format], input: choice }),
     }));

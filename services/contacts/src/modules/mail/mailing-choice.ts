@@ -6,7 +6,7 @@ import {
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import type { Database } from '@volante/service-kit/data/database';
-import { ExportRows } from '../exports/export-rows.js';
+import { ListedContacts } from '../../contact-search/listed-contacts.js';
 
 type Choice = Pick<CallParsed<typeof contactMailingCheck>, 'ids' | 'filters'>;
 
@@ -14,7 +14,7 @@ type Choice = Pick<CallParsed<typeof contactMailingCheck>, 'ids' | 'filters'>;
 export async function chosenContacts(db: Database, ctx: Context, choice: Choice): Promise<string[]> {
   if ((choice.ids?.length ?? 0) > MAILING_CONTACTS) throw tooMany();
   const ids: string[] = [];
-  for await (const chunk of new ExportRows(db, ctx, { ...choice, sort: 'name' }).idChunks()) {
+  for await (const chunk of new ListedContacts(db, ctx, { ...choice, sort: 'name' }).idChunks()) {
     ids.push(...chunk);
     if (ids.length > MAILING_CONTACTS) throw tooMany();
   }

@@ -4,12 +4,12 @@ import type { contactExport } from '@volante/contracts/contacts/contact-export.c
 import type { Context } from '@volante/service-kit/context';
 import type { Database } from '@volante/service-kit/data/database';
 import type { ListRows } from '@volante/service-kit/lists/list-export';
-import { conditionsOf } from '../../contact-search/conditions.js';
-import { countSql, type ListQuery, listParams, listSql } from '../../contact-search/list-sql.js';
-import { searchWords } from '../../contact-search/tokens.js';
+import { conditionsOf } from './conditions.js';
+import { countSql, type ListQuery, listParams, listSql } from './list-sql.js';
+import { searchWords } from './tokens.js';
 
-/** What an export asks for: checked input of the start and of the job. */
-export type ExportChoice = CallParsed<typeof contactExport>;
+/** What is asked for of a list: all of it by its filters, or the ticked ones. */
+export type ListChoice = Pick<CallParsed<typeof contactExport>, 'filters' | 'ids' | 'sort'>;
 
 /** Contacts read at a time. */
 const CHUNK = 1_000;
@@ -46,14 +46,14 @@ interface Key {
   code: string;
 }
 
-/** The contacts of one export: those that the list shows with the same filters, search and branches. */
-export class ExportRows implements ListRows<ExportedRow> {
+/** The contacts of an export or a mailing: those that the list shows with the same filters, search and branches. */
+export class ListedContacts implements ListRows<ExportedRow> {
   private readonly query: ListQuery | null;
 
   constructor(
     private readonly db: Database,
     private readonly ctx: Context,
-    private readonly choice: Pick<ExportChoice, 'filters' | 'ids' | 'sort'>,
+    private readonly choice: ListChoice,
   ) {
     this.query = queryOf(ctx, choice);
   }
@@ -115,10 +115,7 @@ export class ExportRows implements ListRows<ExportedRow> {
 }
 
 /** `null`: nothing can be in it. */
-function queryOf(
-  ctx: Context,
-  { filters, ids, sort }: Pick<ExportChoice, 'filters' | 'ids' | 'sort'>,
-): ListQuery | null {
+function queryOf(ctx: Context, { filters, ids, sort }: ListChoice): ListQuery | null {
   const conditions = conditionsOf(ctx, ids ? { state: [...CONTACT_STATES] } : filters);
   const words = ids ? [] : (searchWords(filters.search) ?? []);
   const findsNothing = !ids && searchWords(filters.search)?.length === 0;
