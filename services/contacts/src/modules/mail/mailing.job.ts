@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { contactMailingStart } from '@volante/contracts/contacts/contact-mailing.contract';
 import { objectId } from '@volante/contracts/fields';
+import { counted } from '@volante/service-kit/counted';
 import type { Job, JobHandler, JobOutcome } from '@volante/service-kit/jobs/job-handler';
 import { z } from 'zod';
-import { counted } from '../../words/contact-words.js';
 import { ContactMailer, MAIL_BATCH, type MailedRow } from './contact-mailer.js';
 import { MailPeopleService } from './mail-people.service.js';
 import { MAILING_KIND } from './mailings.service.js';

@@ -6,9 +6,9 @@ import {
   MAILING_NAMED,
 } from '@volante/contracts/contacts/contact-mailing.contract';
 import { type Context, demand } from '@volante/service-kit/context';
+import { counted } from '@volante/service-kit/counted';
 import { Database } from '@volante/service-kit/data/database';
 import { JobQueue } from '@volante/service-kit/jobs/job-queue';
-import { counted } from '../../words/contact-words.js';
 import { ContactMailer, MAIL_BATCH, type MailedRow } from './contact-mailer.js';
 import { MailPeopleService } from './mail-people.service.js';
 import { chosenContacts } from './mailing-choice.js';
