@@ -23,6 +23,7 @@ import { service } from '../src/main.js';
 import { contactFilesConsumption } from '../src/modules/files/contact-files.consumer.js';
 import { FileSweep } from '../src/modules/files/file-sweep.js';
 import { TicketOffice } from '../src/modules/files/ticket.js';
+import { FOLDERS } from '../src/modules/files/uploads.service.js';
 import { HOSTILE_FILES } from './hostile-files.js';
 import { docx, jpeg, pdf, png } from './sample-bytes.js';
 
@@ -280,7 +281,7 @@ describe('hostile files', () => {
   it('leaves nothing of refused files in storage or in the temporary folder', async () => {
     const kept = await all(storage.list('staging/'));
     expect(kept).toEqual([]);
-    expect(readdirSync(tmpdir()).filter((name) => name.startsWith('volante-file-'))).toEqual([]);
+    expect(readdirSync(tmpdir()).filter((name) => name.startsWith(FOLDERS))).toEqual([]);
   });
 
   it.each(['../../etc/passwd', 'b/x/y', 'staging/../secret', ''])('takes no staging key %j', async (key) => {

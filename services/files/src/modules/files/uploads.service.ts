@@ -33,6 +33,9 @@ interface StoredFile {
   variants: StoredVariant[];
 }
 
+/** Its process shows in the name: what one that died left behind can be told from what is in use. */
+export const FOLDERS = `volante-file-${process.pid}-`;
+
 /** Looks at what waits in staging and keeps it, or says why not. */
 @Injectable()
 export class UploadsService {
@@ -44,7 +47,7 @@ export class UploadsService {
 
   async upload(ctx: Context, input: Input): Promise<Output> {
     await this.checkSize(input);
-    const folder = await mkdtemp(join(tmpdir(), 'volante-file-'));
+    const folder = await mkdtemp(join(tmpdir(), FOLDERS));
     try {
       const verdict = await this.inspect(input, folder);
       const id = newId();
