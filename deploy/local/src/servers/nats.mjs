@@ -5,6 +5,9 @@ import { launch, tail } from '../processes.mjs';
 import { ExpectedError } from '../terminal.mjs';
 import { untilAnswering } from './ports.mjs';
 
+/** A client that starts on a busy machine may take longer than the server's own 2 seconds to say who it is. */
+const AUTHORIZATION_SECONDS = 10;
+
 /** Subjects that each client declares in `uses`, and those that services keep among themselves. */
 function declaredCalls(callsFile) {
   if (!existsSync(callsFile))
@@ -54,7 +57,7 @@ export function configuration({ port, seeds, callsFile }) {
 port: ${port}
 max_payload: 1048576
 write_deadline: "5s"
-${users.length > 0 ? `authorization {\n  users = [\n${users.join('\n')}\n  ]\n}\n` : ''}`;
+${users.length > 0 ? `authorization {\n  timeout: ${AUTHORIZATION_SECONDS}\n  users = [\n${users.join('\n')}\n  ]\n}\n` : ''}`;
 }
 
 /** Starts a NATS server; `name` tells several of one data directory apart. */
