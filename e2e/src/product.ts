@@ -1,8 +1,23 @@
 import type { CallDeclaration } from '@volante/contracts/call';
 import { DEMO_PASSWORD } from '@volante/contracts/demo';
 
-/** Address of the product under test: started by the suite, or any other (`VOLANTE_E2E_BASE`). */
-export const BASE = process.env.VOLANTE_E2E_BASE ?? 'http://127.0.0.1:8080';
+interface Product {
+  base: string;
+  /** Empty when it runs somewhere else. */
+  dataDir: string;
+}
+
+/** The suite starts a product for each worker; one that runs anyway is named by `VOLANTE_E2E_BASE`. */
+function ownProduct(): Product {
+  const started = process.env.VOLANTE_E2E_PRODUCTS;
+  if (!started) return { base: process.env.VOLANTE_E2E_BASE ?? 'http://127.0.0.1:8080', dataDir: '' };
+  const product = (JSON.parse(started) as Product[])[Number(process.env.JEST_WORKER_ID ?? '1') - 1];
+  if (!product) throw new Error('More workers than products');
+  return product;
+}
+
+/** Address and data folder of the product under test. */
+export const { base: BASE, dataDir: DATA_DIR } = ownProduct();
 
 export interface Envelope {
   success: boolean;

@@ -3,14 +3,13 @@ import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, w
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { DATA_DIR } from './product.js';
 
 const run = promisify(execFile);
 const checkout = path.join(import.meta.dirname, '..', '..');
 
 /** The releases of the product under test; empty when it runs somewhere else. */
-export const releasesDir = process.env.VOLANTE_E2E_DATA_DIR
-  ? path.join(process.env.VOLANTE_E2E_DATA_DIR, 'releases')
-  : '';
+export const releasesDir = DATA_DIR ? path.join(DATA_DIR, 'releases') : '';
 
 /** As at a terminal, into the running product. */
 async function command(...args: string[]): Promise<void> {

@@ -3,11 +3,10 @@ import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { MANAGER } from '../src/contacts.js';
-import { BASE } from '../src/product.js';
+import { BASE, DATA_DIR } from '../src/product.js';
 import { useStage } from '../src/stage.js';
 
 const stage = useStage();
-const dataDir = process.env.VOLANTE_E2E_DATA_DIR;
 
 /** The shell without the remote, and the remote back in the page that stayed open. */
 async function seeOutage(page: Page, mend: () => Promise<unknown>): Promise<void> {
@@ -38,8 +37,8 @@ describe('without the remote of contacts', () => {
     await seeOutage(page, () => page.unroute('**/static/mfe-business/**'));
   });
 
-  (dataDir ? it : it.skip)('the same when its files are really gone', async () => {
-    const release = path.join(dataDir ?? '', 'releases', 'mfe-business');
+  (DATA_DIR ? it : it.skip)('the same when its files are really gone', async () => {
+    const release = path.join(DATA_DIR, 'releases', 'mfe-business');
     const { page } = await stage.enterAs(MANAGER);
     await rename(release, `${release}.away`);
     let isBack = false;

@@ -8,7 +8,7 @@ export const ADMIN_USER = 'volante_admin';
 
 const CHARACTERS = 'CHARACTER SET utf8mb4 COLLATE utf8mb4_spanish_ci';
 
-/** With durability off a crash loses the data: for throw-away test servers only. */
+/** When nothing has to last, a crash loses the data: for throw-away test servers only. */
 const FAST_FLAGS = [
   '--innodb-flush-log-at-trx-commit=0',
   '--innodb-flush-method=nosync',
@@ -100,7 +100,7 @@ export function startSql(secrets, services, { admin = true } = {}) {
   ].join('\n');
 }
 
-function serverFlags(server, places, port, durable) {
+function serverFlags(server, places, port, lasting) {
   return [
     '--no-defaults',
     ...placeFlags(server),
@@ -121,7 +121,7 @@ function serverFlags(server, places, port, durable) {
     '--max-connections=200',
     '--max-allowed-packet=64M',
     '--innodb-log-file-size=96M',
-    ...(durable ? DURABLE_FLAGS : FAST_FLAGS),
+    ...(lasting ? DURABLE_FLAGS : FAST_FLAGS),
   ];
 }
 
@@ -132,7 +132,7 @@ function socketPath(runDir, port) {
 }
 
 /** Starts MariaDB on its data, making it on the first start. */
-export async function startMariadb({ server, dataDir, port, secrets, services, durable }) {
+export async function startMariadb({ server, dataDir, port, secrets, services, lasting }) {
   const run = path.join(dataDir, 'run');
   const places = {
     data: path.join(dataDir, 'mariadb'),
@@ -148,7 +148,7 @@ export async function startMariadb({ server, dataDir, port, secrets, services, d
   const logFile = path.join(dataDir, 'logs', 'mariadb.log');
   const child = await launch({
     command: server.program,
-    args: serverFlags(server, places, port, durable),
+    args: serverFlags(server, places, port, lasting),
     env: server.env,
     logFile,
     pidFile: path.join(run, 'mariadb.json'),

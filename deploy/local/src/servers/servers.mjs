@@ -32,12 +32,14 @@ function natsNames(count) {
 /**
  * Starts the servers with their data under `dataDir` and answers where they are. One that dies is started
  * again on its port, after telling `onDeath`.
- * `durable: false` trades crash safety for speed and lets anybody on this machine use NATS: for tests.
+ * `lasting: false` trades crash safety for speed: for data that is thrown away.
+ * `durable: false` does so too, and lets anybody on this machine use NATS: for tests.
  * `restartMs` says, by name, how long one that died stays away.
  * `natsCount` starts several NATS servers, one for each test worker.
  */
 export async function startServers(options) {
   const { dataDir, services, callsFile, durable = true, natsCount = 1, onDownload } = options;
+  const lasting = durable && (options.lasting ?? true);
   for (const folder of ['run', 'logs', 'keys', 'storage']) {
     mkdirSync(path.join(dataDir, folder), { recursive: true, mode: 0o700 });
   }
@@ -52,7 +54,7 @@ export async function startServers(options) {
   const password = secrets.redisPassword;
   const starters = {
     mariadb: () =>
-      startMariadb({ server: found.mariadb, dataDir, port: ports.mariadb, secrets, services, durable }),
+      startMariadb({ server: found.mariadb, dataDir, port: ports.mariadb, secrets, services, lasting }),
     redis: () => startRedis({ server: found.redis, dataDir, port: ports.redis, password }),
   };
   for (const name of nats) {

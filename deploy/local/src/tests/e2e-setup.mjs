@@ -1,4 +1,4 @@
-import { cpSync, existsSync } from 'node:fs';
+import { cpSync, existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { buildAll } from '../build/build.mjs';
 import { cacheDir } from '../paths.mjs';
@@ -7,37 +7,62 @@ import { prepareData, startDataServers, startProduct, stopProduct } from '../sta
 import { provideChromium } from './chromium.mjs';
 import { temporaryDataDirectory } from './temporary.mjs';
 
+/** Nothing of these databases outlives the run. */
+const SERVERS = { lasting: false };
+
 /** Logs outlive the run: they explain a failure. */
-function keepLogs(dataDir) {
+function keepLogs(dataDir, name) {
   const logs = path.join(dataDir, 'logs');
-  if (existsSync(logs)) cpSync(logs, path.join(cacheDir, 'e2e-logs'), { recursive: true });
+  if (existsSync(logs)) cpSync(logs, path.join(cacheDir, 'e2e-logs', name), { recursive: true });
+}
+
+/** A data folder with the demo in it, as a product finds it at its first start. */
+async function makeData(dataDir) {
+  await buildAll(path.join(dataDir, 'releases'));
+  const servers = await startDataServers(dataDir, SERVERS);
+  try {
+    await prepareData(servers, dataDir, { demo: true });
+  } finally {
+    await servers.stop();
+  }
+}
+
+/** The same data for one more product, which takes ports of its own. */
+function copyData(from, to) {
+  const own = ['ports.json', 'run', 'logs'].map((name) => path.join(from, name));
+  cpSync(from, to, { recursive: true, filter: (file) => !own.includes(file) });
 }
 
 async function bringUp(dataDir, cleanups) {
-  await buildAll(path.join(dataDir, 'releases'));
-  const servers = await startDataServers(dataDir);
+  const servers = await startDataServers(dataDir, SERVERS);
   cleanups.push(servers.stop);
-  await prepareData(servers, dataDir, { demo: true });
   const port = await freePort();
   const product = await startProduct(servers, dataDir, { host: '127.0.0.1', port, demo: true });
   cleanups.push(() => stopProduct(product.supervisor));
-  return product.base;
+  return { base: product.base, dataDir };
 }
 
 /**
  * Jest's global setup of the project `e2e`: the whole product with its demo data, started as `npm start`
- * does it but in a temporary folder and on free ports. Test files read:
- * `VOLANTE_E2E_BASE` (address), `VOLANTE_E2E_CHROMIUM` (program), `VOLANTE_E2E_CHROMIUM_ENV` (JSON),
- * `VOLANTE_E2E_DATA_DIR`.
+ * does it but in a temporary folder and on free ports; one for each worker, so that stories never meet. Test files read:
+ * `VOLANTE_E2E_PRODUCTS` (JSON: `base` address and `dataDir` of each), `VOLANTE_E2E_CHROMIUM` (program),
+ * `VOLANTE_E2E_CHROMIUM_ENV` (JSON).
  */
-export default async function setUp() {
+export default async function setUp({ maxWorkers }) {
   const { program, env } = await provideChromium();
   const { dataDir, cleanups, dispose } = await temporaryDataDirectory();
-  cleanups.push(() => keepLogs(dataDir));
+  const names = Array.from({ length: Math.max(1, maxWorkers) }, (_, index) => `product-${index + 1}`);
+  const [first, ...others] = names.map((name) => path.join(dataDir, name));
+  rmSync(path.join(cacheDir, 'e2e-logs'), { recursive: true, force: true });
+  for (const name of names) cleanups.push(() => keepLogs(path.join(dataDir, name), name));
   try {
     // The suites that walk every call ask faster than people do; the limiter has its own test.
     process.env.VOLANTE_RATE_PER_SECOND ??= '5000';
-    process.env.VOLANTE_E2E_BASE = await bringUp(dataDir, cleanups);
+    await makeData(first);
+    for (const other of others) copyData(first, other);
+    const products = [];
+    for (const folder of [first, ...others]) products.push(await bringUp(folder, cleanups));
+    process.env.VOLANTE_E2E_PRODUCTS = JSON.stringify(products);
   } catch (error) {
     await dispose();
     throw error;
@@ -45,5 +70,4 @@ export default async function setUp() {
   globalThis.volanteE2e = { dispose };
   process.env.VOLANTE_E2E_CHROMIUM = program;
   process.env.VOLANTE_E2E_CHROMIUM_ENV = JSON.stringify(env);
-  process.env.VOLANTE_E2E_DATA_DIR = dataDir;
 }

@@ -4,6 +4,7 @@
  * runs them against one process per service.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { buildAll } from '../build/build.mjs';
 import { cacheDir, root } from '../paths.mjs';
@@ -70,6 +71,17 @@ function readResults(file) {
 /** Milliseconds a test may take: on a busy machine with real servers or a browser. */
 const TIMEOUTS = { unit: 60_000, integration: 60_000, pages: 60_000, e2e: 180_000 };
 
+/**
+ * Jest by itself leaves one core idle, which on a small machine is half of it. Beyond eight workers the servers that they
+ * share are the narrow place.
+ */
+const WORKERS = Math.min(os.availableParallelism(), 8);
+/** Each worker of the end-to-end tests has a whole product and a browser; a few files are not worth a second one. */
+const workersOf = (project, filters) => {
+  if (project !== 'e2e') return WORKERS;
+  return filters.length > 0 ? 1 : Math.min(WORKERS, 2);
+};
+
 function jest(project) {
   return async (filters) => {
     const output = path.join(resultsDir, `${project}.json`);
@@ -78,7 +90,8 @@ function jest(project) {
     const args = ['--selectProjects', project, '--passWithNoTests', '--json', `--outputFile=${output}`];
     // Jest takes a project's own time-out from the command line only.
     args.push(`--testTimeout=${TIMEOUTS[project]}`);
-    if (project === 'e2e') args.push('--maxWorkers=1');
+    args.push(`--reporters=${path.join(import.meta.dirname, 'reporter.mjs')}`);
+    args.push(`--maxWorkers=${workersOf(project, filters)}`);
     const { code } = await run(
       process.execPath,
       ['--experimental-vm-modules', '--no-warnings', bin('jest/bin/jest.js'), ...args, ...filters],

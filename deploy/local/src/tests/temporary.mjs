@@ -6,16 +6,25 @@ import { stillRunning, terminate } from '../processes.mjs';
 
 const PREFIX = 'volante-test-';
 
+/** Where the processes of a run are written down: it had one data folder, or several below its own. */
+function pidFilesBelow(folder) {
+  const runDirs = [folder, ...readdirSync(folder).map((name) => path.join(folder, name))].map((dataDir) =>
+    path.join(dataDir, 'run'),
+  );
+  return runDirs
+    .filter((runDir) => existsSync(runDir))
+    .flatMap((runDir) => readdirSync(runDir).map((file) => path.join(runDir, file)))
+    .filter((file) => file.endsWith('.json'));
+}
+
 /** What a killed test run left running or lying about is cleared before the next one. */
 async function clearAbandoned() {
   for (const name of readdirSync(os.tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
     const folder = path.join(os.tmpdir(), name);
     if (!existsSync(path.join(folder, 'run.lock'))) continue;
     if (await stillRunning(path.join(folder, 'run.lock'))) continue;
-    const runDir = path.join(folder, 'run');
-    const pidFiles = existsSync(runDir) ? readdirSync(runDir).filter((file) => file.endsWith('.json')) : [];
-    for (const file of pidFiles) {
-      const pid = await stillRunning(path.join(runDir, file));
+    for (const file of pidFilesBelow(folder)) {
+      const pid = await stillRunning(file);
       if (pid) await terminate(pid, { graceMs: 0 });
     }
     rmSync(folder, { recursive: true, force: true });

@@ -1,0 +1,47 @@
+import path from 'node:path';
+import { root } from '../paths.mjs';
+
+const out = (text) => process.stderr.write(`${text}\n`);
+
+/** What went wrong in words, without the colours and the frames of jest itself. */
+function reasonOf(text) {
+  return text
+    .split('\n')
+    .filter((line) => !/^\s+at .*node_modules/.test(line))
+    .join('\n')
+    .trimEnd();
+}
+
+/**
+ * Jest's reporter of `npm test`: nothing about what passes, all about what fails and how to run it alone. A test that
+ * passed at its second try is named with what went wrong at the first: it is not to be trusted.
+ */
+export default class Reporter {
+  #total = 0;
+  #done = 0;
+
+  onRunStart({ numTotalTestSuites }) {
+    this.#total = numTotalTestSuites;
+  }
+
+  onTestResult(test, result) {
+    this.#done += 1;
+    const file = path.relative(root, test.path);
+    for (const { fullName, status, retryReasons = [] } of result.testResults) {
+      if (status !== 'passed' || retryReasons.length === 0) continue;
+      out(
+        `  ↻ ${file}: «${fullName}» passed at try ${retryReasons.length + 1} only\n${reasonOf(retryReasons[0])}`,
+      );
+    }
+    if (result.failureMessage) {
+      const place = `${this.#done} of ${this.#total}`;
+      out(`  ✗ ${file} (${place})\n${reasonOf(result.failureMessage)}\n`);
+      out(`  alone: npm test -- ${test.context.config.displayName.name} ${file}\n`);
+    }
+  }
+
+  /** A setup that failed, and the like. */
+  onRunComplete(_contexts, { runExecError }) {
+    if (runExecError) out(runExecError.stack ?? runExecError.message);
+  }
+}
