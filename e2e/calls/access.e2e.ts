@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { CALLS, ERRORS } from '@volante/contracts/catalogue';
 import { MANAGER_PERMISSIONS } from '@volante/contracts/permissions';
-import { request, send, signIn } from '../src/product.js';
+import { BASE, request, send, signIn } from '../src/product.js';
 import { callOf, guarded, internal, name, routed, table } from './declared.js';
 import { SAMPLES, sampleOf } from './samples.js';
 import { nothing } from './worlds.js';
@@ -84,6 +84,22 @@ describe.each(table(beyondTeacher))('%s: permission', (_name, call) => {
 
 it('every permission that a call asks for is one that a manager can hold', () => {
   for (const call of guarded) if (call.permission) expect(MANAGER_PERMISSIONS).toContain(call.permission);
+});
+
+describe('every reply', () => {
+  it.each(['/dashboard', '/manifest.json', '/api/health', '/api/contact/finder', '/api/nothing'])(
+    '%s is taken for nothing else than it says, and by nobody else',
+    async (path) => {
+      const { headers } = await fetch(`${BASE}${path}`);
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'same-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+      });
+    },
+  );
 });
 
 describe('a GET that changes something', () => {

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLog } from '@volante/service-kit/log';
 import { type FastifyInstance, fastify } from 'fastify';
 import { Releases } from '../src/static/releases.js';
@@ -37,6 +37,38 @@ it('gives the raw page of a release a policy under which nothing in it runs nor 
   const { statusCode, headers } = await server.inject('/static/1/index.html');
   expect(statusCode).toBe(200);
   expect(headers['content-security-policy']).toMatch(/default-src 'none'.*frame-ancestors 'none'.*sandbox/);
+});
+
+describe('the page', () => {
+  const visit = async () => {
+    const { headers, body } = await server.inject('/dashboard');
+    const policy = new Map(
+      String(headers['content-security-policy'])
+        .split('; ')
+        .map((rule) => {
+          const [name = '', ...sources] = rule.split(' ');
+          return [name, sources] as const;
+        }),
+    );
+    return { policy, nonce: /nonce="([^"]+)"/.exec(body)?.[1] };
+  };
+
+  it('runs no script but those that carry the nonce of this very reply', async () => {
+    const [first, second] = [await visit(), await visit()];
+    expect(first.nonce).toMatch(/^[\w+/]{22}==$/);
+    expect(first.nonce).not.toBe(second.nonce);
+    for (const { policy, nonce } of [first, second])
+      expect(policy.get('script-src')).toEqual([`'nonce-${nonce}'`, "'strict-dynamic'"]);
+  });
+
+  it('is framed by nobody, loads from nowhere else, and takes no text for code', async () => {
+    const { policy } = await visit();
+    for (const name of ['default-src', 'object-src', 'base-uri', 'frame-ancestors'])
+      expect([name, policy.get(name)]).toEqual([name, ["'none'"]]);
+    for (const name of ['connect-src', 'form-action', 'font-src'])
+      expect(policy.get(name)).toEqual(["'self'"]);
+    expect(policy.get('require-trusted-types-for')).toEqual(["'script'"]);
+  });
 });
 
 it('answers a console that knows what is out with nothing but that', async () => {
