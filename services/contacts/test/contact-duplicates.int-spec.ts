@@ -72,7 +72,8 @@ describe('possible duplicates', () => {
       const input = { limit: 1, ...(cursor ? { cursor } : {}) };
       const { next } = await contacts.ok<Pairs>(manager, contactDuplicateList, input);
       if (!next) break;
-      expect(Buffer.from(next, 'base64url').toString('latin1')).not.toMatch(/\d{9}|@/);
+      // A lone @ is among the sealed bytes often enough: only a whole address counts.
+      expect(Buffer.from(next, 'base64url').toString('latin1')).not.toMatch(/\d{9}|\w@\w+\.\w/);
       expect(await contacts.fails(clerk, contactDuplicateList, { cursor: next })).toBe('CONTACT-005');
       cursor = next;
     }
