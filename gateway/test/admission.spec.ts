@@ -1,0 +1,138 @@
+import { describe, expect, it } from '@jest/globals';
+import { SUPER_ROLE } from '@volante/contracts/permissions';
+import type { SessionUser } from '@volante/contracts/session/session.contract';
+import { CodedError } from '@volante/service-kit/coded-error';
+import { createLog } from '@volante/service-kit/log';
+import Fastify from 'fastify';
+import type { CallerInfo, CallForwarder } from '../src/calls/call-forwarder.js';
+import type { CallTable, Route } from '../src/calls/call-table.js';
+import { ApiHandler } from '../src/http/api.handler.js';
+import { RateLimiter } from '../src/http/rate-limiter.js';
+import type { KnownSession, SessionMemory } from '../src/sessions/session-memory.js';
+
+const user: SessionUser = {
+  id: '6'.repeat(24),
+  name: 'Ana',
+  email: 'ana@example.com',
+  role: 'Dirección',
+  business: { id: '5'.repeat(24), name: 'Escuela', operator: false },
+  services: [],
+  permissions: ['client.view'],
+  branches: [],
+};
+
+const route: Route = {
+  method: 'GET',
+  path: 'probe',
+  subject: 'svc.contacts.GET.probe',
+  service: 'contacts',
+  summary: '',
+  specified: true,
+  access: 'session',
+  permission: null,
+  licence: null,
+  scope: 'business',
+  effect: 'read',
+  kind: 'json',
+  params: [],
+  errors: [],
+  input: {},
+  output: {},
+};
+
+interface Door {
+  route?: Partial<Route>;
+  user?: Partial<SessionUser>;
+  /** Requests a second that anybody may send. */
+  perSecond?: number;
+}
+
+/** The gateway's door before one call; `passed` is what reached the service behind it. */
+function door({ route: ofRoute = {}, user: ofUser = {}, perSecond = 100 }: Door = {}) {
+  const passed: CallerInfo[] = [];
+  const who = { ...user, ...ofUser };
+  const known: KnownSession = {
+    session: 's1',
+    user: who,
+    permissions: new Set(who.permissions),
+    services: new Set(who.services.map(({ id }) => id)),
+    signedActor: 'signed',
+    until: Number.POSITIVE_INFINITY,
+  };
+  const table = { find: () => ({ route: { ...route, ...ofRoute }, params: [] }) };
+  const sessions = {
+    resolve: async (authorization?: string) => {
+      if (authorization !== 'Token t') throw new CodedError('SESSION-001');
+      return known;
+    },
+  };
+  const forwarder = {
+    forward: async (_match: unknown, _payload: unknown, caller: CallerInfo) => {
+      passed.push(caller);
+      return { status: 200, body: new TextEncoder().encode('{"success":true,"data":null}') };
+    },
+  };
+  const handler = new ApiHandler(
+    table as unknown as CallTable,
+    sessions as unknown as SessionMemory,
+    forwarder as unknown as CallForwarder,
+    new RateLimiter(perSecond),
+    { upload: () => Promise.reject(new Error('no')), download: () => Promise.reject(new Error('no')) },
+    createLog('test'),
+  );
+  const server = Fastify();
+  server.all('/api/*', (request, reply) => handler.handle(request, reply));
+  const knock = async (headers: Record<string, string> = {}) => {
+    const answer = await server.inject({
+      url: '/api/probe',
+      headers: { authorization: 'Token t', ...headers },
+    });
+    const { error } = answer.json<{ error?: { code: string } }>();
+    return error?.code ?? 'let in';
+  };
+  return { knock, passed };
+}
+
+describe('the door of the gateway', () => {
+  it('lets in who may, with what was signed for them', async () => {
+    const { knock, passed } = door({ route: { permission: 'client.view' } });
+    expect(await knock({ 'idempotency-key': 'key-12345' })).toBe('let in');
+    expect(passed).toMatchObject([{ signedActor: 'signed', idempotencyKey: 'key-12345' }]);
+  });
+
+  it.each<[string, Door, Record<string, string>, string]>([
+    ['a session that is none', {}, { authorization: 'Token x' }, 'SESSION-001'],
+    ['a person without the permission', { route: { permission: 'client.delete' } }, {}, 'ACCESS-001'],
+    ['a business without the licence', { route: { licence: 'formative' } }, {}, 'ACCESS-002'],
+    [
+      'a change by GET that another site asked for',
+      { route: { effect: 'write' } },
+      { 'sec-fetch-site': 'cross-site' },
+      'ACCESS-003',
+    ],
+    ['a key that is none', {}, { 'idempotency-key': 'x' }, 'REQ-111'],
+  ])('lets nothing through for %s', async (_what, made, headers, code) => {
+    const { knock, passed } = door(made);
+    expect(await knock(headers)).toBe(code);
+    expect(passed).toEqual([]);
+  });
+
+  it('lets the operator do everything, and a business what it has a licence for', async () => {
+    const operator = door({ route: { permission: 'client.delete' }, user: { role: SUPER_ROLE } });
+    expect(await operator.knock()).toBe('let in');
+    const licensed = door({ route: { licence: 'formative' }, user: { services: [{ id: 'formative' }] } });
+    expect(await licensed.knock()).toBe('let in');
+  });
+
+  it.each(['session', 'open'] as const)('counts what comes to calls of access «%s»', async (access) => {
+    const { knock, passed } = door({ route: { access }, perSecond: 0.001 });
+    expect([await knock(), await knock(), await knock()]).toEqual(['let in', 'REQ-105', 'REQ-105']);
+    expect(passed).toHaveLength(1);
+  });
+
+  it('tells an open call nothing of the person who makes it', async () => {
+    const { knock, passed } = door({ route: { access: 'open' } });
+    expect(await knock()).toBe('let in');
+    expect(passed).toMatchObject([{ signedActor: null }]);
+  });
+});
