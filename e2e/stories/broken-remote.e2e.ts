@@ -20,7 +20,10 @@ async function seeOutage(page: Page, mend: () => Promise<unknown>): Promise<void
     .waitFor();
   await page.evaluate(() => document.documentElement.setAttribute('data-same-page', 'yes'));
   await mend();
-  await page.getByRole('button', { name: 'Reintentar' }).click();
+  // The console looks again by itself too: the button is pressed unless that was faster.
+  await page
+    .getByRole('button', { name: 'Reintentar' })
+    .evaluateAll((buttons: HTMLElement[]) => buttons.forEach((button) => void button.click()));
   await page.getByText(/^Viendo 1 a/).waitFor();
   await page.getByRole('button', { name: 'Tipo: Personas' }).waitFor();
   await page

@@ -1,11 +1,12 @@
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { root } from '../paths.mjs';
 
 const out = (text) => process.stderr.write(`${text}\n`);
 
 /** What went wrong in words, without the colours and the frames of jest itself. */
 function reasonOf(text) {
-  return text
+  return stripVTControlCharacters(text)
     .split('\n')
     .filter((line) => !/^\s+at .*node_modules/.test(line))
     .join('\n')
