@@ -90,7 +90,7 @@ function jest(project) {
     const args = ['--selectProjects', project, '--passWithNoTests', '--json', `--outputFile=${output}`];
     // Jest takes a project's own time-out from the command line only.
     args.push(`--testTimeout=${TIMEOUTS[project]}`);
-    args.push(`--reporters=${path.join(import.meta.dirname, 'reporter.mjs')}`);
+    args.push(`--reporters=${path.join(import.meta.dirname, 'failure-reporter.mjs')}`);
     args.push(`--maxWorkers=${workersOf(project, filters)}`);
     const { code } = await run(
       process.execPath,

@@ -17,7 +17,7 @@ function reasonOf(text) {
  * Jest's reporter of `npm test`: nothing about what passes, all about what fails and how to run it alone. A test that
  * passed at its second try is named with what went wrong at the first: it is not to be trusted.
  */
-export default class Reporter {
+export default class FailureReporter {
   #total = 0;
   #done = 0;
 
