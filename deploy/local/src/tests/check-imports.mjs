@@ -134,7 +134,8 @@ function checkShape(workspace, file, text) {
   const found = [];
   if (/^\s*export\s+\*/m.test(code)) found.push('barrel: `export *` hides where a name comes from');
   if (/^src\/.*\bindex\.tsx?$/.test(file)) found.push('barrel: no index files; import the file itself');
-  const mayDefault = /\.config\.|-(setup|teardown|stub|loader|reporter)\.mjs$|\.d\.ts$|\/bootstrap\.tsx?$/.test(file);
+  const mayDefault =
+    /\.config\.|-(setup|teardown|stub|loader|reporter)\.mjs$|\.d\.ts$|\/bootstrap\.tsx?$/.test(file);
   if (/^\s*export\s+default\b/m.test(code) && !mayDefault && workspace.kind !== 'app') {
     found.push('default-export: named exports only');
   }
