@@ -43,12 +43,14 @@ const route: Route = {
 interface Door {
   route?: Partial<Route>;
   user?: Partial<SessionUser>;
+  /** Whether the session waits for its password again. */
+  locked?: boolean;
   /** Requests a second that anybody may send. */
   perSecond?: number;
 }
 
 /** The gateway's door before one call; `passed` is what reached the service behind it. */
-function door({ route: ofRoute = {}, user: ofUser = {}, perSecond = 100 }: Door = {}) {
+function door({ route: ofRoute = {}, user: ofUser = {}, locked = false, perSecond = 100 }: Door = {}) {
   const passed: CallerInfo[] = [];
   const who = { ...user, ...ofUser };
   const known: KnownSession = {
@@ -57,6 +59,7 @@ function door({ route: ofRoute = {}, user: ofUser = {}, perSecond = 100 }: Door 
     permissions: new Set(who.permissions),
     services: new Set(who.services.map(({ id }) => id)),
     signedActor: 'signed',
+    locked,
     until: Number.POSITIVE_INFINITY,
   };
   const table = { find: () => ({ route: { ...route, ...ofRoute }, params: [] }) };
@@ -110,11 +113,16 @@ describe('the door of the gateway', () => {
       { 'sec-fetch-site': 'cross-site' },
       'ACCESS-003',
     ],
+    ['a locked session', { locked: true }, {}, 'SESSION-002'],
     ['a key that is none', {}, { 'idempotency-key': 'x' }, 'REQ-111'],
   ])('lets nothing through for %s', async (_what, made, headers, code) => {
     const { knock, passed } = door(made);
     expect(await knock(headers)).toBe(code);
     expect(passed).toEqual([]);
+  });
+
+  it('lets a locked session do what unlocks it', async () => {
+    expect(await door({ locked: true, route: { whileLocked: true } }).knock()).toBe('let in');
   });
 
   it('lets the operator do everything, and a business what it has a licence for', async () => {

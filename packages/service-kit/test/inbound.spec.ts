@@ -5,16 +5,18 @@ import { defineCall } from '@volante/contracts/call';
 import { z } from 'zod';
 import { readInbound } from '../src/calls/inbound.js';
 import { requestHeaders } from '../src/calls/wire.js';
-import { ContextVerifier } from '../src/context.js';
+import { type Actor, ContextVerifier, ServiceContextSigner } from '../src/context.js';
 
 const { publicKey } = generateKeyPairSync('ed25519');
-const verifier = new ContextVerifier(publicKey.export({ type: 'spki', format: 'pem' }).toString());
+const services = generateKeyPairSync('ed25519');
+const pem = (key: typeof publicKey) => key.export({ type: 'spki', format: 'pem' }).toString();
+const verifier = new ContextVerifier(pem(publicKey), pem(services.publicKey));
 
-const declare = (path: string) =>
+const declare = (path: string, access: 'open' | 'session' | 'internal' = 'open') =>
   defineCall({
     service: 'contacts',
     specified: false,
-    access: 'open',
+    access,
     permission: null,
     licence: null,
     scope: 'business',
@@ -46,4 +48,29 @@ it('one idempotency key stands for one call on one record with one content', () 
   expect(upload).not.toBe(first);
   expect(hashOf(close, 'a', '{"key":"staging/2"}', 'e'.repeat(64))).toBe(upload);
   expect(hashOf(close, 'b', '{}', 'e'.repeat(64))).not.toBe(upload);
+});
+
+it('what a job signed for its person opens internal calls, and none of the person’s own', () => {
+  const key = services.privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+  const person: Actor = {
+    session: 's1',
+    userId: '6'.repeat(24),
+    userName: 'Ana',
+    businessId: '5'.repeat(24),
+    businessName: 'Escuela',
+    role: 'Dirección',
+    operator: false,
+    permissions: new Set(),
+    branches: [],
+  };
+  const actor = new ServiceContextSigner(key, 'contacts').sign(person);
+  const headers = requestHeaders({ requestId: 'r', actor, params: ['a'] });
+  const read = (call: typeof close) =>
+    readInbound(
+      call,
+      { subject: call.subject, data: new TextEncoder().encode('{}'), headers } as Msg,
+      verifier,
+    );
+  expect(read(declare('test/inside/{id}', 'internal')).ctx.actor).toMatchObject({ via: 'contacts' });
+  expect(() => read(declare('test/outside/{id}', 'session'))).toThrow('SESSION-000');
 });

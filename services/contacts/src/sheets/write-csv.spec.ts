@@ -61,6 +61,13 @@ describe('writeCsv', () => {
     expect(unguardFormula(guardFormula(cell))).toBe(cell);
   });
 
+  it.each<ColumnKind>(['date', 'dateTime', 'money', 'number'])(
+    'never lets a text run that stands in a column of kind %s',
+    async (kind) => {
+      expect(await written([kind], [['=1+1']])).toContain("\r\n'=1+1");
+    },
+  );
+
   it('comes back as it was, whatever the text (fast-check)', async () => {
     const cell = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 20 }),
