@@ -6,6 +6,7 @@ import { LetterBackground } from './letters/letter.background.js';
 import { AccessTables1700000130000 } from './migrations/access-tables.migration.js';
 import { NotificationTables1700000110000 } from './migrations/notification-tables.migration.js';
 import { SessionTables1700000100000 } from './migrations/session-tables.migration.js';
+import { StandardRoles1700000115000 } from './migrations/standard-roles.migration.js';
 import { notificationConsumptions } from './modules/notifications/notification.consumer.js';
 import { NotificationSweep } from './modules/notifications/notification.sweep.js';
 import { SessionModule } from './session.module.js';
@@ -15,7 +16,12 @@ export const service: ServiceDefinition = {
   name: 'session',
   module: SessionModule,
   entities: [],
-  migrations: [SessionTables1700000100000, NotificationTables1700000110000, AccessTables1700000130000],
+  migrations: [
+    SessionTables1700000100000,
+    NotificationTables1700000110000,
+    StandardRoles1700000115000,
+    AccessTables1700000130000,
+  ],
   consumes: [businessRefConsumption, ...notificationConsumptions],
   sweeps: [NotificationSweep, AccessSweep],
   background: [LetterBackground],

@@ -10,6 +10,7 @@ import { RecoveryModule } from './modules/recovery/recovery.module.js';
 import { SecondStepModule } from './modules/second-step/second-step.module.js';
 import { SessionsModule } from './modules/sessions/sessions.module.js';
 import { SignInModule } from './modules/sign-in/sign-in.module.js';
+import { RolesModule } from './roles/roles.module.js';
 
 @Module({
   imports: [
@@ -20,6 +21,7 @@ import { SignInModule } from './modules/sign-in/sign-in.module.js';
     NotificationsModule,
     PresenceModule,
     RecoveryModule,
+    RolesModule,
     SecondStepModule,
     SessionsModule,
     SignInModule,

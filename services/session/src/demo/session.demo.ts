@@ -1,68 +1,27 @@
 import { DEMO_PASSWORD, DEMO_STAFF, type DemoRole } from '@volante/contracts/demo';
-import { MANAGER_PERMISSIONS, type Permission } from '@volante/contracts/permissions';
 import type { ServiceKit } from '@volante/service-kit/boot/service-kit';
 import { sha256 } from '@volante/service-kit/context';
 import { PasswordHasher } from '../passwords/password-hasher.js';
-
-const OFFICE: readonly Permission[] = [
-  'home.dashboard',
-  'branch.view',
-  'client.view',
-  'client.add',
-  'client.modify',
-  'client.delete',
-  'client.import',
-  'client.export',
-  'supplier.view',
-  'supplier.add',
-  'supplier.modify',
-  'file.view',
-  'file.modify',
-  'mail-layout.view',
-  'mail-layout.add',
-  'mail-layout.modify',
-  'mail.send',
-  'clock.view',
-  'clock.clock-in',
-];
-const TEACHER: readonly Permission[] = [
-  'home.dashboard',
-  'branch.view',
-  'client.view',
-  'file.view',
-  'clock.view',
-  'clock.clock-in',
-];
-
-const ROLES: Record<DemoRole, { name: string; isSuper: boolean; permissions: readonly Permission[] }> = {
-  manager: { name: 'Dirección', isSuper: false, permissions: MANAGER_PERMISSIONS },
-  office: { name: 'Administración', isSuper: false, permissions: OFFICE },
-  teacher: { name: 'Profesorado', isSuper: false, permissions: TEACHER },
-  super: { name: 'super', isSuper: true, permissions: [] },
-};
+import { addStandardRole } from '../roles/standard-roles.js';
 
 const roleId = (business: string, role: DemoRole) => sha256(`${business} ${role}`).slice(0, 24);
 
+async function addRole({ db }: ServiceKit, businessId: string, role: DemoRole): Promise<void> {
+  const id = roleId(businessId, role);
+  if (role !== 'super') return addStandardRole(db, { id, businessId, standard: role });
+  await db.unscopedRun(
+    `INSERT IGNORE INTO role (id, business_id, name, is_super, permissions) VALUES (:id, :businessId, 'super', 1, '[]')`,
+    { id, businessId },
+  );
+}
+
 /** Roles and staff of the three demo businesses; business names arrive by the business service's events. */
-export async function loadSessionDemo({ db }: ServiceKit): Promise<void> {
+export async function loadSessionDemo(kit: ServiceKit): Promise<void> {
+  const { db } = kit;
   const hash = await new PasswordHasher().hash(DEMO_PASSWORD);
   for (const business of new Set(DEMO_STAFF.map((person) => person.business))) {
-    const names = new Set(
-      DEMO_STAFF.filter((person) => person.business === business).map((person) => person.role),
-    );
-    for (const role of names) {
-      const { name, isSuper, permissions } = ROLES[role];
-      await db.unscopedRun(
-        'INSERT IGNORE INTO role (id, business_id, name, is_super, permissions) VALUES (:id, :businessId, :name, :isSuper, :permissions)',
-        {
-          id: roleId(business, role),
-          businessId: business,
-          name,
-          isSuper,
-          permissions: JSON.stringify(permissions),
-        },
-      );
-    }
+    const roles = DEMO_STAFF.filter((person) => person.business === business).map((person) => person.role);
+    for (const role of new Set(roles)) await addRole(kit, business, role);
   }
   for (const person of DEMO_STAFF) {
     await db.unscopedRun(

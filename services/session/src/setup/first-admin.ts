@@ -1,20 +1,12 @@
-import { MANAGER_PERMISSIONS } from '@volante/contracts/permissions';
 import type { FirstAdmin, ServiceKit } from '@volante/service-kit/boot/service-kit';
 import { newId } from '@volante/service-kit/object-id';
 import { PasswordHasher } from '../passwords/password-hasher.js';
+import { addStandardRole } from '../roles/standard-roles.js';
 
 /** The manager's role and account of a new business; refused by the unique key when the address is taken. */
 export async function addFirstAdmin(kit: ServiceKit, admin: FirstAdmin): Promise<void> {
   const role = newId();
-  await kit.db.unscopedRun(
-    'INSERT INTO role (id, business_id, name, permissions) VALUES (:role, :businessId, :name, :permissions)',
-    {
-      role,
-      businessId: admin.businessId,
-      name: 'Dirección',
-      permissions: JSON.stringify(MANAGER_PERMISSIONS),
-    },
-  );
+  await addStandardRole(kit.db, { id: role, businessId: admin.businessId, standard: 'manager' });
   await kit.db.unscopedRun(
     `INSERT INTO account (id, business_id, email, name, password_hash, role_id, extra_permissions, branches, state, created_at)
      VALUES (:id, :businessId, :email, :name, :hash, :role, '[]', :branches, 'active', UTC_TIMESTAMP(3))`,

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import { MANAGER_PERMISSIONS, type Permission } from '@volante/contracts/permissions';
+import type { Database } from '@volante/service-kit/data/database';
+
+/** The roles that come with the product; a school may change each, and make others. */
+export interface StandardRole {
+  readonly name: string;
+  /** What a new business's role holds. A feature adds its permissions here: schools that have the role get them. */
+  readonly permissions: readonly Permission[];
+}
+
+export const STANDARD_ROLES = {
+  manager: { name: 'Dirección', permissions: MANAGER_PERMISSIONS },
+  office: {
+    name: 'Administración',
+    permissions: [
+      'home.dashboard',
+      'branch.view',
+      'client.view',
+      'client.add',
+      'client.modify',
+      'client.delete',
+      'client.import',
+      'client.export',
+      'supplier.view',
+      'supplier.add',
+      'supplier.modify',
+      'file.view',
+      'file.modify',
+      'mail-layout.view',
+      'mail-layout.add',
+      'mail-layout.modify',
+      'mail.send',
+      'clock.view',
+      'clock.clock-in',
+    ],
+  },
+  teacher: {
+    name: 'Profesorado',
+    permissions: [
+      'home.dashboard',
+      'branch.view',
+      'client.view',
+      'file.view',
+      'clock.view',
+      'clock.clock-in',
+    ],
+  },
+} as const satisfies Record<string, StandardRole>;
+export type StandardRoleName = keyof typeof STANDARD_ROLES;
+
+/** Which release of a standard role this is: changes with what it holds. */
+export function versionOf({ permissions }: StandardRole): string {
+  const held = [...permissions].sort().join(' ');
+  return createHash('sha256').update(held).digest('hex').slice(0, 16);
+}
+
+/** A standard role of a business, as this release makes it; one that is there already stays. */
+export async function addStandardRole(
+  db: Database,
+  { id, businessId, standard }: { id: string; businessId: string; standard: StandardRoleName },
+): Promise<void> {
+  const role = STANDARD_ROLES[standard];
+  const permissions = JSON.stringify(role.permissions);
+  await db.unscopedRun(
+    `INSERT INTO role (id, business_id, name, permissions, standard, standard_known, standard_version)
+     VALUES (:id, :businessId, :name, :permissions, :standard, :permissions, :version)
+     ON DUPLICATE KEY UPDATE id = id`,
+    { id, businessId, name: role.name, permissions, standard, version: versionOf(role) },
+  );
+}
