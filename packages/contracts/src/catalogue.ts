@@ -44,6 +44,7 @@ import * as supplierExport from './suppliers/supplier-export.contract.js';
 import * as supplierGroup from './suppliers/supplier-group.contract.js';
 import { supplierImports } from './suppliers/supplier-import.contract.js';
 import { supplierViews } from './suppliers/supplier-view.contract.js';
+import * as tour from './tours/tour.contract.js';
 
 const MODULES = [
   session,
@@ -54,6 +55,7 @@ const MODULES = [
   accessPolicy,
   notification,
   presence,
+  tour,
   business,
   branch,
   branchDocuments,

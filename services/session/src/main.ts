@@ -5,6 +5,7 @@ import { loadSessionDemo } from './demo/session.demo.js';
 import { LetterBackground } from './letters/letter.background.js';
 import { AccessTables1700000130000 } from './migrations/access-tables.migration.js';
 import { NotificationTables1700000110000 } from './migrations/notification-tables.migration.js';
+import { SeenTours1700000116000 } from './migrations/seen-tours.migration.js';
 import { SessionTables1700000100000 } from './migrations/session-tables.migration.js';
 import { StandardRoles1700000115000 } from './migrations/standard-roles.migration.js';
 import { notificationConsumptions } from './modules/notifications/notification.consumer.js';
@@ -20,6 +21,7 @@ export const service: ServiceDefinition = {
     SessionTables1700000100000,
     NotificationTables1700000110000,
     StandardRoles1700000115000,
+    SeenTours1700000116000,
     AccessTables1700000130000,
   ],
   consumes: [businessRefConsumption, ...notificationConsumptions],

@@ -10,6 +10,7 @@ import { RecoveryModule } from './modules/recovery/recovery.module.js';
 import { SecondStepModule } from './modules/second-step/second-step.module.js';
 import { SessionsModule } from './modules/sessions/sessions.module.js';
 import { SignInModule } from './modules/sign-in/sign-in.module.js';
+import { ToursModule } from './modules/tours/tours.module.js';
 import { RolesModule } from './roles/roles.module.js';
 
 @Module({
@@ -25,6 +26,7 @@ import { RolesModule } from './roles/roles.module.js';
     SecondStepModule,
     SessionsModule,
     SignInModule,
+    ToursModule,
   ],
   providers: [AccessSweep],
 })

@@ -15,17 +15,37 @@ function readSeen(): Record<string, string[]> {
   }
 }
 
-/** Whether the person at this browser has not seen the tour, and tours are wanted at all. */
-export function isTourDue(id: string): boolean {
+/** What this browser knows of a person's tours: its own copy, for when the server cannot be asked. */
+export const seenHere = (person: string): readonly string[] => readSeen()[person] ?? [];
+
+export function seenToo(person: string, ids: readonly string[]): void {
+  if (readStored('tours') === OFF) return;
+  const seen = readSeen();
+  writeStored('tours', JSON.stringify({ ...seen, [person]: [...new Set([...seenHere(person), ...ids])] }));
+}
+
+/** Whether, for all that this browser knows, the person has not seen the tour; and tours are wanted at all. */
+function isDueHere(person: string, id: string): boolean {
+  return readStored('tours') !== OFF && !seenHere(person).includes(id);
+}
+
+/**
+ * Whether the tour is to come: each once to a person, on whatever device. The server is asked only when this browser
+ * has not seen it.
+ */
+export async function isTourDue(id: string): Promise<boolean> {
   const person = sessionUser()?.id;
-  if (!person || readStored('tours') === OFF) return false;
-  return !readSeen()[person]?.includes(id);
+  if (!person || !isDueHere(person, id)) return false;
+  const { compareSeen } = await import('./known-tours');
+  await compareSeen(person);
+  return isDueHere(person, id);
 }
 
 /** Skipped counts as seen: nobody is asked twice. */
-export function rememberTour(id: string): void {
+export async function rememberTour(id: string): Promise<void> {
   const person = sessionUser()?.id;
   if (!person || readStored('tours') === OFF) return;
-  const seen = readSeen();
-  writeStored('tours', JSON.stringify({ ...seen, [person]: [...new Set([...(seen[person] ?? []), id])] }));
+  seenToo(person, [id]);
+  const { tellSeen } = await import('./known-tours');
+  await tellSeen(id);
 }

@@ -11,7 +11,7 @@ function isBusy(): boolean {
   return document.querySelector('dialog[open], [aria-modal="true"]') !== null;
 }
 
-/** Shows the tour of the page on show: once to each person, a second after the page is there, or at once when asked. */
+/** Shows the tour of the page on show: once to each person on whatever device, a second after the page is there, or at once when asked. */
 export function TourHost() {
   const { tour, isAsked } = useDeclaredTour();
   const [running, setRunning] = useState<PageTour | null>(null);
@@ -22,11 +22,15 @@ export function TourHost() {
       askForTour(null);
       return;
     }
-    if (!isTourDue(tour.id)) return;
-    const timer = setTimeout(() => {
-      if (!isBusy()) setRunning(tour);
+    let isOver = false;
+    const due = isTourDue(tour.id).catch(() => false);
+    const timer = setTimeout(async () => {
+      if ((await due) && !isOver && !isBusy()) setRunning(tour);
     }, DELAY_MS);
-    return () => clearTimeout(timer);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
   }, [tour, isAsked]);
   const shown = running !== null && running.id === tour?.id ? running : null;
   if (!shown) return null;
@@ -36,7 +40,7 @@ export function TourHost() {
         key={shown.id}
         tour={shown}
         onEnd={() => {
-          rememberTour(shown.id);
+          void rememberTour(shown.id).catch(() => null);
           setRunning(null);
         }}
       />

@@ -1,15 +1,18 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { userTours, userToursSeen } from '@volante/contracts/tours/tour.contract';
 import { addTexts, startTexts } from '@volante/mfe-kit/i18n';
 import { setSessionUser } from '@volante/mfe-kit/session';
 import kitTexts from '@volante/mfe-kit/texts' with { type: 'json' };
 import { askForTour, usePageTour } from '@volante/mfe-kit/tour';
+import { fakeApi } from '@volante/testing/pages/fake-api';
 import { aPerson } from '@volante/testing/pages/records';
 import { MemoryRouter } from 'react-router';
 import texts from '../../locales/es.json' with { type: 'json' };
 import { HelpMenu } from '../layout/help-menu';
 import { TourHost } from './tour-host';
 
+const api = fakeApi();
 const STEPS = [
   { target: '[data-tour="one"]', title: 'Primero', body: 'Esto es lo primero.' },
   { target: '[data-tour="gone"]', title: 'Sin permiso', body: 'No se ve.' },
@@ -53,9 +56,10 @@ beforeEach(async () => {
   await startTexts();
   addTexts('kit', kitTexts);
   addTexts('shell', texts);
-  localStorage.clear();
   askForTour(null);
   setSessionUser(aPerson());
+  api.on(userTours, { seen: [] });
+  api.on(userToursSeen, ({ seen }) => ({ seen }));
   // jsdom lays nothing out: whatever is in the document counts as on show.
   jest.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList);
 });
@@ -91,6 +95,36 @@ describe('the tour of a page', () => {
     expect(await screen.findByText('Esto es lo primero.', {}, LATE)).toBeTruthy();
   });
 
+  it('does not come to whoever has seen it on another device, and tells the other devices', async () => {
+    api.on(userTours, { seen: ['office.page'] });
+    localStorage.setItem('volante.tours', JSON.stringify({ [aPerson().id]: ['old.one'] }));
+    openPage();
+    await wait();
+    expect(card()).toBeNull();
+    expect(api.sent(userToursSeen)).toEqual([{ seen: ['old.one'] }]);
+  });
+
+  it('is told to the server once it is over, and nothing is asked of it before a tour would come', async () => {
+    expect(api.sent(userTours)).toEqual([]);
+    openPage();
+    await screen.findByText('Esto es lo primero.', {}, LATE);
+    fireEvent.keyDown(document, { key: 'Escape' });
+    await waitFor(() => expect(api.sent(userToursSeen)).toEqual([{ seen: ['office.page'] }]));
+    expect(api.sent(userTours)).toHaveLength(1);
+  });
+
+  it('comes once also to a browser that cannot ask', async () => {
+    const away = { status: 500, code: 'REQ-110', message: 'Algo ha fallado' };
+    api.refuse(userTours, away);
+    api.refuse(userToursSeen, away);
+    const { leaveAndReturn } = openPage();
+    await screen.findByText('Esto es lo primero.', {}, LATE);
+    fireEvent.keyDown(document, { key: 'Escape' });
+    leaveAndReturn();
+    await wait();
+    expect(card()).toBeNull();
+  });
+
   it('leaves the focus with whoever is writing', async () => {
     openPage();
     screen.getByLabelText('buscar').focus();
@@ -103,6 +137,7 @@ describe('the tour of a page', () => {
     openPage();
     await wait();
     expect(card()).toBeNull();
+    expect(api.sent(userTours)).toEqual([]);
     act(() => askForTour('office.page'));
     await waitFor(() => expect(card()).not.toBeNull());
   });
