@@ -189,6 +189,20 @@ describe('branches', () => {
 describe('permissions', () => {
   const reader = person({ permissions: ['client.view', 'client.all-branches'] });
 
+  it('keep a record from whoever may change and not read it, also as the answer to a stale change', async () => {
+    const id = inJaen;
+    const blind = person({ permissions: ['client.modify', 'client.all-branches'] });
+    for (const [call, input] of [
+      [contactUpdate, { id, version: 1 }],
+      [contactUpdate, { id, version: 9, city: 'X' }],
+      [contactDgtUpdate, { id, version: 9 }],
+    ] as [CallDeclaration, object][]) {
+      const answer = await contacts.host.call(blind, call, { ...input });
+      expect([call.path, answer.error?.code]).toEqual([call.path, 'ACCESS-001']);
+      expect(JSON.stringify(answer)).not.toContain('Marta');
+    }
+  });
+
   it('stop every write of who may only look', async () => {
     const writes: [CallDeclaration, Record<string, unknown>][] = [
       ...onContact(inJaen).slice(2),

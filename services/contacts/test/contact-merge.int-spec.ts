@@ -274,8 +274,13 @@ describe('a merge is refused', () => {
     const far = await contacts.create(stranger, { firstName: 'Lejos' });
     const gone = await make({ firstName: 'Eliminada' });
     await contacts.ok(manager, contactDelete, { id: gone });
-    const permissions = MANAGER_PERMISSIONS.filter((id) => id !== 'client.delete');
-    expect(await contacts.fails(person({ permissions }), contactMerge, pair(keep, lose))).toBe('ACCESS-001');
+    for (const missing of ['client.delete', 'client.view']) {
+      const as = person({ permissions: MANAGER_PERMISSIONS.filter((id) => id !== missing) });
+      expect([missing, await contacts.fails(as, contactMerge, pair(keep, lose))]).toEqual([
+        missing,
+        'ACCESS-001',
+      ]);
+    }
     const calls: [object, string][] = [
       [pair(keep, keep), 'CONTACT-MERGE-001'],
       [pair(keep, gone, { loseVersion: 2 }), 'DATA-404'],

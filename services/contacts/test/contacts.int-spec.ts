@@ -12,7 +12,15 @@ import {
 } from '@volante/contracts/contacts/contact.contract';
 import type { ContactRecord } from '@volante/contracts/contacts/contact.fields';
 import { newId } from '@volante/service-kit/object-id';
-import { type ContactsHost, JAEN, manager, REFUSED_FILE, startContacts, UBEDA } from './contacts-host.js';
+import {
+  type ContactsHost,
+  JAEN,
+  manager,
+  person,
+  REFUSED_FILE,
+  startContacts,
+  UBEDA,
+} from './contacts-host.js';
 
 let contacts: ContactsHost;
 
@@ -89,6 +97,9 @@ describe('create and read', () => {
     const { error } = await contacts.host.call(manager, contactCreate, alike);
     expect(error?.code).toBe('CONTACT-002');
     expect(error?.details).toMatchObject({ rows: [{ name: 'Ana Muñoz Gómez' }] });
+    const blind = person({ permissions: ['client.add', 'client.all-branches'] });
+    const unseen = await contacts.host.call(blind, contactCreate, { ...alike, branch: JAEN });
+    expect(unseen.error).toMatchObject({ code: 'CONTACT-002', details: { rows: [] } });
     const found = await contacts.ok<{ rows: { matched: string[] }[] }>(manager, contactDuplicates, {
       fiscalCode: anaCode,
       email: 'ana@correo.example',

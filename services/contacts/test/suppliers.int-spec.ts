@@ -128,6 +128,16 @@ describe('create and read', () => {
     await house.ok(manager, supplierDelete, { id: await add({ ...alike, force: true }) });
   });
 
+  it('are not shown by a change to whoever may change and not read them', async () => {
+    const id = await add({ name: 'Reservado', notes: 'condiciones secretas' });
+    const blind = person({ permissions: ['supplier.modify'] });
+    for (const change of [{ version: 99, notes: 'x' }, { version: 1 }]) {
+      const answer = await house.host.call(blind, supplierUpdate, { id, ...change });
+      expect(answer.error?.code).toBe('ACCESS-001');
+      expect(JSON.stringify(answer)).not.toContain('secretas');
+    }
+  });
+
   it('refuses an image that is not the caller’s', async () => {
     expect(await house.fails(manager, supplierCreate, { name: 'Logo', image: REFUSED_FILE })).toBe(
       'SUPPLIER-003',

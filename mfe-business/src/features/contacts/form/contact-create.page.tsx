@@ -7,7 +7,7 @@ import { Bone } from '@volante/ui-kit/bone';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { FormFrame } from '@volante/ui-kit/form-layout';
 import { SaveBar } from '@volante/ui-kit/save-bar';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CONTACT_READS } from '../shared/contact-reads';
 import { useContactText } from '../shared/contact-text';
@@ -27,6 +27,7 @@ function CreateForm({ branch }: { branch: string }) {
   const feedback = useFeedback();
   const create = useCallMutation(contactCreate, { invalidates: CONTACT_READS });
   const isForced = useRef(false);
+  const [isRefused, setRefused] = useState(false);
   const made = useRef<string | null>(null);
   const { form, identity, identify, labels, show } = useContactForm({
     initial: emptyContact(branch),
@@ -34,7 +35,10 @@ function CreateForm({ branch }: { branch: string }) {
       try {
         made.current = (await create.mutateAsync({ ...values, force: isForced.current })).id;
       } catch (error) {
-        if (error instanceof ApiError && error.code === DUPLICATE) identify();
+        if (error instanceof ApiError && error.code === DUPLICATE) {
+          setRefused(true);
+          identify();
+        }
         throw error;
       } finally {
         isForced.current = false;
@@ -53,7 +57,7 @@ function CreateForm({ branch }: { branch: string }) {
   };
   return (
     <FormFrame form={form} label={text('contacts.act.create')}>
-      <DuplicatesNotice identity={identity} onForce={force} isBusy={form.isSaving} />
+      <DuplicatesNotice identity={identity} onForce={force} isBusy={form.isSaving} isRefused={isRefused} />
       <ContactForm form={form} onIdentify={identify} />
       <SaveBar
         form={form}

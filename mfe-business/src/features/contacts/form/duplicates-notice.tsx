@@ -1,5 +1,6 @@
 import { contactDuplicates } from '@volante/contracts/contacts/contact.contract';
 import { useCall } from '@volante/mfe-kit/query';
+import { useCan } from '@volante/mfe-kit/session';
 import { Alert, Button } from 'antd';
 import { Link } from 'react-router';
 import { useContactText } from '../shared/contact-text';
@@ -20,6 +21,8 @@ interface DuplicatesNoticeProps {
   /** Saves in spite of it; only while creating. */
   onForce?: () => void;
   isBusy?: boolean;
+  /** The server has refused to save a duplicate: said also to whoever may not see which. */
+  isRefused?: boolean;
   /** Joins the contact being changed with one of them. */
   onMerge?: (id: string) => void;
 }
@@ -30,8 +33,10 @@ export function DuplicatesNotice({
   except,
   onForce,
   isBusy = false,
+  isRefused = false,
   onMerge,
 }: DuplicatesNoticeProps) {
+  const canSee = useCan('client.view');
   const text = useContactText();
   const input = {
     ...(identity.fiscalCode ? { fiscalCode: identity.fiscalCode.slice(0, 20) } : {}),
@@ -39,8 +44,26 @@ export function DuplicatesNotice({
     ...(identity.phone ? { phone: identity.phone.slice(0, 30) } : {}),
     ...(except ? { except } : {}),
   };
-  const answer = useCall(contactDuplicates, input, { enabled: !isEmpty(identity), keepPrevious: false });
+  const answer = useCall(contactDuplicates, input, {
+    enabled: canSee && !isEmpty(identity),
+    keepPrevious: false,
+  });
   const rows = isEmpty(identity) ? [] : (answer.data?.rows ?? []);
+  const force = onForce ? (
+    <Button loading={isBusy} onClick={onForce}>
+      {text('contacts.duplicate.force')}
+    </Button>
+  ) : null;
+  if (!canSee && isRefused)
+    return (
+      <Alert
+        type="warning"
+        showIcon
+        role="alert"
+        title={text('contacts.duplicate.unseen')}
+        description={force}
+      />
+    );
   if (rows.length === 0) return null;
   return (
     <Alert
@@ -74,11 +97,7 @@ export function DuplicatesNotice({
               </li>
             ))}
           </ul>
-          {onForce ? (
-            <Button loading={isBusy} onClick={onForce}>
-              {text('contacts.duplicate.force')}
-            </Button>
-          ) : null}
+          {force}
         </>
       }
     />

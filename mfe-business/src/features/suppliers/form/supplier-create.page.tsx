@@ -5,7 +5,7 @@ import { PageToolbar } from '@volante/mfe-kit/toolbar';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { FormFrame } from '@volante/ui-kit/form-layout';
 import { SaveBar } from '@volante/ui-kit/save-bar';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { SUPPLIER_LIST, SUPPLIER_READS, supplierAddress } from '../shared/supplier-reads';
 import { useSupplierText } from '../shared/supplier-text';
@@ -23,6 +23,7 @@ function CreateForm() {
   const feedback = useFeedback();
   const create = useCallMutation(supplierCreate, { invalidates: SUPPLIER_READS });
   const isForced = useRef(false);
+  const [isRefused, setRefused] = useState(false);
   const made = useRef('');
   const { form, identity, identify, labels, show } = useSupplierForm({
     initial: EMPTY_SUPPLIER,
@@ -30,7 +31,10 @@ function CreateForm() {
       try {
         made.current = (await create.mutateAsync({ ...values, force: isForced.current })).id;
       } catch (error) {
-        if (error instanceof ApiError && error.code === DUPLICATE) identify();
+        if (error instanceof ApiError && error.code === DUPLICATE) {
+          setRefused(true);
+          identify();
+        }
         throw error;
       } finally {
         isForced.current = false;
@@ -49,7 +53,7 @@ function CreateForm() {
   };
   return (
     <FormFrame form={form} label={text('suppliers.act.create')}>
-      <SupplierDuplicates identity={identity} onForce={force} isBusy={form.isSaving} />
+      <SupplierDuplicates identity={identity} onForce={force} isBusy={form.isSaving} isRefused={isRefused} />
       <SupplierForm form={form} onIdentify={identify} />
       <SaveBar
         form={form}

@@ -1,5 +1,6 @@
 import { supplierDuplicates } from '@volante/contracts/suppliers/supplier.contract';
 import { useCall } from '@volante/mfe-kit/query';
+import { useCan } from '@volante/mfe-kit/session';
 import { Alert, Button } from 'antd';
 import { Link } from 'react-router';
 import { supplierAddress } from '../shared/supplier-reads';
@@ -21,15 +22,42 @@ interface SupplierDuplicatesProps {
   /** Saves in spite of it; only while creating. */
   onForce?: () => void;
   isBusy?: boolean;
+  /** The server has refused to save a duplicate: said also to whoever may not see which. */
+  isRefused?: boolean;
 }
 
 /** Suppliers that look like the one being written, by tax id, e-mail, telephone or account. */
-export function SupplierDuplicates({ identity, except, onForce, isBusy = false }: SupplierDuplicatesProps) {
+export function SupplierDuplicates({
+  identity,
+  except,
+  onForce,
+  isBusy = false,
+  isRefused = false,
+}: SupplierDuplicatesProps) {
+  const canSee = useCan('supplier.view');
   const text = useSupplierText();
   const said = Object.entries(identity).filter(([, value]) => value !== '');
   const input = { ...Object.fromEntries(said), ...(except ? { except } : {}) };
-  const answer = useCall(supplierDuplicates, input, { enabled: said.length > 0, keepPrevious: false });
+  const answer = useCall(supplierDuplicates, input, {
+    enabled: canSee && said.length > 0,
+    keepPrevious: false,
+  });
   const rows = said.length > 0 ? (answer.data?.rows ?? []) : [];
+  const force = onForce ? (
+    <Button loading={isBusy} onClick={onForce}>
+      {text('suppliers.duplicate.force')}
+    </Button>
+  ) : null;
+  if (!canSee && isRefused)
+    return (
+      <Alert
+        type="warning"
+        showIcon
+        role="alert"
+        title={text('suppliers.duplicate.unseen')}
+        description={force}
+      />
+    );
   if (rows.length === 0) return null;
   return (
     <Alert
@@ -54,11 +82,7 @@ export function SupplierDuplicates({ identity, except, onForce, isBusy = false }
               </li>
             ))}
           </ul>
-          {onForce ? (
-            <Button loading={isBusy} onClick={onForce}>
-              {text('suppliers.duplicate.force')}
-            </Button>
-          ) : null}
+          {force}
         </>
       }
     />

@@ -3,7 +3,7 @@ import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type { contactCreate, contactUpdate } from '@volante/contracts/contacts/contact.contract';
 import type { ContactFields } from '@volante/contracts/contacts/contact.fields';
 import { CodedError } from '@volante/service-kit/coded-error';
-import type { Context } from '@volante/service-kit/context';
+import { type Context, can, demand } from '@volante/service-kit/context';
 import { changesBetween } from '@volante/service-kit/data/audit';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
@@ -55,7 +55,9 @@ export class ContactEditor {
     });
   }
 
-  update(ctx: Context, { id, version, ...sent }: Update): Promise<CallOutput<typeof contactUpdate>> {
+  /** It answers the whole record, also to a stale version: whoever may not read it may not ask for it this way either. */
+  async update(ctx: Context, { id, version, ...sent }: Update): Promise<CallOutput<typeof contactUpdate>> {
+    demand(ctx, 'client.view');
     return this.db.write(ctx, async (tx) => {
       const { contact, sheet, groups } = await lockForEdit(tx, id, version);
       const before = fieldsOf(contact);
@@ -86,7 +88,9 @@ export class ContactEditor {
 
   private async refuseDuplicates(tx: TenantTx, fields: ContactFields): Promise<void> {
     const { rows } = await this.duplicates.find(tx.ctx, fields, tx);
-    if (rows.length > 0) throw new CodedError('CONTACT-002', { rows });
+    // Whoever may add but not read is told that there is one, not which.
+    if (rows.length > 0)
+      throw new CodedError('CONTACT-002', { rows: can(tx.ctx, 'client.view') ? rows : [] });
   }
 }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type { contactDgtUpdate } from '@volante/contracts/contacts/contact.contract';
-import type { Context } from '@volante/service-kit/context';
+import { type Context, demand } from '@volante/service-kit/context';
 import { changesBetween } from '@volante/service-kit/data/audit';
 import { Database } from '@volante/service-kit/data/database';
 import { ContactEntity } from '../../contact-store/contact.entity.js';
@@ -22,7 +22,9 @@ export class DgtSheetService {
     private readonly files: FileLinks,
   ) {}
 
-  update(ctx: Context, { id, version, ...sent }: Update): Promise<CallOutput<typeof contactDgtUpdate>> {
+  /** It answers the whole record, also to a stale version: whoever may not read it may not ask for it this way either. */
+  async update(ctx: Context, { id, version, ...sent }: Update): Promise<CallOutput<typeof contactDgtUpdate>> {
+    demand(ctx, 'client.view');
     return this.db.write(ctx, async (tx) => {
       const { contact, sheet, groups } = await lockForEdit(tx, id, version);
       const before = sheetOf(sheet);

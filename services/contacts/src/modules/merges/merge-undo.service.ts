@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CallOutput } from '@volante/contracts/call';
 import type { contactMergeUndo } from '@volante/contracts/contacts/contact-merge.contract';
 import { CodedError, notFound } from '@volante/service-kit/coded-error';
-import { type Context, visibleBranches } from '@volante/service-kit/context';
+import { type Context, demand, visibleBranches } from '@volante/service-kit/context';
 import { changesBetween } from '@volante/service-kit/data/audit';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
@@ -34,7 +34,9 @@ export class MergeUndoService {
     private readonly files: FileLinks,
   ) {}
 
-  undo(ctx: Context, id: string): Promise<Undone> {
+  /** It answers values of both. */
+  async undo(ctx: Context, id: string): Promise<Undone> {
+    demand(ctx, 'client.view');
     return this.db.write(ctx, async (tx) => {
       const merge = await lockMerge(tx, id);
       if (!merge) throw notFound();

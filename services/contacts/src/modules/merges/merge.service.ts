@@ -29,9 +29,10 @@ export class MergeService {
     private readonly files: FileLinks,
   ) {}
 
-  /** One of the two is deleted: whoever may not delete may not do it this way either. */
+  /** One of the two is deleted, the other answered: whoever may not delete or read may not do it this way either. */
   async merge(ctx: Context, input: Input): Promise<CallOutput<typeof contactMerge>> {
     demand(ctx, 'client.delete');
+    demand(ctx, 'client.view');
     return this.db.write(ctx, async (tx) => {
       const pair = await lockPair(tx, input);
       const changes = await this.writeKept(tx, pair, input);

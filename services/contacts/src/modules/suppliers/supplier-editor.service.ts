@@ -8,7 +8,7 @@ import type {
 import type { SupplierState } from '@volante/contracts/suppliers/supplier.fields';
 import { CallClient } from '@volante/service-kit/calls/call-client';
 import { CodedError } from '@volante/service-kit/coded-error';
-import { type Context, can } from '@volante/service-kit/context';
+import { type Context, can, demand } from '@volante/service-kit/context';
 import { changesBetween } from '@volante/service-kit/data/audit';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
@@ -61,10 +61,12 @@ export class SupplierEditor {
     });
   }
 
-  update(
+  /** It answers the whole record, also to a stale version: whoever may not read it may not ask for it this way either. */
+  async update(
     ctx: Context,
     { id, version, ...sent }: CallParsed<typeof supplierUpdate>,
   ): Promise<CallOutput<typeof supplierUpdate>> {
+    demand(ctx, 'supplier.view');
     return this.db.write(ctx, async (tx) => {
       const { supplier, groups } = await lockForEdit(tx, id, version);
       const before = fieldsOf(supplier);
