@@ -25,7 +25,7 @@ beforeAll(async () => {
   db = running.kit.db;
   roles = running.app.get(RoleReconciler);
   host.bus.subscribe('ctl.session.revoked', {
-    callback: (_error, message) => revoked.push(sessionRevoked.parse(message.json())),
+    callback: (_error, message) => void revoked.push(sessionRevoked.parse(message.json())),
   });
   await host.bus.flush();
 });
