@@ -264,7 +264,7 @@ describe('the gateway', () => {
     await shared.close();
   });
 
-  it('counts each opening for its session: the address tells nothing, and others have theirs', async () => {
+  it('counts each opening for its person, in whichever session: the address tells nothing, and others have theirs', async () => {
     const slow = await LiveHouse.open({ VOLANTE_RATE_PER_SECOND: '1', VOLANTE_TRUST_PROXY: '127.0.0.1' });
     let address = 0;
     const from = () => {
@@ -277,8 +277,8 @@ describe('the gateway', () => {
       else answer.destroy();
       return answer.statusCode;
     };
-    const token = slow.signIn(person());
-    const statuses = await Promise.all(Array.from({ length: 12 }, () => open(token)));
+    const tokens = ['1', '2', '3'].map((session) => slow.signIn(person(), id(session)));
+    const statuses = await Promise.all(Array.from({ length: 12 }, (_, at) => open(tokens[at % 3] ?? '')));
     // Three at once and one a second: whoever is slow gets one or two more.
     expect(statuses.filter((status) => status === 200).length).toBeLessThanOrEqual(8);
     expect(statuses).toContain(429);

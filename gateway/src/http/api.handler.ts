@@ -2,6 +2,7 @@ import { SUPER_ROLE } from '@volante/contracts/permissions';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { Logger } from '@volante/service-kit/log';
 import { newId } from '@volante/service-kit/object-id';
+import { placeOf } from '@volante/service-kit/place-of';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CallerInfo, CallForwarder, Forwarded } from '../calls/call-forwarder.js';
 import type { CallTable, Match, Route } from '../calls/call-table.js';
@@ -79,11 +80,13 @@ export class ApiHandler {
       throw new CodedError('ACCESS-003');
     }
     if (route.access === 'open') {
-      this.limit(request.ip);
+      this.limit(placeOf(request.ip));
       return null;
     }
-    const session = await this.sessions.resolve(request.headers.authorization, () => this.limit(request.ip));
-    this.limit(session.session);
+    const session = await this.sessions.resolve(request.headers.authorization, () =>
+      this.limit(placeOf(request.ip)),
+    );
+    this.limit(session.user.id);
     if (session.locked && !route.whileLocked) throw new CodedError('SESSION-002');
     if (route.licence && !session.services.has(route.licence)) throw new CodedError('ACCESS-002');
     if (route.permission && session.user.role !== SUPER_ROLE && !session.permissions.has(route.permission)) {

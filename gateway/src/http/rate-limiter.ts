@@ -10,14 +10,17 @@ const MAX_BUCKETS = 50_000;
 export class RateLimiter {
   private readonly buckets = new Map<string, Bucket>();
 
-  constructor(private readonly perSecond: number) {}
+  constructor(
+    private readonly perSecond: number,
+    private readonly most = MAX_BUCKETS,
+  ) {}
 
   /** Takes one request from the key's bucket; `false` when it is empty. */
   allow(key: string, now = Date.now()): boolean {
     const full = this.perSecond * BURST_SECONDS;
     const bucket = this.buckets.get(key);
     if (!bucket) {
-      if (this.buckets.size >= MAX_BUCKETS) this.buckets.clear();
+      if (this.buckets.size >= this.most) this.makeRoom();
       this.buckets.set(key, { tokens: full - 1, at: now });
       return true;
     }
@@ -25,5 +28,15 @@ export class RateLimiter {
     bucket.at = now;
     bucket.tokens = tokens < 1 ? tokens : tokens - 1;
     return tokens >= 1;
+  }
+
+  /** Those who came first go first: not all at once, or whoever has many addresses would give everybody a new bucket. */
+  private makeRoom(): void {
+    let gone = Math.ceil(this.most / 10);
+    for (const key of this.buckets.keys()) {
+      if (gone === 0) return;
+      this.buckets.delete(key);
+      gone -= 1;
+    }
   }
 }

@@ -73,16 +73,16 @@ export class LiveHub {
 
   /**
    * Opens a stream for whoever `authorization` stands for; that this is nobody, or that there are too many, is
-   * thrown before `accept` is called for the place to write to. `limit` counts the request, for its session or, when
+   * thrown before `accept` is called for the place to write to. `limit` counts the request, for its person or, when
    * that is not known yet, for nobody's, and throws when it is one too many. Answers how to close it.
    */
   async join(
     authorization: string | undefined,
-    limit: (session?: string) => void,
+    limit: (person?: string) => void,
     accept: () => LiveSink,
   ): Promise<() => void> {
     const session = await this.sessions.peek(authorization, () => limit());
-    limit(session.session);
+    limit(session.user.id);
     if (session.locked) throw new CodedError('SESSION-002');
     const business = session.user.business.id;
     this.makeRoom(business, session);

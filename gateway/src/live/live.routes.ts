@@ -1,5 +1,6 @@
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { Logger } from '@volante/service-kit/log';
+import { placeOf } from '@volante/service-kit/place-of';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RateLimiter } from '../http/rate-limiter.js';
 import { DATA_POLICY } from '../http/security-headers.js';
@@ -32,8 +33,8 @@ export function addLiveRoutes(
   log: Logger,
 ): void {
   server.get('/api/events', async (request: FastifyRequest, reply: FastifyReply) => {
-    const limit = (session?: string) => {
-      if (!limiter.allow(session ?? request.ip)) throw new CodedError('REQ-105');
+    const limit = (person?: string) => {
+      if (!limiter.allow(person ?? placeOf(request.ip))) throw new CodedError('REQ-105');
     };
     const accept = () => {
       reply.hijack();

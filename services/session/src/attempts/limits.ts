@@ -1,4 +1,5 @@
 import { sha256 } from '@volante/service-kit/context';
+import { placeOf } from '@volante/service-kit/place-of';
 import type { Counted } from './attempt-limiter.js';
 
 const QUARTER = 15 * 60;
@@ -21,7 +22,7 @@ export function passwordLimits(
   device: string | null,
 ): readonly [Counted, ...Counted[]] {
   if (device !== null) return [counted('login:d', device, 10, QUARTER)];
-  return [counted('login:a', user.toLowerCase(), 10, QUARTER), counted('login:p', ip, 100, QUARTER)];
+  return [counted('login:a', user.toLowerCase(), 10, QUARTER), counted('login:p', placeOf(ip), 100, QUARTER)];
 }
 
 /** Wrong codes of a person, whichever of their sign-ins they are for: a new sign-in brings no new five tries for ever. */
@@ -35,8 +36,8 @@ export const ownPasswordLimit = (session: string) => counted('own:s', session, 1
 /** Links and registrations asked for: for one address, and from one place. Each counts, whatever becomes of it. */
 export const letterLimits = (email: string, ip: string): readonly Counted[] => [
   counted('letter:e', email.toLowerCase(), 5, HOUR),
-  counted('letter:p', ip, 60, HOUR),
+  counted('letter:p', placeOf(ip), 60, HOUR),
 ];
 
 /** Links that are none. */
-export const linkLimit = (ip: string) => counted('link:p', ip, 50, QUARTER);
+export const linkLimit = (ip: string) => counted('link:p', placeOf(ip), 50, QUARTER);
