@@ -5,6 +5,7 @@ import { DgtSheetEntity } from './contact-store/dgt-sheet.entity.js';
 import { ContactsModule } from './contacts.module.js';
 import { loadContactsDemo } from './demo/contacts.demo.js';
 import { BranchState1700000330000 } from './migrations/branch-state.migration.js';
+import { ContactCounts1700000420000 } from './migrations/contact-counts.migration.js';
 import { ContactNotes1700000400000 } from './migrations/contact-notes.migration.js';
 import { ContactTables1700000300000 } from './migrations/contact-tables.migration.js';
 import { ImportEnds1700000320000 } from './migrations/import-ends.migration.js';
@@ -36,6 +37,7 @@ export const service: ServiceDefinition = {
     ReportIndex1700000395000,
     ContactNotes1700000400000,
     SupplierImports1700000410000,
+    ContactCounts1700000420000,
   ],
   consumes: [branchRefConsumption],
   jobs: [

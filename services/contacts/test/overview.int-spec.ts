@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { contactDelete, contactUpdate } from '@volante/contracts/contacts/contact.contract';
+import { contactDelete, contactSetState, contactUpdate } from '@volante/contracts/contacts/contact.contract';
 import { contactActivity, contactOverview } from '@volante/contracts/contacts/contact-overview.contract';
 import { MANAGER_PERMISSIONS } from '@volante/contracts/permissions';
 import { supplierCreate } from '@volante/contracts/suppliers/supplier.contract';
@@ -68,4 +68,18 @@ it('tells who did what, many in a row at once, within branch and permission', as
   });
   expect(await told(withoutSuppliers)).toEqual(['updated contact Ana 1', 'created contact Luis 2']);
   expect(await told(stranger)).toEqual([]);
+});
+
+it('keeps the counts that counting gives, whatever moves, changes or goes', async () => {
+  const id = await house.create(manager, { firstName: 'Eva', branch: JAEN });
+  await house.ok(manager, contactUpdate, { id, version: 1, type: 'E', fiscalName: 'Eva', branch: UBEDA });
+  await house.ok(manager, contactSetState, { id, state: 'inactive' });
+  const { rows } = await house.ok<Counts>(manager, contactOverview);
+  expect(rows).toContainEqual({ branch: UBEDA, state: 'inactive', type: 'E', count: 1 });
+  const counted = await house.db.unscoped<Counts['rows'][number]>(
+    'SELECT branch_id branch, state, type, COUNT(*) count FROM contact GROUP BY 1, 2, 3',
+  );
+  const sorted = (all: Counts['rows']) => all.map((row) => Object.values(row).join()).sort();
+  expect(sorted(rows)).toEqual(sorted(counted));
+  await house.ok(manager, contactDelete, { id });
 });

@@ -32,10 +32,10 @@ export class OverviewService {
     if (!scope) return { rows: [] };
     const rows = await this.db.rows<Overview['rows'][number]>(
       ctx,
-      `SELECT c.branch_id AS branch, c.state, c.type, COUNT(*) AS count
-       FROM contact c FORCE INDEX (contact_branch)
+      `SELECT c.branch_id AS branch, c.state, c.type, SUM(c.n) AS count
+       FROM contact_count c
        WHERE c.business_id = :business AND c.state IN ('active', 'inactive', 'deleted')${scope.sql}
-       GROUP BY c.branch_id, c.state, c.type`,
+       GROUP BY c.branch_id, c.state, c.type HAVING SUM(c.n) > 0`,
       scope.params,
     );
     return { rows: rows.map((row) => ({ ...row, count: Number(row.count) })) };
