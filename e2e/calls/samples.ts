@@ -177,6 +177,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'GET contact/overview': () => ({}),
   'GET contact/activity': () => ({}),
   'GET contact/reports': () => ({ from: '2026-01-01', to: '2026-06-30' }),
+  'GET contact/author/{id}': () => ({ id: 'ffffffffffffffffffffffff' }),
   'POST contact/reports/export': () => ({ from: '2026-01-01', to: '2026-06-30', format: 'csv' }),
   'GET provider/read': (w) => ({ id: w.supplier }),
   'POST provider/create': () => ({ name: 'Proveedor generado' }),

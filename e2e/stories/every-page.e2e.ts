@@ -53,6 +53,7 @@ const PAGES: readonly [string, () => string][] = [
   ['contact-documents', () => `/contact/view/${person}?tab=documentos`],
   ['contact-history', () => `/contact/view/${person}?tab=historial`],
   ['contact-import', () => '/contact/import'],
+  ['supplier-import', () => '/provider/import'],
   ['contact-duplicates', () => '/contact/duplicates'],
   ['contact-notes', () => `/contact/view/${person}?tab=notas`],
   ['branch-list', () => '/business/branch'],

@@ -21,6 +21,7 @@ const SERVICE_USES = {
   session: [businessEvents, contactEvents, contactReach, eventPull('files'), eventPull('mail'), mailSend],
   business: [accountCards, contactBranchPeople, fileAttach, fileDescribe, recordFileChange, recordFileList],
   contacts: [
+    accountCards,
     businessEvents,
     businessLetterhead,
     fileAttach,

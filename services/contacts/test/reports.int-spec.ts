@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { contactDelete, contactFinder } from '@volante/contracts/contacts/contact.contract';
-import { contactReports } from '@volante/contracts/contacts/contact-report.contract';
+import { contactAuthor, contactReports } from '@volante/contracts/contacts/contact-report.contract';
+import { accountCards } from '@volante/contracts/employees/account-card.contract';
 import type { Report } from '../src/modules/reports/reports.service.js';
 import {
   type ContactsHost,
@@ -122,5 +123,22 @@ describe('registrations', () => {
     }
     expect(await listed({ created: '2026-01-01..2026-03-31' }, clerk)).toBe(2);
     expect(await listed({ created: '2026-01-01..2026-03-31', search: 'alta' })).toBe(7);
+  });
+
+  it('names who the list is filtered by, as the accounts do; DATA-404 for anybody else', async () => {
+    house.host.bus.subscribe(accountCards.subject, {
+      callback: (_, message) => {
+        const { ids } = message.json<{ ids: string[] }>();
+        const cards = [{ id: lucia.id, name: lucia.name, email: lucia.email, branches: [] }];
+        const rows = cards.filter(({ id }) => ids.includes(id));
+        message.respond(JSON.stringify({ success: true, data: { rows } }));
+      },
+    });
+    await house.host.bus.flush();
+    expect(await house.ok(clerk, contactAuthor, { id: lucia.id })).toEqual({
+      id: lucia.id,
+      name: 'Lucía Moreno',
+    });
+    expect(await house.fails(clerk, contactAuthor, { id: 'f'.repeat(24) })).toBe('DATA-404');
   });
 });

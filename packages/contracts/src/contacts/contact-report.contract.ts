@@ -76,3 +76,18 @@ export const contactReportFile = defineCall({
   output: z.object({ job: objectId }),
   errors: ['REPORT-001', 'JOB-002'],
 });
+
+/** Name of a member of staff whose registrations the contact list is filtered by (`author`). DATA-404 for anybody else. */
+export const contactAuthor = defineCall({
+  ...base,
+  specified: false,
+  permission: 'client.view',
+  method: 'GET',
+  effect: 'read',
+  kind: 'json',
+  path: 'contact/author/{id}',
+  summary: 'Nombre de quien dio de alta contactos',
+  input: z.strictObject({ id: objectId }),
+  output: z.object({ id: objectId, name: z.string() }),
+  errors: [],
+});

@@ -10,6 +10,7 @@ import type {
 import type { JobView } from '@volante/contracts/jobs/job.contract';
 import { MANAGER_PERMISSIONS } from '@volante/contracts/permissions';
 import type { SessionUser } from '@volante/contracts/session/session.contract';
+import type { SupplierRecord, SupplierSummary } from '@volante/contracts/suppliers/supplier.fields';
 
 /** An object id out of a small number: `idOf(7)`. */
 export const idOf = (number: number): string => number.toString(16).padStart(24, '0');
@@ -216,6 +217,43 @@ export function aJob(part: Partial<JobView> = {}): JobView {
     result: null,
     createdAt: AT,
     finishedAt: null,
+    ...part,
+  };
+}
+
+export function aSupplierSummary(part: Partial<SupplierSummary> = {}): SupplierSummary {
+  return {
+    id: idOf(300),
+    code: '0001',
+    name: 'Talleres Peñalver',
+    fiscalName: '',
+    fiscalCode: 'B12345674',
+    phone: '953 111 222',
+    email: 'pedidos@penalver.example',
+    city: 'Jaén',
+    province: 23,
+    paymentMethod: 'transfer',
+    state: 'active',
+    image: null,
+    createdAt: AT,
+    version: 1,
+    ...part,
+  };
+}
+
+export function aSupplier(part: Partial<SupplierRecord> = {}): SupplierRecord {
+  return {
+    ...aSupplierSummary(),
+    phone2: '',
+    web: '',
+    street: 'Polígono Los Olivares, 4',
+    postalCode: '23009',
+    iban: 'ES9121000418450200051332',
+    paymentDays: 30,
+    people: [{ name: 'Luisa Peña', position: 'Pedidos', phone: '600 000 001', email: '' }],
+    notes: '',
+    groups: [],
+    updatedAt: AT,
     ...part,
   };
 }

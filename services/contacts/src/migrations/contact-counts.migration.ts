@@ -5,7 +5,10 @@ const ID = 'CHAR(24) CHARACTER SET ascii';
 /** Transactions count in rows of their own, mostly: nobody waits for another's end. */
 const SLOTS = 16;
 
-const add = (row: 'NEW' | 'OLD', by: 1 | -1) => `INSERT INTO contact_count (business_id, branch_id, state, type, slot, n)
+const add = (
+  row: 'NEW' | 'OLD',
+  by: 1 | -1,
+) => `INSERT INTO contact_count (business_id, branch_id, state, type, slot, n)
   VALUES (${row}.business_id, ${row}.branch_id, ${row}.state, ${row}.type, CONNECTION_ID() MOD ${SLOTS}, ${by})
   ON DUPLICATE KEY UPDATE n = n + ${by}`;
 

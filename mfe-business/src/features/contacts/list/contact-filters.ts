@@ -1,10 +1,15 @@
+import { contactAuthor } from '@volante/contracts/contacts/contact-report.contract';
 import { LICENCE_CLASSES } from '@volante/contracts/licence-classes';
+import { useCall } from '@volante/mfe-kit/query';
 import { formatDay } from '@volante/ui-kit/dates';
 import type { ListFilter } from '@volante/ui-kit/list-types';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useContactText } from '../shared/contact-text';
 import { type Named, STATES, type WordLists } from '../shared/contact-words';
+
+/** Names change seldom: one look every five minutes. */
+const FRESH_MS = 300_000;
 
 const optionsOf = (list: readonly Named[]) => list.map(({ id, name }) => ({ value: id, label: name }));
 
@@ -31,6 +36,11 @@ function useRegistrationFilters(): ListFilter[] {
   const [params] = useSearchParams();
   const created = params.get('created');
   const author = params.get('author');
+  const named = useCall(
+    contactAuthor,
+    { id: author ?? '' },
+    { enabled: author !== null, staleTime: FRESH_MS, keepPrevious: false },
+  ).data?.name;
   return useMemo(() => {
     const usual = usualPeriods(new Date()).map(([name, value]) => ({
       value,
@@ -38,12 +48,12 @@ function useRegistrationFilters(): ListFilter[] {
     }));
     const isUsual = usual.some(({ value }) => value === created);
     const own = created && !isUsual ? [{ value: created, label: periodWords(created) }] : [];
-    const who = author ? [{ value: author, label: text('contacts.filter.chosenAuthor') }] : [];
+    const who = author ? [{ value: author, label: named ?? text('contacts.filter.chosenAuthor') }] : [];
     return [
       { key: 'created', label: text('contacts.filter.created'), options: [...own, ...usual] },
       { key: 'author', label: text('contacts.filter.author'), options: who },
     ];
-  }, [text, created, author]);
+  }, [text, created, author, named]);
 }
 
 /** The finder's filters, with the names that a person knows. Which one branch there is need not be asked. */

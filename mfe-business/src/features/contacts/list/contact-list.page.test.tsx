@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { branchList } from '@volante/contracts/business/business.contract';
 import { contactFinder } from '@volante/contracts/contacts/contact.contract';
 import { contactGroupRead } from '@volante/contracts/contacts/contact-group.contract';
+import { contactAuthor } from '@volante/contracts/contacts/contact-report.contract';
 import { contactViews } from '@volante/contracts/contacts/saved-view.contract';
 import { createQueryClient } from '@volante/mfe-kit/query';
 import { fakeApi } from '@volante/testing/pages/fake-api';
@@ -107,5 +108,13 @@ describe('the contact list', () => {
     expect(api.sent(contactFinder).every(({ search }) => search === undefined || search.length > 1)).toBe(
       true,
     );
+  });
+
+  it('names the member of staff whom a report’s number leads to', async () => {
+    api.on(contactFinder, aPageOf([ANA]));
+    api.on(contactAuthor, { id: idOf(5), name: 'Lucía Moreno' });
+    await open(`${PATH}?author=${idOf(5)}`);
+    expect(await screen.findByText(/Lucía Moreno/)).toBeTruthy();
+    expect(api.sent(contactAuthor)).toEqual([{ id: idOf(5) }]);
   });
 });
