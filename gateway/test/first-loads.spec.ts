@@ -7,10 +7,9 @@ const shell: LoadedApp = {
   base: '/static/shell/s1/',
   entry: null,
   files: Object.fromEntries(
-    ['console.js', 'console.css', 'federation.js', 'antd.js', 'components.js', 'select.js'].map((name) => [
-      name,
-      `sha384-${name}`,
-    ]),
+    ['console.js', 'console.css', 'federation.js', 'antd.js', 'components.js', 'select.js', 'query.js'].map(
+      (name) => [name, `sha384-${name}`],
+    ),
   ),
   loads: {
     console: load(['console.js', 'console.css']),
@@ -18,6 +17,7 @@ const shell: LoadedApp = {
     antd: load(['antd.js']),
     components: load(['components.js']),
     'antd/es/select-index-js': load(['antd.js', 'select.js']),
+    '@tanstack/react-query': load(['query.js']),
   },
 };
 
@@ -33,7 +33,7 @@ const business: LoadedApp = {
   loads: {
     '/': load(['words.js']),
     '/contact/list': load(['list.js', 'gone.js'], ['antd/es/button', 'react']),
-    '/contact/view/:id': load(['list.js', 'view.js'], ['antd/es/select']),
+    '/contact/view/:id': load(['list.js', 'view.js'], ['@tanstack/react-query', 'antd/es/select']),
     '/dashboard': load(['widgets.js'], ['react']),
   },
 };
@@ -61,7 +61,7 @@ it('asks at once for the console, every remote and the page of the address, each
 
 it('knows addresses with parameters, and the components that a page draws beside those of every page', () => {
   expect(named('/contact/view/65f0')).toEqual(
-    expect.arrayContaining(['antd.js', 'components.js', 'select.js', 'list.js', 'view.js']),
+    expect.arrayContaining(['antd.js', 'query.js', 'components.js', 'select.js', 'list.js', 'view.js']),
   );
   expect(named('/contact/view/65f0/edit')).not.toContain('view.js');
 });

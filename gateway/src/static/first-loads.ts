@@ -59,7 +59,8 @@ function loadsAt({ loads }: LoadedApp, path: string): string[] {
 function componentsOf(shell: LoadedApp, shared: readonly string[]): string[] {
   const apart = shared.map(componentLoad).filter((name) => shell.loads[name]);
   const isDrawn = shared.some((share) => share.startsWith('antd/'));
-  return [...(isDrawn ? [FRAME] : []), ...(apart.length > 0 ? [COMPONENTS, ...apart] : [])];
+  const named = shared.filter((name) => shell.loads[name]);
+  return [...(isDrawn ? [FRAME] : []), ...named, ...(apart.length > 0 ? [COMPONENTS, ...apart] : [])];
 }
 
 /**

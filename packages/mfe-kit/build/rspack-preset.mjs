@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
@@ -20,9 +21,22 @@ const COMPONENT_IMPORTS = [
   { libraryName: '@ant-design/icons', libraryDirectory: 'es/icons', camelToDashComponentName: false },
 ];
 
-/** `import()` of the components that every page draws, named so in the shell. */
-const ANTD_CORE = 'antd';
-const isCore = ({ name }) => name === ANTD_CORE;
+/** The plugin names CommonJS files, of which nothing can be left out; their twins are the same as modules. */
+function asModules(...packages) {
+  const plugins = createRequire(import.meta.resolve('@module-federation/enhanced/rspack'));
+  const files = packages.map((name) => plugins.resolve(name));
+  return Object.fromEntries(files.map((file) => [file, file.replace(/\.cjs$/, '.js')]));
+}
+const REMOTE_RUNTIME = asModules('@module-federation/webpack-bundler-runtime', '@module-federation/runtime');
+
+/** All that the `import()` of this name takes, in one file. */
+const together = (name) => ({
+  test: (module, { chunkGraph }) =>
+    [...chunkGraph.getModuleChunks(module)].some((chunk) => chunk.name === name),
+  name,
+  priority: 10,
+  enforce: true,
+});
 
 /** Name of the chunk with a remote's description and texts: needed at every address. */
 const EVERYWHERE = '/';
@@ -102,7 +116,15 @@ export function remoteConfig({ name, dir }) {
   const config = baseConfig(dir, name);
   return {
     ...config,
+    resolve: {
+      ...config.resolve,
+      alias: { ...config.resolve.alias, ...REMOTE_RUNTIME },
+    },
     entry: {},
+    optimization: {
+      ...config.optimization,
+      splitChunks: { chunks: 'async', cacheGroups: { everywhere: together(EVERYWHERE) } },
+    },
     plugins: [
       ...config.plugins,
       new rspack.NormalModuleReplacementPlugin(/^\.\/(?:components\/)?Context$/, (request) => {
@@ -153,12 +175,8 @@ export function shellConfig({ dir }) {
             enforce: true,
           },
           /** Together wherever any of it is needed: thirty small files cost a first visit more than one of their size. */
-          antd: {
-            test: (module, { chunkGraph }) => [...chunkGraph.getModuleChunks(module)].some(isCore),
-            name: ANTD_CORE,
-            priority: 10,
-            enforce: true,
-          },
+          antd: together('antd'),
+          federation: together('federation'),
         },
       },
     },

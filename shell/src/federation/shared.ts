@@ -4,7 +4,6 @@ import * as apiError from '@volante/mfe-kit/api-error';
 import * as boundary from '@volante/mfe-kit/boundary';
 import * as connection from '@volante/mfe-kit/connection';
 import * as kitI18n from '@volante/mfe-kit/i18n';
-import * as leaveGuard from '@volante/mfe-kit/leave-guard';
 import * as live from '@volante/mfe-kit/live';
 import * as menuButton from '@volante/mfe-kit/menu-button';
 import * as openFile from '@volante/mfe-kit/open-file';
@@ -21,14 +20,12 @@ import * as tour from '@volante/mfe-kit/tour';
 import * as tray from '@volante/mfe-kit/tray';
 import * as updateHold from '@volante/mfe-kit/update-hold';
 import * as useLive from '@volante/mfe-kit/use-live';
-import * as usePresence from '@volante/mfe-kit/use-presence';
 import i18next from 'i18next';
 import * as react from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as reactDom from 'react-dom';
 import { COMPONENTS } from './component-names';
 import * as i18nHooks from './provided/react-i18next';
-import * as reactQuery from './provided/react-query';
 import * as router from './provided/react-router';
 
 declare const VOLANTE_SHARED_VERSIONS: Readonly<Record<string, string>>;
@@ -62,7 +59,6 @@ const KIT: Readonly<Record<string, unknown>> = {
   boundary,
   connection,
   i18n: kitI18n,
-  'leave-guard': leaveGuard,
   live,
   'menu-button': menuButton,
   'open-file': openFile,
@@ -79,11 +75,9 @@ const KIT: Readonly<Record<string, unknown>> = {
   tray,
   'update-hold': updateHold,
   'use-live': useLive,
-  'use-presence': usePresence,
 };
 
 const PACKAGES: Readonly<Record<string, unknown>> = {
-  '@tanstack/react-query': reactQuery,
   i18next: { __esModule: true, default: i18next },
   react,
   'react-dom': reactDom,
@@ -101,9 +95,9 @@ const CORE: Readonly<Record<string, () => Promise<unknown>>> = {
 const loadComponent = async (name: string) =>
   (await import(/* webpackChunkName: "components" */ './components')).loadComponent(name);
 
-const component = (get: () => Promise<unknown>) =>
-  share(packageVersion('antd'), async () => {
-    const module = await get();
+const later = (version: string, load: () => Promise<unknown>) =>
+  share(version, async () => {
+    const module = await load();
     return () => module;
   });
 
@@ -115,10 +109,20 @@ export function sharedModules(): Record<string, SharedModule> {
       default: iconContext,
     }),
     'react/jsx-runtime': here(packageVersion('react'), jsxRuntime),
-    '@ant-design/cssinjs': share(packageVersion('@ant-design/cssinjs'), async () => {
-      const cssinjs = await import('@ant-design/cssinjs');
-      return () => cssinjs;
-    }),
+    '@ant-design/cssinjs': later(packageVersion('@ant-design/cssinjs'), () => import('@ant-design/cssinjs')),
+    // Of no use to the first pages.
+    '@tanstack/react-query': later(
+      packageVersion('@tanstack/react-query'),
+      () => import(/* webpackChunkName: "@tanstack/react-query" */ './provided/react-query'),
+    ),
+    '@volante/mfe-kit/leave-guard': later(
+      VOLANTE_KIT_VERSION,
+      () => import(/* webpackChunkName: "@volante/mfe-kit/leave-guard" */ '@volante/mfe-kit/leave-guard'),
+    ),
+    '@volante/mfe-kit/use-presence': later(
+      VOLANTE_KIT_VERSION,
+      () => import(/* webpackChunkName: "@volante/mfe-kit/use-presence" */ '@volante/mfe-kit/use-presence'),
+    ),
     dayjs: share(packageVersion('dayjs'), async () => {
       const { default: dayjs } = await import('dayjs');
       await import('dayjs/locale/es');
@@ -129,7 +133,9 @@ export function sharedModules(): Record<string, SharedModule> {
   for (const [name, module] of Object.entries(PACKAGES)) shared[name] = here(packageVersion(name), module);
   for (const [name, module] of Object.entries(KIT))
     shared[`@volante/mfe-kit/${name}`] = here(VOLANTE_KIT_VERSION, module);
-  for (const [name, get] of Object.entries(CORE)) shared[`antd/es/${name}`] = component(get);
-  for (const name of COMPONENTS) shared[`antd/es/${name}`] = component(() => loadComponent(name));
+  for (const [name, get] of Object.entries(CORE))
+    shared[`antd/es/${name}`] = later(packageVersion('antd'), get);
+  for (const name of COMPONENTS)
+    shared[`antd/es/${name}`] = later(packageVersion('antd'), () => loadComponent(name));
   return shared;
 }
