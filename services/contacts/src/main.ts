@@ -4,6 +4,7 @@ import { ContactEntity } from './contact-store/contact.entity.js';
 import { DgtSheetEntity } from './contact-store/dgt-sheet.entity.js';
 import { ContactsModule } from './contacts.module.js';
 import { loadContactsDemo } from './demo/contacts.demo.js';
+import { BranchClosing1700000430000 } from './migrations/branch-closing.migration.js';
 import { BranchState1700000330000 } from './migrations/branch-state.migration.js';
 import { ContactCounts1700000420000 } from './migrations/contact-counts.migration.js';
 import { ContactNotes1700000400000 } from './migrations/contact-notes.migration.js';
@@ -38,6 +39,7 @@ export const service: ServiceDefinition = {
     ContactNotes1700000400000,
     SupplierImports1700000410000,
     ContactCounts1700000420000,
+    BranchClosing1700000430000,
   ],
   consumes: [branchRefConsumption],
   jobs: [

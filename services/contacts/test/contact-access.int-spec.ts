@@ -22,6 +22,7 @@ import {
 } from '@volante/contracts/contacts/contact-group.contract';
 import { contactViews } from '@volante/contracts/contacts/saved-view.contract';
 import type { SessionUser } from '@volante/contracts/session/session.contract';
+import { newId } from '@volante/service-kit/object-id';
 import {
   type ContactsHost,
   clerk,
@@ -173,6 +174,26 @@ describe('branches', () => {
       contacts: 0,
       capped: false,
     });
+  });
+
+  it('that are about to go take nobody in, and whoever is on the way is counted', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const branch = newId();
+      await contacts.db.unscopedRun(
+        `INSERT INTO branch_ref (business_id, id, code, name, city, province, time_zone, version)
+         VALUES (:business, :branch, :code, 'Se va', '', 23, 'Europe/Madrid', 1)`,
+        { business: manager.business.id, branch, code: `S${round}` },
+      );
+      const come = async () =>
+        (await contacts.host.call(manager, contactCreate, { firstName: 'Tarde', branch })).data;
+      const asked = contacts.ok<{ contacts: number }>(manager, contactBranchPeople, { branch });
+      const [left, ...came] = await Promise.all([asked, come(), come(), come()]);
+      const ids = came.flatMap((made) => (made ? [(made as { id: string }).id] : []));
+      // What came in before it was asked is told; nobody comes in after it was said to be empty.
+      expect(left.contacts === 0 ? ids : []).toEqual([]);
+      if (left.contacts === 0) expect(await come()).toBeUndefined();
+      if (ids.length > 0) await contacts.ok(manager, contactDelete, { id: ids });
+    }
   });
 
   it('that are not active take no contacts', async () => {

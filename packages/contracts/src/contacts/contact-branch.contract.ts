@@ -28,13 +28,13 @@ export const contactBranchCount = defineCall({
   errors: [],
 });
 
-/** Before a branch goes: how many active and inactive contacts would be left in it. */
+/** Before a branch goes: how many active and inactive contacts would be left in it. One without takes none for 15 s. */
 export const contactBranchPeople = defineCall({
   ...base,
   access: 'internal',
   permission: null,
   method: 'POST',
-  effect: 'read',
+  effect: 'write',
   path: 'contact/branch/people',
   summary: 'Cuántos contactos quedan en una sucursal (interno)',
   input: z.strictObject({ branch: objectId }),

@@ -8,11 +8,15 @@ import { derived, fieldsOf } from './contact.mapper.js';
 
 const CODE_DIGITS = 6;
 
-/** CONTACT-003 unless the branch is an active one of the business that the person may use. */
+/**
+ * CONTACT-003 unless the branch is an active one of the business that the person may use. It stays one until the end of
+ * the transaction: whoever wants to delete it waits, and counts what came.
+ */
 export async function assertBranch(tx: TenantTx, branch: string): Promise<void> {
   const visible = visibleBranches(tx.ctx);
   const [known] = await tx.rows(
-    `SELECT id FROM branch_ref WHERE business_id = :business AND id = :branch AND state = 'active'`,
+    `SELECT id FROM branch_ref WHERE business_id = :business AND id = :branch AND state = 'active'
+       AND (closing_until IS NULL OR closing_until <= UTC_TIMESTAMP(3)) LOCK IN SHARE MODE`,
     { branch },
   );
   if (!known || (visible && !visible.includes(branch))) throw new CodedError('CONTACT-003');

@@ -19,6 +19,6 @@ export class BranchPeopleController {
     ctx: CallContext,
     input: CallParsed<typeof contactBranchPeople>,
   ): Promise<CallOutput<typeof contactBranchPeople>> {
-    return this.branches.people(onBehalf(ctx), input.branch);
+    return this.branches.leaving(onBehalf(ctx), input.branch);
   }
 }

@@ -11,6 +11,13 @@ import { readBranches } from '../../branch-refs/branch-refs.js';
 
 type Counted = CallOutput<typeof contactBranchPeople>;
 
+/** Longer than a call may take, and than the event of the deletion takes to come. */
+const CLOSING_SECONDS = 15;
+
+const PEOPLE = `SELECT COUNT(*) AS contacts FROM (SELECT id FROM contact
+  WHERE business_id = :business AND branch_id = :branch AND state IN ('active', 'inactive')
+  LIMIT ${MOST_COUNTED + 1}) c`;
+
 /** How many contacts a branch has. Deleted and blocked ones do not count: they keep the name of a branch that is gone. */
 @Injectable()
 export class BranchPeople {
@@ -26,16 +33,36 @@ export class BranchPeople {
     return { rows };
   }
 
-  /** Not bound to the branches that the person sees: what they do not see would be left behind all the same. */
-  async people(ctx: Context, branch: string): Promise<Counted> {
-    const [row] = await this.db.rows<{ contacts: number }>(
-      ctx,
-      `SELECT COUNT(*) AS contacts FROM (SELECT id FROM contact
-         WHERE business_id = :business AND branch_id = :branch AND state IN ('active', 'inactive')
-         LIMIT ${MOST_COUNTED + 1}) c`,
-      { branch },
-    );
+  private async people(ctx: Context, branch: string): Promise<Counted> {
+    const [row] = await this.db.rows<{ contacts: number }>(ctx, PEOPLE, { branch });
     return toCounted(row);
+  }
+
+  /**
+   * For whoever is about to delete the branch. Not bound to the branches that the person sees: what they do not see
+   * would be left behind all the same. An empty one takes nobody for a while: by then it is gone, or was not deleted.
+   */
+  leaving(ctx: Context, branch: string): Promise<Counted> {
+    const once = { idempotencyKey: null };
+    return this.db.write(
+      ctx,
+      async (tx) => {
+        // Contacts that are on their way into it are waited for.
+        await tx.rows('SELECT id FROM branch_ref WHERE business_id = :business AND id = :branch FOR UPDATE', {
+          branch,
+        });
+        const [row] = await tx.rows<{ contacts: number }>(PEOPLE, { branch });
+        const counted = toCounted(row);
+        if (counted.contacts === 0)
+          await tx.run(
+            `UPDATE branch_ref SET closing_until = UTC_TIMESTAMP(3) + INTERVAL ${CLOSING_SECONDS} SECOND
+             WHERE business_id = :business AND id = :branch`,
+            { branch },
+          );
+        return counted;
+      },
+      once,
+    );
   }
 }
 
