@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { barriers } from '../src/axe.js';
 import { PHONE, shoot } from '../src/browser.js';
-import { choose, createContact, freshWord, MANAGER } from '../src/contacts.js';
+import { ChoosyMailServer } from '../src/choosy-mail-server.js';
+import { choose, createContact, freshWord, MANAGER, openList } from '../src/contacts.js';
+import { pdf } from '../src/files.js';
 import { BASE, signIn } from '../src/product.js';
 import { useStage } from '../src/stage.js';
 
@@ -13,6 +15,7 @@ interface Caught {
   to: { address: string }[];
   text: string;
   html: string;
+  attachments: { filename: string }[];
 }
 
 /** What has left the product for this address, once something has. */
@@ -93,6 +96,8 @@ describe('mail', () => {
     ] as const)
       await dialog.getByLabel(label).fill(value);
     await dialog.getByText('Tu examen: 14/03/2027 a las 9:30').waitFor();
+    await dialog.getByLabel('Subir un fichero').setInputFiles(pdf('Plano de las pistas.pdf'));
+    await dialog.getByText('Plano de las pistas.pdf').waitFor();
     expect(await barriers(page)).toEqual([]);
     await shoot(page, 'mail-send');
     await send.click();
@@ -100,6 +105,7 @@ describe('mail', () => {
     const mail = await caughtFor(address);
     expect(mail.text).toContain(`Hola, ${word}:`);
     expect(mail.text).toContain('Lugar: Pistas de examen');
+    expect(mail.attachments.map(({ filename }) => filename)).toContain('Plano de las pistas.pdf');
 
     await page.goto(`${BASE}/mail/delivery/list?search=${address}`);
     const row = page.getByRole('row', { name: new RegExp(word) });
@@ -109,6 +115,83 @@ describe('mail', () => {
     await page.frameLocator('iframe').getByText('Pistas de examen').waitFor();
     expect(await barriers(page)).toEqual([]);
     await shoot(page, 'mail-delivery-view');
+  });
+
+  it('many get one at once, with who does not told beforehand, and the job says how many', async () => {
+    const word = freshWord();
+    const token = await signIn(MANAGER);
+    const addresses = ['a', 'b'].map((letter) => `${word.toLowerCase()}${letter}@correo.example`);
+    for (const email of [...addresses, ''])
+      await createContact(token, { firstName: word, lastName: email || 'Sin correo', email, licence: 'B' });
+    const { page } = await stage.enterAs(MANAGER);
+    await openList(page, `?search=${word}`);
+    await page.getByRole('checkbox', { name: 'Seleccionar esta página' }).check();
+    await page
+      .getByRole('region', { name: 'Acciones con la selección' })
+      .getByRole('button', { name: 'Enviar correo' })
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Enviar correo a 3 contactos' });
+    await choose(page, 'Plantilla', 'Recordatorio de examen');
+    for (const [label, value] of [
+      ['Fecha', '14/03/2027'],
+      ['Hora', '9:30'],
+      ['Lugar', 'Pistas de examen'],
+    ] as const)
+      await dialog.getByLabel(label).fill(value);
+    await dialog.getByText('Lo reciben 2 de 3.').waitFor();
+    await dialog.getByText('1 no tiene dirección de correo').waitFor();
+    await dialog.getByText('Tu examen: 14/03/2027 a las 9:30').waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await shoot(page, 'mail-mailing');
+    // Twice, as an impatient hand does.
+    await dialog.getByRole('button', { name: 'Enviar a 2' }).dblclick();
+    await page.getByText('2 correos van de camino').first().waitFor();
+    for (const address of addresses) await caughtFor(address);
+    await page.goto(`${BASE}/mail/delivery/list?search=${word.toLowerCase()}`);
+    await page.getByText('Viendo 1 a 2 de 2').waitFor();
+  });
+
+  it('a wrong password is said plainly, and a new one sends what waited', async () => {
+    const server = new ChoosyMailServer('escuela', 'la-buena');
+    const port = await server.start();
+    try {
+      const { page } = await stage.enterAs('otra@volante.demo');
+      await page.goto(`${BASE}/mail/settings`);
+      await choose(page, 'Enviar con', 'Servidor de la autoescuela');
+      for (const [label, value] of [
+        ['Servidor', '127.0.0.1'],
+        ['Puerto', String(port)],
+        ['Dirección del remitente', 'hola@otra.example'],
+        ['Usuario', 'escuela'],
+        ['Contraseña', 'la-mala'],
+      ] as const)
+        await page.getByRole('main').getByLabel(label, { exact: true }).fill(value);
+      await choose(page, 'Conexión', 'Sin cifrar (no recomendado)');
+      const save = page.getByRole('button', { name: 'Guardar' });
+      await save.click();
+      await page.getByText('Ajustes guardados').waitFor();
+      await page.getByRole('button', { name: 'Enviar prueba' }).click();
+      await page.waitForURL(/mail\/delivery\/view/);
+      await page.getByText('El servidor de correo no acepta el usuario o la contraseña.').waitFor();
+      await shoot(page, 'mail-wrong-password');
+      expect(server.taken).toBe(0);
+
+      await page.goto(`${BASE}/mail/settings`);
+      await page.getByLabel('Contraseña', { exact: true }).fill('la-buena');
+      await save.click();
+      await page.getByText('Ajustes guardados').waitFor();
+      await page.getByRole('button', { name: 'Enviar prueba' }).click();
+      await page.waitForURL(/mail\/delivery\/view/);
+      await page.getByText('Enviado', { exact: true }).waitFor();
+      expect(server.taken).toBeGreaterThan(0);
+
+      await page.goto(`${BASE}/mail/settings`);
+      await choose(page, 'Enviar con', 'El servidor de Volante');
+      await save.click();
+      await page.getByText('Ajustes guardados').waitFor();
+    } finally {
+      await server.stop();
+    }
   });
 
   it('fits a phone', async () => {

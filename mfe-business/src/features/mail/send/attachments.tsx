@@ -79,10 +79,10 @@ export function Attachments({ contact, files, onChange }: AttachmentsProps) {
     <section className="vb-mail-attach" aria-label={text('mail.attach.title')}>
       <h3 className="v-label">{text('mail.attach.title')}</h3>
       {files.length > 0 ? (
-        <ul>
+        <ul className="vb-mail-files">
           {files.map(({ id, name, size }) => (
-            <li key={id}>
-              <span>{name}</span>
+            <li key={id} className="vb-mail-file">
+              <span className="vb-mail-file-name">{name}</span>
               <span className="v-help">{formatBytes(size)}</span>
               <button
                 type="button"

@@ -14,7 +14,7 @@ import { Bone } from '@volante/ui-kit/bone';
 import { errorMessage } from '@volante/ui-kit/error-message';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { Alert, Modal } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import '../mail.css';
 import { DELIVERY_READS, NOT_CONFIGURED } from '../shared/mail-reads';
 import { useMailText } from '../shared/mail-text';
@@ -35,14 +35,14 @@ function WhoGetsIt({ check }: { check: Check }) {
   const without = total - ready;
   return (
     <section className="vb-mail-who" aria-label={text('mail.mailing.who')}>
-      <p role="status">
+      <p role="status" className="vb-mail-who-count">
         <strong>{text('mail.mailing.ready', { count: ready, total })}</strong>
       </p>
       {left !== null && ready > left ? (
         <Alert type="warning" showIcon title={text('mail.mailing.left', { count: left })} />
       ) : null}
       {without > 0 ? (
-        <ul>
+        <ul className="vb-mail-who-list">
           {refused.map(({ outcome, count }) => (
             <li key={outcome}>{text(`mail.mailing.without.${outcome}`, { count })}</li>
           ))}
@@ -51,8 +51,8 @@ function WhoGetsIt({ check }: { check: Check }) {
       ) : null}
       {named.length > 0 ? (
         <details>
-          <summary>{text('mail.mailing.named')}</summary>
-          <ul>
+          <summary className="vb-mail-who-more">{text('mail.mailing.named')}</summary>
+          <ul className="vb-mail-who-list vb-mail-who-named">
             {named.map((row) => (
               <li key={row.contact}>
                 {row.name} <span className="v-help">{text(`mail.mailing.why.${row.outcome}`, row)}</span>
@@ -100,7 +100,11 @@ export function MailingDialog({ ids, filters, onDone, onClose }: ContactBulk) {
   const refresh = () => {
     for (const read of DELIVERY_READS) void client.invalidateQueries({ queryKey: callKey(read) });
   };
+  const isUnderway = useRef(false);
   const go = async () => {
+    // A second click comes before the button shows that it is busy.
+    if (isUnderway.current) return;
+    isUnderway.current = true;
     try {
       const attachments = files.map(({ id }) => id);
       const { job } = await start.mutateAsync({ ...choice, values, attachments, key });
@@ -110,6 +114,7 @@ export function MailingDialog({ ids, filters, onDone, onClose }: ContactBulk) {
       onClose();
     } catch {
       // Shown in the dialog by the mutation's own error.
+      isUnderway.current = false;
     }
   };
   return (
