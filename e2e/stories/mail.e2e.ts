@@ -145,7 +145,7 @@ describe('mail', () => {
     await shoot(page, 'mail-mailing');
     // Twice, as an impatient hand does.
     await dialog.getByRole('button', { name: 'Enviar a 2' }).dblclick();
-    await page.getByText('2 correos van de camino').first().waitFor();
+    await page.getByText('El envío está en marcha').waitFor();
     for (const address of addresses) await caughtFor(address);
     await page.goto(`${BASE}/mail/delivery/list?search=${word.toLowerCase()}`);
     await page.getByText('Viendo 1 a 2 de 2').waitFor();
@@ -160,14 +160,14 @@ describe('mail', () => {
       await choose(page, 'Enviar con', 'Servidor de la autoescuela');
       for (const [label, value] of [
         ['Servidor', '127.0.0.1'],
-        ['Puerto', String(port)],
+        ['Puerto (obligatorio)', String(port)],
         ['Dirección del remitente', 'hola@otra.example'],
         ['Usuario', 'escuela'],
         ['Contraseña', 'la-mala'],
       ] as const)
         await page.getByRole('main').getByLabel(label, { exact: true }).fill(value);
       await choose(page, 'Conexión', 'Sin cifrar (no recomendado)');
-      const save = page.getByRole('button', { name: 'Guardar' });
+      const save = page.getByRole('button', { name: 'Guardar cambios' });
       await save.click();
       await page.getByText('Ajustes guardados').waitFor();
       await page.getByRole('button', { name: 'Enviar prueba' }).click();

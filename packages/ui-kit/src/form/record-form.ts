@@ -23,6 +23,8 @@ export interface RecordFormOptions<V extends FormValues> {
    */
   save: (sent: { values: V; changed: Partial<V>; version: number | undefined }) => Promise<unknown>;
   onSaved?: () => void;
+  /** Fields that are never told back, a password: once saved they are `null` again, as if nothing had been written. */
+  secrets?: readonly (keyof V & string)[];
   /** The same fields out of the record that the server shows in a conflict; by name when left out. */
   pick?: (record: Record<string, unknown>) => Record<string, unknown>;
 }
@@ -167,7 +169,9 @@ export function useRecordForm<V extends FormValues>(options: RecordFormOptions<V
     try {
       const changed = changedFields(sent, from.initial);
       const saved = await options.save({ values: sent, changed, version: from.version });
-      setBase({ initial: sent, version: versionOf(saved) ?? from.version });
+      const forgotten = Object.fromEntries((options.secrets ?? []).map((name) => [name, null]));
+      setBase({ initial: { ...sent, ...forgotten }, version: versionOf(saved) ?? from.version });
+      setValues((now) => ({ ...now, ...forgotten }));
       setConflict(null);
       options.onSaved?.();
       return true;

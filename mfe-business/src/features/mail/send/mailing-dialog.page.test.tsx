@@ -83,7 +83,8 @@ describe('a letter to the whole list', () => {
     expect(dialog.getByText('1 no tiene dirección de correo')).toBeTruthy();
     expect(dialog.getByText('Luis Vega', { exact: false })).toBeTruthy();
     expect(await dialog.findByText('Hola, Ana')).toBeTruthy();
-    const send = await dialog.findByRole('button', { name: 'Enviar a 2' });
+    const send = await dialog.findByRole<HTMLButtonElement>('button', { name: 'Enviar a 2' });
+    await waitFor(() => expect(send.disabled).toBe(false));
     press(send);
     press(send);
     await waitFor(() => expect(onClose).toHaveBeenCalled());

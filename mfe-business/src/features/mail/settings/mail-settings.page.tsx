@@ -128,10 +128,7 @@ function Settings({ settings }: { settings: MailSettingsRecord }) {
   const { form, labels, show } = useSettingsForm({
     settings,
     save: ({ changed, version }) => update.mutateAsync({ ...changed, version: version ?? settings.version }),
-    onSaved: () => {
-      form.set('password', null);
-      feedback.done(text('mail.settings.saved'));
-    },
+    onSaved: () => feedback.done(text('mail.settings.saved')),
   });
   const isOwn = form.values.transport === 'own';
   return (

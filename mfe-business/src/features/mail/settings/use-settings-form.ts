@@ -25,6 +25,7 @@ export function useSettingsForm({ settings, save, onSaved }: Options) {
     version: settings.version,
     save,
     onSaved,
+    secrets: ['password'],
     // A password is never told: what stands in the form is ours.
     pick: (record) => ({ ...record, password: null }),
   });

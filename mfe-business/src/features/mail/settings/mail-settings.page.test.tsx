@@ -1,0 +1,50 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { mailSettingsRead, mailSettingsUpdate } from '@volante/contracts/mail/mail-settings.contract';
+import { fakeApi } from '@volante/testing/pages/fake-api';
+import { fill, press } from '@volante/testing/pages/hands';
+import { openPage } from '@volante/testing/pages/page-frame';
+import { aPerson } from '@volante/testing/pages/records';
+import texts from '../../../../locales/es.json' with { type: 'json' };
+import { MailSettingsPage } from './mail-settings.page';
+
+const api = fakeApi();
+const SETTINGS = {
+  transport: 'own' as const,
+  senderName: '',
+  replyTo: '',
+  host: 'smtp.escuela.example',
+  port: 587,
+  security: 'starttls' as const,
+  user: 'escuela',
+  fromAddress: 'hola@escuela.example',
+  perMinute: 60,
+  hasPassword: true,
+  platform: true,
+  version: 3,
+};
+
+beforeEach(() => {
+  api.on(mailSettingsRead, SETTINGS);
+});
+
+describe('the settings of mail', () => {
+  it('forget a new password once it is saved, so that it can be tried at once', async () => {
+    api.on(mailSettingsUpdate, { ...SETTINGS, version: 4 });
+    await openPage(<MailSettingsPage />, {
+      path: '/mail/settings',
+      at: '/mail/settings',
+      user: aPerson(),
+      texts: { business: texts },
+    });
+    const password = await screen.findByLabelText<HTMLInputElement>('Contraseña');
+    const test = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Enviar prueba' });
+    expect(test().disabled).toBe(false);
+    fill(password, 'la-nueva');
+    expect(test().disabled).toBe(true);
+    press(screen.getByRole('button', { name: 'Guardar cambios' }));
+    await waitFor(() => expect(test().disabled).toBe(false));
+    expect(password.value).toBe('');
+    expect(api.sent(mailSettingsUpdate)).toEqual([{ password: 'la-nueva', version: 3 }]);
+  });
+});
