@@ -169,7 +169,7 @@ describe('mail', () => {
       await choose(page, 'Conexión', 'Sin cifrar (no recomendado)');
       const save = page.getByRole('button', { name: 'Guardar cambios' });
       await save.click();
-      await page.getByText('Ajustes guardados').waitFor();
+      await page.getByText('Ajustes guardados', { exact: true }).waitFor();
       await page.getByRole('button', { name: 'Enviar prueba' }).click();
       await page.waitForURL(/mail\/delivery\/view/);
       await page.getByText('El servidor de correo no acepta el usuario o la contraseña.').waitFor();
@@ -179,7 +179,7 @@ describe('mail', () => {
       await page.goto(`${BASE}/mail/settings`);
       await page.getByLabel('Contraseña', { exact: true }).fill('la-buena');
       await save.click();
-      await page.getByText('Ajustes guardados').waitFor();
+      await page.getByText('Ajustes guardados', { exact: true }).waitFor();
       await page.getByRole('button', { name: 'Enviar prueba' }).click();
       await page.waitForURL(/mail\/delivery\/view/);
       await page.getByText('Enviado', { exact: true }).waitFor();
@@ -188,7 +188,7 @@ describe('mail', () => {
       await page.goto(`${BASE}/mail/settings`);
       await choose(page, 'Enviar con', 'El servidor de Volante');
       await save.click();
-      await page.getByText('Ajustes guardados').waitFor();
+      await page.getByText('Ajustes guardados', { exact: true }).waitFor();
     } finally {
       await server.stop();
     }
