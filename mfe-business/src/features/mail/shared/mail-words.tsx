@@ -31,6 +31,8 @@ export const variableLabel = (name: string) => mailVariable(name)?.label ?? name
 export const canRetry = (mail: Pick<MailDelivery, 'state'>) =>
   mail.state === 'failed' || mail.state === 'uncertain';
 
+const isAhead = (instant: string) => Date.parse(instant) > Date.now();
+
 /** Why a mail has not arrived and what comes next, in words. */
 export function MailReasonText({ mail }: { mail: MailDelivery }) {
   const text = useMailText();
@@ -41,7 +43,13 @@ export function MailReasonText({ mail }: { mail: MailDelivery }) {
       {mail.state === 'queued' && mail.dueAt ? (
         <>
           {' '}
-          {text('mail.nextTry')} <ElapsedText instant={mail.dueAt} />
+          {isAhead(mail.dueAt) ? (
+            <>
+              {text('mail.nextTry')} <ElapsedText instant={mail.dueAt} />
+            </>
+          ) : (
+            text('mail.nextTryNow')
+          )}
         </>
       ) : null}
     </>
