@@ -2,6 +2,7 @@ import * as branch from './business/branch.contract.js';
 import { branchDocuments } from './business/branch-documents.contract.js';
 import * as business from './business/business.contract.js';
 import type { CallDeclaration } from './call.js';
+import * as clock from './clock/clock.contract.js';
 import * as contact from './contacts/contact.contract.js';
 import * as contactBranch from './contacts/contact-branch.contract.js';
 import { contactDocuments } from './contacts/contact-documents.contract.js';
@@ -61,6 +62,8 @@ const MODULES = [
   branchDocuments,
   employee,
   { accountCards },
+  clock,
+  clock.clockJobs,
   contact,
   contactBranch,
   contactDocuments,
@@ -116,6 +119,7 @@ export const ERRORS: ErrorCatalogue = {
   ...business.BUSINESS_ERRORS,
   ...branch.BRANCH_ERRORS,
   ...employee.EMPLOYEE_ERRORS,
+  ...clock.CLOCK_ERRORS,
   ...contact.CONTACT_ERRORS,
   ...contactGroup.CONTACT_GROUP_ERRORS,
   ...SAVED_VIEW_ERRORS,

@@ -19,7 +19,15 @@ import { sessionResolve } from './session/session.contract.js';
 const SERVICE_USES = {
   // Every other service may have people notified.
   session: [businessEvents, contactEvents, contactReach, eventPull('files'), eventPull('mail'), mailSend],
-  business: [accountCards, contactBranchPeople, fileAttach, fileDescribe, recordFileChange, recordFileList],
+  business: [
+    accountCards,
+    contactBranchPeople,
+    fileAttach,
+    fileDescribe,
+    fileRegister,
+    recordFileChange,
+    recordFileList,
+  ],
   contacts: [
     accountCards,
     businessEvents,

@@ -50,7 +50,7 @@ async function migrateAll(services: readonly ServiceDefinition[]): Promise<void>
     const done = await migrate(db);
     // Without an owner of its own (tests) the schema is served by whoever migrated it.
     if (settingOf('VOLANTE_DB_OWNER', definition.name))
-      await grantServing(db, servingAccount(definition.name));
+      await grantServing(db, servingAccount(definition.name), definition.appendOnly);
     log.info({ service: definition.name, done }, 'schema is up to date');
     await db.close();
   }

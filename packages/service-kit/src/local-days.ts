@@ -1,4 +1,5 @@
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
@@ -26,6 +27,20 @@ export function startOfDay(day: string, zone: string): number {
   // The offset of the first guess may be that of the other side of a change of clocks: the second one is right.
   const guess = wanted - (wallClock(wanted, zone) - wanted);
   return wanted - (wallClock(guess, zone) - guess);
+}
+
+/** The instants (ms since 1970) at which a clock of the zone shows this day and time: none, one or, when clocks go back, two. */
+export function instantsOf(day: string, time: string, zone: string): number[] {
+  const wanted = Date.parse(`${day}T${time}:00Z`);
+  const guess = wanted - (wallClock(wanted, zone) - wanted);
+  // No zone of ours moves its clock by more than an hour.
+  return [guess - HOUR_MS, guess, guess + HOUR_MS].filter((at) => wallClock(at, zone) === wanted);
+}
+
+/** `YYYY-MM-DD` and `HH:MM` that a clock of the zone shows at an instant. */
+export function localMoment(at: number, zone: string): { day: string; time: string } {
+  const shown = new Date(wallClock(at, zone)).toISOString();
+  return { day: shown.slice(0, 10), time: shown.slice(11, 16) };
 }
 
 export function addDays(day: string, days: number): string {

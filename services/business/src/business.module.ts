@@ -2,7 +2,8 @@ import { Module } from '@nestjs/common';
 import { BranchDocumentsModule } from './modules/branch-documents/branch-documents.module.js';
 import { BranchesModule } from './modules/branches/branches.module.js';
 import { BusinessesModule } from './modules/businesses/businesses.module.js';
+import { ClockModule } from './modules/clock/clock.module.js';
 import { EmployeesModule } from './modules/employees/employees.module.js';
 
-@Module({ imports: [BusinessesModule, BranchesModule, BranchDocumentsModule, EmployeesModule] })
+@Module({ imports: [BusinessesModule, BranchesModule, BranchDocumentsModule, EmployeesModule, ClockModule] })
 export class BusinessModule {}

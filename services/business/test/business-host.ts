@@ -2,7 +2,7 @@ import type { CallDeclaration } from '@volante/contracts/call';
 import { contactBranchPeople } from '@volante/contracts/contacts/contact-branch.contract';
 import { DEMO, DEMO_STAFF } from '@volante/contracts/demo';
 import { accountCards } from '@volante/contracts/employees/account-card.contract';
-import { fileAttach, fileDescribe } from '@volante/contracts/files/file.contract';
+import { fileAttach, fileDescribe, fileRegister } from '@volante/contracts/files/file.contract';
 import { recordFileChange, recordFileList } from '@volante/contracts/files/record-file.contract';
 import { MANAGER_PERMISSIONS } from '@volante/contracts/permissions';
 import type { SessionUser } from '@volante/contracts/session/session.contract';
@@ -52,6 +52,8 @@ export interface BusinessHost {
   people: Map<string, number>;
   /** What the files service was asked to attach. */
   attached: { public?: boolean; document?: boolean; owner: { kind: string } }[];
+  /** File → key in storage of what jobs have made. */
+  made: Map<string, string>;
   /** User accounts that the stand-in of the session service knows. */
   accounts: { id: string; name: string; email: string; branches: string[] }[];
   /** What it was asked to do with documents. */
@@ -82,8 +84,9 @@ function standInForContacts(host: TestingHost): Map<string, number> {
   return people;
 }
 
-function standInForFiles(host: TestingHost): BusinessHost['attached'] {
+function standInForFiles(host: TestingHost): Pick<BusinessHost, 'attached' | 'made'> {
   const attached: BusinessHost['attached'] = [];
+  const made = new Map<string, string>();
   host.bus.subscribe(fileAttach.subject, {
     callback: (_, message) => {
       const sent = message.json<BusinessHost['attached'][number] & { files: { id: string }[] }>();
@@ -96,6 +99,13 @@ function standInForFiles(host: TestingHost): BusinessHost['attached'] {
       message.respond(
         JSON.stringify({ success: true, data: { attached: ids, names: ids.map(() => 'Contrato.pdf') } }),
       );
+    },
+  });
+  host.bus.subscribe(fileRegister.subject, {
+    callback: (_, message) => {
+      const id = newId();
+      made.set(id, message.json<{ key: string }>().key);
+      message.respond(JSON.stringify({ success: true, data: { id } }));
     },
   });
   host.bus.subscribe(fileDescribe.subject, {
@@ -113,7 +123,7 @@ function standInForFiles(host: TestingHost): BusinessHost['attached'] {
       message.respond(JSON.stringify({ success: true, data: { rows } }));
     },
   });
-  return attached;
+  return { attached, made };
 }
 
 /** Knows the accounts of the demo's people, whatever the business. */
@@ -153,15 +163,15 @@ function standInForDocuments(host: TestingHost): unknown[] {
 }
 
 /** The business service on the run's own servers with the demo's businesses; contacts and files are stand-ins. */
-export async function startBusiness(): Promise<BusinessHost> {
+export async function startBusiness(options: { worker?: boolean } = {}): Promise<BusinessHost> {
   Object.assign(process.env, testEnv().settings, { VOLANTE_CHECK_OUTPUT: '1', VOLANTE_LOG_LEVEL: 'silent' });
   await cloneSchemas(['business']);
-  const host = await TestingHost.start([service]);
+  const host = await TestingHost.start([service], options);
   const kit = host.services[0]?.kit;
   if (!kit) throw new Error('no business service');
   await loadBusinessDemo(kit);
   const people = standInForContacts(host);
-  const attached = standInForFiles(host);
+  const files = standInForFiles(host);
   const documents = standInForDocuments(host);
   const accounts = standInForSession(host);
   await host.bus.flush();
@@ -171,7 +181,7 @@ export async function startBusiness(): Promise<BusinessHost> {
     host,
     db: kit.db,
     people,
-    attached,
+    ...files,
     accounts,
     documents,
     call,

@@ -5,5 +5,6 @@ export const NOTIFICATION_KINDS = [
   'mail.failed',
   'contact.transferred',
   'contact.merge-undone',
+  'clock.correction',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];

@@ -15,6 +15,8 @@ export interface ServiceDefinition {
   entities: readonly EntityTarget<ObjectLiteral>[];
   /** After the kit's own tables, in order. */
   migrations: ReadonlyArray<new () => MigrationInterface>;
+  /** Tables that the serving account may read and add to, and nothing else: records that the law wants untouched. */
+  appendOnly?: readonly string[];
   /** What it keeps of other services' changes. */
   consumes?: readonly Consumption[];
   /** Long work that it does in the worker: providers of its module. */

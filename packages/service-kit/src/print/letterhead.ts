@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { businessLetterhead } from '@volante/contracts/business/business.contract';
+import type { CallOutput } from '@volante/contracts/call';
 import { PROVINCES } from '@volante/contracts/provinces';
 import type { CallClient } from '../calls/call-client.js';
 import type { Context } from '../context.js';
@@ -16,7 +17,14 @@ export async function readLetterhead(
   ctx: Context,
 ): Promise<Letterhead | null> {
   const data = await calls.call(ctx, businessLetterhead, {}).catch(() => null);
-  if (!data) return null;
+  return data && letterheadOf(data, storage);
+}
+
+/** The same out of what the business service says, for that service itself. */
+export async function letterheadOf(
+  data: CallOutput<typeof businessLetterhead>,
+  storage: Storage,
+): Promise<Letterhead> {
   const province = PROVINCES.find(({ id }) => id === data.province)?.name ?? '';
   const place = [data.postalCode, data.city].filter(Boolean).join(' ');
   const identity = data.fiscalName === data.tradeName ? '' : data.fiscalName;

@@ -49,8 +49,8 @@ export interface ExportTable {
   caption: ExportCaption;
   letterhead?: Letterhead | null;
   chart?: ExportChart;
-  /** In place of the number of rows, where that says nothing: "Total: 12". */
-  total?: string;
+  /** In place of the number of rows, where that says nothing: "Total: 12". A function is asked after the last row. */
+  total?: string | (() => string);
   /** Stops the writing and leaves no file. */
   signal?: AbortSignal;
 }
@@ -86,6 +86,12 @@ export function captionLines({ filters, author, at }: ExportCaption): string[] {
   return [`Filtros: ${filters || 'ninguno'}`, `Exportado por ${author} el ${at}`];
 }
 
-export function totalLine(rows: number): string {
+/** What stands in the place of the total, once all rows have been written. */
+export function totalOf({ total }: ExportTable, rows: number): string {
+  if (total === undefined) return totalLine(rows);
+  return typeof total === 'string' ? total : total();
+}
+
+function totalLine(rows: number): string {
   return `Total: ${rows.toLocaleString('es', { useGrouping: 'always' })}`;
 }

@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { CodedError } from '../coded-error.js';
-import { captionLines, type ExportTable, shownText, totalLine, type WrittenFile } from './export-table.js';
+import { captionLines, type ExportTable, shownText, totalOf, type WrittenFile } from './export-table.js';
 import { drawCaption, drawChart, drawLetterhead } from './pdf-head.js';
 import { PdfPaper } from './pdf-paper.js';
 import { PdfTable } from './pdf-table.js';
@@ -55,7 +55,7 @@ async function gather({ columns, rows }: ExportTable): Promise<string[][]> {
 
 async function draw(paper: PdfPaper, table: ExportTable, rows: readonly string[][]): Promise<void> {
   const { caption, letterhead, chart } = table;
-  const total = table.total ?? totalLine(rows.length);
+  const total = totalOf(table, rows.length);
   if (letterhead) drawLetterhead(paper, letterhead);
   const lines = [...(letterhead ? [] : [caption.business]), ...captionLines(caption)];
   drawCaption(paper, caption.title, lines);

@@ -3,7 +3,7 @@ import {
   captionLines,
   type ExportTable,
   shownText,
-  totalLine,
+  totalOf,
   type WrittenFile,
 } from './export-table.js';
 import { escapeHtml } from './print-text.js';
@@ -53,7 +53,7 @@ async function* htmlPieces(table: ExportTable, count: { rows: number }): AsyncGe
     );
     yield `<tr>${cells.join('')}</tr>\n`;
   }
-  yield `</tbody></table>\n<p>${escapeHtml(table.total ?? totalLine(count.rows))}</p>\n</body></html>\n`;
+  yield `</tbody></table>\n<p>${escapeHtml(totalOf(table, count.rows))}</p>\n</body></html>\n`;
 }
 
 function headHtml({ letterhead, caption }: ExportTable): string {

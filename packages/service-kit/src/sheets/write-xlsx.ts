@@ -1,5 +1,5 @@
 import { columnLetters } from './column-letters.js';
-import { captionLines, type ExportTable, totalLine, type WrittenFile } from './export-table.js';
+import { captionLines, type ExportTable, totalOf, type WrittenFile } from './export-table.js';
 import { inChunks, writeFile } from './write-file.js';
 import { cellXml, STYLE, textCell } from './xlsx-cells.js';
 import {
@@ -38,7 +38,7 @@ function* parts(table: ExportTable, count: { rows: number }): Generator<ZipPart>
   const heading = [
     `${caption.title} · ${caption.business}`,
     ...captionLines(caption),
-    table.total ?? totalLine(count.rows),
+    totalOf(table, count.rows),
   ];
   yield part('xl/sharedStrings.xml', sharedStringsXml(heading));
   yield part('xl/workbook.xml', workbookXml(caption.title, filterRange(table, count.rows, '$')));

@@ -2,6 +2,7 @@ import { DEMO } from '@volante/contracts/demo';
 import type { ServiceKit } from '@volante/service-kit/boot/service-kit';
 import { createBusiness, type NewBranch } from '../setup/new-business.js';
 import { DEMO_BRANCHES, DEMO_HOURS } from './demo-branches.js';
+import { addDemoClock } from './demo-clock.js';
 import { addDemoEmployees } from './demo-employees.js';
 
 /** The school in Jaén with its three branches, the second business, and the operator's own, with their people. */
@@ -13,5 +14,6 @@ export async function loadBusinessDemo({ db }: ServiceKit): Promise<void> {
     });
     await createBusiness(db, { ...business, branches });
     await addDemoEmployees(db, business);
+    await addDemoClock(db, business);
   }
 }

@@ -3,5 +3,9 @@ import { BusinessEditor } from './business-editor.service.js';
 import { BusinessesController } from './businesses.controller.js';
 import { BusinessesService } from './businesses.service.js';
 
-@Module({ controllers: [BusinessesController], providers: [BusinessesService, BusinessEditor] })
+@Module({
+  controllers: [BusinessesController],
+  providers: [BusinessesService, BusinessEditor],
+  exports: [BusinessesService],
+})
 export class BusinessesModule {}

@@ -1,0 +1,383 @@
+import { z } from 'zod';
+import { defineCall } from '../call.js';
+import type { ErrorCatalogue } from '../errors.js';
+import { day, instant, line, objectId } from '../fields.js';
+import { jobCalls } from '../jobs/job.contract.js';
+import { EXPORT_FORMATS } from '../lists/export-call.js';
+import { CLOCK_COPIES, CLOCK_STATES, CORRECTION_STATES, ORIGINS, PUNCH_KINDS } from './clock-words.js';
+
+export const CLOCK_ERRORS = {
+  'CLOCK-001': { status: 409, message: 'Ya tienes la entrada fichada.' },
+  'CLOCK-002': { status: 409, message: 'No tienes una jornada en marcha.' },
+  'CLOCK-003': {
+    status: 409,
+    message: 'Una jornada anterior quedó sin salida. Propón una corrección con la hora a la que saliste.',
+  },
+  'CLOCK-004': {
+    status: 409,
+    message: 'No puedes fichar: tu ficha de empleado está bloqueada o no está activa.',
+  },
+  'CLOCK-005': {
+    status: 400,
+    message:
+      'Los fichajes no cuadran: empiezan por una entrada, van por orden de hora y no son de un momento futuro.',
+  },
+  'CLOCK-006': {
+    status: 409,
+    message: 'El día ha cambiado desde que se propuso la corrección. Recházala y propón otra.',
+  },
+  'CLOCK-007': { status: 409, message: 'La corrección ya está resuelta.' },
+  'CLOCK-008': { status: 403, message: 'La tiene que aceptar la otra parte, no quien la propuso.' },
+  'CLOCK-009': {
+    status: 400,
+    message: 'Elige un periodo que acabe después de empezar y de un año como mucho.',
+  },
+  'CLOCK-010': { status: 409, message: 'Ese mes no ha terminado o ya está cerrado.' },
+  'CLOCK-011': { status: 409, message: 'Ya hay una corrección pendiente para ese día.' },
+  'CLOCK-012': { status: 400, message: 'Esa hora no existe ese día: los relojes se adelantaron.' },
+} as const satisfies ErrorCatalogue;
+
+const base = {
+  service: 'business',
+  specified: true,
+  access: 'session',
+  licence: null,
+  scope: 'business',
+  kind: 'json',
+} as const;
+const punching = {
+  ...base,
+  scope: 'self',
+  method: 'POST',
+  effect: 'write',
+  permission: 'clock.clock-in',
+  input: z.strictObject({
+    /** Where the person is; left out: where they last were, or their usual branch. */
+    branch: objectId.optional(),
+    /** The browser's own id: told apart on paper, not a proof. */
+    device: line(64).default(''),
+  }),
+} as const;
+const viewing = { ...base, method: 'GET', effect: 'read', permission: 'clock.view' } as const;
+
+/** How a person stands with the clock at this moment. */
+const status = z.object({
+  state: z.enum(CLOCK_STATES),
+  /** Of the last punch; `null` when out. */
+  since: instant.nullable(),
+  /** The day of the shift on the clock of its branch. */
+  day: day.nullable(),
+  branch: objectId.nullable(),
+  zone: z.string(),
+  /** Seconds worked today up to `now`. */
+  worked: z.number().int(),
+  /** The server's time: the only one that counts. */
+  now: instant,
+  /** An earlier day that was never finished; asked about, never filled in. */
+  forgotten: z.object({ day, since: instant }).nullable(),
+  /** Corrections that wait for this person's answer. */
+  pending: z.number().int(),
+});
+export type ClockStatus = z.output<typeof status>;
+
+/** Starts the shift, or goes on after a pause. Of two devices at once one wins: the other gets CLOCK-001. */
+export const clockInit = defineCall({
+  ...punching,
+  path: 'clock/init',
+  summary: 'Fichar la entrada o la vuelta de una pausa',
+  output: status,
+  errors: ['CLOCK-001', 'CLOCK-004'],
+});
+
+export const clockPause = defineCall({
+  ...punching,
+  path: 'clock/pause',
+  summary: 'Fichar una pausa',
+  output: status,
+  errors: ['CLOCK-002', 'CLOCK-003', 'CLOCK-004'],
+});
+
+export const clockFinish = defineCall({
+  ...punching,
+  path: 'clock/finish',
+  summary: 'Fichar la salida',
+  output: status,
+  errors: ['CLOCK-002', 'CLOCK-003', 'CLOCK-004'],
+});
+
+export const clockIsOpen = defineCall({
+  ...base,
+  scope: 'self',
+  method: 'GET',
+  effect: 'read',
+  permission: 'clock.clock-in',
+  path: 'clock/is_open',
+  summary: 'Si la persona tiene una jornada en marcha',
+  input: z.strictObject({}),
+  output: status,
+  errors: [],
+});
+
+/** Who is in now. Whoever lacks `employee.view` sees themselves. */
+export const clockDashboard = defineCall({
+  ...viewing,
+  path: 'clock/dashboard',
+  summary: 'Quién está trabajando ahora',
+  input: z.strictObject({}),
+  output: z.object({
+    now: instant,
+    rows: z.array(
+      z.object({
+        employee: objectId,
+        name: z.string(),
+        branch: objectId.nullable(),
+        zone: z.string(),
+        state: z.enum(CLOCK_STATES),
+        since: instant.nullable(),
+        /** The open day is an earlier one. */
+        forgotten: z.boolean(),
+      }),
+    ),
+  }),
+  errors: [],
+});
+
+/** A punch as it counts: with the accepted corrections. `time` is on the clock of its branch. */
+const punch = z.object({
+  kind: z.enum(PUNCH_KINDS),
+  at: instant,
+  time: z.string(),
+  origin: z.enum(ORIGINS),
+});
+
+const period = z.strictObject({
+  /** Left out: the person who asks. */
+  employee: objectId.optional(),
+  /** First and last day, both included. */
+  from: day,
+  to: day,
+});
+
+export const clockReport = defineCall({
+  ...base,
+  method: 'POST',
+  effect: 'read',
+  permission: 'clock.view',
+  path: 'clock/report',
+  summary: 'Registro horario de una persona en un periodo',
+  input: period,
+  output: z.object({
+    employee: z.object({ id: objectId, name: z.string() }).nullable(),
+    /** Agreed hours a week; `null`: not told. */
+    weeklyHours: z.number().nullable(),
+    days: z.array(
+      z.object({
+        day,
+        zone: z.string(),
+        punches: z.array(punch),
+        /** Seconds. */
+        worked: z.number().int(),
+        paused: z.number().int(),
+        /** Without an exit: what is not known is not counted. */
+        open: z.boolean(),
+        corrected: z.boolean(),
+        /** Corrected after its month was closed. */
+        late: z.boolean(),
+      }),
+    ),
+    worked: z.number().int(),
+    paused: z.number().int(),
+  }),
+  errors: ['CLOCK-009'],
+});
+export type ClockDay = z.output<typeof clockReport.output>['days'][number];
+
+const month = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'El mes no es válido');
+
+/** The month of everybody whom the person sees. */
+export const clockTeam = defineCall({
+  ...viewing,
+  specified: false,
+  path: 'clock/team',
+  summary: 'Totales del mes por persona',
+  input: z.strictObject({ month }),
+  output: z.object({
+    /** When the month was closed; `null`: it is open. */
+    closedAt: instant.nullable(),
+    rows: z.array(
+      z.object({
+        employee: objectId,
+        name: z.string(),
+        days: z.number().int(),
+        worked: z.number().int(),
+        paused: z.number().int(),
+        /** Days without an exit. */
+        open: z.number().int(),
+        corrected: z.number().int(),
+      }),
+    ),
+  }),
+  errors: [],
+});
+
+/**
+ * The register as a file. `employee`: day by day, for the person's own keeping. `inspection`: every record as it was
+ * made, corrections among them, with its place in the chain. Without `employee` of everybody whom the person sees.
+ */
+export const clockExcel = defineCall({
+  ...base,
+  method: 'GET',
+  effect: 'write',
+  kind: 'job',
+  permission: 'clock.view',
+  path: 'clock/excel',
+  summary: 'Registro horario en Excel, PDF o CSV',
+  input: period.extend({
+    format: z.enum(EXPORT_FORMATS).default('xlsx'),
+    copy: z.enum(CLOCK_COPIES).default('employee'),
+  }),
+  output: z.object({ job: objectId }),
+  errors: ['CLOCK-009', 'JOB-002'],
+});
+
+const wanted = z.strictObject({
+  kind: z.enum(PUNCH_KINDS),
+  /** On the clock of the day's branch; one that is earlier than the one before it is of the next day. */
+  time: z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'La hora no es válida'),
+});
+export type WantedPunch = z.output<typeof wanted>;
+
+/**
+ * Proposes what a day should say. Nothing changes until the other side accepts: the school for what a person proposes,
+ * the person for what the school does. What was recorded stays recorded.
+ */
+export const clockCorrect = defineCall({
+  ...base,
+  specified: false,
+  method: 'POST',
+  effect: 'write',
+  permission: 'clock.clock-in',
+  path: 'clock/correct',
+  summary: 'Proponer una corrección del registro horario',
+  input: z.strictObject({
+    employee: objectId.optional(),
+    day,
+    /** The whole day as it should be; none: nothing was worked. */
+    punches: z.array(wanted).max(30),
+    reason: line(300).min(10, 'Explica el motivo con al menos 10 letras'),
+  }),
+  output: z.object({ id: objectId }),
+  errors: ['CLOCK-004', 'CLOCK-005', 'CLOCK-011', 'CLOCK-012'],
+});
+
+export const clockAnswer = defineCall({
+  ...base,
+  specified: false,
+  method: 'POST',
+  effect: 'write',
+  permission: 'clock.clock-in',
+  path: 'clock/correction/answer',
+  summary: 'Aceptar o rechazar una corrección',
+  input: z.strictObject({ id: objectId, accept: z.boolean() }),
+  output: z.object({ state: z.enum(CORRECTION_STATES) }),
+  errors: ['CLOCK-006', 'CLOCK-007', 'CLOCK-008'],
+});
+
+const shownPunch = z.object({ kind: z.enum(PUNCH_KINDS), time: z.string() });
+
+/** The last 200 corrections of those whom the person sees, newest first. */
+export const clockCorrections = defineCall({
+  ...viewing,
+  specified: false,
+  path: 'clock/correction/list',
+  summary: 'Correcciones del registro horario',
+  input: z.strictObject({}),
+  output: z.object({
+    rows: z.array(
+      z.object({
+        id: objectId,
+        employee: objectId,
+        name: z.string(),
+        day,
+        before: z.array(shownPunch),
+        after: z.array(shownPunch),
+        reason: z.string(),
+        proposer: z.string(),
+        by: z.enum(['employee', 'office']),
+        at: instant,
+        state: z.enum(CORRECTION_STATES),
+        /** Proposed when the month was closed already. */
+        late: z.boolean(),
+        answeredBy: z.string(),
+        mayAnswer: z.boolean(),
+      }),
+    ),
+  }),
+  errors: [],
+});
+
+/** Closes a month that is over: corrections are still possible, as the law wants, and carry the mark of being late. */
+export const clockClose = defineCall({
+  ...base,
+  specified: false,
+  method: 'POST',
+  effect: 'write',
+  permission: 'clock.modify',
+  path: 'clock/month/close',
+  summary: 'Cerrar un mes del registro horario',
+  input: z.strictObject({ month }),
+  output: z.object({ closedAt: instant }),
+  errors: ['CLOCK-010'],
+});
+
+const digest = z.string().regex(/^[0-9a-f]{64}$/, 'La huella no es válida');
+
+/** What stood at the end of every person's chain at a moment, as one number that can be kept elsewhere. */
+const head = z.object({ at: instant, employees: z.number().int(), entries: z.number().int(), digest });
+
+export const clockHead = defineCall({
+  ...base,
+  specified: false,
+  method: 'GET',
+  effect: 'read',
+  permission: 'clock.modify',
+  path: 'clock/head',
+  summary: 'Huella del registro horario ahora y al cierre de los últimos días',
+  input: z.strictObject({}),
+  output: z.object({ now: head, sealed: z.array(head.extend({ period: z.string() })) }),
+  errors: [],
+});
+
+/** Recomputes every chain of the business from its first record. With `head`: also whether that one still stands. */
+export const clockVerify = defineCall({
+  ...base,
+  specified: false,
+  method: 'POST',
+  effect: 'read',
+  permission: 'clock.modify',
+  deadline: 120_000,
+  path: 'clock/verify',
+  summary: 'Comprobar que nadie ha alterado el registro horario',
+  input: z.strictObject({ head: z.strictObject({ at: instant, digest }).optional() }),
+  output: z.object({
+    employees: z.number().int(),
+    entries: z.number().int(),
+    broken: z.array(
+      z.object({
+        employee: objectId,
+        name: z.string(),
+        /** Number of the first record that does not hold. */
+        seq: z.number().int(),
+        day: day.nullable(),
+        problem: z.enum(['altered', 'missing', 'totals']),
+      }),
+    ),
+    /** `null`: none was given. */
+    headHolds: z.boolean().nullable(),
+    /** Daily seals that do not hold any more. */
+    seals: z.array(z.string()),
+  }),
+  errors: [],
+});
+
+export const clockJobs = jobCalls('business', 'clock');

@@ -1,0 +1,61 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+import { canonical } from '@volante/service-kit/data/event-log';
+
+const MIN_KEY = 24;
+export const GENESIS = '0'.repeat(64);
+
+/** All that a record says; whatever of it is changed, its link does not hold any more. */
+export interface Link {
+  previous: string;
+  employee: string;
+  seq: number;
+  id: string;
+  kind: string;
+  day: string;
+  /** ISO, UTC. */
+  at: string;
+  zone: string;
+  branch: string | null;
+  origin: string;
+  device: string;
+  session: string;
+  actor: string;
+  actorName: string;
+  ref: string | null;
+  data: string | null;
+}
+
+/**
+ * Links the records of the time register under a key that is in the services' settings and not in the database: whoever
+ * can write to the tables cannot make a chain that holds.
+ */
+export class ClockChain {
+  private readonly root: string;
+  private readonly keys = new Map<string, Buffer>();
+
+  constructor(secret: string) {
+    if (secret.length < MIN_KEY) throw new Error(`VOLANTE_SEAL_KEY must have at least ${MIN_KEY} characters`);
+    this.root = secret;
+  }
+
+  link(businessId: string, link: Link): string {
+    return createHmac('sha256', this.key(businessId)).update(canonical(link)).digest('hex');
+  }
+
+  /** One number for the ends of all chains, whatever their order. */
+  digest(businessId: string, ends: readonly { employee: string; seq: number; hash: string }[]): string {
+    const sorted = ends
+      .filter(({ seq }) => seq > 0)
+      .map(({ employee, seq, hash }) => [employee, seq, hash] as const)
+      .sort(([a], [b]) => (a < b ? -1 : 1));
+    return createHmac('sha256', this.key(businessId)).update(canonical(sorted)).digest('hex');
+  }
+
+  private key(businessId: string): Buffer {
+    const known = this.keys.get(businessId);
+    if (known) return known;
+    const key = Buffer.from(hkdfSync('sha256', this.root, businessId, 'volante clock chain', 32));
+    this.keys.set(businessId, key);
+    return key;
+  }
+}

@@ -1,0 +1,88 @@
+import type { PunchKind, PunchOrigin } from '@volante/contracts/clock/clock-words';
+import type { EntryRow } from './entries.js';
+
+/** A punch that counts. */
+export interface Punch {
+  kind: PunchKind;
+  /** Unix ms. */
+  at: number;
+  origin: PunchOrigin;
+}
+
+/** What a correction proposes, as its record keeps it. */
+export interface CorrectionData {
+  before: { kind: PunchKind; at: string }[];
+  after: { kind: PunchKind; at: string }[];
+  reason: string;
+  by: 'employee' | 'office';
+  /** The month was closed already. */
+  late: boolean;
+}
+
+export interface WorkDay {
+  day: string;
+  zone: string;
+  punches: Punch[];
+  /** Seconds; a part without an end is not counted. */
+  worked: number;
+  paused: number;
+  /** It has no exit. */
+  open: boolean;
+  corrected: boolean;
+  late: boolean;
+}
+
+type Folded = Omit<WorkDay, 'worked' | 'paused' | 'open'>;
+
+export const correctionOf = (row: { data: string | null }) =>
+  JSON.parse(row.data ?? 'null') as CorrectionData;
+
+const isPunch = (kind: EntryRow['kind']): kind is PunchKind =>
+  kind === 'start' || kind === 'pause' || kind === 'resume' || kind === 'finish';
+
+/**
+ * The days of one person out of their records, in the order of the chain: an accepted correction puts its own punches in
+ * the place of the day's; what is pending or rejected changes nothing.
+ */
+export function foldDays(rows: readonly EntryRow[]): WorkDay[] {
+  const days = new Map<string, Folded>();
+  const proposed = new Map<string, EntryRow>();
+  const dayOf = ({ day, zone }: EntryRow): Folded => {
+    const known = days.get(day) ?? { day, zone, punches: [], corrected: false, late: false };
+    days.set(day, known);
+    return known;
+  };
+  for (const row of rows) {
+    if (isPunch(row.kind)) {
+      dayOf(row).punches.push({ kind: row.kind, at: row.at.getTime(), origin: 'web' });
+    } else if (row.kind === 'correction') {
+      proposed.set(row.id, row);
+    } else if (row.kind === 'accept') {
+      const correction = proposed.get(row.ref ?? '');
+      if (!correction) continue;
+      const { after, late } = correctionOf(correction);
+      const day = dayOf(correction);
+      day.punches = after.map(({ kind, at }) => ({ kind, at: Date.parse(at), origin: 'correction' }));
+      day.corrected = true;
+      day.late ||= late;
+    }
+  }
+  return [...days.values()].map(counted).sort((a, b) => (a.day < b.day ? -1 : 1));
+}
+
+/** Seconds between punches: what begins and has no end is left out, since nobody knows it. */
+function counted(day: Folded): WorkDay {
+  let worked = 0;
+  let paused = 0;
+  let last: Punch | null = null;
+  for (const punch of day.punches) {
+    const seconds = last ? Math.floor((punch.at - last.at) / 1000) : 0;
+    if (last && (last.kind === 'start' || last.kind === 'resume') && punch.kind !== 'start')
+      worked += seconds;
+    if (last?.kind === 'pause' && punch.kind !== 'start') paused += seconds;
+    last = punch;
+  }
+  const left = day.punches.filter(({ kind }) => kind === 'finish').length;
+  const entered = day.punches.filter(({ kind }) => kind === 'start').length;
+  return { ...day, worked, paused, open: entered > left };
+}

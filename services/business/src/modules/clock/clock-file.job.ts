@@ -1,0 +1,110 @@
+import { join } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import type { CallParsed } from '@volante/contracts/call';
+import { clockExcel } from '@volante/contracts/clock/clock.contract';
+import { notFound } from '@volante/service-kit/coded-error';
+import type { Context } from '@volante/service-kit/context';
+import { Database } from '@volante/service-kit/data/database';
+import type { Job, JobHandler, JobOutcome } from '@volante/service-kit/jobs/job-handler';
+import { JobQueue } from '@volante/service-kit/jobs/job-queue';
+import { localMoment } from '@volante/service-kit/local-days';
+import { letterheadOf } from '@volante/service-kit/print/letterhead';
+import { type ExportRow, spanishDate } from '@volante/service-kit/sheets/export-table';
+import { ENDINGS, MIMES } from '@volante/service-kit/sheets/file-kinds';
+import { SHEET_WRITERS } from '@volante/service-kit/sheets/sheet-writers';
+import { Storage } from '@volante/service-kit/storage/storage';
+import { withFolder } from '@volante/service-kit/storage/temp-folder';
+import { type ClockPerson, clockPeople, clockPerson } from '../../clock-store/clock-people.js';
+import { foldDays } from '../../clock-store/fold-days.js';
+import { BusinessesService } from '../businesses/businesses.service.js';
+import { COLUMNS, dayCells, entryCells, filtersOf, hoursText, TITLES } from './clock-sheet.js';
+import { assertPeriod, RegisterService } from './register.service.js';
+
+type Choice = CallParsed<typeof clockExcel>;
+
+const KIND = 'clock.file';
+
+@Injectable()
+export class ClockFiles {
+  constructor(
+    private readonly db: Database,
+    private readonly queue: JobQueue,
+  ) {}
+
+  /** What cannot be made is said before the job is taken in. */
+  async start(ctx: Context, choice: Choice): Promise<{ job: string }> {
+    assertPeriod(choice);
+    if (choice.employee && !(await clockPerson(this.db, ctx, choice.employee))) throw notFound();
+    return this.db.write(ctx, async (tx) => ({
+      job: await this.queue.enqueue(tx, { kind: KIND, title: TITLES[choice.copy], input: choice }),
+    }));
+  }
+}
+
+/** One person at a time is read and written: a year of two hundred people never stands in memory. */
+@Injectable()
+export class ClockFileJob implements JobHandler<Choice> {
+  readonly kind = KIND;
+  readonly input = clockExcel.input;
+
+  constructor(
+    private readonly db: Database,
+    private readonly register: RegisterService,
+    private readonly businesses: BusinessesService,
+    private readonly storage: Storage,
+  ) {}
+
+  async run(job: Job<Choice>): Promise<JobOutcome> {
+    const { format, copy, employee } = job.input;
+    const people = await this.people(job.ctx, employee);
+    const head = await this.businesses.letterhead(job.ctx, { branch: null });
+    const { day, time } = localMoment(Date.now(), head.timeZone);
+    const sum = { worked: 0 };
+    const caption = {
+      title: TITLES[copy],
+      business: head.tradeName,
+      filters: filtersOf(job.input, employee && people[0]?.name),
+      author: job.ctx.actor.userName,
+      at: `${spanishDate(day)} ${time}`,
+    };
+    return withFolder(async (folder) => {
+      const path = join(folder, 'clock');
+      const written = await SHEET_WRITERS[format](path, {
+        columns: COLUMNS[copy],
+        rows: this.rows(job, people, sum),
+        caption,
+        letterhead: await letterheadOf(head, this.storage),
+        ...(copy === 'employee' ? { total: () => `Total trabajado: ${hoursText(sum.worked)} horas` } : {}),
+        signal: job.signal,
+      });
+      const whose = employee ? ` ${people[0]?.name ?? ''}` : '';
+      const name = `${TITLES[copy]}${whose} ${job.input.from} ${job.input.to}.${ENDINGS[format]}`;
+      await job.addFile({ name, mime: MIMES[format], source: { path } });
+      return { message: `${written.rows} líneas del registro.`, result: { format, rows: written.rows } };
+    });
+  }
+
+  private async people(ctx: Context, employee: string | undefined): Promise<ClockPerson[]> {
+    if (!employee) return clockPeople(this.db, ctx);
+    const person = await clockPerson(this.db, ctx, employee);
+    return person ? [person] : [];
+  }
+
+  private async *rows(
+    job: Job<Choice>,
+    people: readonly ClockPerson[],
+    sum: { worked: number },
+  ): AsyncGenerator<ExportRow> {
+    const { copy, from, to } = job.input;
+    for (const [at, person] of people.entries()) {
+      const entries = await this.register.entries(job.ctx, person.id, from, to);
+      if (copy === 'inspection') for (const entry of entries) yield entryCells(person, entry);
+      else
+        for (const day of foldDays(entries)) {
+          sum.worked += day.worked;
+          yield dayCells(person, day);
+        }
+      job.progress(at + 1, people.length, person.name);
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import type { ClockCopy, PunchKind } from '@volante/contracts/clock/clock-words';
+import { localMoment } from '@volante/service-kit/local-days';
+import {
+  type ExportRow,
+  type ExportTableColumn,
+  spanishDate,
+} from '@volante/service-kit/sheets/export-table';
+import type { ClockPerson } from '../../clock-store/clock-people.js';
+import type { EntryKind, EntryRow } from '../../clock-store/entries.js';
+import { correctionOf, type WorkDay } from '../../clock-store/fold-days.js';
+
+export const TITLES: Readonly<Record<ClockCopy, string>> = {
+  employee: 'Registro de jornada',
+  inspection: 'Registro de jornada para la Inspección',
+};
+
+const KINDS: Readonly<Record<EntryKind, string>> = {
+  start: 'Entrada',
+  pause: 'Pausa',
+  resume: 'Vuelta',
+  finish: 'Salida',
+  correction: 'Corrección propuesta',
+  accept: 'Corrección aceptada',
+  reject: 'Corrección rechazada',
+};
+const ORIGINS: Readonly<Record<string, string>> = {
+  web: 'Aplicación',
+  employee: 'Persona',
+  office: 'Escuela',
+};
+
+/** "7:45" */
+export function hoursText(seconds: number): string {
+  const minutes = Math.round(seconds / 60);
+  return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+}
+
+export const COLUMNS: Readonly<Record<ClockCopy, readonly ExportTableColumn[]>> = {
+  employee: [
+    { header: 'Empleado', kind: 'text', width: 26 },
+    { header: 'Fecha', kind: 'date', width: 11 },
+    { header: 'Entrada', kind: 'text', width: 9 },
+    { header: 'Salida', kind: 'text', width: 9 },
+    { header: 'Fichajes', kind: 'text', width: 40 },
+    { header: 'Pausas', kind: 'text', width: 9 },
+    { header: 'Trabajado', kind: 'text', width: 10 },
+    { header: 'Horas', kind: 'number', width: 8 },
+    { header: 'Observaciones', kind: 'text', width: 30 },
+  ],
+  inspection: [
+    { header: 'Empleado', kind: 'text', width: 24 },
+    { header: 'DNI / NIE', kind: 'text', width: 11 },
+    { header: 'Jornada', kind: 'date', width: 11 },
+    { header: 'Registro', kind: 'text', width: 18 },
+    { header: 'Hora local', kind: 'dateTime', width: 16 },
+    { header: 'Huso', kind: 'text', width: 15 },
+    { header: 'Origen', kind: 'text', width: 11 },
+    { header: 'Dispositivo', kind: 'text', width: 12 },
+    { header: 'Hecho por', kind: 'text', width: 20 },
+    { header: 'Detalle', kind: 'text', width: 44 },
+    { header: 'N.º', kind: 'number', width: 7 },
+    { header: 'Huella', kind: 'text', width: 20 },
+  ],
+};
+
+const timeOf = (at: number, zone: string) => localMoment(at, zone).time;
+
+/** One line of a person's own copy. */
+export function dayCells({ name }: ClockPerson, day: WorkDay): ExportRow {
+  const { punches, zone } = day;
+  const first = punches.find(({ kind }) => kind === 'start');
+  const last = punches.findLast(({ kind }) => kind === 'finish');
+  const notes = [
+    ...(day.open ? ['Sin salida'] : []),
+    ...(day.corrected ? ['Corregido con acuerdo de las dos partes'] : []),
+    ...(day.late ? ['después del cierre del mes'] : []),
+  ];
+  return [
+    name,
+    day.day,
+    first ? timeOf(first.at, zone) : '',
+    last && !day.open ? timeOf(last.at, zone) : '',
+    punches.map(({ kind, at }) => `${KINDS[kind]} ${timeOf(at, zone)}`).join(', '),
+    hoursText(day.paused),
+    hoursText(day.worked),
+    (day.worked / 3600).toFixed(2),
+    notes.join(', '),
+  ];
+}
+
+const listed = (punches: readonly { kind: PunchKind; at: string }[], zone: string) =>
+  punches.map(({ kind, at }) => `${KINDS[kind]} ${timeOf(Date.parse(at), zone)}`).join(', ') || 'nada';
+
+function detailOf(row: EntryRow): string {
+  if (row.kind !== 'correction') return '';
+  const { before, after, reason, late } = correctionOf(row);
+  const mark = late ? ' Propuesta después del cierre del mes.' : '';
+  return `Decía: ${listed(before, row.zone)}. Propone: ${listed(after, row.zone)}. Motivo: ${reason}.${mark}`;
+}
+
+/** One record as it was made. */
+export function entryCells({ name, dni }: ClockPerson, row: EntryRow): ExportRow {
+  const { day, time } = localMoment(row.at.getTime(), row.zone);
+  return [
+    name,
+    dni,
+    row.day,
+    KINDS[row.kind],
+    `${day} ${time}`,
+    row.zone,
+    ORIGINS[row.origin] ?? row.origin,
+    row.device.slice(0, 12),
+    row.actorName,
+    detailOf(row),
+    String(row.seq),
+    row.hash,
+  ];
+}
+
+export const filtersOf = ({ from, to }: { from: string; to: string }, name?: string): string =>
+  [`del ${spanishDate(from)} al ${spanishDate(to)}`, ...(name ? [name] : [])].join(', ');

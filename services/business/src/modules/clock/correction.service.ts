@@ -1,0 +1,226 @@
+import { Injectable } from '@nestjs/common';
+import type { CallOutput, CallParsed } from '@volante/contracts/call';
+import type { clockAnswer, clockCorrect, WantedPunch } from '@volante/contracts/clock/clock.contract';
+import { CodedError, notFound } from '@volante/service-kit/coded-error';
+import { type Context, can, demand } from '@volante/service-kit/context';
+import { Database } from '@volante/service-kit/data/database';
+import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { instantsOf, startOfDay } from '@volante/service-kit/local-days';
+import { notify } from '@volante/service-kit/notifications/notify';
+import { newId } from '@volante/service-kit/object-id';
+import { spanishDate } from '@volante/service-kit/sheets/export-table';
+import { ClockChain } from '../../clock-store/chain.js';
+import { type ClockPerson, clockPerson } from '../../clock-store/clock-people.js';
+import { readDay, writeDay } from '../../clock-store/day-totals.js';
+import {
+  appendEntries,
+  ENTRY_COLUMNS,
+  type EntryRow,
+  type Head,
+  lockHead,
+  writeHead,
+} from '../../clock-store/entries.js';
+import { type CorrectionData, correctionOf, type Punch, type WorkDay } from '../../clock-store/fold-days.js';
+import { closedAt } from '../../clock-store/seals.js';
+
+type Sent = CallParsed<typeof clockCorrect>;
+
+const DAY_MS = 86_400_000;
+const LINK = '/clock/report/correcciones';
+/** Which punch may follow which. */
+const NEXT = {
+  start: ['pause', 'finish'],
+  resume: ['pause', 'finish'],
+  pause: ['resume', 'finish'],
+  finish: ['start'],
+} as const;
+
+/** Corrections are further records: one side proposes, the other accepts, nothing is overwritten. */
+@Injectable()
+export class CorrectionService {
+  constructor(
+    private readonly db: Database,
+    private readonly chain: ClockChain,
+  ) {}
+
+  async propose(ctx: Context, sent: Sent): Promise<CallOutput<typeof clockCorrect>> {
+    const person = await clockPerson(this.db, ctx, sent.employee);
+    if (!person) throw sent.employee ? notFound() : new CodedError('CLOCK-004');
+    const isOwn = person.account === ctx.actor.userId;
+    if (!isOwn) demand(ctx, 'clock.modify');
+    const id = newId();
+    return this.db.write(ctx, async (tx) => {
+      const head = await lockHead(tx, person.id);
+      const before = await readDay(tx, person.id, sent.day);
+      const zone = before?.zone ?? (await usualZone(tx, person.id));
+      if (await isPending(tx, person.id, sent.day)) throw new CodedError('CLOCK-011');
+      const now = new Date();
+      const data: CorrectionData = {
+        before: stored(before?.punches ?? []),
+        after: stored(instants(sent.punches, sent.day, zone, now.getTime())),
+        reason: sent.reason,
+        by: isOwn ? 'employee' : 'office',
+        late: (await closedAt((sql, params) => tx.rows(sql, params), sent.day.slice(0, 7))) !== null,
+      };
+      const entry = {
+        id,
+        kind: 'correction' as const,
+        day: sent.day,
+        at: now,
+        zone,
+        branch: head.branch,
+        origin: data.by,
+        ref: id,
+        data: JSON.stringify(data),
+      };
+      const appended = await appendEntries(tx, this.chain, { employee: person.id, head }, [entry]);
+      await writeHead(tx, person.id, appended.head);
+      await askOtherSide(tx, person, sent.day, data.by);
+      return { id };
+    });
+  }
+
+  async answer(
+    ctx: Context,
+    { id, accept }: CallParsed<typeof clockAnswer>,
+  ): Promise<CallOutput<typeof clockAnswer>> {
+    const [found] = await this.db.rows<EntryRow>(
+      ctx,
+      `SELECT ${ENTRY_COLUMNS} FROM clock_entry c
+       WHERE c.business_id = :business AND c.id = :id AND c.kind = 'correction'`,
+      { id },
+    );
+    const person = found ? await clockPerson(this.db, ctx, found.employee) : null;
+    if (!found || !person) throw notFound();
+    return this.db.write(ctx, async (tx) => {
+      const head = await lockHead(tx, person.id);
+      const { by, before } = correctionOf(found);
+      if (await isAnswered(tx, id)) throw new CodedError('CLOCK-007');
+      if (!mayAnswer(ctx, person, found)) throw new CodedError('CLOCK-008');
+      const now = await readDay(tx, person.id, found.day);
+      if (accept && JSON.stringify(stored(now?.punches ?? [])) !== JSON.stringify(before))
+        throw new CodedError('CLOCK-006');
+      const { day, zone, branch } = found;
+      const entry = {
+        kind: accept ? ('accept' as const) : ('reject' as const),
+        day,
+        at: new Date(),
+        zone,
+        branch,
+        ref: id,
+      };
+      const appended = await appendEntries(tx, this.chain, { employee: person.id, head }, [entry]);
+      await writeHead(tx, person.id, accept ? settled(appended.head, found) : appended.head);
+      if (accept) await writeDay(tx, person.id, day);
+      notifyProposer(tx, found, accept, by);
+      return { state: accept ? 'accepted' : 'rejected' };
+    });
+  }
+}
+
+/** Nobody says yes to themselves: what a person proposes is for the school, what the school proposes for the person. */
+export function mayAnswer(
+  ctx: Context,
+  person: Pick<ClockPerson, 'account'>,
+  row: Pick<EntryRow, 'data' | 'actor'>,
+): boolean {
+  const isOwn = person.account === ctx.actor.userId;
+  if (row.actor === ctx.actor.userId) return false;
+  return correctionOf(row).by === 'office' ? isOwn : !isOwn && can(ctx, 'clock.modify');
+}
+
+/** The open shift of that day has got its end by the correction: the person is out. */
+function settled(head: Head, { day, data }: EntryRow): Head {
+  const last = correctionOf({ data }).after.at(-1);
+  if (head.day !== day || (last && last.kind !== 'finish')) return head;
+  return { ...head, state: 'out', day: null, startedAt: null };
+}
+
+const stored = (punches: readonly Punch[]): CorrectionData['after'] =>
+  punches.map(({ kind, at }) => ({ kind, at: new Date(at).toISOString() }));
+
+/** Times of a day's clock as instants, in order; CLOCK-005 when they make no day, CLOCK-012 for a time that there was not. */
+function instants(punches: readonly WantedPunch[], day: string, zone: string, now: number): Punch[] {
+  const made: Punch[] = [];
+  let at = startOfDay(day, zone) - 1;
+  let onDay = day;
+  for (const { kind, time } of punches) {
+    const previous = made.at(-1)?.kind;
+    const isNext = previous ? (NEXT[previous] as readonly string[]).includes(kind) : kind === 'start';
+    if (!isNext) throw new CodedError('CLOCK-005');
+    let found = instantsOf(onDay, time, zone);
+    if (found.length === 0) throw new CodedError('CLOCK-012');
+    if (onDay === day && made.length > 0 && !found.some((one) => one > at)) {
+      onDay = new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+      found = instantsOf(onDay, time, zone);
+    }
+    const next = found.find((one) => one > at);
+    if (next === undefined || next > now || (made[0] && next - made[0].at > DAY_MS))
+      throw new CodedError('CLOCK-005');
+    made.push({ kind, at: next, origin: 'correction' });
+    at = next;
+  }
+  if (made.length > 0 && made.at(-1)?.kind !== 'finish') throw new CodedError('CLOCK-005');
+  return made;
+}
+
+async function usualZone(tx: TenantTx, employee: string): Promise<string> {
+  const [row] = await tx.rows<{ zone: string }>(
+    `SELECT b.time_zone AS zone FROM branch b
+     LEFT JOIN employee_branch w ON w.business_id = b.business_id AND w.branch_id = b.id AND w.employee_id = :employee
+     WHERE b.business_id = :business ORDER BY w.place IS NULL, w.place, b.id LIMIT 1`,
+    { employee },
+  );
+  return row?.zone ?? 'Europe/Madrid';
+}
+
+const ANSWERED = `EXISTS (SELECT 1 FROM clock_entry a
+  WHERE a.business_id = :business AND a.ref_id = c.id AND a.id <> c.id)`;
+
+async function isPending(tx: TenantTx, employee: string, day: WorkDay['day']): Promise<boolean> {
+  const rows = await tx.rows(
+    `SELECT c.id FROM clock_entry c WHERE c.business_id = :business AND c.employee_id = :employee AND c.day = :day
+     AND c.kind = 'correction' AND NOT ${ANSWERED}`,
+    { employee, day },
+  );
+  return rows.length > 0;
+}
+
+async function isAnswered(tx: TenantTx, id: string): Promise<boolean> {
+  const rows = await tx.rows(
+    `SELECT c.id FROM clock_entry c WHERE c.business_id = :business AND c.id = :id AND ${ANSWERED}`,
+    { id },
+  );
+  return rows.length > 0;
+}
+
+async function askOtherSide(
+  tx: TenantTx,
+  person: ClockPerson,
+  day: string,
+  by: CorrectionData['by'],
+): Promise<void> {
+  const title = `Corrección del ${spanishDate(day)} por revisar: ${person.name}`;
+  if (by === 'office') {
+    if (!person.account) return;
+    notify(tx, { kind: 'clock.correction', to: { users: [person.account] }, title, link: LINK });
+    return;
+  }
+  notify(tx, {
+    kind: 'clock.correction',
+    to: { permission: 'clock.modify', branch: null },
+    title,
+    link: LINK,
+  });
+}
+
+function notifyProposer(
+  tx: TenantTx,
+  { actor, day }: EntryRow,
+  accept: boolean,
+  by: CorrectionData['by'],
+): void {
+  const who = by === 'office' ? 'La persona' : 'La escuela';
+  const title = `${who} ha ${accept ? 'aceptado' : 'rechazado'} la corrección del ${spanishDate(day)}`;
+  notify(tx, { kind: 'clock.correction', to: { users: [actor] }, title, link: LINK });
+}

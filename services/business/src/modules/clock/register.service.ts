@@ -1,0 +1,159 @@
+import { Injectable } from '@nestjs/common';
+import type { CallOutput, CallParsed } from '@volante/contracts/call';
+import type {
+  ClockDay,
+  clockCorrections,
+  clockReport,
+  clockTeam,
+} from '@volante/contracts/clock/clock.contract';
+import type { CorrectionState, PunchKind } from '@volante/contracts/clock/clock-words';
+import { CodedError, notFound } from '@volante/service-kit/coded-error';
+import type { Context } from '@volante/service-kit/context';
+import { Database } from '@volante/service-kit/data/database';
+import { daysBetween, localMoment, nextMonth } from '@volante/service-kit/local-days';
+import { clockPerson, clockScope } from '../../clock-store/clock-people.js';
+import { ENTRY_COLUMNS, type EntryRow } from '../../clock-store/entries.js';
+import { correctionOf, foldDays, type WorkDay } from '../../clock-store/fold-days.js';
+import { closedAt } from '../../clock-store/seals.js';
+import { mayAnswer } from './correction.service.js';
+
+const MOST_DAYS = 366;
+const MOST_CORRECTIONS = 200;
+
+/** CLOCK-009 for what is no period, or too long for one look. */
+export function assertPeriod({ from, to }: { from: string; to: string }): void {
+  const days = daysBetween(from, to) + 1;
+  if (days < 1 || days > MOST_DAYS) throw new CodedError('CLOCK-009');
+}
+
+/** The register as it counts, for screens. */
+@Injectable()
+export class RegisterService {
+  constructor(private readonly db: Database) {}
+
+  async report(
+    ctx: Context,
+    { employee, from, to }: CallParsed<typeof clockReport>,
+  ): Promise<CallOutput<typeof clockReport>> {
+    assertPeriod({ from, to });
+    const person = await clockPerson(this.db, ctx, employee);
+    if (!person && employee) throw notFound();
+    const days = person ? (await this.days(ctx, person.id, from, to)).map(shownDay) : [];
+    return {
+      employee: person && { id: person.id, name: person.name },
+      weeklyHours: person?.weeklyHours ?? null,
+      days,
+      worked: days.reduce((sum, { worked }) => sum + worked, 0),
+      paused: days.reduce((sum, { paused }) => sum + paused, 0),
+    };
+  }
+
+  async days(ctx: Context, employee: string, from: string, to: string): Promise<WorkDay[]> {
+    return foldDays(await this.entries(ctx, employee, from, to));
+  }
+
+  /** Every record of the days, in the order of the chain. */
+  entries(ctx: Context, employee: string, from: string, to: string): Promise<EntryRow[]> {
+    return this.db.rows<EntryRow>(
+      ctx,
+      `SELECT ${ENTRY_COLUMNS} FROM clock_entry c WHERE c.business_id = :business AND c.employee_id = :employee
+         AND c.day BETWEEN :from AND :to ORDER BY c.seq`,
+      { employee, from, to },
+    );
+  }
+
+  async team(ctx: Context, { month }: CallParsed<typeof clockTeam>): Promise<CallOutput<typeof clockTeam>> {
+    const from = `${month}-01`;
+    const scope = clockScope(ctx);
+    const rows = await this.db.rows<
+      Record<'days' | 'worked' | 'paused' | 'open' | 'corrected', string> & { employee: string; name: string }
+    >(
+      ctx,
+      `SELECT e.id AS employee, e.name, COALESCE(SUM(d.worked + d.paused > 0), 0) AS days, COALESCE(SUM(d.worked), 0) AS worked,
+         COALESCE(SUM(d.paused), 0) AS paused, COALESCE(SUM(d.open), 0) AS open,
+         COALESCE(SUM(d.corrected), 0) AS corrected
+       FROM employee e
+       LEFT JOIN clock_day d ON d.business_id = e.business_id AND d.employee_id = e.id AND d.day >= :from AND d.day < :until
+       WHERE e.business_id = :business${scope.sql} AND (e.state = 'active' OR d.day IS NOT NULL)
+       GROUP BY e.id, e.name ORDER BY e.name, e.id`,
+      { from, until: nextMonth(from), ...scope.params },
+    );
+    const closed = await closedAt((sql, params) => this.db.rows(ctx, sql, params), month);
+    return {
+      closedAt: closed?.toISOString() ?? null,
+      rows: rows.map(({ employee, name, ...sums }) => ({
+        employee,
+        name,
+        days: Number(sums.days),
+        worked: Number(sums.worked),
+        paused: Number(sums.paused),
+        open: Number(sums.open),
+        corrected: Number(sums.corrected),
+      })),
+    };
+  }
+
+  async corrections(ctx: Context): Promise<CallOutput<typeof clockCorrections>> {
+    const scope = clockScope(ctx);
+    const rows = await this.db.rows<
+      EntryRow & {
+        name: string;
+        account: string | null;
+        answer: EntryRow['kind'] | null;
+        answeredBy: string | null;
+      }
+    >(
+      ctx,
+      `SELECT ${ENTRY_COLUMNS}, e.name, e.account_id AS account, a.kind AS answer, a.actor_name AS answeredBy
+       FROM clock_entry c JOIN employee e ON e.business_id = c.business_id AND e.id = c.employee_id
+       LEFT JOIN clock_entry a ON a.business_id = c.business_id AND a.ref_id = c.id AND a.id <> c.id
+       WHERE c.business_id = :business AND c.ref_id IS NOT NULL AND c.kind = 'correction'${scope.sql}
+       ORDER BY c.ref_id DESC LIMIT ${MOST_CORRECTIONS}`,
+      scope.params,
+    );
+    return {
+      rows: rows.map((row) => {
+        const { before, after, reason, by, late } = correctionOf(row);
+        const state = stateOf(row.answer);
+        return {
+          id: row.id,
+          employee: row.employee,
+          name: row.name,
+          day: row.day,
+          before: before.map((one) => shownPunch(one, row.zone)),
+          after: after.map((one) => shownPunch(one, row.zone)),
+          reason,
+          proposer: row.actorName,
+          by,
+          at: row.at.toISOString(),
+          state,
+          late,
+          answeredBy: row.answeredBy ?? '',
+          mayAnswer: state === 'pending' && mayAnswer(ctx, row, row),
+        };
+      }),
+    };
+  }
+}
+
+function stateOf(answer: EntryRow['kind'] | null): CorrectionState {
+  if (answer === 'accept') return 'accepted';
+  return answer === 'reject' ? 'rejected' : 'pending';
+}
+
+const shownPunch = ({ kind, at }: { kind: PunchKind; at: string }, zone: string) => ({
+  kind,
+  time: localMoment(Date.parse(at), zone).time,
+});
+
+function shownDay(day: WorkDay): ClockDay {
+  return {
+    ...day,
+    punches: day.punches.map(({ kind, at, origin }) => ({
+      kind,
+      at: new Date(at).toISOString(),
+      time: localMoment(at, day.zone).time,
+      origin,
+    })),
+  };
+}
