@@ -2,6 +2,13 @@ import { defineRemote, joinSlots } from '@volante/mfe-kit/remote';
 import { branchCommands, branchMenu, branchRoutes } from './features/branches/branches.feature';
 import { businessMenu, businessRoutes } from './features/business/business.feature';
 import {
+  clockCommands,
+  clockJobCalls,
+  clockMenu,
+  clockRoutes,
+  clockSlots,
+} from './features/clock/clock.feature';
+import {
   contactJobCalls,
   contactMenu,
   contactRoutes,
@@ -22,6 +29,7 @@ export const remote = defineRemote({
     ...businessRoutes,
     ...branchRoutes,
     ...employeeRoutes,
+    ...clockRoutes,
     ...mailRoutes,
   ],
   menu: [
@@ -31,19 +39,27 @@ export const remote = defineRemote({
     ...businessMenu,
     ...branchMenu,
     ...employeeMenu,
+    ...clockMenu,
     ...mailMenu,
   ],
-  slots: joinSlots(contactSlots, mailSlots, {
+  slots: joinSlots(contactSlots, mailSlots, clockSlots, {
     'dashboard.widgets': dashboardSlots,
-    'palette.commands': [...supplierCommands, ...branchCommands, ...employeeCommands, ...mailCommands],
+    'palette.commands': [
+      ...supplierCommands,
+      ...branchCommands,
+      ...employeeCommands,
+      ...clockCommands,
+      ...mailCommands,
+    ],
   }),
-  jobs: contactJobCalls,
+  jobs: [...contactJobCalls, ...clockJobCalls],
   locale: () => import(/* webpackChunkName: "/" */ '../locales/es.json', { with: { type: 'json' } }),
   help: async () => [
     (await import('./features/contacts/help/contacts-help')).contactsHelp,
     (await import('./features/suppliers/help/suppliers-help')).suppliersHelp,
     (await import('./features/branches/help/branches-help')).branchesHelp,
     (await import('./features/employees/help/employees-help')).employeesHelp,
+    (await import('./features/clock/help/clock-help')).clockHelp,
     (await import('./features/mail/help/mail-help')).mailHelp,
   ],
 });

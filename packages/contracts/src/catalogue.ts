@@ -3,6 +3,8 @@ import { branchDocuments } from './business/branch-documents.contract.js';
 import * as business from './business/business.contract.js';
 import type { CallDeclaration } from './call.js';
 import * as clock from './clock/clock.contract.js';
+import * as clockCorrection from './clock/clock-correction.contract.js';
+import * as clockKeeping from './clock/clock-keeping.contract.js';
 import * as contact from './contacts/contact.contract.js';
 import * as contactBranch from './contacts/contact-branch.contract.js';
 import { contactDocuments } from './contacts/contact-documents.contract.js';
@@ -63,6 +65,8 @@ const MODULES = [
   employee,
   { accountCards },
   clock,
+  clockCorrection,
+  clockKeeping,
   clock.clockJobs,
   contact,
   contactBranch,

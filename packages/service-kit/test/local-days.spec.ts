@@ -1,5 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
-import { addDays, daysBetween, mondayOf, nextMonth, startOfDay } from '../src/local-days.js';
+import {
+  addDays,
+  daysBetween,
+  instantsOf,
+  localMoment,
+  mondayOf,
+  nextMonth,
+  startOfDay,
+} from '../src/local-days.js';
 
 const at = (day: string, zone: string) => new Date(startOfDay(day, zone)).toISOString();
 
@@ -23,5 +31,17 @@ describe('a day on the clock of a place', () => {
     expect(daysBetween('2026-03-28', '2026-03-30')).toBe(2);
     expect([mondayOf('2026-11-22'), mondayOf('2026-11-23')]).toEqual(['2026-11-16', '2026-11-23']);
     expect([nextMonth('2026-12-31'), nextMonth('2026-01-31')]).toEqual(['2027-01-01', '2026-02-01']);
+  });
+
+  it.each([
+    ['2026-07-15', '09:30', 'Europe/Madrid', ['2026-07-15T07:30:00.000Z']],
+    ['2026-07-15', '09:30', 'Atlantic/Canary', ['2026-07-15T08:30:00.000Z']],
+    ['2026-03-29', '02:30', 'Europe/Madrid', []],
+    ['2026-03-29', '01:30', 'Atlantic/Canary', []],
+    ['2026-10-25', '02:30', 'Europe/Madrid', ['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z']],
+  ])('%s %s in %s is %j', (day, time, zone, instants) => {
+    const found = instantsOf(day, time, zone);
+    expect(found.map((one) => new Date(one).toISOString())).toEqual(instants);
+    for (const one of found) expect(localMoment(one, zone)).toEqual({ day, time });
   });
 });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { CallOutput } from '@volante/contracts/call';
-import { clockFinish, clockHead, clockInit, clockVerify } from '@volante/contracts/clock/clock.contract';
+import { clockFinish, clockInit } from '@volante/contracts/clock/clock.contract';
+import { clockHead, clockVerify } from '@volante/contracts/clock/clock-keeping.contract';
 import { ClockChain } from '../src/clock-store/chain.js';
 import { ClockSealSweep } from '../src/modules/clock/clock-seal.sweep.js';
 import { type BusinessHost, person, startBusiness } from './business-host.js';

@@ -1,6 +1,7 @@
 import type { CallOutput } from '@volante/contracts/call';
-import type { ClockStatus, WantedPunch } from '@volante/contracts/clock/clock.contract';
+import type { ClockStatus } from '@volante/contracts/clock/clock.contract';
 import { clockReport } from '@volante/contracts/clock/clock.contract';
+import type { WantedPunch } from '@volante/contracts/clock/clock-correction.contract';
 import { DEMO_STAFF } from '@volante/contracts/demo';
 import type { SessionUser } from '@volante/contracts/session/session.contract';
 import { type BusinessHost, manager, person } from './business-host.js';

@@ -1,9 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import {
-  clockAnswer,
-  clockClose,
-  clockCorrect,
-  clockCorrections,
   clockDashboard,
   clockExcel,
   clockFinish,
@@ -13,6 +9,12 @@ import {
   clockPause,
   clockTeam,
 } from '@volante/contracts/clock/clock.contract';
+import {
+  clockAnswer,
+  clockCorrect,
+  clockCorrections,
+} from '@volante/contracts/clock/clock-correction.contract';
+import { clockClose } from '@volante/contracts/clock/clock-keeping.contract';
 import { employeeLock } from '@volante/contracts/employees/employee.contract';
 import type { JobView } from '@volante/contracts/jobs/job.contract';
 import { addDays, localMoment } from '@volante/service-kit/local-days';

@@ -4,7 +4,8 @@ import type { ErrorCatalogue } from '../errors.js';
 import { day, instant, line, objectId } from '../fields.js';
 import { jobCalls } from '../jobs/job.contract.js';
 import { EXPORT_FORMATS } from '../lists/export-call.js';
-import { CLOCK_COPIES, CLOCK_STATES, CORRECTION_STATES, ORIGINS, PUNCH_KINDS } from './clock-words.js';
+import { clockMonth } from './clock-fields.js';
+import { CLOCK_COPIES, CLOCK_STATES, ORIGINS, PUNCH_KINDS } from './clock-words.js';
 
 export const CLOCK_ERRORS = {
   'CLOCK-001': { status: 409, message: 'Ya tienes la entrada fichada.' },
@@ -192,15 +193,13 @@ export const clockReport = defineCall({
 });
 export type ClockDay = z.output<typeof clockReport.output>['days'][number];
 
-const month = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/, 'El mes no es válido');
-
 /** The month of everybody whom the person sees. */
 export const clockTeam = defineCall({
   ...viewing,
   specified: false,
   path: 'clock/team',
   summary: 'Totales del mes por persona',
-  input: z.strictObject({ month }),
+  input: z.strictObject({ month: clockMonth }),
   output: z.object({
     /** When the month was closed; `null`: it is open. */
     closedAt: instant.nullable(),
@@ -238,146 +237,6 @@ export const clockExcel = defineCall({
   }),
   output: z.object({ job: objectId }),
   errors: ['CLOCK-009', 'JOB-002'],
-});
-
-const wanted = z.strictObject({
-  kind: z.enum(PUNCH_KINDS),
-  /** On the clock of the day's branch; one that is earlier than the one before it is of the next day. */
-  time: z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'La hora no es válida'),
-});
-export type WantedPunch = z.output<typeof wanted>;
-
-/**
- * Proposes what a day should say. Nothing changes until the other side accepts: the school for what a person proposes,
- * the person for what the school does. What was recorded stays recorded.
- */
-export const clockCorrect = defineCall({
-  ...base,
-  specified: false,
-  method: 'POST',
-  effect: 'write',
-  permission: 'clock.clock-in',
-  path: 'clock/correct',
-  summary: 'Proponer una corrección del registro horario',
-  input: z.strictObject({
-    employee: objectId.optional(),
-    day,
-    /** The whole day as it should be; none: nothing was worked. */
-    punches: z.array(wanted).max(30),
-    reason: line(300).min(10, 'Explica el motivo con al menos 10 letras'),
-  }),
-  output: z.object({ id: objectId }),
-  errors: ['CLOCK-004', 'CLOCK-005', 'CLOCK-011', 'CLOCK-012'],
-});
-
-export const clockAnswer = defineCall({
-  ...base,
-  specified: false,
-  method: 'POST',
-  effect: 'write',
-  permission: 'clock.clock-in',
-  path: 'clock/correction/answer',
-  summary: 'Aceptar o rechazar una corrección',
-  input: z.strictObject({ id: objectId, accept: z.boolean() }),
-  output: z.object({ state: z.enum(CORRECTION_STATES) }),
-  errors: ['CLOCK-006', 'CLOCK-007', 'CLOCK-008'],
-});
-
-const shownPunch = z.object({ kind: z.enum(PUNCH_KINDS), time: z.string() });
-
-/** The last 200 corrections of those whom the person sees, newest first. */
-export const clockCorrections = defineCall({
-  ...viewing,
-  specified: false,
-  path: 'clock/correction/list',
-  summary: 'Correcciones del registro horario',
-  input: z.strictObject({}),
-  output: z.object({
-    rows: z.array(
-      z.object({
-        id: objectId,
-        employee: objectId,
-        name: z.string(),
-        day,
-        before: z.array(shownPunch),
-        after: z.array(shownPunch),
-        reason: z.string(),
-        proposer: z.string(),
-        by: z.enum(['employee', 'office']),
-        at: instant,
-        state: z.enum(CORRECTION_STATES),
-        /** Proposed when the month was closed already. */
-        late: z.boolean(),
-        answeredBy: z.string(),
-        mayAnswer: z.boolean(),
-      }),
-    ),
-  }),
-  errors: [],
-});
-
-/** Closes a month that is over: corrections are still possible, as the law wants, and carry the mark of being late. */
-export const clockClose = defineCall({
-  ...base,
-  specified: false,
-  method: 'POST',
-  effect: 'write',
-  permission: 'clock.modify',
-  path: 'clock/month/close',
-  summary: 'Cerrar un mes del registro horario',
-  input: z.strictObject({ month }),
-  output: z.object({ closedAt: instant }),
-  errors: ['CLOCK-010'],
-});
-
-const digest = z.string().regex(/^[0-9a-f]{64}$/, 'La huella no es válida');
-
-/** What stood at the end of every person's chain at a moment, as one number that can be kept elsewhere. */
-const head = z.object({ at: instant, employees: z.number().int(), entries: z.number().int(), digest });
-
-export const clockHead = defineCall({
-  ...base,
-  specified: false,
-  method: 'GET',
-  effect: 'read',
-  permission: 'clock.modify',
-  path: 'clock/head',
-  summary: 'Huella del registro horario ahora y al cierre de los últimos días',
-  input: z.strictObject({}),
-  output: z.object({ now: head, sealed: z.array(head.extend({ period: z.string() })) }),
-  errors: [],
-});
-
-/** Recomputes every chain of the business from its first record. With `head`: also whether that one still stands. */
-export const clockVerify = defineCall({
-  ...base,
-  specified: false,
-  method: 'POST',
-  effect: 'read',
-  permission: 'clock.modify',
-  deadline: 120_000,
-  path: 'clock/verify',
-  summary: 'Comprobar que nadie ha alterado el registro horario',
-  input: z.strictObject({ head: z.strictObject({ at: instant, digest }).optional() }),
-  output: z.object({
-    employees: z.number().int(),
-    entries: z.number().int(),
-    broken: z.array(
-      z.object({
-        employee: objectId,
-        name: z.string(),
-        /** Number of the first record that does not hold. */
-        seq: z.number().int(),
-        day: day.nullable(),
-        problem: z.enum(['altered', 'missing', 'totals']),
-      }),
-    ),
-    /** `null`: none was given. */
-    headHolds: z.boolean().nullable(),
-    /** Daily seals that do not hold any more. */
-    seals: z.array(z.string()),
-  }),
-  errors: [],
 });
 
 export const clockJobs = jobCalls('business', 'clock');

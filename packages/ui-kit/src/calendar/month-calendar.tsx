@@ -22,6 +22,8 @@ interface MonthCalendarProps {
   /** `YYYY-MM-DD`; today on the clock that counts (a branch may be in another zone than the browser). */
   today?: string;
   onSelect?: (day: string) => void;
+  /** Another month is on show: `YYYY-MM`. */
+  onMonth?: (month: string) => void;
 }
 
 const Marks = createContext<ReadonlyMap<string, readonly DayMark[]>>(new Map());
@@ -64,14 +66,18 @@ const CHOOSING = { DayButton: MarkedDay };
 const READING = { Day: ReadDay };
 
 /** A month at a glance, Monday first, moved through with the arrow keys; days are `YYYY-MM-DD` and have no zone. */
-export function MonthCalendar({ label, marks = [], selected, start, today, onSelect }: MonthCalendarProps) {
+export function MonthCalendar(props: MonthCalendarProps) {
+  const { label, marks = [], selected, start, today, onSelect, onMonth } = props;
   const [month, setMonth] = useState(() => dateOfDay(start ?? selected ?? today) ?? new Date());
   const thisYear = (dateOfDay(today) ?? new Date()).getFullYear();
   const common = {
     'aria-label': label,
     locale: es,
     month,
-    onMonthChange: setMonth,
+    onMonthChange: (next: Date) => {
+      setMonth(next);
+      onMonth?.(dayOfDate(next).slice(0, 7));
+    },
     today: dateOfDay(today),
     className: 'v-calendar',
     showOutsideDays: true,

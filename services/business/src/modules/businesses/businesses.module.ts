@@ -6,6 +6,5 @@ import { BusinessesService } from './businesses.service.js';
 @Module({
   controllers: [BusinessesController],
   providers: [BusinessesService, BusinessEditor],
-  exports: [BusinessesService],
 })
 export class BusinessesModule {}

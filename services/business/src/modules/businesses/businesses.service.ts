@@ -3,21 +3,14 @@ import type { businessLetterhead, businessSchoolRead } from '@volante/contracts/
 import type { BusinessRecord } from '@volante/contracts/business/business.fields';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type { HistoryPage, historyInput } from '@volante/contracts/history';
-import { timeZoneOf } from '@volante/contracts/provinces';
 import { notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { readHistory } from '@volante/service-kit/data/history';
 import type { z } from 'zod';
 import { BRANCH_COLUMNS, type BranchRow } from '../../branch-store/branch-row.js';
-import {
-  BUSINESS_COLUMNS,
-  type BusinessRow,
-  servicesOf,
-  toRecord,
-} from '../../business-store/business-row.js';
-
-type Letterhead = CallOutput<typeof businessLetterhead>;
+import { type BusinessRow, servicesOf, toRecord } from '../../business-store/business-row.js';
+import { businessRow, letterheadFor } from '../../business-store/letterhead.js';
 
 @Injectable()
 export class BusinessesService {
@@ -60,44 +53,14 @@ export class BusinessesService {
     };
   }
 
-  /** A branch without a street lends no part of its address: half of one and half of the other would lead nowhere. */
-  async letterhead(ctx: Context, { branch: id }: CallParsed<typeof businessLetterhead>): Promise<Letterhead> {
-    const row = await this.row(ctx);
-    const branch = id === null ? null : await this.branch(ctx, id);
-    const seat = branch?.street ? branch : row;
-    return {
-      tradeName: row.tradeName,
-      fiscalName: row.fiscalName,
-      fiscalCode: row.fiscalCode,
-      branchName: branch?.name ?? null,
-      street: seat.street,
-      city: seat.city,
-      province: seat.province,
-      postalCode: seat.postalCode,
-      phone: branch?.phone || row.phone,
-      email: branch?.email || row.email,
-      logo: row.logo && row.logoKey ? { file: row.logo, key: row.logoKey } : null,
-      timeZone: branch?.timeZone ?? timeZoneOf(row.province),
-      version: row.version,
-    };
+  letterhead(
+    ctx: Context,
+    { branch }: CallParsed<typeof businessLetterhead>,
+  ): Promise<CallOutput<typeof businessLetterhead>> {
+    return letterheadFor(this.db, ctx, branch);
   }
 
-  private async row(ctx: Context): Promise<BusinessRow> {
-    const [row] = await this.db.rows<BusinessRow>(
-      ctx,
-      `SELECT ${BUSINESS_COLUMNS} FROM business WHERE business_id = :business`,
-    );
-    if (!row) throw notFound();
-    return row;
-  }
-
-  private async branch(ctx: Context, id: string): Promise<BranchRow> {
-    const [row] = await this.db.rows<BranchRow>(
-      ctx,
-      `SELECT ${BRANCH_COLUMNS} FROM branch WHERE business_id = :business AND id = :id`,
-      { id },
-    );
-    if (!row) throw notFound();
-    return row;
+  private row(ctx: Context): Promise<BusinessRow> {
+    return businessRow(this.db, ctx);
   }
 }

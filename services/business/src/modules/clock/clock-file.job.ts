@@ -14,9 +14,9 @@ import { ENDINGS, MIMES } from '@volante/service-kit/sheets/file-kinds';
 import { SHEET_WRITERS } from '@volante/service-kit/sheets/sheet-writers';
 import { Storage } from '@volante/service-kit/storage/storage';
 import { withFolder } from '@volante/service-kit/storage/temp-folder';
+import { letterheadFor } from '../../business-store/letterhead.js';
 import { type ClockPerson, clockPeople, clockPerson } from '../../clock-store/clock-people.js';
 import { foldDays } from '../../clock-store/fold-days.js';
-import { BusinessesService } from '../businesses/businesses.service.js';
 import { COLUMNS, dayCells, entryCells, filtersOf, hoursText, TITLES } from './clock-sheet.js';
 import { assertPeriod, RegisterService } from './register.service.js';
 
@@ -50,14 +50,13 @@ export class ClockFileJob implements JobHandler<Choice> {
   constructor(
     private readonly db: Database,
     private readonly register: RegisterService,
-    private readonly businesses: BusinessesService,
     private readonly storage: Storage,
   ) {}
 
   async run(job: Job<Choice>): Promise<JobOutcome> {
     const { format, copy, employee } = job.input;
     const people = await this.people(job.ctx, employee);
-    const head = await this.businesses.letterhead(job.ctx, { branch: null });
+    const head = await letterheadFor(this.db, job.ctx, null);
     const { day, time } = localMoment(Date.now(), head.timeZone);
     const sum = { worked: 0 };
     const caption = {

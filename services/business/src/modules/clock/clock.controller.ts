@@ -2,21 +2,21 @@ import { Controller } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import {
   type ClockStatus,
-  clockAnswer,
-  clockClose,
-  clockCorrect,
-  clockCorrections,
   clockDashboard,
   clockExcel,
   clockFinish,
-  clockHead,
   clockInit,
   clockIsOpen,
   clockPause,
   clockReport,
   clockTeam,
-  clockVerify,
 } from '@volante/contracts/clock/clock.contract';
+import {
+  clockAnswer,
+  clockCorrect,
+  clockCorrections,
+} from '@volante/contracts/clock/clock-correction.contract';
+import { clockClose, clockHead, clockVerify } from '@volante/contracts/clock/clock-keeping.contract';
 import { Handles } from '@volante/service-kit/calls/handles';
 import type { Context } from '@volante/service-kit/context';
 import { ClockFiles } from './clock-file.job.js';

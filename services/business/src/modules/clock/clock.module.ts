@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { clockJobs } from '@volante/contracts/clock/clock.contract';
 import { jobsController } from '@volante/service-kit/jobs/jobs.controller';
 import { ClockStoreModule } from '../../clock-store/clock-store.module.js';
-import { BusinessesModule } from '../businesses/businesses.module.js';
 import { ClockController } from './clock.controller.js';
 import { ClockFileJob, ClockFiles } from './clock-file.job.js';
 import { ClockSealSweep } from './clock-seal.sweep.js';
@@ -14,7 +13,7 @@ import { StatusService } from './status.service.js';
 import { VerifyService } from './verify.service.js';
 
 @Module({
-  imports: [ClockStoreModule, BusinessesModule],
+  imports: [ClockStoreModule],
   controllers: [ClockController, jobsController(clockJobs)],
   providers: [
     OwnEmployee,

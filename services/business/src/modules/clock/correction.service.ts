@@ -1,6 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
-import type { clockAnswer, clockCorrect, WantedPunch } from '@volante/contracts/clock/clock.contract';
+import type {
+  clockAnswer,
+  clockCorrect,
+  WantedPunch,
+} from '@volante/contracts/clock/clock-correction.contract';
 import { CodedError, notFound } from '@volante/service-kit/coded-error';
 import { type Context, can, demand } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';

@@ -1,11 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
-import type {
-  ClockDay,
-  clockCorrections,
-  clockReport,
-  clockTeam,
-} from '@volante/contracts/clock/clock.contract';
+import type { ClockDay, clockReport, clockTeam } from '@volante/contracts/clock/clock.contract';
+import type { clockCorrections } from '@volante/contracts/clock/clock-correction.contract';
 import type { CorrectionState, PunchKind } from '@volante/contracts/clock/clock-words';
 import { CodedError, notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
-import type { clockClose, clockHead, clockVerify } from '@volante/contracts/clock/clock.contract';
+import type { clockClose, clockHead, clockVerify } from '@volante/contracts/clock/clock-keeping.contract';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';

@@ -1,0 +1,50 @@
+import { FieldTimeOutlined } from '@ant-design/icons';
+import { clockJobs } from '@volante/contracts/clock/clock.contract';
+import type { PaletteCommand } from '@volante/mfe-kit/palette-commands';
+import type { JobCalls, RemoteMenuEntry, RemoteRoute } from '@volante/mfe-kit/remote';
+import type { SlotContributions } from '@volante/mfe-kit/slots';
+
+/** What the time register gives to its remote. */
+export const clockRoutes: readonly RemoteRoute[] = [
+  {
+    path: '/clock/report/:show_tab',
+    title: 'clock.title',
+    permission: 'clock.view',
+    page: () => import('./report/clock-report.page').then((module) => module.ClockReportPage),
+  },
+];
+
+export const clockMenu: readonly RemoteMenuEntry[] = [
+  {
+    key: 'clock',
+    label: 'clock.title',
+    icon: FieldTimeOutlined,
+    to: '/clock/report/mes',
+    permission: 'clock.view',
+    order: 52,
+  },
+];
+
+export const clockSlots: SlotContributions = {
+  'header.actions': [
+    {
+      id: 'clock.punch',
+      order: 10,
+      permission: 'clock.clock-in',
+      component: () => import('./header/header-clock').then((module) => module.HeaderClock),
+    },
+  ],
+};
+
+export const clockCommands: readonly PaletteCommand[] = [
+  {
+    id: 'clock.report',
+    order: 52,
+    label: 'clock.mine',
+    words: 'clock.paletteWords',
+    permission: 'clock.view',
+    to: '/clock/report/mes',
+  },
+];
+
+export const clockJobCalls: readonly JobCalls[] = [clockJobs];

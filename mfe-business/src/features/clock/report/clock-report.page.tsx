@@ -1,0 +1,47 @@
+import { useSession } from '@volante/mfe-kit/session';
+import { PageToolbar } from '@volante/mfe-kit/toolbar';
+import { Bone } from '@volante/ui-kit/bone';
+import { TabLinks } from '@volante/ui-kit/tab-links';
+import { lazy, Suspense } from 'react';
+import { Navigate, useParams } from 'react-router';
+import { clockTab } from '../shared/clock-reads';
+import { useClockText } from '../shared/clock-text';
+import '../clock.css';
+
+const Now = lazy(async () => ({ default: (await import('./now-tab')).NowTab }));
+const Month = lazy(async () => ({ default: (await import('./month-tab')).MonthTab }));
+const Team = lazy(async () => ({ default: (await import('./team-tab')).TeamTab }));
+const Corrections = lazy(async () => ({
+  default: (await import('../corrections/corrections-tab')).CorrectionsTab,
+}));
+const Verify = lazy(async () => ({ default: (await import('../verify/verify-tab')).VerifyTab }));
+
+const TABS = { mes: Month, hoy: Now, equipo: Team, correcciones: Corrections, verificacion: Verify } as const;
+type Tab = keyof typeof TABS;
+const USUAL: Tab = 'mes';
+
+/** `/clock/report/{show_tab}`: the own register for everybody, that of others for those who see employees. */
+export function ClockReportPage() {
+  const text = useClockText();
+  const { can } = useSession();
+  const { show_tab: asked } = useParams();
+  const others: readonly Tab[] = can('employee.view') ? ['hoy', 'equipo'] : [];
+  const keepers: readonly Tab[] = can('clock.modify') ? ['verificacion'] : [];
+  const tabs: readonly Tab[] = ['mes', ...others, 'correcciones', ...keepers];
+  const shown = tabs.find((tab) => tab === asked);
+  if (!shown) return <Navigate to={clockTab(USUAL)} replace />;
+  const Shown = TABS[shown];
+  return (
+    <div className="vb-clock">
+      <PageToolbar title={text('clock.title')} breadcrumb={[]} />
+      <TabLinks
+        label={text('clock.tabsLabel')}
+        shown={shown}
+        tabs={tabs.map((tab) => ({ key: tab, label: text(`clock.tabs.${tab}`), to: clockTab(tab) }))}
+      />
+      <Suspense fallback={<Bone width="100%" height={320} />}>
+        <Shown />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { ClockDay } from '@volante/contracts/clock/clock.contract';
+import { StateBadge } from '@volante/ui-kit/state-badge';
+import { Button } from 'antd';
+import { useClockText } from '../shared/clock-text';
+import { hoursText } from '../shared/clock-time';
+
+const DAY = new Intl.DateTimeFormat('es-ES', {
+  weekday: 'short',
+  day: '2-digit',
+  month: '2-digit',
+  timeZone: 'UTC',
+});
+
+interface DayTableProps {
+  days: readonly ClockDay[];
+  chosen: string | null;
+  /** Left out: whoever looks may not propose anything. */
+  onCorrect?: ((day: ClockDay) => void) | undefined;
+}
+
+function Marks({ day }: { day: ClockDay }) {
+  const text = useClockText();
+  return (
+    <>
+      {day.open ? <StateBadge tone="warn">{text('clock.noExit')}</StateBadge> : null}{' '}
+      {day.corrected ? (
+        <StateBadge tone="info">{text(day.late ? 'clock.correctedLate' : 'clock.corrected')}</StateBadge>
+      ) : null}
+    </>
+  );
+}
+
+/** Day by day what was punched, on the clock of the branch. */
+export function DayTable({ days, chosen, onCorrect }: DayTableProps) {
+  const text = useClockText();
+  return (
+    <div className="vb-clock-scroll">
+      <table className="vb-clock-table" aria-label={text('clock.days')}>
+        <thead>
+          <tr>
+            <th scope="col">{text('clock.day')}</th>
+            <th scope="col">{text('clock.punches')}</th>
+            <th scope="col" data-number="">
+              {text('clock.paused')}
+            </th>
+            <th scope="col" data-number="">
+              {text('clock.worked')}
+            </th>
+            <th scope="col">{text('clock.notes')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.map((day) => (
+            <tr key={day.day} data-chosen={day.day === chosen}>
+              <th scope="row">{DAY.format(new Date(`${day.day}T00:00:00Z`))}</th>
+              <td>
+                <div className="vb-clock-punches">
+                  {day.punches.map(({ kind, at, time }) => (
+                    <span key={at}>
+                      {text(`clock.kind.${kind}`)} <b>{time}</b>
+                    </span>
+                  ))}
+                </div>
+              </td>
+              <td data-number="">{hoursText(day.paused)}</td>
+              <td data-number="">{hoursText(day.worked)}</td>
+              <td>
+                <Marks day={day} />
+                {onCorrect ? (
+                  <Button
+                    type="link"
+                    size="small"
+                    aria-label={text('clock.correctDay', {
+                      day: DAY.format(new Date(`${day.day}T00:00:00Z`)),
+                    })}
+                    onClick={() => onCorrect(day)}
+                  >
+                    {text('clock.act.correct')}
+                  </Button>
+                ) : null}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

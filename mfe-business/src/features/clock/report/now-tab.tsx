@@ -1,0 +1,75 @@
+import { branchList } from '@volante/contracts/business/business.contract';
+import { clockDashboard } from '@volante/contracts/clock/clock.contract';
+import type { ClockState } from '@volante/contracts/clock/clock-words';
+import { useCall } from '@volante/mfe-kit/query';
+import { Bone } from '@volante/ui-kit/bone';
+import { EmptyState } from '@volante/ui-kit/empty-state';
+import { ErrorState } from '@volante/ui-kit/error-state';
+import { type BadgeTone, StateBadge } from '@volante/ui-kit/state-badge';
+import { Button } from 'antd';
+import { Link, useNavigate } from 'react-router';
+import { monthAddress } from '../shared/clock-reads';
+import { useClockText } from '../shared/clock-text';
+import { timeIn, today } from '../shared/clock-time';
+
+const EVERY_MS = 30_000;
+const TONES: Readonly<Record<ClockState, BadgeTone>> = { working: 'good', paused: 'warn', out: 'plain' };
+const ORDER: readonly ClockState[] = ['working', 'paused', 'out'];
+
+/** Who is in now, asked again every half minute. */
+export function NowTab() {
+  const text = useClockText();
+  const navigate = useNavigate();
+  const answer = useCall(clockDashboard, {}, { refetchInterval: EVERY_MS });
+  const branches = useCall(branchList, {}).data?.rows ?? [];
+  if (answer.isError && !answer.data)
+    return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
+  if (!answer.data) return <Bone width="100%" height={320} />;
+  const { rows } = answer.data;
+  if (rows.length === 0) {
+    return (
+      <EmptyState title={text('clock.nobody')} text={text('clock.nobodyText')}>
+        <Button type="primary" onClick={() => void navigate('/employee/list')}>
+          {text('employees.title')}
+        </Button>
+      </EmptyState>
+    );
+  }
+  const sorted = ORDER.flatMap((state) => rows.filter((row) => row.state === state));
+  const count = (state: ClockState) => rows.filter((row) => row.state === state).length;
+  return (
+    <section className="vb-clock-card-box">
+      <h2 role="status">
+        {text('clock.inNow', { working: count('working'), paused: count('paused'), count: rows.length })}
+      </h2>
+      <div className="vb-clock-scroll">
+        <table className="vb-clock-table" aria-label={text('clock.tabs.hoy')}>
+          <thead>
+            <tr>
+              <th scope="col">{text('clock.person')}</th>
+              <th scope="col">{text('clock.now')}</th>
+              <th scope="col">{text('clock.sinceColumn')}</th>
+              <th scope="col">{text('clock.branch')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {sorted.map((row) => (
+              <tr key={row.employee}>
+                <th scope="row">
+                  <Link to={monthAddress(today(), row.employee)}>{row.name}</Link>
+                </th>
+                <td>
+                  <StateBadge tone={row.forgotten ? 'warn' : TONES[row.state]}>
+                    {text(row.forgotten ? 'clock.noExit' : `clock.state.${row.state}`)}
+                  </StateBadge>
+                </td>
+                <td>{row.state !== 'out' && row.since ? timeIn(row.since, row.zone) : '—'}</td>
+                <td>{branches.find(({ id }) => id === row.branch)?.name ?? '—'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,113 @@
+import { clockTeam } from '@volante/contracts/clock/clock.contract';
+import { clockClose } from '@volante/contracts/clock/clock-keeping.contract';
+import { useCall, useCallMutation } from '@volante/mfe-kit/query';
+import { useCan } from '@volante/mfe-kit/session';
+import { Bone } from '@volante/ui-kit/bone';
+import { ConfirmDialog } from '@volante/ui-kit/confirm-dialog';
+import { formatInstant } from '@volante/ui-kit/dates';
+import { ErrorState } from '@volante/ui-kit/error-state';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { CLOCK_READS, monthAddress } from '../shared/clock-reads';
+import { useClockText } from '../shared/clock-text';
+import { hoursText, monthIn, monthName, monthOf, shiftMonth, today } from '../shared/clock-time';
+import { FileMenu } from './file-menu';
+
+function CloseMonth({ month }: { month: string }) {
+  const text = useClockText();
+  const [isAsking, setAsking] = useState(false);
+  const close = useCallMutation(clockClose, { invalidates: CLOCK_READS });
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{text('clock.act.close')}</Button>
+      {isAsking ? (
+        <ConfirmDialog
+          title={text('clock.act.close')}
+          isDestructive={false}
+          onClose={() => setAsking(false)}
+          onConfirm={() => close.mutateAsync({ month })}
+        >
+          <p>{text('clock.closeText', { month: monthName(month) })}</p>
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}
+
+/** The month of everybody whom the person sees. */
+export function TeamTab() {
+  const text = useClockText();
+  const mayClose = useCan('clock.modify');
+  const [params, setParams] = useSearchParams();
+  const month = monthIn(params.get('mes'));
+  const answer = useCall(clockTeam, { month });
+  const move = (by: number) => setParams({ mes: shiftMonth(month, by) }, { replace: true });
+  if (answer.isError && !answer.data)
+    return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
+  const { rows = [], closedAt = null } = answer.data ?? {};
+  const isPast = month < today().slice(0, 7);
+  const total = rows.reduce((sum, { worked }) => sum + worked, 0);
+  return (
+    <section className="vb-clock-card-box" aria-busy={answer.isPlaceholderData}>
+      <div className="vb-clock-bar">
+        <Button aria-label={text('clock.previousMonth')} onClick={() => move(-1)}>
+          ‹
+        </Button>
+        <h2>{monthName(month)}</h2>
+        <Button
+          aria-label={text('clock.nextMonth')}
+          disabled={month >= today().slice(0, 7)}
+          onClick={() => move(1)}
+        >
+          ›
+        </Button>
+        <FileMenu {...monthOf(month)} />
+        {closedAt ? (
+          <span className="vb-clock-soft">{text('clock.closedAt', { at: formatInstant(closedAt) })}</span>
+        ) : null}
+        {mayClose && isPast && answer.data && !closedAt ? <CloseMonth month={month} /> : null}
+      </div>
+      {answer.data ? (
+        <div className="vb-clock-scroll">
+          <table className="vb-clock-table" aria-label={text('clock.tabs.equipo')}>
+            <thead>
+              <tr>
+                <th scope="col">{text('clock.person')}</th>
+                {(['daysWorked', 'worked', 'paused', 'withoutExit', 'correctedDays'] as const).map((key) => (
+                  <th key={key} scope="col" data-number="">
+                    {text(`clock.${key}`)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((row) => (
+                <tr key={row.employee}>
+                  <th scope="row">
+                    <Link to={monthAddress(`${month}-01`, row.employee)}>{row.name}</Link>
+                  </th>
+                  <td data-number="">{row.days}</td>
+                  <td data-number="">{hoursText(row.worked)}</td>
+                  <td data-number="">{hoursText(row.paused)}</td>
+                  <td data-number="">{row.open}</td>
+                  <td data-number="">{row.corrected}</td>
+                </tr>
+              ))}
+            </tbody>
+            <tfoot>
+              <tr>
+                <th scope="row">{text('clock.total')}</th>
+                <td />
+                <td data-number="">{hoursText(total)}</td>
+                <td colSpan={3} />
+              </tr>
+            </tfoot>
+          </table>
+        </div>
+      ) : (
+        <Bone width="100%" height={320} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,129 @@
+import type { CallOutput } from '@volante/contracts/call';
+import { clockHead, clockVerify } from '@volante/contracts/clock/clock-keeping.contract';
+import { useCall, useCallMutation } from '@volante/mfe-kit/query';
+import { Bone } from '@volante/ui-kit/bone';
+import { formatCount } from '@volante/ui-kit/counts';
+import { formatDay, formatInstant } from '@volante/ui-kit/dates';
+import { ErrorState } from '@volante/ui-kit/error-state';
+import { useFeedback } from '@volante/ui-kit/feedback';
+import { Alert, Button, Input } from 'antd';
+import { useId, useState } from 'react';
+import { useClockText } from '../shared/clock-text';
+
+type Verdict = CallOutput<typeof clockVerify>;
+const MARK = /^\s*(\d{4}-\d{2}-\d{2}T[\d:.]+Z)\s+([0-9a-f]{64})\s*$/;
+
+function Result({ verdict }: { verdict: Verdict }) {
+  const text = useClockText();
+  const { employees, entries, broken, headHolds, seals } = verdict;
+  const isWhole = broken.length === 0 && seals.length === 0 && headHolds !== false;
+  const lines = [
+    ...broken.map(({ name, seq, day, problem }) =>
+      text(`clock.verify.${problem}`, { name, seq, day: day ? formatDay(day) : text('clock.verify.end') }),
+    ),
+    ...seals.map((period) =>
+      text('clock.verify.seal', { period: period.length > 7 ? formatDay(period) : period }),
+    ),
+    ...(headHolds === false ? [text('clock.verify.headBroken')] : []),
+  ];
+  return (
+    <Alert
+      type={isWhole ? 'success' : 'error'}
+      showIcon
+      role="status"
+      title={text(isWhole ? 'clock.verify.whole' : 'clock.verify.broken')}
+      description={
+        isWhole ? (
+          <>
+            {text('clock.verify.counted', {
+              entries: formatCount(entries),
+              employees: formatCount(employees),
+            })}
+            {headHolds ? ` ${text('clock.verify.headHolds')}` : ''}
+          </>
+        ) : (
+          <ul>
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        )
+      }
+    />
+  );
+}
+
+/** Whether anybody has altered the register, and the marks to take away and check later. */
+export function VerifyTab() {
+  const text = useClockText();
+  const feedback = useFeedback();
+  const id = useId();
+  const [kept, setKept] = useState('');
+  const head = useCall(clockHead, {});
+  const verify = useCallMutation(clockVerify);
+  const match = MARK.exec(kept);
+  const run = () => verify.mutate(match ? { head: { at: match[1] ?? '', digest: match[2] ?? '' } } : {});
+  if (head.isError && !head.data)
+    return <ErrorState error={head.error} onRetry={() => void head.refetch()} />;
+  if (!head.data) return <Bone width="100%" height={320} />;
+  const line = ({ at, digest }: { at: string; digest: string }) => `${at} ${digest}`;
+  const copy = (words: string) =>
+    void navigator.clipboard
+      .writeText(words)
+      .then(() => feedback.done(text('clock.done.copied')), feedback.failed);
+  return (
+    <>
+      <section className="vb-clock-card-box">
+        <h2>{text('clock.verify.title')}</h2>
+        <p className="vb-clock-soft">{text('clock.verify.text')}</p>
+        <label htmlFor={id} className="v-label">
+          {text('clock.verify.kept')}
+        </label>
+        <Input
+          id={id}
+          value={kept}
+          aria-describedby={`${id}-note`}
+          status={kept && !match ? 'error' : ''}
+          onChange={(event) => setKept(event.target.value)}
+        />
+        <p id={`${id}-note`} className={kept && !match ? 'v-problem' : 'v-help'}>
+          {text(kept && !match ? 'clock.verify.noMark' : 'clock.verify.keptHelp')}
+        </p>
+        <Button type="primary" loading={verify.isPending} disabled={kept !== '' && !match} onClick={run}>
+          {text('clock.act.verify')}
+        </Button>
+        {verify.isError ? <p className="v-problem">{verify.error.message}</p> : null}
+        <div role="status">{verify.data ? <Result verdict={verify.data} /> : null}</div>
+      </section>
+      <section className="vb-clock-card-box">
+        <h2>{text('clock.verify.marks')}</h2>
+        <p className="vb-clock-soft">{text('clock.verify.marksText')}</p>
+        <div className="vb-clock-scroll">
+          <table className="vb-clock-table" aria-label={text('clock.verify.marks')}>
+            <tbody>
+              {[{ period: '', ...head.data.now }, ...head.data.sealed].map((mark) => (
+                <tr key={`${mark.period} ${mark.at}`}>
+                  <th scope="row">
+                    {mark.period === ''
+                      ? text('clock.now')
+                      : mark.period.length > 7
+                        ? formatDay(mark.period)
+                        : text('clock.verify.month', { month: mark.period })}
+                    <br />
+                    <span className="vb-clock-soft">{formatInstant(mark.at)}</span>
+                  </th>
+                  <td className="vb-clock-digest">{mark.digest}</td>
+                  <td>
+                    <Button size="small" onClick={() => copy(line(mark))}>
+                      {text('clock.act.copy')}
+                    </Button>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </section>
+    </>
+  );
+}

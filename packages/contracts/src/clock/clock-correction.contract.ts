@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { defineCall } from '../call.js';
+import { day, instant, line, objectId } from '../fields.js';
+import { CORRECTION_STATES, PUNCH_KINDS } from './clock-words.js';
+
+const base = {
+  service: 'business',
+  specified: false,
+  access: 'session',
+  licence: null,
+  scope: 'business',
+  kind: 'json',
+} as const;
+
+const wanted = z.strictObject({
+  kind: z.enum(PUNCH_KINDS),
+  /** On the clock of the day's branch; one that is earlier than the one before it is of the next day. */
+  time: z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'La hora no es válida'),
+});
+export type WantedPunch = z.output<typeof wanted>;
+
+/**
+ * Proposes what a day should say. Nothing changes until the other side accepts: the school for what a person proposes,
+ * the person for what the school does. What was recorded stays recorded.
+ */
+export const clockCorrect = defineCall({
+  ...base,
+  method: 'POST',
+  effect: 'write',
+  permission: 'clock.clock-in',
+  path: 'clock/correct',
+  summary: 'Proponer una corrección del registro horario',
+  input: z.strictObject({
+    employee: objectId.optional(),
+    day,
+    /** The whole day as it should be; none: nothing was worked. */
+    punches: z.array(wanted).max(30),
+    reason: line(300).min(10, 'Explica el motivo con al menos 10 letras'),
+  }),
+  output: z.object({ id: objectId }),
+  errors: ['CLOCK-004', 'CLOCK-005', 'CLOCK-011', 'CLOCK-012'],
+});
+
+export const clockAnswer = defineCall({
+  ...base,
+  method: 'POST',
+  effect: 'write',
+  permission: 'clock.clock-in',
+  path: 'clock/correction/answer',
+  summary: 'Aceptar o rechazar una corrección',
+  input: z.strictObject({ id: objectId, accept: z.boolean() }),
+  output: z.object({ state: z.enum(CORRECTION_STATES) }),
+  errors: ['CLOCK-006', 'CLOCK-007', 'CLOCK-008'],
+});
+
+const shownPunch = z.object({ kind: z.enum(PUNCH_KINDS), time: z.string() });
+
+/** The last 200 corrections of those whom the person sees, newest first. */
+export const clockCorrections = defineCall({
+  ...base,
+  method: 'GET',
+  effect: 'read',
+  permission: 'clock.view',
+  path: 'clock/correction/list',
+  summary: 'Correcciones del registro horario',
+  input: z.strictObject({}),
+  output: z.object({
+    rows: z.array(
+      z.object({
+        id: objectId,
+        employee: objectId,
+        name: z.string(),
+        day,
+        before: z.array(shownPunch),
+        after: z.array(shownPunch),
+        reason: z.string(),
+        proposer: z.string(),
+        by: z.enum(['employee', 'office']),
+        at: instant,
+        state: z.enum(CORRECTION_STATES),
+        /** Proposed when the month was closed already. */
+        late: z.boolean(),
+        answeredBy: z.string(),
+        mayAnswer: z.boolean(),
+      }),
+    ),
+  }),
+  errors: [],
+});

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { defineCall } from '../call.js';
+import { day, instant, objectId } from '../fields.js';
+import { clockMonth } from './clock-fields.js';
+
+const base = {
+  service: 'business',
+  specified: false,
+  access: 'session',
+  licence: null,
+  scope: 'business',
+  kind: 'json',
+} as const;
+
+/** Closes a month that is over: corrections are still possible, as the law wants, and carry the mark of being late. */
+export const clockClose = defineCall({
+  ...base,
+  method: 'POST',
+  effect: 'write',
+  permission: 'clock.modify',
+  path: 'clock/month/close',
+  summary: 'Cerrar un mes del registro horario',
+  input: z.strictObject({ month: clockMonth }),
+  output: z.object({ closedAt: instant }),
+  errors: ['CLOCK-010'],
+});
+
+const digest = z.string().regex(/^[0-9a-f]{64}$/, 'La huella no es válida');
+
+/** What stood at the end of every person's chain at a moment, as one number that can be kept elsewhere. */
+const head = z.object({ at: instant, employees: z.number().int(), entries: z.number().int(), digest });
+
+export const clockHead = defineCall({
+  ...base,
+  method: 'GET',
+  effect: 'read',
+  permission: 'clock.modify',
+  path: 'clock/head',
+  summary: 'Huella del registro horario ahora y al cierre de los últimos días',
+  input: z.strictObject({}),
+  output: z.object({ now: head, sealed: z.array(head.extend({ period: z.string() })) }),
+  errors: [],
+});
+
+/** Recomputes every chain of the business from its first record. With `head`: also whether that one still stands. */
+export const clockVerify = defineCall({
+  ...base,
+  method: 'POST',
+  effect: 'read',
+  permission: 'clock.modify',
+  deadline: 120_000,
+  path: 'clock/verify',
+  summary: 'Comprobar que nadie ha alterado el registro horario',
+  input: z.strictObject({ head: z.strictObject({ at: instant, digest }).optional() }),
+  output: z.object({
+    employees: z.number().int(),
+    entries: z.number().int(),
+    broken: z.array(
+      z.object({
+        employee: objectId,
+        name: z.string(),
+        /** Number of the first record that does not hold. */
+        seq: z.number().int(),
+        day: day.nullable(),
+        problem: z.enum(['altered', 'missing', 'totals']),
+      }),
+    ),
+    /** `null`: none was given. */
+    headHolds: z.boolean().nullable(),
+    /** Daily seals that do not hold any more. */
+    seals: z.array(z.string()),
+  }),
+  errors: [],
+});
