@@ -8,19 +8,28 @@ export const employeeRoutes: readonly RemoteRoute[] = [
     path: '/employee/list',
     title: 'employees.title',
     permission: 'employee.view',
-    page: () => import('./list/employee-list.page').then((module) => module.EmployeeListPage),
+    page: () =>
+      import(/* webpackChunkName: "/employee/list" */ './list/employee-list.page').then(
+        (module) => module.EmployeeListPage,
+      ),
   },
   {
     path: '/employee/list/create',
     title: 'employees.act.create',
     permission: 'employee.add',
-    page: () => import('./form/employee-create.page').then((module) => module.EmployeeCreatePage),
+    page: () =>
+      import(/* webpackChunkName: "/employee/list/create" */ './form/employee-create.page').then(
+        (module) => module.EmployeeCreatePage,
+      ),
   },
   {
     path: '/employee/view/:employee_id',
     title: 'employees.title',
     permission: 'employee.view',
-    page: () => import('./detail/employee-view.page').then((module) => module.EmployeeViewPage),
+    page: () =>
+      import(/* webpackChunkName: "/employee/view/:employee_id" */ './detail/employee-view.page').then(
+        (module) => module.EmployeeViewPage,
+      ),
   },
 ];
 

@@ -27,7 +27,10 @@ export const supplierRoutes: readonly RemoteRoute[] = [
     path: '/provider/import',
     title: 'suppliers.import.title',
     permission: 'supplier.add',
-    page: () => import('./imports/supplier-import.page').then((module) => module.SupplierImportPage),
+    page: () =>
+      import(/* webpackChunkName: "/provider/import" */ './imports/supplier-import.page').then(
+        (module) => module.SupplierImportPage,
+      ),
   },
   {
     path: '/provider/view/:provider_id',
