@@ -38,6 +38,14 @@ const MAPPING = ['firstName'];
 export const SAMPLES: Readonly<Record<string, Sample>> = {
   'POST user/login': () => ({ user: 'nobody@volante.demo', password: 'not it', device: 'E2E' }),
   'POST user/code/send': () => ({ step: 'A'.repeat(43) }),
+  'POST registration': () => ({
+    business: 'Centro generado',
+    province: 23,
+    name: 'Nadie',
+    email: 'nobody@volante.demo',
+    password: 'password',
+  }),
+  'POST registration/confirm': () => ({ token: 'A'.repeat(43) }),
   'POST user/password/recovery': () => ({ email: 'nobody@volante.demo' }),
   'POST user/password/update': () => ({ token: 'A'.repeat(43), password: 'una frase larga 7' }),
   'POST user/password/change': () => ({ current: 'not it', password: 'una frase larga 7' }),

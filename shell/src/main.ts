@@ -12,6 +12,8 @@ deviceId();
 
 /** The sign-in page and the console are two loads: who signs in does not wait for the console's code. */
 const signedIn = readStored('token') !== null;
-if (signedIn)
+/** Links of mails are for whoever opens them, signed in or not. */
+const isLink = /^\/user\/(?:password\/|sign-up)/.test(window.location.pathname);
+if (signedIn && !isLink)
   void import(/* webpackChunkName: "console" */ './console/start').then(({ startConsole }) => startConsole());
 else void import('./sign-in/start').then(({ startSignIn }) => startSignIn());

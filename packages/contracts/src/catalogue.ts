@@ -40,6 +40,7 @@ import * as accessPolicy from './session/access-policy.contract.js';
 import * as account from './session/account.contract.js';
 import * as lock from './session/lock.contract.js';
 import * as recovery from './session/recovery.contract.js';
+import * as registration from './session/registration.contract.js';
 import * as secondStep from './session/second-step.contract.js';
 import * as session from './session/session.contract.js';
 import * as supplier from './suppliers/supplier.contract.js';
@@ -55,6 +56,7 @@ const MODULES = [
   account,
   secondStep,
   recovery,
+  registration,
   accessPolicy,
   notification,
   presence,
@@ -120,6 +122,7 @@ export const ERRORS: ErrorCatalogue = {
   ...COMMON_ERRORS,
   ...session.SESSION_ERRORS,
   ...recovery.RECOVERY_ERRORS,
+  ...registration.REGISTRATION_ERRORS,
   ...business.BUSINESS_ERRORS,
   ...branch.BRANCH_ERRORS,
   ...employee.EMPLOYEE_ERRORS,

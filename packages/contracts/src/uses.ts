@@ -9,6 +9,7 @@ import { fileAttach, fileDescribe, fileMove, fileRegister } from './files/file.c
 import { recordFileChange, recordFileList } from './files/record-file.contract.js';
 import { serviceHealth } from './health/health.contract.js';
 import { mailSend } from './mail/mail-delivery.contract.js';
+import { sessionEvents } from './session/registration.contract.js';
 import { sessionResolve } from './session/session.contract.js';
 
 /**
@@ -27,6 +28,7 @@ const SERVICE_USES = {
     fileRegister,
     recordFileChange,
     recordFileList,
+    sessionEvents,
   ],
   contacts: [
     accountCards,

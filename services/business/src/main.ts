@@ -4,11 +4,13 @@ import { BusinessModule } from './business.module.js';
 import { loadBusinessDemo } from './demo/business.demo.js';
 import { BranchDetails1700000210000 } from './migrations/branch-details.migration.js';
 import { BusinessTables1700000200000 } from './migrations/business-tables.migration.js';
+import { BusinessTrial1700000240000 } from './migrations/business-trial.migration.js';
 import { ClockTables1700000230000 } from './migrations/clock-tables.migration.js';
 import { EmployeeTables1700000220000 } from './migrations/employee-tables.migration.js';
 import { ClockFileJob } from './modules/clock/clock-file.job.js';
 import { ClockSealSweep } from './modules/clock/clock-seal.sweep.js';
 import { createBusiness } from './setup/new-business.js';
+import { registrationConsumption } from './setup/registration.consumer.js';
 
 /** An empty product starts in Madrid; the administrator puts the real address in. */
 const MADRID = 28;
@@ -42,10 +44,12 @@ export const service: ServiceDefinition = {
     BranchDetails1700000210000,
     EmployeeTables1700000220000,
     ClockTables1700000230000,
+    BusinessTrial1700000240000,
   ],
   appendOnly: ['clock_entry', 'clock_seal'],
   jobs: [ClockFileJob],
   sweeps: [ClockSealSweep],
+  consumes: [registrationConsumption],
   demo: loadBusinessDemo,
   firstAdmin: firstBusiness,
 };

@@ -7,6 +7,7 @@ import { LockModule } from './modules/lock/lock.module.js';
 import { NotificationsModule } from './modules/notifications/notifications.module.js';
 import { PresenceModule } from './modules/presence/presence.module.js';
 import { RecoveryModule } from './modules/recovery/recovery.module.js';
+import { RegistrationModule } from './modules/registration/registration.module.js';
 import { SecondStepModule } from './modules/second-step/second-step.module.js';
 import { SessionsModule } from './modules/sessions/sessions.module.js';
 import { SignInModule } from './modules/sign-in/sign-in.module.js';
@@ -22,6 +23,7 @@ import { RolesModule } from './roles/roles.module.js';
     NotificationsModule,
     PresenceModule,
     RecoveryModule,
+    RegistrationModule,
     RolesModule,
     SecondStepModule,
     SessionsModule,

@@ -59,7 +59,9 @@ export class AccessHouse {
           delivery: null,
           missing: [],
         }));
-        message.respond(JSON.stringify({ success: true, data: { rows } }), { headers: statusHeader(200) });
+        message.respond(JSON.stringify({ success: true, data: { rows, left: null } }), {
+          headers: statusHeader(200),
+        });
       },
     });
   }

@@ -3,11 +3,12 @@ import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { BrokenPart } from '../router/broken-part';
 import { PageSkeleton } from '../router/page-skeleton';
 
-type Name = 'changelog' | 'tutorials' | 'about';
+type Name = 'changelog' | 'tutorials' | 'about' | 'account';
 
 const LOADERS: Readonly<Record<Name, () => Promise<ComponentType>>> = {
   changelog: async () => (await import('./changelog.page')).ChangelogPage,
   tutorials: async () => (await import('./tutorials.page')).TutorialsPage,
+  account: async () => (await import('../account/account.page')).AccountPage,
   about: async () => (await import('./about.page')).AboutPage,
 };
 

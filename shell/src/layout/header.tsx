@@ -7,6 +7,7 @@ import { beginSignOut, endSession, setSessionUser, useSession } from '@volante/m
 import { Slot } from '@volante/mfe-kit/slot';
 import { useStore } from '@volante/mfe-kit/store';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { announce } from '../console/announcer';
 import { lockNow } from '../lock/lock-guard';
 import { Bell } from '../notifications/bell';
@@ -37,6 +38,7 @@ async function leave(): Promise<void> {
 function PersonMenu() {
   const text = useText('shell');
   const { user } = useSession();
+  const navigate = useNavigate();
   const mode = useStore(themeMode);
   if (!user) return null;
   const refresh = async () => {
@@ -49,6 +51,12 @@ function PersonMenu() {
   };
   const other = mode === 'dark' ? 'light' : 'dark';
   const items: MenuItem[] = [
+    {
+      key: 'account',
+      label: text('person.account'),
+      icon: <Icon name="person" />,
+      onSelect: () => void navigate('/user/account'),
+    },
     {
       key: 'refresh',
       label: text('person.refresh'),

@@ -35,6 +35,7 @@ const ROUTES: RouteObject[] = [
       { path: '/', element: <Navigate to="/dashboard" replace /> },
       { path: '/dashboard', element: <DashboardPage /> },
       { path: '/user/sign-in', element: <Navigate to="/dashboard" replace /> },
+      { path: '/user/account', element: <HelpPage name="account" /> },
       { path: '/version/changelog', element: <HelpPage name="changelog" /> },
       { path: '/version/tutorials', element: <HelpPage name="tutorials" /> },
       { path: '/about/version', element: <HelpPage name="about" /> },

@@ -82,6 +82,10 @@ export function PasswordForm(props: {
         onLeave={leave('password', password)}
       />
       <SubmitButton busy={busy} label={text('enter')} busyLabel={text('entering')} />
+      <p className="si-links">
+        <a href="/user/password/recovery">{text('forgot')}</a>
+        <a href="/user/sign-up">{text('toSignUp')}</a>
+      </p>
     </form>
   );
 }

@@ -1,17 +1,24 @@
 import type { businessLetterhead } from '@volante/contracts/business/business.contract';
 import type { CallOutput } from '@volante/contracts/call';
+import { OPERATOR_BUSINESS_ID } from '@volante/contracts/permissions';
 import { timeZoneOf } from '@volante/contracts/provinces';
 import { notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import type { Database } from '@volante/service-kit/data/database';
 import { BRANCH_COLUMNS, type BranchRow } from '../branch-store/branch-row.js';
 import { BUSINESS_COLUMNS, type BusinessRow } from './business-row.js';
+import { HOUSE_LETTERHEAD } from './house-letterhead.js';
 
-export async function businessRow(db: Database, ctx: Context): Promise<BusinessRow> {
+async function knownBusiness(db: Database, ctx: Context): Promise<BusinessRow | undefined> {
   const [row] = await db.rows<BusinessRow>(
     ctx,
     `SELECT ${BUSINESS_COLUMNS} FROM business WHERE business_id = :business`,
   );
+  return row;
+}
+
+export async function businessRow(db: Database, ctx: Context): Promise<BusinessRow> {
+  const row = await knownBusiness(db, ctx);
   if (!row) throw notFound();
   return row;
 }
@@ -32,7 +39,9 @@ export async function letterheadFor(
   ctx: Context,
   id: string | null,
 ): Promise<CallOutput<typeof businessLetterhead>> {
-  const row = await businessRow(db, ctx);
+  const row = await knownBusiness(db, ctx);
+  if (!row && ctx.actor.businessId === OPERATOR_BUSINESS_ID) return HOUSE_LETTERHEAD;
+  if (!row) throw notFound();
   const branch = id === null ? null : await branchRow(db, ctx, id);
   const seat = branch?.street ? branch : row;
   return {

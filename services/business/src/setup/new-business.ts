@@ -17,6 +17,8 @@ export interface NewBusiness {
   fiscalCode: string;
   operator: boolean;
   services: readonly string[];
+  /** `YYYY-MM-DD`, the last day of its trial. */
+  trialUntil?: string;
   branches: readonly NewBranch[];
 }
 
@@ -26,26 +28,28 @@ async function insertBranch(tx: TenantTx, { id, ...known }: NewBranch): Promise<
 }
 
 /** A business with its branches; other services learn of both by events. */
-export async function createBusiness(db: Database, business: NewBusiness): Promise<void> {
-  const { branches, services, ...values } = business;
+export function createBusiness(db: Database, business: NewBusiness): Promise<void> {
+  return db.write(systemContext(business.id, business.tradeName), (tx) => writeBusiness(tx, business));
+}
+
+export async function writeBusiness(tx: TenantTx, business: NewBusiness): Promise<void> {
+  const { branches, services, trialUntil = null, ...values } = business;
   const [seat] = branches;
   if (!seat) throw new Error('a business has at least one branch');
   const { street, city, province, postalCode, phone, email } = { ...EMPTY_BRANCH, ...seat };
   const address = { street, city, province, postalCode, phone, email };
-  await db.write(systemContext(business.id, business.tradeName), async (tx) => {
-    await tx.run(
-      `INSERT INTO business (business_id, trade_name, fiscal_name, fiscal_code, street, city, province, postal_code,
-         phone, email, operator, services)
-       VALUES (:business, :tradeName, :fiscalName, :fiscalCode, :street, :city, :province, :postalCode, :phone,
-         :email, :operator, :services)`,
-      { ...address, ...values, services: JSON.stringify(services) },
-    );
-    tx.emit({
-      topic: 'business.updated',
-      entityId: business.id,
-      version: 1,
-      state: { name: business.tradeName, operator: business.operator, services },
-    });
-    for (const branch of branches) await insertBranch(tx, branch);
+  await tx.run(
+    `INSERT INTO business (business_id, trade_name, fiscal_name, fiscal_code, street, city, province, postal_code,
+       phone, email, operator, services, trial_until)
+     VALUES (:business, :tradeName, :fiscalName, :fiscalCode, :street, :city, :province, :postalCode, :phone,
+       :email, :operator, :services, :trialUntil)`,
+    { ...address, ...values, services: JSON.stringify(services), trialUntil },
+  );
+  tx.emit({
+    topic: 'business.updated',
+    entityId: business.id,
+    version: 1,
+    state: { name: business.tradeName, operator: business.operator, services },
   });
+  for (const branch of branches) await insertBranch(tx, branch);
 }

@@ -1,0 +1,41 @@
+import { accountRead } from '@volante/contracts/session/account.contract';
+import { useText } from '@volante/mfe-kit/i18n';
+import { useCall } from '@volante/mfe-kit/query';
+import { PageToolbar } from '@volante/mfe-kit/toolbar';
+import { NotificationSettings } from '../notifications/notification-settings';
+import { PageSkeleton } from '../router/page-skeleton';
+import './account.css';
+import { Card } from './card';
+import { DevicesCard } from './devices-card';
+import { PasswordCard } from './password-card';
+import { ProfileCard } from './profile-card';
+import { SecondStepCard } from './second-step-card';
+
+/** `/user/account`: what a person sees and changes of their own. */
+export function AccountPage() {
+  const text = useText('shell');
+  const account = useCall(accountRead, {});
+  if (account.isError && !account.data) {
+    return (
+      <div className="vs-panel" role="alert">
+        <p>{account.error.message}</p>
+        <button type="button" className="vk-button" onClick={() => void account.refetch()}>
+          {text('retry')}
+        </button>
+      </div>
+    );
+  }
+  if (!account.data) return <PageSkeleton />;
+  return (
+    <div className="ac-page">
+      <PageToolbar title={text('account.title')} />
+      <ProfileCard account={account.data} />
+      <PasswordCard passwordAt={account.data.passwordAt} email={account.data.email} />
+      <SecondStepCard account={account.data} />
+      <DevicesCard />
+      <Card title={text('notifications.settings')}>
+        <NotificationSettings />
+      </Card>
+    </div>
+  );
+}

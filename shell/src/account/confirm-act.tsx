@@ -1,0 +1,51 @@
+import { asApiError } from '@volante/mfe-kit/api-error';
+import { useText } from '@volante/mfe-kit/i18n';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Problem } from './card';
+
+/** Asks before something is taken away. Throwing keeps it open with the message. */
+export function ConfirmAct(props: {
+  title: string;
+  intro: string;
+  onConfirm: () => Promise<void>;
+  onClose: () => void;
+}) {
+  const { title, intro, onConfirm, onClose } = props;
+  const text = useText('shell');
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  useEffect(() => dialog.current?.showModal(), []);
+  const confirm = async () => {
+    setBusy(true);
+    setProblem(null);
+    try {
+      await onConfirm();
+      onClose();
+    } catch (thrown) {
+      setProblem(asApiError(thrown).message);
+      setBusy(false);
+    }
+  };
+  return (
+    <dialog ref={dialog} className="vk-dialog" aria-labelledby={id} onClose={onClose}>
+      <h2 id={id}>{title}</h2>
+      <p className="ac-intro">{intro}</p>
+      <Problem message={problem} />
+      <div className="vk-dialog-actions">
+        <button type="button" className="vk-button" onClick={onClose}>
+          {text('account.cancel')}
+        </button>
+        <button
+          type="button"
+          className="vk-button vk-primary"
+          disabled={isBusy}
+          onClick={() => void confirm()}
+        >
+          {text('account.devices.remove')}
+        </button>
+      </div>
+    </dialog>
+  );
+}

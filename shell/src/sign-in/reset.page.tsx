@@ -1,0 +1,68 @@
+import { passwordStrength } from '@volante/contracts/session/password-strength';
+import { userPasswordUpdate } from '@volante/contracts/session/recovery.contract';
+import { callApi } from '@volante/mfe-kit/api';
+import { asApiError } from '@volante/mfe-kit/api-error';
+import { useText } from '@volante/mfe-kit/i18n';
+import { type FormEvent, useRef, useState } from 'react';
+import { Brand, Field, Problems, Stand, SubmitButton } from './form-parts';
+import { StrengthMeter } from './strength-meter';
+
+const DEAD_LINK = 'PASSWORD-RESET-003';
+
+/** `/user/password/reset/{token}` */
+export function ResetPage({ token }: { token: string }) {
+  const text = useText('sign-in');
+  const field = useRef<HTMLInputElement>(null);
+  const [password, setPassword] = useState('');
+  const [isShort, setShort] = useState(false);
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const [state, setState] = useState<'open' | 'busy' | 'done' | 'dead'>('open');
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const isLongEnough = passwordStrength(password).isLongEnough;
+    setShort(!isLongEnough);
+    if (state === 'busy' || !isLongEnough) return field.current?.focus();
+    setState('busy');
+    setProblems([]);
+    try {
+      await callApi(userPasswordUpdate, { token, password });
+      setState('done');
+    } catch (thrown) {
+      const error = asApiError(thrown);
+      setProblems(error.messages);
+      setState(error.code === DEAD_LINK ? 'dead' : 'open');
+      field.current?.select();
+    }
+  };
+  return (
+    <Stand foot={text('foot')}>
+      <form className="si-card" onSubmit={submit} noValidate aria-labelledby="si-title">
+        <Brand />
+        <h1 id="si-title">{text('reset.title')}</h1>
+        <Problems messages={problems} />
+        {state === 'done' ? <output className="si-said">{text('reset.done')}</output> : null}
+        {state === 'open' || state === 'busy' ? (
+          <>
+            <p className="si-intro">{text('reset.intro')}</p>
+            <Field
+              name="new-password"
+              label={text('newPassword')}
+              type="password"
+              autoComplete="new-password"
+              missing={isShort ? text('passwordShort') : null}
+              field={field}
+              onLeave={() => setShort(false)}
+              onChange={setPassword}
+              autoFocus
+            />
+            <StrengthMeter password={password} />
+            <SubmitButton busy={state === 'busy'} label={text('reset.save')} busyLabel={text('saving')} />
+          </>
+        ) : null}
+        <a className="si-other" href={state === 'dead' ? '/user/password/recovery' : '/user/sign-in'}>
+          {text(state === 'dead' ? 'reset.again' : 'toSignIn')}
+        </a>
+      </form>
+    </Stand>
+  );
+}
