@@ -4,7 +4,7 @@ import type { CallDeclaration, CallOutput } from '@volante/contracts/call';
 import { DEMO_PASSWORD } from '@volante/contracts/demo';
 import { mailSend } from '@volante/contracts/mail/mail-delivery.contract';
 import { PERMISSIONS } from '@volante/contracts/permissions';
-import type { AccessPolicyFields } from '@volante/contracts/session/access-policy.contract';
+import type { AccessPolicyFields } from '@volante/contracts/session/access-policy.fields';
 import { type SessionUser, sessionResolve, userLogin } from '@volante/contracts/session/session.contract';
 import { statusHeader } from '@volante/service-kit/calls/wire';
 import { sha256 } from '@volante/service-kit/context';

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { CALLS } from '@volante/contracts/catalogue';
 import { DEMO, DEMO_PASSWORD, DEMO_STAFF } from '@volante/contracts/demo';
 import {
@@ -9,10 +9,12 @@ import {
   userVerify,
 } from '@volante/contracts/session/session.contract';
 import { sha256 } from '@volante/service-kit/context';
+import { sqlCounter } from '@volante/service-kit/data/executor';
 import { TestingHost } from '@volante/service-kit/testing-host';
 import { cloneSchemas } from '@volante/testing/servers/schemas';
 import { testEnv } from '@volante/testing/servers/test-env';
 import { service } from '../src/main.js';
+import { PasswordHasher } from '../src/passwords/password-hasher.js';
 
 let host: TestingHost;
 const device = 'TEST';
@@ -63,6 +65,25 @@ describe('sign-in', () => {
     const unknown = await login('nadie@volante.demo', 'not it');
     expect(wrong).toEqual(unknown);
     expect(wrong.error).toMatchObject({ code: 'USER-001', message: 'Contraseña incorrecta.' });
+  });
+
+  it('costs as many statements and hashes for an unknown person as for a wrong password', async () => {
+    const hasher = jest.spyOn(PasswordHasher.prototype, 'verify');
+    const cost = async (user: string) => {
+      hasher.mockClear();
+      sqlCounter.texts.length = 0;
+      sqlCounter.recording = true;
+      await login(user, 'not it');
+      sqlCounter.recording = false;
+      const texts = sqlCounter.texts.filter((text) => /account_device|FROM account/.test(text));
+      return { texts, hashes: hasher.mock.calls.length };
+    };
+    const known = await cost('profesor3@volante.demo');
+    expect(known).toMatchObject({ hashes: 1 });
+    expect(known.texts).toHaveLength(2);
+    expect(await cost('nadie2@volante.demo')).toEqual(known);
+    expect(await cost('nadie3@ñandú.example')).toEqual(known);
+    hasher.mockRestore();
   });
 
   it('refuses guesses after ten wrong ones, and only for that person', async () => {

@@ -4,6 +4,7 @@ import { useCall } from '@volante/mfe-kit/query';
 import { PageToolbar } from '@volante/mfe-kit/toolbar';
 import { NotificationSettings } from '../notifications/notification-settings';
 import { PageSkeleton } from '../router/page-skeleton';
+import '../notifications/notifications.css';
 import './account.css';
 import { Card } from './card';
 import { DevicesCard } from './devices-card';

@@ -15,9 +15,12 @@ import { useBusinessWords } from './business-words';
 
 const BusinessForm = lazy(async () => ({ default: (await import('./business-form')).BusinessForm }));
 
+const AccessForm = lazy(async () => ({ default: (await import('./access-form')).AccessForm }));
+
 const GENERAL = 'general';
+const ACCESS = 'acceso';
 const HISTORY = 'historial';
-const TABS = [GENERAL, HISTORY] as const;
+const TABS = [GENERAL, ACCESS, HISTORY] as const;
 const addressOf = (tab: string) => `/business/edit/${tab}`;
 
 function History({ business }: { business: BusinessRecord }) {
@@ -31,6 +34,11 @@ function History({ business }: { business: BusinessRecord }) {
       action={() => text('business.history.updated')}
     />
   );
+}
+
+function Shown({ tab, business }: { tab: string | undefined; business: BusinessRecord }) {
+  if (tab === HISTORY) return <History business={business} />;
+  return tab === ACCESS ? <AccessForm /> : <BusinessForm business={business} />;
 }
 
 /** `/business/edit/{show_tab}` */
@@ -53,7 +61,7 @@ export function BusinessEditPage() {
       />
       {answer.data ? (
         <Suspense fallback={<Bone width="100%" height={320} />}>
-          {tab === HISTORY ? <History business={answer.data} /> : <BusinessForm business={answer.data} />}
+          <Shown tab={tab} business={answer.data} />
         </Suspense>
       ) : (
         <Bone width="100%" height={320} />

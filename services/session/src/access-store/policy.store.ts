@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AccessPolicyFields } from '@volante/contracts/session/access-policy.contract';
+import type { AccessPolicyFields } from '@volante/contracts/session/access-policy.fields';
 import { Database } from '@volante/service-kit/data/database';
 
 /** What holds where a business has set nothing. */

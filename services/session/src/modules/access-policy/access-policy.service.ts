@@ -1,11 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
-import {
-  type AccessPolicyFields,
-  accessPolicyFields,
-  type accessPolicyRead,
-  type accessPolicyUpdate,
-} from '@volante/contracts/session/access-policy.contract';
+import type { accessPolicyRead, accessPolicyUpdate } from '@volante/contracts/session/access-policy.contract';
+import { type AccessPolicyFields, accessPolicyFields } from '@volante/contracts/session/access-policy.fields';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';

@@ -1,0 +1,121 @@
+import { describe, expect, it } from '@jest/globals';
+import { DEMO_PASSWORD } from '@volante/contracts/demo';
+import { secondStepChoose } from '@volante/contracts/session/second-step.contract';
+import type { Page } from 'playwright-core';
+import { barriers } from '../src/axe.js';
+import { fillSignIn, PHONE, shoot } from '../src/browser.js';
+import { freshWord } from '../src/contacts.js';
+import { caughtFor, linkIn } from '../src/mailbox.js';
+import { BASE, send, signIn } from '../src/product.js';
+import { useStage } from '../src/stage.js';
+
+const stage = useStage();
+const PASSWORD = 'tres tristes tigres 3';
+
+async function look(page: Page, name: string): Promise<void> {
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect({ name, wider, barriers: await barriers(page) }).toEqual({ name, wider: 0, barriers: [] });
+  await shoot(page, name);
+}
+
+describe('a centre of its own', () => {
+  it('registers, confirms its address, signs in, and its administrator recovers a forgotten password', async () => {
+    const word = freshWord();
+    const email = `${word.toLowerCase()}@correo.example`;
+    const { page } = await stage.enter({ viewport: PHONE });
+    await page.goto(`${BASE}/user/sign-in`);
+    await page.getByRole('link', { name: 'Registrar mi centro' }).click();
+    await page.getByRole('button', { name: 'Registrar mi centro' }).click();
+    await page.getByText('Elige la provincia').waitFor();
+    await page.getByLabel('Nombre del centro').fill(`Autoescuela ${word}`);
+    await page.getByLabel('Tu nombre y apellidos').fill('Nuria Gil');
+    await page.getByLabel('Correo electrónico').fill(email);
+    await page.getByLabel('Provincia').selectOption({ label: 'Las Palmas' });
+    await page.getByLabel('Contraseña', { exact: true }).fill(PASSWORD);
+    await look(page, 'access-sign-up');
+    await page.getByRole('button', { name: 'Registrar mi centro' }).click();
+    await page.getByText(`Hemos enviado un correo a ${email}`).waitFor();
+
+    await page.goto(linkIn(await caughtFor(email, 'Confirma tu correo')));
+    await page.getByRole('button', { name: 'Confirmar y crear mi centro' }).click();
+    await page.getByText('Tu centro está creado.').waitFor();
+    await page.getByRole('link', { name: 'Ir a iniciar sesión' }).click();
+
+    await page.getByRole('link', { name: 'He olvidado la contraseña' }).click();
+    await page.getByLabel('Correo electrónico').fill(email);
+    await page.getByRole('button', { name: 'Enviar el enlace' }).click();
+    await page.getByText('Si hay un usuario con el correo').waitFor();
+    const link = linkIn(await caughtFor(email, 'Recupera tu contraseña'));
+    await page.goto(link);
+    await page.getByRole('textbox', { name: 'Contraseña nueva' }).fill('Password1');
+    await page.getByRole('button', { name: 'Guardar la contraseña' }).click();
+    await page.getByText('de las que se prueban primero').waitFor();
+    await page.getByRole('textbox', { name: 'Contraseña nueva' }).fill(`${PASSWORD}!`);
+    await look(page, 'access-reset');
+    await page.getByRole('button', { name: 'Guardar la contraseña' }).click();
+    await page.getByText('Contraseña guardada.').waitFor();
+    await page.goto('about:blank');
+    await page.goto(link);
+    await page.getByRole('textbox', { name: 'Contraseña nueva' }).fill(`${PASSWORD}?`);
+    await page.getByRole('button', { name: 'Guardar la contraseña' }).click();
+    await page.getByText('Este enlace ya no sirve').waitFor();
+
+    await page.goto(`${BASE}/user/sign-in`);
+    await fillSignIn(page, email, `${PASSWORD}!`);
+    await page.waitForURL(`${BASE}/dashboard`);
+    await page.getByText(`Autoescuela ${word}`).first().waitFor();
+  });
+});
+
+describe('a second step', () => {
+  const email = 'profesor5@volante.demo';
+
+  it('asks for the code of the mail, and no more on a device that was authorised', async () => {
+    const token = await signIn(email);
+    const input = { password: DEMO_PASSWORD, step: 'mail' };
+    expect((await send(secondStepChoose, input, { token })).body.success).toBe(true);
+    const { page } = await stage.enter();
+    await page.goto(`${BASE}/user/sign-in`);
+    await fillSignIn(page, email);
+    await page.getByRole('heading', { name: 'Código de acceso' }).waitFor();
+    const code = /\b(\d{6})\b/.exec((await caughtFor(email, 'Tu código de acceso')).text)?.[1] ?? '';
+    await page.getByLabel('Código', { exact: true }).fill(code === '000000' ? '000001' : '000000');
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await page.getByText('El código no es correcto.').waitFor();
+    await look(page, 'access-code');
+    await page.getByLabel('Código', { exact: true }).fill(code);
+    await page.getByLabel(/Autorizar este dispositivo durante/).check();
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await page.waitForURL(`${BASE}/dashboard`);
+    await page.getByRole('button', { name: /^Menú de/ }).click();
+    await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+    await page.waitForURL(`${BASE}/user/sign-in`);
+    await fillSignIn(page, email);
+    await page.waitForURL(`${BASE}/dashboard`);
+    const off = { password: DEMO_PASSWORD, step: 'none' };
+    const own = await page.evaluate(() => localStorage.getItem('volante.token'));
+    expect((await send(secondStepChoose, off, { token: own })).body.success).toBe(true);
+  });
+});
+
+describe('my account and the lock', () => {
+  it('shows devices and takes a locked page up again where it was', async () => {
+    const { page } = await stage.enterAs('profesor6@volante.demo');
+    await page.goto(`${BASE}/user/account`);
+    await page.getByText('Este dispositivo').waitFor();
+    await look(page, 'access-account');
+    await page.getByLabel('Nombre y apellidos').fill('Aday a medias');
+    await page.getByRole('button', { name: /^Menú de/ }).click();
+    await page.getByRole('menuitem', { name: 'Bloquear la sesión' }).click();
+    await page.getByRole('heading', { name: 'Sesión bloqueada' }).waitFor();
+    expect(await page.getByLabel('Nombre y apellidos').isVisible()).toBe(false);
+    await look(page, 'access-lock');
+    await page.getByLabel('Contraseña', { exact: true }).fill('no-es-esta');
+    await page.getByRole('button', { name: 'Desbloquear' }).click();
+    await page.getByText('No se ha podido desbloquear.').waitFor();
+    await page.getByLabel('Contraseña', { exact: true }).fill(DEMO_PASSWORD);
+    await page.getByRole('button', { name: 'Desbloquear' }).click();
+    await page.getByText('Este dispositivo').waitFor();
+    expect(await page.getByLabel('Nombre y apellidos').inputValue()).toBe('Aday a medias');
+  });
+});

@@ -1,0 +1,104 @@
+import type { CallOutput } from '@volante/contracts/call';
+import { accessPolicyRead, accessPolicyUpdate } from '@volante/contracts/session/access-policy.contract';
+import { type AccessPolicyFields, accessPolicyFields } from '@volante/contracts/session/access-policy.fields';
+import { useCall, useCallMutation } from '@volante/mfe-kit/query';
+import { Bone } from '@volante/ui-kit/bone';
+import { ErrorState } from '@volante/ui-kit/error-state';
+import { useFeedback } from '@volante/ui-kit/feedback';
+import { ChoiceField } from '@volante/ui-kit/fields';
+import { FormFrame, FormSection } from '@volante/ui-kit/form-layout';
+import { useRecordForm } from '@volante/ui-kit/record-form';
+import { SaveBar } from '@volante/ui-kit/save-bar';
+import { Checkbox } from 'antd';
+import { useBusinessWords } from './business-words';
+
+/** Type alias, not interface: a form's values are an open record to the kit. */
+type Values = { [K in keyof AccessPolicyFields]: AccessPolicyFields[K] };
+type Policy = CallOutput<typeof accessPolicyRead>;
+
+const NAMES = accessPolicyFields.keyof().options;
+const OFFERED = {
+  lockMinutes: [5, 10, 15, 30, 60, 120, 0],
+  deviceDays: [1, 7, 15, 30, 60, 90, 0],
+  deviceLimit: [1, 2, 3, 5, 10, 20],
+} as const;
+
+/** What stands in the list, and what is set now if it is none of it. */
+function choicesOf(offered: readonly number[], set: number): readonly number[] {
+  return offered.includes(set) ? offered : [set, ...offered];
+}
+
+function AccessFields({ policy }: { policy: Policy }) {
+  const { text } = useBusinessWords();
+  const feedback = useFeedback();
+  const update = useCallMutation(accessPolicyUpdate, { invalidates: [accessPolicyRead] });
+  const { secondStep, lockMinutes, deviceDays, deviceLimit } = policy;
+  const form = useRecordForm<Values>({
+    schema: accessPolicyFields,
+    initial: { secondStep, lockMinutes, deviceDays, deviceLimit },
+    version: policy.version,
+    save: ({ changed, version }) => update.mutateAsync({ ...changed, version: version ?? policy.version }),
+    onSaved: () => feedback.done(text('business.access.saved')),
+  });
+  const label = (name: string) => text(`business.access.${name}`);
+  const words = (name: keyof typeof OFFERED, value: number) =>
+    value === 0 ? text(`business.access.${name}None`) : text(`business.access.${name}Of`, { count: value });
+  const choices = (name: keyof typeof OFFERED) =>
+    choicesOf(OFFERED[name], policy[name]).map((value) => ({ value, label: words(name, value) }));
+  const show = (name: string, value: unknown) => {
+    if (typeof value === 'boolean') return text(value ? 'business.access.yes' : 'business.access.no');
+    return name in OFFERED ? words(name as keyof typeof OFFERED, Number(value)) : String(value);
+  };
+  return (
+    <FormFrame form={form} label={text('business.tabs.acceso')}>
+      <p className="vb-about">{text('business.access.about')}</p>
+      <FormSection title={text('business.access.lock')}>
+        <ChoiceField
+          form={form}
+          name="lockMinutes"
+          label={label('lockMinutes')}
+          choices={choices('lockMinutes')}
+          isFixed
+        />
+      </FormSection>
+      <FormSection title={text('business.access.step')}>
+        <div className="vb-whole-row">
+          <Checkbox
+            checked={form.values.secondStep}
+            onChange={({ target }) => form.set('secondStep', target.checked)}
+          >
+            {label('secondStep')}
+          </Checkbox>
+        </div>
+        <ChoiceField
+          form={form}
+          name="deviceDays"
+          label={label('deviceDays')}
+          choices={choices('deviceDays')}
+          isFixed
+        />
+        <ChoiceField
+          form={form}
+          name="deviceLimit"
+          label={label('deviceLimit')}
+          choices={choices('deviceLimit')}
+          isFixed
+        />
+      </FormSection>
+      <SaveBar
+        form={form}
+        labels={Object.fromEntries(NAMES.map((name) => [name, label(name)]))}
+        show={show}
+      />
+    </FormFrame>
+  );
+}
+
+/** How the staff gets in: what is asked of them, and when a session locks. */
+export function AccessForm() {
+  const policy = useCall(accessPolicyRead, {});
+  if (policy.isError && !policy.data)
+    return <ErrorState error={policy.error} onRetry={() => void policy.refetch()} />;
+  if (!policy.data) return <Bone width="100%" height={320} />;
+  return <AccessFields policy={policy.data} />;
+}
