@@ -62,7 +62,7 @@ export default function LockScreen({ user }: { user: SessionUser }) {
           autoComplete="current-password"
           missing={isMissing ? text('passwordMissing') : null}
           field={password}
-          onLeave={() => setMissing(false)}
+          onChange={() => setMissing(false)}
           autoFocus
         />
         <SubmitButton busy={busy} label={text('lock.unlock')} busyLabel={text('lock.unlocking')} />

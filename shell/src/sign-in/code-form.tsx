@@ -95,7 +95,7 @@ export function CodeForm(props: {
         inputMode={step.method === 'mail' ? 'numeric' : 'text'}
         missing={isMissing ? text('code.missing') : null}
         field={code}
-        onLeave={() => setMissing(false)}
+        onChange={() => setMissing(false)}
         autoFocus
       />
       {step.days > 0 ? (

@@ -15,11 +15,13 @@ export function Brand() {
 export function Problems({ messages }: { messages: readonly string[] }) {
   if (messages.length === 0) return null;
   return (
-    <ul className="si-problems" role="alert">
-      {messages.map((message) => (
-        <li key={message}>{message}</li>
-      ))}
-    </ul>
+    <div className="si-problems" role="alert">
+      <ul>
+        {messages.map((message) => (
+          <li key={message}>{message}</li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -30,15 +32,13 @@ export interface FieldProps {
   autoComplete: string;
   missing: string | null;
   field: RefObject<HTMLInputElement | null>;
-  onLeave?: () => void;
-  onChange?: (value: string) => void;
+  /** As it is typed. What is said below goes then, and not on leaving: the button must not move away from the pointer. */
+  onChange: (value: string) => void;
   autoFocus?: boolean;
   inputMode?: 'numeric' | 'text';
-  hint?: string;
 }
 
-export function Field({ name, label, missing, field, hint, onLeave, onChange, ...rest }: FieldProps) {
-  const described = [missing ? `${name}-problem` : '', hint ? `${name}-hint` : ''].filter(Boolean).join(' ');
+export function Field({ name, label, missing, field, onChange, ...rest }: FieldProps) {
   return (
     <div className="si-field">
       <label htmlFor={name}>{label}</label>
@@ -52,15 +52,9 @@ export function Field({ name, label, missing, field, hint, onLeave, onChange, ..
         spellCheck={false}
         maxLength={254}
         aria-invalid={missing !== null}
-        aria-describedby={described || undefined}
-        onBlur={onLeave}
-        onChange={(event) => onChange?.(event.target.value)}
+        aria-describedby={missing ? `${name}-problem` : undefined}
+        onChange={(event) => onChange(event.target.value)}
       />
-      {hint ? (
-        <p className="si-hint" id={`${name}-hint`}>
-          {hint}
-        </p>
-      ) : null}
       {missing ? (
         <p className="si-missing" id={`${name}-problem`}>
           {missing}

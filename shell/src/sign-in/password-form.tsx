@@ -4,7 +4,7 @@ import { asApiError } from '@volante/mfe-kit/api-error';
 import { useText } from '@volante/mfe-kit/i18n';
 import { deviceId } from '@volante/mfe-kit/storage';
 import { trustOf } from '@volante/mfe-kit/trust';
-import { type FormEvent, type RefObject, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import type { Entered } from './code-form';
 import { deviceName } from './device-name';
 import { Brand, Field, Problems, SubmitButton } from './form-parts';
@@ -52,9 +52,7 @@ export function PasswordForm(props: {
     }
     setBusy(false);
   };
-  const leave = (name: 'user' | 'password', field: RefObject<HTMLInputElement | null>) => () => {
-    if (field.current?.value) setMissing((before) => ({ ...before, [name]: false }));
-  };
+  const typed = (name: 'user' | 'password') => () => setMissing((before) => ({ ...before, [name]: false }));
 
   return (
     <form className="si-card" onSubmit={submit} noValidate aria-labelledby="si-title">
@@ -69,7 +67,7 @@ export function PasswordForm(props: {
         autoComplete="username"
         missing={missing.user ? text('userMissing') : null}
         field={user}
-        onLeave={leave('user', user)}
+        onChange={typed('user')}
         autoFocus
       />
       <Field
@@ -79,7 +77,7 @@ export function PasswordForm(props: {
         autoComplete="current-password"
         missing={missing.password ? text('passwordMissing') : null}
         field={password}
-        onLeave={leave('password', password)}
+        onChange={typed('password')}
       />
       <SubmitButton busy={busy} label={text('enter')} busyLabel={text('entering')} />
       <p className="si-links">

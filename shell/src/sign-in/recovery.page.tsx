@@ -47,7 +47,7 @@ export function RecoveryPage() {
               autoComplete="username"
               missing={isMissing ? text('userMissing') : null}
               field={email}
-              onLeave={() => setMissing(false)}
+              onChange={() => setMissing(false)}
               autoFocus
             />
             <SubmitButton busy={busy} label={text('recovery.send')} busyLabel={text('sending')} />

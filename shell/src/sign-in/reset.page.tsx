@@ -51,8 +51,10 @@ export function ResetPage({ token }: { token: string }) {
               autoComplete="new-password"
               missing={isShort ? text('passwordShort') : null}
               field={field}
-              onLeave={() => setShort(false)}
-              onChange={setPassword}
+              onChange={(typed) => {
+                setShort(false);
+                setPassword(typed);
+              }}
               autoFocus
             />
             <StrengthMeter password={password} />

@@ -45,8 +45,8 @@ describe('the sign-in page', () => {
       reply(401, { success: false, error: { code: 'USER-001', message: 'Contraseña incorrecta.' } }),
     );
     await signIn('direccion@volante.demo', 'nada');
-    const list = await screen.findByRole('alert');
-    expect(list.tagName).toBe('UL');
+    const problems = await screen.findByRole('alert');
+    expect(problems.firstElementChild?.tagName).toBe('UL');
     expect(screen.getByText('Contraseña incorrecta.').tagName).toBe('LI');
     expect(readStored('token')).toBeNull();
   });

@@ -87,7 +87,7 @@ export function SignUpPage() {
                 autoComplete={COMPLETE[name]}
                 missing={missing.includes(name) ? text(`signUp.${name}Missing`) : null}
                 field={fields[name]}
-                onLeave={settled(name)}
+                onChange={settled(name)}
                 autoFocus={at === 0}
               />
             ))}
@@ -124,8 +124,10 @@ export function SignUpPage() {
               autoComplete="new-password"
               missing={missing.includes('password') ? text('passwordShort') : null}
               field={password}
-              onLeave={settled('password')}
-              onChange={setTyped}
+              onChange={(next) => {
+                settled('password')();
+                setTyped(next);
+              }}
             />
             <StrengthMeter password={typed} />
             <SubmitButton busy={busy} label={text('signUp.send')} busyLabel={text('sending')} />

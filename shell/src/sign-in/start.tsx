@@ -25,6 +25,8 @@ async function otherPage({ pathname, hash }: Location): Promise<ReactNode> {
     return <ResetPage token={pathname.slice(RESET.length)} />;
   }
   if (pathname !== '/user/sign-up') return null;
+  // A link opened where this page stands already changes nothing but what follows the hash sign.
+  window.addEventListener('hashchange', () => window.location.reload(), { once: true });
   if (hash.length > 1) {
     const { ConfirmPage } = await import('./confirm.page');
     return <ConfirmPage token={hash.slice(1)} />;
