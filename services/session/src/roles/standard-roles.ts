@@ -55,17 +55,26 @@ export function versionOf({ permissions }: StandardRole): string {
   return createHash('sha256').update(held).digest('hex').slice(0, 16);
 }
 
+/** What a standard role's row says of it as this release makes it. */
+export function standardValues(standard: StandardRoleName) {
+  const role = STANDARD_ROLES[standard];
+  return {
+    name: role.name,
+    permissions: JSON.stringify(role.permissions),
+    standard,
+    version: versionOf(role),
+  };
+}
+
 /** A standard role of a business, as this release makes it; one that is there already stays. */
 export async function addStandardRole(
   db: Database,
   { id, businessId, standard }: { id: string; businessId: string; standard: StandardRoleName },
 ): Promise<void> {
-  const role = STANDARD_ROLES[standard];
-  const permissions = JSON.stringify(role.permissions);
   await db.unscopedRun(
     `INSERT INTO role (id, business_id, name, permissions, standard, standard_known, standard_version)
      VALUES (:id, :businessId, :name, :permissions, :standard, :permissions, :version)
      ON DUPLICATE KEY UPDATE id = id`,
-    { id, businessId, name: role.name, permissions, standard, version: versionOf(role) },
+    { id, businessId, ...standardValues(standard) },
   );
 }

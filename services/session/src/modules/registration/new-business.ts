@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { MANAGER_PERMISSIONS } from '@volante/contracts/permissions';
 import { type RegistrationConfirmed, TRIAL_DAYS } from '@volante/contracts/session/registration.contract';
 import { systemContext } from '@volante/service-kit/boot/system-context';
 import { Database } from '@volante/service-kit/data/database';
 import { isDuplicate } from '@volante/service-kit/data/db-errors';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
+import { standardValues } from '../../roles/standard-roles.js';
 
 export interface RegistrationRow {
   id: string;
@@ -53,8 +53,9 @@ export class NewBusiness {
   private async fill(tx: TenantTx, row: RegistrationRow): Promise<void> {
     const [role, account, branch] = [newId(), newId(), newId()];
     await tx.run(
-      'INSERT INTO role (business_id, id, name, permissions) VALUES (:business, :role, :name, :permissions)',
-      { role, name: 'Dirección', permissions: JSON.stringify(MANAGER_PERMISSIONS) },
+      `INSERT INTO role (business_id, id, name, permissions, standard, standard_known, standard_version)
+       VALUES (:business, :role, :name, :permissions, :standard, :permissions, :version)`,
+      { role, ...standardValues('manager') },
     );
     await tx.run(
       `INSERT INTO account (business_id, id, email, name, password_hash, role_id, extra_permissions, branches, state,
