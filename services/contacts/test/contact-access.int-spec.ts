@@ -20,6 +20,7 @@ import {
   contactGroupRemove,
   contactGroupUpdate,
 } from '@volante/contracts/contacts/contact-group.contract';
+import { contactTransfer } from '@volante/contracts/contacts/contact-transfer.contract';
 import { contactViews } from '@volante/contracts/contacts/saved-view.contract';
 import type { SessionUser } from '@volante/contracts/session/session.contract';
 import { newId } from '@volante/service-kit/object-id';
@@ -194,6 +195,23 @@ describe('branches', () => {
       if (left.contacts === 0) expect(await come()).toBeUndefined();
       if (ids.length > 0) await contacts.ok(manager, contactDelete, { id: ids });
     }
+  });
+
+  it('that are gone get nobody back: who was deleted there comes back once they are elsewhere', async () => {
+    const set = (value: string) =>
+      contacts.db.unscopedRun('UPDATE branch_ref SET state = :value WHERE id = :id', { value, id: UBEDA });
+    const id = await contacts.create(manager, { firstName: 'Vuelve', branch: UBEDA });
+    await contacts.ok(manager, contactDelete, { id });
+    await set('deleted');
+    expect(await contacts.fails(manager, contactSetState, { id, state: 'active' })).toBe('CONTACT-003');
+    await set('inactive');
+    await contacts.ok(manager, contactSetState, { id, state: 'inactive' });
+    await contacts.ok(manager, contactDelete, { id });
+    await set('deleted');
+    await contacts.ok(manager, contactTransfer, { id, branch: JAEN, reason: 'Se cerró' });
+    await contacts.ok(manager, contactSetState, { id, state: 'active' });
+    await set('active');
+    await contacts.ok(manager, contactDelete, { id });
   });
 
   it('that are not active take no contacts', async () => {

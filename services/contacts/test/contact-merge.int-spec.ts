@@ -215,6 +215,32 @@ describe('merging two contacts', () => {
     expect(await read(keep)).toMatchObject({ lastName: 'Apellido' });
   });
 
+  it('brings nobody back into a branch that is about to go: the kept one stays, the other waits', async () => {
+    const put = (set: string) =>
+      contacts.db.unscopedRun(`UPDATE branch_ref SET ${set} WHERE id = :id`, { id: UBEDA });
+    const closing = 'closing_until = UTC_TIMESTAMP(3) + INTERVAL 1 HOUR';
+    const open = "closing_until = NULL, state = 'active'";
+    const { keep, lose } = await twins();
+    const { id } = await contacts.ok<Merged>(manager, contactMerge, pair(keep, lose));
+    for (const gone of [closing, "state = 'deleted'"]) {
+      await put(gone);
+      expect([gone, await contacts.fails(manager, contactMergeUndo, { id })]).toEqual([gone, 'CONTACT-003']);
+      await put(open);
+    }
+    expect((await read(lose)).state).toBe('deleted');
+    await contacts.ok(manager, contactMergeUndo, { id });
+    expect(await read(lose)).toMatchObject({ state: 'active', branch: UBEDA });
+
+    const [one, other] = [await make({ firstName: 'Uno', branch: UBEDA }), await make({ firstName: 'Dos' })];
+    const fields = { branch: 'lose' };
+    const moved = await contacts.ok<Merged>(manager, contactMerge, pair(one, other, { fields }));
+    await put(closing);
+    const undone = await contacts.ok<{ left: object[] }>(manager, contactMergeUndo, { id: moved.id });
+    await put(open);
+    expect(undone.left).toMatchObject([{ field: 'branch', reason: 'La sucursal ya no se puede usar' }]);
+    expect(await read(one)).toMatchObject({ branch: JAEN });
+  });
+
   it('is not undone after 30 days, nor below a later merge', async () => {
     const [a, b, c] = [
       await make({ firstName: 'A' }),

@@ -115,6 +115,49 @@ describe('duplicates', () => {
   });
 });
 
+describe('a branch that is about to go', () => {
+  const put = (set: string) =>
+    house.db.unscopedRun(`UPDATE branch_ref SET ${set} WHERE business_id = :business AND id = :id`, {
+      business: DEMO.school.id,
+      id: SECOND,
+    });
+  const [, there] = SAMPLE_BRANCHES;
+  const closing = 'closing_until = UTC_TIMESTAMP(3) + INTERVAL 1 HOUR';
+  const open = "closing_until = NULL, state = 'active'";
+
+  it('takes nobody in: such rows are rejected with the reason, the others are written', async () => {
+    const { job: made } = await importNow(csv('Nombre;DNI', 'Sara;12121212M'));
+    expect(made.result).toMatchObject({ created: 1 });
+    await put(closing);
+    const list = csv('Nombre;DNI;Sucursal', `Nueva;13131313S;${there}`, `Sara;12121212M;${there}`, 'Rita;;');
+    const { job } = await importNow(list, 'update');
+    await put(open);
+    expect(job.result).toMatchObject({ created: 1, updated: 0, rejected: 2 });
+    expect((await house.bytesOf(job.files[0]?.id ?? '')).toString()).toContain(
+      'La sucursal ya no se puede usar',
+    );
+    expect(await find('13131313S')).toEqual([]);
+    const [sara] = await find('12121212M');
+    expect(await read(sara?.id ?? '')).toMatchObject({ branch: FIRST, version: 1 });
+  });
+
+  it('gets nobody back by undoing an import: who came from there stays, and is listed', async () => {
+    const before = csv('Nombre;DNI;Sucursal', `Blas;14141414W;${there}`);
+    expect((await importNow(before)).job.result).toMatchObject({ created: 1 });
+    const [here] = SAMPLE_BRANCHES;
+    const { id } = await importNow(csv('Nombre;DNI;Sucursal', `Blas;14141414W;${here}`), 'update');
+    await put("state = 'deleted'");
+    const back = await undo(id);
+    await put(open);
+    expect(back.result).toMatchObject({ restored: 0, kept: 1 });
+    expect((await house.bytesOf(back.files[0]?.id ?? '')).toString()).toContain(
+      'La sucursal ya no se puede usar',
+    );
+    const [blas] = await find('14141414W');
+    expect(await read(blas?.id ?? '')).toMatchObject({ branch: FIRST });
+  });
+});
+
 describe('codes and groups', () => {
   const list = csv('Código;Nombre;Grupos', 'A-1;Uno;Intensivo, Tardes', 'A-2;Dos;Intensivo', 'a-1;Tres;');
 

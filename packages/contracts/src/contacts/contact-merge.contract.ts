@@ -96,7 +96,7 @@ export const contactMergeUndo = defineCall({
     restored: z.array(z.string()),
     left: z.array(z.object({ field: z.string(), now: z.unknown(), before: z.unknown(), reason: z.string() })),
   }),
-  errors: ['CONTACT-MERGE-003', 'CONTACT-MERGE-004'],
+  errors: ['CONTACT-003', 'CONTACT-MERGE-003', 'CONTACT-MERGE-004'],
 });
 
 /** The contacts that were joined into one, newest first; at most 50. */

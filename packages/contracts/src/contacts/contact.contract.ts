@@ -144,7 +144,7 @@ export const contactSetState = defineCall({
     state: z.enum(['active', 'inactive']),
   }),
   output: z.object({ changed: z.number().int() }),
-  errors: ['CONTACT-MERGE-002'],
+  errors: ['CONTACT-003', 'CONTACT-MERGE-002'],
 });
 
 export const contactDgtUpdate = defineCall({

@@ -31,6 +31,9 @@ export interface ImportChoice {
 
 type RowProblem = CallOutput<ImportCalls['preview']>['rows'][number]['problems'][number];
 
+/** What is wrong with putting these values into a record. */
+export type Refusal<F> = (values: Partial<F>) => readonly RowProblem[];
+
 /** A row of a file, understood. */
 export interface ReadRow<F> {
   line: number;
@@ -138,6 +141,11 @@ export interface ImportedList<F extends ImportFields, R extends ImportRecord> {
   /** Everybody whom the rows may be about, in a few statements however many rows there are. */
   lookUp(rows: readonly ReadRow<F>[], where: LookUp): Promise<KnownRecords<F, R>>;
 
+  /**
+   * What records with these values would be put into stays there until the transaction ends; what is gone, or about
+   * to go, is refused.
+   */
+  hold(tx: TenantTx, values: readonly Partial<F>[]): Promise<Refusal<F>>;
   /** Free codes. */
   takeCodes(tx: TenantTx, count: number): Promise<string[]>;
   /** The row of a record with these fields; `before`: as it was. The version goes up. */

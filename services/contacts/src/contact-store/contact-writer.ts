@@ -1,26 +1,10 @@
 import type { ContactFields, ContactState } from '@volante/contracts/contacts/contact.fields';
-import { CodedError } from '@volante/service-kit/coded-error';
-import { visibleBranches } from '@volante/service-kit/context';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { contactTokens } from '../contact-search/tokens.js';
 import { ContactEntity } from './contact.entity.js';
 import { derived, fieldsOf } from './contact.mapper.js';
 
 const CODE_DIGITS = 6;
-
-/**
- * CONTACT-003 unless the branch is an active one of the business that the person may use. It stays one until the end of
- * the transaction: whoever wants to delete it waits, and counts what came.
- */
-export async function assertBranch(tx: TenantTx, branch: string): Promise<void> {
-  const visible = visibleBranches(tx.ctx);
-  const [known] = await tx.rows(
-    `SELECT id FROM branch_ref WHERE business_id = :business AND id = :branch AND state = 'active'
-       AND (closing_until IS NULL OR closing_until <= UTC_TIMESTAMP(3)) LOCK IN SHARE MODE`,
-    { branch },
-  );
-  if (!known || (visible && !visible.includes(branch))) throw new CodedError('CONTACT-003');
-}
 
 /** Takes the next `count` numbers of the business and answers the first; the row is locked until the end. */
 export async function nextNumbers(tx: TenantTx, count = 1): Promise<number> {

@@ -1,5 +1,5 @@
 import { changesBetween, type FieldChange } from '../../data/audit.js';
-import type { ImportFields, PlanRules, ReadRow } from '../imported-list.js';
+import type { ImportFields, PlanRules, ReadRow, Refusal } from '../imported-list.js';
 import { KnownRecord, type KnownRecords } from './known-records.js';
 import { FilePerson, type Person } from './person.js';
 
@@ -49,6 +49,7 @@ export class RowPlanner<F extends ImportFields, R> {
   constructor(
     private readonly rules: PlanRules<F>,
     private readonly duplicates: 'skip' | 'update',
+    private readonly refusal: Refusal<F> = () => [],
   ) {}
 
   plan(row: ReadRow<F>, known: KnownRecords<F, R>): PlannedRow<F, R> {
@@ -90,7 +91,8 @@ export class RowPlanner<F extends ImportFields, R> {
   private create(planned: PlannedRow<F, R>, fields: F, known: KnownRecords<F, R>): PlannedRow<F, R> {
     const holder = fields.code ? known.holderOf(fields.code) : undefined;
     const problem = this.codeProblem(fields.code, holder);
-    if (problem) return reject(planned, [problem]);
+    const problems = [...(problem ? [problem] : []), ...this.refusal(fields)];
+    if (problems.length > 0) return reject(planned, problems);
     const { line, groups } = planned.row;
     const names = groups.map((name) => this.rules.foldGroup(name));
     const person = new FilePerson(line, planned.name, fields.fiscalCode, fields, names);
@@ -118,7 +120,9 @@ export class RowPlanner<F extends ImportFields, R> {
     const holder = code ? known.holderOf(code) : undefined;
     const other = holder === person ? undefined : holder;
     const problem = this.codeProblem(code, other);
-    const problems = problem ? [problem] : this.rules.problemsOf({ ...before, ...fields });
+    const problems = problem
+      ? [problem]
+      : [...this.rules.problemsOf({ ...before, ...fields }), ...this.refusal(fields)];
     if (problems.length > 0) return reject(planned, problems);
     this.claim(code, row);
     person.change(fields);

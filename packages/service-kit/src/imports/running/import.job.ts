@@ -113,7 +113,11 @@ export class ImportJob<F extends ImportFields, R extends ImportRecord> implement
       lock: true,
       isUpdating: options.duplicates === 'update',
     });
-    const planner = new RowPlanner<F, R>(this.of.rules, options.duplicates);
+    const refusal = await this.of.hold(
+      tx,
+      rows.flatMap(({ values, defaults }) => [values, defaults]),
+    );
+    const planner = new RowPlanner<F, R>(this.of.rules, options.duplicates, refusal);
     const planned = rows.map((row) => planner.plan(row, known));
     await this.writer.write(tx, id, planned);
     const next = advanced(progress, planned);

@@ -43,7 +43,8 @@ export class UndoWriter<F extends ImportFields, R extends ImportRecord> {
       { import: importId },
     );
     if (noted.length === 0) return countsOf(0, []);
-    const settled = await this.withoutTakenCodes(tx, await this.steps(tx, noted));
+    const steps = await this.withoutRefused(tx, await this.steps(tx, noted));
+    const settled = await this.withoutTakenCodes(tx, steps);
     await this.apply(tx, settled);
     for (const { row, step } of settled) await this.leaveGroups(tx, row.id, step.leavesGroups);
     const ids = noted.map(({ record }) => record);
@@ -66,6 +67,25 @@ export class UndoWriter<F extends ImportFields, R extends ImportRecord> {
         isWorkedOn: workedOn.has(row.id),
       };
       return [{ row, step: undoStep(standing, { ...one, changes }) }];
+    });
+  }
+
+  /** Nothing goes back to where it can be no more. */
+  private async withoutRefused(tx: TenantTx, undone: readonly Undone<F, R>[]): Promise<Undone<F, R>[]> {
+    const refusal = await this.list.hold(
+      tx,
+      undone.map(({ step }) => step.restores),
+    );
+    return undone.map(({ row, step }) => {
+      const now = new Map(Object.entries(this.list.fieldsOf(row)));
+      const restores = new Map(Object.entries(step.restores));
+      const kept = [...step.kept];
+      for (const { target: field, message: reason } of refusal(step.restores)) {
+        if (field === null) continue;
+        kept.push({ field, now: now.get(field), before: restores.get(field), reason });
+        restores.delete(field);
+      }
+      return { row, step: { ...step, restores: Object.fromEntries(restores) as Partial<F>, kept } };
     });
   }
 

@@ -10,8 +10,9 @@ import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
 import { EMPTY_FIELDS, eventState, fieldsOf, toRecord } from '../../contact-store/contact.mapper.js';
 import { assertRules, coded } from '../../contact-store/contact-rules.js';
-import { assertBranch, insertContact, nextCode, rewriteContact } from '../../contact-store/contact-writer.js';
+import { insertContact, nextCode, rewriteContact } from '../../contact-store/contact-writer.js';
 import { FileLinks } from '../../contact-store/file-links.js';
+import { assertBranch } from '../../contact-store/held-branches.js';
 import { lockForEdit } from '../../contact-store/locked-contact.js';
 import { DuplicatesService } from './duplicates.service.js';
 

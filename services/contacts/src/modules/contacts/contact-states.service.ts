@@ -9,6 +9,7 @@ import { In } from 'typeorm';
 import { ContactEntity } from '../../contact-store/contact.entity.js';
 import { eventState } from '../../contact-store/contact.mapper.js';
 import { writeState } from '../../contact-store/contact-writer.js';
+import { assertThere } from '../../contact-store/held-branches.js';
 import { refuseMerged } from '../../contact-store/merged-contacts.js';
 import { lockVisible } from '../../contact-store/visible-contacts.js';
 
@@ -41,9 +42,14 @@ async function setState(tx: TenantTx, ids: readonly string[], state: ContactStat
   const locked = await lockVisible(tx, ids);
   const changing = locked.filter((contact) => contact.state !== state);
   if (changing.length === 0) return 0;
+  const returning = changing.filter((contact) => contact.state === 'deleted');
   await refuseMerged(
     tx,
-    changing.filter((contact) => contact.state === 'deleted').map(({ id }) => id),
+    returning.map(({ id }) => id),
+  );
+  await assertThere(
+    tx,
+    returning.map(({ branch_id }) => branch_id),
   );
   const contacts = await tx.repo(ContactEntity).find({ id: In(changing.map(({ id }) => id)) });
   for (const contact of contacts) {

@@ -4,12 +4,19 @@ import { type Context, can, visibleBranches } from '@volante/service-kit/context
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import type { ImportRow } from '@volante/service-kit/imports/import-store';
-import type { ImportChoice, ImportedList, LookUp, Named } from '@volante/service-kit/imports/imported-list';
+import type {
+  ImportChoice,
+  ImportedList,
+  LookUp,
+  Named,
+  Refusal,
+} from '@volante/service-kit/imports/imported-list';
 import { type ExportCaption, spanishDate } from '@volante/service-kit/sheets/export-table';
 import { readBranches } from '../../branch-refs/branch-refs.js';
 import { ContactEntity } from '../../contact-store/contact.entity.js';
 import { derived, eventState, fieldsOf } from '../../contact-store/contact.mapper.js';
 import { FileLinks } from '../../contact-store/file-links.js';
+import { holdUsable } from '../../contact-store/held-branches.js';
 import { captionFor } from '../../sheets/made-files.js';
 import { FIELD_WORDS, provinceWord, SEX_WORDS, STATE_WORDS, TYPE_WORDS } from '../../words/contact-words.js';
 import { asEntity, contactColumns } from './contact-columns.js';
@@ -63,6 +70,18 @@ export class ContactImportList implements ImportedList<Written, ContactEntity> {
 
   lookUp(rows: readonly NormalisedRow[], where: LookUp) {
     return lookUpContacts(rows, where, this.columns);
+  }
+
+  /** Branches: a contact comes into none that is gone or about to go. */
+  async hold(tx: TenantTx, values: readonly Partial<Written>[]): Promise<Refusal<Written>> {
+    const usable = await holdUsable(
+      tx,
+      values.flatMap(({ branch }) => branch ?? []),
+    );
+    return ({ branch }) =>
+      branch === undefined || usable.has(branch)
+        ? []
+        : [{ column: '', target: 'branch', message: 'La sucursal ya no se puede usar', value: '' }];
   }
 
   takeCodes(tx: TenantTx, count: number): Promise<string[]> {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CallOutput } from '@volante/contracts/call';
 import type { contactMergeUndo } from '@volante/contracts/contacts/contact-merge.contract';
 import { CodedError, notFound } from '@volante/service-kit/coded-error';
-import { type Context, demand, visibleBranches } from '@volante/service-kit/context';
+import { type Context, demand } from '@volante/service-kit/context';
 import { changesBetween } from '@volante/service-kit/data/audit';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
@@ -12,6 +12,7 @@ import { eventState, fieldsOf, sheetOf } from '../../contact-store/contact.mappe
 import { rewriteContact, writeState } from '../../contact-store/contact-writer.js';
 import { DgtSheetEntity } from '../../contact-store/dgt-sheet.entity.js';
 import { FileLinks } from '../../contact-store/file-links.js';
+import { assertThere, holdUsable } from '../../contact-store/held-branches.js';
 import { lockVisible } from '../../contact-store/visible-contacts.js';
 import { leaveGroups } from './merge-groups.js';
 import { closeMerge, lockMerge, type Merge, undoUntil } from './merge-store.js';
@@ -43,7 +44,9 @@ export class MergeUndoService {
       const both = await lockBoth(tx, merge);
       if (!undoUntil(merge)) throw new CodedError('CONTACT-MERGE-003');
       await refuseLater(tx, merge.kept);
-      const plan = undoPlan(merge.changes, both, await usableBranches(tx));
+      await assertThere(tx, [both.lost.branch]);
+      const before = merge.changes.branch ? [String(merge.changes.branch.from)] : [];
+      const plan = undoPlan(merge.changes, both, await holdUsable(tx, before));
       const kept = await this.restoreKept(tx, both, plan);
       await restoreSheet(tx, both, plan);
       await leaveGroups(tx, kept.id, merge.groups);
@@ -80,14 +83,6 @@ async function refuseLater(tx: TenantTx, kept: string): Promise<void> {
     { kept },
   );
   if (later.length > 0) throw new CodedError('CONTACT-MERGE-004');
-}
-
-async function usableBranches(tx: TenantTx): Promise<ReadonlySet<string>> {
-  const visible = visibleBranches(tx.ctx);
-  const rows = await tx.rows<{ id: string }>(
-    `SELECT id FROM branch_ref WHERE business_id = :business AND state = 'active'`,
-  );
-  return new Set(rows.flatMap(({ id }) => (visible === null || visible.includes(id) ? [id] : [])));
 }
 
 async function restoreSheet(tx: TenantTx, { kept, sheet }: Both, plan: UndoPlan): Promise<void> {

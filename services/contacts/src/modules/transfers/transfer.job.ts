@@ -5,8 +5,8 @@ import { Database } from '@volante/service-kit/data/database';
 import type { Job, JobHandler, JobOutcome } from '@volante/service-kit/jobs/job-handler';
 import { z } from 'zod';
 import { branchScope } from '../../contact-search/conditions.js';
-import { assertBranch } from '../../contact-store/contact-writer.js';
 import { FileLinks } from '../../contact-store/file-links.js';
+import { assertBranch } from '../../contact-store/held-branches.js';
 import { tellBranch } from './tell-branch.js';
 import { transferContacts } from './transfer-writer.js';
 

@@ -5,7 +5,7 @@ import { CodedError } from '@volante/service-kit/coded-error';
 import { type Context, demand } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { JobQueue } from '@volante/service-kit/jobs/job-queue';
-import { assertBranch } from '../../../contact-store/contact-writer.js';
+import { assertBranch } from '../../../contact-store/held-branches.js';
 import { GETAU_KIND } from './getau.job.js';
 import { GetauClient } from './getau-client.js';
 

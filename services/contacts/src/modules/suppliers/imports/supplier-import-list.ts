@@ -91,6 +91,11 @@ export class SupplierImportList implements ImportedList<WrittenSupplier, Supplie
     };
   }
 
+  /** Suppliers are put into nothing that could go. */
+  async hold() {
+    return () => [];
+  }
+
   build(id: string, fields: WrittenSupplier, before: SupplierRow | null): SupplierRow {
     const now = new Date();
     const { search_text: _, ...columns } = writtenValues(fields);
