@@ -87,6 +87,30 @@ describe('creating a contact', () => {
     expect(api.sent(contactCreate)).toMatchObject([{ firstName: 'Ana', branch: idOf(12), force: false }]);
   });
 
+  it('tells whoever may not see it that it is made, and offers an empty form for the next', async () => {
+    api.on(contactCreate, { id: NEW, version: 1 });
+    await openPage(<ContactCreatePage />, {
+      path: '/contact/list/create',
+      user: aPerson({ permissions: ['client.add'] }),
+      texts: { business: texts },
+    });
+    await screen.findByRole('form', { name: 'Crear contacto' });
+    expect(screen.queryByRole('link', { name: 'Contactos' })).toBeNull();
+    fill(field(/^Nombre$/), 'Ana');
+    submit();
+    expect(await screen.findByText('Contacto creado')).toBeTruthy();
+    await waitFor(() => expect(field(/^Nombre$/).value).toBe(''));
+    expect(screen.queryByText(/^dirección:/)).toBeNull();
+    fill(field(/^Nombre$/), 'Luis');
+    submit();
+    await waitFor(() =>
+      expect(api.sent(contactCreate).map(({ firstName }) => firstName)).toEqual(['Ana', 'Luis']),
+    );
+    await waitFor(() => expect(field(/^Nombre$/).value).toBe(''));
+    press(screen.getByRole('button', { name: 'Cancelar' }));
+    expect(await screen.findByText('dirección: /dashboard')).toBeTruthy();
+  });
+
   it('warns of a likely duplicate with a link to it, and saves only when told to', async () => {
     const twin = aContactSummary({ name: 'Ana Ruiz Gómez' });
     api.on(contactDuplicates, { rows: [{ ...twin, matched: ['email'] }] });

@@ -1,7 +1,7 @@
 import { contactCreate } from '@volante/contracts/contacts/contact.contract';
 import { ApiError } from '@volante/mfe-kit/api-error';
 import { useCallMutation } from '@volante/mfe-kit/query';
-import { useSession } from '@volante/mfe-kit/session';
+import { useCan, useSession } from '@volante/mfe-kit/session';
 import { PageToolbar } from '@volante/mfe-kit/toolbar';
 import { Bone } from '@volante/ui-kit/bone';
 import { useFeedback } from '@volante/ui-kit/feedback';
@@ -19,9 +19,17 @@ import './form.css';
 import { useContactForm } from './use-contact-form';
 
 const LIST = '/contact/list';
+const HOME = '/dashboard';
 const DUPLICATE = 'CONTACT-002';
 
-function CreateForm({ branch }: { branch: string }) {
+interface CreateFormProps {
+  branch: string;
+  /** An empty form, for whoever may add contacts and not see them. */
+  onNext: () => void;
+}
+
+function CreateForm({ branch, onNext }: CreateFormProps) {
+  const canSee = useCan('client.view');
   const text = useContactText();
   const navigate = useNavigate();
   const feedback = useFeedback();
@@ -46,7 +54,8 @@ function CreateForm({ branch }: { branch: string }) {
     },
     onSaved: () => {
       feedback.done(text('contacts.done.created'));
-      void navigate(`/contact/view/${made.current}`, { replace: true });
+      if (canSee) void navigate(`/contact/view/${made.current}`, { replace: true });
+      else onNext();
     },
   });
   const force = () => {
@@ -63,7 +72,7 @@ function CreateForm({ branch }: { branch: string }) {
         form={form}
         isAlways
         label={text('contacts.act.create')}
-        onCancel={() => void navigate(LIST)}
+        onCancel={() => void navigate(canSee ? LIST : HOME)}
         labels={labels}
         show={show}
       />
@@ -74,6 +83,8 @@ function CreateForm({ branch }: { branch: string }) {
 /** `/contact/list/create`. The branch is the person's own first one until they choose another. */
 export function ContactCreatePage() {
   const text = useContactText();
+  const canSee = useCan('client.view');
+  const [made, setMade] = useState(0);
   const { user } = useSession();
   const branches = useBranches();
   const branch = branches.find(({ id }) => id === user?.branches[0])?.id ?? branches[0]?.id;
@@ -81,9 +92,13 @@ export function ContactCreatePage() {
     <div className="vb-narrow">
       <PageToolbar
         title={text('contacts.act.create')}
-        breadcrumb={[{ label: text('contacts.title'), to: LIST }]}
+        breadcrumb={canSee ? [{ label: text('contacts.title'), to: LIST }] : []}
       />
-      {branch ? <CreateForm branch={branch} /> : <Bone width="100%" height={320} />}
+      {branch ? (
+        <CreateForm key={made} branch={branch} onNext={() => setMade(made + 1)} />
+      ) : (
+        <Bone width="100%" height={320} />
+      )}
     </div>
   );
 }

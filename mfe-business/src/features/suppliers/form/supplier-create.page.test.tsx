@@ -91,5 +91,14 @@ describe('a supplier that is there already', () => {
     api.on(supplierCreate, { id: idOf(5), version: 1 });
     press(screen.getByRole('button', { name: 'Guardar de todos modos' }));
     await waitFor(() => expect(api.sent(supplierCreate).map(({ force }) => force)).toEqual([false, true]));
+    // What they may not open is not opened: an empty form for the next says that it is made.
+    expect(await screen.findByText('Proveedor creado')).toBeTruthy();
+    const name = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Nombre(?! fiscal)/ });
+    await waitFor(() => expect(name().value).toBe(''));
+    expect(screen.queryByText(/^dirección:/)).toBeNull();
+    expect(screen.queryByText(/^Ya hay un proveedor/)).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Proveedores' })).toBeNull();
+    press(screen.getByRole('button', { name: 'Cancelar' }));
+    expect(await screen.findByText('dirección: /dashboard')).toBeTruthy();
   });
 });

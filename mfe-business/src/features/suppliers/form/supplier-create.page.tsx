@@ -1,6 +1,7 @@
 import { supplierCreate } from '@volante/contracts/suppliers/supplier.contract';
 import { ApiError } from '@volante/mfe-kit/api-error';
 import { useCallMutation } from '@volante/mfe-kit/query';
+import { useCan } from '@volante/mfe-kit/session';
 import { PageToolbar } from '@volante/mfe-kit/toolbar';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { FormFrame } from '@volante/ui-kit/form-layout';
@@ -15,9 +16,12 @@ import { SupplierForm } from './supplier-form';
 import { EMPTY_SUPPLIER } from './supplier-values';
 import { useSupplierForm } from './use-supplier-form';
 
+const HOME = '/dashboard';
 const DUPLICATE = 'SUPPLIER-002';
 
-function CreateForm() {
+/** `onNext`: an empty form, for whoever may add suppliers and not see them. */
+function CreateForm({ onNext }: { onNext: () => void }) {
+  const canSee = useCan('supplier.view');
   const text = useSupplierText();
   const navigate = useNavigate();
   const feedback = useFeedback();
@@ -42,7 +46,8 @@ function CreateForm() {
     },
     onSaved: () => {
       feedback.done(text('suppliers.done.created'));
-      void navigate(supplierAddress(made.current), { replace: true });
+      if (canSee) void navigate(supplierAddress(made.current), { replace: true });
+      else onNext();
     },
   });
   const force = () => {
@@ -59,7 +64,7 @@ function CreateForm() {
         form={form}
         isAlways
         label={text('suppliers.act.create')}
-        onCancel={() => void navigate(SUPPLIER_LIST)}
+        onCancel={() => void navigate(canSee ? SUPPLIER_LIST : HOME)}
         labels={labels}
         show={show}
       />
@@ -70,13 +75,15 @@ function CreateForm() {
 /** `/provider/list/create` */
 export function SupplierCreatePage() {
   const text = useSupplierText();
+  const canSee = useCan('supplier.view');
+  const [made, setMade] = useState(0);
   return (
     <div className="vb-supplier-narrow">
       <PageToolbar
         title={text('suppliers.act.create')}
-        breadcrumb={[{ label: text('suppliers.title'), to: SUPPLIER_LIST }]}
+        breadcrumb={canSee ? [{ label: text('suppliers.title'), to: SUPPLIER_LIST }] : []}
       />
-      <CreateForm />
+      <CreateForm key={made} onNext={() => setMade(made + 1)} />
     </div>
   );
 }
