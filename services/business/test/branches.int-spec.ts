@@ -150,6 +150,20 @@ describe('changing a branch', () => {
     });
   });
 
+  it('shows it neither changed nor as it is to who may change and not read it: only which version it is now', async () => {
+    const id = await create('Discreta', { schoolDirectorName: 'Nombre reservado' });
+    const blind = person({ permissions: ['branch.modify', 'client.all-branches'] });
+    expect(await business.ok(blind, branchUpdate, { id, version: 1, city: 'Linares' })).toEqual({
+      id,
+      version: 2,
+    });
+    expect(await business.ok(blind, branchUpdate, { id, version: 2 })).toEqual({ id, version: 2 });
+    const late = await business.call(blind, branchUpdate, { id, version: 1, city: 'Otra' });
+    expect(late.error).toMatchObject({ code: 'DATA-409', details: { version: 2 } });
+    expect(JSON.stringify(late)).not.toContain('reservado');
+    expect(await read(id)).toMatchObject({ city: 'Linares', version: 2 });
+  });
+
   it('refuses wrong identity numbers, half coordinates, another province’s postal code and hours that overlap', async () => {
     const wrong: [Record<string, unknown>, string][] = [
       [{ capDirectorId: '12345678A' }, 'capDirectorId'],

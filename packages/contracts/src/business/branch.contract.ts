@@ -89,13 +89,16 @@ export const branchCreate = defineCall({
   errors: ['BRANCH-001', 'BRANCH-002'],
 });
 
-/** Changes the fields that are sent. A stale `version` answers DATA-409 with the current record in `details`. */
+/**
+ * Changes the fields that are sent. A stale `version` answers DATA-409 with the current record in `details`. Whoever
+ * may not read branches gets no record in either answer, only its version.
+ */
 export const branchUpdate = defineCall({
   ...modify,
   path: 'business/branch/update',
   summary: 'Modificar una sucursal',
   input: branchFields.partial().extend({ id: objectId, version: recordVersion }),
-  output: branchRecord,
+  output: z.union([branchRecord, z.object({ id: objectId, version: recordVersion })]),
   errors: ['BRANCH-001', 'BRANCH-002'],
 });
 

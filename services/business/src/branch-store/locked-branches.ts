@@ -1,7 +1,7 @@
 import type { BranchRecord } from '@volante/contracts/business/branch.fields';
 import type { BranchEventState } from '@volante/contracts/business/business.contract';
 import { CodedError, notFound } from '@volante/service-kit/coded-error';
-import { visibleBranches } from '@volante/service-kit/context';
+import { can, visibleBranches } from '@volante/service-kit/context';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { BRANCH_COLUMNS, type BranchRow, toRecord } from './branch-row.js';
 
@@ -17,12 +17,16 @@ export async function lockBranch(tx: TenantTx, id: string): Promise<BranchRecord
   return toRecord(row);
 }
 
-/** For a change made on sight of `version`: DATA-409 with the record as it is when somebody was faster. */
+/**
+ * For a change made on sight of `version`: DATA-409 when somebody was faster, with the record as it is for whoever may
+ * read it.
+ */
 export async function lockForEdit(tx: TenantTx, id: string, version: number): Promise<BranchRecord> {
   const branch = await lockBranch(tx, id);
   if (branch.state === 'deleted') throw notFound();
   if (branch.version !== version) {
-    throw new CodedError('DATA-409', { current: branch, version: branch.version });
+    const current = can(tx.ctx, 'branch.view') ? { current: branch } : {};
+    throw new CodedError('DATA-409', { ...current, version: branch.version });
   }
   return branch;
 }

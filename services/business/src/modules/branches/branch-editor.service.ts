@@ -6,7 +6,7 @@ import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type { FieldError } from '@volante/contracts/errors';
 import { timeZoneOf } from '@volante/contracts/provinces';
 import { invalid } from '@volante/service-kit/coded-error';
-import type { Context } from '@volante/service-kit/context';
+import { type Context, can } from '@volante/service-kit/context';
 import { changesBetween } from '@volante/service-kit/data/audit';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
@@ -41,28 +41,34 @@ export class BranchEditor {
     });
   }
 
-  update(ctx: Context, { id, version, ...sent }: Update): Promise<CallOutput<typeof branchUpdate>> {
+  update(ctx: Context, sent: Update): Promise<CallOutput<typeof branchUpdate>> {
     return this.db.write(ctx, async (tx) => {
-      const branch = await lockForEdit(tx, id, version);
-      const before = fieldsOf(branch);
-      const after = ordered({ ...before, ...sent, code: sent.code || before.code });
-      const changes = changesBetween(before, after);
-      if (Object.keys(changes).length === 0) return branch;
-      assertRules(after);
-      const timeZone = timeZoneOf(after.province);
-      const now: BranchRecord = { ...branch, ...after, timeZone, version: version + 1 };
-      await named(
-        tx.run(
-          `UPDATE branch SET ${BRANCH_ASSIGNMENTS}, time_zone = :timeZone, version = :version
-           WHERE business_id = :business AND id = :id`,
-          { ...paramsOf(after), id, timeZone, version: now.version },
-        ),
-      );
-      tx.audit({ entity: 'branch', entityId: id, action: 'updated', changes });
-      emitBranch(tx, now);
-      return now;
+      const branch = await change(tx, sent);
+      return can(ctx, 'branch.view') ? branch : { id: branch.id, version: branch.version };
     });
   }
+}
+
+/** The branch as it is then. */
+async function change(tx: TenantTx, { id, version, ...sent }: Update): Promise<BranchRecord> {
+  const branch = await lockForEdit(tx, id, version);
+  const before = fieldsOf(branch);
+  const after = ordered({ ...before, ...sent, code: sent.code || before.code });
+  const changes = changesBetween(before, after);
+  if (Object.keys(changes).length === 0) return branch;
+  assertRules(after);
+  const timeZone = timeZoneOf(after.province);
+  const now: BranchRecord = { ...branch, ...after, timeZone, version: version + 1 };
+  await named(
+    tx.run(
+      `UPDATE branch SET ${BRANCH_ASSIGNMENTS}, time_zone = :timeZone, version = :version
+       WHERE business_id = :business AND id = :id`,
+      { ...paramsOf(after), id, timeZone, version: now.version },
+    ),
+  );
+  tx.audit({ entity: 'branch', entityId: id, action: 'updated', changes });
+  emitBranch(tx, now);
+  return now;
 }
 
 function ordered(fields: BranchFields): BranchFields {
