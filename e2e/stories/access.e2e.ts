@@ -72,7 +72,6 @@ describe('a centre of its own', () => {
     await look(page, 'access-reset');
     await page.getByRole('button', { name: 'Guardar la contraseña' }).click();
     await page.getByText('Contraseña guardada.').waitFor();
-    await page.goto('about:blank');
     await page.goto(link);
     await page.getByRole('textbox', { name: 'Contraseña nueva' }).fill(`${PASSWORD}?`);
     await page.getByRole('button', { name: 'Guardar la contraseña' }).click();

@@ -98,6 +98,14 @@ describe('the platform’s server', () => {
     await send(mail, letter({ recipients: fresh(1) }), school());
   });
 
+  it('takes codes and links by which people get in, however many letters the day has had', async () => {
+    const head = school();
+    await send(mail, letter({ recipients: fresh(DAILY) }), head);
+    await send(mail, letter({ recipients: fresh(2), secret: true }), head);
+    expect(await rowsOf(head)).toHaveLength(DAILY + 2);
+    await until(head, allSent);
+  });
+
   it('is never passed by rivals, and what is repeated counts once', async () => {
     const head = school();
     const inputs = Array.from({ length: DAILY + 3 }, () => letter({ recipients: fresh(1) }));

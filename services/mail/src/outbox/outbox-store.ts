@@ -75,7 +75,7 @@ export class OutboxStore {
       );
   }
 
-  /** Takes up to `most` due mails, as many as the business may send in this minute. */
+  /** Takes up to `most` due mails, as many as the business may send in this minute; somebody waits for the secret ones. */
   claim(business: string, owner: string, perMinute: number, most: number): Promise<OutboxRow[]> {
     return this.db.write(
       contextOf(business),
@@ -90,7 +90,7 @@ export class OutboxStore {
           `SELECT ${OUTBOX_COLUMNS} FROM mail_delivery
            WHERE business_id = :business AND state = 'queued' AND due_at <= UTC_TIMESTAMP(3)
              AND (lease_until IS NULL OR lease_until < UTC_TIMESTAMP(3))
-           ORDER BY due_at LIMIT ${Math.trunc(room)} FOR UPDATE SKIP LOCKED`,
+           ORDER BY secret DESC, due_at LIMIT ${Math.trunc(room)} FOR UPDATE SKIP LOCKED`,
         );
         if (rows.length > 0) await hold(tx, owner, rows);
         return rows;
@@ -119,14 +119,14 @@ export class OutboxStore {
   begin(
     business: string,
     owner: string,
-    { id, counted_on }: OutboxRow,
+    { id, counted_on, secret }: OutboxRow,
     { rest, isPlatform }: { rest: readonly { id: string }[]; isPlatform: boolean },
   ): Promise<Begun> {
     return this.db.write(
       contextOf(business),
       async (tx) => {
         if (rest.length > 0) await hold(tx, owner, rest);
-        const counts = isPlatform && counted_on === null;
+        const counts = isPlatform && counted_on === null && secret === 0;
         if (counts && !(await takeQuota(tx, 1, this.daily))) return 'over';
         const { affectedRows } = await tx.run(
           `UPDATE mail_delivery SET state = 'sending', attempts = attempts + 1, tried_at = UTC_TIMESTAMP(3),
