@@ -1,0 +1,93 @@
+import { describe, expect, it } from '@jest/globals';
+import { barriers } from '../src/axe.js';
+import { PHONE, shoot } from '../src/browser.js';
+import { freshWord, MANAGER } from '../src/contacts.js';
+import { downloaded } from '../src/files.js';
+import { BASE } from '../src/product.js';
+import { useStage } from '../src/stage.js';
+
+const stage = useStage();
+const TEACHER = 'profesor6@volante.demo';
+
+describe('employees', () => {
+  it('are written, given a contract, locked and unlocked, and their activity is told', async () => {
+    const word = freshWord();
+    const { page } = await stage.enterAs(MANAGER);
+    await page.goto(`${BASE}/employee/list/create`);
+    await page.getByLabel('Nombre (obligatorio)').fill('Berta');
+    await page.getByLabel('Apellidos').fill(word);
+    await page.getByLabel('DNI / NIE').fill('12345678A');
+    const create = page.getByRole('button', { name: 'Crear empleado' });
+    await create.click();
+    await page.getByText('Dni erroneo, la letra del NIF no se corresponde').waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await page.getByLabel('DNI / NIE').fill('');
+    await create.click();
+    await page.waitForURL(/employee\/view/);
+
+    await page.getByRole('link', { name: 'Contratos' }).click();
+    await page.getByRole('button', { name: 'Editar' }).filter({ visible: true }).click();
+    await page.getByLabel('Grupo o categoría').fill('Grupo II');
+    await page.getByLabel('Horas pactadas').fill('25,5');
+    await page.getByRole('button', { name: 'Guardar cambios' }).click();
+    await page.getByText('25,5 h a la semana').waitFor();
+    await page.getByRole('button', { name: 'Acciones' }).click();
+    await page.getByRole('menuitem', { name: 'Bloquear' }).click();
+    await page.getByText('Bloqueado', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await page.getByText('Activo', { exact: true }).waitFor();
+    await page.getByRole('link', { name: 'Registro de actividad' }).click();
+    await page.getByText('bloqueó al empleado').first().waitFor();
+    await page.goto(`${BASE}/employee/list?search=${word}`);
+    await page.getByRole('row', { name: new RegExp(word) }).waitFor();
+  });
+});
+
+describe('the time register', () => {
+  it('is punched from the header, corrected by agreement, taken along and verified', async () => {
+    const { page } = await stage.enterAs(TEACHER, { viewport: PHONE });
+    await page.goto(`${BASE}/clock/report/mes`);
+    const clock = page.getByRole('button', { name: /^Fichar/ });
+    for (const [act, state] of [
+      ['Fichar entrada', 'Trabajando'],
+      ['Fichar pausa', 'En pausa'],
+      ['Fichar vuelta', 'Trabajando'],
+      ['Fichar salida', 'Fuera'],
+    ] as const) {
+      await clock.click();
+      await page.getByRole('menuitem', { name: act }).click();
+      await page.getByRole('button', { name: new RegExp(`^Fichar\\. ${state}`) }).waitFor();
+    }
+    await page
+      .getByRole('button', { name: /^Corregir / })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Hora del fichaje 1').fill('00:01');
+    await dialog.getByRole('button', { name: 'Enviar corrección' }).click();
+    await dialog.getByText('Explica el motivo con al menos 10 letras').waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await dialog.getByLabel('Motivo').fill('Abrí el aula antes de tiempo');
+    await dialog.getByRole('button', { name: 'Enviar corrección' }).click();
+    await page.getByText('Corrección enviada a la escuela').waitFor();
+    await shoot(page, 'clock-month-phone');
+
+    const { page: office } = await stage.enterAs(MANAGER);
+    await office.goto(`${BASE}/clock/report/correcciones`);
+    await office.getByText('Abrí el aula antes de tiempo').first().waitFor();
+    await shoot(office, 'clock-corrections');
+    await office.getByRole('button', { name: 'Aceptar' }).first().click();
+    await office.getByText('Corrección aceptada').waitFor();
+    await office.goto(`${BASE}/clock/report/equipo`);
+    const csv = await downloaded(office, async () => {
+      await office.getByRole('button', { name: 'Descargar' }).click();
+      await office.getByRole('menuitem', { name: 'CSV', exact: true }).click();
+    });
+    expect(csv.buffer.toString('utf8')).toContain('Aday Cabrera Ojeda');
+    await office.goto(`${BASE}/clock/report/verificacion`);
+    await office.getByRole('button', { name: 'Verificar' }).click();
+    await office.getByText('El registro está íntegro').waitFor();
+    expect(await barriers(office)).toEqual([]);
+    await shoot(office, 'clock-verify');
+  });
+});
