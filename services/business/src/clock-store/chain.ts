@@ -1,5 +1,4 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import { canonical } from '@volante/service-kit/data/event-log';
 
 const MIN_KEY = 24;
 export const GENESIS = '0'.repeat(64);
@@ -25,6 +24,27 @@ export interface Link {
   data: string | null;
 }
 
+/** In this order for ever: a list is written ten times as fast as sorted keys, and verifying writes every record anew. */
+const textOf = (link: Link) =>
+  JSON.stringify([
+    link.previous,
+    link.employee,
+    link.seq,
+    link.id,
+    link.kind,
+    link.day,
+    link.at,
+    link.zone,
+    link.branch,
+    link.origin,
+    link.device,
+    link.session,
+    link.actor,
+    link.actorName,
+    link.ref,
+    link.data,
+  ]);
+
 /**
  * Links the records of the time register under a key that is in the services' settings and not in the database: whoever
  * can write to the tables cannot make a chain that holds.
@@ -39,7 +59,7 @@ export class ClockChain {
   }
 
   link(businessId: string, link: Link): string {
-    return createHmac('sha256', this.key(businessId)).update(canonical(link)).digest('hex');
+    return createHmac('sha256', this.key(businessId)).update(textOf(link)).digest('hex');
   }
 
   /** One number for the ends of all chains, whatever their order. */
@@ -48,7 +68,7 @@ export class ClockChain {
       .filter(({ seq }) => seq > 0)
       .map(({ employee, seq, hash }) => [employee, seq, hash] as const)
       .sort(([a], [b]) => (a < b ? -1 : 1));
-    return createHmac('sha256', this.key(businessId)).update(canonical(sorted)).digest('hex');
+    return createHmac('sha256', this.key(businessId)).update(JSON.stringify(sorted)).digest('hex');
   }
 
   private key(businessId: string): Buffer {

@@ -65,13 +65,15 @@ export class RegisterService {
       Record<'days' | 'worked' | 'paused' | 'open' | 'corrected', string> & { employee: string; name: string }
     >(
       ctx,
-      `SELECT e.id AS employee, e.name, COALESCE(SUM(d.worked + d.paused > 0), 0) AS days, COALESCE(SUM(d.worked), 0) AS worked,
-         COALESCE(SUM(d.paused), 0) AS paused, COALESCE(SUM(d.open), 0) AS open,
-         COALESCE(SUM(d.corrected), 0) AS corrected
+      `SELECT e.id AS employee, e.name, COALESCE(d.days, 0) AS days, COALESCE(d.worked, 0) AS worked,
+         COALESCE(d.paused, 0) AS paused, COALESCE(d.open, 0) AS open, COALESCE(d.corrected, 0) AS corrected
        FROM employee e
-       LEFT JOIN clock_day d ON d.business_id = e.business_id AND d.employee_id = e.id AND d.day >= :from AND d.day < :until
-       WHERE e.business_id = :business${scope.sql} AND (e.state = 'active' OR d.day IS NOT NULL)
-       GROUP BY e.id, e.name ORDER BY e.name, e.id`,
+       LEFT JOIN (SELECT employee_id, SUM(worked + paused > 0) AS days, SUM(worked) AS worked, SUM(paused) AS paused,
+                    SUM(open) AS open, SUM(corrected) AS corrected
+                  FROM clock_day WHERE business_id = :business AND day >= :from AND day < :until
+                  GROUP BY employee_id) d ON d.employee_id = e.id
+       WHERE e.business_id = :business${scope.sql} AND (e.state = 'active' OR d.employee_id IS NOT NULL)
+       ORDER BY e.name, e.id`,
       { from, until: nextMonth(from), ...scope.params },
     );
     const closed = await closedAt((sql, params) => this.db.rows(ctx, sql, params), month);

@@ -17,6 +17,7 @@ type Seal = { period: string; at: Date; employees: number; entries: number; dige
 
 const BATCH = 1_000;
 const SHOWN_SEALS = 31;
+const CHECKED_SEALS = 62;
 const MOST_BROKEN = 50;
 /** The westernmost clock of ours: a month is over when it is over there. */
 const LAST_ZONE = 'Atlantic/Canary';
@@ -73,7 +74,10 @@ export class VerifyService {
        LEFT JOIN employee e ON e.business_id = :business AND e.id = p.employee_id ORDER BY p.employee_id`,
     );
     const seals = await this.seals(ctx);
-    const moments = [...seals.map(({ at }) => at.getTime()), ...(head ? [Date.parse(head.at)] : [])];
+    const asked = head ? Date.parse(head.at) : null;
+    const moments = [
+      ...new Set([...seals.map(({ at }) => at.getTime()), ...(asked === null ? [] : [asked])]),
+    ].sort((a, b) => a - b);
     const then = moments.map((): { employee: string; seq: number; hash: string }[] => []);
     const broken: Broken[] = [];
     let entries = 0;
@@ -83,14 +87,14 @@ export class VerifyService {
       broken.push(...walked.broken);
       for (const [at, one] of walked.ends.entries()) if (one) then[at]?.push({ employee, ...one });
     }
-    const holds = (at: number, digest: string) =>
-      this.chain.digest(ctx.actor.businessId, then[at] ?? []) === digest;
+    const holds = (moment: number, digest: string) =>
+      this.chain.digest(ctx.actor.businessId, then[moments.indexOf(moment)] ?? []) === digest;
     return {
       employees: people.length,
       entries,
       broken: broken.slice(0, MOST_BROKEN),
-      headHolds: head ? holds(seals.length, head.digest) : null,
-      seals: seals.filter((seal, at) => !holds(at, seal.digest)).map(({ period }) => period),
+      headHolds: head && asked !== null ? holds(asked, head.digest) : null,
+      seals: seals.filter(({ at, digest }) => !holds(at.getTime(), digest)).map(({ period }) => period),
     };
   }
 
@@ -105,6 +109,14 @@ export class VerifyService {
     const kept: EntryRow[] = [];
     let previous = GENESIS;
     let seq = 0;
+    let passed = 0;
+    /** Moments that lie before an instant have the end that the chain had until then; moments are in order. */
+    const reach = (instant: number) => {
+      let at = passed;
+      for (; at < moments.length && (moments[at] ?? 0) < instant; at += 1)
+        ends[at] = seq > 0 ? { seq, hash: previous } : null;
+      return at;
+    };
     const fault = (problem: Broken['problem'], at: number, day: string | null): Walked => ({
       entries: seq,
       broken: [{ employee, name, seq: at, day, problem }],
@@ -118,13 +130,12 @@ export class VerifyService {
         { employee, seq },
       );
       for (const row of rows) {
+        passed = reach(row.at.getTime());
         if (Number(row.seq) !== seq + 1) return fault('missing', seq + 1, row.day);
         if (this.chain.link(ctx.actor.businessId, linkOf(row, previous)) !== row.hash)
           return fault('altered', seq + 1, row.day);
         seq += 1;
         previous = row.hash;
-        for (const [at, moment] of moments.entries())
-          if (row.at.getTime() <= moment) ends[at] = { seq, hash: row.hash };
       }
       kept.push(...rows);
       if (rows.length < BATCH) break;
@@ -132,6 +143,7 @@ export class VerifyService {
     }
     if (Number(head.seq ?? 0) !== seq || (head.hash ?? GENESIS) !== previous)
       return fault('missing', seq + 1, null);
+    reach(Number.POSITIVE_INFINITY);
     const wrong = await this.wrongTotal(ctx, employee, kept);
     return wrong ? fault('totals', seq, wrong) : { entries: seq, broken: [], ends };
   }
@@ -152,10 +164,13 @@ export class VerifyService {
     return made?.day ?? null;
   }
 
-  private seals(ctx: Context): Promise<Seal[]> {
-    return this.db.rows<Seal>(
+  /** The newest ones, oldest first: whoever cuts a chain short does so at its end, where they stand. */
+  private async seals(ctx: Context): Promise<Seal[]> {
+    const rows = await this.db.rows<Seal>(
       ctx,
-      `SELECT period, at, employees, entries, digest FROM clock_seal WHERE business_id = :business ORDER BY at, period`,
+      `SELECT period, at, employees, entries, digest FROM clock_seal WHERE business_id = :business
+       ORDER BY at DESC, period DESC LIMIT ${CHECKED_SEALS}`,
     );
+    return rows.reverse();
   }
 }
