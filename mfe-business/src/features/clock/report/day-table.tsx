@@ -40,7 +40,7 @@ export function DayTable({ days, chosen, onCorrect }: DayTableProps) {
           <tr>
             <th scope="col">{text('clock.day')}</th>
             <th scope="col">{text('clock.punches')}</th>
-            <th scope="col" data-number="">
+            <th scope="col" data-number="" data-extra="">
               {text('clock.paused')}
             </th>
             <th scope="col" data-number="">
@@ -62,7 +62,9 @@ export function DayTable({ days, chosen, onCorrect }: DayTableProps) {
                   ))}
                 </div>
               </td>
-              <td data-number="">{hoursText(day.paused)}</td>
+              <td data-number="" data-extra="">
+                {hoursText(day.paused)}
+              </td>
               <td data-number="">{hoursText(day.worked)}</td>
               <td>
                 <Marks day={day} />

@@ -6,7 +6,7 @@ import { formatCount } from '@volante/ui-kit/counts';
 import { formatDay, formatInstant } from '@volante/ui-kit/dates';
 import { ErrorState } from '@volante/ui-kit/error-state';
 import { useFeedback } from '@volante/ui-kit/feedback';
-import { Alert, Button, Input } from 'antd';
+import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import { useClockText } from '../shared/clock-text';
 
@@ -27,29 +27,21 @@ function Result({ verdict }: { verdict: Verdict }) {
     ...(headHolds === false ? [text('clock.verify.headBroken')] : []),
   ];
   return (
-    <Alert
-      type={isWhole ? 'success' : 'error'}
-      showIcon
-      role="status"
-      title={text(isWhole ? 'clock.verify.whole' : 'clock.verify.broken')}
-      description={
-        isWhole ? (
-          <>
-            {text('clock.verify.counted', {
-              entries: formatCount(entries),
-              employees: formatCount(employees),
-            })}
-            {headHolds ? ` ${text('clock.verify.headHolds')}` : ''}
-          </>
-        ) : (
-          <ul>
-            {lines.map((line) => (
-              <li key={line}>{line}</li>
-            ))}
-          </ul>
-        )
-      }
-    />
+    <div className="vb-clock-verdict" data-whole={isWhole}>
+      <strong>{text(isWhole ? 'clock.verify.whole' : 'clock.verify.broken')}</strong>
+      {isWhole ? (
+        <div>
+          {text('clock.verify.counted', { entries: formatCount(entries), employees: formatCount(employees) })}
+          {headHolds ? ` ${text('clock.verify.headHolds')}` : ''}
+        </div>
+      ) : (
+        <ul>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 

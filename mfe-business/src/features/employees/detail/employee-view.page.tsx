@@ -38,6 +38,7 @@ function useMenu(
   const text = useEmployeeText();
   const { can, user } = useSession();
   const feedback = useFeedback();
+  const navigate = useNavigate();
   const acts = useEmployeeActs();
   const { id, state, locked } = employee;
   const isOwn = employee.account !== null && employee.account === user?.id;
@@ -52,6 +53,7 @@ function useMenu(
   const lock = () => void acts.lock(id, !locked).catch(feedback.failed);
   return [
     ...(edit ? [item('edit', edit)] : []),
+    ...(can('clock.view') ? [item('clock', () => void navigate(`/clock/report/mes?empleado=${id}`))] : []),
     ...(can('employee.modify') && !isOwn ? [item(toggle, set), item(locked ? 'unlock' : 'lock', lock)] : []),
     ...(can('employee.delete') && !isOwn && state !== 'deleted'
       ? [{ ...item('delete', askDelete), danger: true }]
