@@ -127,7 +127,7 @@ export function DetailPage(props: DetailPageProps) {
         primary={<Neighbours previous={previous} next={next} />}
       />
       <header className="v-detail-head">
-        {props.image}
+        <span className="v-detail-image">{props.image}</span>
         <div className="v-detail-who">
           <h2>
             {title} {props.badge}

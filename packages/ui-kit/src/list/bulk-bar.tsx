@@ -1,3 +1,4 @@
+import { CloseOutlined } from '@ant-design/icons';
 import { MenuButton, type MenuItem } from '@volante/mfe-kit/menu-button';
 import { Button } from 'antd';
 import { useKitText } from '../text/text';
@@ -33,9 +34,18 @@ export function BulkBar({ count, actions, isPhone, onClear }: BulkBarProps) {
         </Button>
       ))}
       {rest.length > 0 ? <MenuButton label={text('list.moreActions')} items={rest} /> : null}
-      <Button type="text" onClick={onClear}>
-        {text('list.unselect')}
-      </Button>
+      {isPhone ? (
+        <Button
+          type="text"
+          icon={<CloseOutlined aria-hidden="true" />}
+          aria-label={text('list.unselect')}
+          onClick={onClear}
+        />
+      ) : (
+        <Button type="text" onClick={onClear}>
+          {text('list.unselect')}
+        </Button>
+      )}
     </section>
   );
 }

@@ -26,7 +26,7 @@ function SortHead<Row>(props: { column: ListColumn<Row>; sort: string; onSort: (
   const { column, sort, onSort } = props;
   const order =
     sort === column.sort?.up ? 'ascending' : sort === column.sort?.down ? 'descending' : undefined;
-  const style = column.width ? { width: column.width } : undefined;
+  const style = column.width ? { width: column.width, minWidth: column.width } : undefined;
   const className = column.align === 'right' ? 'v-right' : undefined;
   if (!column.sort) {
     return (

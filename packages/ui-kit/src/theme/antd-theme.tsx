@@ -1,5 +1,6 @@
 import { type ThemeConfig, theme } from 'antd';
 import { FONT, SIZES, type ThemeMode, TOKENS } from './theme';
+import './antd.css';
 
 /** antd's theme from the product's tokens. Apart from `theme.ts`, so that the sign-in page need not load antd. */
 export function antdTheme(mode: ThemeMode): ThemeConfig {
@@ -17,6 +18,15 @@ export function antdTheme(mode: ThemeMode): ThemeConfig {
       colorWarning: colour.warn,
       colorError: colour.bad,
       colorErrorText: colour.bad,
+      // antd would mix the backs of its notices from the words' colours, which are dark: muddy.
+      colorInfoBg: colour.infoBack,
+      colorInfoBorder: colour.line,
+      colorSuccessBg: colour.goodBack,
+      colorSuccessBorder: colour.line,
+      colorWarningBg: colour.warnBack,
+      colorWarningBorder: colour.line,
+      colorErrorBg: colour.badBack,
+      colorErrorBorder: colour.line,
       colorText: colour.text,
       colorTextSecondary: colour.soft,
       colorTextDescription: colour.soft,
@@ -25,7 +35,7 @@ export function antdTheme(mode: ThemeMode): ThemeConfig {
       colorBgLayout: colour.page,
       colorBgContainer: colour.card,
       colorBgElevated: colour.card,
-      colorBorder: mode === 'light' ? '#B9BDCC' : '#5A5B73',
+      colorBorder: colour.controlLine,
       colorBorderSecondary: colour.line,
       colorSplit: colour.line,
       controlOutline: `${colour.brand}40`,

@@ -13,6 +13,8 @@ export interface ThemeTokens {
   page: string;
   card: string;
   line: string;
+  /** Round what can be pressed or written in. */
+  controlLine: string;
   /** Rows under the pointer. */
   hover: string;
   selected: string;
@@ -46,6 +48,7 @@ export const TOKENS: Readonly<Record<ThemeMode, ThemeTokens>> = {
     page: '#F5F8FA',
     card: '#FFFFFF',
     line: '#E4E6EF',
+    controlLine: '#B9BDCC',
     hover: '#F5F8FA',
     selected: '#E9F6FE',
     good: '#17804D',
@@ -69,6 +72,7 @@ export const TOKENS: Readonly<Record<ThemeMode, ThemeTokens>> = {
     page: '#13131D',
     card: '#1B1B28',
     line: '#34344A',
+    controlLine: '#5A5B73',
     hover: '#232334',
     selected: '#13314A',
     good: '#57D796',
