@@ -5,7 +5,7 @@ import { contactBranchPeople } from './contacts/contact-branch.contract.js';
 import { contactMailPeople } from './contacts/contact-mail.contract.js';
 import { accountCards } from './employees/account-card.contract.js';
 import { eventPull } from './events/event.contract.js';
-import { fileAttach, fileDescribe, fileMove, fileRegister } from './files/file.contract.js';
+import { fileAttach, fileDescribe, fileRegister } from './files/file.contract.js';
 import { recordFileChange, recordFileList } from './files/record-file.contract.js';
 import { serviceHealth } from './health/health.contract.js';
 import { mailSend } from './mail/mail-delivery.contract.js';
@@ -35,7 +35,6 @@ const SERVICE_USES = {
     businessEvents,
     businessLetterhead,
     fileAttach,
-    fileMove,
     fileRegister,
     mailSend,
     recordFileChange,

@@ -165,7 +165,7 @@ describe('merging two contacts', () => {
       branch: 'lose',
     };
     const merge = await contacts.ok<Merged>(manager, contactMerge, pair(keep, lose, { fields }));
-    expect(contacts.attached.at(-1)).toMatchObject({ owner: { id: keep, branch: UBEDA } });
+    expect(await contacts.placed([keep])).toEqual([UBEDA]);
     expect(await contacts.fails(manager, contactSetState, { id: lose, state: 'active' })).toBe(
       'CONTACT-MERGE-002',
     );
@@ -184,6 +184,7 @@ describe('merging two contacts', () => {
     ]);
     const { version: _v, updatedAt: _u, ...kept } = keptBefore;
     expect(await read(keep)).toMatchObject({ ...kept, email: 'nueva@correo.example', version: 4 });
+    expect((await contacts.placed([keep])).at(-1)).toBe(JAEN);
     const { version: _w, updatedAt: _x, ...lost } = lostBefore;
     expect(await read(lose)).toMatchObject({ ...lost, version: 3 });
     const list = await contacts.ok<{ rows: { undone: boolean; undoUntil: string | null }[] }>(

@@ -85,7 +85,7 @@ describe('a contact that goes to another branch', () => {
     expect(answer).toEqual({ changed: 1, job: null });
     const { updatedAt: _, ...rest } = before;
     expect(await read(id)).toMatchObject({ ...rest, branch: UBEDA, version: 2 });
-    expect(contacts.moved.at(-1)).toEqual({ kind: 'contact', ids: [id], branch: UBEDA });
+    expect(await contacts.placed([id])).toEqual([UBEDA]);
     const history = await contacts.ok<{ rows: object[] }>(manager, contactHistory, { id });
     expect(history.rows[0]).toMatchObject({
       action: 'transferred',
@@ -153,7 +153,7 @@ describe('more than 500 contacts', () => {
       result: { changed: 500 },
       message: '500 contactos han cambiado de sucursal.',
     });
-    expect(contacts.moved.slice(-3).map((moved) => moved.ids.length)).toEqual([199, 200, 101]);
+    expect(await contacts.placed(ids)).toEqual(new Array(500).fill(UBEDA));
     const [entries] = await contacts.db.unscoped<{ n: number }>(
       "SELECT COUNT(*) n FROM audit_entry WHERE action = 'transferred' AND entity_id IN (:ids)",
       { ids },

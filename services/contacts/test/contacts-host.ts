@@ -2,7 +2,7 @@ import type { CallDeclaration } from '@volante/contracts/call';
 import { contactCreate } from '@volante/contracts/contacts/contact.contract';
 import { contactJobs } from '@volante/contracts/contacts/contact-jobs.contract';
 import { DEMO } from '@volante/contracts/demo';
-import { fileAttach, fileMove } from '@volante/contracts/files/file.contract';
+import { fileAttach } from '@volante/contracts/files/file.contract';
 import type { JobView } from '@volante/contracts/jobs/job.contract';
 import { MANAGER_PERMISSIONS } from '@volante/contracts/permissions';
 import type { SessionUser } from '@volante/contracts/session/session.contract';
@@ -52,8 +52,8 @@ export interface ContactsHost {
   db: Database;
   /** What the files service was asked to attach. */
   attached: unknown[];
-  /** Whose files it was asked to take to another branch. */
-  moved: { kind: string; ids: string[]; branch: string }[];
+  /** The branches that the events of these contacts' changes tell of, oldest first: their files follow them. */
+  placed(ids: readonly string[]): Promise<string[]>;
   /** Answers the data of a call that must succeed. */
   ok<T = Record<string, unknown>>(
     as: SessionUser,
@@ -81,15 +81,8 @@ async function fillBranches(db: Database): Promise<void> {
 }
 
 /** Stands in for the files service: attaches everything but one file. */
-function standInForFiles(host: TestingHost): Pick<ContactsHost, 'attached' | 'moved'> {
+function standInForFiles(host: TestingHost): Pick<ContactsHost, 'attached'> {
   const attached: unknown[] = [];
-  const moved: ContactsHost['moved'] = [];
-  host.bus.subscribe(fileMove.subject, {
-    callback: (_, message) => {
-      moved.push(message.json());
-      message.respond(JSON.stringify({ success: true, data: null }));
-    },
-  });
   host.bus.subscribe(fileAttach.subject, {
     callback: (_, message) => {
       const { files } = message.json<{ files: { id: string }[] }>();
@@ -102,7 +95,7 @@ function standInForFiles(host: TestingHost): Pick<ContactsHost, 'attached' | 'mo
       message.respond(JSON.stringify({ success: true, data: { attached: ids } }));
     },
   });
-  return { attached, moved };
+  return { attached };
 }
 
 /** The contacts service on the run's own servers, with the branches of both demo businesses and no contacts. */
@@ -134,6 +127,13 @@ export async function startContacts(options: { worker?: boolean } = {}): Promise
         if (job.finishedAt !== null) return job;
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
+    },
+    placed: async (ids) => {
+      const rows = await db.unscoped<{ state: string }>(
+        "SELECT state FROM event_log WHERE topic = 'contact.updated' AND entity_id IN (:ids) ORDER BY id",
+        { ids },
+      );
+      return rows.map(({ state }) => (JSON.parse(state) as { branch: string }).branch);
     },
     create: async (as, input) => (await ok<{ id: string }>(as, contactCreate, input)).id,
     stop: () => host.stop(),

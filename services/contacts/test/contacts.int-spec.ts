@@ -122,7 +122,7 @@ describe('create and read', () => {
   it('takes its files along to another branch', async () => {
     const id = await contacts.create(manager, { firstName: 'Mudanza' });
     await contacts.ok(manager, contactUpdate, { id, version: 1, branch: UBEDA });
-    expect(contacts.attached.at(-1)).toMatchObject({ files: [], owner: { id, branch: UBEDA } });
+    expect(await contacts.placed([id])).toEqual([UBEDA]);
   });
 
   it('binds the image first and refuses one that may not be used', async () => {

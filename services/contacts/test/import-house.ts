@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { contactImports } from '@volante/contracts/contacts/contact-import.contract';
 import { contactJobs } from '@volante/contracts/contacts/contact-jobs.contract';
 import { DEMO } from '@volante/contracts/demo';
-import { fileAttach, fileRegister } from '@volante/contracts/files/file.contract';
+import { fileRegister } from '@volante/contracts/files/file.contract';
 import type { JobView } from '@volante/contracts/jobs/job.contract';
 import type { ImportCalls } from '@volante/contracts/lists/import-calls';
 import { MANAGER_PERMISSIONS } from '@volante/contracts/permissions';
@@ -72,17 +72,8 @@ export class ImportHouse {
     await this.host.stop();
   }
 
-  /** Branches that the files of contacts were told to go to. */
-  readonly moves: { id: string; branch: string }[] = [];
-
   /** Answers as `files` does: an id for what was stored. */
   private keepFiles(): void {
-    this.host.bus.subscribe(fileAttach.subject, {
-      callback: (_, message) => {
-        this.moves.push(message.json<{ owner: { id: string; branch: string } }>().owner);
-        message.respond(JSON.stringify({ success: true, data: { attached: [] } }));
-      },
-    });
     this.host.bus.subscribe(fileRegister.subject, {
       callback: (_, message) => {
         const { key } = message.json<{ key: string }>();
@@ -150,6 +141,15 @@ export class ImportHouse {
     const chunks: Uint8Array[] = [];
     for await (const chunk of await this.storage.get(this.keys.get(fileId) ?? '')) chunks.push(chunk);
     return Buffer.concat(chunks);
+  }
+
+  /** The branches that the events of a contact's changes tell of, oldest first: its files follow them. */
+  async placed(id: string): Promise<string[]> {
+    const rows = await this.db.unscoped<{ state: string }>(
+      "SELECT state FROM event_log WHERE topic = 'contact.updated' AND entity_id = :id ORDER BY id",
+      { id },
+    );
+    return rows.map(({ state }) => (JSON.parse(state) as { branch: string }).branch);
   }
 
   async count(where = "state <> 'deleted'"): Promise<number> {

@@ -195,24 +195,6 @@ export const fileAttach = defineCall({
   errors: ['FILE-001', 'FILE-004'],
 });
 
-/** Records of one kind are of another branch now, and the files that they have go along. */
-export const fileMove = defineCall({
-  service: 'files',
-  licence: null,
-  scope: 'business',
-  specified: false,
-  access: 'internal',
-  permission: null,
-  method: 'POST',
-  effect: 'write',
-  kind: 'json',
-  path: 'file/move',
-  summary: 'Llevar los ficheros de unos registros a otra sucursal (interno)',
-  input: z.strictObject({ kind: line(60), ids: z.array(objectId).min(1).max(500), branch: objectId }),
-  output: z.null(),
-  errors: [],
-});
-
 /** Where the bytes of files are, for a service that puts them into something of its own; those that are not there are left out. */
 export const fileDescribe = defineCall({
   service: 'files',

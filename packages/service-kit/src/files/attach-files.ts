@@ -5,9 +5,8 @@ import { CodedError } from '../coded-error.js';
 import type { Context } from '../context.js';
 
 /**
- * Binds uploaded files to a record, so that they are read by the record's rule; without files, the record is of
- * another branch now and what it has goes along. Throws `refused` when one of them is not the caller's to use here, or
- * not what it should be. Safe to repeat.
+ * Binds uploaded files to a record, so that they are read by the record's rule. Throws `refused` when one of them is
+ * not the caller's to use here, or not what it should be. Safe to repeat.
  */
 export async function attachFiles(
   calls: CallClient,

@@ -155,8 +155,6 @@ export interface ImportedList<F extends ImportFields, R extends ImportRecord> {
   update(tx: TenantTx, rows: readonly R[]): Promise<void>;
   /** State of the event that tells of the row. */
   eventState(row: R): Readonly<Record<string, unknown>>;
-  /** Whatever goes along when a record that was there has these fields changed. Safe to repeat. */
-  changed(ctx: Context, row: R, fields: readonly string[]): Promise<void>;
 
   /** Locks rows in the order of their ids; those that are not there are left out. */
   lock(tx: TenantTx, ids: readonly string[]): Promise<R[]>;

@@ -27,9 +27,6 @@ export class BatchWriter<F extends ImportFields, R extends ImportRecord> {
     await noteRecords(tx, names, importId, { records, joined });
     await noteRejected(tx, names, importId, planned);
     for (const [record, row] of rows) this.tell(tx, record, row);
-    for (const [{ isNew, changes }, row] of rows) {
-      if (!isNew) await list.changed(tx.ctx, row, Object.keys(changes));
-    }
   }
 
   private rowOf({ id, fields, known }: BatchRecord<F, R>): R {

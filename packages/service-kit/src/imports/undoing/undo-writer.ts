@@ -108,17 +108,12 @@ export class UndoWriter<F extends ImportFields, R extends ImportRecord> {
   }
 
   private async apply(tx: TenantTx, settled: readonly Undone<F, R>[]): Promise<void> {
-    const rows: { row: R; fields: string[] }[] = [];
+    const rows: R[] = [];
     for (const { row, step } of settled) {
       const values: Partial<ImportFields> = step.deletes ? { state: 'deleted' } : step.restores;
-      const fields = Object.keys(values);
-      if (fields.length > 0) rows.push({ row: this.changedRow(tx, row, values, step.deletes), fields });
+      if (Object.keys(values).length > 0) rows.push(this.changedRow(tx, row, values, step.deletes));
     }
-    await this.list.update(
-      tx,
-      rows.map(({ row }) => row),
-    );
-    for (const { row, fields } of rows) await this.list.changed(tx.ctx, row, fields);
+    await this.list.update(tx, rows);
   }
 
   /** Tells of the change too. */

@@ -68,7 +68,6 @@ export class ContactEditor {
       assertRules(after);
       if (after.branch !== before.branch) await assertBranch(tx, after.branch);
       const now = await coded(rewriteContact(tx, contact, after));
-      if (changes.branch) await this.files.move(ctx, { id, branch: after.branch });
       if (changes.image) await this.files.attach(ctx, { id, branch: after.branch }, imageOf(after));
       tx.audit({ entity: 'contact', entityId: id, action: 'updated', changes });
       tx.emit({ topic: 'contact.updated', entityId: id, version: now.version, state: eventState(now) });

@@ -15,7 +15,6 @@ import { type ExportCaption, spanishDate } from '@volante/service-kit/sheets/exp
 import { readBranches } from '../../branch-refs/branch-refs.js';
 import { ContactEntity } from '../../contact-store/contact.entity.js';
 import { derived, eventState, fieldsOf } from '../../contact-store/contact.mapper.js';
-import { FileLinks } from '../../contact-store/file-links.js';
 import { holdUsable } from '../../contact-store/held-branches.js';
 import { captionFor } from '../../sheets/made-files.js';
 import { FIELD_WORDS, provinceWord, SEX_WORDS, STATE_WORDS, TYPE_WORDS } from '../../words/contact-words.js';
@@ -55,10 +54,7 @@ export class ContactImportList implements ImportedList<Written, ContactEntity> {
     fields: FIELD_WORDS,
   } as const;
 
-  constructor(
-    private readonly db: Database,
-    private readonly files: FileLinks,
-  ) {}
+  constructor(private readonly db: Database) {}
 
   seesAll(ctx: Context): boolean {
     return can(ctx, 'client.all-branches');
@@ -93,11 +89,6 @@ export class ContactImportList implements ImportedList<Written, ContactEntity> {
     const entity = Object.assign(new ContactEntity(), before ?? { id, version: 0, createdAt: now });
     Object.assign(entity, written, derived(written, written.state));
     return Object.assign(entity, { version: entity.version + 1, updatedAt: now });
-  }
-
-  /** The contact's files are read in its branch: they go along. */
-  async changed(ctx: Context, contact: ContactEntity, fields: readonly string[]): Promise<void> {
-    if (fields.includes('branch')) await this.files.move(ctx, contact);
   }
 
   async lock(tx: TenantTx, ids: readonly string[]): Promise<ContactEntity[]> {

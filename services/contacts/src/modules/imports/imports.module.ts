@@ -1,5 +1,4 @@
 import { Module } from '@nestjs/common';
-import { FileLinks } from '../../contact-store/file-links.js';
 import { contactImportParts } from './contact-import-parts.js';
 import { GetauController } from './getau/getau.controller.js';
 import { GetauJob } from './getau/getau.job.js';
@@ -7,6 +6,6 @@ import { GetauService } from './getau/getau.service.js';
 
 @Module({
   controllers: [contactImportParts.controller, GetauController],
-  providers: [...contactImportParts.providers, GetauService, GetauJob, FileLinks],
+  providers: [...contactImportParts.providers, GetauService, GetauJob],
 })
 export class ImportsModule {}

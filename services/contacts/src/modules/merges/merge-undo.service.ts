@@ -11,7 +11,6 @@ import { ContactEntity } from '../../contact-store/contact.entity.js';
 import { eventState, fieldsOf, sheetOf } from '../../contact-store/contact.mapper.js';
 import { rewriteContact, writeState } from '../../contact-store/contact-writer.js';
 import { DgtSheetEntity } from '../../contact-store/dgt-sheet.entity.js';
-import { FileLinks } from '../../contact-store/file-links.js';
 import { assertThere, holdUsable } from '../../contact-store/held-branches.js';
 import { lockVisible } from '../../contact-store/visible-contacts.js';
 import { leaveGroups } from './merge-groups.js';
@@ -30,10 +29,7 @@ interface Both {
 /** Takes a merge back: two contacts again, each value as it was unless somebody has worked on it since. */
 @Injectable()
 export class MergeUndoService {
-  constructor(
-    private readonly db: Database,
-    private readonly files: FileLinks,
-  ) {}
+  constructor(private readonly db: Database) {}
 
   /** It answers values of both. */
   async undo(ctx: Context, id: string): Promise<Undone> {
@@ -47,7 +43,7 @@ export class MergeUndoService {
       await assertThere(tx, [both.lost.branch]);
       const before = merge.changes.branch ? [String(merge.changes.branch.from)] : [];
       const plan = undoPlan(merge.changes, both, await holdUsable(tx, before));
-      const kept = await this.restoreKept(tx, both, plan);
+      const kept = await restoreKept(tx, both, plan);
       await restoreSheet(tx, both, plan);
       await leaveGroups(tx, kept.id, merge.groups);
       const lost = await restoreLost(tx, merge, both);
@@ -56,15 +52,11 @@ export class MergeUndoService {
       return { kept: kept.id, lost: lost.id, restored: plan.restored, left: [...plan.left] };
     });
   }
+}
 
-  private async restoreKept(tx: TenantTx, { kept, lost }: Both, plan: UndoPlan): Promise<ContactEntity> {
-    const before = fieldsOf(kept);
-    const after = { ...before, ...plan.fields };
-    if (plan.fields.code !== undefined) await swapCodes(tx, kept, lost);
-    const now = await rewriteContact(tx, kept, after);
-    if (after.branch !== before.branch) await this.files.move(tx.ctx, { id: kept.id, branch: after.branch });
-    return now;
-  }
+async function restoreKept(tx: TenantTx, { kept, lost }: Both, plan: UndoPlan): Promise<ContactEntity> {
+  if (plan.fields.code !== undefined) await swapCodes(tx, kept, lost);
+  return rewriteContact(tx, kept, { ...fieldsOf(kept), ...plan.fields });
 }
 
 /** Both are the person's to see, whatever has become of them since. */

@@ -11,7 +11,6 @@ import { eventState, fieldsOf, sheetOf, toRecord } from '../../contact-store/con
 import { assertRules, coded } from '../../contact-store/contact-rules.js';
 import { rewriteContact, writeState } from '../../contact-store/contact-writer.js';
 import { DgtSheetEntity } from '../../contact-store/dgt-sheet.entity.js';
-import { FileLinks } from '../../contact-store/file-links.js';
 import { assertBranch } from '../../contact-store/held-branches.js';
 import { lockPair, type Pair } from './contact-pair.js';
 import { joinGroups } from './merge-groups.js';
@@ -25,10 +24,7 @@ type Changes = Record<string, FieldChange>;
 /** Makes one contact of two. Nothing of the other is destroyed: it is deleted, says where it went, and can come back. */
 @Injectable()
 export class MergeService {
-  constructor(
-    private readonly db: Database,
-    private readonly files: FileLinks,
-  ) {}
+  constructor(private readonly db: Database) {}
 
   /** One of the two is deleted, the other answered: whoever may not delete or read may not do it this way either. */
   async merge(ctx: Context, input: Input): Promise<CallOutput<typeof contactMerge>> {
@@ -36,11 +32,11 @@ export class MergeService {
     demand(ctx, 'client.view');
     return this.db.write(ctx, async (tx) => {
       const pair = await lockPair(tx, input);
-      const changes = await this.writeKept(tx, pair, input);
+      const changes = await writeKept(tx, pair, input);
       const sheetChanges = await writeSheet(tx, pair, input);
       const groups = await joinGroups(tx, pair);
       const kept = await reread(tx, input.keep);
-      await this.writeLost(tx, pair, kept);
+      await writeLost(tx, pair, kept);
       const merge = {
         id: newId(),
         kept: kept.id,
@@ -61,30 +57,28 @@ export class MergeService {
       };
     });
   }
-
-  private async writeKept(tx: TenantTx, { keep, lose }: Pair, input: Input): Promise<Changes> {
-    const before = fieldsOf(keep.contact);
-    const after = mergedFields(before, fieldsOf(lose.contact), input.fields);
-    const changes = changesBetween(before, after);
-    assertRules(after);
-    if (changes.branch) await assertBranch(tx, after.branch);
-    if (changes.code) await swapCodes(tx, keep.contact, lose.contact);
-    await coded(rewriteContact(tx, keep.contact, after));
-    if (changes.branch) await this.files.move(tx.ctx, { id: keep.contact.id, branch: after.branch });
-    return changes;
-  }
-
-  private async writeLost(tx: TenantTx, { lose }: Pair, kept: ContactEntity): Promise<void> {
-    await writeState(tx, lose.contact, 'deleted');
-    tx.audit({
-      entity: 'contact',
-      entityId: lose.contact.id,
-      action: 'merged-into',
-      changes: { mergedInto: { from: null, to: kept.name } },
-    });
-  }
 }
 
+async function writeKept(tx: TenantTx, { keep, lose }: Pair, input: Input): Promise<Changes> {
+  const before = fieldsOf(keep.contact);
+  const after = mergedFields(before, fieldsOf(lose.contact), input.fields);
+  const changes = changesBetween(before, after);
+  assertRules(after);
+  if (changes.branch) await assertBranch(tx, after.branch);
+  if (changes.code) await swapCodes(tx, keep.contact, lose.contact);
+  await coded(rewriteContact(tx, keep.contact, after));
+  return changes;
+}
+
+async function writeLost(tx: TenantTx, { lose }: Pair, kept: ContactEntity): Promise<void> {
+  await writeState(tx, lose.contact, 'deleted');
+  tx.audit({
+    entity: 'contact',
+    entityId: lose.contact.id,
+    action: 'merged-into',
+    changes: { mergedInto: { from: null, to: kept.name } },
+  });
+}
 function asEntity(sheet: ReturnType<typeof sheetOf>): DgtSheetEntity {
   return Object.assign(new DgtSheetEntity(), sheet);
 }

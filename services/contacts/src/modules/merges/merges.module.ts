@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
 import { Sealer } from '@volante/service-kit/sealing';
 import { ContactReader } from '../../contact-store/contact-reader.service.js';
-import { FileLinks } from '../../contact-store/file-links.js';
 import { DuplicatePairsService } from './duplicate-pairs.service.js';
 import { MergeService } from './merge.service.js';
 import { MergeReader } from './merge-reader.service.js';
@@ -12,14 +11,6 @@ const sealer = { provide: Sealer, useFactory: () => Sealer.of('contacts') };
 
 @Module({
   controllers: [MergesController],
-  providers: [
-    sealer,
-    MergeReader,
-    MergeService,
-    MergeUndoService,
-    DuplicatePairsService,
-    ContactReader,
-    FileLinks,
-  ],
+  providers: [sealer, MergeReader, MergeService, MergeUndoService, DuplicatePairsService, ContactReader],
 })
 export class MergesModule {}

@@ -5,7 +5,6 @@ import { Database } from '@volante/service-kit/data/database';
 import type { Job, JobHandler, JobOutcome } from '@volante/service-kit/jobs/job-handler';
 import { z } from 'zod';
 import { branchScope } from '../../contact-search/conditions.js';
-import { FileLinks } from '../../contact-store/file-links.js';
 import { assertBranch } from '../../contact-store/held-branches.js';
 import { tellBranch } from './tell-branch.js';
 import { transferContacts } from './transfer-writer.js';
@@ -25,10 +24,7 @@ export class TransferJob implements JobHandler<TransferInput> {
   readonly kind = TRANSFER_KIND;
   readonly input = transferInput;
 
-  constructor(
-    private readonly db: Database,
-    private readonly files: FileLinks,
-  ) {}
+  constructor(private readonly db: Database) {}
 
   async run(job: Job<TransferInput>): Promise<JobOutcome> {
     const { ids } = job.input;
@@ -52,7 +48,6 @@ export class TransferJob implements JobHandler<TransferInput> {
     return job.write(async (tx) => {
       await assertBranch(tx, transfer.branch);
       const moved = batch.length > 0 ? await transferContacts(tx, batch, transfer) : [];
-      await this.files.moveAll(job.ctx, moved, transfer.branch);
       const next = {
         done: Math.min(progress.done + BATCH, ids.length),
         changed: progress.changed + moved.length,

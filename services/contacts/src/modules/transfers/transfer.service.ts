@@ -8,7 +8,6 @@ import type { Context } from '@volante/service-kit/context';
 import { counted } from '@volante/service-kit/counted';
 import { Database } from '@volante/service-kit/data/database';
 import { JobQueue } from '@volante/service-kit/jobs/job-queue';
-import { FileLinks } from '../../contact-store/file-links.js';
 import { assertBranch } from '../../contact-store/held-branches.js';
 import { lockVisible } from '../../contact-store/visible-contacts.js';
 import { tellBranch } from './tell-branch.js';
@@ -20,7 +19,6 @@ import { transferContacts } from './transfer-writer.js';
 export class TransferService {
   constructor(
     private readonly db: Database,
-    private readonly files: FileLinks,
     private readonly queue: JobQueue,
   ) {}
 
@@ -36,7 +34,6 @@ export class TransferService {
         const moved = await transferContacts(tx, ids, transfer);
         const only = moved.length === 1 ? moved[0] : undefined;
         await tellBranch(tx, transfer, { count: moved.length, only });
-        await this.files.moveAll(ctx, moved, transfer.branch);
         return { changed: moved.length, job: null };
       }
       const job = await this.queue.enqueue(tx, {

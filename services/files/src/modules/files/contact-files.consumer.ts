@@ -52,8 +52,8 @@ async function giveBack(
 }
 
 /**
- * A contact's files are read in the branch where it is. A move brings along what it has at that moment; what a merge
- * of before brings in later is put right here, for a contact's events come in their order.
+ * A contact's files are read in the branch where it is, whichever way it came there, and with whatever merges brought
+ * in: a contact's events come in their order.
  */
 async function follow(manager: EntityManager, business: string, { id, branch }: Side): Promise<void> {
   await manager.query(

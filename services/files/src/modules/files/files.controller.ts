@@ -3,7 +3,6 @@ import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import {
   fileAttach,
   fileDescribe,
-  fileMove,
   fileRead,
   fileRegister,
   fileTicket,
@@ -47,11 +46,6 @@ export class FilesController {
     input: CallParsed<typeof fileRegister>,
   ): Promise<CallOutput<typeof fileRegister>> {
     return this.ownership.register(onBehalf(ctx), input);
-  }
-
-  @Handles(fileMove)
-  async move(ctx: CallContext, input: CallParsed<typeof fileMove>): Promise<null> {
-    return this.ownership.move(onBehalf(ctx), input);
   }
 
   @Handles(fileAttach)

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
-import type { fileAttach, fileMove, fileRegister } from '@volante/contracts/files/file.contract';
+import type { fileAttach, fileRegister } from '@volante/contracts/files/file.contract';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
@@ -79,22 +79,6 @@ export class OwnershipService {
           { kind: input.owner.kind, owner: input.owner.id, branch: input.owner.branch },
         );
         return { attached: input.files.map(({ id }) => id), ...(input.document ? { names } : {}) };
-      },
-      { idempotencyKey: null },
-    );
-  }
-
-  /** Safe to repeat. */
-  move(ctx: Context, { kind, ids, branch }: CallParsed<typeof fileMove>): Promise<null> {
-    return this.db.write(
-      ctx,
-      async (tx) => {
-        await tx.run(
-          `UPDATE file SET branch_id = :branch
-           WHERE business_id = :business AND owner_kind = :kind AND owner_id IN (:ids)`,
-          { kind, ids, branch },
-        );
-        return null;
       },
       { idempotencyKey: null },
     );

@@ -121,9 +121,6 @@ export class SupplierImportList implements ImportedList<WrittenSupplier, Supplie
     for (const row of rows) await writeSupplier(tx, row);
   }
 
-  /** Files of suppliers are in no branch: nothing goes along. */
-  async changed(): Promise<void> {}
-
   lock(tx: TenantTx, ids: readonly string[]): Promise<SupplierRow[]> {
     return tx.rows<SupplierRow>(
       `SELECT ${SUPPLIER_COLUMNS} FROM supplier c
