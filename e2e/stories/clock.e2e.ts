@@ -71,6 +71,7 @@ describe('the time register', () => {
     await dialog.getByRole('button', { name: 'Enviar corrección' }).click();
     await page.getByText('Corrección enviada a la escuela').waitFor();
     await shoot(page, 'clock-month-phone');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
 
     const { page: office } = await stage.enterAs(MANAGER);
     await office.goto(`${BASE}/clock/report/correcciones`);

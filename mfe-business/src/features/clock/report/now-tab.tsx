@@ -56,7 +56,7 @@ export function NowTab() {
             {sorted.map((row) => (
               <tr key={row.employee}>
                 <th scope="row">
-                  <Link to={monthAddress(today(), row.employee)}>{row.name}</Link>
+                  <Link to={monthAddress(today().slice(0, 7), row.employee)}>{row.name}</Link>
                 </th>
                 <td>
                   <StateBadge tone={row.forgotten ? 'warn' : TONES[row.state]}>

@@ -85,7 +85,7 @@ export function TeamTab() {
               {rows.map((row) => (
                 <tr key={row.employee}>
                   <th scope="row">
-                    <Link to={monthAddress(`${month}-01`, row.employee)}>{row.name}</Link>
+                    <Link to={monthAddress(month, row.employee)}>{row.name}</Link>
                   </th>
                   <td data-number="">{row.days}</td>
                   <td data-number="">{hoursText(row.worked)}</td>

@@ -6,6 +6,12 @@ import { clockHead } from '@volante/contracts/clock/clock-keeping.contract';
 export const CLOCK_READS = [clockIsOpen, clockDashboard, clockReport, clockTeam, clockCorrections, clockHead];
 
 export const clockTab = (tab: string) => `/clock/report/${tab}`;
-/** The month of a person, open at a day. */
-export const monthAddress = (day: string, employee?: string) =>
-  `${clockTab('mes')}?${new URLSearchParams({ mes: day.slice(0, 7), dia: day, ...(employee ? { empleado: employee } : {}) })}`;
+/** The month of a person; at a day when one is named (`YYYY-MM-DD`). */
+export function monthAddress(at: string, employee?: string): string {
+  const params = {
+    mes: at.slice(0, 7),
+    ...(at.length > 7 ? { dia: at } : {}),
+    ...(employee ? { empleado: employee } : {}),
+  };
+  return `${clockTab('mes')}?${new URLSearchParams(params)}`;
+}
