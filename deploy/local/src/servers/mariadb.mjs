@@ -31,8 +31,12 @@ function userFlags() {
   return process.getuid?.() === 0 ? ['--user=root'] : [];
 }
 
-/** A half-made directory of an interrupted first start is never mistaken for data: it is made aside and renamed. */
-async function initialise(server, dataDir) {
+/**
+ * A half-made directory of an interrupted first start is never mistaken for data: it is made aside and renamed.
+ * Temporary tables are made in `tmp`: every MariaDB that starts deletes those it finds in its folder, and in the
+ * system's one that would be those of another first start on this machine.
+ */
+export async function initialise(server, dataDir, tmp) {
   if (existsSync(dataDir)) return;
   const draft = `${dataDir}.new`;
   rmSync(draft, { recursive: true, force: true });
@@ -48,7 +52,7 @@ async function initialise(server, dataDir) {
       '--skip-name-resolve',
       ...userFlags(),
     ],
-    { env: server.env },
+    { env: { ...server.env, TMPDIR: tmp } },
   );
   renameSync(draft, dataDir);
 }
@@ -141,9 +145,9 @@ export async function startMariadb({ server, dataDir, port, secrets, services, l
     sql: path.join(run, 'mariadb-start.sql'),
     socket: socketPath(run, port),
   };
-  await initialise(server, places.data);
   rmSync(places.tmp, { recursive: true, force: true });
   mkdirSync(places.tmp, { recursive: true });
+  await initialise(server, places.data, places.tmp);
   writeFileSync(places.sql, `${startSql(secrets, services)}\n`, { mode: 0o600 });
   const logFile = path.join(dataDir, 'logs', 'mariadb.log');
   const child = await launch({
