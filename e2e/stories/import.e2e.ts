@@ -194,4 +194,17 @@ describe('bringing contacts in', () => {
     expect(await page.getByText('Título repetido').count()).toBe(2);
     await page.getByRole('button', { name: 'Revisar antes de importar' }).waitFor();
   });
+
+  it('keeps what is wrong with a row in sight beside an endless name', async () => {
+    const { page } = await stage.enterAs(MANAGER);
+    await page.goto(`${BASE}/contact/import`);
+    const text = `Nombre;Correo electrónico\r\n${'x'.repeat(500)};ana@correo.example\r\nAna;roto@\r\n`;
+    await offer(page, { name: 'largo.csv', mimeType: 'text/csv', buffer: Buffer.from(text, 'latin1') });
+    await toPreview(page);
+    await page.getByText('El correo electrónico no es válido').waitFor();
+    const hidden = await page
+      .locator('.v-import-preview')
+      .evaluate((box) => box.scrollWidth - box.clientWidth);
+    expect(hidden).toBe(0);
+  });
 });

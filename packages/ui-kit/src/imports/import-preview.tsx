@@ -8,6 +8,7 @@ import { formatCount } from '../display/counts';
 import { type BadgeTone, StateBadge } from '../display/state-badge';
 import { Bone } from '../states/bone';
 import { ErrorState } from '../states/error-state';
+import { inSentence } from '../text/in-sentence';
 import { useKitText } from '../text/text';
 
 import type { ChosenOptions, ImportOf } from './import-of';
@@ -45,7 +46,7 @@ function RowEffect({ of, row }: { of: ImportOf; row: Row }) {
       {row.duplicate ? (
         <li>
           {text(row.duplicate.line === null ? 'imports.sameAs' : 'imports.sameAsLine', {
-            by: label(row.duplicate.by).toLowerCase(),
+            by: inSentence(label(row.duplicate.by)),
             line: row.duplicate.line,
           })}{' '}
           {row.duplicate.id ? (
@@ -103,7 +104,7 @@ function PreviewRows({ of, preview }: { of: ImportOf; preview: Preview }) {
             {rows.map((row) => (
               <tr key={row.line}>
                 <td className="v-number">{row.line}</td>
-                <td>{row.name}</td>
+                <td className="v-import-name">{row.name}</td>
                 <td>
                   <StateBadge tone={TONES[row.outcome]}>{text(`imports.will.${row.outcome}`)}</StateBadge>
                 </td>
