@@ -1,6 +1,7 @@
 import { useStore } from '@volante/mfe-kit/store';
 import { lazy, Suspense, useEffect } from 'react';
 import { paletteOpen } from './palette-state';
+import { keepTypedAhead, takeTypedAhead } from './typed-ahead';
 
 const load = () => import('./palette');
 const Palette = lazy(async () => ({ default: (await load()).Palette }));
@@ -18,10 +19,18 @@ export function PaletteHost() {
       )
         return;
       event.preventDefault();
-      paletteOpen.set(!paletteOpen.get());
+      const isOpening = !paletteOpen.get();
+      if (isOpening) {
+        keepTypedAhead();
+        load().catch(takeTypedAhead);
+      } else takeTypedAhead();
+      paletteOpen.set(isOpening);
     };
     window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
+    return () => {
+      window.removeEventListener('keydown', onKey);
+      takeTypedAhead();
+    };
   }, []);
   if (!open) return null;
   return (

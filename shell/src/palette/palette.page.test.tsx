@@ -76,6 +76,37 @@ describe('the palette', () => {
     await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
   });
 
+  it('takes what is typed while it is still coming, so that the page does not', async () => {
+    await openConsole();
+    const onPage = jest.fn();
+    document.addEventListener('keydown', onPage);
+    act(() => {
+      fireEvent.keyDown(window, { key: 'k', ctrlKey: true });
+      for (const name of [...'Vaciarx', 'Backspace', 'Enter'])
+        fireEvent.keyDown(document.body, { key: name });
+    });
+    const box = await screen.findByRole('combobox');
+    await waitFor(() => expect(box).toHaveProperty('value', 'Vaciar'));
+    expect(onPage).not.toHaveBeenCalled();
+    fireEvent.keyDown(document.body, { key: 'x' });
+    expect(onPage).toHaveBeenCalledTimes(1);
+    document.removeEventListener('keydown', onPage);
+  });
+
+  it('lets the page have its keys again when it is given up before it has come', async () => {
+    await openConsole();
+    const onPage = jest.fn();
+    document.addEventListener('keydown', onPage);
+    act(() => {
+      fireEvent.keyDown(window, { key: 'k', ctrlKey: true });
+      fireEvent.keyDown(document.body, { key: 'Escape' });
+    });
+    expect(screen.queryByRole('combobox')).toBeNull();
+    fireEvent.keyDown(document.body, { key: 'x' });
+    expect(onPage).toHaveBeenCalledTimes(1);
+    document.removeEventListener('keydown', onPage);
+  });
+
   it('goes through the lines by the arrows, round the ends, and takes one by Enter', async () => {
     await openConsole();
     const box = await openPalette();

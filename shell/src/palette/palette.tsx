@@ -1,8 +1,9 @@
 import { useText } from '@volante/mfe-kit/i18n';
 import { SlotOutages } from '@volante/mfe-kit/slot';
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import { Icon, type IconName } from '../layout/icons';
 import { type Entry, type Section, sectionsOf } from './entries';
+import { takeTypedAhead } from './typed-ahead';
 import { usePalette } from './use-palette';
 import './palette.css';
 
@@ -71,10 +72,15 @@ export function Palette({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const palette = usePalette(onClose);
   const { typed, entries, active, isAsking, failed } = palette;
+  const takeAhead = useEffectEvent(() => {
+    const ahead = takeTypedAhead();
+    if (ahead) palette.write(ahead);
+  });
   // Closed while it is still in the page: so the browser gives the focus back to where it was.
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
+    takeAhead();
     return () => shown?.close();
   }, []);
   const lineId = (entry: Entry) => `${id}-${entries.indexOf(entry)}`;
