@@ -12,6 +12,7 @@ import { ContactTables1700000300000 } from './migrations/contact-tables.migratio
 import { ImportEnds1700000320000 } from './migrations/import-ends.migration.js';
 import { ImportTables1700000310000 } from './migrations/import-tables.migration.js';
 import { MergeTables1700000350000 } from './migrations/merge-tables.migration.js';
+import { Registrations1700000440000 } from './migrations/registrations.migration.js';
 import { ReportIndex1700000395000 } from './migrations/report-index.migration.js';
 import { SupplierImports1700000410000 } from './migrations/supplier-imports.migration.js';
 import { SupplierTables1700000390000 } from './migrations/supplier-tables.migration.js';
@@ -40,6 +41,7 @@ export const service: ServiceDefinition = {
     SupplierImports1700000410000,
     ContactCounts1700000420000,
     BranchClosing1700000430000,
+    Registrations1700000440000,
   ],
   consumes: [branchRefConsumption],
   jobs: [

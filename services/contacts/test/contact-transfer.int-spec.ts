@@ -134,7 +134,7 @@ describe('more than 500 contacts', () => {
       `INSERT INTO contact SELECT c.business_id, LPAD(LOWER(HEX(s.seq)), 24, '0'), CONCAT('T', s.seq), c.type, c.state,
          c.branch_id, c.name, c.sort_name, c.first_name, c.last_name, c.trade_name, c.fiscal_name, c.fiscal_code,
          c.birthday, c.sex, c.incorporation_date, c.email, c.phone, c.phone2, c.street, c.city, c.province,
-         c.postal_code, c.licence, c.notes, c.image, '', 0, c.facet_bits, 1, c.created_at, c.updated_at
+         c.postal_code, c.licence, c.notes, c.image, '', 0, c.facet_bits, 1, c.created_at, c.updated_at, c.author_id
        FROM contact c JOIN seq_1_to_501 s WHERE c.id = :id AND c.business_id = :business`,
       { id: last, business: DEMO.school.id },
     );

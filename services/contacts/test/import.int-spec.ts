@@ -65,6 +65,7 @@ describe('a list of 5,000 contacts', () => {
     expect(job.message).toContain('creados');
     created = create;
     expect(await house.count()).toBe(created);
+    expect(await house.count(`author_id = '${carmen.id}'`)).toBe(created);
     const [file] = job.files;
     expect(file?.name).toBe('alumnos 2026 - rechazados.csv');
     const lines = (await house.bytesOf(file?.id ?? '')).toString().trim().split('\r\n');

@@ -125,6 +125,37 @@ describe('registrations', () => {
     expect(await listed({ created: '2026-01-01..2026-03-31', search: 'alta' })).toBe(7);
   });
 
+  it('are kept as counting would give them, after moves, deletions and returns', async () => {
+    const numbers = async () => {
+      const kept = await house.db.unscoped<Record<string, unknown>>(
+        `SELECT DATE_FORMAT(part, '%Y-%m-%d') AS day, branch_id, author_id, CAST(SUM(n) AS SIGNED) AS n
+         FROM contact_registration GROUP BY 1, 2, 3 HAVING SUM(n) <> 0 ORDER BY 1, 2, 3`,
+      );
+      const counted = await house.db.unscoped<Record<string, unknown>>(
+        `SELECT DATE_FORMAT(created_at, '%Y-%m-%d') AS day, branch_id, COALESCE(author_id, '') AS author_id, COUNT(*) AS n
+         FROM contact WHERE state IN ('active', 'inactive') GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`,
+      );
+      expect(kept).toEqual(counted);
+      return kept.length;
+    };
+    const change = (set: string, id: string) =>
+      house.db.unscopedRun(`UPDATE contact SET ${set} WHERE id = :id`, { id });
+    const before = await numbers();
+    const one = await at('2024-05-05T22:30:00Z', JAEN, lucia);
+    const other = await at('2024-05-05T21:30:00Z', JAEN, lucia);
+    expect(await numbers()).toBe(before + 1);
+    await change(`branch_id = '${UBEDA}'`, one);
+    await change("state = 'inactive'", other);
+    expect(await numbers()).toBe(before + 2);
+    await change("state = 'deleted'", one);
+    await change("state = 'blocked'", other);
+    expect(await numbers()).toBe(before);
+    await change("state = 'active'", one);
+    await house.db.unscopedRun('DELETE FROM contact WHERE id = :id', { id: other });
+    expect(await numbers()).toBe(before + 1);
+    await change("state = 'deleted'", one);
+  });
+
   it('names who the list is filtered by, as the accounts do; DATA-404 for anybody else', async () => {
     house.host.bus.subscribe(accountCards.subject, {
       callback: (_, message) => {

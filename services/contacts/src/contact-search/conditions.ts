@@ -65,7 +65,7 @@ function shareOf(
   );
 }
 
-/** Which day a contact was registered on is a matter of its branch's clock; by whom, of the audit trail. */
+/** Which day a contact was registered on is a matter of its branch's clock. */
 function addRegistration(
   { created, author }: ContactFilters,
   parts: string[],
@@ -85,8 +85,7 @@ function addRegistration(
     );
   }
   if (author) {
-    parts.push(`EXISTS (SELECT 1 FROM audit_entry y WHERE y.business_id = :business AND y.entity = 'contact'
-      AND y.entity_id = f.id AND y.action IN ('created', 'imported') AND y.actor_id = :author)`);
+    parts.push('f.author_id = :author');
     params.author = author;
   }
   return created !== undefined || author !== undefined;

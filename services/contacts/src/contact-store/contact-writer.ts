@@ -78,6 +78,7 @@ export async function insertContact(
     version: 1,
     createdAt: now,
     updatedAt: now,
+    author: tx.ctx.actor.userId,
   } as const;
   await tx.repo(ContactEntity).insert(contact);
   await insertTokens(tx, contact);

@@ -107,4 +107,8 @@ export class ContactEntity {
 
   @Column({ name: 'updated_at', type: 'datetime', precision: 3 })
   updatedAt: Date;
+
+  /** The account that registered it; `null`: not known. */
+  @Column({ name: 'author_id', type: 'char', length: 24, nullable: true })
+  author: string | null;
 }

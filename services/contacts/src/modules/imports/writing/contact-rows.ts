@@ -15,7 +15,7 @@ const DELETE_TOKENS = `DELETE t FROM contact c STRAIGHT_JOIN ${TOKENS}
   STRAIGHT_JOIN contact_token t ON t.business_id = :business AND t.token = w.token AND t.contact_id = c.id
   WHERE ${WITH_TOKENS}`;
 
-const UNCHANGING: ReadonlySet<keyof ContactEntity> = new Set(['businessId', 'id', 'createdAt']);
+const UNCHANGING: ReadonlySet<keyof ContactEntity> = new Set(['businessId', 'id', 'createdAt', 'author']);
 
 function columnsOf(tx: TenantTx): ContactColumn[] {
   return contactColumns(tx.manager.connection).filter(({ property }) => property !== 'businessId');
@@ -28,7 +28,10 @@ export async function insertContacts(tx: TenantTx, contacts: readonly ContactEnt
     tx,
     'contact',
     columns.map(({ column }) => column),
-    contacts.map((contact) => columns.map(({ property }): SqlValue => contact[property])),
+    contacts.map((contact) => {
+      const registered = { ...contact, author: tx.ctx.actor.userId };
+      return columns.map(({ property }): SqlValue => registered[property]);
+    }),
   );
   await tx.run(INSERT_TOKENS, { ids: contacts.map(({ id }) => id) });
 }
