@@ -152,6 +152,23 @@ describe('an export', () => {
     await house.host.call(carmen, contactDelete, { id });
   });
 
+  it.each([{ type: 'people', search: 'garcia' }, { type: 'business' }])(
+    'imported again as it is changes nothing and no row is rejected: %j',
+    async (filters) => {
+      const { bytes, job } = await exported({ filters, format: 'xlsx' });
+      const { data } = await house.upload(carmen, bytes, 'vuelta.xlsx');
+      const { id, columns } = data as { id: string; columns: { header: string; guess: string | null }[] };
+      expect(columns.filter(({ guess }) => guess === null).map(({ header }) => header)).toEqual(['Creado']);
+      for (const duplicates of ['update', 'skip']) {
+        const options = { duplicates, branch: BRANCHES[0] };
+        const input = { id, mapping: columns.map(({ guess }) => guess), options };
+        const preview = await house.host.call(carmen, contactImports.preview, input);
+        const { rows } = job.result as { rows: number };
+        expect(preview.data).toMatchObject({ create: 0, update: 0, reject: 0, skip: rows });
+      }
+    },
+  );
+
   it('can be cancelled, and leaves no file', async () => {
     const input = { format: 'xlsx', filters: {}, columns: [...EXPORT_COLUMNS] };
     const job = jobOf(await house.host.call(carmen, contactExport, input));

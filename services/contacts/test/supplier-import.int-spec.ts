@@ -4,6 +4,7 @@ import { MANAGER_PERMISSIONS } from '@volante/contracts/permissions';
 import type { SessionUser } from '@volante/contracts/session/session.contract';
 import { supplierRead, supplierUpdate } from '@volante/contracts/suppliers/supplier.contract';
 import type { SupplierRecord } from '@volante/contracts/suppliers/supplier.fields';
+import { SUPPLIER_COLUMNS, supplierExport } from '@volante/contracts/suppliers/supplier-export.contract';
 import { supplierGroupRead } from '@volante/contracts/suppliers/supplier-group.contract';
 import { supplierImports } from '@volante/contracts/suppliers/supplier-import.contract';
 import type { Preview, Uploaded } from './import-desk.js';
@@ -56,7 +57,7 @@ async function count(): Promise<number> {
 
 const LIST = csv(
   'Proveedor;CIF;Teléfono;Correo;C.P.;IBAN;Forma de pago;Días de pago;Persona de contacto;Grupo',
-  'Talleres Peñalver;B12345674;953 11 22 33;pedidos@penalver.example;23001;ES91 2100 0418 4502 0005 1332;Transferencia;30 días;Luisa Peña (Pedidos), 600 000 001;Taller',
+  'Talleres Peñalver;B12345674;953 11 22 33;pedidos@penalver.example;23001;ES91 2100 0418 4502 0005 1332;Transferencia;30 días;Luisa Peña (Pedidos), 600 000 001, luisa@penalver.example;Taller',
   'Gasóleos del Sur;;953445566;;23002;;Efectivo;Al contado;;Combustible',
   'Mal IBAN;;953778899;;;ES00 0000 0000 0000 0000 0000;;;;',
   'Mal pago;;953778800;;;;Con cromos;;;',
@@ -110,13 +111,28 @@ describe('importing suppliers', () => {
       iban: 'ES9121000418450200051332',
       paymentMethod: 'transfer',
       paymentDays: 30,
-      people: [{ name: 'Luisa Peña', position: 'Pedidos', phone: '600 000 001', email: '' }],
+      people: [
+        { name: 'Luisa Peña', position: 'Pedidos', phone: '600 000 001', email: 'luisa@penalver.example' },
+      ],
       groups: [expect.any(String)],
       version: 1,
     });
     expect(await find('gasoleos')).toMatchObject({ code: '0002', paymentMethod: 'cash', paymentDays: 0 });
     // Found by the words of its people too: the search text is written as by the form.
     expect(await find('luisa')).toMatchObject({ name: 'Talleres Peñalver' });
+  });
+
+  it('an export imported again as it is changes nothing and no row is rejected', async () => {
+    const choice = { format: 'csv', filters: {}, columns: [...SUPPLIER_COLUMNS] };
+    const made = await house.waitFor(carmen, jobOf(await house.host.call(carmen, supplierExport, choice)));
+    const file = (await house.bytesOf(made.files[0]?.id ?? '')).toString();
+    const answer = await house.upload(carmen, file, 'proveedores.csv', {}, supplierImports.upload);
+    const { columns } = answer.data as Uploaded;
+    expect(columns.filter(({ guess }) => guess === null).map(({ header }) => header)).toEqual(['Creado']);
+    for (const duplicates of ['update', 'skip'] as const) {
+      const seen = await preview((await uploaded(file))(duplicates));
+      expect(seen).toMatchObject({ create: 0, update: 0, reject: 0, skip: await count() });
+    }
   });
 
   it('updates only what differs, and takes it back field by field, except what somebody changed since', async () => {

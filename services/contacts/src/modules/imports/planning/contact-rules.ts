@@ -6,6 +6,7 @@ import type { NormalisedRow, Written } from '../reading/normalise-row.js';
 import { matchKeys } from './match-keys.js';
 
 const PHONES: ReadonlySet<string> = new Set(['phone', 'phone2']);
+const NAMES: ReadonlySet<string> = new Set(['firstName', 'lastName', 'fiscalName']);
 
 /** How rows of a file of contacts are compared with each other and with the contacts that are there. */
 export const CONTACT_RULES: PlanRules<Written> = {
@@ -26,15 +27,29 @@ export const CONTACT_RULES: PlanRules<Written> = {
   elsewhere: 'un contacto de otra sucursal',
 };
 
-/** The same telephone with other spaces, or the same address in capitals, is no change. */
+/**
+ * The same telephone with other spaces, or the same address in capitals, is no change. Nor is the name that lists and
+ * exports show: a whole name in one column says nothing of where the surnames begin, nor of a company's registered name.
+ */
 function withoutRespelling(before: Written, values: NormalisedRow['values']): NormalisedRow['values'] {
+  const isShownName = isSameName(before, values);
   const kept = Object.entries(values).filter(([field, to]) => {
+    if (isShownName && NAMES.has(field)) return false;
     const from = before[field as ContactFieldName];
     if (typeof from !== 'string' || typeof to !== 'string') return true;
     if (PHONES.has(field)) return phoneKey(from) !== phoneKey(to);
     return field !== 'email' || foldEmail(from) !== foldEmail(to);
   });
   return Object.fromEntries(kept);
+}
+
+function isSameName(
+  before: Written,
+  { firstName, lastName, fiscalName, tradeName }: NormalisedRow['values'],
+): boolean {
+  if (tradeName !== undefined) return false;
+  const given = fiscalName ?? [firstName, lastName].filter(Boolean).join(' ');
+  return fold(given) === fold(shownName(before));
 }
 
 /** What the row leaves right by itself may not fit what the contact has besides. */

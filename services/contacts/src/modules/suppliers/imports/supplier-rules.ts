@@ -1,6 +1,7 @@
 import type { MatchKey, PlanRules } from '@volante/service-kit/imports/imported-list';
 import { fold, foldEmail, phoneKey, sortName } from '../../../contact-search/fold.js';
 import { fiscalToken } from '../../../contact-search/tokens.js';
+import { personWords } from '../person-words.js';
 import { EMPTY_SUPPLIER } from '../supplier-row.js';
 import type { WrittenSupplier } from './read-supplier-row.js';
 
@@ -20,12 +21,15 @@ export function supplierKeys({ fiscalCode, iban, email, phone, phone2 }: Recogni
   return keys;
 }
 
-/** The same telephone with other spaces, or the same address in capitals, is no change. */
+/** The same telephone with other spaces, the same address in capitals, or people who read the same, is no change. */
 function isRespelling(field: string, from: unknown, to: unknown): boolean {
+  if (field === 'people') return wordsOf(from) === wordsOf(to);
   if (typeof from !== 'string' || typeof to !== 'string') return false;
   if (field === 'phone' || field === 'phone2') return phoneKey(from) === phoneKey(to);
   return field === 'email' && foldEmail(from) === foldEmail(to);
 }
+
+const wordsOf = (people: unknown) => personWords(people as WrittenSupplier['people']);
 
 /** How rows of a file of suppliers are compared with each other and with the suppliers that are there. */
 export const SUPPLIER_RULES: PlanRules<WrittenSupplier> = {
