@@ -47,7 +47,8 @@ const TYPES = { business: 'E', people: 'P' } as const;
 
 const STATE_SHARES: Readonly<Record<ContactState, number>> = { active: 0.8, inactive: 0.17, deleted: 0.03 };
 const BRANCH_SHARE = 0.3;
-const SEX_SHARE = 0.5;
+/** Companies have none: hardly anybody passes both filters. */
+const SEX_SHARES = { M: 0.5, F: 0.5, X: 0.01, ofCompany: 0.001 } as const;
 const BUSINESS_SHARE = 0.07;
 const LICENCE_SHARE = 0.05;
 
@@ -59,10 +60,9 @@ function shareOf(
 ): number {
   const ofStates = states.reduce((sum, state) => sum + STATE_SHARES[state], 0);
   const ofBranches = branches && branches.length > 1 ? Math.min(1, branches.length * BRANCH_SHARE) : 1;
+  const ofSex = sex ? SEX_SHARES[type === 'business' ? 'ofCompany' : sex] : 1;
   const ofLicences = licence?.length ? Math.min(1, licence.length * LICENCE_SHARE) : 1;
-  return (
-    ofStates * ofBranches * ofLicences * (type === 'business' ? BUSINESS_SHARE : 1) * (sex ? SEX_SHARE : 1)
-  );
+  return ofStates * ofBranches * ofLicences * ofSex * (type === 'business' ? BUSINESS_SHARE : 1);
 }
 
 /** Which day a contact was registered on is a matter of its branch's clock. */

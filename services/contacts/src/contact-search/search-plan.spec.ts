@@ -16,6 +16,11 @@ describe('the plan of a search', () => {
     expect(next && widerPlan(next, 0)).toEqual({ kind: 'tokens', word: 0, take: null });
   });
 
+  it('takes the hits of the rarest word at once where hardly anybody passes the filters', () => {
+    const plan = { kind: 'tokens', word: 0, take: null };
+    expect(choosePlan(dense, { ...need, share: 0.0001 }).plan).toEqual(plan);
+  });
+
   it('walks to the end where that is no further, and where codes are the order', () => {
     expect(choosePlan({ hits: [20_000, 21_000], first: [0, 0], contacts: 60_000 }, need).plan).toEqual({
       kind: 'walk',

@@ -65,7 +65,9 @@ export function choosePlan({ hits, first, contacts }: Estimates, need: SearchNee
   const walk = isByName
     ? WALK_RISK + passed * SKEW * (need.isMasked ? PASS : LOOK_UP) + rows * LOOK_UP
     : passed * LOOK_UP;
-  const all = fewest * (HIT + LOOK_UP * Math.min(1, hits.length > 1 ? others + CHANCE : 1));
+  // A hit carries bits of the other words and of the filters: who lacks them is not looked up.
+  const likely = need.share * Math.min(1, hits.length > 1 ? others + CHANCE : 1);
+  const all = fewest * (HIT + LOOK_UP * likely);
   const take = rows * (SPARE + SPARE_BY_WORD * (hits.length - 1));
   const some = sort.endsWith('code') ? Number.POSITIVE_INFINITY : fewest * HIT + take * LOOK_UP;
   const cheapest = Math.min(walk, all, some);

@@ -17,8 +17,8 @@ import { pairsOf, type SharingRow } from './duplicate-pairs.js';
 
 type Page = CallOutput<typeof contactDuplicateList>;
 
-/** Tokens that one request looks through: a tenth of a second's worth. */
-const STRETCH = 150_000;
+/** Tokens that one request looks through: some hundredths of a second's worth. */
+const STRETCH = 60_000;
 /** Of many who share a telephone (the school's own, say) so many are paired with each other. */
 const SHARING = 6;
 const LAST = '~~';
