@@ -313,6 +313,18 @@ describe('workers', () => {
     expect(await steps(id)).toEqual([]);
   });
 
+  it('do not give up on a job that gets on between them', async () => {
+    const user = person();
+    const id = await enqueue(user, 'test.count', { steps: 40, pause: 20 });
+    await kit.db.unscopedRun('UPDATE job SET attempts = 4 WHERE id = :id', { id });
+    const first = await startWorker();
+    await until(async () => (await steps(id)).length >= 5);
+    first.kill('SIGKILL');
+    await startWorker();
+    expect(await ended(user, id)).toMatchObject({ state: 'done' });
+    expect(await steps(id)).toHaveLength(40);
+  });
+
   it('whose lease ran out write nothing more', async () => {
     const user = person();
     const id = await enqueue(user, 'test.count', { steps: 200, pause: 20 });

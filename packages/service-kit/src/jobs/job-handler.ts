@@ -18,7 +18,7 @@ export interface Job<I> {
   /** The person who asked, with the rights they had then; fit for the tenant door and for internal calls. */
   readonly ctx: Context;
   readonly input: I;
-  /** 1 at first; more after a crash or an unexpected error. */
+  /** 1 at first; more after a crash or an unexpected error. A checkpoint begins anew: those after it count. */
   readonly attempt: number;
   /** Aborted when the person cancels, the process stops or another worker has taken over: end soon, throw freely. */
   readonly signal: AbortSignal;

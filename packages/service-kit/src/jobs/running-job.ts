@@ -86,13 +86,15 @@ export class RunningJob<I> implements Job<I> {
   async saveCheckpoint(tx: TenantTx, value: unknown): Promise<void> {
     this.signal.throwIfAborted();
     const { affectedRows } = await tx.run(
-      `UPDATE job SET checkpoint = :checkpoint WHERE business_id = :business AND id = :id
+      `UPDATE job SET checkpoint = :checkpoint, attempts = 1 WHERE business_id = :business AND id = :id
        AND lease_owner = :owner AND state = 'running'`,
       { checkpoint: JSON.stringify(value) ?? 'null', id: this.id, owner: this.claimed.owner },
     );
     if (affectedRows === 0) throw new JobAborted('lost');
     tx.onCommit(() => {
       this.lastCheckpoint = value;
+      // Whoever gets on costs no workers: a long job may be interrupted as often as it likes.
+      this.claimed.row.attempts = 1;
     });
   }
 
