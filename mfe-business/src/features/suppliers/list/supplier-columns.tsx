@@ -34,12 +34,12 @@ export function useSupplierColumns(): readonly Column[] {
       plain('fiscalCode', { width: '120px' }),
       plain('phone', { width: '130px' }),
       plain('email'),
-      plain('city'),
       titled('paymentMethod', {
         width: '130px',
         render: (row) => (row.paymentMethod ? text(`suppliers.payment.${row.paymentMethod}`) : ''),
       }),
       titled('state', { width: '100px', render: (row) => <SupplierStateBadge state={row.state} /> }),
+      plain('city', { optional: true }),
       plain('code', { optional: true, width: '100px', sort: { up: 'code', down: '-code' } }),
       plain('fiscalName', { optional: true }),
       titled('province', { optional: true, render: (row) => provinceName(row.province) }),
