@@ -1,7 +1,6 @@
 import { branchUpdate } from '@volante/contracts/business/branch.contract';
 import {
   type BranchFieldName,
-  type BranchFields,
   type BranchRecord,
   branchFields,
   checkBranch,
@@ -14,11 +13,8 @@ import { SaveBar } from '@volante/ui-kit/save-bar';
 import { BRANCH_READS } from '../shared/branch-reads';
 import { useBranchText } from '../shared/branch-text';
 import { fieldLabel, fieldWords } from '../shared/branch-words';
-import { BranchField } from './branch-field';
+import { BranchField, type BranchValues } from './branch-field';
 import { fieldsOn, SHEETS, type SheetName, type SheetSection } from './branch-sheets';
-
-/** Type alias, not interface: a form's values are an open record to the kit. */
-export type BranchValues = { [K in keyof BranchFields]: BranchFields[K] };
 
 interface BranchEditProps {
   branch: BranchRecord;

@@ -1,4 +1,4 @@
-import type { BranchFieldName } from '@volante/contracts/business/branch.fields';
+import type { BranchFieldName, BranchFields } from '@volante/contracts/business/branch.fields';
 import { PROVINCES } from '@volante/contracts/provinces';
 import { AreaField, ChoiceField, DayField, TextField } from '@volante/ui-kit/fields';
 import { fieldId, type RecordForm } from '@volante/ui-kit/record-form';
@@ -8,9 +8,11 @@ import { useToday } from '../hours/open-now';
 import { PlaceField } from '../map/place-field';
 import { useBranchText } from '../shared/branch-text';
 import { fieldLabel } from '../shared/branch-words';
-import type { BranchValues } from './branch-edit';
 
 const PROVINCE_CHOICES = PROVINCES.map(({ id, name }) => ({ value: id, label: name }));
+
+/** Type alias, not interface: a form's values are an open record to the kit. */
+export type BranchValues = { [K in keyof BranchFields]: BranchFields[K] };
 
 interface BranchFieldProps {
   form: RecordForm<BranchValues>;
