@@ -6,14 +6,14 @@ import { useCall } from '@volante/mfe-kit/query';
 import { useLive } from '@volante/mfe-kit/use-live';
 import { Bone } from '@volante/ui-kit/bone';
 import { DetailPage, type DetailTab } from '@volante/ui-kit/detail-page';
-import { ErrorState } from '@volante/ui-kit/error-state';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { Initials } from '@volante/ui-kit/initials';
 import { useKeys } from '@volante/ui-kit/keys';
 import { RecordDocuments } from '@volante/ui-kit/record-documents';
 import { RecordHistory } from '@volante/ui-kit/record-history';
+import { RecordTrouble } from '@volante/ui-kit/record-trouble';
 import { lazy, Suspense, useState } from 'react';
-import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { OpenNowText } from '../hours/open-now';
 import '../branches.css';
 import { useBranchText } from '../shared/branch-text';
@@ -29,8 +29,6 @@ const DeleteDialog = lazy(async () => ({
 
 const LIST = '/business/branch';
 const IMAGE = 72;
-/** Not there, or of another business: one answer for both. */
-const NOT_THERE = 'DATA-404';
 
 /** Tab's place in the address → the sheet on it. */
 const SHEET_TABS: readonly (readonly [key: string, sheet: SheetName])[] = [
@@ -176,8 +174,7 @@ export function BranchViewPage() {
   const answer = useCall(branchRead, { id }, { keepPrevious: false });
   useLive({ entity: 'branch', id }, [branchRead, branchHistory]);
   if (answer.isError && !answer.data) {
-    if (answer.error.code === NOT_THERE) return <Navigate to="/404" replace />;
-    return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
+    return <RecordTrouble error={answer.error} onRetry={() => void answer.refetch()} />;
   }
   if (!answer.data) return <Bone width="100%" height={220} />;
   return <BranchPage key={id} branch={answer.data} />;

@@ -9,16 +9,16 @@ import { Slot, SlotItem, SlotOutages, useSlot } from '@volante/mfe-kit/slot';
 import { useLive } from '@volante/mfe-kit/use-live';
 import { Bone } from '@volante/ui-kit/bone';
 import { DetailPage, type DetailTab } from '@volante/ui-kit/detail-page';
-import { ErrorState } from '@volante/ui-kit/error-state';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { FileImage } from '@volante/ui-kit/file-image';
 import { Initials } from '@volante/ui-kit/initials';
 import { useKeys } from '@volante/ui-kit/keys';
 import { Presence } from '@volante/ui-kit/presence';
+import { RecordTrouble } from '@volante/ui-kit/record-trouble';
 import { placeInSequence } from '@volante/ui-kit/sequence';
 import { Alert } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { Link, Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { ContactDialog } from '../list/contact-list-dialogs';
 import { useContactText } from '../shared/contact-text';
 import { ContactStateBadge } from '../shared/contact-words';
@@ -36,8 +36,6 @@ const Dialogs = lazy(async () => ({
 
 const LIST = '/contact/list';
 const IMAGE = 72;
-/** Not there, of another business or of a branch out of sight: one answer for all. */
-const NOT_THERE = 'DATA-404';
 const addressOf = (id: string | null) => (id ? `/contact/view/${id}` : null);
 
 function TabTitle({ placed }: { placed: PlacedContribution<'contact.tabs'> }): string {
@@ -226,8 +224,7 @@ export function ContactViewPage() {
   const answer = useCall(contactRead, { id }, { keepPrevious: false });
   useLive({ entity: 'contact', id }, [contactRead, contactHistory]);
   if (answer.isError && !answer.data) {
-    if (answer.error.code === NOT_THERE) return <Navigate to="/404" replace />;
-    return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
+    return <RecordTrouble error={answer.error} onRetry={() => void answer.refetch()} />;
   }
   if (!answer.data) return <Bone width="100%" height={220} />;
   return <ContactPage key={id} contact={answer.data} backFolder={backFolder} />;

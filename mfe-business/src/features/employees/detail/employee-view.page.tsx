@@ -6,14 +6,14 @@ import { useSession } from '@volante/mfe-kit/session';
 import { useLive } from '@volante/mfe-kit/use-live';
 import { Bone } from '@volante/ui-kit/bone';
 import { DetailPage } from '@volante/ui-kit/detail-page';
-import { ErrorState } from '@volante/ui-kit/error-state';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { Initials } from '@volante/ui-kit/initials';
 import { useKeys } from '@volante/ui-kit/keys';
 import { RecordHistory } from '@volante/ui-kit/record-history';
+import { RecordTrouble } from '@volante/ui-kit/record-trouble';
 import { placeInSequence } from '@volante/ui-kit/sequence';
 import { lazy, Suspense, useState } from 'react';
-import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { EMPLOYEE_LIST, employeeAddress, employeeName } from '../shared/employee-reads';
 import { useEmployeeText } from '../shared/employee-text';
 import { EmployeeStateBadge, useEmployeeValues } from '../shared/employee-words';
@@ -26,8 +26,6 @@ const DeleteDialog = lazy(async () => ({
 }));
 
 const IMAGE = 72;
-/** Not there, out of reach or of another business: one answer for all. */
-const NOT_THERE = 'DATA-404';
 const addressOf = (id: string | null) => (id ? employeeAddress(id) : null);
 
 function useMenu(
@@ -146,8 +144,7 @@ export function EmployeeViewPage() {
   const answer = useCall(employeeRead, { id }, { keepPrevious: false });
   useLive({ entity: 'employee', id }, [employeeRead, employeeHistory]);
   if (answer.isError && !answer.data) {
-    if (answer.error.code === NOT_THERE) return <Navigate to="/404" replace />;
-    return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
+    return <RecordTrouble error={answer.error} onRetry={() => void answer.refetch()} />;
   }
   const employee = answer.data?.record;
   if (!employee) return <Bone width="100%" height={220} />;

@@ -8,10 +8,10 @@ import { formatBytes } from '@volante/ui-kit/bytes';
 import { ElapsedText } from '@volante/ui-kit/date-text';
 import { DetailPage } from '@volante/ui-kit/detail-page';
 import { EmptyState } from '@volante/ui-kit/empty-state';
-import { ErrorState } from '@volante/ui-kit/error-state';
 import { HtmlFrame } from '@volante/ui-kit/html-frame';
+import { RecordTrouble } from '@volante/ui-kit/record-trouble';
 import { Alert, Button } from 'antd';
-import { Link, Navigate, useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import '../mail.css';
 import { DELIVERY_LIST } from '../shared/mail-reads';
 import { useMailText } from '../shared/mail-text';
@@ -20,7 +20,6 @@ import { useRetry } from './use-retry';
 
 type Mail = CallOutput<typeof mailDeliveryView>;
 
-const NOT_THERE = 'DATA-404';
 const POLL_MS = 3_000;
 const isOnItsWay = (mail: Mail | undefined) => mail?.state === 'queued' || mail?.state === 'sending';
 
@@ -68,8 +67,7 @@ export function DeliveryViewPage() {
   );
   const mail = answer.data;
   if (answer.isError && !mail) {
-    if (answer.error.code === NOT_THERE) return <Navigate to="/404" replace />;
-    return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
+    return <RecordTrouble error={answer.error} onRetry={() => void answer.refetch()} />;
   }
   if (!mail) return <Bone width="100%" height={220} />;
   const who = mail.name || mail.address;

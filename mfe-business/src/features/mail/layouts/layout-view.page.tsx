@@ -14,21 +14,19 @@ import { useSession } from '@volante/mfe-kit/session';
 import { Bone } from '@volante/ui-kit/bone';
 import { ElapsedText } from '@volante/ui-kit/date-text';
 import { DetailPage } from '@volante/ui-kit/detail-page';
-import { ErrorState } from '@volante/ui-kit/error-state';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { FormFrame } from '@volante/ui-kit/form-layout';
 import { RecordHistory } from '@volante/ui-kit/record-history';
+import { RecordTrouble } from '@volante/ui-kit/record-trouble';
 import { SaveBar } from '@volante/ui-kit/save-bar';
 import { StateBadge } from '@volante/ui-kit/state-badge';
-import { Navigate, useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams } from 'react-router';
 import { LAYOUT_LIST, LAYOUT_READS, layoutAddress } from '../shared/mail-reads';
 import { useMailText } from '../shared/mail-text';
 import { LayoutForm } from './layout-form';
 import { LayoutPreview } from './layout-preview';
 import { valuesOf } from './layout-values';
 import { useLayoutForm, useLayoutWords } from './use-layout-form';
-
-const NOT_THERE = 'DATA-404';
 
 function useMenu(layout: MailLayoutRecord): MenuItem[] {
   const text = useMailText();
@@ -149,8 +147,7 @@ export function LayoutViewPage() {
   const { id = '' } = useParams();
   const answer = useCall(mailLayoutView, { id }, { keepPrevious: false });
   if (answer.isError && !answer.data) {
-    if (answer.error.code === NOT_THERE) return <Navigate to="/404" replace />;
-    return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
+    return <RecordTrouble error={answer.error} onRetry={() => void answer.refetch()} />;
   }
   if (!answer.data) return <Bone width="100%" height={220} />;
   return <LayoutPage key={id} layout={answer.data} />;

@@ -7,15 +7,15 @@ import { useSession } from '@volante/mfe-kit/session';
 import { useLive } from '@volante/mfe-kit/use-live';
 import { Bone } from '@volante/ui-kit/bone';
 import { DetailPage } from '@volante/ui-kit/detail-page';
-import { ErrorState } from '@volante/ui-kit/error-state';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { FileImage } from '@volante/ui-kit/file-image';
 import { Initials } from '@volante/ui-kit/initials';
 import { useKeys } from '@volante/ui-kit/keys';
 import { RecordHistory } from '@volante/ui-kit/record-history';
+import { RecordTrouble } from '@volante/ui-kit/record-trouble';
 import { placeInSequence } from '@volante/ui-kit/sequence';
 import { lazy, Suspense, useState } from 'react';
-import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import type { SupplierDialog } from '../shared/supplier-dialogs';
 import { SUPPLIER_LIST, supplierAddress } from '../shared/supplier-reads';
 import { useSupplierText } from '../shared/supplier-text';
@@ -26,8 +26,6 @@ import { SupplierGeneral } from './supplier-general';
 const Dialogs = lazy(async () => ({ default: (await import('../shared/supplier-dialogs')).SupplierDialogs }));
 
 const IMAGE = 72;
-/** Not there or of another business: one answer for both. */
-const NOT_THERE = 'DATA-404';
 const addressOf = (id: string | null) => (id ? supplierAddress(id) : null);
 
 function useMenu(
@@ -147,8 +145,7 @@ export function SupplierViewPage() {
   const answer = useCall(supplierRead, { id }, { keepPrevious: false });
   useLive({ entity: 'supplier', id }, [supplierRead]);
   if (answer.isError && !answer.data) {
-    if (answer.error.code === NOT_THERE) return <Navigate to="/404" replace />;
-    return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
+    return <RecordTrouble error={answer.error} onRetry={() => void answer.refetch()} />;
   }
   const supplier = answer.data?.record;
   if (!supplier) return <Bone width="100%" height={220} />;
