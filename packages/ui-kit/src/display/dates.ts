@@ -28,6 +28,20 @@ function fullYear(text: string): number {
   return century + year > thisYear + PIVOT_AHEAD ? century - 100 + year : century + year;
 }
 
+/** Day, month and year as they are written; `null` when it is not the form of a day. */
+function partsOf(text: string): readonly (string | undefined)[] | null {
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
+  if (iso) return [iso[3], iso[2], iso[1]];
+  const spanish =
+    /^(\d{1,2})[/.\-\s](\d{1,2})[/.\-\s](\d{4}|\d{2})$/.exec(text) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text);
+  return spanish ? spanish.slice(1) : null;
+}
+
+/** Whether the text has the form of a day, be it one of the calendar's or not. */
+export function isDayShaped(text: string): boolean {
+  return partsOf(text.trim()) !== null;
+}
+
 /**
  * What a person types (`1/2/90`, `01-02-1990`, `01.02.1990`, `01021990`, `1990-02-01`) → `YYYY-MM-DD`; '' when empty;
  * `null` when it is no day.
@@ -35,11 +49,7 @@ function fullYear(text: string): number {
 export function parseDay(text: string): string | null {
   const trimmed = text.trim();
   if (trimmed === '') return '';
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(trimmed);
-  const spanish =
-    /^(\d{1,2})[/.\-\s](\d{1,2})[/.\-\s](\d{4}|\d{2})$/.exec(trimmed) ??
-    /^(\d{2})(\d{2})(\d{4})$/.exec(trimmed);
-  const parts = iso ? [iso[3], iso[2], iso[1]] : spanish ? spanish.slice(1) : null;
+  const parts = partsOf(trimmed);
   if (!parts) return null;
   const [day = '', month = '', year = ''] = parts;
   const date = new Date(Date.UTC(fullYear(year), Number(month) - 1, Number(day)));

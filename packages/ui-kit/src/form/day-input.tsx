@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { useState } from 'react';
-import { formatDay, parseDay } from '../display/dates';
+import { formatDay, isDayShaped, parseDay } from '../display/dates';
 import { useKitText } from '../text/text';
 
 interface DayInputProps {
@@ -27,7 +27,7 @@ export function DayInput({ id, value, isWrong, describedBy, onChange, onRefuse, 
   const change = (next: string) => {
     setTyped(next);
     const day = parseDay(next);
-    onRefuse(day === null ? text('form.dayWrong') : null);
+    onRefuse(day === null ? text(isDayShaped(next) ? 'form.dayUnreal' : 'form.dayWrong') : null);
     if (day !== null) onChange(day === '' ? null : day);
   };
   return (

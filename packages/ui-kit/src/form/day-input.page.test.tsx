@@ -1,0 +1,18 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { fireEvent, screen } from '@testing-library/react';
+import { openPage } from '@volante/testing/pages/page-frame';
+import { DayInput } from './day-input';
+
+describe('a day that is typed', () => {
+  it.each([
+    ['31/02/1999', 'La fecha no existe en el calendario'],
+    ['ayer', 'Escribe la fecha como DD/MM/AAAA'],
+    ['28/02/1999', null],
+  ])('%s is answered with: %s', async (typed, said) => {
+    const onRefuse = jest.fn();
+    const rest = { value: null, isWrong: false, onChange: jest.fn(), onBlur: jest.fn() };
+    await openPage(<DayInput id="day" onRefuse={onRefuse} {...rest} />, { path: '/', texts: {} });
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: typed } });
+    expect(onRefuse).toHaveBeenLastCalledWith(said);
+  });
+});
