@@ -217,6 +217,12 @@ describe('the palette', () => {
     expect(screen.queryByRole('group', { name: 'Recientes' })).toBeNull();
   });
 
+  it('asks the finders for no control characters', async () => {
+    await openConsole();
+    type(await openPalette(), 'ana\u0000ruiz\u0007');
+    await waitFor(() => expect(find).toHaveBeenCalledWith(expect.objectContaining({ text: 'ana ruiz' })));
+  });
+
   it('costs a finder that fails its own lines only, and says so', async () => {
     find.mockRejectedValue(new Error('down'));
     await openConsole();

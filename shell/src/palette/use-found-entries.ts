@@ -1,4 +1,5 @@
 import type { FindCommand, PaletteChoice, PaletteFinder } from '@volante/mfe-kit/palette-commands';
+import { searchText } from '@volante/mfe-kit/search-text';
 import { useEffect, useMemo, useState } from 'react';
 import type { Entry } from './entries';
 import { useCommands } from './use-known-entries';
@@ -55,7 +56,7 @@ export function useFoundEntries(typed: string): Found & { isAsking: boolean } {
   );
   const [found, setFound] = useState(NOTHING);
   const [pending, setPending] = useState(0);
-  const text = typed.trim();
+  const text = searchText(typed);
   useEffect(() => {
     if (text.length < LEAST || finders.length === 0) {
       setFound({ ...NOTHING, text });

@@ -1,4 +1,5 @@
 import { asApiError } from '@volante/mfe-kit/api-error';
+import { searchText } from '@volante/mfe-kit/search-text';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { announce } from '../console/announcer';
@@ -27,7 +28,7 @@ function useEntries(typed: string) {
     const isEmpty = typed.trim() === '';
     const recent = isEmpty ? recentOf(all) : [];
     const shown = new Set(recent.map((entry) => entry.key));
-    const current = text === typed.trim() ? found : [];
+    const current = text === searchText(typed) ? found : [];
     const rest = [...current, ...known].filter((entry) => !shown.has(entry.key));
     const lines = [...recent, ...rest];
     return sectionsOf(lines).flatMap((section) =>

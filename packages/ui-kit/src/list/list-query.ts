@@ -1,3 +1,4 @@
+import { searchText } from '@volante/mfe-kit/search-text';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ListFilter, ListQuery } from './list-types';
@@ -24,7 +25,7 @@ function readQuery(params: URLSearchParams, filters: readonly ListFilter[], defa
     if (value) set[key] = value;
   }
   return {
-    search: params.get('search') ?? '',
+    search: searchText(params.get('search') ?? ''),
     sort: params.get('sort') ?? defaultSort,
     cursor: params.get('cursor'),
     filters: set,

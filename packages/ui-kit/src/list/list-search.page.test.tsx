@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { ListSearch } from './list-search';
@@ -61,5 +61,20 @@ describe('the search of a list', () => {
     expect(screen.getByRole('status').textContent).not.toBe('');
     await userEvent.type(box, 'na');
     await waitFor(() => expect(asked).toEqual(['ana']));
+  });
+
+  it('gives the whole list back when the text is too short to search for', async () => {
+    const { box, arrive, asked } = stage('ana');
+    fireEvent.change(box, { target: { value: '%' } });
+    await waitFor(() => expect(asked).toEqual(['']));
+    await arrive('');
+    expect(box.value).toBe('%');
+    expect(screen.getByRole('status').textContent).not.toBe('');
+  });
+
+  it('looks for no control characters', async () => {
+    const { box, asked } = stage();
+    fireEvent.change(box, { target: { value: 'ana\u0000ruiz\u0007' } });
+    await waitFor(() => expect(asked).toEqual(['ana ruiz']));
   });
 });

@@ -1,4 +1,5 @@
 import { SearchOutlined } from '@ant-design/icons';
+import { searchText } from '@volante/mfe-kit/search-text';
 import { Input, type InputRef } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useKeys } from '../keys/keys';
@@ -6,6 +7,12 @@ import { useKitText } from '../text/text';
 import { SEARCH_LEAST } from './list-query';
 
 const PAUSE_MS = 250;
+
+/** What the text asks for: below the least it is no search, and the list has to be whole. */
+function wantedOf(typed: string): string {
+  const words = searchText(typed);
+  return words.length < SEARCH_LEAST ? '' : words;
+}
 
 interface ListSearchProps {
   label: string;
@@ -34,18 +41,17 @@ export function ListSearch({ label, value, onSearch }: ListSearchProps) {
   const change = (next: string) => {
     setTyped(next);
     window.clearTimeout(timer.current);
-    const wanted = next.trim();
-    if (wanted.length > 0 && wanted.length < SEARCH_LEAST) return;
+    const wanted = wantedOf(next);
     if (wanted === (asked.at(-1) ?? value)) return;
     const ask = () => {
       // Cleared or replaced from elsewhere meanwhile.
-      if (input.current?.input?.value.trim() !== wanted) return;
+      if (wantedOf(input.current?.input?.value ?? '') !== wanted) return;
       setAsked((before) => [...before, wanted]);
       onSearch(wanted);
     };
-    timer.current = window.setTimeout(ask, wanted === '' ? 0 : PAUSE_MS);
+    timer.current = window.setTimeout(ask, next === '' ? 0 : PAUSE_MS);
   };
-  const isShort = typed.trim().length > 0 && typed.trim().length < SEARCH_LEAST;
+  const isShort = searchText(typed) !== '' && wantedOf(typed) === '';
 
   return (
     <div className="v-list-search" data-tour="list-search">
