@@ -1,8 +1,8 @@
 import { mailLayoutRead } from '@volante/contracts/mail/mail-layout.contract';
 import { useCall } from '@volante/mfe-kit/query';
 import { errorMessage } from '@volante/ui-kit/error-message';
-import { Select } from 'antd';
-import { useId } from 'react';
+import { type RefSelectProps, Select } from 'antd';
+import { type RefObject, useId, useRef, useState } from 'react';
 import { useMailText } from '../shared/mail-text';
 
 const MOST_LAYOUTS = 100;
@@ -10,10 +10,24 @@ const MOST_LAYOUTS = 100;
 interface LayoutChoiceProps {
   value: string | null;
   onChange: (layout: string) => void;
+  /** Sending was asked for without one. */
+  isMissing: boolean;
+  field: RefObject<RefSelectProps | null>;
+}
+
+/** Without a letter nothing is sent: `ask` says so at the field and puts the focus there. */
+export function useMissingLayout(layout: string | null) {
+  const field = useRef<RefSelectProps>(null);
+  const [isAsked, setAsked] = useState(false);
+  const ask = () => {
+    setAsked(true);
+    field.current?.focus();
+  };
+  return { ask, choice: { field, isMissing: isAsked && layout === null } };
 }
 
 /** The letter that is sent. */
-export function LayoutChoice({ value, onChange }: LayoutChoiceProps) {
+export function LayoutChoice({ value, onChange, isMissing, field }: LayoutChoiceProps) {
   const text = useMailText();
   const id = useId();
   const layouts = useCall(mailLayoutRead, { limit: MOST_LAYOUTS, count: false });
@@ -23,7 +37,11 @@ export function LayoutChoice({ value, onChange }: LayoutChoiceProps) {
         {text('mail.fields.layout')}
       </label>
       <Select
+        ref={field}
         id={id}
+        status={isMissing ? 'error' : ''}
+        aria-invalid={isMissing}
+        aria-describedby={isMissing ? `${id}-missing` : undefined}
         style={{ width: '100%' }}
         value={value}
         placeholder={text('mail.send.choose')}
@@ -33,6 +51,11 @@ export function LayoutChoice({ value, onChange }: LayoutChoiceProps) {
         options={layouts.data?.rows.map((one) => ({ value: one.id, label: one.name }))}
         onChange={onChange}
       />
+      {isMissing ? (
+        <p id={`${id}-missing`} className="v-problem" role="alert">
+          {text('mail.send.layoutMissing')}
+        </p>
+      ) : null}
       {layouts.error && !layouts.data ? (
         <p className="v-problem" role="alert">
           {errorMessage(layouts.error)}

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   contactMailingCheck,
   contactMailingStart,
@@ -12,6 +12,7 @@ import { openPage } from '@volante/testing/pages/page-frame';
 import { aPageOf, aPerson, idOf } from '@volante/testing/pages/records';
 import texts from '../../../../locales/es.json' with { type: 'json' };
 import { MailingDialog } from './mailing-dialog';
+import { SendMailDialog } from './send-mail-dialog';
 
 const api = fakeApi();
 const onDone = jest.fn();
@@ -61,14 +62,18 @@ beforeEach(() => {
   });
 });
 
-async function choose() {
+async function open() {
   await openPage(<MailingDialog ids={null} filters={{ search: 'ana' }} onDone={onDone} onClose={onClose} />, {
     path: '/contact/list',
     at: '/contact/list',
     user: aPerson(),
     texts: { business: texts },
   });
-  const dialog = await screen.findByRole('dialog', { name: 'Enviar correo a toda la lista' });
+  return screen.findByRole('dialog', { name: 'Enviar correo a toda la lista' });
+}
+
+async function choose() {
+  const dialog = await open();
   fireEvent.mouseDown(within(dialog).getByRole('combobox', { name: 'Plantilla' }));
   fireEvent.click(await screen.findByTitle('Bienvenida'));
   return within(dialog);
@@ -99,5 +104,22 @@ describe('a letter to the whole list', () => {
     const dialog = await choose();
     expect(await dialog.findByText(/Hoy solo cabe 1 correo más/)).toBeTruthy();
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Enviar a 2' }).disabled).toBe(true);
+  });
+
+  it('says at the field that no letter is chosen, for one contact too', async () => {
+    const one = <SendMailDialog contact={ANA} onClose={onClose} />;
+    await openPage(one, { path: '/contact/list', texts: { business: texts } });
+    for (const name of ['Enviar correo', 'Enviar correo a toda la lista']) {
+      if (name !== 'Enviar correo') {
+        cleanup();
+        await open();
+      }
+      const dialog = within(await screen.findByRole('dialog', { name }));
+      press(dialog.getByRole('button', { name: 'Enviar' }));
+      expect((await dialog.findByRole('alert')).textContent).toBe('Elige una plantilla');
+      const field = dialog.getByRole('combobox', { name: 'Plantilla' });
+      expect(document.activeElement).toBe(field);
+      expect(field.getAttribute('aria-invalid')).toBe('true');
+    }
   });
 });

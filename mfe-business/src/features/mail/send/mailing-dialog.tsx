@@ -21,7 +21,7 @@ import { useMailText } from '../shared/mail-text';
 import { NotConfigured } from '../shared/not-configured';
 import { useSettled } from '../shared/use-settled';
 import { type Attached, Attachments, areTooHeavy } from './attachments';
-import { LayoutChoice } from './layout-choice';
+import { LayoutChoice, useMissingLayout } from './layout-choice';
 import { SendPreview } from './send-preview';
 import { useAsked, ValueInputs, type Values } from './value-inputs';
 
@@ -79,6 +79,7 @@ export function MailingDialog({ ids, filters, onDone, onClose }: ContactBulk) {
   const [asked, setAsked] = useState<readonly string[]>([]);
   const [files, setFiles] = useState<readonly Attached[]>([]);
   const settled = useSettled(values);
+  const missing = useMissingLayout(layout);
   const choice = {
     // The list's own words; the call checks them.
     filters: filters as Filters,
@@ -125,9 +126,9 @@ export function MailingDialog({ ids, filters, onDone, onClose }: ContactBulk) {
       title={ids ? text('mail.mailing.titleTicked', { count: ids.length }) : text('mail.mailing.titleList')}
       okText={shown ? text('mail.mailing.ok', { count: shown.ready }) : text('mail.send.ok')}
       cancelText={text('mail.cancel')}
-      okButtonProps={{ disabled: !isReady }}
+      okButtonProps={{ disabled: layout !== null && !isReady }}
       confirmLoading={start.isPending}
-      onOk={() => void go()}
+      onOk={() => (layout === null ? missing.ask() : void go())}
       onCancel={onClose}
     >
       {isUnset ? <NotConfigured /> : null}
@@ -136,7 +137,7 @@ export function MailingDialog({ ids, filters, onDone, onClose }: ContactBulk) {
           {errorMessage(error)}
         </p>
       ) : null}
-      <LayoutChoice value={layout} onChange={choose} />
+      <LayoutChoice value={layout} onChange={choose} {...missing.choice} />
       {asked.length > 0 ? (
         <ValueInputs names={asked} values={values} onChange={setValues} lacks={text('mail.mailing.lacks')} />
       ) : null}

@@ -11,7 +11,7 @@ import { useMailText } from '../shared/mail-text';
 import { NotConfigured } from '../shared/not-configured';
 import { useSettled } from '../shared/use-settled';
 import { type Attached, Attachments, areTooHeavy } from './attachments';
-import { LayoutChoice } from './layout-choice';
+import { LayoutChoice, useMissingLayout } from './layout-choice';
 import { SendPreview } from './send-preview';
 import { useAsked, ValueInputs, type Values } from './value-inputs';
 
@@ -35,6 +35,7 @@ export function SendMailDialog({ contact, onClose }: SendMailDialogProps) {
   const [asked, setAsked] = useState<readonly string[]>([]);
   const [files, setFiles] = useState<readonly Attached[]>([]);
   const settled = useSettled(values);
+  const missing = useMissingLayout(layout);
   const check = useCheck(contact, layout, settled);
   const send = useCallMutation(contactNotification, { invalidates: DELIVERY_READS });
   const error = check.error ?? send.error;
@@ -75,9 +76,9 @@ export function SendMailDialog({ contact, onClose }: SendMailDialogProps) {
       title={text('mail.act.send')}
       okText={text('mail.send.ok')}
       cancelText={text('mail.cancel')}
-      okButtonProps={{ disabled: !isReady }}
+      okButtonProps={{ disabled: layout !== null && !isReady }}
       confirmLoading={send.isPending}
-      onOk={() => void go()}
+      onOk={() => (layout === null ? missing.ask() : void go())}
       onCancel={onClose}
     >
       {isUnset ? <NotConfigured /> : null}
@@ -86,7 +87,7 @@ export function SendMailDialog({ contact, onClose }: SendMailDialogProps) {
           {errorMessage(error)}
         </p>
       ) : null}
-      <LayoutChoice value={layout} onChange={choose} />
+      <LayoutChoice value={layout} onChange={choose} {...missing.choice} />
       {asked.length > 0 ? (
         <ValueInputs names={asked} values={values} onChange={setValues} lacks={text('mail.send.lacks')} />
       ) : null}
