@@ -1,4 +1,4 @@
-import type { CallDeclaration } from '@volante/contracts/call';
+import type { CallDeclaration, CallOutput } from '@volante/contracts/call';
 import { contactBranchPeople } from '@volante/contracts/contacts/contact-branch.contract';
 import { DEMO, DEMO_STAFF } from '@volante/contracts/demo';
 import { accountCards } from '@volante/contracts/employees/account-card.contract';
@@ -110,7 +110,7 @@ function standInForFiles(host: TestingHost): Pick<BusinessHost, 'attached' | 'ma
   });
   host.bus.subscribe(fileDescribe.subject, {
     callback: (_, message) => {
-      const rows = message.json<{ ids: string[] }>().ids.map((id) => ({
+      const describe = (id: string): CallOutput<typeof fileDescribe>['rows'][number] => ({
         id,
         key: `b/${DEMO.school.id}/202611/${id}`,
         name: 'logo.png',
@@ -119,7 +119,9 @@ function standInForFiles(host: TestingHost): Pick<BusinessHost, 'attached' | 'ma
         width: 1,
         height: 1,
         isReadable: true,
-      }));
+        isFree: false,
+      });
+      const rows = message.json<{ ids: string[] }>().ids.map(describe);
       message.respond(JSON.stringify({ success: true, data: { rows } }));
     },
   });

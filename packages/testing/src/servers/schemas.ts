@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
+import { createClient } from 'redis';
 import { testEnv } from './test-env.js';
 
 const TEMPLATE_PREFIX = 'tpl_';
@@ -94,14 +95,25 @@ async function cloneSchema(connection: Connection, service: string, prefix: stri
   await connection.query('SET FOREIGN_KEY_CHECKS = 1');
 }
 
+/** What an earlier test file of the worker counted, such as wrong passwords, is not the next one's. */
+async function emptyRedis(url: string): Promise<void> {
+  const client = await createClient({ url }).connect();
+  try {
+    await client.flushDb();
+  } finally {
+    await client.close();
+  }
+}
+
 /**
- * Gives this jest worker fresh schemas of the named services, as their migrations make them (rows that
- * migrations insert included), and answers their prefix: the value of `VOLANTE_DB_PREFIX`.
+ * Gives this jest worker an empty Redis database and fresh schemas of the named services, as their migrations
+ * make them (rows that migrations insert included), and answers their prefix: the value of `VOLANTE_DB_PREFIX`.
  * What an earlier test file of the worker left in them is dropped. The settings of `testEnv()` are put into
  * the test file's own `process.env`, where services read them.
  */
 export async function cloneSchemas(services: string[]): Promise<string> {
-  const { database, prefix, settings } = testEnv();
+  const { database, prefix, redis, settings } = testEnv();
+  await emptyRedis(redis.url);
   Object.assign(process.env, settings);
   const connection = await createConnection({ ...database, timezone: 'Z' });
   try {
