@@ -12,7 +12,6 @@ import { RouterProvider } from 'react-router';
 import texts from '../../locales/es.json' with { type: 'json' };
 import { createConsoleRouter } from '../router/console-router';
 
-const LATE = { timeout: 10_000 };
 const tutorial = (id: string, permission: 'client.view' | 'client.import') => ({
   id,
   permission,
@@ -46,7 +45,7 @@ describe('help', () => {
     const list = { path: '/contact/list', title: 'Contactos', page: async () => () => null };
     setRemoteStates([aRemote('office', { routes: [list] })]);
     await open('/version/changelog?kind=upcoming');
-    expect(await screen.findByRole('heading', { name: 'En preparación' }, LATE)).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'En preparación' })).toBeTruthy();
     expect(screen.queryByRole('heading', { name: /Versión/ })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Nuevo' }));
     expect(await screen.findByRole('heading', { name: /Versión 0\.13\.0/ })).toBeTruthy();
@@ -69,7 +68,7 @@ describe('help', () => {
       aMissingRemote('mail', []),
     ]);
     await open('/version/tutorials');
-    const lesson = await screen.findByRole('article', { name: 'Cómo buscar' }, LATE);
+    const lesson = await screen.findByRole('article', { name: 'Cómo buscar' });
     expect(within(lesson).getAllByRole('listitem')).toHaveLength(2);
     expect(screen.queryByRole('article', { name: 'Cómo importar' })).toBeNull();
     expect(screen.getByRole('article', { name: 'Moverse por Volante' })).toBeTruthy();
@@ -87,7 +86,7 @@ describe('help', () => {
     const copied = jest.fn<(text: string) => Promise<void>>().mockResolvedValue();
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: copied } });
     await open('/about/version');
-    expect(await screen.findByRole('row', { name: 'mail Sin respuesta' }, LATE)).toBeTruthy();
+    expect(await screen.findByRole('row', { name: 'mail Sin respuesta' })).toBeTruthy();
     expect(screen.getByRole('row', { name: 'contacts 0.1.0 En marcha' })).toBeTruthy();
     expect(screen.getByRole('row', { name: 'office office-1 En marcha' })).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Copiar datos para soporte' }));
@@ -101,6 +100,6 @@ describe('help', () => {
     expect(await screen.findByText('Esta página no existe')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Ir al inicio' }).getAttribute('href')).toBe('/dashboard');
     fireEvent.click(screen.getByRole('button', { name: 'Buscar en Volante' }));
-    expect(await screen.findByRole('combobox', {}, LATE)).toBeTruthy();
+    expect(await screen.findByRole('combobox')).toBeTruthy();
   });
 });

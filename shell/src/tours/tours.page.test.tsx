@@ -18,7 +18,6 @@ const STEPS = [
   { target: '[data-tour="gone"]', title: 'Sin permiso', body: 'No se ve.' },
   { title: 'Segundo', body: 'Esto es lo segundo.' },
 ];
-const LATE = { timeout: 5_000 };
 
 function TouredPage() {
   usePageTour({ id: 'office.page', steps: STEPS });
@@ -68,7 +67,7 @@ describe('the tour of a page', () => {
   it('comes a second after the page, step by step, without the steps that point at nothing', async () => {
     openPage();
     expect(card()).toBeNull();
-    expect(await screen.findByText('Esto es lo primero.', {}, LATE)).toBeTruthy();
+    expect(await screen.findByText('Esto es lo primero.')).toBeTruthy();
     expect(screen.getByText('1 de 2')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Siguiente' }));
     expect(screen.getByText('Esto es lo segundo.')).toBeTruthy();
@@ -80,7 +79,7 @@ describe('the tour of a page', () => {
 
   it('comes once to each person, skipped or not, and again when asked for', async () => {
     const { leaveAndReturn } = openPage();
-    await screen.findByText('Esto es lo primero.', {}, LATE);
+    await screen.findByText('Esto es lo primero.');
     fireEvent.keyDown(document, { key: 'Escape' });
     expect(card()).toBeNull();
     leaveAndReturn();
@@ -92,7 +91,7 @@ describe('the tour of a page', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Saltar la guía' }));
     act(() => setSessionUser(aPerson({ id: 'e'.repeat(24) })));
     leaveAndReturn();
-    expect(await screen.findByText('Esto es lo primero.', {}, LATE)).toBeTruthy();
+    expect(await screen.findByText('Esto es lo primero.')).toBeTruthy();
   });
 
   it('does not come to whoever has seen it on another device, and tells the other devices', async () => {
@@ -107,7 +106,7 @@ describe('the tour of a page', () => {
   it('is told to the server once it is over, and nothing is asked of it before a tour would come', async () => {
     expect(api.sent(userTours)).toEqual([]);
     openPage();
-    await screen.findByText('Esto es lo primero.', {}, LATE);
+    await screen.findByText('Esto es lo primero.');
     fireEvent.keyDown(document, { key: 'Escape' });
     await waitFor(() => expect(api.sent(userToursSeen)).toEqual([{ seen: ['office.page'] }]));
     expect(api.sent(userTours)).toHaveLength(1);
@@ -118,7 +117,7 @@ describe('the tour of a page', () => {
     api.refuse(userTours, away);
     api.refuse(userToursSeen, away);
     const { leaveAndReturn } = openPage();
-    await screen.findByText('Esto es lo primero.', {}, LATE);
+    await screen.findByText('Esto es lo primero.');
     fireEvent.keyDown(document, { key: 'Escape' });
     leaveAndReturn();
     await wait();
@@ -128,7 +127,7 @@ describe('the tour of a page', () => {
   it('leaves the focus with whoever is writing', async () => {
     openPage();
     screen.getByLabelText('buscar').focus();
-    await screen.findByText('Esto es lo primero.', {}, LATE);
+    await screen.findByText('Esto es lo primero.');
     expect(document.activeElement).toBe(screen.getByLabelText('buscar'));
   });
 
@@ -145,6 +144,6 @@ describe('the tour of a page', () => {
   it.each(['garbage', '{"x":5}'])('survives «%s» in the store', async (stored) => {
     localStorage.setItem('volante.tours', stored);
     openPage();
-    expect(await screen.findByText('Esto es lo primero.', {}, LATE)).toBeTruthy();
+    expect(await screen.findByText('Esto es lo primero.')).toBeTruthy();
   });
 });

@@ -56,3 +56,7 @@ HTMLDialogElement.prototype.close ??= function close() {
 /** jsdom complains at length when asked for the style of a pseudo-element, which antd's tables do. */
 const styleOf = window.getComputedStyle.bind(window);
 window.getComputedStyle = (element) => styleOf(element);
+
+/** A page that has not come after a second on a busy machine is late, not wrong. */
+const { configure } = await import('@testing-library/react');
+configure({ asyncUtilTimeout: 10_000 });
