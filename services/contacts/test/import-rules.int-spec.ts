@@ -324,7 +324,7 @@ describe('refusals', () => {
   it('of files say what is wrong and leave nothing in storage', async () => {
     const cases: [string | Uint8Array, string][] = [
       ['', 'IMPORT-002'],
-      [csv('Nombre;DNI'), 'IMPORT-002'],
+      [csv('Nombre;DNI'), 'IMPORT-007'],
       [Buffer.from('%PDF-1.7 not a list'), 'IMPORT-001'],
       [Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3]), 'IMPORT-001'],
       [csv('Nombre;DNI', ...new Array<string>(100_001).fill('Ana;')), 'IMPORT-003'],

@@ -15,6 +15,10 @@ export const IMPORT_ERRORS = {
   },
   'IMPORT-005': { status: 409, message: 'Esta importación ya se está ejecutando o ya ha terminado.' },
   'IMPORT-006': { status: 409, message: 'Esta importación ya no se puede deshacer.' },
+  'IMPORT-007': {
+    status: 400,
+    message: 'El fichero tiene los títulos de las columnas, pero ninguna fila debajo.',
+  },
 } as const satisfies ErrorCatalogue;
 
 /** What a person chooses for a whole import, whatever the list: what happens with a row that is there already. */
@@ -92,7 +96,7 @@ export function importCalls<T extends z.ZodType<string>, O extends z.ZodType<Imp
           }),
         ),
       }),
-      errors: ['IMPORT-001', 'IMPORT-002', 'IMPORT-003'],
+      errors: ['IMPORT-001', 'IMPORT-002', 'IMPORT-003', 'IMPORT-007'],
     }),
     /**
      * What would happen: totals over the whole file, and the first rows of each kind (at most 50, as far as they fit)

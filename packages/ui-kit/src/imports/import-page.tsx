@@ -11,6 +11,7 @@ import type { ChosenOptions, ImportOf, Mapping } from './import-of';
 import { ImportPreview } from './import-preview';
 import { ImportRun } from './import-run';
 import { ImportUpload, type UploadedSheet } from './import-upload';
+import { ImportsUnderway } from './imports-underway';
 import { PastImports } from './past-imports';
 
 const STEPS = ['file', 'columns', 'preview', 'run'] as const;
@@ -80,6 +81,7 @@ export function ImportPage({ of }: { of: ImportOf }) {
       <Steps step={step} filename={draft.filename} />
       {step === 'file' ? (
         <>
+          <ImportsUnderway of={of} />
           <ImportUpload
             of={of}
             onUploaded={(uploaded, filename) =>

@@ -60,12 +60,41 @@ function Result({ of, job, onAgain }: RunProps & { job: JobView }) {
   );
 }
 
+/** How far a running import is, and the way to stop it. */
+export function ImportProgress({ of, job }: { of: ImportOf; job: JobView }) {
+  const text = useKitText();
+  const feedback = useFeedback();
+  const cancel = useCallMutation(of.jobs.cancel, { onError: feedback.failed });
+  return (
+    <>
+      <div className="v-import-progress">
+        <progress
+          {...(job.total ? { max: job.total, value: job.done } : {})}
+          aria-label={text('imports.running')}
+        />
+        <span>
+          {job.total
+            ? text('imports.doneOf', {
+                done: formatCount(job.done),
+                total: formatCount(job.total),
+              })
+            : job.message}
+        </span>
+      </div>
+      <p className="v-dialog-text">{text('imports.mayLeave')}</p>
+      <footer className="v-import-foot">
+        <Button loading={cancel.isPending} onClick={() => cancel.mutate({ id: job.id })}>
+          {text('imports.cancel')}
+        </Button>
+      </footer>
+    </>
+  );
+}
+
 /** Follows the import's job; it goes on, and stays in the tray, when the page is left. */
 export function ImportRun({ of, jobId, onAgain }: RunProps & { jobId: string }) {
   const text = useKitText();
-  const feedback = useFeedback();
   const answer = useJob(of.jobs, jobId);
-  const cancel = useCallMutation(of.jobs.cancel, { onError: feedback.failed });
   const job = answer.data;
   return (
     <section className="v-import-card" aria-label={text('imports.step.run')} aria-live="polite">
@@ -74,30 +103,7 @@ export function ImportRun({ of, jobId, onAgain }: RunProps & { jobId: string }) 
       ) : null}
       {!job && !answer.isError ? <Bone width="100%" height={80} /> : null}
       {job && hasEnded(job) ? <Result of={of} job={job} onAgain={onAgain} /> : null}
-      {job && !hasEnded(job) ? (
-        <>
-          <div className="v-import-progress">
-            <progress
-              {...(job.total ? { max: job.total, value: job.done } : {})}
-              aria-label={text('imports.running')}
-            />
-            <span>
-              {job.total
-                ? text('imports.doneOf', {
-                    done: formatCount(job.done),
-                    total: formatCount(job.total),
-                  })
-                : job.message}
-            </span>
-          </div>
-          <p className="v-dialog-text">{text('imports.mayLeave')}</p>
-          <footer className="v-import-foot">
-            <Button loading={cancel.isPending} onClick={() => cancel.mutate({ id: job.id })}>
-              {text('imports.cancel')}
-            </Button>
-          </footer>
-        </>
-      ) : null}
+      {job && !hasEnded(job) ? <ImportProgress of={of} job={job} /> : null}
     </section>
   );
 }

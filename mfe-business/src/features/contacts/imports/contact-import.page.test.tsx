@@ -116,6 +116,26 @@ describe('importing contacts', () => {
     expect(step()).toContain('Fichero');
   });
 
+  it('shows how far the person’s own import is after a reload, and stops it', async () => {
+    const counts = { created: 0, updated: 0, skipped: 0, rejected: 0, rejectedFile: null, undoUntil: null };
+    const past = { ...counts, by: 'Ana', at: '2026-11-21T10:00:00.000Z', state: 'running' as const };
+    api.on(contactImports.list, {
+      rows: [
+        { ...past, id: idOf(70), filename: 'alumnos.csv', job: idOf(900) },
+        { ...past, id: idOf(71), filename: 'de-otra.csv', job: idOf(901) },
+      ],
+    });
+    const job = aJob({ id: idOf(900), state: 'running', done: 40, total: 100 });
+    api.on(contactJobs.list, { rows: [job] });
+    api.on(contactJobs.cancel, null);
+    await open();
+    const bars = await screen.findAllByRole('progressbar', { name: 'Importando' });
+    expect(bars.map((bar) => bar.getAttribute('value'))).toEqual(['40']);
+    expect(screen.getByRole('heading', { name: 'alumnos.csv' })).toBeTruthy();
+    press(screen.getByRole('button', { name: 'Cancelar importación' }));
+    await waitFor(() => expect(api.sent(contactJobs.cancel)).toEqual([{ id: idOf(900) }]));
+  });
+
   it('shows the server’s refusal of a file and lets another be chosen', async () => {
     api.refuse(contactImports.upload, { status: 400, code: 'IMPORT-001', message: 'No es un CSV.' });
     await open();

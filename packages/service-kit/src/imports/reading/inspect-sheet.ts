@@ -1,5 +1,6 @@
+import { CodedError } from '../../coded-error.js';
 import { fold } from '../values/fold.js';
-import { type Sheet, sheetError } from './sheet.js';
+import type { Sheet } from './sheet.js';
 
 const SAMPLES_TO_GUESS = 50;
 const SAMPLES_TO_SHOW = 3;
@@ -25,7 +26,7 @@ export interface SheetFacts {
 
 type Guess = (headers: readonly string[], samples: readonly (readonly string[])[]) => (string | null)[];
 
-/** Reads the whole sheet once: what an upload answers. Throws as `openSheet` does. */
+/** Reads the whole sheet once: what an upload answers. Throws as `openSheet` does, and IMPORT-007 (titles only). */
 export async function inspectSheet(sheet: Sheet, guess: Guess): Promise<SheetFacts> {
   const width = sheet.headers.length;
   const samples: string[][] = Array.from({ length: width }, () => []);
@@ -41,7 +42,7 @@ export async function inspectSheet(sheet: Sheet, guess: Guess): Promise<SheetFac
       if (cell.length === 1) letters[index]?.add(fold(cell));
     }
   }
-  if (rows === 0) throw sheetError('IMPORT-002', 'El fichero solo tiene la cabecera.');
+  if (rows === 0) throw new CodedError('IMPORT-007');
   const guesses = guess(
     sheet.headers.map(({ name }) => name),
     samples,
