@@ -42,6 +42,18 @@ describe('the palette, by keys alone', () => {
     await page.waitForURL(`${BASE}/contact/list/create`);
   });
 
+  it('gives a field back with its caret: what is typed next ends in it', async () => {
+    const { page } = await stage.enterAs(MANAGER);
+    await page.goto(`${BASE}/contact/list/create`);
+    const name = page.getByLabel('Nombre', { exact: true }).first();
+    await name.focus();
+    await openPalette(page);
+    await page.keyboard.press('Escape');
+    await box(page).waitFor({ state: 'detached' });
+    await page.keyboard.type('ab');
+    expect(await name.inputValue()).toBe('ab');
+  });
+
   it('does what it is asked in words: exports the contacts of a place into the tray', async () => {
     const { page } = await stage.enterAs(MANAGER);
     await page.goto(`${BASE}/dashboard`);

@@ -65,6 +65,16 @@ function Foot() {
   );
 }
 
+/**
+ * Closing, the browser gives a field back its focus but leaves the caret in the palette: letters would end nowhere.
+ * Leaving the field and coming again brings both.
+ */
+function giveBackFocus(to: Element | null): void {
+  if (!(to instanceof HTMLElement) || to === document.body || !to.isConnected) return;
+  to.blur();
+  to.focus({ preventScroll: true });
+}
+
 /** People, screens and actions of all remotes, by keys alone: type, arrows, Enter; Escape gives the focus back. */
 export function Palette({ onClose }: { onClose: () => void }) {
   const text = useText('shell');
@@ -76,12 +86,15 @@ export function Palette({ onClose }: { onClose: () => void }) {
     const ahead = takeTypedAhead();
     if (ahead) palette.write(ahead);
   });
-  // Closed while it is still in the page: so the browser gives the focus back to where it was.
   useLayoutEffect(() => {
+    const before = document.activeElement;
     const shown = dialog.current;
     shown?.showModal();
     takeAhead();
-    return () => shown?.close();
+    return () => {
+      shown?.close();
+      giveBackFocus(before);
+    };
   }, []);
   const lineId = (entry: Entry) => `${id}-${entries.indexOf(entry)}`;
   const onKeyDown = (event: KeyboardEvent) => {
