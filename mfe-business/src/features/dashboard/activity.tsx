@@ -20,7 +20,9 @@ function What({ entry }: { entry: Entry }) {
   return (
     <>
       {verb} <Link to={`${PATHS[entry.entity]}/${entry.id}`}>{entry.name}</Link>
-      {others > 0 ? ` ${text('widgets.andOthers', { count: others })}` : ''}
+      {others > 0
+        ? ` ${text(entry.isMore ? 'widgets.andAtLeast' : 'widgets.andOthers', { count: others })}`
+        : ''}
     </>
   );
 }

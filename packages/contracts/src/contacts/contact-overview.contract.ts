@@ -47,6 +47,8 @@ export const contactActivity = defineCall({
         id: objectId,
         name: z.string(),
         count: z.number().int(),
+        /** They were more: only the latest changes are looked at. */
+        isMore: z.boolean(),
       }),
     ),
   }),

@@ -4,20 +4,10 @@ import type { contactActivity, contactOverview } from '@volante/contracts/contac
 import { type Context, can } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { branchScope } from '../../contact-search/conditions.js';
+import { type Entry, inARow } from './in-a-row.js';
 
 type Overview = CallOutput<typeof contactOverview>;
 type Activity = CallOutput<typeof contactActivity>;
-
-interface Entry {
-  seq: number;
-  at: Date;
-  actor_id: string;
-  actor_name: string;
-  action: string;
-  entity: 'contact' | 'supplier';
-  entity_id: string;
-  name: string;
-}
 
 /** Entries of the audit trail that are looked at: an import of thousands is one line of the feed, or hides the rest. */
 const LOOKED_AT = 1_000;
@@ -43,10 +33,11 @@ export class OverviewService {
 
   async activity(ctx: Context): Promise<Activity> {
     const scope = branchScope(ctx, 'c');
-    const rows = await this.db.rows<Entry>(
+    const rows = await this.db.rows<Entry & { looked: number }>(
       ctx,
       `SELECT a.seq, a.at, a.actor_id, a.actor_name, a.action, a.entity, a.entity_id,
-         COALESCE(c.name, s.name) AS name
+         COALESCE(c.name, s.name) AS name,
+         (SELECT COUNT(*) FROM (SELECT 1 FROM audit_entry WHERE business_id = :business LIMIT ${LOOKED_AT}) w) AS looked
        FROM (SELECT seq, at, actor_id, actor_name, action, entity, entity_id FROM audit_entry
              WHERE business_id = :business ORDER BY seq DESC LIMIT ${LOOKED_AT}) a
        LEFT JOIN contact c ON a.entity = 'contact' AND c.business_id = :business AND c.id = a.entity_id
@@ -57,33 +48,7 @@ export class OverviewService {
        ORDER BY a.seq DESC`,
       { ...(scope?.params ?? {}), suppliers: can(ctx, 'supplier.view') ? 1 : 0 },
     );
-    return { rows: inARow(rows).slice(0, SHOWN) };
+    const isCut = Number(rows[0]?.looked) === LOOKED_AT;
+    return { rows: inARow(rows, isCut).slice(0, SHOWN) };
   }
-}
-
-/** What one person did to one kind of record, one after the other, is told once. */
-function inARow(entries: readonly Entry[]): Activity['rows'] {
-  const rows: Activity['rows'] = [];
-  let last: Entry | null = null;
-  for (const entry of entries) {
-    const row = rows.at(-1);
-    const isSame =
-      last?.actor_id === entry.actor_id && last.action === entry.action && last.entity === entry.entity;
-    if (row && isSame) {
-      if (last?.entity_id !== entry.entity_id) row.count += 1;
-    } else {
-      rows.push({
-        seq: Number(entry.seq),
-        at: entry.at.toISOString(),
-        actor: entry.actor_name,
-        action: entry.action,
-        entity: entry.entity,
-        id: entry.entity_id,
-        name: entry.name,
-        count: 1,
-      });
-    }
-    last = entry;
-  }
-  return rows;
 }
