@@ -11,6 +11,7 @@ import * as pageLayout from '@volante/mfe-kit/page-layout';
 import * as query from '@volante/mfe-kit/query';
 import * as registry from '@volante/mfe-kit/registry';
 import * as remote from '@volante/mfe-kit/remote';
+import * as searchText from '@volante/mfe-kit/search-text';
 import * as session from '@volante/mfe-kit/session';
 import * as slot from '@volante/mfe-kit/slot';
 import * as storage from '@volante/mfe-kit/storage';
@@ -66,6 +67,7 @@ const KIT: Readonly<Record<string, unknown>> = {
   query,
   registry,
   remote,
+  'search-text': searchText,
   session,
   slot,
   storage,
