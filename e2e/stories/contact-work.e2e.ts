@@ -53,7 +53,7 @@ describe('creating a contact', () => {
     await form.getByRole('button', { name: 'Crear contacto' }).click();
     await form.getByText('Revisa los campos marcados.').waitFor();
     await form.getByText('Escribe al menos un nombre').waitFor();
-    await form.getByText('Escribe la fecha como DD/MM/AAAA').waitFor();
+    await form.getByText('La fecha no existe en el calendario').waitFor();
     expect(await focused(page)).toMatch(/^Nombre/);
 
     await form.getByLabel('DNI o NIE').fill('12345678A');
