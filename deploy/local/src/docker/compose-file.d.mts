@@ -1,3 +1,15 @@
-export function readCompose(text?: string): { services: Record<string, Record<string, unknown>> };
+/** What is read of a container here; the schema checks the rest. */
+export interface Container {
+  env_file?: string[];
+  secrets?: string[];
+  volumes?: string[];
+}
+
+export interface Compose {
+  services: Record<string, Container>;
+  secrets: Record<string, { file: string }>;
+}
+
+export function readCompose(text?: string): Compose;
 export function schemaFaults(compose: unknown): string[];
 export function houseFaults(text: string, example: string): string[];

@@ -5,12 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readCompose } from './compose-file.mjs';
 import { writeSecrets } from './prepare.mjs';
 
-interface Container {
-  env_file?: string[];
-  secrets?: string[];
-  volumes?: string[];
-}
-
 interface Secrets {
   adminPassword: string;
   redisPassword: string;
@@ -22,10 +16,7 @@ interface Secrets {
   seeds: Record<string, string>;
 }
 
-const compose = readCompose() as unknown as {
-  services: Record<string, Container>;
-  secrets: Record<string, { file: string }>;
-};
+const compose = readCompose();
 const names = Object.keys(compose.services).sort();
 let folder: string;
 let secrets: Secrets;

@@ -10,7 +10,10 @@ interface Outline {
   geometry: { type: string; coordinates?: unknown };
 }
 
-/** Province outlines of the national geographic institute (IGN, CC BY 4.0), to about 200 m. */
+/**
+ * Province outlines of the national geographic institute (IGN, CC BY 4.0), to about 200 m. JSON's own type has `string` where
+ * the topology's has the word itself.
+ */
 const atlas = topology as unknown as Parameters<typeof feature>[0];
 
 function outlines(): readonly Outline[] {
