@@ -10,7 +10,8 @@ import { prepareData, startDataServers, startProduct, stopProduct } from '@volan
 import { TENANTS } from './tenants.mjs';
 
 const PASSWORD = 'Volante-2026';
-/** One person would be held to 60 requests a second. */
+/** One person would be held to 60 requests a second and 24 live streams, a school to 1,000 of these. */
+const LIMITS = ['VOLANTE_RATE_PER_SECOND', 'VOLANTE_MAX_STREAMS_PERSON', 'VOLANTE_MAX_STREAMS_BUSINESS'];
 const NO_LIMIT = '1000000';
 
 export const benchDataDir = path.resolve(root, process.env.BENCH_DATA_DIR || '.data/bench');
@@ -88,7 +89,7 @@ export async function withData(work) {
 
 /** Starts gateway, services and worker and runs `work` with where they are and who they are. */
 export async function withProduct(servers, work) {
-  process.env.VOLANTE_RATE_PER_SECOND = NO_LIMIT;
+  for (const limit of LIMITS) process.env[limit] = NO_LIMIT;
   const port = await freePort();
   const options = { host: '127.0.0.1', port, demo: true };
   const { supervisor, base } = await startProduct(servers, benchDataDir, options);

@@ -5,12 +5,19 @@ import { cacheDir, root } from '@volante/local/paths.mjs';
 
 const VERDICT = { true: 'yes', false: 'NO', null: '–' };
 
+const HEAD = '| what | figure | target | met | on | detail |';
+const RULE = '|---|---|---|---|---|---|';
+
+const today = () => new Date().toISOString().slice(0, 10);
+const withRule = ([head, ...lines]) => [head, RULE, ...lines].join('\n');
+
 function table(rows) {
+  const on = today();
   const lines = rows.map(
     ({ what, figure, target, ok, detail }) =>
-      `| ${what} | ${figure} | ${target} | ${VERDICT[ok ?? null]} | ${detail} |`,
+      `| ${what} | ${figure} | ${target} | ${VERDICT[ok ?? null]} | ${on} | ${detail} |`,
   );
-  return ['| what | figure | target | met | detail |', '|---|---|---|---|---|', ...lines].join('\n');
+  return withRule([HEAD, ...lines]);
 }
 
 function machine() {
@@ -19,31 +26,45 @@ function machine() {
   return `${cpus.length} cores (${cpus[0].model.trim()}), ${memory} GB, Linux ${os.release()}, Node ${process.versions.node}`;
 }
 
-/** Puts a table into `bench/RESULTS.md` in the place of the section's last one. */
-function record(section, text) {
+/** The lines of a table under their first cell. */
+function linesOf(text) {
+  const lines = text.split('\n').filter((line) => line.startsWith('| '));
+  return new Map(lines.map((line) => [line.split(' | ')[0], line]));
+}
+
+/** A row that was not measured in this run says nothing; one that failed does. */
+const isMeasured = ({ figure }) => !figure.startsWith('not measured');
+
+/**
+ * Puts rows into the section's table in `bench/RESULTS.md`: each in the place of the last one of its name, new ones at
+ * its end. What was not measured in this run keeps its figure and its date.
+ */
+function record(section, intro, rows) {
   const results = path.join(root, 'bench', 'RESULTS.md');
   const parts = readFileSync(results, 'utf8').split(/^(?=## )/m);
   const place = parts.findIndex((part) => part.startsWith(`## ${section}\n`));
-  const written = `## ${section}\n\n${text}\n`;
+  const lines = linesOf(place < 0 ? '' : parts[place]);
+  for (const [name, line] of linesOf(table(rows.filter(isMeasured)))) lines.set(name, line);
+  const isLast = place < 0 || place === parts.length - 1;
+  const written = `## ${section}\n\n${intro}\n\n${withRule([...lines.values()])}\n${isLast ? '' : '\n'}`;
   if (place < 0) parts.push(`\n${written}`);
-  else parts[place] = place === parts.length - 1 ? written : `${written}\n`;
+  else parts[place] = written;
   writeFileSync(results, parts.join(''));
 }
 
 /**
  * Prints the table, keeps it as JSON in `.cache/bench/<file>`, and with `record` puts it into `bench/RESULTS.md` under
- * its section. `effort` says how hard it was tried, `effortText` the same in words.
+ * its section, beside what earlier runs measured. `effort` says how hard it was tried, `effortText` the same in words.
  */
 export function report(rows, options) {
   const { effort, effortText, section, file, record: isRecorded } = options;
-  const date = new Date().toISOString().slice(0, 10);
-  const text = table(rows);
-  process.stdout.write(`${date} · ${machine()}\n\n${text}\n`);
+  const date = today();
+  process.stdout.write(`${date} · ${machine()}\n\n${table(rows)}\n`);
   const folder = path.join(cacheDir, 'bench');
   mkdirSync(folder, { recursive: true });
   const target = path.join(folder, file);
   const result = { date, machine: machine(), load: os.loadavg(), effort, rows };
   writeFileSync(target, JSON.stringify(result, null, 2));
   process.stdout.write(`\n${path.relative(root, target)}\n`);
-  if (isRecorded) record(section, `${date}, ${machine()}; ${effortText}.\n\n${text}`);
+  if (isRecorded) record(section, `Last: ${date}, ${machine()}; ${effortText}.`, rows);
 }

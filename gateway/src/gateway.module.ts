@@ -24,7 +24,11 @@ export interface Parts {
 }
 
 function limitsOf(settings: GatewaySettings): LiveLimits {
-  return { all: settings.VOLANTE_MAX_STREAMS, perBusiness: settings.VOLANTE_MAX_STREAMS_BUSINESS };
+  return {
+    all: settings.VOLANTE_MAX_STREAMS,
+    perBusiness: settings.VOLANTE_MAX_STREAMS_BUSINESS,
+    perPerson: settings.VOLANTE_MAX_STREAMS_PERSON,
+  };
 }
 
 @Module({})

@@ -16,6 +16,8 @@ const schema = z.object({
   VOLANTE_MAX_STREAMS: z.coerce.number().int().min(1).default(10_000),
   /** Of them, those of one business. */
   VOLANTE_MAX_STREAMS_BUSINESS: z.coerce.number().int().min(1).default(1_000),
+  /** Of them, those of one person: four browsers with all that a session may keep. */
+  VOLANTE_MAX_STREAMS_PERSON: z.coerce.number().int().min(1).default(24),
   /** Requests a second and person (or address, without a session), with a burst of three seconds. */
   VOLANTE_RATE_PER_SECOND: z.coerce.number().min(1).default(60),
 });

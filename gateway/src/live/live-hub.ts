@@ -18,14 +18,14 @@ const RECHECK_TRIES = 5;
 const RETRY_MS = 1_000;
 /** A browser keeps one; without the means to share it, each tab has one. The oldest gives way. */
 const PER_SESSION = 6;
-/** Four browsers of one person with all theirs: more are refused, so that they back off. */
-const PER_PERSON = 24;
 
 /** Live streams that one gateway keeps open. */
 export interface LiveLimits {
   readonly all: number;
   /** One school cannot take everybody's. */
   readonly perBusiness: number;
+  /** More are refused, so that their browsers back off. */
+  readonly perPerson: number;
 }
 
 const heardWord = ({ entity, id, version, kind, by, origin }: ToldWord): LiveWord => ({
@@ -110,8 +110,8 @@ export class LiveHub {
       this.leave(own[0], (oldest) => oldest.bye(null));
       return;
     }
-    if (persons.length >= PER_PERSON || group.length >= this.limits.perBusiness)
-      throw new CodedError('LIVE-001');
+    const { perPerson, perBusiness } = this.limits;
+    if (persons.length >= perPerson || group.length >= perBusiness) throw new CodedError('LIVE-001');
     if (this.count >= this.limits.all) throw new CodedError('REQ-108');
   }
 
