@@ -1,4 +1,5 @@
 import type { ContactRecord } from '@volante/contracts/contacts/contact.fields';
+import type { EmployeeRecord } from '@volante/contracts/employees/employee.fields';
 import type { ComponentType } from 'react';
 import type { Gated } from '../session/session';
 import type { PaletteCommand } from './palette-commands';
@@ -23,6 +24,8 @@ export interface SlotContexts {
    * with the ticked ones (`ids`), or with all that the list has (`ids: null`). A component renders a dialog.
    */
   'contact.bulk': ContactBulk;
+  /** Tabs of an employee's record, after those of the record itself. */
+  'employee.tabs': { employee: EmployeeRecord };
   /** Cards of the dashboard. */
   'dashboard.widgets': Record<string, never>;
   /** Icon buttons of the fixed header. */

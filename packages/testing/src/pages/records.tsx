@@ -7,6 +7,7 @@ import type {
   ContactSummary,
   DgtSheetFields,
 } from '@volante/contracts/contacts/contact.fields';
+import type { EmployeeRecord } from '@volante/contracts/employees/employee.fields';
 import type { JobView } from '@volante/contracts/jobs/job.contract';
 import { MANAGER_PERMISSIONS } from '@volante/contracts/permissions';
 import type { SessionUser } from '@volante/contracts/session/session.contract';
@@ -110,6 +111,44 @@ export function aPerson(part: Partial<SessionUser> = {}): SessionUser {
     services: [{ id: 'formative' }, { id: 'dgt' }, { id: 'web' }],
     permissions: [...MANAGER_PERMISSIONS],
     branches: [idOf(11)],
+    ...part,
+  };
+}
+
+/** An active teacher with a user account. */
+export function anEmployee(part: Partial<EmployeeRecord> = {}): EmployeeRecord {
+  return {
+    id: idOf(300),
+    code: 'E-7',
+    firstName: 'Lucía',
+    lastName: 'Serrano Vega',
+    dni: '',
+    sex: null,
+    birthday: null,
+    email: 'lucia@elolivo.example',
+    phone: '600 000 007',
+    phone2: '',
+    street: '',
+    city: '',
+    province: null,
+    postalCode: '',
+    positions: [],
+    branches: [idOf(11)],
+    incorporation: null,
+    observations: '',
+    contractKind: null,
+    workday: null,
+    weeklyHours: null,
+    contractStart: null,
+    contractEnd: null,
+    category: '',
+    socialSecurity: '',
+    state: 'active',
+    locked: false,
+    account: idOf(301),
+    version: 1,
+    createdAt: AT,
+    updatedAt: AT,
     ...part,
   };
 }

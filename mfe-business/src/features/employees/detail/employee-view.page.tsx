@@ -1,11 +1,14 @@
 import { employeeHistory, employeeRead } from '@volante/contracts/employees/employee.contract';
 import type { EmployeeRecord } from '@volante/contracts/employees/employee.fields';
+import { useText } from '@volante/mfe-kit/i18n';
 import type { MenuItem } from '@volante/mfe-kit/menu-button';
 import { useCall } from '@volante/mfe-kit/query';
+import type { PlacedContribution } from '@volante/mfe-kit/registry';
 import { useSession } from '@volante/mfe-kit/session';
+import { SlotItem, SlotOutages, useSlot } from '@volante/mfe-kit/slot';
 import { useLive } from '@volante/mfe-kit/use-live';
 import { Bone } from '@volante/ui-kit/bone';
-import { DetailPage } from '@volante/ui-kit/detail-page';
+import { DetailPage, type DetailTab } from '@volante/ui-kit/detail-page';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { Initials } from '@volante/ui-kit/initials';
 import { useKeys } from '@volante/ui-kit/keys';
@@ -74,6 +77,54 @@ function History({ id }: { id: string }) {
   );
 }
 
+function TabTitle({ placed }: { placed: PlacedContribution<'employee.tabs'> }): string {
+  const text = useText(placed.remote);
+  return text(placed.contribution.label ?? placed.contribution.id);
+}
+
+interface TabsProps {
+  employee: EmployeeRecord;
+  mayEdit: boolean;
+  isEditing: boolean;
+  onEdit: (on: boolean) => void;
+}
+
+/** The record's own tabs and those that others put in, by `order`. */
+function useTabs({ employee, mayEdit, isEditing, onEdit }: TabsProps): DetailTab[] {
+  const text = useEmployeeText();
+  const own = [
+    {
+      order: 10,
+      key: 'general',
+      label: text('employees.tabs.general'),
+      content: (
+        <EmployeeGeneral employee={employee} mayEdit={mayEdit} isEditing={isEditing} onEdit={onEdit} />
+      ),
+    },
+    {
+      order: 20,
+      key: 'contratos',
+      label: text('employees.tabs.labour'),
+      content: <EmployeeLabour employee={employee} mayEdit={mayEdit} />,
+    },
+    {
+      order: 90,
+      key: 'historial',
+      label: text('employees.tabs.history'),
+      content: <History id={employee.id} />,
+    },
+  ];
+  const others = useSlot('employee.tabs').map((one) => ({
+    order: one.contribution.order,
+    key: one.contribution.id,
+    label: <TabTitle placed={one} />,
+    content: <SlotItem name="employee.tabs" placed={one} context={{ employee }} />,
+  }));
+  return [...own, ...others]
+    .sort((one, other) => one.order - other.order)
+    .map(({ order: _order, ...tab }) => tab);
+}
+
 function EmployeePage({ employee }: { employee: EmployeeRecord }) {
   const text = useEmployeeText();
   const show = useEmployeeValues();
@@ -102,26 +153,8 @@ function EmployeePage({ employee }: { employee: EmployeeRecord }) {
         badge={<EmployeeStateBadge state={employee.state} locked={employee.locked} />}
         facts={[fact('positions'), fact('branches'), fact('phone')].filter(({ value }) => value !== '')}
         menu={useMenu(employee, mayEdit ? edit : undefined, () => setDeleting(true))}
-        tabs={[
-          {
-            key: 'general',
-            label: text('employees.tabs.general'),
-            content: (
-              <EmployeeGeneral
-                employee={employee}
-                mayEdit={mayEdit}
-                isEditing={isEditing}
-                onEdit={setEditing}
-              />
-            ),
-          },
-          {
-            key: 'contratos',
-            label: text('employees.tabs.labour'),
-            content: <EmployeeLabour employee={employee} mayEdit={mayEdit} />,
-          },
-          { key: 'actividad', label: text('employees.tabs.activity'), content: <History id={employee.id} /> },
-        ]}
+        tabs={useTabs({ employee, mayEdit, isEditing, onEdit: setEditing })}
+        notice={<SlotOutages name="employee.tabs" />}
         previous={addressOf(place.previous)}
         next={addressOf(place.next)}
       />
