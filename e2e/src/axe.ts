@@ -11,19 +11,19 @@ interface Finding {
 }
 
 interface AxeWindow {
-  axe: { run(where: string): Promise<{ violations: Finding[] }> };
+  axe: { run(where: string, options: object): Promise<{ violations: Finding[] }> };
 }
 
 /** Serious and critical findings of axe on the page as it stands, or on a part of it, one line each. */
 export async function barriers(page: Page, where = 'html'): Promise<string[]> {
   await page.evaluate(source);
-  const { violations } = await page.evaluate(
-    (part) => (globalThis as typeof globalThis & AxeWindow).axe.run(part),
-    where,
+  // What is no finding stays in the page: all of it together is most of a megabyte, and took longer than the search.
+  const found = await page.evaluate(async (part) => {
+    const { axe } = globalThis as typeof globalThis & AxeWindow;
+    const { violations } = await axe.run(part, { resultTypes: ['violations'], preload: false });
+    return violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  }, where);
+  return found.flatMap(({ id, impact, nodes }) =>
+    nodes.map((node) => `${impact} ${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
   );
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, impact, nodes }) =>
-      nodes.map((node) => `${impact} ${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
-    );
 }
