@@ -90,9 +90,12 @@ export class SecondStepService {
 
   private async prove(step: OpenStep, code: string, limit: Counted): Promise<void> {
     await this.tools.attempts.check([limit]);
-    if (await this.codes.isRight(step, code)) return;
-    await this.tools.attempts.failed([limit]);
-    throw new CodedError('USER-003');
+    if (!(await this.codes.isRight(step, code))) {
+      await this.tools.attempts.failed([limit]);
+      throw new CodedError('USER-003');
+    }
+    // Others may have failed meanwhile: of many codes that came at once the right one is not told either.
+    await this.tools.attempts.check([limit]);
   }
 
   /** EMPTY-002 when the person has as many authorised devices as the business allows. */

@@ -1,0 +1,363 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { CodedError } from '@volante/service-kit/coded-error';
+import type { CallContext } from '@volante/service-kit/context';
+import type { KnownDevice } from '../src/access-store/device.store.js';
+import type { OpenStep } from '../src/access-store/step.store.js';
+import type { Account } from '../src/account-store/account.store.js';
+import { codeLimit, passwordLimits } from '../src/attempts/limits.js';
+import { Entrance } from '../src/modules/sign-in/entrance.js';
+import { maskedAddress, SecondStepService } from '../src/modules/sign-in/second-step.service.js';
+import { SignInService } from '../src/modules/sign-in/sign-in.service.js';
+
+const DAY = 24 * 3600 * 1000;
+const ctx = { ip: '203.0.113.7' } as CallContext;
+const input = { user: 'ana@example.com', password: 'right', device: 'DESK' };
+const step: OpenStep = { id: 's1', accountId: 'a1', businessId: 'b1', method: 'mail', codeHash: null };
+const opened = { target: 'user' as const, user: null, step: null, trust: null };
+
+const account = (part: Partial<Account> = {}): Account => ({
+  user: {
+    id: 'a1',
+    name: 'Ana',
+    email: 'ana@example.com',
+    role: 'Dirección',
+    business: { id: 'b1', name: 'Escuela', operator: false },
+    services: [],
+    permissions: [],
+    branches: [],
+  },
+  passwordHash: 'hash of right',
+  active: true,
+  secondStep: 'none',
+  deviceDays: 30,
+  deviceLimit: 2,
+  ...part,
+});
+
+const known = (authorisedUntil: Date | null = null): KnownDevice => ({
+  id: 'd1',
+  accountId: 'a1',
+  authorisedUntil,
+});
+
+/** The rooms around the two services, each saying what the test tells it to. */
+function house(who: Account | null = account(), device: KnownDevice | null = null) {
+  const done: string[] = [];
+  const attempts = {
+    check: jest.fn(async (limits: readonly { key: string }[]) => void done.push(`check ${limits.length}`)),
+    failed: jest.fn(async (_limits: readonly { key: string }[]) => void done.push('failed')),
+    forget: jest.fn(async (_limit: { key: string }) => void done.push('forget')),
+  };
+  const accounts = {
+    byEmail: jest.fn(async (_email: string) => who),
+    byId: jest.fn(async (_id: string) => who),
+  };
+  const devices = {
+    find: jest.fn(async (_user: string, _trust?: string) => device),
+    authorised: jest.fn(async (_account: string, _but: string | null) => 0),
+  };
+  const hasher = {
+    verify: jest.fn(async (stored: string | null, password: string) => {
+      done.push('verify');
+      return stored === `hash of ${password}`;
+    }),
+  };
+  const entrance = {
+    open: jest.fn(async (..._given: unknown[]) => {
+      done.push('open');
+      return opened;
+    }),
+  };
+  const letters = { ask: jest.fn(async (..._given: unknown[]) => undefined) };
+  const steps = {
+    open: jest.fn(async (..._given: unknown[]) => ({ id: 's1', name: 'N'.repeat(43) })),
+    take: jest.fn(async (..._given: unknown[]): Promise<OpenStep | null> => step),
+    find: jest.fn(async (..._given: unknown[]): Promise<OpenStep | null> => step),
+    use: jest.fn(async (_id: string) => true),
+    mayWriteAgain: jest.fn(async (_id: string) => true),
+  };
+  const codes = {
+    isRight: jest.fn(async (_step: OpenStep, code: string) => {
+      done.push('code');
+      return code === '123456';
+    }),
+  };
+  const tools = { accounts, attempts, devices, letters };
+  const second = new SecondStepService(steps as never, codes as never, entrance as never, tools as never);
+  const signIn = new SignInService(
+    accounts as never,
+    devices as never,
+    hasher as never,
+    attempts as never,
+    second,
+    entrance as never,
+  );
+  return { done, attempts, accounts, devices, hasher, entrance, letters, steps, codes, second, signIn };
+}
+
+type House = ReturnType<typeof house>;
+const refuse = (code: string) => async () => {
+  throw new CodedError(code as never);
+};
+
+describe('a sign-in by password', () => {
+  it('opens, in this order: looked up, compared, looked up again, forgotten', async () => {
+    const at = house();
+    expect(await at.signIn.signIn(ctx, input)).toBe(opened);
+    expect(at.done).toEqual(['check 2', 'verify', 'check 2', 'forget', 'open']);
+    const limits = passwordLimits(input.user, ctx.ip, null);
+    expect(at.attempts.check).toHaveBeenCalledWith(limits);
+    expect(at.attempts.forget).toHaveBeenCalledWith(limits[0]);
+    expect(at.accounts.byEmail).toHaveBeenCalledWith(input.user);
+    expect(at.entrance.open).toHaveBeenCalledWith(account(), null, { ...input, ip: ctx.ip });
+  });
+
+  it.each([
+    ['a wrong password', account(), 'wrong', 'hash of right'],
+    ['nobody', null, 'right', null],
+    ['somebody disabled', account({ active: false }), 'right', 'hash of right'],
+    ['somebody without a password', account({ passwordHash: null }), 'right', null],
+  ])('of %s is refused after one comparison, and counted', async (_who, who, password, stored) => {
+    const at = house(who);
+    await expect(at.signIn.signIn(ctx, { ...input, password })).rejects.toThrow('USER-001');
+    expect(at.done).toEqual(['check 2', 'verify', 'failed']);
+    expect(at.hasher.verify).toHaveBeenCalledWith(stored, password);
+    expect(at.attempts.failed).toHaveBeenCalledWith(passwordLimits(input.user, ctx.ip, null));
+  });
+
+  it('without a password compares an empty one', async () => {
+    const at = house();
+    await expect(at.signIn.signIn(ctx, { user: input.user, device: 'DESK' })).rejects.toThrow('USER-001');
+    expect(at.hasher.verify).toHaveBeenCalledWith('hash of right', '');
+  });
+
+  it('is not compared at all once there were too many, and not told after others failed meanwhile', async () => {
+    const closed = house();
+    closed.attempts.check.mockImplementation(refuse('USER-002'));
+    await expect(closed.signIn.signIn(ctx, input)).rejects.toThrow('USER-002');
+    expect(closed.done).toEqual([]);
+    const raced = house();
+    raced.attempts.check.mockImplementationOnce(async () => undefined).mockImplementation(refuse('USER-002'));
+    await expect(raced.signIn.signIn(ctx, input)).rejects.toThrow('USER-002');
+    expect(raced.done).toEqual(['verify']);
+  });
+
+  it('on a known device counts for that device alone', async () => {
+    const at = house(account(), known());
+    await at.signIn.signIn(ctx, { ...input, trust: 'T' });
+    expect(at.devices.find).toHaveBeenCalledWith(input.user, 'T');
+    expect(at.done[0]).toBe('check 1');
+    expect(at.attempts.forget).toHaveBeenCalledWith(passwordLimits(input.user, ctx.ip, 'd1')[0]);
+    expect(at.entrance.open).toHaveBeenCalledWith(account(), known(), expect.anything());
+  });
+
+  describe('of somebody with a second step', () => {
+    const who = account({ secondStep: 'mail' });
+
+    it.each([
+      ['an unknown device', null],
+      ['a device that is not authorised', known()],
+      ['a device whose days are over', known(new Date(Date.now() - 1))],
+    ])('on %s opens a step only', async (_device, device) => {
+      const at = house(who, device);
+      expect(await at.signIn.signIn(ctx, input)).toEqual({
+        target: 'code',
+        user: null,
+        step: { id: 'N'.repeat(43), method: 'mail', to: 'a…@example.com', days: 30 },
+        trust: null,
+      });
+      expect(at.entrance.open).not.toHaveBeenCalled();
+    });
+
+    it('on an authorised device enters', async () => {
+      const at = house(who, known(new Date(Date.now() + 60_000)));
+      expect(await at.signIn.signIn(ctx, input)).toBe(opened);
+      expect(at.steps.open).not.toHaveBeenCalled();
+    });
+  });
+});
+
+describe('a second step', () => {
+  it('by mail asks for a letter, by app for none', async () => {
+    const mail = house();
+    await mail.second.begin(account({ secondStep: 'mail' }), 'DESK');
+    expect(mail.steps.open).toHaveBeenCalledWith(account().user, 'mail', 'DESK');
+    expect(mail.letters.ask).toHaveBeenCalledWith('code', 'ana@example.com', 's1');
+    const app = house();
+    expect(await app.second.begin(account({ secondStep: 'app', deviceDays: 7 }), 'DESK')).toEqual({
+      id: 'N'.repeat(43),
+      method: 'app',
+      to: '',
+      days: 7,
+    });
+    expect(app.steps.open).toHaveBeenCalledWith(account().user, 'app', 'DESK');
+    expect(app.letters.ask).not.toHaveBeenCalled();
+  });
+
+  it('hides the middle of an address', () => {
+    expect(maskedAddress('direccion@volante.demo')).toBe('di…on@volante.demo');
+    expect(maskedAddress('profes@x.es')).toBe('pr…es@x.es');
+    expect(maskedAddress('maria@x.es')).toBe('m…@x.es');
+    expect(maskedAddress('"a@b"larga@x.es')).toBe('"a…ga@x.es');
+  });
+
+  const finish = { user: 'Ana@Example.com', device: 'DESK', step: 'N', code: '123456' };
+  const end = (at: House, more: object = {}, device: KnownDevice | null = null) =>
+    at.second.finish(ctx, { ...finish, ...more }, device);
+
+  it('ends with the right code, once', async () => {
+    const at = house(account(), known());
+    expect(await at.signIn.signIn(ctx, finish)).toBe(opened);
+    expect(at.steps.take).toHaveBeenCalledWith('N', 'DESK');
+    expect(at.accounts.byId).toHaveBeenCalledWith('a1');
+    expect(at.steps.use).toHaveBeenCalledWith('s1');
+    expect(at.done).toEqual(['check 1', 'code', 'check 1', 'open']);
+    expect(at.entrance.open).toHaveBeenCalledWith(account(), known(), { ...finish, ip: ctx.ip }, undefined);
+    const used = house();
+    used.steps.use.mockResolvedValue(false);
+    await expect(end(used)).rejects.toThrow('USER-005');
+    expect(used.entrance.open).not.toHaveBeenCalled();
+  });
+
+  it('is over for another person, a disabled one, and when there is none', async () => {
+    for (const at of [house(null), house(account({ active: false }))]) {
+      await expect(end(at)).rejects.toThrow('USER-005');
+      expect(at.codes.isRight).not.toHaveBeenCalled();
+    }
+    await expect(end(house(), { user: 'eva@example.com' })).rejects.toThrow('USER-005');
+    const none = house();
+    none.steps.take.mockResolvedValue(null);
+    await expect(end(none, { step: undefined })).rejects.toThrow('USER-005');
+    expect(none.steps.take).toHaveBeenCalledWith('', 'DESK');
+    expect(none.accounts.byId).not.toHaveBeenCalled();
+  });
+
+  it('counts wrong codes for the person, on a known device for that device', async () => {
+    for (const device of [null, known()]) {
+      const at = house();
+      await expect(end(at, { code: '000000' }, device)).rejects.toThrow('USER-003');
+      expect(at.attempts.failed).toHaveBeenCalledWith([codeLimit('a1', device?.id ?? null)]);
+      expect(at.steps.use).not.toHaveBeenCalled();
+    }
+    const at = house();
+    await expect(end(at, { code: undefined })).rejects.toThrow('USER-003');
+    expect(at.codes.isRight).toHaveBeenCalledWith(step, '');
+  });
+
+  it('does not look at a code once there were too many, and does not tell a right one among them', async () => {
+    const closed = house();
+    closed.attempts.check.mockImplementation(refuse('USER-002'));
+    await expect(end(closed)).rejects.toThrow('USER-002');
+    expect(closed.codes.isRight).not.toHaveBeenCalled();
+    const raced = house();
+    raced.attempts.check.mockImplementationOnce(async () => undefined).mockImplementation(refuse('USER-002'));
+    await expect(end(raced)).rejects.toThrow('USER-002');
+    expect(raced.steps.use).not.toHaveBeenCalled();
+    expect(raced.entrance.open).not.toHaveBeenCalled();
+  });
+
+  it('authorises the device for its days where that is asked for and allowed', async () => {
+    const until = async (at: House, more: object, device: KnownDevice | null = null) => {
+      await end(at, more, device);
+      return at.entrance.open.mock.calls[0]?.[3] as Date | undefined;
+    };
+    const asked = await until(house(), { authorise: true });
+    expect(Math.abs((asked?.getTime() ?? 0) - Date.now() - 30 * DAY)).toBeLessThan(60_000);
+    expect(await until(house(), { authorise: false })).toBeUndefined();
+    expect(await until(house(account({ deviceDays: 0 })), { authorise: true })).toBeUndefined();
+    const again = house();
+    again.devices.authorised.mockResolvedValue(1);
+    expect(await until(again, { authorise: true }, known())).toBeInstanceOf(Date);
+    expect(again.devices.authorised).toHaveBeenCalledWith('a1', 'd1');
+  });
+
+  it('is refused beyond the limit of devices before the code is used up', async () => {
+    const at = house();
+    at.devices.authorised.mockResolvedValue(2);
+    const refusal = end(at, { authorise: true });
+    await expect(refusal).rejects.toMatchObject({ code: 'EMPTY-002', details: { limit: 2 } });
+    expect(at.devices.authorised).toHaveBeenCalledWith('a1', null);
+    expect(at.codes.isRight).not.toHaveBeenCalled();
+  });
+
+  describe('is written about again', () => {
+    it('by mail, when it may', async () => {
+      const at = house();
+      expect(await at.second.writeAgain({ step: 'N' })).toBeNull();
+      expect(at.steps.find).toHaveBeenCalledWith('N');
+      expect(at.accounts.byId).toHaveBeenCalledWith('a1');
+      expect(at.steps.mayWriteAgain).toHaveBeenCalledWith('s1');
+      expect(at.letters.ask).toHaveBeenCalledWith('code', 'ana@example.com', 's1');
+    });
+
+    it.each([
+      ['when it is over', null, account(), 'USER-005'],
+      ['when an app makes the codes', { ...step, method: 'app' as const }, account(), 'USER-005'],
+      ['to somebody who is gone', step, null, 'USER-005'],
+      ['to somebody disabled', step, account({ active: false }), 'USER-005'],
+    ])('not %s', async (_when, found, who, code) => {
+      const at = house(who);
+      at.steps.find.mockResolvedValue(found);
+      await expect(at.second.writeAgain({ step: 'N' })).rejects.toThrow(code);
+      expect(at.letters.ask).not.toHaveBeenCalled();
+    });
+
+    it('not too soon', async () => {
+      const at = house();
+      at.steps.mayWriteAgain.mockResolvedValue(false);
+      await expect(at.second.writeAgain({ step: 'N' })).rejects.toThrow('USER-007');
+      expect(at.letters.ask).not.toHaveBeenCalled();
+    });
+  });
+});
+
+describe('whoever enters', () => {
+  const written: unknown[] = [];
+  const devices = {
+    seenAgain: jest.fn(async (..._given: unknown[]) => undefined),
+    add: jest.fn(async (..._given: unknown[]) => ({ id: 'd9', secret: 'S' })),
+  };
+  const sessions = { open: jest.fn(async (..._given: unknown[]) => 'T') };
+  const tx = {};
+  const db = {
+    write: async (as: { actor: { businessId: string } }, work: (given: object) => unknown, how: object) => {
+      written.push(as.actor.businessId, how);
+      return work(tx);
+    },
+  };
+  const entrance = new Entrance(db as never, devices as never, sessions as never);
+  const visitor = { device: 'DESK', ip: ctx.ip };
+  beforeEach(() => {
+    written.length = 0;
+    for (const mock of [devices.seenAgain, devices.add, sessions.open]) mock.mockClear();
+  });
+
+  it('on a new device gets its secret with the token, in the business’s own transaction', async () => {
+    const { user } = account();
+    expect(await entrance.open(account(), null, visitor)).toEqual({
+      target: 'user',
+      user: { ...user, token: 'T' },
+      step: null,
+      trust: 'S',
+    });
+    expect(devices.add).toHaveBeenCalledWith(tx, 'a1', { device: 'DESK', name: 'Navegador', ip: ctx.ip });
+    expect(devices.seenAgain).not.toHaveBeenCalled();
+    expect(sessions.open).toHaveBeenCalledWith(tx, {
+      account: 'a1',
+      deviceId: 'd9',
+      device: 'DESK',
+      ip: ctx.ip,
+    });
+    expect(written).toEqual(['b1', { idempotencyKey: null }]);
+  });
+
+  it('on a known one keeps what it has', async () => {
+    const until = new Date();
+    const named = { ...visitor, deviceName: 'Cocina' };
+    expect(await entrance.open(account(), known(), named, until)).toMatchObject({ trust: null });
+    const seen = { device: 'DESK', name: 'Cocina', ip: ctx.ip, authorisedUntil: until };
+    expect(devices.seenAgain).toHaveBeenCalledWith(tx, 'd1', seen);
+    expect(devices.add).not.toHaveBeenCalled();
+    expect(sessions.open).toHaveBeenCalledWith(tx, expect.objectContaining({ deviceId: 'd1' }));
+  });
+});
