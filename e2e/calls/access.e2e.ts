@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { KEY_SCHEMES } from '@volante/contracts/call';
 import { CALLS, ERRORS } from '@volante/contracts/catalogue';
 import { MANAGER_PERMISSIONS } from '@volante/contracts/permissions';
 import { BASE, request, send, signIn } from '../src/product.js';
-import { callOf, guarded, internal, name, routed, table } from './declared.js';
+import { callOf, guarded, internal, keyed, name, routed, table } from './declared.js';
 import { SAMPLES, sampleOf } from './samples.js';
 import { nothing } from './worlds.js';
 
@@ -67,6 +68,21 @@ describe.each(table(guarded))('%s: access', (_name, call) => {
       status: 401,
       body: { error: { code: 'SESSION-001' } },
     });
+  });
+});
+
+describe.each(table(keyed))('%s: access', (_name, call) => {
+  it.each([
+    ['nobody', {}],
+    ['a manager', { token: true }],
+    ['a secret that is none', { scheme: true }],
+  ])('is refused to %s', async (_who, { token, scheme }: { token?: boolean; scheme?: boolean }) => {
+    const schemes: Readonly<Record<string, string>> = KEY_SCHEMES;
+    const answer = await send(call, sampleOf(call, nothing), {
+      token: token ? manager : null,
+      headers: scheme ? { authorization: `${schemes[call.access]} ${GARBAGE}` } : {},
+    });
+    expect(answer).toMatchObject({ status: 401, body: { error: { code: 'KEY-001' } } });
   });
 });
 

@@ -1,4 +1,4 @@
-import type { CallDeclaration } from '@volante/contracts/call';
+import { type CallDeclaration, isKeyAccess } from '@volante/contracts/call';
 import { CALLS } from '@volante/contracts/catalogue';
 
 /** An id that no record has. */
@@ -11,6 +11,8 @@ export const table = (calls: readonly CallDeclaration[]) => calls.map((call) => 
 export const internal = CALLS.filter((call) => call.access === 'internal');
 export const routed = CALLS.filter((call) => call.access !== 'internal');
 export const guarded = routed.filter((call) => call.access === 'session');
+/** Those of a tablet or a link, which have a secret and no person. */
+export const keyed = routed.filter((call) => isKeyAccess(call.access));
 /** Those whose body is JSON: uploads have tests of their own. */
 export const json = guarded.filter((call) => call.kind !== 'upload');
 

@@ -24,11 +24,14 @@ export interface World {
   mailLayout: string;
   mail: string;
   device: string;
+  kiosk: string;
 }
 
 type Sample = (world: World) => Record<string, unknown>;
 
 const LETTER = { purpose: 'service', subject: 'Asunto', body: '<p>Texto</p>', header: true, footer: true };
+/** The form of a sealed identification; opens nothing. */
+const BOX = `${'A'.repeat(87)}.${'A'.repeat(16)}.${'A'.repeat(60)}`;
 const MAPPING = ['firstName'];
 
 /**
@@ -137,6 +140,24 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'POST clock/month/close': () => ({ month: '2024-01' }),
   'GET clock/head': () => ({}),
   'POST clock/verify': () => ({}),
+  'GET clock/pin': () => ({}),
+  'POST clock/pin': () => ({ pin: '730164' }),
+  'GET clock/badge': () => ({}),
+  'GET employee/pinbiometric': (w) => ({ id: w.employee }),
+  'GET employee/pin/list': () => ({}),
+  'POST employee/pin/reset': (w) => ({ id: w.employee }),
+  'GET clock/kiosk/list': () => ({}),
+  'POST clock/kiosk/create': (w) => ({ name: 'Recepción', branch: w.branch }),
+  'POST clock/kiosk/code': (w) => ({ id: w.kiosk }),
+  'POST clock/kiosk/remove': (w) => ({ id: w.kiosk }),
+  'POST clock/kiosk/pair': () => ({ code: 'AAAA-AAAA' }),
+  'GET clock/kiosk/open': () => ({}),
+  'POST clock/kiosk/identify': (w) => ({ id: w.employee, box: BOX }),
+  'POST clock/kiosk/punch': (w) => ({ id: w.employee, turn: 'x', act: 'init' }),
+  'POST clock/kiosk/late': (w) => ({
+    now: '2026-11-20T09:00:00.000Z',
+    punches: [{ id: w.employee, kind: 'start', at: '2026-11-20T08:00:00.000Z', box: BOX }],
+  }),
   'GET clock/job/list': () => ({}),
   'GET clock/job/read/{id}': (w) => ({ id: w.job }),
   'POST clock/job/cancel': (w) => ({ id: w.job }),
@@ -298,6 +319,10 @@ export const RECORD_CALLS = [
   'GET clock/excel',
   'POST clock/correct',
   'POST clock/correction/answer',
+  'GET employee/pinbiometric',
+  'POST employee/pin/reset',
+  'POST clock/kiosk/code',
+  'POST clock/kiosk/remove',
   'GET clock/job/read/{id}',
   'POST clock/job/cancel',
   'GET employee/read',

@@ -1,3 +1,4 @@
+import { kioskCreate } from '@volante/contracts/clock/kiosk.contract';
 import { contactCreate } from '@volante/contracts/contacts/contact.contract';
 import { contactGroupCreate } from '@volante/contracts/contacts/contact-group.contract';
 import { contactMerge } from '@volante/contracts/contacts/contact-merge.contract';
@@ -36,6 +37,7 @@ export const nothing: World = {
   mailLayout: NOBODY,
   mail: NOBODY,
   device: NOBODY,
+  kiosk: NOBODY,
 };
 
 async function deviceOf(token: string): Promise<string> {
@@ -64,6 +66,7 @@ export async function worldOf(token: string, branch: string, label: string): Pro
     branch,
     employee: await idOf(send(employeeCreate, { firstName: 'Generada', branches: [branch] }, { token })),
     device: await deviceOf(token),
+    kiosk: await idOf(send(kioskCreate, { name: 'Recepción', branch }, { token })),
     contact: await contact(),
     other,
     merge: await idOf(send(contactMerge, merge, { token })),

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { SUPER_ROLE } from '@volante/contracts/permissions';
 import type { SessionUser } from '@volante/contracts/session/session.contract';
 import { CodedError } from '@volante/service-kit/coded-error';
+import { sha256 } from '@volante/service-kit/context';
 import { createLog } from '@volante/service-kit/log';
 import Fastify from 'fastify';
 import type { CallerInfo, CallForwarder } from '../src/calls/call-forwarder.js';
@@ -142,5 +143,32 @@ describe('the door of the gateway', () => {
     const { knock, passed } = door({ route: { access: 'open' } });
     expect(await knock()).toBe('let in');
     expect(passed).toMatchObject([{ signedActor: null }]);
+  });
+
+  const SECRET = 'k'.repeat(43);
+
+  it('opens the door of a tablet to its secret only, and tells the service its digest, not itself', async () => {
+    const { knock, passed } = door({ route: { access: 'kiosk' } });
+    expect(await knock({ authorization: `Kiosk ${SECRET}` })).toBe('let in');
+    expect(passed).toMatchObject([{ signedActor: null, keyHash: sha256(SECRET) }]);
+  });
+
+  it.each([
+    ['a session', 'Token t'],
+    ['another door’s secret', `Inspection ${SECRET}`],
+    ['half a secret', 'Kiosk kkk'],
+    ['two secrets', `Kiosk ${SECRET} ${SECRET}`],
+  ])('keeps the door of a tablet shut for %s', async (_what, authorization) => {
+    const { knock, passed } = door({ route: { access: 'kiosk' } });
+    expect(await knock({ authorization })).toBe('KEY-001');
+    expect(passed).toEqual([]);
+  });
+
+  it('counts tries of secrets for the place that they come from', async () => {
+    const { knock } = door({ route: { access: 'inspection' }, perSecond: 1 });
+    const codes: string[] = [];
+    for (let at = 0; at < 5; at += 1)
+      codes.push(await knock({ authorization: `Inspection ${String(at).repeat(43)}` }));
+    expect(codes).toEqual(['let in', 'let in', 'let in', 'REQ-105', 'REQ-105']);
   });
 });

@@ -17,6 +17,8 @@ export interface CallerInfo {
   requestId: string;
   signedActor: string | null;
   idempotencyKey: string | null;
+  /** Digest of the secret of a call of a key access. */
+  keyHash?: string | null;
   /** Digest of what the caller sent, where the payload is another. */
   bodyHash?: string;
   ip: string;
@@ -49,6 +51,7 @@ export class CallForwarder {
         requestId: caller.requestId,
         actor: caller.signedActor,
         idempotencyKey: caller.idempotencyKey,
+        keyHash: caller.keyHash,
         bodyHash: caller.bodyHash,
         params: match.params,
         ip: caller.ip,

@@ -1,9 +1,15 @@
+import { isKeyAccess } from '@volante/contracts/call';
 import type { CallTable, Route } from '../calls/call-table.js';
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
 
+function accessText({ access, permission }: Route): string {
+  if (access === 'open') return 'sin sesión';
+  return isKeyAccess(access) ? `con clave de ${access}` : (permission ?? 'con sesión');
+}
+
 function section(route: Route): string {
-  const access = route.access === 'open' ? 'sin sesión' : (route.permission ?? 'con sesión');
+  const access = accessText(route);
   const schema = (title: string, value: unknown) =>
     `<details><summary>${title}</summary><pre>${escapeHtml(JSON.stringify(value, null, 2))}</pre></details>`;
   return `<article id="${escapeHtml(route.subject)}">

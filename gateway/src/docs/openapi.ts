@@ -1,3 +1,4 @@
+import { isKeyAccess, KEY_SCHEMES } from '@volante/contracts/call';
 import { ERRORS } from '@volante/contracts/catalogue';
 import type { CallTable, Route } from '../calls/call-table.js';
 
@@ -27,20 +28,26 @@ function parameters(route: Route): unknown[] {
   }));
 }
 
+function accessText({ access, permission }: Route): string {
+  if (access === 'open') return 'Sin sesión.';
+  if (isKeyAccess(access)) return `Con \`Authorization: ${KEY_SCHEMES[access]} <clave>\`.`;
+  return `Con sesión${permission ? ` y permiso \`${permission}\`` : ''}.`;
+}
+
 function operation(route: Route): Operation {
   const failures = route.errors.map((code) => `- \`${code}\` ${ERRORS[code]?.message ?? ''}`);
-  const access =
-    route.access === 'open'
-      ? 'Sin sesión.'
-      : `Con sesión${route.permission ? ` y permiso \`${route.permission}\`` : ''}.`;
   return {
     operationId: route.subject,
     summary: route.summary,
-    description: [access, route.specified ? '' : 'Llamada propia, no está en la especificación.', ...failures]
+    description: [
+      accessText(route),
+      route.specified ? '' : 'Llamada propia, no está en la especificación.',
+      ...failures,
+    ]
       .filter(Boolean)
       .join('\n'),
     tags: [route.service],
-    security: route.access === 'open' ? [] : [{ token: [] }],
+    security: route.access === 'open' ? [] : [{ [isKeyAccess(route.access) ? route.access : 'token']: [] }],
     parameters: parameters(route),
     ...(route.method === 'POST'
       ? {
@@ -84,6 +91,12 @@ export function openApi(table: CallTable): unknown {
     components: {
       securitySchemes: {
         token: { type: 'apiKey', in: 'header', name: 'Authorization', description: 'Token <token>' },
+        ...Object.fromEntries(
+          Object.entries(KEY_SCHEMES).map(([access, scheme]) => [
+            access,
+            { type: 'apiKey', in: 'header', name: 'Authorization', description: `${scheme} <clave>` },
+          ]),
+        ),
       },
       schemas: {
         Failure: {

@@ -1,3 +1,4 @@
+import { isKeyAccess } from '@volante/contracts/call';
 import { SUPER_ROLE } from '@volante/contracts/permissions';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { Logger } from '@volante/service-kit/log';
@@ -8,6 +9,7 @@ import type { CallerInfo, CallForwarder, Forwarded } from '../calls/call-forward
 import type { CallTable, Match, Route } from '../calls/call-table.js';
 import type { KnownSession, SessionMemory } from '../sessions/session-memory.js';
 import { encodeBody } from './compress.js';
+import { keyHashOf } from './key-hash.js';
 import type { RateLimiter } from './rate-limiter.js';
 import { traceparent } from './trace.js';
 
@@ -47,8 +49,12 @@ export class ApiHandler {
     try {
       const match = this.match(request);
       path = match.route.path;
-      session = await this.admit(request, match.route);
-      result = await this.dispatch(request, reply, match, this.caller(request, requestId, session));
+      const keyHash = this.key(request, match.route);
+      session = keyHash === null ? await this.admit(request, match.route) : null;
+      result = await this.dispatch(request, reply, match, {
+        ...this.caller(request, requestId, session),
+        keyHash,
+      });
     } catch (error) {
       result = this.failure(error, requestId);
     }
@@ -93,6 +99,16 @@ export class ApiHandler {
       throw new CodedError('ACCESS-001', { permission: route.permission });
     }
     return session;
+  }
+
+  /** A tablet or an inspector's link: no secret, no way in. Tries count for the place, use for the secret. */
+  private key(request: FastifyRequest, { access }: Route): string | null {
+    if (!isKeyAccess(access)) return null;
+    this.limit(`key ${placeOf(request.ip)}`);
+    const hash = keyHashOf(access, request.headers.authorization);
+    if (hash === null) throw new CodedError('KEY-001');
+    this.limit(hash);
+    return hash;
   }
 
   private limit(key: string): void {

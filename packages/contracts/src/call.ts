@@ -6,13 +6,20 @@ export type ServiceName = 'session' | 'business' | 'contacts' | 'files' | 'mail'
 /** Product modules that a business may have switched on; none is needed for the base product. */
 export type Licence = 'formative' | 'dgt' | 'web';
 
-export type CallAccess = 'open' | 'session' | 'internal';
+/** Doors for what is no person: a secret of its own opens them, sent as `Authorization: <scheme> <secret>`. */
+export const KEY_SCHEMES = { kiosk: 'Kiosk', inspection: 'Inspection' } as const;
+export type KeyAccess = keyof typeof KEY_SCHEMES;
+export const isKeyAccess = (access: string): access is KeyAccess => Object.hasOwn(KEY_SCHEMES, access);
+
+export type CallAccess = 'open' | 'session' | 'internal' | KeyAccess;
 
 /**
  * Who may make the call. There is no default: a call without an access rule does not compile.
  * - `open`: anybody, no session.
  * - `session`: a signed-in person; `permission` names what they need, `null` says "any signed-in person" aloud.
  * - `internal`: only another service, over NATS; the gateway has no route to it.
+ * - `kiosk`, `inspection`: whoever holds the secret of a paired tablet, or of an inspector's link. The gateway refuses what is
+ *   no such secret and passes its digest on; the service knows what it opens, and that it has not ended.
  */
 type AccessRule<A extends CallAccess> = {
   access: A;

@@ -5,6 +5,8 @@ import type { CallDeclaration } from './call.js';
 import * as clock from './clock/clock.contract.js';
 import * as clockCorrection from './clock/clock-correction.contract.js';
 import * as clockKeeping from './clock/clock-keeping.contract.js';
+import * as clockPins from './clock/clock-pin.contract.js';
+import * as kiosk from './clock/kiosk.contract.js';
 import * as contact from './contacts/contact.contract.js';
 import * as contactBranch from './contacts/contact-branch.contract.js';
 import { contactDocuments } from './contacts/contact-documents.contract.js';
@@ -69,6 +71,8 @@ const MODULES = [
   clock,
   clockCorrection,
   clockKeeping,
+  clockPins,
+  kiosk,
   clock.clockJobs,
   contact,
   contactBranch,
@@ -127,6 +131,7 @@ export const ERRORS: ErrorCatalogue = {
   ...branch.BRANCH_ERRORS,
   ...employee.EMPLOYEE_ERRORS,
   ...clock.CLOCK_ERRORS,
+  ...kiosk.KIOSK_ERRORS,
   ...contact.CONTACT_ERRORS,
   ...contactGroup.CONTACT_GROUP_ERRORS,
   ...SAVED_VIEW_ERRORS,

@@ -63,6 +63,10 @@ export const COMMON_ERRORS = {
   'DATA-409': { status: 409, message: 'Otra persona ha guardado cambios mientras editabas.' },
   'JOB-001': { status: 409, message: 'Esta tarea ya ha terminado.' },
   'JOB-002': { status: 429, message: 'Ya tienes varias tareas en curso. Espera a que termine alguna.' },
+  'KEY-001': {
+    status: 401,
+    message: 'Este acceso no sirve: no está completo, ha caducado o se ha retirado.',
+  },
 } as const satisfies ErrorCatalogue;
 
 export type CommonErrorCode = keyof typeof COMMON_ERRORS;

@@ -37,6 +37,13 @@ export interface CallContext {
   readonly ip: string;
   /** The browser tab that asks, by its own word: it need not be told of what it did itself. */
   readonly origin?: string | null;
+  /** SHA-256 of the secret that came with a call of a key access (`kiosk`, `inspection`), hex. */
+  readonly keyHash?: string | null;
+}
+
+/** The context of a call that a secret opens, without a person. */
+export interface KeyContext extends CallContext {
+  readonly keyHash: string;
 }
 
 /** The context of a call that needs a session. */

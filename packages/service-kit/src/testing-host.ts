@@ -7,7 +7,7 @@ import { RunningService } from './boot/running-service.js';
 import type { ServiceDefinition } from './boot/service-definition.js';
 import { openKit } from './boot/service-kit.js';
 import { requestHeaders } from './calls/wire.js';
-import { ContextSigner, ContextVerifier } from './context.js';
+import { ContextSigner, ContextVerifier, sha256 } from './context.js';
 import { RunningWorker } from './jobs/running-worker.js';
 import type { ServiceMetrics } from './metrics/service-metrics.js';
 import { newId } from './object-id.js';
@@ -67,6 +67,8 @@ export class TestingHost {
       raw?: string;
       origin?: string;
       session?: string;
+      /** Secret of a call of a key access. */
+      key?: string;
     } = {},
   ): Promise<Envelope> {
     const rest = Object.fromEntries(Object.entries(input).filter(([name]) => !call.params.includes(name)));
@@ -85,6 +87,7 @@ export class TestingHost {
         idempotencyKey: options.idempotencyKey,
         bodyHash: options.bodyHash,
         origin: options.origin ?? null,
+        keyHash: options.key ? sha256(options.key) : null,
         params: call.params.map((name) => String(input[name] ?? '')),
       }),
     });

@@ -4,6 +4,16 @@ import { BranchesModule } from './modules/branches/branches.module.js';
 import { BusinessesModule } from './modules/businesses/businesses.module.js';
 import { ClockModule } from './modules/clock/clock.module.js';
 import { EmployeesModule } from './modules/employees/employees.module.js';
+import { KioskModule } from './modules/kiosk/kiosk.module.js';
 
-@Module({ imports: [BusinessesModule, BranchesModule, BranchDocumentsModule, EmployeesModule, ClockModule] })
+@Module({
+  imports: [
+    BusinessesModule,
+    BranchesModule,
+    BranchDocumentsModule,
+    EmployeesModule,
+    ClockModule,
+    KioskModule,
+  ],
+})
 export class BusinessModule {}

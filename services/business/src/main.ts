@@ -7,8 +7,10 @@ import { BusinessTables1700000200000 } from './migrations/business-tables.migrat
 import { BusinessTrial1700000240000 } from './migrations/business-trial.migration.js';
 import { ClockTables1700000230000 } from './migrations/clock-tables.migration.js';
 import { EmployeeTables1700000220000 } from './migrations/employee-tables.migration.js';
+import { KioskTables1700000251000 } from './migrations/kiosk-tables.migration.js';
 import { ClockFileJob } from './modules/clock/clock-file.job.js';
 import { ClockSealSweep } from './modules/clock/clock-seal.sweep.js';
+import { BadgeSweep } from './modules/kiosk/badge.sweep.js';
 import { createBusiness } from './setup/new-business.js';
 import { registrationConsumption } from './setup/registration.consumer.js';
 
@@ -45,10 +47,11 @@ export const service: ServiceDefinition = {
     EmployeeTables1700000220000,
     ClockTables1700000230000,
     BusinessTrial1700000240000,
+    KioskTables1700000251000,
   ],
   appendOnly: ['clock_entry', 'clock_seal'],
   jobs: [ClockFileJob],
-  sweeps: [ClockSealSweep],
+  sweeps: [ClockSealSweep, BadgeSweep],
   consumes: [registrationConsumption],
   demo: loadBusinessDemo,
   firstAdmin: firstBusiness,

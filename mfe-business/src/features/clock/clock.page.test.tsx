@@ -80,7 +80,9 @@ describe('the month', () => {
   const day = (part: Partial<ClockDay>): ClockDay => ({
     day: '2026-11-19',
     zone: 'Europe/Madrid',
-    punches: [{ kind: 'start', at: '2026-11-19T08:00:00.000Z', time: '09:00', origin: 'web' }],
+    punches: [
+      { kind: 'start', at: '2026-11-19T08:00:00.000Z', time: '09:00', origin: 'web', receivedAt: null },
+    ],
     worked: 0,
     paused: 0,
     open: true,

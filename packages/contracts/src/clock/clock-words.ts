@@ -5,8 +5,8 @@ export type PunchKind = (typeof PUNCH_KINDS)[number];
 export const CLOCK_STATES = ['out', 'working', 'paused'] as const;
 export type ClockState = (typeof CLOCK_STATES)[number];
 
-/** By which way a record came: punched in the console, or put in by an accepted correction. */
-export const ORIGINS = ['web', 'correction'] as const;
+/** By which way a record came: punched in the console, on the shared tablet, or put in by an accepted correction. */
+export const ORIGINS = ['web', 'kiosk', 'correction'] as const;
 export type PunchOrigin = (typeof ORIGINS)[number];
 
 export const CORRECTION_STATES = ['pending', 'accepted', 'rejected'] as const;

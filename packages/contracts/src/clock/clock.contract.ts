@@ -149,6 +149,8 @@ const punch = z.object({
   at: instant,
   time: z.string(),
   origin: z.enum(ORIGINS),
+  /** Kept by a tablet without connection and received later: then. `null`: at once. */
+  receivedAt: instant.nullable(),
 });
 
 const period = z.strictObject({

@@ -6,5 +6,7 @@ export const NOTIFICATION_KINDS = [
   'contact.transferred',
   'contact.merge-undone',
   'clock.correction',
+  'clock.forgotten',
+  'clock.kiosk',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];

@@ -1,4 +1,10 @@
-import type { CallDeclaration, CallInput, CallOutput } from '@volante/contracts/call';
+import {
+  type CallDeclaration,
+  type CallInput,
+  type CallOutput,
+  isKeyAccess,
+  KEY_SCHEMES,
+} from '@volante/contracts/call';
 import { tabId } from '../live/tab';
 import { sessionToken } from '../session/session';
 import { holdUpdates } from '../update-hold';
@@ -12,19 +18,25 @@ export interface CallOptions {
   keepalive?: boolean;
   /** One per user intent; made here for a write that has none. `useCallMutation` keeps it for a repeated attempt. */
   idempotencyKey?: string;
+  /** Secret of a call that is made without a person: a paired tablet's, an inspector's. */
+  key?: string;
 }
 
 export function newIntentKey(): string {
   return crypto.randomUUID();
 }
 
-function headersOf(call: CallDeclaration, idempotencyKey?: string): Record<string, string> {
+function headersOf(
+  call: CallDeclaration,
+  { idempotencyKey, key }: Pick<CallOptions, 'idempotencyKey' | 'key'>,
+): Record<string, string> {
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (call.access === 'session') {
     const token = sessionToken();
     if (!token) throw sessionMissing();
     headers.Authorization = `Token ${token}`;
   }
+  if (isKeyAccess(call.access)) headers.Authorization = `${KEY_SCHEMES[call.access]} ${key ?? ''}`;
   if (call.effect === 'write' && call.method === 'POST') {
     headers['X-Volante-Tab'] = tabId;
     headers['Idempotency-Key'] = idempotencyKey ?? newIntentKey();
@@ -42,7 +54,7 @@ export async function callApi<C extends CallDeclaration>(
   input: CallInput<C>,
   options: CallOptions = {},
 ): Promise<CallOutput<C>> {
-  const headers = headersOf(call, options.idempotencyKey);
+  const headers = headersOf(call, options);
   const { url, body } = buildRequest(call, input);
   if (body !== null) headers['Content-Type'] = 'application/json';
   let status: number;
@@ -86,7 +98,7 @@ export function uploadFile<C extends CallDeclaration>(
   options: UploadOptions,
 ): Promise<CallOutput<C>> {
   return new Promise((resolve, reject) => {
-    const headers = headersOf(call, options.idempotencyKey);
+    const headers = headersOf(call, options);
     const form = new FormData();
     for (const [name, value] of Object.entries(options.fields ?? {})) form.append(name, value);
     form.append('file', options.file, options.file.name);

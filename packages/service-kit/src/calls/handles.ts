@@ -1,6 +1,6 @@
 import { Ctx, MessagePattern, Payload } from '@nestjs/microservices';
-import type { CallDeclaration, CallOutput, CallParsed } from '@volante/contracts/call';
-import type { CallContext, Context } from '../context.js';
+import type { CallDeclaration, CallOutput, CallParsed, KeyAccess } from '@volante/contracts/call';
+import type { CallContext, Context, KeyContext } from '../context.js';
 
 /** One request as the strategy hands it to Nest. */
 export interface InboundCall {
@@ -8,7 +8,11 @@ export interface InboundCall {
   input: unknown;
 }
 
-export type HandlerContext<C> = C extends { access: 'session' } ? Context : CallContext;
+export type HandlerContext<C> = C extends { access: 'session' }
+  ? Context
+  : C extends { access: KeyAccess }
+    ? KeyContext
+    : CallContext;
 type Handler<C> = (ctx: HandlerContext<C>, input: CallParsed<C>) => Promise<CallOutput<C>>;
 
 const declared = new Map<string, CallDeclaration>();

@@ -1,5 +1,5 @@
 import type { Msg } from '@nats-io/transport-node';
-import type { CallDeclaration } from '@volante/contracts/call';
+import { type CallDeclaration, isKeyAccess } from '@volante/contracts/call';
 import { CodedError, fromZod } from '../coded-error.js';
 import { type CallContext, type ContextVerifier, can, sha256 } from '../context.js';
 import type { InboundCall } from './handles.js';
@@ -68,6 +68,7 @@ function contextOf(call: CallDeclaration, message: Msg, verifier: ContextVerifie
     actor,
     ip: hdrs?.get(HEADER.ip) ?? '',
     origin: hdrs?.get(HEADER.origin) || null,
+    keyHash: hdrs?.get(HEADER.key) || null,
   };
 }
 
@@ -81,6 +82,7 @@ export function readInbound(call: CallDeclaration, message: Msg, verifier: Conte
       throw new CodedError('ACCESS-001', { permission: call.permission });
     }
   }
+  if (isKeyAccess(call.access) && !ctx.keyHash) throw new CodedError('KEY-001');
   const parsed = call.input.safeParse(rawInput(call, message));
   if (!parsed.success) throw fromZod(parsed.error);
   return { ctx, input: parsed.data };

@@ -9,6 +9,8 @@ export const HEADER = {
   body: 'V-Body',
   params: 'V-Params',
   ip: 'V-Ip',
+  /** Digest of the secret that opens a call of a key access. */
+  key: 'V-Key',
   origin: 'V-Origin',
   trace: 'traceparent',
   /** On replies. */
@@ -28,6 +30,7 @@ export interface OutgoingHeaders {
   /** Values of the path's parameters, in order. */
   params?: readonly string[];
   ip?: string;
+  keyHash?: string | null;
   origin?: string | null;
   trace?: string | null;
 }
@@ -40,6 +43,7 @@ export function requestHeaders(out: OutgoingHeaders): MsgHdrs {
   if (out.bodyHash) hdrs.set(HEADER.body, out.bodyHash);
   if (out.params?.length) hdrs.set(HEADER.params, out.params.map(encodeURIComponent).join('/'));
   if (out.ip) hdrs.set(HEADER.ip, out.ip);
+  if (out.keyHash) hdrs.set(HEADER.key, out.keyHash);
   if (out.origin) hdrs.set(HEADER.origin, out.origin);
   if (out.trace) hdrs.set(HEADER.trace, out.trace);
   return hdrs;

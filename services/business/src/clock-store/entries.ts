@@ -26,6 +26,19 @@ export interface EntryRow {
   hash: string;
 }
 
+/** Of a punch that was kept by a tablet without connection, under `late` in its `data`. */
+export interface LateData {
+  /** When it was made, by the server's clock; ISO. */
+  at: string;
+  /** What the tablet's clock said then; ISO. */
+  device: string;
+  /** How far the tablet's clock was ahead of the server's when it was sent, ms. */
+  drift: number;
+}
+
+export const lateOf = (row: Pick<EntryRow, 'data' | 'origin'>): LateData | null =>
+  row.origin === 'kiosk' && row.data !== null ? (JSON.parse(row.data) as { late: LateData }).late : null;
+
 export const ENTRY_COLUMNS = `c.employee_id AS employee, c.seq, c.id, c.kind, c.day, c.at, c.zone, c.branch_id AS branch,
   c.origin, c.device, c.session_id AS session, c.actor_id AS actor, c.actor_name AS actorName, c.ref_id AS ref, c.data,
   c.hash`;
@@ -118,7 +131,7 @@ export interface NewEntry {
   zone: string;
   branch: string | null;
   /** `web` unless told; of a correction: the side that proposes it. */
-  origin?: 'web' | 'employee' | 'office';
+  origin?: 'web' | 'kiosk' | 'employee' | 'office';
   device?: string;
   ref?: string | null;
   data?: string | null;

@@ -1,5 +1,5 @@
 import type { PunchKind, PunchOrigin } from '@volante/contracts/clock/clock-words';
-import type { EntryRow } from './entries.js';
+import { type EntryRow, lateOf } from './entries.js';
 
 /** A punch that counts. */
 export interface Punch {
@@ -7,6 +7,8 @@ export interface Punch {
   /** Unix ms. */
   at: number;
   origin: PunchOrigin;
+  /** Unix ms; `null`: at once. */
+  receivedAt: number | null;
 }
 
 /** What a correction proposes, as its record keeps it. */
@@ -54,7 +56,7 @@ export function foldDays(rows: readonly EntryRow[]): WorkDay[] {
   };
   for (const row of rows) {
     if (isPunch(row.kind)) {
-      dayOf(row).punches.push({ kind: row.kind, at: row.at.getTime(), origin: 'web' });
+      addPunch(dayOf(row).punches, row, row.kind);
     } else if (row.kind === 'correction') {
       proposed.set(row.id, row);
     } else if (row.kind === 'accept') {
@@ -62,12 +64,26 @@ export function foldDays(rows: readonly EntryRow[]): WorkDay[] {
       if (!correction) continue;
       const { after, late } = correctionOf(correction);
       const day = dayOf(correction);
-      day.punches = after.map(({ kind, at }) => ({ kind, at: Date.parse(at), origin: 'correction' }));
+      day.punches = after.map(({ kind, at }) => ({
+        kind,
+        at: Date.parse(at),
+        origin: 'correction',
+        receivedAt: null,
+      }));
       day.corrected = true;
       day.late ||= late;
     }
   }
   return [...days.values()].map(counted).sort((a, b) => (a.day < b.day ? -1 : 1));
+}
+
+/** In the order in which they were made, which for one that came late is not that of the chain. */
+function addPunch(punches: Punch[], row: EntryRow, kind: PunchKind): void {
+  const late = lateOf(row);
+  const origin = row.origin === 'kiosk' ? 'kiosk' : 'web';
+  const at = late ? Date.parse(late.at) : row.at.getTime();
+  punches.push({ kind, at, origin, receivedAt: late ? row.at.getTime() : null });
+  if (late) punches.sort((a, b) => a.at - b.at);
 }
 
 /** Seconds between punches: what begins and has no end is left out, since nobody knows it. */

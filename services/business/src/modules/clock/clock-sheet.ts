@@ -6,7 +6,7 @@ import {
   spanishDate,
 } from '@volante/service-kit/sheets/export-table';
 import type { ClockPerson } from '../../clock-store/clock-people.js';
-import type { EntryKind, EntryRow } from '../../clock-store/entries.js';
+import { type EntryKind, type EntryRow, lateOf } from '../../clock-store/entries.js';
 import { correctionOf, type WorkDay } from '../../clock-store/fold-days.js';
 
 export const TITLES: Readonly<Record<ClockCopy, string>> = {
@@ -25,6 +25,7 @@ const KINDS: Readonly<Record<EntryKind, string>> = {
 };
 const ORIGINS: Readonly<Record<string, string>> = {
   web: 'Aplicación',
+  kiosk: 'Tableta',
   employee: 'Persona',
   office: 'Escuela',
 };
@@ -74,6 +75,7 @@ export function dayCells({ name }: ClockPerson, day: WorkDay): ExportRow {
     ...(day.open ? ['Sin salida'] : []),
     ...(day.corrected ? ['Corregido con acuerdo de las dos partes'] : []),
     ...(day.late ? ['después del cierre del mes'] : []),
+    ...(punches.some(({ receivedAt }) => receivedAt !== null) ? ['Fichado sin conexión'] : []),
   ];
   return [
     name,
@@ -91,7 +93,18 @@ export function dayCells({ name }: ClockPerson, day: WorkDay): ExportRow {
 const listed = (punches: readonly { kind: PunchKind; at: string }[], zone: string) =>
   punches.map(({ kind, at }) => `${KINDS[kind]} ${timeOf(Date.parse(at), zone)}`).join(', ') || 'nada';
 
+/** "12 s adelantado" */
+function driftText(drift: number): string {
+  const seconds = Math.round(Math.abs(drift) / 1000);
+  return seconds === 0 ? 'en hora' : `${seconds} s ${drift > 0 ? 'adelantado' : 'atrasado'}`;
+}
+
 function detailOf(row: EntryRow): string {
+  const sent = lateOf(row);
+  if (sent) {
+    const { day, time } = localMoment(row.at.getTime(), row.zone);
+    return `Fichado sin conexión y recibido el ${spanishDate(day)} a las ${time}. Reloj de la tableta ${driftText(sent.drift)}.`;
+  }
   if (row.kind !== 'correction') return '';
   const { before, after, reason, late } = correctionOf(row);
   const mark = late ? ' Propuesta después del cierre del mes.' : '';
@@ -100,7 +113,8 @@ function detailOf(row: EntryRow): string {
 
 /** One record as it was made. */
 export function entryCells({ name, dni }: ClockPerson, row: EntryRow): ExportRow {
-  const { day, time } = localMoment(row.at.getTime(), row.zone);
+  const late = lateOf(row);
+  const { day, time } = localMoment(late ? Date.parse(late.at) : row.at.getTime(), row.zone);
   return [
     name,
     dni,

@@ -161,7 +161,7 @@ function instants(punches: readonly WantedPunch[], day: string, zone: string, no
     const next = found.find((one) => one > at);
     if (next === undefined || next > now || (made[0] && next - made[0].at > DAY_MS))
       throw new CodedError('CLOCK-005');
-    made.push({ kind, at: next, origin: 'correction' });
+    made.push({ kind, at: next, origin: 'correction', receivedAt: null });
     at = next;
   }
   if (made.length > 0 && made.at(-1)?.kind !== 'finish') throw new CodedError('CLOCK-005');

@@ -147,11 +147,12 @@ const shownPunch = ({ kind, at }: { kind: PunchKind; at: string }, zone: string)
 function shownDay(day: WorkDay): ClockDay {
   return {
     ...day,
-    punches: day.punches.map(({ kind, at, origin }) => ({
+    punches: day.punches.map(({ kind, at, origin, receivedAt }) => ({
       kind,
       at: new Date(at).toISOString(),
       time: localMoment(at, day.zone).time,
       origin,
+      receivedAt: receivedAt === null ? null : new Date(receivedAt).toISOString(),
     })),
   };
 }

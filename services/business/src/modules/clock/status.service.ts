@@ -4,17 +4,11 @@ import type { ClockStatus, clockDashboard } from '@volante/contracts/clock/clock
 import type { ClockState } from '@volante/contracts/clock/clock-words';
 import { type Context, can } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
-import type { SqlParams } from '@volante/service-kit/data/sql';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
-import { localMoment } from '@volante/service-kit/local-days';
 import { clockScope } from '../../clock-store/clock-people.js';
-import { ENTRY_COLUMNS, type EntryRow, HEAD_COLUMNS, type Head, NO_HEAD } from '../../clock-store/entries.js';
-import { foldDays } from '../../clock-store/fold-days.js';
+import { HEAD_COLUMNS, type Head, NO_HEAD } from '../../clock-store/entries.js';
 import { isForgotten, stateNow } from '../../clock-store/fold-head.js';
-
-type Read = <T>(sql: string, params: SqlParams) => Promise<T[]>;
-
-const RUNNING: readonly string[] = ['start', 'resume'];
+import { type Read, workedToday } from '../../clock-store/worked-today.js';
 
 /** How people stand with the clock now. */
 @Injectable()
@@ -73,23 +67,8 @@ export class StatusService {
     head: Head,
     now: number,
   ): Promise<ClockStatus> {
-    const today = localMoment(now, head.zone).day;
-    const day = head.day && !isForgotten(head, now) ? head.day : today;
-    const rows = await read<EntryRow>(
-      `SELECT ${ENTRY_COLUMNS} FROM clock_entry c
-       WHERE c.business_id = :business AND c.employee_id = :employee AND c.day = :day ORDER BY c.seq`,
-      { employee, day },
-    );
-    const [work] = foldDays(rows);
-    const last = work?.punches.at(-1);
-    const isRunning =
-      head.state === 'working' && !isForgotten(head, now) && last && RUNNING.includes(last.kind);
-    const running = isRunning ? Math.max(0, Math.floor((now - last.at) / 1000)) : 0;
-    return made(
-      head,
-      { worked: (work?.worked ?? 0) + running, pending: await pending(read, ctx, employee) },
-      now,
-    );
+    const worked = await workedToday(read, employee, head, now);
+    return made(head, { worked, pending: await pending(read, ctx, employee) }, now);
   }
 }
 

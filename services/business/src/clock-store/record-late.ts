@@ -1,0 +1,94 @@
+import type { PunchKind } from '@volante/contracts/clock/clock-words';
+import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { addDays, localMoment } from '@volante/service-kit/local-days';
+import type { ClockChain } from './chain.js';
+import { writeDay } from './day-totals.js';
+import {
+  appendEntries,
+  ENTRY_COLUMNS,
+  type EntryRow,
+  type Head,
+  type LateData,
+  lockHead,
+  writeHead,
+} from './entries.js';
+import { foldDays } from './fold-days.js';
+import { FORGOTTEN_AFTER_MS } from './fold-head.js';
+import { AFTER, isRecorded } from './record-punch.js';
+
+/** A punch that a tablet took while nothing could be reached. */
+export interface LatePunch {
+  id: string;
+  kind: PunchKind;
+  late: LateData;
+  device: string;
+  branch: string;
+  zone: string;
+}
+
+/**
+ * Records it at the end of the chain, at the time of receipt, with the time at which it was made beside it: days are
+ * folded by that. Nothing is refused because it does not fit: what was punched is kept, and a day that makes no sense
+ * shows as one without exit.
+ */
+export async function recordLate(
+  tx: TenantTx,
+  chain: ClockChain,
+  employee: string,
+  punch: LatePunch,
+): Promise<void> {
+  const head = await lockHead(tx, employee);
+  if (await isRecorded(tx, punch.id)) return;
+  const { id, kind, late, device, branch, zone } = punch;
+  const at = new Date(Math.max(Date.now(), (head.since?.getTime() ?? 0) + 1));
+  const made = Date.parse(late.at);
+  const day = await dayAt(tx, employee, kind, made, zone);
+  const data = JSON.stringify({ late });
+  const entry = { id, kind, day, at, zone, branch, origin: 'kiosk' as const, device, data };
+  const appended = await appendEntries(tx, chain, { employee, head }, [entry]);
+  await writeHead(tx, employee, standing(appended.head, { kind, day, made, branch, zone }));
+  await writeDay(tx, employee, day);
+}
+
+/** The day of the shift that was running then; its own for one that begins. */
+async function dayAt(
+  tx: TenantTx,
+  employee: string,
+  kind: PunchKind,
+  made: number,
+  zone: string,
+): Promise<string> {
+  const own = localMoment(made, zone).day;
+  if (kind === 'start') return own;
+  const rows = await tx.rows<EntryRow>(
+    `SELECT ${ENTRY_COLUMNS} FROM clock_entry c WHERE c.business_id = :business AND c.employee_id = :employee
+       AND c.day BETWEEN :from AND :to ORDER BY c.seq`,
+    { employee, from: addDays(own, -1), to: own },
+  );
+  const running = foldDays(rows).findLast(({ punches }) => {
+    const before = punches.filter(({ at }) => at <= made);
+    const first = before[0];
+    return first && made - first.at < FORGOTTEN_AFTER_MS && before.at(-1)?.kind !== 'finish';
+  });
+  return running?.day ?? own;
+}
+
+/** Only the newest punch says how somebody stands. */
+function standing(
+  head: Head,
+  made: { kind: PunchKind; day: string; made: number; branch: string; zone: string },
+): Head {
+  if (head.since && head.since.getTime() > made.made) return head;
+  const { kind, day, branch, zone } = made;
+  const at = new Date(made.made);
+  const startedAt = kind === 'start' ? at : kind === 'finish' ? null : (head.startedAt ?? at);
+  return {
+    ...head,
+    branch,
+    zone,
+    state: AFTER[kind],
+    day: kind === 'finish' ? null : day,
+    startedAt,
+    since: at,
+  };
+}

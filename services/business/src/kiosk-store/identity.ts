@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { CodedError } from '@volante/service-kit/coded-error';
+import type { Context } from '@volante/service-kit/context';
+import { Database } from '@volante/service-kit/data/database';
+import { isDuplicate } from '@volante/service-kit/data/db-errors';
+import { readBadge } from './badge.js';
+import { openBox } from './box.js';
+import { KioskKeys } from './kiosk-keys.js';
+import type { KioskPerson } from './kiosks.js';
+import { PinStore } from './pin-store.js';
+
+/** Who showed the tablet a PIN or a QR code. */
+@Injectable()
+export class Identity {
+  constructor(
+    private readonly db: Database,
+    private readonly keys: KioskKeys,
+    private readonly pins: PinStore,
+  ) {}
+
+  /**
+   * `at`: when it was shown. @throws CodedError KIOSK-002, -003, -004 or -007 for what proves nobody, CLOCK-004 for who may
+   * not clock in.
+   */
+  async of(ctx: Context, { id, box }: { id: string; box: string }, at: number): Promise<KioskPerson> {
+    const { businessId } = ctx.actor;
+    const shown = openBox(this.keys.of('box', businessId), box, id);
+    if ('pin' in shown) {
+      const person = await this.person(ctx, shown.employee);
+      await this.pins.check(ctx, shown.employee, shown.pin);
+      return person;
+    }
+    const read = readBadge(this.keys.of('badge', businessId), shown.badge, at);
+    if (!read) throw new CodedError('KIOSK-004');
+    await this.use(ctx, read, id);
+    return this.person(ctx, read.employee);
+  }
+
+  /** CLOCK-004 for who may not clock in, or is not here. */
+  async person(ctx: Context, id: string): Promise<KioskPerson> {
+    const [row] = await this.db.rows<KioskPerson>(
+      ctx,
+      `SELECT e.id, e.name, e.account_id AS account FROM employee e
+       WHERE e.business_id = :business AND e.id = :id AND e.state = 'active' AND e.locked = 0`,
+      { id },
+    );
+    if (!row) throw new CodedError('CLOCK-004');
+    return row;
+  }
+
+  /** A code is good for one punch, which may be tried again. */
+  private async use(
+    ctx: Context,
+    { employee, slot }: { employee: string; slot: number },
+    punch: string,
+  ): Promise<void> {
+    try {
+      await this.db.write(ctx, (tx) =>
+        tx.run(
+          `INSERT INTO clock_badge SET business_id = :business, employee_id = :employee, slot = :slot, punch_id = :punch,
+             used_at = UTC_TIMESTAMP(3)`,
+          { employee, slot, punch },
+        ),
+      );
+    } catch (error) {
+      if (!isDuplicate(error)) throw error;
+      const rows = await this.db.rows(
+        ctx,
+        `SELECT slot FROM clock_badge WHERE business_id = :business AND employee_id = :employee AND slot = :slot
+           AND punch_id = :punch`,
+        { employee, slot, punch },
+      );
+      if (rows.length === 0) throw new CodedError('KIOSK-004');
+    }
+  }
+}

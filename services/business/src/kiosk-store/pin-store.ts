@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { CodedError } from '@volante/service-kit/coded-error';
+import type { Context } from '@volante/service-kit/context';
+import { Database } from '@volante/service-kit/data/database';
+import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { KioskKeys } from './kiosk-keys.js';
+import { hashPin, isPin } from './pin-hash.js';
+
+/** Wrong tries in a row until the first wait. */
+const TRIES = 5;
+const FIRST_WAIT = 15 * 60;
+const LONGEST_WAIT = 24 * 60 * 60;
+
+interface PinRow {
+  salt: Buffer;
+  hash: Buffer;
+}
+
+/** PINs of the shared tablet: tries are counted for the person, never for the tablet, so that colleagues go on. */
+@Injectable()
+export class PinStore {
+  constructor(
+    private readonly db: Database,
+    private readonly keys: KioskKeys,
+  ) {}
+
+  /**
+   * @throws CodedError KIOSK-007 without a PIN, KIOSK-003 after too many wrong ones, KIOSK-002 when it is wrong. A right one
+   * begins the count anew.
+   */
+  async check(ctx: Context, employee: string, pin: string): Promise<void> {
+    const [row] = await this.db.rows<PinRow>(
+      ctx,
+      'SELECT salt, hash FROM clock_pin WHERE business_id = :business AND employee_id = :employee',
+      { employee },
+    );
+    if (!row) throw new CodedError('KIOSK-007');
+    if (!(await this.mayTry(ctx, employee))) throw new CodedError('KIOSK-003');
+    if (!(await isPin(this.keys.of('pin', ctx.actor.businessId), row, pin)))
+      throw new CodedError('KIOSK-002');
+    await this.db.write(ctx, (tx) =>
+      tx.run(
+        'UPDATE clock_pin SET wrong = 0, locked_until = NULL WHERE business_id = :business AND employee_id = :employee',
+        { employee },
+      ),
+    );
+  }
+
+  hash(business: string, pin: string): Promise<PinRow> {
+    return hashPin(this.keys.of('pin', business), pin);
+  }
+
+  async set(tx: TenantTx, employee: string, { salt, hash }: PinRow): Promise<void> {
+    await tx.run(
+      `INSERT INTO clock_pin SET business_id = :business, employee_id = :employee, salt = :salt, hash = :hash,
+         set_at = UTC_TIMESTAMP(3)
+       ON DUPLICATE KEY UPDATE salt = VALUES(salt), hash = VALUES(hash), set_at = VALUES(set_at), wrong = 0,
+         locked_until = NULL`,
+      { employee, salt, hash },
+    );
+  }
+
+  /** Counted before it is tried: of a thousand at once no more than the limit learn how it went. Waits double. */
+  private async mayTry(ctx: Context, employee: string): Promise<boolean> {
+    const taken = await this.db.write(ctx, (tx) =>
+      tx.run(
+        `UPDATE clock_pin SET wrong = wrong + 1, locked_until = IF(wrong % ${TRIES} = 0, UTC_TIMESTAMP(3) + INTERVAL
+           LEAST(${LONGEST_WAIT}, ${FIRST_WAIT} * POW(2, LEAST(20, wrong DIV ${TRIES} - 1))) SECOND, NULL)
+         WHERE business_id = :business AND employee_id = :employee
+           AND (locked_until IS NULL OR locked_until <= UTC_TIMESTAMP(3))`,
+        { employee },
+      ),
+    );
+    return taken.affectedRows > 0;
+  }
+}
