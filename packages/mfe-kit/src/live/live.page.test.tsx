@@ -2,7 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { contactFinder } from '@volante/contracts/contacts/contact.contract';
-import type { LiveFrame, LiveWord } from '@volante/contracts/live/live-word';
+import type { LiveWord } from '@volante/contracts/live/live-word';
+import { FakeStream } from '@volante/testing/pages/fake-stream';
 import type { ReactNode } from 'react';
 import { createQueryClient, useCall } from '../query/query';
 import { onSessionEnd } from '../session/session';
@@ -13,39 +14,6 @@ import { useLive } from './use-live';
 
 const sent = jest.fn<typeof globalThis.fetch>();
 const ID = 'c'.repeat(24);
-
-/** What the test says over the stream, and how it ends it. */
-class FakeStream {
-  private wake: (() => void) | null = null;
-  private readonly parts: { done: boolean; value: string }[] = [];
-
-  readonly response = {
-    status: 200,
-    body: { pipeThrough: () => ({ getReader: () => ({ read: () => this.read() }) }) },
-  } as unknown as Response;
-
-  say(frame: LiveFrame): void {
-    this.put({ done: false, value: `event: ${frame.event}\ndata: ${JSON.stringify(frame.data)}\n\n` });
-  }
-
-  end(): void {
-    this.put({ done: true, value: '' });
-  }
-
-  private put(part: { done: boolean; value: string }): void {
-    this.parts.push(part);
-    this.wake?.();
-    this.wake = null;
-  }
-
-  private read(): Promise<{ done: boolean; value: string }> {
-    const next = () => this.parts.shift() ?? { done: true, value: '' };
-    if (this.parts.length > 0) return Promise.resolve(next());
-    return new Promise((resolve) => {
-      this.wake = () => resolve(next());
-    });
-  }
-}
 
 const word = (part: Partial<LiveWord> = {}): LiveWord => ({
   entity: 'contact',

@@ -150,11 +150,13 @@ export interface KnownAnswer<T> {
   data: () => T | undefined;
   /** Whether it was asked for before this moment (Unix ms); `false` while nobody has asked. */
   isOlder: (moment: number) => boolean;
+  /** When it was last asked for, Unix ms; 0 when never. What was asked for earlier is out of date. */
+  askedAt: () => number;
   /** It is being asked for at this moment. */
   isAsking: () => boolean;
   askAgain: () => void;
-  /** Shows another answer in its place, read a moment ago. */
-  replace: (data: T) => void;
+  /** Shows another answer in its place, asked for at this moment (Unix ms). */
+  replace: (data: T, askedAt: number) => void;
 }
 
 /** What is known of a read at this moment, for whoever brings it up to date without asking for all of it anew. */
@@ -171,8 +173,16 @@ export function useKnownAnswer<C extends CallDeclaration>(
       const query = find();
       return query !== undefined && isOlder(query, moment);
     },
+    askedAt: () => {
+      const query = find();
+      return query ? (asked.get(query) ?? 0) : 0;
+    },
     isAsking: () => find()?.state.fetchStatus === 'fetching',
     askAgain: () => void client.invalidateQueries({ queryKey, exact: true }),
-    replace: (data) => void client.setQueryData<CallOutput<C>>(queryKey, data),
+    replace: (data, askedAt) => {
+      client.setQueryData<CallOutput<C>>(queryKey, data);
+      const query = find();
+      if (query) asked.set(query, askedAt);
+    },
   };
 }

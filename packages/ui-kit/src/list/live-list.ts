@@ -9,6 +9,8 @@ interface Waiting<Row> {
   page: Page<Row>;
   /** Records that changed; `null`: many. */
   ids: ReadonlySet<string> | null;
+  /** When it was asked for, Unix ms. */
+  askedAt: number;
 }
 
 export interface LiveList {
@@ -51,7 +53,8 @@ export function useLiveList<Row extends { id: string }>(
   const answer = useKnownAnswer(call, input);
   const name = JSON.stringify(input);
   const [held, setHeld] = useState<Waiting<Row> | null>(null);
-  const waiting = held?.input === name ? held : null;
+  // What the person did meanwhile has had the list read again, with all that waited in it.
+  const waiting = held?.input === name && held.askedAt >= answer.askedAt() ? held : null;
 
   const take = async ({ ids, since }: LiveChange) => {
     if (!answer.isOlder(since)) return;
@@ -59,20 +62,27 @@ export function useLiveList<Row extends { id: string }>(
       answer.askAgain();
       return;
     }
+    const askedAt = Date.now();
     const fresh = await callApi(call, input);
     const shown = answer.data();
-    if (!shown) return;
+    // Whoever changed or undid something meanwhile has had it read again: an older answer must not take its place.
+    if (!shown || answer.askedAt() >= askedAt) return;
     if (sameOrder(shown.rows, fresh.rows) || !isInUse(host.current)) {
-      answer.replace(fresh);
+      answer.replace(fresh, askedAt);
       setHeld(null);
       return;
     }
-    answer.replace(inPlace(shown, fresh));
-    setHeld((before) => ({
-      input: name,
-      page: fresh,
-      ids: together(before?.input === name ? before.ids : new Set(), ids),
-    }));
+    const last = answer.askedAt();
+    answer.replace(inPlace(shown, fresh), askedAt);
+    setHeld((before) => {
+      const isStillWaiting = before?.input === name && before.askedAt >= last;
+      return {
+        input: name,
+        page: fresh,
+        ids: together(isStillWaiting ? before.ids : new Set(), ids),
+        askedAt,
+      };
+    });
   };
   // What cannot be read now is read with the next change, or when the list is looked at again.
   useLiveChange(live ? { entity: live } : null, (change) => void take(change).catch(() => undefined));
@@ -80,7 +90,7 @@ export function useLiveList<Row extends { id: string }>(
   return {
     waiting: waiting ? (waiting.ids?.size ?? null) : 0,
     show: () => {
-      if (waiting) answer.replace(waiting.page);
+      if (waiting) answer.replace(waiting.page, waiting.askedAt);
       setHeld(null);
     },
   };
