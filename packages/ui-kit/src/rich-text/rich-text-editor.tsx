@@ -28,6 +28,8 @@ export function RichTextEditor({ handle, ...props }: RichTextProps) {
         role: 'textbox',
         'aria-label': label,
         'aria-multiline': String(!isLine),
+        'aria-invalid': String(isWrong),
+        ...(describedBy ? { 'aria-describedby': describedBy } : {}),
         class: isLine ? 'v-rich-line' : 'v-rich-text',
       },
       handleDOMEvents: { paste: (view, event) => pasteInto(view, event, isLine) },
@@ -45,11 +47,6 @@ export function RichTextEditor({ handle, ...props }: RichTextProps) {
     said.current = value;
     editor.commands.setContent(contentOf(value, extensions, isLine), { emitUpdate: false });
   }, [editor, extensions, isLine, value]);
-  useEffect(() => {
-    const { dom } = editor.view;
-    dom.setAttribute('aria-invalid', String(isWrong));
-    if (describedBy) dom.setAttribute('aria-describedby', describedBy);
-  }, [editor, isWrong, describedBy]);
   useImperativeHandle(
     handle,
     () => ({

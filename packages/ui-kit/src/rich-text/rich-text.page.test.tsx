@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
-import { createRef } from 'react';
+import { createRef, useLayoutEffect } from 'react';
 import { withChips, withPlaceholders } from './chips';
 import type { RichTextHandle } from './rich-text';
 import { RichTextEditor } from './rich-text-editor';
@@ -28,7 +28,31 @@ function show(value: string, isLine = false) {
   };
 }
 
+/** What a slow browser does: timers run out before React comes to its effects. */
+function Slow() {
+  useLayoutEffect(() => {
+    jest.advanceTimersByTime(10);
+    jest.useRealTimers();
+  }, []);
+  return null;
+}
+
 describe('a text with chips', () => {
+  it('comes whole on a page that is slow to be drawn', async () => {
+    jest.useFakeTimers();
+    const props = { id: 'x', label: 'Texto', value: '<p>uno</p>', onChange: jest.fn(), labelOf };
+    render(
+      <>
+        <RichTextEditor {...props} isWrong describedBy="why" />
+        <Slow />
+      </>,
+    );
+    const box = await screen.findByRole('textbox', { name: 'Texto' });
+    expect(box.textContent).toBe('uno');
+    expect(box.getAttribute('aria-invalid')).toBe('true');
+    expect(box.getAttribute('aria-describedby')).toBe('why');
+  });
+
   it('shows variables by their labels and stores them as they were', async () => {
     const { handle, onChange } = show('<p>Hola, <strong>{{contact.name}}</strong></p>');
     const box = await screen.findByRole('textbox', { name: 'Texto' });
