@@ -2,29 +2,41 @@ import { useText } from '@volante/mfe-kit/i18n';
 import { useOutages } from '@volante/mfe-kit/slot';
 import { readStored, writeStored } from '@volante/mfe-kit/storage';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { Icon } from './icons';
 import { Mark } from './mark';
 import { type MenuGroup, type MenuNode, useMenu } from './menu';
+import { menuPlace } from './menu-place';
 
 /** Specification § 9: an opened menu stays this long after the pointer has left. */
 const CLOSE_DELAY_MS = 200;
 
-function Entry({ node, onGo }: { node: MenuNode; onGo: () => void }) {
+interface Shown {
+  /** `to` of the entry that the page on show belongs to. */
+  place: string | null;
+  onGo: () => void;
+}
+
+function Entry({ node, place, onGo }: { node: MenuNode } & Shown) {
   const Glyph: ComponentType = node.icon;
+  const isHere = node.to === place;
   return (
-    <NavLink to={node.to} className="vs-entry" onClick={onGo}>
+    <Link
+      to={node.to}
+      className={isHere ? 'vs-entry active' : 'vs-entry'}
+      aria-current={isHere ? 'page' : undefined}
+      onClick={onGo}
+    >
       <span className="vs-entry-icon">
         <Glyph />
       </span>
       <span className="vs-entry-label">{node.label}</span>
-    </NavLink>
+    </Link>
   );
 }
 
-function Group({ group, onGo }: { group: MenuGroup; onGo: () => void }) {
-  const { pathname } = useLocation();
-  const inside = group.nodes.some((node) => pathname.startsWith(node.to));
+function Group({ group, place, onGo }: { group: MenuGroup } & Shown) {
+  const inside = group.nodes.some((node) => node.to === place);
   const [open, setOpen] = useState(inside);
   return (
     <div className="vs-group" data-open={open}>
@@ -35,7 +47,7 @@ function Group({ group, onGo }: { group: MenuGroup; onGo: () => void }) {
       <div className="vs-group-body">
         <div inert={!open}>
           {group.nodes.map((node) => (
-            <Entry key={node.key} node={node} onGo={onGo} />
+            <Entry key={node.key} node={node} place={place} onGo={onGo} />
           ))}
         </div>
       </div>
@@ -63,6 +75,12 @@ function useHover(folded: boolean) {
 export function Aside({ drawer, onClose }: { drawer: boolean; onClose: () => void }) {
   const text = useText('shell');
   const menu = useMenu();
+  const { pathname } = useLocation();
+  const nodes = [...menu.top, ...menu.groups.flatMap((group) => group.nodes)];
+  const place = menuPlace(
+    pathname,
+    nodes.map(({ to }) => to),
+  );
   const outages = useOutages('menu');
   const first = useRef<HTMLElement>(null);
   const [folded, setFolded] = useState(() => readStored('aside') === 'folded');
@@ -103,10 +121,10 @@ export function Aside({ drawer, onClose }: { drawer: boolean; onClose: () => voi
         </div>
         <nav className="vs-menu" data-tour="menu" aria-label={text('menu.title')} ref={first}>
           {menu.top.map((node) => (
-            <Entry key={node.key} node={node} onGo={onClose} />
+            <Entry key={node.key} node={node} place={place} onGo={onClose} />
           ))}
           {menu.groups.map((group) => (
-            <Group key={group.key} group={group} onGo={onClose} />
+            <Group key={group.key} group={group} place={place} onGo={onClose} />
           ))}
           {outages.map(({ remote, retry }) => (
             <button key={remote} type="button" className="vs-entry vs-entry-missing" onClick={retry}>
