@@ -60,6 +60,29 @@ describe('the contact list', () => {
     expect(api.sent(contactFinder)).toHaveLength(2);
   });
 
+  it('offers with the ticked ones only what would change one of them', async () => {
+    api.on(contactFinder, aPageOf([ANA, OLIVA]));
+    await open();
+    const tick = async (name: RegExp) => press(await screen.findByRole('checkbox', { name }));
+    const offered = async () => {
+      const bar = screen.getByRole('region', { name: 'Acciones con la selección' });
+      const inBar = within(bar).getAllByRole('button');
+      const more = within(bar).getByRole('button', { name: 'Más acciones' });
+      press(more);
+      const behind = within(await screen.findByRole('menu')).getAllByRole('menuitem');
+      const words = [...inBar, ...behind].map((one) => one.textContent?.trim());
+      press(more);
+      return words;
+    };
+    await tick(/Ana Ruiz Ortega/);
+    expect(await offered()).toContain('Desactivar');
+    expect(await offered()).not.toContain('Activar');
+    await tick(/Transportes Oliva/);
+    expect(await offered()).toEqual(expect.arrayContaining(['Activar', 'Desactivar']));
+    await tick(/Ana Ruiz Ortega/);
+    expect(await offered()).not.toContain('Desactivar');
+  });
+
   it('says what the list is for when there is nothing yet, and leads to the next action', async () => {
     api.on(contactFinder, aPageOf([]));
     await open();

@@ -82,6 +82,7 @@ function useListActs(ask: (dialog: ContactDialog) => void) {
 
   const bulk = (list: ListContext<ContactSummary>): MenuItem[] => {
     const contacts = seen.before(list.selected);
+    const someNot = (state: ContactBefore['state']) => contacts.some((one) => one.state !== state);
     const [first, second] = list.selected;
     const then = (work: Promise<unknown>) => void work.then(list.clearSelection);
     const modify = [
@@ -95,8 +96,8 @@ function useListActs(ask: (dialog: ContactDialog) => void) {
             ),
           ]
         : []),
-      item('activate', () => then(set(contacts, 'active'))),
-      item('deactivate', () => then(set(contacts, 'inactive'))),
+      ...(someNot('active') ? [item('activate', () => then(set(contacts, 'active')))] : []),
+      ...(someNot('inactive') ? [item('deactivate', () => then(set(contacts, 'inactive')))] : []),
       item('transfer', () => ask({ kind: 'transfer', ids: list.selected, onDone: list.clearSelection })),
     ];
     const remove = item('delete', () => ask({ kind: 'delete', contacts, onDone: list.clearSelection }), {

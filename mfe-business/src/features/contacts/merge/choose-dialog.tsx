@@ -1,6 +1,7 @@
 import { contactDuplicates, contactFinder } from '@volante/contracts/contacts/contact.contract';
 import type { ContactRecord, ContactSummary } from '@volante/contracts/contacts/contact.fields';
 import { useCall } from '@volante/mfe-kit/query';
+import { searchText } from '@volante/mfe-kit/search-text';
 import { Modal, Select } from 'antd';
 import { useDeferredValue, useId, useState } from 'react';
 import { useContactText } from '../shared/contact-text';
@@ -24,7 +25,7 @@ export function ChooseDialog({ contact, onChoose, onClose }: ChooseDialogProps) 
   const id = useId();
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<string | null>(null);
-  const words = useDeferredValue(search.trim());
+  const words = useDeferredValue(searchText(search));
   const { fiscalCode, email, phone } = contact;
   const known = { ...(fiscalCode && { fiscalCode }), ...(email && { email }), ...(phone && { phone }) };
   const likely = useCall(

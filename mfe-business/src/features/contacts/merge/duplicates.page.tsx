@@ -115,7 +115,8 @@ function usePairs() {
   });
   const { hasNextPage, isFetching, isError, fetchNextPage } = answer;
   const rows = answer.data?.pages.flatMap((page) => page.rows) ?? [];
-  const isLooking = rows.length === 0 && hasNextPage && !isError;
+  // All pairs of a page may have been settled meanwhile: what is asked for is the next pairs, not the next page.
+  const isLooking = answer.data?.pages.at(-1)?.rows.length === 0 && hasNextPage && !isError;
   useEffect(() => {
     if (isLooking && !isFetching) void fetchNextPage();
   }, [isLooking, isFetching, fetchNextPage]);
@@ -127,7 +128,7 @@ export function DuplicatesPage() {
   const text = useContactText();
   const { answer, rows, isLooking } = usePairs();
   const [merging, setMerging] = useState<Pair | null>(null);
-  const isPending = answer.isPending || isLooking;
+  const isPending = answer.isPending || (isLooking && rows.length === 0);
   return (
     <>
       <PageToolbar
@@ -158,7 +159,10 @@ export function DuplicatesPage() {
             ))}
           </ul>
           {answer.hasNextPage ? (
-            <Button loading={answer.isFetchingNextPage} onClick={() => void answer.fetchNextPage()}>
+            <Button
+              loading={answer.isFetchingNextPage || isLooking}
+              onClick={() => void answer.fetchNextPage()}
+            >
               {text('contacts.pairs.more')}
             </Button>
           ) : null}

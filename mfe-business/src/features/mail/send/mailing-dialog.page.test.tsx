@@ -99,6 +99,13 @@ describe('a letter to the whole list', () => {
     expect(sent[0]).toMatchObject({ filters: { search: 'ana' }, layout: LAYOUT });
   });
 
+  it('asks for what the letter needs of the sender, and says that it is needed', async () => {
+    api.on(contactMailingCheck, { ...told, ready: 0, missing: ['send.date', 'contact.city'] });
+    const dialog = await choose();
+    expect(await dialog.findByRole('textbox', { name: 'Fecha (obligatorio)' })).toBeTruthy();
+    expect(dialog.getByRole('textbox', { name: 'Población' })).toBeTruthy();
+  });
+
   it('waits when the day has no room for all of them', async () => {
     api.on(contactMailingCheck, { ...told, left: 1 });
     const dialog = await choose();

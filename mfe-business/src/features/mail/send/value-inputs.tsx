@@ -1,6 +1,7 @@
 import { mailVariable } from '@volante/contracts/mail/mail-variables';
 import { Input } from 'antd';
 import { useId } from 'react';
+import { useMailText } from '../shared/mail-text';
 import { variableLabel } from '../shared/mail-words';
 
 export type Values = Readonly<Record<string, string>>;
@@ -15,6 +16,7 @@ interface ValueInputsProps {
 
 /** What the sender writes for this mail, and what stands in for what a person lacks. */
 export function ValueInputs({ names, values, onChange, lacks }: ValueInputsProps) {
+  const text = useMailText();
   const id = useId();
   return (
     <div className="vb-mail-values">
@@ -25,6 +27,7 @@ export function ValueInputs({ names, values, onChange, lacks }: ValueInputsProps
           <div key={name}>
             <label htmlFor={`${id}-${name}`} className="v-label">
               {variableLabel(name)}
+              {isMissing ? null : <span className="v-required"> ({text('mail.required')})</span>}
             </label>
             <Input
               id={`${id}-${name}`}

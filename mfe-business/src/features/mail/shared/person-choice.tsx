@@ -1,5 +1,6 @@
 import { contactFinder } from '@volante/contracts/contacts/contact.contract';
 import { useCall } from '@volante/mfe-kit/query';
+import { searchText } from '@volante/mfe-kit/search-text';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useMailText } from './mail-text';
@@ -18,7 +19,7 @@ interface PersonChoiceProps {
 export function PersonChoice({ id, value, onChange }: PersonChoiceProps) {
   const text = useMailText();
   const [typed, setTyped] = useState('');
-  const search = useSettled(typed.trim());
+  const search = useSettled(searchText(typed));
   const isSearch = search.length >= LEAST;
   const { data } = useCall(
     contactFinder,

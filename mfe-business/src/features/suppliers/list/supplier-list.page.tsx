@@ -82,14 +82,15 @@ function useListActs(ask: (dialog: SupplierDialog) => void) {
 
   const bulk = (list: ListContext<SupplierSummary>): MenuItem[] => {
     const suppliers = seen.before(list.selected);
+    const someNot = (state: SupplierBefore['state']) => suppliers.some((one) => one.state !== state);
     const onDone = list.clearSelection;
     const then = (work: Promise<unknown>) => void work.then(onDone);
     const modify = [
       item('addToGroup', () => ask({ kind: 'addToGroup', ids: list.selected, onDone }), {
         icon: <TagsOutlined aria-hidden="true" />,
       }),
-      item('activate', () => then(set(suppliers, 'active'))),
-      item('deactivate', () => then(set(suppliers, 'inactive'))),
+      ...(someNot('active') ? [item('activate', () => then(set(suppliers, 'active')))] : []),
+      ...(someNot('inactive') ? [item('deactivate', () => then(set(suppliers, 'inactive')))] : []),
     ];
     const remove = item('delete', () => ask({ kind: 'delete', suppliers, onDone }), {
       danger: true,
