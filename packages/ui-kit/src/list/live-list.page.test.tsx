@@ -11,7 +11,7 @@ import { aPageOf, aSupplierSummary, idOf } from '@volante/testing/pages/records'
 import type { ReactNode } from 'react';
 import { useLiveList } from './live-list';
 
-const INPUT = { sort: 'name' };
+const INPUT = { sort: 'name' as const };
 const PATIENCE = { timeout: 5_000 };
 const ONE = aSupplierSummary({ id: idOf(1), name: 'Uno' });
 const TWO = aSupplierSummary({ id: idOf(2), name: 'Dos' });
