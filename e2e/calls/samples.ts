@@ -25,6 +25,8 @@ export interface World {
   mail: string;
   device: string;
   kiosk: string;
+  user: string;
+  session: string;
 }
 
 type Sample = (world: World) => Record<string, unknown>;
@@ -64,6 +66,19 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'POST user/twofactor/confirm': () => ({ code: '000000' }),
   'POST user/twofactor/choose': () => ({ password: 'not it', step: 'mail' }),
   'POST user/twofactor/codes': () => ({ password: 'not it' }),
+  'GET employee/user/sessions/read': (w) => ({ user: w.user }),
+  'GET employee/user/sessions/list': () => ({}),
+  'GET employee/user/sessions/add': (w) => ({ id: w.device }),
+  'POST employee/user/sessions/rename': (w) => ({ id: w.device, name: 'Ordenador generado' }),
+  'GET employee/user/sessions/remove': (w) => ({ id: w.device }),
+  'GET employee/user/sessions/purge': (w) => ({ user: w.user }),
+  'POST employee/user/sessions/end': (w) => ({ id: w.session }),
+  'POST employee/user/sessions/end/all': (w) => ({ user: w.user }),
+  'GET employee/user/log': (w) => ({ user: w.user }),
+  'POST employee/user/log/export': (w) => ({ user: w.user, format: 'csv' }),
+  'GET employee/user/job/list': () => ({}),
+  'GET employee/user/job/read/{id}': (w) => ({ id: w.job }),
+  'POST employee/user/job/cancel': (w) => ({ id: w.job }),
   'GET access/policy/read': () => ({}),
   'POST access/policy/update': () => ({ version: 999_999, lockMinutes: 30 }),
   'GET user/verify': () => ({}),
@@ -303,6 +318,17 @@ export function sampleOf(call: CallDeclaration, world: World): Record<string, un
 export const RECORD_CALLS = [
   'POST user/device/rename',
   'POST user/device/remove',
+  'GET employee/user/sessions/read',
+  'GET employee/user/sessions/add',
+  'POST employee/user/sessions/rename',
+  'GET employee/user/sessions/remove',
+  'GET employee/user/sessions/purge',
+  'POST employee/user/sessions/end',
+  'POST employee/user/sessions/end/all',
+  'GET employee/user/log',
+  'POST employee/user/log/export',
+  'GET employee/user/job/read/{id}',
+  'POST employee/user/job/cancel',
   'POST presence/here',
   'GET business/history/{id}',
   'GET business/branch/read/{id}',

@@ -6,6 +6,7 @@ import { contactViews } from '@volante/contracts/contacts/saved-view.contract';
 import { employeeCreate } from '@volante/contracts/employees/employee.contract';
 import { mailLayoutCreate } from '@volante/contracts/mail/mail-layout.contract';
 import { accountDeviceList } from '@volante/contracts/session/account.contract';
+import { employeeSessionList } from '@volante/contracts/session/employee-session.contract';
 import { supplierCreate } from '@volante/contracts/suppliers/supplier.contract';
 import { supplierGroupCreate } from '@volante/contracts/suppliers/supplier-group.contract';
 import { supplierViews } from '@volante/contracts/suppliers/supplier-view.contract';
@@ -38,12 +39,22 @@ export const nothing: World = {
   mail: NOBODY,
   device: NOBODY,
   kiosk: NOBODY,
+  user: NOBODY,
+  session: NOBODY,
 };
 
 async function deviceOf(token: string): Promise<string> {
   const { body } = await send(accountDeviceList, {}, { token });
   const { rows } = body.data as { rows: { id: string; current: boolean }[] };
   return rows.find(({ current }) => current)?.id ?? '';
+}
+
+/** The person and the session behind a token. */
+async function ownSession(token: string): Promise<Pick<World, 'user' | 'session'>> {
+  const { body } = await send(employeeSessionList, { limit: 100 }, { token });
+  const { rows } = body.data as { rows: { id: string; user: { id: string }; current: boolean }[] };
+  const own = rows.find(({ current }) => current);
+  return { user: own?.user.id ?? '', session: own?.id ?? '' };
 }
 
 export async function idOf(answer: Answer | Promise<Answer>): Promise<string> {
@@ -67,6 +78,7 @@ export async function worldOf(token: string, branch: string, label: string): Pro
     employee: await idOf(send(employeeCreate, { firstName: 'Generada', branches: [branch] }, { token })),
     device: await deviceOf(token),
     kiosk: await idOf(send(kioskCreate, { name: 'Recepción', branch }, { token })),
+    ...(await ownSession(token)),
     contact: await contact(),
     other,
     merge: await idOf(send(contactMerge, merge, { token })),

@@ -40,6 +40,8 @@ import * as notification from './notifications/notification.contract.js';
 import * as presence from './presence/presence.contract.js';
 import * as accessPolicy from './session/access-policy.contract.js';
 import * as account from './session/account.contract.js';
+import * as employeeLog from './session/employee-log.contract.js';
+import * as employeeSession from './session/employee-session.contract.js';
 import * as lock from './session/lock.contract.js';
 import * as recovery from './session/recovery.contract.js';
 import * as registration from './session/registration.contract.js';
@@ -60,6 +62,9 @@ const MODULES = [
   recovery,
   registration,
   accessPolicy,
+  employeeSession,
+  employeeLog,
+  employeeLog.employeeLogJobs,
   notification,
   presence,
   tour,
@@ -127,6 +132,8 @@ export const ERRORS: ErrorCatalogue = {
   ...session.SESSION_ERRORS,
   ...recovery.RECOVERY_ERRORS,
   ...registration.REGISTRATION_ERRORS,
+  ...employeeSession.EMPLOYEE_SESSION_ERRORS,
+  ...employeeLog.EMPLOYEE_LOG_ERRORS,
   ...business.BUSINESS_ERRORS,
   ...branch.BRANCH_ERRORS,
   ...employee.EMPLOYEE_ERRORS,

@@ -19,7 +19,16 @@ import { sessionResolve } from './session/session.contract.js';
  */
 const SERVICE_USES = {
   // Every other service may have people notified.
-  session: [businessEvents, contactEvents, contactReach, eventPull('files'), eventPull('mail'), mailSend],
+  session: [
+    businessEvents,
+    businessLetterhead,
+    contactEvents,
+    contactReach,
+    eventPull('files'),
+    eventPull('mail'),
+    fileRegister,
+    mailSend,
+  ],
   business: [
     accountCards,
     contactBranchPeople,

@@ -3,6 +3,8 @@ import { AccessSweep } from './access-store/access.sweep.js';
 import { AccessPolicyModule } from './modules/access-policy/access-policy.module.js';
 import { AccountModule } from './modules/account/account.module.js';
 import { AccountCardsModule } from './modules/account-cards/account-cards.module.js';
+import { ActivityModule } from './modules/activity/activity.module.js';
+import { EmployeeSessionsModule } from './modules/employee-sessions/employee-sessions.module.js';
 import { LockModule } from './modules/lock/lock.module.js';
 import { NotificationsModule } from './modules/notifications/notifications.module.js';
 import { PresenceModule } from './modules/presence/presence.module.js';
@@ -19,6 +21,8 @@ import { RolesModule } from './roles/roles.module.js';
     AccessPolicyModule,
     AccountCardsModule,
     AccountModule,
+    ActivityModule,
+    EmployeeSessionsModule,
     LockModule,
     NotificationsModule,
     PresenceModule,

@@ -16,6 +16,8 @@ export const LIVE_ENTITIES = {
   supplier: { permission: 'supplier.view', reach: 'business' },
   /** Id and version only; whom the reader may see is asked again when it is read. */
   employee: { permission: 'employee.view', reach: 'business' },
+  /** Somebody came in, went out or locked; whom the reader may see is asked again when it is read. */
+  session: { permission: 'employee.view', reach: 'business' },
   branch: { permission: null, reach: 'business' },
   business: { permission: null, reach: 'business' },
   'mail-layout': { permission: 'mail-layout.view', reach: 'business' },

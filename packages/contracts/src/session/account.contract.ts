@@ -1,6 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
 import { instant, line, nothing, objectId, recordVersion } from '../fields.js';
+import { deviceList } from './device.js';
+
+export type { AccountDevice } from './device.js';
 
 const own = {
   service: 'session',
@@ -51,31 +54,12 @@ export const accountUpdate = defineCall({
   errors: [],
 });
 
-const device = z.object({
-  id: objectId,
-  name: z.string(),
-  ip: z.string(),
-  /** `active`: somebody is signed in on it now. */
-  status: z.enum(['active', 'inactive']),
-  current: z.boolean(),
-  /** Until when it enters without a code; `null`: not authorised. */
-  authorisedUntil: instant.nullable(),
-  createdAt: instant,
-  seenAt: instant,
-});
-export type AccountDevice = z.output<typeof device>;
-
-/** Newest use first; at most 100. */
 export const accountDeviceList = defineCall({
   ...read,
   path: 'user/device/list',
   summary: 'Mis dispositivos',
   input: z.strictObject({}),
-  output: z.object({
-    rows: z.array(device),
-    /** How many may be authorised at once. */
-    limit: z.number().int(),
-  }),
+  output: deviceList,
   errors: [],
 });
 

@@ -1,15 +1,19 @@
 import { Injectable } from '@nestjs/common';
+import { EMPTY_ID } from '@volante/contracts/fields';
 import { Database } from '@volante/service-kit/data/database';
 import type { Sweep } from '@volante/service-kit/jobs/sweeper';
 
 const BATCH = 5_000;
 
-/** What has had its time: addresses and digests that open nothing any more, devices that nobody used for half a year. */
+/** What has had its time: addresses and digests that open nothing any more, devices that nobody used for half a year, what was noted two years ago (of nobody: a week). */
 const STATEMENTS = [
   `DELETE FROM access_letter WHERE created_at < UTC_TIMESTAMP(3) - INTERVAL 7 DAY LIMIT ${BATCH}`,
   `DELETE FROM sign_in_step WHERE expires_at < UTC_TIMESTAMP(3) - INTERVAL 1 DAY LIMIT ${BATCH}`,
   `DELETE FROM reset_link WHERE expires_at < UTC_TIMESTAMP(3) - INTERVAL 7 DAY LIMIT ${BATCH}`,
   `DELETE FROM registration WHERE expires_at < UTC_TIMESTAMP(3) - INTERVAL 7 DAY LIMIT ${BATCH}`,
+  `DELETE FROM access_entry WHERE at < UTC_TIMESTAMP(3) - INTERVAL 2 YEAR LIMIT ${BATCH}`,
+  `DELETE FROM access_entry WHERE business_id = '${EMPTY_ID}' AND account_id = '${EMPTY_ID}'
+     AND at < UTC_TIMESTAMP(3) - INTERVAL 7 DAY LIMIT ${BATCH}`,
   `DELETE FROM account_device WHERE seen_at < UTC_TIMESTAMP(3) - INTERVAL 180 DAY LIMIT ${BATCH}`,
 ];
 

@@ -9,12 +9,14 @@ import { digestOf, newSecret } from './secrets.js';
 export interface KnownDevice {
   id: string;
   accountId: string;
+  name: string;
   authorisedUntil: Date | null;
 }
 
 interface DeviceRow {
   id: string;
   account_id: string;
+  name: string;
   authorised_until: Date | null;
 }
 
@@ -36,12 +38,14 @@ export class DeviceStore {
   /** The device of this person that the secret belongs to. One statement, whoever asks and whatever they send. */
   async find(email: string, secret: string | undefined): Promise<KnownDevice | null> {
     const [row] = await this.db.unscoped<DeviceRow>(
-      `SELECT d.id, d.account_id, d.authorised_until
+      `SELECT d.id, d.account_id, d.name, d.authorised_until
        FROM account_device d JOIN account a ON a.id = d.account_id
        WHERE d.secret_hash = :hash AND a.email = :email`,
       { hash: secret ? digestOf(secret) : NO_SECRET, email: asciiAddress(email) },
     );
-    return row ? { id: row.id, accountId: row.account_id, authorisedUntil: row.authorised_until } : null;
+    if (!row) return null;
+    const { id, account_id: accountId, name, authorised_until: authorisedUntil } = row;
+    return { id, accountId, name, authorisedUntil };
   }
 
   /** Devices of this person that enter without a code now, but for the one named. */

@@ -5,13 +5,14 @@ import { SESSION_REVOKED, type SessionRevoked } from '@volante/service-kit/calls
 import { CodedError } from '@volante/service-kit/coded-error';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { LiveTeller } from '@volante/service-kit/live/live-words';
 import { newId } from '@volante/service-kit/object-id';
 import { DEFAULT_POLICY } from '../access-store/policy.store.js';
 import { digestOf, newSecret } from '../access-store/secrets.js';
 
 /** A session ends for good after this, and after half a day without use. */
 const ABSOLUTE_MS = 7 * 24 * 3600 * 1000;
-const IDLE_MS = 12 * 3600 * 1000;
+export const IDLE_MS = 12 * 3600 * 1000;
 /**
  * The browser locks on the minute. The server, which hears of use once a minute and is asked by the gateways as seldom,
  * locks by itself a little later: what nobody locked because the page was gone.
@@ -22,6 +23,7 @@ const SEEN_EVERY_MS = 60_000;
 
 interface SessionRow {
   id: string;
+  business_id: string;
   account_id: string;
   seen_at: Date;
   expires_at: Date;
@@ -54,6 +56,7 @@ export class SessionStore {
   constructor(
     private readonly db: Database,
     @Inject(BUS) private readonly bus: NatsConnection,
+    private readonly live: LiveTeller,
   ) {}
 
   /** Opens a session and returns its token: 256 random bits, told once and stored only as a digest. */
@@ -74,13 +77,14 @@ export class SessionStore {
         expires: new Date(now.getTime() + ABSOLUTE_MS),
       },
     );
+    tx.onCommit(() => this.tell(tx.businessId));
     return token;
   }
 
   /** The session behind a token's digest; SESSION-001 or its sisters when there is none alive. `passive`: not its person's use. */
   async resolve(tokenHash: string, passive: boolean, now = Date.now()): Promise<LiveSession> {
     const [row] = await this.db.unscoped<SessionRow>(
-      `SELECT s.id, s.account_id, s.seen_at, s.expires_at, s.ended_at, s.end_reason, s.locked_at, p.lock_minutes
+      `SELECT s.id, s.business_id, s.account_id, s.seen_at, s.expires_at, s.ended_at, s.end_reason, s.locked_at, p.lock_minutes
        FROM session s LEFT JOIN access_policy p ON p.business_id = s.business_id WHERE s.token_hash = :tokenHash`,
       { tokenHash },
     );
@@ -102,33 +106,36 @@ export class SessionStore {
   private async lockIdle(row: SessionRow, now: number): Promise<boolean> {
     const minutes = row.lock_minutes ?? DEFAULT_POLICY.lockMinutes;
     if (minutes === 0 || now - row.seen_at.getTime() < minutes * 60_000 + LOCK_GRACE_MS) return false;
-    await this.lock(row.id);
+    await this.lock(row.id, row.business_id);
     return true;
   }
 
-  async lock(id: string): Promise<void> {
+  async lock(id: string, business: string): Promise<void> {
     await this.db.unscopedRun(
       'UPDATE session SET locked_at = UTC_TIMESTAMP(3) WHERE id = :id AND locked_at IS NULL AND ended_at IS NULL',
       { id },
     );
     this.announce({ session: id });
+    this.tell(business);
   }
 
-  async unlock(id: string): Promise<void> {
+  async unlock(id: string, business: string): Promise<void> {
     await this.db.unscopedRun(
       'UPDATE session SET locked_at = NULL, seen_at = UTC_TIMESTAMP(3) WHERE id = :id AND ended_at IS NULL',
       { id },
     );
     this.announce({ session: id });
+    this.tell(business);
   }
 
   /** Ends one session here and, within a moment, in the memory of every gateway. */
-  async end(id: string, reason: EndReason): Promise<void> {
+  async end(id: string, business: string, reason: EndReason): Promise<void> {
     await this.db.unscopedRun(
       'UPDATE session SET ended_at = UTC_TIMESTAMP(3), end_reason = :reason WHERE id = :id AND ended_at IS NULL',
       { id, reason },
     );
     this.announce({ session: id });
+    this.tell(business);
   }
 
   /** Ends the sessions of a person within the caller's transaction, all or those of one device, but for the one named. */
@@ -144,7 +151,29 @@ export class SessionStore {
          AND (:device IS NULL OR device_id = :device) AND (:but IS NULL OR id <> :but)`,
       { account, reason, device, but },
     );
-    tx.onCommit(() => this.announce({ account }));
+    tx.onCommit(() => {
+      this.announce({ account });
+      this.tell(tx.businessId);
+    });
+  }
+
+  /** Ends one session within the caller's transaction. */
+  async endOne(tx: TenantTx, id: string, reason: EndReason): Promise<void> {
+    await tx.run(
+      `UPDATE session SET ended_at = UTC_TIMESTAMP(3), end_reason = :reason
+       WHERE business_id = :business AND id = :id AND ended_at IS NULL`,
+      { id, reason },
+    );
+    tx.onCommit(() => {
+      this.announce({ session: id });
+      this.tell(tx.businessId);
+    });
+  }
+
+  /** Whoever looks at the open sessions of the business reads them again; which one it was is not said. */
+  private tell(business: string): void {
+    const word = { version: 0, kind: 'many', by: null, origin: null, branches: null, user: null };
+    this.live.tell(business, [{ entity: 'session', id: null, ...word }]);
   }
 
   /** Gateways forget what they know of these sessions and ask again. */

@@ -4,10 +4,10 @@ import type { mailDeliveryList, mailDeliveryView } from '@volante/contracts/mail
 import { CodedError, notFound } from '@volante/service-kit/coded-error';
 import { type Context, visibleBranches } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
+import { escapeLike } from '@volante/service-kit/data/escape-like';
 import { CursorRefused, readPage } from '@volante/service-kit/data/keyset';
 import type { SqlParams } from '@volante/service-kit/data/sql';
 import { Sealer } from '@volante/service-kit/sealing';
-import { escapeLike } from '../../escape-like.js';
 import { readAttachments, unpackContent } from '../../outbox/content.js';
 import { Logos, withPicture } from '../../rendering/logos.js';
 import { TEST_ORIGIN } from '../../sending/test-origin.js';

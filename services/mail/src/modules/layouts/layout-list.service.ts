@@ -4,9 +4,9 @@ import type { mailLayoutRead } from '@volante/contracts/mail/mail-layout.contrac
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
+import { escapeLike } from '@volante/service-kit/data/escape-like';
 import { CursorRefused, readPage } from '@volante/service-kit/data/keyset';
 import type { SqlParams } from '@volante/service-kit/data/sql';
-import { escapeLike } from '../../escape-like.js';
 import { type LayoutRow, toSummary } from '../../layout-store/layout-row.js';
 
 const COLUMNS =

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { systemContext } from '@volante/service-kit/boot/system-context';
 import { CodedError } from '@volante/service-kit/coded-error';
 import { Database } from '@volante/service-kit/data/database';
+import { noteAccess } from '../../access-log/access-log.js';
 import { AccountStore } from '../../account-store/account.store.js';
 import { PasswordHasher } from '../../passwords/password-hasher.js';
 import { PasswordRules } from '../../passwords/password-rules.js';
@@ -37,7 +38,11 @@ export class PasswordSetter {
   async set(
     { account_id: account, business_id: business }: Owner,
     hash: string,
-    { link = null, keepSession = null }: { link?: string | null; keepSession?: string | null },
+    {
+      ip,
+      link = null,
+      keepSession = null,
+    }: { ip: string; link?: string | null; keepSession?: string | null },
   ): Promise<void> {
     await this.db.write(
       systemContext(business, ''),
@@ -66,6 +71,12 @@ export class PasswordSetter {
         );
         await this.sessions.endAll(tx, account, 'password', { but: keepSession });
         tx.audit({ entity: 'account', entityId: account, action: 'password', changes: {} });
+        const [actor] = await tx.rows<{ id: string; name: string }>(
+          'SELECT id, name FROM account WHERE business_id = :business AND id = :account',
+          { account },
+        );
+        const kind = link === null ? 'password' : 'recovery';
+        if (actor) await noteAccess(tx, { account, kind, actor, device: '', ip });
       },
       { idempotencyKey: null },
     );

@@ -48,7 +48,7 @@ export class RecoveryService {
     }
     // A password that is refused leaves the link as it was: the person chooses another.
     const hash = await this.setter.hash(link.account_id, password);
-    await this.setter.set(link, hash, { link: link.id });
+    await this.setter.set(link, hash, { ip: ctx.ip, link: link.id });
     return null;
   }
 
@@ -56,7 +56,7 @@ export class RecoveryService {
     const { user } = await this.password.demand(ctx, current, 'USER-001');
     const hash = await this.setter.hash(user.id, password);
     const owner = { account_id: user.id, business_id: user.business.id };
-    await this.setter.set(owner, hash, { keepSession: ctx.actor.session });
+    await this.setter.set(owner, hash, { ip: ctx.ip, keepSession: ctx.actor.session });
     return null;
   }
 

@@ -3,6 +3,7 @@ import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type { SessionUser, sessionResolve } from '@volante/contracts/session/session.contract';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
+import { AccessLog } from '../../access-log/access-log.js';
 import { AccountStore } from '../../account-store/account.store.js';
 import { SessionStore } from '../../session-store/session.store.js';
 
@@ -11,6 +12,7 @@ export class SessionsService {
   constructor(
     private readonly store: SessionStore,
     private readonly accounts: AccountStore,
+    private readonly log: AccessLog,
   ) {}
 
   async resolve({
@@ -38,8 +40,9 @@ export class SessionsService {
     return user;
   }
 
-  logout(ctx: Context): Promise<void> {
-    return this.store.end(ctx.actor.session, 'logout');
+  async logout(ctx: Context): Promise<void> {
+    await this.store.end(ctx.actor.session, ctx.actor.businessId, 'logout');
+    await this.log.session(ctx.actor.session, 'sign-out');
   }
 
   private async activeUser(id: string): Promise<SessionUser> {

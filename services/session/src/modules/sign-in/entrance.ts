@@ -3,6 +3,7 @@ import type { CallOutput } from '@volante/contracts/call';
 import type { userLogin } from '@volante/contracts/session/session.contract';
 import { systemContext } from '@volante/service-kit/boot/system-context';
 import { Database } from '@volante/service-kit/data/database';
+import { noteAccess } from '../../access-log/access-log.js';
 import { type DeviceSeen, DeviceStore, type KnownDevice } from '../../access-store/device.store.js';
 import type { Account } from '../../account-store/account.store.js';
 import { SessionStore } from '../../session-store/session.store.js';
@@ -45,6 +46,13 @@ export class Entrance {
         const added = known ? null : await this.devices.add(tx, user.id, seen);
         const deviceId = added?.id ?? known?.id ?? '';
         const opened = await this.sessions.open(tx, { account: user.id, deviceId, device, ip });
+        const happened = [
+          ...(added ? (['device-added'] as const) : []),
+          ...(authorisedUntil ? (['device-authorised'] as const) : []),
+          'sign-in' as const,
+        ];
+        for (const kind of happened)
+          await noteAccess(tx, { account: user.id, kind, actor: user, device: known?.name ?? seen.name, ip });
         return { token: opened, trust: added?.secret ?? null };
       },
       { idempotencyKey: null },

@@ -3,14 +3,14 @@ import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type { SecondStep, userCodeSend, userLogin } from '@volante/contracts/session/session.contract';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { CallContext } from '@volante/service-kit/context';
-import { DeviceStore, type KnownDevice } from '../../access-store/device.store.js';
+import type { KnownDevice } from '../../access-store/device.store.js';
 import { type OpenStep, StepStore } from '../../access-store/step.store.js';
-import { type Account, AccountStore } from '../../account-store/account.store.js';
-import { AttemptLimiter, type Counted } from '../../attempts/attempt-limiter.js';
+import type { Account } from '../../account-store/account.store.js';
+import type { Counted } from '../../attempts/attempt-limiter.js';
 import { codeLimit } from '../../attempts/limits.js';
-import { LetterBox } from '../../letters/letter-box.js';
 import { CodeCheck } from './code-check.js';
 import { Entrance } from './entrance.js';
+import { SignInTools } from './sign-in-tools.js';
 
 type Input = CallParsed<typeof userLogin>;
 
@@ -24,17 +24,6 @@ export function maskedAddress(email: string): string {
   return shown + email.slice(at);
 }
 
-/** What this service works with beside the steps themselves. */
-@Injectable()
-export class SecondStepTools {
-  constructor(
-    readonly accounts: AccountStore,
-    readonly attempts: AttemptLimiter,
-    readonly devices: DeviceStore,
-    readonly letters: LetterBox,
-  ) {}
-}
-
 /** The second step of a sign-in whose password was right: opened, written about, ended. */
 @Injectable()
 export class SecondStepService {
@@ -42,7 +31,7 @@ export class SecondStepService {
     private readonly steps: StepStore,
     private readonly codes: CodeCheck,
     private readonly entrance: Entrance,
-    private readonly tools: SecondStepTools,
+    private readonly tools: SignInTools,
   ) {}
 
   async begin({ user, secondStep, deviceDays }: Account, device: string): Promise<SecondStep> {
@@ -70,7 +59,13 @@ export class SecondStepService {
     const { step, account } = await this.waiting(input);
     // Before the code is looked at: an app's code and a recovery code are used up by looking.
     const until = await this.authorisation(account, input, known);
-    await this.prove(step, input.code ?? '', codeLimit(account.user.id, known?.id ?? null));
+    await this.prove(step, input.code ?? '', codeLimit(account.user.id, known?.id ?? null)).catch(
+      async (error: unknown) => {
+        const device = known?.name ?? input.deviceName ?? '';
+        await this.tools.log.refused(account.user, 'code-refused', { ip: ctx.ip, device });
+        throw error;
+      },
+    );
     if (!(await this.steps.use(step.id))) throw new CodedError('USER-005');
     return this.entrance.open(account, known, { ...input, ip: ctx.ip }, until);
   }

@@ -3,13 +3,13 @@ import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type { userLogin } from '@volante/contracts/session/session.contract';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { CallContext } from '@volante/service-kit/context';
-import { DeviceStore, type KnownDevice } from '../../access-store/device.store.js';
-import { type Account, AccountStore } from '../../account-store/account.store.js';
-import { AttemptLimiter } from '../../attempts/attempt-limiter.js';
+import type { KnownDevice } from '../../access-store/device.store.js';
+import type { Account } from '../../account-store/account.store.js';
 import { passwordLimits } from '../../attempts/limits.js';
 import { PasswordHasher } from '../../passwords/password-hasher.js';
 import { Entrance } from './entrance.js';
 import { SecondStepService } from './second-step.service.js';
+import { SignInTools } from './sign-in-tools.js';
 
 type Input = CallParsed<typeof userLogin>;
 type Answer = CallOutput<typeof userLogin>;
@@ -17,16 +17,14 @@ type Answer = CallOutput<typeof userLogin>;
 @Injectable()
 export class SignInService {
   constructor(
-    private readonly accounts: AccountStore,
-    private readonly devices: DeviceStore,
+    private readonly tools: SignInTools,
     private readonly hasher: PasswordHasher,
-    private readonly attempts: AttemptLimiter,
     private readonly second: SecondStepService,
     private readonly entrance: Entrance,
   ) {}
 
   async signIn(ctx: CallContext, input: Input): Promise<Answer> {
-    const known = await this.devices.find(input.user, input.trust);
+    const known = await this.tools.devices.find(input.user, input.trust);
     if (input.step !== undefined) return this.second.finish(ctx, input, known);
     const account = await this.checked(ctx, input, known);
     const isTrusted = (known?.authorisedUntil?.getTime() ?? 0) > Date.now();
@@ -43,16 +41,18 @@ export class SignInService {
   /** One answer, in one time, for an unknown user, a wrong password and a disabled account. */
   private async checked(ctx: CallContext, input: Input, known: KnownDevice | null): Promise<Account> {
     const limits = passwordLimits(input.user, ctx.ip, known?.id ?? null);
-    await this.attempts.check(limits);
-    const account = await this.accounts.byEmail(input.user);
+    await this.tools.attempts.check(limits);
+    const account = await this.tools.accounts.byEmail(input.user);
     const isRight = await this.hasher.verify(account?.passwordHash ?? null, input.password ?? '');
     if (!account?.active || !isRight) {
-      await this.attempts.failed(limits);
+      const device = known?.name ?? input.deviceName ?? '';
+      await this.tools.log.refused(account?.user ?? null, 'refused', { ip: ctx.ip, device });
+      await this.tools.attempts.failed(limits);
       throw new CodedError('USER-001');
     }
     // Others may have failed meanwhile: a right guess in the midst of them is not told either.
-    await this.attempts.check(limits);
-    await this.attempts.forget(limits[0]);
+    await this.tools.attempts.check(limits);
+    await this.tools.attempts.forget(limits[0]);
     return account;
   }
 }
