@@ -97,7 +97,7 @@ describe('a wrong sign-in says and costs the same', () => {
   it('which is something: two statements, a hash, a place and an account looked up and counted', () => {
     expect(known).toMatchObject({ verified: 1, hashed: 0 });
     expect(known.answer).toContain('USER-001');
-    expect(known.statements).toHaveLength(2);
+    expect(known.statements).toHaveLength(3);
     expect(known.redis.filter((command) => command === 'GET')).toHaveLength(2);
     expect(known.redis.filter((command) => command === 'INCR')).toHaveLength(2);
   });

@@ -37,6 +37,7 @@ const account = (part: Partial<Account> = {}): Account => ({
 const known = (authorisedUntil: Date | null = null): KnownDevice => ({
   id: 'd1',
   accountId: 'a1',
+  name: 'Oficina',
   authorisedUntil,
 });
 
@@ -82,17 +83,11 @@ function house(who: Account | null = account(), device: KnownDevice | null = nul
       return code === '123456';
     }),
   };
-  const tools = { accounts, attempts, devices, letters };
+  const log = { refused: jest.fn(async (..._given: unknown[]) => undefined) };
+  const tools = { accounts, attempts, devices, letters, log };
   const second = new SecondStepService(steps as never, codes as never, entrance as never, tools as never);
-  const signIn = new SignInService(
-    accounts as never,
-    devices as never,
-    hasher as never,
-    attempts as never,
-    second,
-    entrance as never,
-  );
-  return { done, attempts, accounts, devices, hasher, entrance, letters, steps, codes, second, signIn };
+  const signIn = new SignInService(tools as never, hasher as never, second, entrance as never);
+  return { done, log, attempts, accounts, devices, hasher, entrance, letters, steps, codes, second, signIn };
 }
 
 type House = ReturnType<typeof house>;
@@ -123,6 +118,7 @@ describe('a sign-in by password', () => {
     expect(at.done).toEqual(['check 2', 'verify', 'failed']);
     expect(at.hasher.verify).toHaveBeenCalledWith(stored, password);
     expect(at.attempts.failed).toHaveBeenCalledWith(passwordLimits(input.user, ctx.ip, null));
+    expect(at.log.refused.mock.calls).toEqual([[who?.user ?? null, 'refused', { ip: ctx.ip, device: '' }]]);
   });
 
   it('without a password compares an empty one', async () => {
@@ -237,6 +233,8 @@ describe('a second step', () => {
       const at = house();
       await expect(end(at, { code: '000000' }, device)).rejects.toThrow('USER-003');
       expect(at.attempts.failed).toHaveBeenCalledWith([codeLimit('a1', device?.id ?? null)]);
+      const origin = { ip: ctx.ip, device: device?.name ?? '' };
+      expect(at.log.refused.mock.calls).toEqual([[account().user, 'code-refused', origin]]);
       expect(at.steps.use).not.toHaveBeenCalled();
     }
     const at = house();
@@ -249,6 +247,7 @@ describe('a second step', () => {
     closed.attempts.check.mockImplementation(refuse('USER-002'));
     await expect(end(closed)).rejects.toThrow('USER-002');
     expect(closed.codes.isRight).not.toHaveBeenCalled();
+    expect(closed.log.refused).not.toHaveBeenCalled();
     const raced = house();
     raced.attempts.check.mockImplementationOnce(async () => undefined).mockImplementation(refuse('USER-002'));
     await expect(end(raced)).rejects.toThrow('USER-002');
@@ -318,7 +317,10 @@ describe('whoever enters', () => {
     add: jest.fn(async (..._given: unknown[]) => ({ id: 'd9', secret: 'S' })),
   };
   const sessions = { open: jest.fn(async (..._given: unknown[]) => 'T') };
-  const tx = {};
+  const noted: unknown[] = [];
+  const tx = {
+    run: async (_sql: string, { kind, device }: Record<string, unknown>) => noted.push([kind, device]),
+  };
   const db = {
     write: async (as: { actor: { businessId: string } }, work: (given: object) => unknown, how: object) => {
       written.push(as.actor.businessId, how);
@@ -329,6 +331,7 @@ describe('whoever enters', () => {
   const visitor = { device: 'DESK', ip: ctx.ip };
   beforeEach(() => {
     written.length = 0;
+    noted.length = 0;
     for (const mock of [devices.seenAgain, devices.add, sessions.open]) mock.mockClear();
   });
 
@@ -349,6 +352,10 @@ describe('whoever enters', () => {
       ip: ctx.ip,
     });
     expect(written).toEqual(['b1', { idempotencyKey: null }]);
+    expect(noted).toEqual([
+      ['device-added', 'Navegador'],
+      ['sign-in', 'Navegador'],
+    ]);
   });
 
   it('on a known one keeps what it has', async () => {
@@ -359,5 +366,9 @@ describe('whoever enters', () => {
     expect(devices.seenAgain).toHaveBeenCalledWith(tx, 'd1', seen);
     expect(devices.add).not.toHaveBeenCalled();
     expect(sessions.open).toHaveBeenCalledWith(tx, expect.objectContaining({ deviceId: 'd1' }));
+    expect(noted).toEqual([
+      ['device-authorised', 'Oficina'],
+      ['sign-in', 'Oficina'],
+    ]);
   });
 });

@@ -59,13 +59,10 @@ export class SecondStepService {
     const { step, account } = await this.waiting(input);
     // Before the code is looked at: an app's code and a recovery code are used up by looking.
     const until = await this.authorisation(account, input, known);
-    await this.prove(step, input.code ?? '', codeLimit(account.user.id, known?.id ?? null)).catch(
-      async (error: unknown) => {
-        const device = known?.name ?? input.deviceName ?? '';
-        await this.tools.log.refused(account.user, 'code-refused', { ip: ctx.ip, device });
-        throw error;
-      },
-    );
+    await this.prove(step, input.code ?? '', codeLimit(account.user.id, known?.id ?? null), () => {
+      const device = known?.name ?? input.deviceName ?? '';
+      return this.tools.log.refused(account.user, 'code-refused', { ip: ctx.ip, device });
+    });
     if (!(await this.steps.use(step.id))) throw new CodedError('USER-005');
     return this.entrance.open(account, known, { ...input, ip: ctx.ip }, until);
   }
@@ -83,9 +80,15 @@ export class SecondStepService {
     return { step, account };
   }
 
-  private async prove(step: OpenStep, code: string, limit: Counted): Promise<void> {
+  private async prove(
+    step: OpenStep,
+    code: string,
+    limit: Counted,
+    note: () => Promise<void>,
+  ): Promise<void> {
     await this.tools.attempts.check([limit]);
     if (!(await this.codes.isRight(step, code))) {
+      await note();
       await this.tools.attempts.failed([limit]);
       throw new CodedError('USER-003');
     }
