@@ -7,6 +7,7 @@ import { mkdirSync, mkdtempSync, symlinkSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { buildServices } from '../build/build.mjs';
 import { root, startableServices } from '../paths.mjs';
 import { launch, run, tail, terminate } from '../processes.mjs';
 import { freePort } from '../servers/ports.mjs';
@@ -121,6 +122,8 @@ async function tryImages({ images, env }, dataDir, cleanups) {
 }
 
 export async function testImages() {
+  // The servers of this machine stand in for the containers' own and learn of the calls from this checkout.
+  await step('Servicios compilados', buildServices);
   const home = mkdtempSync(path.join(os.tmpdir(), 'volante-images-'));
   const { dataDir, cleanups, dispose } = await temporaryDataDirectory();
   try {
