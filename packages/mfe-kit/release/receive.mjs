@@ -1,6 +1,6 @@
 /**
  * Takes releases for an installation on another machine: `node receive.mjs --out <releases folder> [--host …] [--port …]`,
- * with the key in `VOLANTE_RELEASE_KEY(_FILE)`. It writes where the gateway only reads.
+ * with the key, or a key for each team, in `VOLANTE_RELEASE_KEY(_FILE)`. It writes where the gateway only reads.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -11,7 +11,7 @@ import { parseArgs } from 'node:util';
 import { isApp, unpack } from './parcel.mjs';
 import { publishRelease } from './publish.mjs';
 import { ReleaseError } from './release-error.mjs';
-import { ProofReader, releaseKey, sha256 } from './request-proof.mjs';
+import { ProofReader, releaseKeys, sha256 } from './request-proof.mjs';
 import { listReleases, rollBack, withdraw } from './rollback.mjs';
 
 const MOST_BYTES = 64 * 1024 * 1024;
@@ -41,14 +41,15 @@ const ACTIONS = {
   list: async () => {},
 };
 
-/** Only who proves to hold the key is read at all, and only what the proof was made for is done. */
-async function provenBody(request, proofs) {
-  const digest = proofs.read(request.headers.authorization, { method: request.method, target: request.url });
-  if (!digest) throw new Refusal(401, 'No autorizado.');
+/** Only who proves to hold a key is read at all, and only what the proof was made for is done. */
+async function provenBody(request, app, proofs) {
+  const proof = proofs.read(request.headers.authorization, { method: request.method, target: request.url });
+  if (!proof) throw new Refusal(401, 'No autorizado.');
+  if (app && proof.apps && !proof.apps.has(app)) throw new Refusal(403, `Esta clave no es para ${app}.`);
   const length = Number(request.headers['content-length']);
   if (!(length <= MOST_BYTES)) throw new Refusal(413, 'La publicación es demasiado grande.');
   const body = await buffer(request);
-  if (sha256(body) !== digest) throw new Refusal(400, 'Lo recibido no es lo que se envió.');
+  if (sha256(body) !== proof.digest) throw new Refusal(400, 'Lo recibido no es lo que se envió.');
   return body;
 }
 
@@ -56,7 +57,7 @@ async function answer(request, proofs, releasesDir) {
   const { pathname, searchParams } = new URL(request.url, 'http://door');
   if (pathname === '/health') return { status: 200, data: {} };
   const [, name, app = ''] = pathname.split('/');
-  const body = await provenBody(request, proofs);
+  const body = await provenBody(request, app, proofs);
   const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : null;
   if (!action || request.method !== 'POST') throw new Refusal(404, 'No existe.');
   if (name !== 'list' && !isApp(app)) throw new Refusal(400, `«${app}» no es una aplicación de la consola.`);
@@ -74,8 +75,8 @@ function refusalOf(error) {
 }
 
 /** A server that is not listening yet. */
-export function releaseDoor({ releasesDir, key }) {
-  const proofs = new ProofReader(key);
+export function releaseDoor({ releasesDir, keys }) {
+  const proofs = new ProofReader(keys);
   mkdirSync(releasesDir, { recursive: true });
   const door = createServer({ requestTimeout: REQUEST_MS }, async (request, response) => {
     const { status, data } = await answer(request, proofs, releasesDir).catch(refusalOf);
@@ -94,7 +95,7 @@ if (process.argv[1] && import.meta.filename === resolve(process.argv[1])) {
       port: { type: 'string', default: '8090' },
     },
   });
-  const door = releaseDoor({ releasesDir: resolve(values.out), key: releaseKey() });
+  const door = releaseDoor({ releasesDir: resolve(values.out), keys: releaseKeys() });
   door.listen(Number(values.port), values.host, () => {
     const { address, port } = door.address();
     process.stdout.write(`releases for ${resolve(values.out)} at http://${address}:${port}\n`);

@@ -7,10 +7,11 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { publishRelease } from './publish.mjs';
 import { releaseDoor } from './receive.mjs';
 import { ReleaseFixture } from './release-fixture.js';
-import { proofOf, releaseKey } from './request-proof.mjs';
+import { proofOf, releaseKey, releaseKeys } from './request-proof.mjs';
 import { remote } from './send.mjs';
 
 const KEY = 'only-for-tests-0123456789abcdef0123';
+const KEY_OF_TWO = 'only-for-tests-of-two-0123456789abcdef';
 let house: ReleaseFixture;
 let elsewhere: ReleaseFixture;
 let door: Server;
@@ -20,7 +21,10 @@ beforeEach(async () => {
   house = new ReleaseFixture();
   elsewhere = new ReleaseFixture();
   process.env.VOLANTE_RELEASE_KEY = KEY;
-  door = releaseDoor({ releasesDir: elsewhere.releasesDir, key: KEY });
+  door = releaseDoor({
+    releasesDir: elsewhere.releasesDir,
+    keys: releaseKeys({ VOLANTE_RELEASE_KEY: `* ${KEY}\n# The second team's\nmfe-two ${KEY_OF_TWO}\n` }),
+  });
   await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
   address = `http://127.0.0.1:${(door.address() as AddressInfo).port}`;
   await remote.release(address, house.root, ['shell', 'mfe-one', 'mfe-two']);
@@ -82,6 +86,14 @@ describe('a release into an installation elsewhere', () => {
     await expect(remote.rollBack(address, 'mfe-one')).rejects.toThrow('mfe-one no está publicada aquí');
   });
 
+  it('is done by a team with the key of its own app', async () => {
+    process.env.VOLANTE_RELEASE_KEY = KEY_OF_TWO;
+    const first = outOf(await remote.list(address), 'mfe-two');
+    house.build('mfe-two', 'second');
+    expect(outOf(await remote.release(address, house.root, ['mfe-two']), 'mfe-two')).not.toBe(first);
+    expect(outOf(await remote.rollBack(address, 'mfe-two'), 'mfe-two')).toBe(first);
+  });
+
   it('takes two at once one after the other, both whole', async () => {
     house.build('mfe-one', 'second');
     house.build('mfe-two', 'second');
@@ -121,6 +133,16 @@ describe('what changes nothing', () => {
     ];
     for (const authorization of proofs)
       expect(await ask(target, body, { authorization })).toEqual({ status: 401, error: 'No autorizado.' });
+  });
+
+  it('the key of another team', async () => {
+    process.env.VOLANTE_RELEASE_KEY = KEY_OF_TWO;
+    house.build('mfe-one', 'second');
+    const refused = 'Esta clave no es para mfe-one.';
+    await expect(remote.release(address, house.root, ['mfe-one'])).rejects.toThrow(refused);
+    await expect(remote.rollBack(address, 'mfe-one')).rejects.toThrow(refused);
+    await expect(remote.withdraw(address, 'mfe-one')).rejects.toThrow(refused);
+    await expect(remote.withdraw(address, 'shell')).rejects.toThrow('Esta clave no es para shell.');
   });
 
   it('a proof that is used a second time', async () => {
@@ -178,4 +200,7 @@ describe('what changes nothing', () => {
 
 it('does not start with a key that could be guessed', () => {
   expect(() => releaseKey({ VOLANTE_RELEASE_KEY: 'short' })).toThrow('VOLANTE_RELEASE_KEY');
+  const wrong = ['', 'short', `mfe-one ${KEY}\nmfe-two ${KEY}`, `other ${KEY}`, `mfe-one, mfe-two ${KEY}`];
+  for (const text of wrong)
+    expect(() => releaseKeys({ VOLANTE_RELEASE_KEY: text })).toThrow('VOLANTE_RELEASE_KEY');
 });
