@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { CallInput, CallOutput } from '@volante/contracts/call';
 import { contactHistory } from '@volante/contracts/contacts/contact.contract';
 import { contactMailPeople, contactNotification } from '@volante/contracts/contacts/contact-mail.contract';
+import { contactTransfer } from '@volante/contracts/contacts/contact-transfer.contract';
 import { mailSend } from '@volante/contracts/mail/mail-delivery.contract';
 import { newId } from '@volante/service-kit/object-id';
 import {
@@ -20,6 +21,8 @@ type Answer = CallOutput<typeof contactNotification>;
 let contacts: ContactsHost;
 let sent: Sent[] = [];
 let refusal: string | null = null;
+/** What the mail service waits for before it answers. */
+let before: (() => Promise<unknown>) | null = null;
 const layout = newId();
 
 /** Stands in for the mail service: takes whatever has an address. */
@@ -38,9 +41,10 @@ function answerOf({ recipients, check }: Sent): CallOutput<typeof mailSend> {
 beforeAll(async () => {
   contacts = await startContacts();
   contacts.host.bus.subscribe(mailSend.subject, {
-    callback: (_, message) => {
+    callback: async (_, message) => {
       const input = message.json<Sent>();
       sent.push(input);
+      await before?.();
       const error = { code: refusal, message: '' };
       message.respond(
         JSON.stringify(refusal ? { success: false, error } : { success: true, data: answerOf(input) }),
@@ -53,6 +57,7 @@ afterAll(() => contacts.stop());
 beforeEach(() => {
   sent = [];
   refusal = null;
+  before = null;
 });
 
 const notify = (input: object, key?: string) =>
@@ -99,6 +104,23 @@ describe('a notification', () => {
     expect(sent[1]?.check).toBe(true);
     const { rows } = await contacts.ok<{ rows: unknown[] }>(manager, contactHistory, { id });
     expect(rows).toHaveLength(2);
+  });
+
+  it('is queued for the branch that its contact is in: a transfer waits for it', async () => {
+    const id = await contacts.create(manager, { firstName: 'Viaja', email: 'viaja@correo.example' });
+    let isMoved = false;
+    let moving: Promise<unknown> = Promise.resolve();
+    let wasMoved = false;
+    before = async () => {
+      moving = contacts.ok(manager, contactTransfer, { id, branch: UBEDA, reason: 'Se muda' }).then(() => {
+        isMoved = true;
+      });
+      await Promise.race([moving, new Promise((resolve) => setTimeout(resolve, 400))]);
+      wasMoved = isMoved;
+    };
+    await notify({ contacts: [id] });
+    await moving;
+    expect([wasMoved, isMoved]).toEqual([false, true]);
   });
 
   it('to more people than fit one message goes in several', async () => {

@@ -4,6 +4,7 @@ import type { contactMailPeople } from '@volante/contracts/contacts/contact-mail
 import { notFound } from '@volante/service-kit/coded-error';
 import { type Context, demand } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
+import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { branchScope } from '../../contact-search/conditions.js';
 
 export type MailPerson = CallOutput<typeof contactMailPeople>['rows'][number];
@@ -53,27 +54,31 @@ export class MailPeopleService {
   constructor(private readonly db: Database) {}
 
   /** The answer has names, addresses and tax ids: whoever may mail must also be one who may read contacts. */
-  async read(ctx: Context, ids: readonly string[]): Promise<MailPerson[]> {
+  async read(ctx: Context, ids: readonly string[], tx?: TenantTx): Promise<MailPerson[]> {
     const wanted = [...new Set(ids)];
-    const found = await this.reachable(ctx, wanted);
+    const found = await this.reachable(ctx, wanted, tx);
     if (found.length < wanted.length) throw notFound();
     return found;
   }
 
-  /** The same, without those who are gone or out of sight by now. */
-  async reachable(ctx: Context, ids: readonly string[]): Promise<MailPerson[]> {
+  /**
+   * The same, without those who are gone or out of sight by now. `tx`: they stay in their branch until its end. The mail
+   * service moves mails after their contact; one that is queued for a branch that the contact has just left would come
+   * too late for that.
+   */
+  async reachable(ctx: Context, ids: readonly string[], tx?: TenantTx): Promise<MailPerson[]> {
     demand(ctx, 'client.view');
     const scope = branchScope(ctx, 'c');
     if (!scope) return [];
     const wanted = [...new Set(ids)];
-    const rows = await this.db.rows<PersonRow>(
-      ctx,
-      `SELECT c.id, c.branch_id, c.name, c.first_name, c.last_name, c.email, c.phone, c.code, c.fiscal_code, c.licence,
+    const sql = `SELECT c.id, c.branch_id, c.name, c.first_name, c.last_name, c.email, c.phone, c.code, c.fiscal_code, c.licence,
          c.birthday, c.city
        FROM contact c
-       WHERE c.business_id = :business AND c.id IN (:wanted) AND c.state IN ('active', 'inactive')${scope.sql}`,
-      { ...scope.params, wanted },
-    );
+       WHERE c.business_id = :business AND c.id IN (:wanted) AND c.state IN ('active', 'inactive')${scope.sql}`;
+    const params = { ...scope.params, wanted };
+    const rows = await (tx
+      ? tx.rows<PersonRow>(`${sql} ORDER BY c.id LOCK IN SHARE MODE`, params)
+      : this.db.rows<PersonRow>(ctx, sql, params));
     const people = new Map(rows.map((row) => [row.id, toPerson(row)]));
     return wanted.flatMap((id) => people.get(id) ?? []);
   }

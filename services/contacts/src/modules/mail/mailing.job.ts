@@ -49,11 +49,14 @@ export class MailingJob implements JobHandler<MailingInput> {
 
   private async next(job: Job<MailingInput>, progress: Reached): Promise<Reached> {
     const { ids, ...letter } = job.input;
-    const people = await this.people.reachable(job.ctx, ids.slice(progress.done, progress.done + MAIL_BATCH));
-    const { rows } =
-      people.length > 0 ? await this.mailer.send(job.ctx, { ...letter, check: false }, people) : { rows: [] };
-    const mailed = rows.filter(isQueued);
+    const batch = ids.slice(progress.done, progress.done + MAIL_BATCH);
     return job.write(async (tx) => {
+      const people = await this.people.reachable(job.ctx, batch, tx);
+      const { rows } =
+        people.length > 0
+          ? await this.mailer.send(job.ctx, { ...letter, check: false }, people)
+          : { rows: [] };
+      const mailed = rows.filter(isQueued);
       for (const { contact } of mailed)
         tx.audit({ entity: 'contact', entityId: contact, action: 'mailed', changes: {} });
       const next = {

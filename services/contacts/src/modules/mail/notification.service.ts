@@ -23,10 +23,11 @@ export class NotificationService {
    * when the transaction that notes it is tried again.
    */
   async notify(ctx: Context, input: Input): Promise<Answer> {
-    const people = await this.people.read(ctx, input.contacts);
-    if (input.check) return { rows: await this.sendAll(ctx, input, people) };
+    if (input.check) {
+      return { rows: await this.sendAll(ctx, input, await this.people.read(ctx, input.contacts)) };
+    }
     return this.db.write(ctx, async (tx) => {
-      const rows = await this.sendAll(ctx, input, people);
+      const rows = await this.sendAll(ctx, input, await this.people.read(ctx, input.contacts, tx));
       for (const { contact, outcome } of rows)
         if (outcome === 'queued')
           tx.audit({ entity: 'contact', entityId: contact, action: 'mailed', changes: {} });
