@@ -55,7 +55,7 @@ describe('mail', () => {
     expect(await body.locator('img:not(.ProseMirror-separator), script').count()).toBe(0);
     expect(await barriers(page)).toEqual([]);
     await shoot(page, 'mail-layout-create');
-    await page.getByRole('button', { name: 'Nueva plantilla' }).click();
+    await page.getByRole('button', { name: 'Crear plantilla' }).click();
     await page.waitForURL(/mail\/layout\/view/);
 
     await page.getByRole('link', { name: 'Vista previa' }).click();

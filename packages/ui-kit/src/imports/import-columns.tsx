@@ -41,7 +41,7 @@ export function ImportColumns({ of, sheet, mapping, onChange, onBack, onNext }: 
     <section className="v-import-card" aria-label={text('imports.step.columns')}>
       <p className="v-dialog-text">{text('imports.columnsHelp', { count: sheet.rows })}</p>
       <div className="v-import-scroll">
-        <table className="v-import-table">
+        <table className="v-import-table v-import-cards">
           <thead>
             <tr>
               <th scope="col">{text('imports.column')}</th>

@@ -91,7 +91,7 @@ function PreviewRows({ of, preview }: { of: ImportOf; preview: Preview }) {
       </fieldset>
       <p className="v-dialog-text">{text('imports.previewHelp')}</p>
       <div className="v-import-scroll v-import-preview">
-        <table className="v-import-table">
+        <table className="v-import-table v-import-cards">
           <thead>
             <tr>
               <th scope="col">{text('imports.line')}</th>
@@ -186,7 +186,7 @@ export function ImportPreview({ of, input, isStarting, onOptions, onBack, onStar
           disabled={!answer.data || answer.isPlaceholderData || count === 0}
           onClick={onStart}
         >
-          {of.words.start(count)}
+          {answer.data ? of.words.start(count) : of.words.title}
         </Button>
       </footer>
     </section>
