@@ -41,14 +41,12 @@ function answerOf({ recipients, check }: Sent): CallOutput<typeof mailSend> {
 beforeAll(async () => {
   contacts = await startContacts();
   contacts.host.bus.subscribe(mailSend.subject, {
-    callback: async (_, message) => {
+    callback: (_, message) => {
       const input = message.json<Sent>();
       sent.push(input);
-      await before?.();
       const error = { code: refusal, message: '' };
-      message.respond(
-        JSON.stringify(refusal ? { success: false, error } : { success: true, data: answerOf(input) }),
-      );
+      const answer = refusal ? { success: false, error } : { success: true, data: answerOf(input) };
+      void Promise.resolve(before?.()).then(() => message.respond(JSON.stringify(answer)));
     },
   });
   await contacts.host.bus.flush();
