@@ -138,7 +138,7 @@ describe('sign-out', () => {
     const verify = callOf('GET user/verify');
     const logout = callOf('POST user/logout');
     expect((await send(verify, {}, { token })).body.success).toBe(true);
-    expect((await send(logout, {}, { token })).body).toEqual({ success: true, data: null });
+    expect((await send(logout, {}, { token })).body).toEqual({ success: true, data: { next: null } });
     expect((await send(verify, {}, { token })).body.error?.code).toBe('SESSION-001');
   });
 });

@@ -34,6 +34,7 @@ type Sample = (world: World) => Record<string, unknown>;
 const LETTER = { purpose: 'service', subject: 'Asunto', body: '<p>Texto</p>', header: true, footer: true };
 /** The form of a sealed identification; opens nothing. */
 const BOX = `${'A'.repeat(87)}.${'A'.repeat(16)}.${'A'.repeat(60)}`;
+const BY_CODE = { ticket: 'A'.repeat(43), device: 'E2E', state: 'x', code: 'x' };
 const MAPPING = ['firstName'];
 
 /**
@@ -81,6 +82,22 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'POST employee/user/job/cancel': (w) => ({ id: w.job }),
   'GET access/policy/read': () => ({}),
   'POST access/policy/update': () => ({ version: 999_999, lockMinutes: 30 }),
+  'GET access/door/list': () => ({}),
+  'POST access/door/update': () => ({ kind: 'apple', version: 999_999, label: 'Generada' }),
+  'POST access/door/remove': () => ({ kind: 'apple', version: 999_999 }),
+  'POST access/door/test': () => ({ kind: 'openid' }),
+  'GET user/door/list': (w) => ({ business: w.business }),
+  'POST user/door/begin': (w) => ({ business: w.business, kind: 'apple', device: 'E2E' }),
+  'POST user/login/google': () => BY_CODE,
+  'POST user/login/facebook': () => BY_CODE,
+  'POST user/login/apple': () => BY_CODE,
+  'POST user/login/openid': () => BY_CODE,
+  'POST user/login/keycloak': () => ({ ticket: 'A'.repeat(43), device: 'E2E', idToken: 'none' }),
+  'GET user/door/linked': () => ({}),
+  'POST user/door/link/begin': () => ({ kind: 'apple', device: 'E2E', password: 'not it' }),
+  'POST user/door/link': () => ({ ticket: 'A'.repeat(43), device: 'E2E' }),
+  'POST user/door/pending': () => ({ ticket: 'A'.repeat(43), device: 'E2E' }),
+  'POST user/door/unlink': (w) => ({ id: w.device }),
   'GET user/verify': () => ({}),
   'GET user/update': () => ({}),
   'POST user/logout': () => ({}),

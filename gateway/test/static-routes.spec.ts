@@ -4,9 +4,16 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLog } from '@volante/service-kit/log';
 import { type FastifyInstance, fastify } from 'fastify';
+import { DoorOrigins } from '../src/static/door-origins.js';
 import { Releases } from '../src/static/releases.js';
 import { addStaticRoutes } from '../src/static/static.routes.js';
 
+const SCHOOL = 'a'.repeat(24);
+const CRAFTY = 'b'.repeat(24);
+const ISSUERS: Record<string, string> = {
+  [SCHOOL]: 'https://keycloak.example:8443',
+  [CRAFTY]: "https://x.example; script-src 'unsafe-inline'",
+};
 let dir: string;
 let server: FastifyInstance;
 
@@ -26,7 +33,9 @@ beforeAll(async () => {
   mkdirSync(path.join(dir, 'shell', 'shell'));
   cpSync(path.join(dir, 'shell', '1'), path.join(dir, 'shell', 'shell', '1'), { recursive: true });
   server = fastify();
-  await addStaticRoutes(server, new Releases(path.join(dir, 'shell'), createLog('test')));
+  const log = createLog('test');
+  const origins = new DoorOrigins(async (business) => ({ origin: ISSUERS[business] ?? null }), log);
+  await addStaticRoutes(server, { releases: new Releases(path.join(dir, 'shell'), log), origins });
 });
 afterAll(async () => {
   await server.close();
@@ -40,8 +49,8 @@ it('gives the raw page of a release a policy under which nothing in it runs nor 
 });
 
 describe('the page', () => {
-  const visit = async () => {
-    const { headers, body } = await server.inject('/dashboard');
+  const visit = async (address = '/dashboard') => {
+    const { headers, body } = await server.inject(address);
     const policy = new Map(
       String(headers['content-security-policy'])
         .split('; ')
@@ -68,6 +77,22 @@ describe('the page', () => {
     for (const name of ['connect-src', 'form-action', 'font-src'])
       expect(policy.get(name)).toEqual(["'self'"]);
     expect(policy.get('require-trusted-types-for')).toEqual(["'script'"]);
+  });
+
+  it('of a business’s door speaks to its issuer, and to that alone; no other page does', async () => {
+    const spoken = async (address: string) => (await visit(address)).policy.get('connect-src');
+    const issuer = 'https://keycloak.example:8443';
+    expect(await spoken(`/user/door/keycloak/${SCHOOL}?code=x`)).toEqual(["'self'", issuer]);
+    for (const address of [
+      `/user/door/openid/${SCHOOL}`,
+      `/user/door/keycloak/${'c'.repeat(24)}`,
+      `/user/door/keycloak/${CRAFTY}`,
+      `/user/door/keycloak/${SCHOOL}/more`,
+      `/user/sign-in?centro=${SCHOOL}`,
+    ])
+      expect([address, await spoken(address)]).toEqual([address, ["'self'"]]);
+    const { policy } = await visit(`/user/door/keycloak/${CRAFTY}`);
+    expect(policy.get('script-src')).not.toContain("'unsafe-inline'");
   });
 });
 

@@ -29,6 +29,8 @@ function mailSettings(mail) {
     VOLANTE_MAIL_SMTP_URL: mail.smtpUrl,
     VOLANTE_MAIL_FROM: 'correo@volante.demo',
     VOLANTE_MAIL_PRIVATE_HOSTS: '1',
+    // Issuers on this very machine may be tried out, too.
+    VOLANTE_DOOR_PRIVATE_HOSTS: '1',
   };
 }
 

@@ -12,8 +12,11 @@ export function baseHeaders(publicUrl: string): Readonly<Record<string, string>>
   };
 }
 
-/** The console's policy. Scripts need the page's nonce; antd writes style elements, which carry it too. */
-export function pagePolicy(nonce: string): string {
+/**
+ * The console's policy. Scripts need the page's nonce; antd writes style elements, which carry it too. `issuer`: the one
+ * origin beside this host that the page may speak to.
+ */
+export function pagePolicy(nonce: string, issuer: string | null = null): string {
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -21,7 +24,7 @@ export function pagePolicy(nonce: string): string {
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${issuer ? ` ${issuer}` : ''}`,
     "frame-src 'self' blob:",
     "manifest-src 'self'",
     "object-src 'none'",

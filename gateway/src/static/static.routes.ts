@@ -2,23 +2,34 @@ import { randomBytes } from 'node:crypto';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { DATA_POLICY, pagePolicy } from '../http/security-headers.js';
+import type { DoorOrigins } from './door-origins.js';
 import type { Releases } from './releases.js';
 
 const NOT_BUILT =
   '<!doctype html><html lang="es"><meta charset="utf-8"><title>Volante</title><p>La consola todavía no está publicada. Ejecuta <code>npm start</code>.</p></html>';
 
-async function sendPage(reply: FastifyReply, releases: Releases, path: string): Promise<void> {
+async function sendPage(
+  reply: FastifyReply,
+  { releases, origins }: StaticParts,
+  path: string,
+): Promise<void> {
   const nonce = randomBytes(16).toString('base64');
-  const page = await releases.page(nonce, path);
-  reply.header('content-security-policy', pagePolicy(nonce)).header('cache-control', 'no-store');
+  const [page, issuer] = await Promise.all([releases.page(nonce, path), origins.of(path)]);
+  reply.header('content-security-policy', pagePolicy(nonce, issuer)).header('cache-control', 'no-store');
   await reply
     .code(page ? 200 : 503)
     .type('text/html; charset=utf-8')
     .send(page ?? NOT_BUILT);
 }
 
+export interface StaticParts {
+  releases: Releases;
+  origins: DoorOrigins;
+}
+
 /** Files of releases never change under their address; the page and the manifest are always asked for again. */
-export async function addStaticRoutes(server: FastifyInstance, releases: Releases): Promise<void> {
+export async function addStaticRoutes(server: FastifyInstance, parts: StaticParts): Promise<void> {
+  const { releases } = parts;
   await server.register(fastifyStatic, {
     root: releases.root,
     prefix: '/static/',
@@ -44,8 +55,8 @@ export async function addStaticRoutes(server: FastifyInstance, releases: Release
     // What is searched for may look like a file's ending: an e-mail address does.
     const [path = ''] = request.url.split('?');
     const isPage = !path.startsWith('/static/') && !/\.\w{1,8}$/.test(path);
-    if (isPage) await sendPage(reply, releases, path);
+    if (isPage) await sendPage(reply, parts, path);
     else await reply.code(404).type('text/plain; charset=utf-8').send('No existe');
   });
-  server.get('/', async (_request, reply) => sendPage(reply, releases, '/'));
+  server.get('/', async (_request, reply) => sendPage(reply, parts, '/'));
 }

@@ -40,6 +40,8 @@ import * as notification from './notifications/notification.contract.js';
 import * as presence from './presence/presence.contract.js';
 import * as accessPolicy from './session/access-policy.contract.js';
 import * as account from './session/account.contract.js';
+import * as door from './session/door.contract.js';
+import * as doorSettings from './session/door-settings.contract.js';
 import * as employeeLog from './session/employee-log.contract.js';
 import * as employeeSession from './session/employee-session.contract.js';
 import * as lock from './session/lock.contract.js';
@@ -65,6 +67,8 @@ const MODULES = [
   employeeSession,
   employeeLog,
   employeeLog.employeeLogJobs,
+  door,
+  doorSettings,
   notification,
   presence,
   tour,
@@ -130,6 +134,7 @@ export const CALLS: readonly CallDeclaration[] = collect();
 export const ERRORS: ErrorCatalogue = {
   ...COMMON_ERRORS,
   ...session.SESSION_ERRORS,
+  ...door.DOOR_ERRORS,
   ...recovery.RECOVERY_ERRORS,
   ...registration.REGISTRATION_ERRORS,
   ...employeeSession.EMPLOYEE_SESSION_ERRORS,

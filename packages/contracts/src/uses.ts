@@ -9,6 +9,7 @@ import { fileAttach, fileDescribe, fileRegister } from './files/file.contract.js
 import { recordFileChange, recordFileList } from './files/record-file.contract.js';
 import { serviceHealth } from './health/health.contract.js';
 import { mailSend } from './mail/mail-delivery.contract.js';
+import { doorOrigin } from './session/door.contract.js';
 import { sessionEvents } from './session/registration.contract.js';
 import { sessionResolve } from './session/session.contract.js';
 
@@ -56,7 +57,7 @@ const SERVICE_USES = {
 /** The same for everybody who speaks; the gateway passes on every call that is not internal besides. */
 export const USES = {
   ...SERVICE_USES,
-  gateway: [sessionResolve, ...(Object.keys(SERVICE_USES) as ServiceName[]).map(serviceHealth)],
+  gateway: [doorOrigin, sessionResolve, ...(Object.keys(SERVICE_USES) as ServiceName[]).map(serviceHealth)],
 };
 
 export type Caller = keyof typeof USES;

@@ -5,11 +5,13 @@ import { loadSessionDemo } from './demo/session.demo.js';
 import { LetterBackground } from './letters/letter.background.js';
 import { AccessEntries1700000140000 } from './migrations/access-entries.migration.js';
 import { AccessTables1700000130000 } from './migrations/access-tables.migration.js';
+import { DoorTables1700000160000 } from './migrations/door-tables.migration.js';
 import { NotificationTables1700000110000 } from './migrations/notification-tables.migration.js';
 import { SeenTours1700000116000 } from './migrations/seen-tours.migration.js';
 import { SessionTables1700000100000 } from './migrations/session-tables.migration.js';
 import { StandardRoles1700000115000 } from './migrations/standard-roles.migration.js';
 import { ActivityFileJob } from './modules/activity/activity-file.job.js';
+import { DoorRefresh } from './modules/doors/door-refresh.background.js';
 import { notificationConsumptions } from './modules/notifications/notification.consumer.js';
 import { NotificationSweep } from './modules/notifications/notification.sweep.js';
 import { SessionModule } from './session.module.js';
@@ -26,11 +28,12 @@ export const service: ServiceDefinition = {
     SeenTours1700000116000,
     AccessTables1700000130000,
     AccessEntries1700000140000,
+    DoorTables1700000160000,
   ],
   jobs: [ActivityFileJob],
   consumes: [businessRefConsumption, ...notificationConsumptions],
   sweeps: [NotificationSweep, AccessSweep],
-  background: [LetterBackground],
+  background: [LetterBackground, DoorRefresh],
   demo: loadSessionDemo,
   firstAdmin: addFirstAdmin,
 };

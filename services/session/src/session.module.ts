@@ -4,6 +4,7 @@ import { AccessPolicyModule } from './modules/access-policy/access-policy.module
 import { AccountModule } from './modules/account/account.module.js';
 import { AccountCardsModule } from './modules/account-cards/account-cards.module.js';
 import { ActivityModule } from './modules/activity/activity.module.js';
+import { DoorsModule } from './modules/doors/doors.module.js';
 import { EmployeeSessionsModule } from './modules/employee-sessions/employee-sessions.module.js';
 import { LockModule } from './modules/lock/lock.module.js';
 import { NotificationsModule } from './modules/notifications/notifications.module.js';
@@ -23,6 +24,7 @@ import { RolesModule } from './roles/roles.module.js';
     AccountModule,
     ActivityModule,
     EmployeeSessionsModule,
+    DoorsModule,
     LockModule,
     NotificationsModule,
     PresenceModule,

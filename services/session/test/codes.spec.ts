@@ -11,7 +11,7 @@ import {
   plainCode,
 } from '../src/access-store/secrets.js';
 import type { OpenStep } from '../src/access-store/step.store.js';
-import { CodeCheck } from '../src/modules/sign-in/code-check.js';
+import { CodeCheck } from '../src/entrance/code-check.js';
 
 const KEY = 'only-for-tests-0123456789abcdef0123';
 const NOW = Date.UTC(2026, 10, 22, 10, 0, 10);

@@ -5,8 +5,8 @@ import type { KnownDevice } from '../src/access-store/device.store.js';
 import type { OpenStep } from '../src/access-store/step.store.js';
 import type { Account } from '../src/account-store/account.store.js';
 import { codeLimit, passwordLimits } from '../src/attempts/limits.js';
-import { Entrance } from '../src/modules/sign-in/entrance.js';
-import { maskedAddress, SecondStepService } from '../src/modules/sign-in/second-step.service.js';
+import { Entrance } from '../src/entrance/entrance.js';
+import { maskedAddress, SecondStepService } from '../src/entrance/second-step.service.js';
 import { SignInService } from '../src/modules/sign-in/sign-in.service.js';
 
 const DAY = 24 * 3600 * 1000;
@@ -208,7 +208,12 @@ describe('a second step', () => {
     expect(at.accounts.byId).toHaveBeenCalledWith('a1');
     expect(at.steps.use).toHaveBeenCalledWith('s1');
     expect(at.done).toEqual(['check 1', 'code', 'check 1', 'open']);
-    expect(at.entrance.open).toHaveBeenCalledWith(account(), known(), { ...finish, ip: ctx.ip }, undefined);
+    expect(at.entrance.open).toHaveBeenCalledWith(
+      account(),
+      known(),
+      { ...finish, ip: ctx.ip, came: { step: 's1' } },
+      undefined,
+    );
     const used = house();
     used.steps.use.mockResolvedValue(false);
     await expect(end(used)).rejects.toThrow('USER-005');
@@ -327,7 +332,8 @@ describe('whoever enters', () => {
       return work(tx);
     },
   };
-  const entrance = new Entrance(db as never, devices as never, sessions as never);
+  const entries = { ledTo: jest.fn(async (..._given: unknown[]) => undefined) };
+  const entrance = new Entrance(db as never, devices as never, sessions as never, entries as never);
   const visitor = { device: 'DESK', ip: ctx.ip };
   beforeEach(() => {
     written.length = 0;
@@ -356,6 +362,14 @@ describe('whoever enters', () => {
       ['device-added', 'Navegador'],
       ['sign-in', 'Navegador'],
     ]);
+  });
+
+  it('by another door is told of to it, with the session that it led to', async () => {
+    entries.ledTo.mockClear();
+    await entrance.open(account(), known(), visitor);
+    expect(entries.ledTo).not.toHaveBeenCalled();
+    await entrance.open(account(), known(), { ...visitor, came: { entry: 'e1' } });
+    expect(entries.ledTo).toHaveBeenCalledWith(tx, { entry: 'e1' }, 'T');
   });
 
   it('on a known one keeps what it has', async () => {

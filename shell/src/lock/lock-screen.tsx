@@ -13,10 +13,12 @@ addTexts('sign-in', texts);
 
 async function leave(): Promise<void> {
   beginSignOut();
+  let next: string | null = null;
   try {
-    await callApi(userLogout, {});
+    ({ next } = await callApi(userLogout, {}));
   } finally {
-    endSession('/user/sign-in');
+    // By way of the provider that the person came from, so that its session ends, too.
+    endSession(next ?? '/user/sign-in');
   }
 }
 

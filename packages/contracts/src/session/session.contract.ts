@@ -174,7 +174,8 @@ export const userLogout = defineCall({
   whileLocked: true,
   kind: 'json',
   input: z.strictObject({}),
-  output: z.null(),
+  /** `next`: where the session of the provider by whose door the person came is ended, too. */
+  output: z.object({ next: z.string().nullable() }),
   errors: [],
 });
 

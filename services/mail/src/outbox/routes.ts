@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
-import { BlockList, isIP } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import { CodedError } from '@volante/service-kit/coded-error';
+import { isInsideHost, isPrivate } from '@volante/service-kit/net/private-address';
 import { Sealer } from '@volante/service-kit/sealing';
 import { type MailEnvironment, readMailEnvironment } from '../settings.js';
 import { type MailSettingsRow, passwordPlace } from '../settings-store/mail-settings-row.js';
@@ -15,36 +15,6 @@ export interface Route {
   password: string;
   fromAddress: string;
 }
-
-/** A school's server must be out in the world: the settings are no way to look around in our own network. */
-const PRIVATE = new BlockList();
-for (const [net, bits] of [
-  ['0.0.0.0', 8],
-  ['10.0.0.0', 8],
-  ['100.64.0.0', 10],
-  ['127.0.0.0', 8],
-  ['169.254.0.0', 16],
-  ['172.16.0.0', 12],
-  ['192.0.0.0', 24],
-  ['192.168.0.0', 16],
-  ['198.18.0.0', 15],
-  ['224.0.0.0', 3],
-] as const)
-  PRIVATE.addSubnet(net, bits, 'ipv4');
-// Those of IPv4 hold for its mapped form (`::ffff:10.0.0.1`) too; a rule for the mapped range would refuse all of IPv4.
-for (const [net, bits] of [
-  ['::', 127],
-  ['64:ff9b::', 96],
-  ['64:ff9b:1::', 48],
-  ['2002::', 16],
-  ['fc00::', 7],
-  ['fe80::', 10],
-  ['fec0::', 10],
-  ['ff00::', 8],
-] as const)
-  PRIVATE.addSubnet(net, bits, 'ipv6');
-
-export const isPrivate = (address: string) => PRIVATE.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
 /** The server's name leads to an address that may not be used. */
 export class RouteRefused extends Error {
@@ -89,8 +59,7 @@ export class Routes {
   /** What can be said of a server before its name is looked up. */
   assertHostName(host: string): void {
     if (this.environment.VOLANTE_MAIL_PRIVATE_HOSTS === '1') return;
-    const isInside = !host.includes('.') || /\.(?:local|internal|localhost)$/.test(host);
-    if (isInside || (isIP(host) !== 0 && isPrivate(host))) throw new CodedError('MAIL-SETTINGS-001');
+    if (isInsideHost(host)) throw new CodedError('MAIL-SETTINGS-001');
   }
 
   /** The address to connect to; of a school's own server only one that is out in the world. */

@@ -14,6 +14,8 @@ const STATEMENTS = [
   `DELETE FROM access_entry WHERE at < UTC_TIMESTAMP(3) - INTERVAL 2 YEAR LIMIT ${BATCH}`,
   `DELETE FROM access_entry WHERE business_id = '${EMPTY_ID}' AND account_id = '${EMPTY_ID}'
      AND at < UTC_TIMESTAMP(3) - INTERVAL 7 DAY LIMIT ${BATCH}`,
+  `DELETE FROM door_entry WHERE created_at < UTC_TIMESTAMP(3) - INTERVAL 8 DAY LIMIT ${BATCH}`,
+  `DELETE FROM door_entry WHERE created_at < UTC_TIMESTAMP(3) - INTERVAL 1 DAY AND session_id IS NULL LIMIT ${BATCH}`,
   `DELETE FROM account_device WHERE seen_at < UTC_TIMESTAMP(3) - INTERVAL 180 DAY LIMIT ${BATCH}`,
 ];
 

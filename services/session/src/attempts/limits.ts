@@ -41,3 +41,6 @@ export const letterLimits = (email: string, ip: string): readonly Counted[] => [
 
 /** Links that are none. */
 export const linkLimit = (ip: string) => counted('link:p', placeOf(ip), 50, QUARTER);
+
+/** Ways through other doors that are begun from one place. Each counts, whatever becomes of it. */
+export const doorLimit = (ip: string) => counted('door:p', placeOf(ip), 120, QUARTER);

@@ -33,7 +33,10 @@ interface SessionRow {
   lock_minutes: number | null;
 }
 
-export type EndReason = 'logout' | 'revoked' | 'disabled' | 'replaced' | 'password';
+export type EndReason = 'logout' | 'revoked' | 'disabled' | 'replaced' | 'password' | 'provider';
+
+/** Ended by whoever had it, or where they came from: nobody has closed it from elsewhere. */
+const OVER: ReadonlySet<string> = new Set<EndReason>(['logout', 'provider']);
 
 export interface LiveSession {
   id: string;
@@ -89,7 +92,7 @@ export class SessionStore {
       { tokenHash },
     );
     if (!row) throw new CodedError('SESSION-001');
-    if (row.ended_at) throw new CodedError(row.end_reason === 'logout' ? 'SESSION-001' : 'SESSION-001-1');
+    if (row.ended_at) throw new CodedError(OVER.has(row.end_reason ?? '') ? 'SESSION-001' : 'SESSION-001-1');
     const expiresAt = Math.min(row.expires_at.getTime(), row.seen_at.getTime() + IDLE_MS);
     if (expiresAt <= now) throw new CodedError('SESSION-001');
     const locked = row.locked_at !== null || (await this.lockIdle(row, now));

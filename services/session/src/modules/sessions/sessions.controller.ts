@@ -33,8 +33,7 @@ export class SessionsController {
   }
 
   @Handles(userLogout)
-  async logout(ctx: Context): Promise<null> {
-    await this.sessions.logout(ctx);
-    return null;
+  logout(ctx: Context): Promise<CallOutput<typeof userLogout>> {
+    return this.sessions.logout(ctx);
   }
 }

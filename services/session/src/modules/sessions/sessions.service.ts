@@ -1,18 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
-import type { SessionUser, sessionResolve } from '@volante/contracts/session/session.contract';
+import type { SessionUser, sessionResolve, userLogout } from '@volante/contracts/session/session.contract';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { AccessLog } from '../../access-log/access-log.js';
 import { AccountStore } from '../../account-store/account.store.js';
+import { DoorEntries } from '../../door-store/door-entries.js';
 import { SessionStore } from '../../session-store/session.store.js';
+import { readAccessSettings } from '../../settings.js';
 
 @Injectable()
 export class SessionsService {
+  private readonly base = readAccessSettings().VOLANTE_PUBLIC_URL.replace(/\/+$/, '');
+
   constructor(
     private readonly store: SessionStore,
     private readonly accounts: AccountStore,
     private readonly log: AccessLog,
+    private readonly entries: DoorEntries,
   ) {}
 
   async resolve({
@@ -40,9 +45,16 @@ export class SessionsService {
     return user;
   }
 
-  async logout(ctx: Context): Promise<void> {
+  /** Ends the session here, and says where the one at the provider is ended that it came from. */
+  async logout(ctx: Context): Promise<CallOutput<typeof userLogout>> {
     await this.store.end(ctx.actor.session, ctx.actor.businessId, 'logout');
     await this.log.session(ctx.actor.session, 'sign-out');
+    const tokens = await this.entries.release(ctx.actor.session);
+    if (!tokens?.endSession) return { next: null };
+    const next = new URL(tokens.endSession);
+    next.searchParams.set('id_token_hint', tokens.idToken);
+    if (this.base) next.searchParams.set('post_logout_redirect_uri', `${this.base}/user/sign-in`);
+    return { next: next.href };
   }
 
   private async activeUser(id: string): Promise<SessionUser> {

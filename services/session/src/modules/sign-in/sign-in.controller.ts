@@ -3,7 +3,7 @@ import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import { userCodeSend, userLogin } from '@volante/contracts/session/session.contract';
 import { Handles } from '@volante/service-kit/calls/handles';
 import type { CallContext } from '@volante/service-kit/context';
-import { SecondStepService } from './second-step.service.js';
+import { SecondStepService } from '../../entrance/second-step.service.js';
 import { SignInService } from './sign-in.service.js';
 
 @Controller()

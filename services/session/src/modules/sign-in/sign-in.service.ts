@@ -6,10 +6,10 @@ import type { CallContext } from '@volante/service-kit/context';
 import type { KnownDevice } from '../../access-store/device.store.js';
 import type { Account } from '../../account-store/account.store.js';
 import { passwordLimits } from '../../attempts/limits.js';
+import { Entrance } from '../../entrance/entrance.js';
+import { SecondStepService } from '../../entrance/second-step.service.js';
+import { SignInTools } from '../../entrance/sign-in-tools.js';
 import { PasswordHasher } from '../../passwords/password-hasher.js';
-import { Entrance } from './entrance.js';
-import { SecondStepService } from './second-step.service.js';
-import { SignInTools } from './sign-in-tools.js';
 
 type Input = CallParsed<typeof userLogin>;
 type Answer = CallOutput<typeof userLogin>;

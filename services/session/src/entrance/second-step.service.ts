@@ -3,11 +3,11 @@ import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type { SecondStep, userCodeSend, userLogin } from '@volante/contracts/session/session.contract';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { CallContext } from '@volante/service-kit/context';
-import type { KnownDevice } from '../../access-store/device.store.js';
-import { type OpenStep, StepStore } from '../../access-store/step.store.js';
-import type { Account } from '../../account-store/account.store.js';
-import type { Counted } from '../../attempts/attempt-limiter.js';
-import { codeLimit } from '../../attempts/limits.js';
+import type { KnownDevice } from '../access-store/device.store.js';
+import { type OpenStep, StepStore } from '../access-store/step.store.js';
+import type { Account } from '../account-store/account.store.js';
+import type { Counted } from '../attempts/attempt-limiter.js';
+import { codeLimit } from '../attempts/limits.js';
 import { CodeCheck } from './code-check.js';
 import { Entrance } from './entrance.js';
 import { SignInTools } from './sign-in-tools.js';
@@ -34,9 +34,15 @@ export class SecondStepService {
     private readonly tools: SignInTools,
   ) {}
 
-  async begin({ user, secondStep, deviceDays }: Account, device: string): Promise<SecondStep> {
+  /** `opened` is told the step's id before anybody can end it. */
+  async begin(
+    { user, secondStep, deviceDays }: Account,
+    device: string,
+    opened?: (id: string) => Promise<void>,
+  ): Promise<SecondStep> {
     const method = secondStep === 'app' ? 'app' : 'mail';
     const { id, name } = await this.steps.open(user, method, device);
+    await opened?.(id);
     if (method === 'mail') await this.tools.letters.ask('code', user.email, id);
     return { id: name, method, to: method === 'mail' ? maskedAddress(user.email) : '', days: deviceDays };
   }
@@ -64,7 +70,7 @@ export class SecondStepService {
       return this.tools.log.refused(account.user, 'code-refused', { ip: ctx.ip, device });
     });
     if (!(await this.steps.use(step.id))) throw new CodedError('USER-005');
-    return this.entrance.open(account, known, { ...input, ip: ctx.ip }, until);
+    return this.entrance.open(account, known, { ...input, ip: ctx.ip, came: { step: step.id } }, until);
   }
 
   /** The open step of this person on this device; each look costs one of its five tries. */

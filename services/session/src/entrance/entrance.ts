@@ -3,15 +3,18 @@ import type { CallOutput } from '@volante/contracts/call';
 import type { userLogin } from '@volante/contracts/session/session.contract';
 import { systemContext } from '@volante/service-kit/boot/system-context';
 import { Database } from '@volante/service-kit/data/database';
-import { noteAccess } from '../../access-log/access-log.js';
-import { type DeviceSeen, DeviceStore, type KnownDevice } from '../../access-store/device.store.js';
-import type { Account } from '../../account-store/account.store.js';
-import { SessionStore } from '../../session-store/session.store.js';
+import { noteAccess } from '../access-log/access-log.js';
+import { type DeviceSeen, DeviceStore, type KnownDevice } from '../access-store/device.store.js';
+import type { Account } from '../account-store/account.store.js';
+import { type Came, DoorEntries } from '../door-store/door-entries.js';
+import { SessionStore } from '../session-store/session.store.js';
 
 export interface Visitor {
   device: string;
   deviceName?: string | undefined;
   ip: string;
+  /** By another door than the password, or perhaps so: by a second step that may have followed one. */
+  came?: Came;
 }
 
 const UNNAMED = 'Navegador';
@@ -23,6 +26,7 @@ export class Entrance {
     private readonly db: Database,
     private readonly devices: DeviceStore,
     private readonly sessions: SessionStore,
+    private readonly entries: DoorEntries,
   ) {}
 
   /** `known`: the device has proved to be theirs. `authorisedUntil`: it need not bring a code until then. */
@@ -32,7 +36,7 @@ export class Entrance {
     visitor: Visitor,
     authorisedUntil?: Date,
   ): Promise<CallOutput<typeof userLogin>> {
-    const { device, deviceName, ip } = visitor;
+    const { device, deviceName, ip, came } = visitor;
     const seen: DeviceSeen = {
       device,
       name: deviceName || UNNAMED,
@@ -53,6 +57,7 @@ export class Entrance {
         ];
         for (const kind of happened)
           await noteAccess(tx, { account: user.id, kind, actor: user, device: known?.name ?? seen.name, ip });
+        if (came) await this.entries.ledTo(tx, came, opened);
         return { token: opened, trust: added?.secret ?? null };
       },
       { idempotencyKey: null },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isPrivate } from '../src/outbox/routes.js';
+import { isPrivate } from './private-address.js';
 
 describe('the address of a school’s mail server', () => {
   it.each(['8.8.8.8', '2a00:1450:4003::1'])('%s is out in the world', (address) => {

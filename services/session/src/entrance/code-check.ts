@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Database } from '@volante/service-kit/data/database';
-import { AppCodes } from '../../access-store/app-codes.js';
-import { CodeDigests, plainCode } from '../../access-store/secrets.js';
-import type { OpenStep } from '../../access-store/step.store.js';
+import { AppCodes } from '../access-store/app-codes.js';
+import { CodeDigests, plainCode } from '../access-store/secrets.js';
+import type { OpenStep } from '../access-store/step.store.js';
 
 const SIX_DIGITS = /^\d{6}$/;
 

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { defineCall } from '../call.js';
+import { nothing, objectId } from '../fields.js';
+import { doorSettingsFields } from './door-settings.fields.js';
+import { DOOR_KINDS } from './doors.js';
+
+const kind = z.enum(DOOR_KINDS);
+const version = z.number().int().min(0);
+
+const record = doorSettingsFields.omit({ secret: true }).extend({
+  kind,
+  /** A secret is kept; it is never told. */
+  hasSecret: z.boolean(),
+  /** To be registered at the provider; '' while the product does not know its own address. */
+  returnAddress: z.string(),
+  /** 0 while nothing has been saved. */
+  version,
+});
+export type DoorSettings = z.output<typeof record>;
+
+const base = {
+  service: 'session',
+  specified: false,
+  access: 'session',
+  permission: 'business.modify',
+  licence: null,
+  scope: 'business',
+  kind: 'json',
+} as const;
+
+export const doorSettingsList = defineCall({
+  ...base,
+  method: 'GET',
+  effect: 'read',
+  path: 'access/door/list',
+  summary: 'Proveedores con los que puede entrar el personal',
+  input: z.strictObject({}),
+  output: z.object({
+    rows: z.array(record),
+    /** What a claim may be turned into. */
+    roles: z.array(z.object({ id: objectId, name: z.string() })),
+    /** The business's own sign-in page, with a button for each door. */
+    signInAddress: z.string(),
+  }),
+  errors: [],
+});
+
+/** `secret: null` keeps the one that is there; '' forgets it. Another issuer or client never gets the secret of the one before. */
+export const doorSettingsUpdate = defineCall({
+  ...base,
+  method: 'POST',
+  effect: 'write',
+  path: 'access/door/update',
+  summary: 'Cambiar un proveedor con el que entra el personal',
+  input: doorSettingsFields.partial().extend({ kind, version }),
+  output: record,
+  errors: ['DOOR-007', 'DOOR-008'],
+});
+
+/** Its settings go, and with them what people had linked to it. */
+export const doorSettingsRemove = defineCall({
+  ...base,
+  method: 'POST',
+  effect: 'write',
+  path: 'access/door/remove',
+  summary: 'Quitar un proveedor con el que entra el personal',
+  input: z.strictObject({ kind, version }),
+  output: nothing,
+  errors: [],
+});
+
+/** Asks the provider with the settings as saved. A check that cannot be made, because one before it failed, is left out. */
+export const doorSettingsTest = defineCall({
+  ...base,
+  method: 'POST',
+  effect: 'write',
+  path: 'access/door/test',
+  summary: 'Probar un proveedor con el que entra el personal',
+  deadline: 20_000,
+  input: z.strictObject({ kind }),
+  output: z.object({
+    /** `reach`: it answers and is who it should be. `keys`: it shows its keys. `client`: it knows us. */
+    checks: z.array(z.object({ check: z.enum(['reach', 'keys', 'client']), ok: z.boolean() })),
+  }),
+  errors: [],
+});
+export type DoorCheck = z.output<typeof doorSettingsTest.output>['checks'][number];

@@ -1,0 +1,18 @@
+/** Ways in beside the password. `openid`: any OpenID Connect issuer; `keycloak`: one that the browser itself speaks to. */
+export const DOOR_KINDS = ['google', 'facebook', 'apple', 'keycloak', 'openid'] as const;
+export type DoorKind = (typeof DOOR_KINDS)[number];
+
+/** What the button says where the business has given no name. */
+export const DOOR_NAMES: Readonly<Record<DoorKind, string>> = {
+  google: 'Google',
+  facebook: 'Facebook',
+  apple: 'Apple',
+  keycloak: 'Keycloak',
+  openid: 'OpenID Connect',
+};
+
+/** Those whose issuer the business names itself. */
+export const hasOwnIssuer = (kind: DoorKind): boolean => kind === 'keycloak' || kind === 'openid';
+
+/** Where a provider sends people back to; registered there letter by letter. */
+export const doorPath = (kind: DoorKind, business: string): string => `/user/door/${kind}/${business}`;

@@ -1,0 +1,83 @@
+import { Injectable } from '@nestjs/common';
+import { systemContext } from '@volante/service-kit/boot/system-context';
+import { CodedError } from '@volante/service-kit/coded-error';
+import { Database } from '@volante/service-kit/data/database';
+import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import type { JWTPayload } from 'jose';
+import { SessionStore } from '../../session-store/session.store.js';
+import type { Door } from './door-row.js';
+
+/** `realm_access.roles`, or a claim whose own name has dots. */
+function claimAt(claims: JWTPayload, path: string): readonly string[] {
+  const found =
+    claims[path] ??
+    path
+      .split('.')
+      .reduce<unknown>(
+        (at, part) =>
+          typeof at === 'object' && at !== null && Object.hasOwn(at, part)
+            ? Reflect.get(at, part)
+            : undefined,
+        claims,
+      );
+  const list = Array.isArray(found) ? found : [found];
+  return list.filter((one): one is string => typeof one === 'string');
+}
+
+/** The role that a provider's claims mean in this business; `null`: none of its table. */
+export function roleOf(
+  { rolesClaim, roles }: Pick<Door, 'rolesClaim' | 'roles'>,
+  claims: JWTPayload,
+): string | null {
+  const held = new Set(claimAt(claims, rolesClaim));
+  return roles.find(({ value }) => held.has(value))?.role ?? null;
+}
+
+/** Roles that the provider decides on, where the business has said so. Without a table they are Volante's alone. */
+@Injectable()
+export class ClaimRoles {
+  constructor(
+    private readonly db: Database,
+    private readonly sessions: SessionStore,
+  ) {}
+
+  /** @throws CodedError - DOOR-009 when the table has nothing for this person. */
+  async apply(door: Door, account: string, claims: JWTPayload): Promise<void> {
+    if (door.roles.length === 0) return;
+    const role = roleOf(door, claims);
+    if (role === null) throw new CodedError('DOOR-009');
+    await this.db.write(systemContext(door.businessId, ''), (tx) => this.give(tx, account, role), {
+      idempotencyKey: null,
+    });
+  }
+
+  private async give(tx: TenantTx, account: string, role: string): Promise<void> {
+    const [target] = await tx.rows<{ name: string }>(
+      'SELECT name FROM role WHERE business_id = :business AND id = :role LOCK IN SHARE MODE',
+      { role },
+    );
+    if (!target) throw new CodedError('DOOR-009');
+    const [held] = await tx.rows<{ role_id: string | null }>(
+      'SELECT role_id FROM account WHERE business_id = :business AND id = :account FOR UPDATE',
+      { account },
+    );
+    if (!held || held.role_id === role || (await this.isLastAdministrator(tx, account, held.role_id))) return;
+    await tx.run(
+      'UPDATE account SET role_id = :role, version = version + 1 WHERE business_id = :business AND id = :account',
+      { role, account },
+    );
+    const changes = { role: { from: held.role_id, to: role } };
+    tx.audit({ entity: 'account', entityId: account, action: 'role', changes });
+    tx.onCommit(() => this.sessions.announce({ account }));
+  }
+
+  /** A business is never left without anybody who may do everything, whatever its provider says. */
+  private async isLastAdministrator(tx: TenantTx, account: string, role: string | null): Promise<boolean> {
+    const supers = await tx.rows<{ id: string }>(
+      `SELECT a.id FROM account a
+       JOIN role r ON r.id = a.role_id AND r.business_id = a.business_id AND r.is_super = 1
+       WHERE a.business_id = :business AND a.state = 'active' FOR UPDATE`,
+    );
+    return role !== null && supers.length === 1 && supers[0]?.id === account;
+  }
+}

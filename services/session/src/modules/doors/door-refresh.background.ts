@@ -1,0 +1,94 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { LOG } from '@volante/service-kit/boot/kit.module';
+import { CodedError } from '@volante/service-kit/coded-error';
+import type { Background } from '@volante/service-kit/jobs/background';
+import type { Logger } from '@volante/service-kit/log';
+import { DoorEntries, type HeldEntry } from '../../door-store/door-entries.js';
+import { SessionStore } from '../../session-store/session.store.js';
+import { readAccessSettings } from '../../settings.js';
+import { ClaimRoles } from './claim-roles.js';
+import { DoorsStore } from './doors.store.js';
+import { Openid } from './providers/openid.js';
+import { RemoteFailed } from './providers/remote.js';
+
+const LOOK_MS = 5_000;
+const BATCH = 40;
+/** Providers asked at once. */
+const ABREAST = 5;
+
+/**
+ * Asks providers whether the sessions that they opened still hold: each one in use once in 40 seconds. Somebody who was
+ * disabled or signed out there is out here within a minute. A provider that is away has refused nobody.
+ */
+@Injectable()
+export class DoorRefresh implements Background {
+  private timer: NodeJS.Timeout | null = null;
+  private looking: Promise<void> | null = null;
+  private stopped = false;
+  private readonly everyMs = readAccessSettings().VOLANTE_DOOR_CHECK_SECONDS * 1000;
+
+  constructor(
+    private readonly entries: DoorEntries,
+    private readonly doors: DoorsStore,
+    private readonly openid: Openid,
+    private readonly roles: ClaimRoles,
+    private readonly sessions: SessionStore,
+    @Inject(LOG) private readonly log: Logger,
+  ) {}
+
+  start(): void {
+    this.timer = setInterval(() => this.look(), Math.min(LOOK_MS, this.everyMs)).unref();
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    if (this.timer) clearInterval(this.timer);
+    await this.looking;
+  }
+
+  private look(): void {
+    this.looking ??= this.lookAround()
+      .catch((error: unknown) => this.log.warn({ err: error }, 'doors will be looked at again'))
+      .finally(() => {
+        this.looking = null;
+      });
+  }
+
+  private async lookAround(): Promise<void> {
+    for (;;) {
+      const due = await this.entries.due(new Date(Date.now() - this.everyMs), BATCH);
+      const queue = [...due];
+      const work = async () => {
+        for (let one = queue.shift(); one && !this.stopped; one = queue.shift()) await this.check(one);
+      };
+      await Promise.all(Array.from({ length: ABREAST }, work));
+      if (due.length < BATCH || this.stopped) return;
+    }
+  }
+
+  private async check(entry: HeldEntry): Promise<void> {
+    if (!(await this.entries.claim(entry))) return;
+    try {
+      await this.renew(entry);
+    } catch (error) {
+      if (!(error instanceof CodedError) || error instanceof RemoteFailed) {
+        this.log.warn({ err: error, kind: entry.kind }, 'provider will be asked again');
+        return;
+      }
+      await this.sessions.end(entry.sessionId, entry.businessId, 'provider');
+      await this.entries.release(entry.sessionId);
+    }
+  }
+
+  private async renew({ id, businessId, kind, accountId, subject, tokens }: HeldEntry): Promise<void> {
+    const door = await this.doors.one(businessId, kind);
+    if (!door || !tokens.refreshToken) throw new CodedError('DOOR-002');
+    const { given, claims } = await this.openid.refresh(door, subject, tokens.refreshToken);
+    await this.entries.renew(id, {
+      idToken: given.id_token ?? tokens.idToken,
+      refreshToken: given.refresh_token ?? tokens.refreshToken,
+      endSession: tokens.endSession,
+    });
+    if (claims) await this.roles.apply(door, accountId, claims);
+  }
+}

@@ -1,0 +1,130 @@
+import { Injectable } from '@nestjs/common';
+import type { CallOutput } from '@volante/contracts/call';
+import type { DoorKind } from '@volante/contracts/session/doors';
+import type { userLogin } from '@volante/contracts/session/session.contract';
+import { systemContext } from '@volante/service-kit/boot/system-context';
+import { CodedError } from '@volante/service-kit/coded-error';
+import type { CallContext } from '@volante/service-kit/context';
+import { Database } from '@volante/service-kit/data/database';
+import { DeviceStore, type KnownDevice } from '../../access-store/device.store.js';
+import { type Account, AccountStore } from '../../account-store/account.store.js';
+import { AttemptLimiter } from '../../attempts/attempt-limiter.js';
+import { linkLimit } from '../../attempts/limits.js';
+import { DoorEntries, type DoorEntry, type Proven } from '../../door-store/door-entries.js';
+import { Entrance } from '../../entrance/entrance.js';
+import { SecondStepService } from '../../entrance/second-step.service.js';
+import { ClaimRoles } from './claim-roles.js';
+import type { Door } from './door-row.js';
+import { DoorsStore } from './doors.store.js';
+import { LinksStore } from './links.store.js';
+import { DoorProver, type Given } from './providers/door-prover.js';
+
+type Answer = CallOutput<typeof userLogin>;
+
+export interface Enters extends Given {
+  device: string;
+  deviceName?: string | undefined;
+  trusts?: readonly string[] | undefined;
+}
+
+/** Where entries, and the people whom they name, are looked up. */
+@Injectable()
+export class EnterStores {
+  constructor(
+    readonly db: Database,
+    readonly doors: DoorsStore,
+    readonly entries: DoorEntries,
+    readonly links: LinksStore,
+    readonly accounts: AccountStore,
+    readonly devices: DeviceStore,
+  ) {}
+}
+
+/** The second half of a way through a door: whom the provider names, and whether they are one of the business's people. */
+@Injectable()
+export class EnterService {
+  constructor(
+    private readonly stores: EnterStores,
+    private readonly prover: DoorProver,
+    private readonly roles: ClaimRoles,
+    private readonly second: SecondStepService,
+    private readonly entrance: Entrance,
+    private readonly attempts: AttemptLimiter,
+  ) {}
+
+  async enter(ctx: CallContext, kind: DoorKind, input: Enters): Promise<Answer> {
+    const { entry, door } = await this.entry(ctx, kind, input);
+    const proven = await this.prover.prove(door, input);
+    const id = await this.owner(entry, proven);
+    const account = id === null ? null : await this.stores.accounts.byId(id);
+    if (!account) {
+      await this.stores.entries.refused(entry.id, proven);
+      throw new CodedError('DOOR-001');
+    }
+    if (!account.active) throw new CodedError('DOOR-003');
+    await this.roles.apply(door, account.user.id, proven.claims);
+    await this.stores.entries.hold(entry.id, account.user.id, proven);
+    await this.stores.links.used(entry.businessId, proven.issuer, proven.subject);
+    // Read again: the provider may just have changed what this person may do.
+    const current = (await this.stores.accounts.byId(account.user.id)) ?? account;
+    return this.goOn(ctx, current, entry, input);
+  }
+
+  /** What a password would be followed by, follows here: the business's rules for the second step hold for every door. */
+  private async goOn(ctx: CallContext, account: Account, entry: DoorEntry, input: Enters): Promise<Answer> {
+    const { entries } = this.stores;
+    const known = await this.known(account, input.trusts ?? []);
+    const isTrusted = (known?.authorisedUntil?.getTime() ?? 0) > Date.now();
+    if (account.secondStep !== 'none' && !isTrusted) {
+      const step = await this.second.begin(account, input.device, (id) => entries.waitFor(entry.id, id));
+      return { target: 'code', user: null, step, trust: null };
+    }
+    const { device, deviceName } = input;
+    return this.entrance.open(account, known, { device, deviceName, ip: ctx.ip, came: { entry: entry.id } });
+  }
+
+  /** The entry that this ticket opens, used up whatever comes of it. */
+  private async entry(
+    ctx: CallContext,
+    kind: DoorKind,
+    { ticket, device }: Enters,
+  ): Promise<{ entry: DoorEntry; door: Door }> {
+    const limit = linkLimit(ctx.ip);
+    await this.attempts.check([limit]);
+    const entry = await this.stores.entries.take(ticket, device);
+    const door = entry ? await this.stores.doors.one(entry.businessId, entry.kind) : null;
+    if (entry?.kind === kind && entry.askedBy === null && door) return { entry, door };
+    await this.attempts.failed([limit]);
+    throw new CodedError('DOOR-002');
+  }
+
+  /** Whose the account is; an invitation makes it the invited person's. */
+  private async owner(entry: DoorEntry, proven: Proven): Promise<string | null> {
+    const { invitationId, accountId, businessId, kind } = entry;
+    if (invitationId === null || accountId === null)
+      return this.stores.links.find(businessId, proven.issuer, proven.subject);
+    const { issuer, subject, label } = proven;
+    await this.stores.db.write(
+      systemContext(businessId, ''),
+      async (tx) => {
+        const { affectedRows } = await tx.run(
+          `UPDATE reset_link SET used_at = UTC_TIMESTAMP(3)
+           WHERE business_id = :business AND id = :invitationId AND used_at IS NULL AND expires_at > UTC_TIMESTAMP(3)`,
+          { invitationId },
+        );
+        if (affectedRows !== 1) throw new CodedError('DOOR-002');
+        await this.stores.links.add(tx, accountId, { kind, issuer, subject, label });
+      },
+      { idempotencyKey: null },
+    );
+    return accountId;
+  }
+
+  private async known({ user }: Account, trusts: readonly string[]): Promise<KnownDevice | null> {
+    for (const trust of trusts) {
+      const known = await this.stores.devices.find(user.email, trust);
+      if (known) return known;
+    }
+    return null;
+  }
+}

@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import type { LinkedDoor } from '@volante/contracts/session/door.contract';
+import type { DoorKind } from '@volante/contracts/session/doors';
+import { CodedError } from '@volante/service-kit/coded-error';
+import type { Context } from '@volante/service-kit/context';
+import { Database } from '@volante/service-kit/data/database';
+import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { newId } from '@volante/service-kit/object-id';
+import { digestOf } from '../../access-store/secrets.js';
+
+interface LinkRow {
+  id: string;
+  kind: DoorKind;
+  label: string;
+  created_at: Date;
+  used_at: Date | null;
+}
+
+interface Identity {
+  kind: DoorKind;
+  issuer: string;
+  subject: string;
+  label: string;
+}
+
+const identityHash = (issuer: string, subject: string) => digestOf(`${issuer}\n${subject}`);
+
+const toLinked = (row: LinkRow): LinkedDoor => ({
+  id: row.id,
+  kind: row.kind,
+  label: row.label,
+  linkedAt: row.created_at.toISOString(),
+  usedAt: row.used_at?.toISOString() ?? null,
+});
+
+/** Which account at a provider is which person here: by issuer and subject, never by an address. */
+@Injectable()
+export class LinksStore {
+  constructor(private readonly db: Database) {}
+
+  /** Whom of this business an account at a provider belongs to. */
+  async find(business: string, issuer: string, subject: string): Promise<string | null> {
+    const [row] = await this.db.unscoped<{ account_id: string }>(
+      'SELECT account_id FROM door_link WHERE business_id = :id AND identity_hash = :hash',
+      { id: business, hash: identityHash(issuer, subject) },
+    );
+    return row?.account_id ?? null;
+  }
+
+  async used(business: string, issuer: string, subject: string): Promise<void> {
+    await this.db.unscopedRun(
+      'UPDATE door_link SET used_at = UTC_TIMESTAMP(3) WHERE business_id = :id AND identity_hash = :hash',
+      { id: business, hash: identityHash(issuer, subject) },
+    );
+  }
+
+  /** Linked to the same person already, it stays as it is. @throws CodedError - DOOR-006 when it is another's. */
+  async add(tx: TenantTx, account: string, { kind, issuer, subject, label }: Identity): Promise<LinkedDoor> {
+    const hash = identityHash(issuer, subject);
+    const { affectedRows } = await tx.run(
+      `INSERT INTO door_link (id, business_id, account_id, kind, identity_hash, issuer, subject, label, created_at)
+       VALUES (:id, :business, :account, :kind, :hash, :issuer, :subject, :label, UTC_TIMESTAMP(3))
+       ON DUPLICATE KEY UPDATE id = id`,
+      { id: newId(), account, kind, hash, issuer, subject, label },
+    );
+    const [row] = await tx.rows<LinkRow & { account_id: string }>(
+      `SELECT id, account_id, kind, label, created_at, used_at FROM door_link
+       WHERE business_id = :business AND identity_hash = :hash`,
+      { hash },
+    );
+    if (row?.account_id !== account) throw new CodedError('DOOR-006');
+    if (affectedRows === 1) {
+      const changes = { door: { from: null, to: kind }, label: { from: null, to: label } };
+      tx.audit({ entity: 'account', entityId: account, action: 'door-linked', changes });
+    }
+    return toLinked(row);
+  }
+
+  async of(ctx: Context): Promise<LinkedDoor[]> {
+    const rows = await this.db.rows<LinkRow>(
+      ctx,
+      `SELECT id, kind, label, created_at, used_at FROM door_link
+       WHERE business_id = :business AND account_id = :account ORDER BY created_at LIMIT 50`,
+      { account: ctx.actor.userId },
+    );
+    return rows.map(toLinked);
+  }
+}

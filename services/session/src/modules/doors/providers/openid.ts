@@ -1,0 +1,165 @@
+import { Injectable } from '@nestjs/common';
+import type { DoorBegun } from '@volante/contracts/session/door.contract';
+import { CodedError } from '@volante/service-kit/coded-error';
+import type { JWTPayload } from 'jose';
+import { z } from 'zod';
+import type { Proven } from '../../../door-store/door-entries.js';
+import { readAccessSettings } from '../../../settings.js';
+import type { Door } from '../door-row.js';
+import { DoorsStore } from '../doors.store.js';
+import { DoorSecrets } from './door-secrets.js';
+import { type Issuer, type IssuerMetadata, Issuers } from './issuers.js';
+import { Remote, RemoteFailed } from './remote.js';
+import { challengeOf, nonceOf, stateOf, verifierOf } from './ticket-parts.js';
+
+export interface OpenidProof extends Proven {
+  claims: JWTPayload;
+}
+
+const tokenAnswer = z.object({
+  id_token: z.string().max(8000).optional(),
+  refresh_token: z.string().max(8000).optional(),
+});
+export type TokenAnswer = z.output<typeof tokenAnswer>;
+
+const refusal = z.object({ error: z.string() });
+
+/** The provider has heard us and said no. */
+export class TokenRefused extends CodedError {
+  constructor(readonly reason: string) {
+    super('DOOR-004');
+    this.name = 'TokenRefused';
+  }
+}
+
+const originOf = (address: string) => new URL(address).origin;
+
+/** By the first of these that it has a person knows the account. */
+function labelOf(claims: JWTPayload & { sub: string }): string {
+  const names = [claims.email, claims.preferred_username, claims.name, claims.sub];
+  const found = names.find((one): one is string => typeof one === 'string' && one.trim() !== '') ?? '';
+  return found.replace(/\p{Cc}/gu, '').slice(0, 160);
+}
+
+/** Google, Apple and every other OpenID Connect issuer: the authorization code flow with PKCE. */
+@Injectable()
+export class Openid {
+  private readonly settings = readAccessSettings();
+
+  constructor(
+    private readonly issuers: Issuers,
+    private readonly remote: Remote,
+    private readonly secrets: DoorSecrets,
+    private readonly doors: DoorsStore,
+  ) {}
+
+  issuerAddress({ kind, issuer }: Pick<Door, 'kind' | 'issuer'>): string {
+    if (kind === 'google') return this.settings.VOLANTE_DOOR_GOOGLE;
+    return kind === 'apple' ? this.settings.VOLANTE_DOOR_APPLE : issuer;
+  }
+
+  issuerOf(door: Door): Promise<Issuer> {
+    return this.issuers.of(this.issuerAddress(door));
+  }
+
+  async begin(door: Door, ticket: string): Promise<Omit<DoorBegun, 'ticket'>> {
+    const { metadata } = await this.issuerOf(door);
+    const { authorization_endpoint, token_endpoint } = metadata;
+    if (door.kind === 'keycloak') {
+      // The browser speaks to the issuer: the page's policy lets it speak to this origin and to no other.
+      if (originOf(token_endpoint) !== originOf(door.issuer))
+        throw new RemoteFailed('the token endpoint is of another origin');
+      const { clientId } = door;
+      const keycloak = { clientId, nonce: nonceOf(ticket), authorization_endpoint, token_endpoint };
+      return { address: '', keycloak };
+    }
+    const url = new URL(authorization_endpoint);
+    const asked = {
+      response_type: 'code',
+      client_id: door.clientId,
+      redirect_uri: this.doors.returnAddress(door.kind, door.businessId),
+      // Apple sends names and addresses by form alone, and the subject is all that is needed.
+      scope: door.kind === 'apple' ? 'openid' : 'openid email profile',
+      state: stateOf(ticket),
+      nonce: nonceOf(ticket),
+      code_challenge: challengeOf(verifierOf(ticket)),
+      code_challenge_method: 'S256',
+      ...(door.kind === 'google' ? { prompt: 'select_account' } : {}),
+    };
+    for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value);
+    return { address: url.href, keycloak: null };
+  }
+
+  async byCode(door: Door, ticket: string, code: string): Promise<OpenidProof> {
+    const given = await this.token(door, {
+      grant_type: 'authorization_code',
+      code,
+      redirect_uri: this.doors.returnAddress(door.kind, door.businessId),
+      code_verifier: verifierOf(ticket),
+    });
+    if (!given.id_token) throw new CodedError('DOOR-004');
+    return this.byToken(door, ticket, given.id_token, given.refresh_token ?? null);
+  }
+
+  async byToken(
+    door: Door,
+    ticket: string,
+    idToken: string,
+    refreshToken: string | null,
+  ): Promise<OpenidProof> {
+    const issuer = await this.issuerOf(door);
+    const expected = { clientId: door.clientId, nonce: nonceOf(ticket) };
+    const claims = await this.issuers.verify(idToken, issuer, expected);
+    const endSession = issuer.metadata.end_session_endpoint ?? null;
+    return {
+      claims,
+      issuer: issuer.metadata.issuer,
+      subject: claims.sub,
+      label: labelOf(claims),
+      tokens: refreshToken || endSession ? { idToken, refreshToken, endSession } : null,
+    };
+  }
+
+  /** New tokens of the same person. @throws TokenRefused - the provider holds no session of theirs any more. */
+  async refresh(
+    door: Door,
+    subject: string,
+    refreshToken: string,
+  ): Promise<{ given: TokenAnswer; claims: JWTPayload | null }> {
+    const given = await this.token(door, { grant_type: 'refresh_token', refresh_token: refreshToken });
+    if (!given.id_token) return { given, claims: null };
+    const issuer = await this.issuerOf(door);
+    const claims = await this.issuers.verify(given.id_token, issuer, { clientId: door.clientId });
+    if (claims.sub !== subject) throw new CodedError('DOOR-004');
+    return { given, claims };
+  }
+
+  /** @throws TokenRefused; RemoteFailed when there was no answer to be understood. */
+  async token(door: Door, grant: Readonly<Record<string, string>>): Promise<TokenAnswer> {
+    const { metadata } = await this.issuerOf(door);
+    const secret = await this.secrets.of(door);
+    const { status, value } = await this.remote.json(metadata.token_endpoint, {
+      ...proofOfClient(metadata, door.clientId, secret, grant),
+    });
+    if (status >= 400) {
+      const refused = refusal.safeParse(value);
+      throw new TokenRefused(refused.success ? refused.data.error : String(status));
+    }
+    const answer = tokenAnswer.safeParse(value);
+    if (!answer.success) throw new RemoteFailed('token answer is not understood');
+    return answer.data;
+  }
+}
+
+function proofOfClient(
+  { token_endpoint_auth_methods_supported: methods = ['client_secret_basic'] }: IssuerMetadata,
+  clientId: string,
+  secret: string | null,
+  grant: Readonly<Record<string, string>>,
+) {
+  if (secret === null) return { form: { ...grant, client_id: clientId } };
+  if (methods.includes('client_secret_post'))
+    return { form: { ...grant, client_id: clientId, client_secret: secret } };
+  const pair = `${encodeURIComponent(clientId)}:${encodeURIComponent(secret)}`;
+  return { form: grant, headers: { authorization: `Basic ${Buffer.from(pair).toString('base64')}` } };
+}

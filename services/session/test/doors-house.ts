@@ -1,0 +1,141 @@
+import { type CallDeclaration, type CallOutput } from '@volante/contracts/call';
+import { DEMO_PASSWORD, DEMO_STAFF } from '@volante/contracts/demo';
+import {
+  type DoorBegun,
+  userDoorBegin,
+  userDoorLink,
+  userDoorLinkBegin,
+  userLoginFacebook,
+  userLoginGoogle,
+  userLoginKeycloak,
+  userLoginOpenid,
+} from '@volante/contracts/session/door.contract';
+import { doorSettingsUpdate } from '@volante/contracts/session/door-settings.contract';
+import { type DoorKind, doorPath } from '@volante/contracts/session/doors';
+import type { userLogin } from '@volante/contracts/session/session.contract';
+import type { Envelope } from '@volante/service-kit/testing-host';
+import { CraftyIssuer } from '@volante/testing/doors/crafty-issuer';
+import { StandInFacebook } from '@volante/testing/doors/stand-in-facebook';
+import { StandInProvider } from '@volante/testing/doors/stand-in-provider';
+import { type AccessHouse, openAccessHouse } from './access-house.js';
+
+export type Entered = CallOutput<typeof userLogin>;
+
+const PUBLIC = 'https://volante.example';
+export const MANAGER = 'direccion@volante.demo';
+export const DEVICE = 'DOORS';
+
+export const businessOf = (email: string): string => {
+  const person = DEMO_STAFF.find((one) => one.email === email);
+  if (!person) throw new Error(`${email} is nobody`);
+  return person.business;
+};
+export const SCHOOL = businessOf(MANAGER);
+export const OTHER_SCHOOL = businessOf('otra@volante.demo');
+
+const ENTER: Partial<Record<DoorKind, CallDeclaration>> = {
+  google: userLoginGoogle,
+  facebook: userLoginFacebook,
+  keycloak: userLoginKeycloak,
+  openid: userLoginOpenid,
+};
+
+const returnTo = (kind: DoorKind, business: string) => `${PUBLIC}${doorPath(kind, business)}`;
+
+/** The session service with three providers on this machine. */
+export async function openDoorsHouse(): Promise<DoorsHouse> {
+  const kinds = ['google', 'openid'] as const;
+  const returnAddresses = [SCHOOL, OTHER_SCHOOL].flatMap((business) =>
+    kinds.map((kind) => returnTo(kind, business)),
+  );
+  const provider = await StandInProvider.start(
+    [
+      { id: 'volante', secret: 'shared', returnAddresses, afterLogout: [`${PUBLIC}/user/sign-in`] },
+      { id: 'volante-js', returnAddresses: [returnTo('keycloak', SCHOOL)] },
+    ],
+    {
+      ana: { email: 'ana@correo.example', roles: ['oficina'] },
+      // Has the address of a person of the school, and is nobody's account.
+      impostor: { email: MANAGER },
+    },
+  );
+  const facebook = await StandInFacebook.start({ id: '4711', secret: 'fb' });
+  const crafty = await CraftyIssuer.start();
+  Object.assign(process.env, {
+    VOLANTE_DOOR_PRIVATE_HOSTS: '1',
+    VOLANTE_DOOR_GOOGLE: provider.issuer,
+    VOLANTE_DOOR_FACEBOOK: facebook.address,
+    VOLANTE_DOOR_FACEBOOK_GRAPH: facebook.address,
+    VOLANTE_DOOR_CHECK_SECONDS: '1',
+  });
+  return new DoorsHouse(await openAccessHouse(), provider, facebook, crafty);
+}
+
+export class DoorsHouse {
+  constructor(
+    readonly access: AccessHouse,
+    readonly provider: StandInProvider,
+    readonly facebook: StandInFacebook,
+    readonly crafty: CraftyIssuer,
+  ) {}
+
+  async setUp(kind: DoorKind, settings: Record<string, unknown>, manager = MANAGER): Promise<Envelope> {
+    const person = await this.access.person(manager);
+    const [row] = await this.access.db.unscoped<{ version: number }>(
+      'SELECT version FROM door WHERE business_id = :id AND kind = :kind',
+      { id: person.business.id, kind },
+    );
+    return this.access.host.call(person, doorSettingsUpdate, {
+      kind,
+      version: row?.version ?? 0,
+      enabled: true,
+      ...settings,
+    });
+  }
+
+  async begin(kind: DoorKind, more: Record<string, unknown> = {}): Promise<DoorBegun> {
+    const input = { business: SCHOOL, kind, device: DEVICE, ...more };
+    const { data, error } = await this.access.host.call(null, userDoorBegin, input);
+    if (error) throw new Error(error.code);
+    const begun = data as DoorBegun;
+    this.access.told.push(begun.ticket);
+    return begun;
+  }
+
+  /** What the provider sends the browser back with. */
+  async answerOf(begun: DoorBegun, subject: string): Promise<{ state: string; code: string }> {
+    const back = await this.provider.walk(begun.address, subject);
+    const { searchParams: said } = back;
+    if (!said.has('code')) throw new Error(`the provider refused: ${back.search}`);
+    return { state: said.get('state') ?? '', code: said.get('code') ?? '' };
+  }
+
+  enter(kind: DoorKind, ticket: string, given: Record<string, unknown>): Promise<Envelope> {
+    const call = ENTER[kind];
+    if (!call) throw new Error(kind);
+    return this.access.host.call(null, call, { ticket, device: DEVICE, ...given });
+  }
+
+  /** The whole way by code: begun, gone through, come back from. */
+  async through(kind: DoorKind, subject: string, more: Record<string, unknown> = {}): Promise<Envelope> {
+    const begun = await this.begin(kind, more);
+    return this.enter(kind, begun.ticket, await this.answerOf(begun, subject));
+  }
+
+  async linkTo(email: string, kind: DoorKind, subject: string): Promise<Envelope> {
+    const person = await this.access.person(email);
+    const { user } = await this.access.signIn(email);
+    const { session } = await this.access.resolve(user?.token ?? '');
+    const asked = { kind, device: DEVICE, password: DEMO_PASSWORD };
+    const begun = await this.access.callAs(person, session, userDoorLinkBegin, asked);
+    if (begun.error) return begun;
+    const { ticket, address } = begun.data as DoorBegun;
+    const given = await this.answerOf({ ticket, address, keycloak: null }, subject);
+    return this.access.callAs(person, session, userDoorLink, { ticket, device: DEVICE, ...given });
+  }
+
+  async stop(): Promise<void> {
+    await this.access.stop();
+    await Promise.all([this.provider.stop(), this.facebook.stop(), this.crafty.stop()]);
+  }
+}
