@@ -5,6 +5,10 @@ interface Product {
   base: string;
   /** Empty when it runs somewhere else. */
   dataDir: string;
+  /** The server's own accounts, which may read everything; missing when it runs somewhere else. */
+  stores?: { database: { host: string; port: number; user: string; password: string }; redisUrl: string };
+  /** How one more gateway of this product starts; it believes `X-Forwarded-For`. */
+  gateway?: { entry: string; settings: Record<string, string> };
 }
 
 /** The suite starts a product for each worker; one that runs anyway is named by `VOLANTE_E2E_BASE`. */
@@ -16,8 +20,9 @@ function ownProduct(): Product {
   return product;
 }
 
+export const PRODUCT = ownProduct();
 /** Address and data folder of the product under test. */
-export const { base: BASE, dataDir: DATA_DIR } = ownProduct();
+export const { base: BASE, dataDir: DATA_DIR } = PRODUCT;
 
 export interface Envelope {
   success: boolean;
@@ -40,6 +45,8 @@ export interface Answer {
 export interface RequestOptions {
   token?: string | null;
   headers?: Record<string, string>;
+  /** Another gateway of the product. */
+  base?: string;
 }
 
 async function answer(response: Response): Promise<Answer> {
@@ -53,7 +60,7 @@ export async function request(
   body: string | null,
   options: RequestOptions = {},
 ): Promise<Answer> {
-  const response = await fetch(`${BASE}/api/${path}`, {
+  const response = await fetch(`${options.base ?? BASE}/api/${path}`, {
     method,
     body,
     headers: {

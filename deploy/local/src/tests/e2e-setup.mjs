@@ -1,8 +1,9 @@
 import { cpSync, existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { buildAll } from '../build/build.mjs';
-import { cacheDir } from '../paths.mjs';
+import { cacheDir, gatewayEntry } from '../paths.mjs';
 import { freePort } from '../servers/ports.mjs';
+import { gatewaySettings } from '../settings.mjs';
 import { prepareData, startDataServers, startProduct, stopProduct } from '../stack.mjs';
 import { provideChromium } from './chromium.mjs';
 import { temporaryDataDirectory } from './temporary.mjs';
@@ -39,13 +40,20 @@ async function bringUp(dataDir, cleanups) {
   const port = await freePort();
   const product = await startProduct(servers, dataDir, { host: '127.0.0.1', port, demo: true });
   cleanups.push(() => stopProduct(product.supervisor));
-  return { base: product.base, dataDir };
+  const door = gatewaySettings(servers, dataDir, { host: '127.0.0.1', port: 0, demo: true, adminPort: 0 });
+  return {
+    base: product.base,
+    dataDir,
+    stores: { database: servers.database, redisUrl: servers.redisUrl },
+    gateway: { entry: gatewayEntry, settings: { ...door, VOLANTE_TRUST_PROXY: '127.0.0.1' } },
+  };
 }
 
 /**
  * Jest's global setup of the project `e2e`: the whole product with its demo data, started as `npm start`
  * does it but in a temporary folder and on free ports; one for each worker, so that stories never meet. Test files read:
- * `VOLANTE_E2E_PRODUCTS` (JSON: `base` address and `dataDir` of each), `VOLANTE_E2E_CHROMIUM` (program),
+ * `VOLANTE_E2E_PRODUCTS` (JSON: of each the `base` address, `dataDir`, where its stores are and how a further gateway
+ * starts), `VOLANTE_E2E_CHROMIUM` (program),
  * `VOLANTE_E2E_CHROMIUM_ENV` (JSON).
  */
 export default async function setUp({ maxWorkers }) {

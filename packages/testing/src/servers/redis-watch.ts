@@ -1,6 +1,6 @@
 import { createClient } from 'redis';
 
-/** Sees every command that reaches one Redis database, and everything that is kept in it. */
+/** Sees every command that reaches one Redis database. */
 export class RedisWatch {
   private said: string[] = [];
 
@@ -30,19 +30,6 @@ export class RedisWatch {
     await this.own.echo('end');
     while (this.said.at(-1) !== 'ECHO') await new Promise((resolve) => setImmediate(resolve));
     return this.said.slice(0, -1);
-  }
-
-  /** Keys and what they hold, as the server itself would write them to disk. */
-  async dump(): Promise<string> {
-    const parts: string[] = [];
-    for await (const keys of this.own.scanIterator()) {
-      for (const key of keys) {
-        const type = await this.own.type(key);
-        const held = type === 'string' ? await this.own.get(key) : await this.own.sendCommand(['DUMP', key]);
-        parts.push(`${key} ${type} ${String(held)}`);
-      }
-    }
-    return parts.join('\n');
   }
 
   close(): void {
