@@ -1,0 +1,111 @@
+import { describe, expect, it } from '@jest/globals';
+import { PERMISSIONS } from '@volante/contracts/permissions';
+import { AccountStore } from '../src/account-store/account.store.js';
+
+const row = {
+  id: 'a1',
+  business_id: 'b1',
+  email: 'ana@example.com',
+  name: 'Ana',
+  password_hash: 'hash',
+  state: 'active',
+  branches: '["br1"]',
+  extra_permissions: '["client.view","client.add"]',
+  role_name: 'Docente',
+  is_super: 0,
+  role_permissions: '["home.dashboard","client.view"]',
+  business_name: 'Escuela',
+  operator: 0,
+  services: '["formative"]',
+  second_step: 'none',
+  must_step: null,
+  device_days: null,
+  device_limit: null,
+  lock_minutes: null,
+};
+
+async function accountOf(part: object) {
+  const asked: unknown[] = [];
+  const db = {
+    unscoped: async (sql: string, params: object) => {
+      asked.push(sql.slice(sql.lastIndexOf('WHERE')), params);
+      return [{ ...row, ...part }];
+    },
+  };
+  const store = new AccountStore(db as never);
+  return { account: await store.byEmail('ANA@ñ.example'), byId: await store.byId('a1'), asked };
+}
+
+describe('an account', () => {
+  it('may what its role may and what was added to it, each once, in its branches', async () => {
+    const { account, byId, asked } = await accountOf({});
+    expect(account).toEqual({
+      passwordHash: 'hash',
+      active: true,
+      secondStep: 'none',
+      deviceDays: 30,
+      deviceLimit: 10,
+      user: {
+        id: 'a1',
+        name: 'Ana',
+        email: 'ana@example.com',
+        role: 'Docente',
+        business: { id: 'b1', name: 'Escuela', operator: false },
+        services: [{ id: 'formative' }],
+        permissions: ['home.dashboard', 'client.view', 'client.add'],
+        branches: ['br1'],
+        lockMinutes: 30,
+      },
+    });
+    expect(byId).toEqual(account);
+    expect(asked).toEqual([
+      'WHERE a.email = :email',
+      { email: expect.not.stringContaining('ñ') },
+      'WHERE a.id = :id',
+      { id: 'a1' },
+    ]);
+  });
+
+  it('of the role super may everything, of no role only what was added', async () => {
+    const operator = await accountOf({ is_super: 1, operator: 1, role_permissions: '[]' });
+    expect(operator.account?.user).toMatchObject({
+      role: 'super',
+      permissions: [...PERMISSIONS],
+      business: { operator: true },
+    });
+    const none = await accountOf({ role_name: null, role_permissions: null, is_super: null, services: null });
+    expect(none.account?.user).toMatchObject({
+      role: '',
+      permissions: ['client.view', 'client.add'],
+      services: [],
+    });
+    expect((await accountOf({ business_name: null })).account?.user.business.name).toBe('');
+  });
+
+  it('is in force in one state only', async () => {
+    for (const state of ['inactive', 'locked', ''])
+      expect((await accountOf({ state })).account?.active).toBe(false);
+  });
+
+  it.each([
+    ['none', null, 'none'],
+    ['none', 0, 'none'],
+    ['none', 1, 'mail'],
+    ['mail', 0, 'mail'],
+    ['app', 1, 'app'],
+    ['app', null, 'app'],
+  ])('with the second step %s where the business says %s is asked for %s', async (own, must, asked) => {
+    const { account } = await accountOf({ second_step: own, must_step: must });
+    expect(account?.secondStep).toBe(asked);
+  });
+
+  it('goes by what its business has set', async () => {
+    const { account } = await accountOf({ device_days: 0, device_limit: 3, lock_minutes: 0 });
+    expect(account).toMatchObject({ deviceDays: 0, deviceLimit: 3, user: { lockMinutes: 0 } });
+  });
+
+  it('that is not there is none', async () => {
+    const store = new AccountStore({ unscoped: async () => [] } as never);
+    expect([await store.byEmail('x@y.z'), await store.byId('x')]).toEqual([null, null]);
+  });
+});

@@ -1,0 +1,181 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { CodedError } from '@volante/service-kit/coded-error';
+import type { Context } from '@volante/service-kit/context';
+import type { Account } from '../src/account-store/account.store.js';
+import { ownPasswordLimit } from '../src/attempts/limits.js';
+import { OwnPassword } from '../src/passwords/own-password.js';
+import { PasswordHasher } from '../src/passwords/password-hasher.js';
+import { PasswordRules } from '../src/passwords/password-rules.js';
+
+describe('a password', () => {
+  const hasher = new PasswordHasher();
+
+  it('is kept as argon2id of the cost that is asked for, salted', async () => {
+    const [one, other] = await Promise.all([hasher.hash('secret-ñ'), hasher.hash('secret-ñ')]);
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(other).not.toBe(one);
+  });
+
+  it('is the same however its letters are put together', async () => {
+    const stored = await hasher.hash('contrase\u00f1a');
+    expect(await hasher.verify(stored, 'contrasen\u0303a')).toBe(true);
+    expect(await hasher.verify(await hasher.hash('contrasen\u0303a'), 'contrase\u00f1a')).toBe(true);
+    expect(await hasher.verify(stored, 'contrasena')).toBe(false);
+  });
+
+  it('of nobody is compared and is never right', async () => {
+    expect(await hasher.verify(null, 'secret')).toBe(false);
+    expect(await hasher.verify(null, 'nobody has this password')).toBe(false);
+  });
+});
+
+describe('comparing', () => {
+  const work = () => {
+    const waiting: (() => void)[] = [];
+    const hasher = new PasswordHasher();
+    const inTurn = (fails = false) =>
+      (Reflect.get(hasher, 'inTurn') as (job: () => Promise<string>) => Promise<string>).call(
+        hasher,
+        async () => {
+          await new Promise<void>((resolve) => waiting.push(resolve));
+          if (fails) throw new Error('broken');
+          return 'done';
+        },
+      );
+    return { inTurn, waiting };
+  };
+  const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+  it('is done two at a time, the rest wait in order', async () => {
+    const { inTurn, waiting } = work();
+    const ended: number[] = [];
+    const jobs = [0, 1, 2, 3].map((at) => inTurn().then(() => ended.push(at)));
+    await turn();
+    expect(waiting).toHaveLength(2);
+    waiting[0]?.();
+    await turn();
+    expect(waiting).toHaveLength(3);
+    for (const at of [1, 2]) waiting[at]?.();
+    await turn();
+    waiting[3]?.();
+    await Promise.all(jobs);
+    expect(ended).toEqual([0, 1, 2, 3]);
+  });
+
+  it('goes on after one that failed', async () => {
+    const { inTurn, waiting } = work();
+    const failed = [inTurn(true), inTurn(true)].map((job) => job.catch((error: Error) => error.message));
+    const third = inTurn();
+    await turn();
+    for (const at of [0, 1]) waiting[at]?.();
+    expect(await Promise.all(failed)).toEqual(['broken', 'broken']);
+    await turn();
+    waiting[2]?.();
+    expect(await third).toBe('done');
+  });
+
+  it('is refused beyond what can wait, and taken again afterwards', async () => {
+    const { inTurn, waiting } = work();
+    const jobs = Array.from({ length: 66 }, () => inTurn());
+    await expect(inTurn()).rejects.toThrow('REQ-108');
+    for (let at = 0; at < 66; at += 1) {
+      await turn();
+      waiting[at]?.();
+    }
+    expect(new Set(await Promise.all(jobs))).toEqual(new Set(['done']));
+    const later = inTurn();
+    await turn();
+    waiting[66]?.();
+    expect(await later).toBe('done');
+  });
+});
+
+describe('a new password', () => {
+  const rules = new PasswordRules();
+  const own = ['Nuria Gil', 'ngil', 'Autoescuela Ronda'];
+
+  it.each([
+    'password1',
+    'PASSWORD1',
+    'pàsswörd1',
+    'Autoescuela2026',
+    'contraseña.1',
+    'Volante!!',
+    'volante',
+    'nuriagil1975',
+    'NuriaGil-1',
+    'Ñgil',
+    '12 ngil 34',
+    'Autoescuela-Ronda-7',
+    'qwertyuiop',
+  ])('that is tried first is refused: %s', async (password) => {
+    await expect(rules.demand(password, own)).rejects.toThrow('USER-006');
+  });
+
+  it.each(['tres tristes tigres 3', 'volantes y ruedas', 'nuriagilesmiprima', 'xkcdhorse-battery'])(
+    'of one’s own is taken: %s',
+    async (password) => {
+      await expect(rules.demand(password, own)).resolves.toBeUndefined();
+    },
+  );
+
+  it('of digits alone is not taken for a word that is empty', async () => {
+    await expect(rules.demand('8305 7713 9924', own)).resolves.toBeUndefined();
+  });
+});
+
+describe('the own password, asked for again', () => {
+  const ctx = { actor: { session: 's1', userId: 'a1' } } as Context;
+  const limit = ownPasswordLimit('s1');
+  const account = { active: true, passwordHash: 'hash of right' } as Account;
+
+  function house(who: Account | null = account) {
+    const attempts = {
+      check: jest.fn(async (_limits: unknown) => undefined),
+      failed: jest.fn(async (_limits: unknown) => undefined),
+      forget: jest.fn(async (_limit: unknown) => undefined),
+    };
+    const accounts = { byId: jest.fn(async (_id: string) => who) };
+    const hasher = {
+      verify: jest.fn(async (stored: string | null, password: string) => stored === `hash of ${password}`),
+    };
+    const own = new OwnPassword(accounts as never, hasher as never, attempts as never);
+    return { own, attempts, accounts, hasher };
+  }
+
+  it('is the person’s of this session; right ones begin the count anew', async () => {
+    const { own, attempts, accounts } = house();
+    expect(await own.demand(ctx, 'right', 'USER-001')).toBe(account);
+    expect(accounts.byId).toHaveBeenCalledWith('a1');
+    expect(attempts.check.mock.calls).toEqual([[[limit]], [[limit]]]);
+    expect(attempts.forget).toHaveBeenCalledWith(limit);
+    expect(attempts.failed).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['a wrong one', account, 'wrong'],
+    ['that of somebody disabled', { ...account, active: false }, 'right'],
+    ['one of nobody', null, 'right'],
+    ['one of somebody who has none', { ...account, passwordHash: null }, 'right'],
+  ])('refuses %s and counts it', async (_what, who, password) => {
+    const { own, attempts, hasher } = house(who);
+    await expect(own.demand(ctx, password, 'USER-004')).rejects.toThrow('USER-004');
+    expect(attempts.failed).toHaveBeenCalledWith([limit]);
+    expect(attempts.forget).not.toHaveBeenCalled();
+    expect(hasher.verify).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not looked at once there were too many, nor told when there were too many meanwhile', async () => {
+    const refuse = async () => {
+      throw new CodedError('USER-002');
+    };
+    const closed = house();
+    closed.attempts.check.mockImplementation(refuse);
+    await expect(closed.own.demand(ctx, 'right', 'USER-001')).rejects.toThrow('USER-002');
+    expect(closed.hasher.verify).not.toHaveBeenCalled();
+    const raced = house();
+    raced.attempts.check.mockImplementationOnce(async () => undefined).mockImplementation(refuse);
+    await expect(raced.own.demand(ctx, 'right', 'USER-001')).rejects.toThrow('USER-002');
+    expect(raced.attempts.forget).not.toHaveBeenCalled();
+  });
+});
