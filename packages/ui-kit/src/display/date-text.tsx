@@ -22,3 +22,14 @@ export function ElapsedText({ instant }: { instant: string }) {
     </time>
   );
 }
+
+/** "dentro de 5 min", with the exact time on hover. */
+export function AheadText({ instant }: { instant: string }) {
+  const text = useKitText();
+  const { count, unit } = elapsed(new Date(), new Date(instant));
+  return (
+    <time dateTime={instant} title={formatInstant(instant)}>
+      {text(`ahead.${unit}`, { count })}
+    </time>
+  );
+}

@@ -1,6 +1,6 @@
 import type { MailDelivery, MailState } from '@volante/contracts/mail/mail-delivery.contract';
 import { mailVariable } from '@volante/contracts/mail/mail-variables';
-import { ElapsedText } from '@volante/ui-kit/date-text';
+import { AheadText } from '@volante/ui-kit/date-text';
 import { type BadgeTone, StateBadge } from '@volante/ui-kit/state-badge';
 import { useMailText } from './mail-text';
 
@@ -45,7 +45,7 @@ export function MailReasonText({ mail }: { mail: MailDelivery }) {
           {' '}
           {isAhead(mail.dueAt) ? (
             <>
-              {text('mail.nextTry')} <ElapsedText instant={mail.dueAt} />
+              {text('mail.nextTry')} <AheadText instant={mail.dueAt} />
             </>
           ) : (
             text('mail.nextTryNow')
