@@ -17,6 +17,7 @@ export interface World {
   businessVersion: number;
   branch: string;
   employee: string;
+  role: string;
   file: string;
   import: string;
   supplierImport: string;
@@ -150,6 +151,30 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'POST employee/delete': (w) => ({ id: w.employee }),
   'POST employee/state': (w) => ({ id: w.employee, state: 'active' }),
   'POST employee/adopt': () => ({}),
+  'GET business/rol/list': () => ({}),
+  'GET employee/permissions/read': (w) => ({ id: w.role }),
+  'GET employee/permissions/history/{id}': (w) => ({ id: w.role }),
+  'POST employee/permissions/create': () => ({ name: 'Rol generado', permissions: ['client.view'] }),
+  'POST employee/permissions/update': (w) => ({ id: w.role, version: 1, name: 'Rol cambiado' }),
+  'POST employee/permissions/delete': (w) => ({ id: w.role }),
+  'GET employee/user/read': (w) => ({ id: w.employee }),
+  'GET employee/user/why': (w) => ({ id: w.employee, permission: 'client.view' }),
+  'POST employee/user/create': (w) => ({ id: w.employee, email: 'generada@volante.demo', role: w.role }),
+  'POST employee/user/state': (w) => ({ id: w.employee, version: 999_999, state: 'inactive' }),
+  'POST employee/user/email/update': (w) => ({
+    id: w.employee,
+    version: 999_999,
+    email: 'generada@volante.demo',
+  }),
+  'POST employee/user/role/update': (w) => ({ id: w.employee, version: 999_999, role: w.role }),
+  'POST employee/user/role/permission/update': (w) => ({
+    id: w.employee,
+    version: 999_999,
+    permissions: ['client.view'],
+  }),
+  'POST employee/user/twofactor/update': (w) => ({ id: w.employee, version: 999_999, step: 'mail' }),
+  'POST employee/user/password/reset': (w) => ({ id: w.employee }),
+  'POST employee/user/attempts/forget': (w) => ({ id: w.employee }),
   'POST clock/init': () => ({ device: 'E2E' }),
   'POST clock/pause': () => ({}),
   'POST clock/finish': () => ({}),
@@ -379,6 +404,20 @@ export const RECORD_CALLS = [
   'POST employee/lock',
   'POST employee/delete',
   'POST employee/state',
+  'GET employee/permissions/read',
+  'GET employee/permissions/history/{id}',
+  'POST employee/permissions/update',
+  'POST employee/permissions/delete',
+  'GET employee/user/read',
+  'GET employee/user/why',
+  'POST employee/user/create',
+  'POST employee/user/state',
+  'POST employee/user/email/update',
+  'POST employee/user/role/update',
+  'POST employee/user/role/permission/update',
+  'POST employee/user/twofactor/update',
+  'POST employee/user/password/reset',
+  'POST employee/user/attempts/forget',
   'GET contact/document/list/{id}',
   'POST contact/document/add',
   'POST contact/document/rename',

@@ -5,6 +5,7 @@ import { contactMerge } from '@volante/contracts/contacts/contact-merge.contract
 import { contactViews } from '@volante/contracts/contacts/saved-view.contract';
 import { employeeCreate } from '@volante/contracts/employees/employee.contract';
 import { mailLayoutCreate } from '@volante/contracts/mail/mail-layout.contract';
+import { roleCreate } from '@volante/contracts/roles/role.contract';
 import { accountDeviceList } from '@volante/contracts/session/account.contract';
 import { employeeSessionList } from '@volante/contracts/session/employee-session.contract';
 import { supplierCreate } from '@volante/contracts/suppliers/supplier.contract';
@@ -31,6 +32,7 @@ export const nothing: World = {
   businessVersion: 1,
   branch: NOBODY,
   employee: NOBODY,
+  role: NOBODY,
   file: NOBODY,
   import: NOBODY,
   supplierImport: NOBODY,
@@ -76,6 +78,7 @@ export async function worldOf(token: string, branch: string, label: string): Pro
     ...nothing,
     branch,
     employee: await idOf(send(employeeCreate, { firstName: 'Generada', branches: [branch] }, { token })),
+    role: await idOf(send(roleCreate, { name: `Rol ${unique}`, permissions: ['branch.view'] }, { token })),
     device: await deviceOf(token),
     kiosk: await idOf(send(kioskCreate, { name: 'Recepción', branch }, { token })),
     ...(await ownSession(token)),

@@ -1,3 +1,4 @@
+import * as employeeAccount from './accounts/employee-account.contract.js';
 import * as branch from './business/branch.contract.js';
 import { branchDocuments } from './business/branch-documents.contract.js';
 import * as business from './business/business.contract.js';
@@ -38,6 +39,7 @@ import * as mailSettings from './mail/mail-settings.contract.js';
 import { NOTE_ERRORS } from './notes/note.contract.js';
 import * as notification from './notifications/notification.contract.js';
 import * as presence from './presence/presence.contract.js';
+import * as role from './roles/role.contract.js';
 import * as accessPolicy from './session/access-policy.contract.js';
 import * as account from './session/account.contract.js';
 import * as door from './session/door.contract.js';
@@ -69,6 +71,8 @@ const MODULES = [
   employeeLog.employeeLogJobs,
   door,
   doorSettings,
+  role,
+  employeeAccount,
   notification,
   presence,
   tour,
@@ -139,6 +143,8 @@ export const ERRORS: ErrorCatalogue = {
   ...registration.REGISTRATION_ERRORS,
   ...employeeSession.EMPLOYEE_SESSION_ERRORS,
   ...employeeLog.EMPLOYEE_LOG_ERRORS,
+  ...role.ROLE_ERRORS,
+  ...employeeAccount.EMPLOYEE_ACCOUNT_ERRORS,
   ...business.BUSINESS_ERRORS,
   ...branch.BRANCH_ERRORS,
   ...employee.EMPLOYEE_ERRORS,

@@ -73,6 +73,9 @@ const OPERATOR_ONLY = new Set<string>(PERMISSION_GROUPS.operator);
 /** What an owner or manager of a school holds: everything but the operator's own tools. */
 export const MANAGER_PERMISSIONS: readonly Permission[] = PERMISSIONS.filter((id) => !OPERATOR_ONLY.has(id));
 
+/** Whoever holds these may give access back to others: one active person of a business always does. */
+export const ADMIN_PERMISSIONS: readonly Permission[] = ['business.modify', 'employee.modify', 'role.modify'];
+
 /** The role that is allowed every permission of its business (specification § 6). */
 export const SUPER_ROLE = 'super';
 

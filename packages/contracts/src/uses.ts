@@ -1,3 +1,4 @@
+import { accountBar, employeeCard } from './accounts/employee-account.contract.js';
 import { businessEvents, businessLetterhead } from './business/business.contract.js';
 import type { CallDeclaration, ServiceName } from './call.js';
 import { contactEvents, contactReach } from './contacts/contact.contract.js';
@@ -9,6 +10,7 @@ import { fileAttach, fileDescribe, fileRegister } from './files/file.contract.js
 import { recordFileChange, recordFileList } from './files/record-file.contract.js';
 import { serviceHealth } from './health/health.contract.js';
 import { mailSend } from './mail/mail-delivery.contract.js';
+import { roleCards } from './roles/role.contract.js';
 import { doorOrigin } from './session/door.contract.js';
 import { sessionEvents } from './session/registration.contract.js';
 import { sessionResolve } from './session/session.contract.js';
@@ -28,9 +30,11 @@ const SERVICE_USES = {
     eventPull('files'),
     eventPull('mail'),
     fileRegister,
+    employeeCard,
     mailSend,
   ],
   business: [
+    accountBar,
     accountCards,
     contactBranchPeople,
     fileAttach,
@@ -38,6 +42,7 @@ const SERVICE_USES = {
     fileRegister,
     recordFileChange,
     recordFileList,
+    roleCards,
     sessionEvents,
   ],
   contacts: [

@@ -11,6 +11,7 @@ import { KioskTables1700000251000 } from './migrations/kiosk-tables.migration.js
 import { ClockFileJob } from './modules/clock/clock-file.job.js';
 import { ClockSealSweep } from './modules/clock/clock-seal.sweep.js';
 import { BadgeSweep } from './modules/kiosk/badge.sweep.js';
+import { accountConsumption } from './setup/account.consumer.js';
 import { createBusiness } from './setup/new-business.js';
 import { registrationConsumption } from './setup/registration.consumer.js';
 
@@ -52,7 +53,7 @@ export const service: ServiceDefinition = {
   appendOnly: ['clock_entry', 'clock_seal'],
   jobs: [ClockFileJob],
   sweeps: [ClockSealSweep, BadgeSweep],
-  consumes: [registrationConsumption],
+  consumes: [registrationConsumption, accountConsumption],
   demo: loadBusinessDemo,
   firstAdmin: firstBusiness,
 };

@@ -1,3 +1,4 @@
+import { accountBar } from '@volante/contracts/accounts/employee-account.contract';
 import type { CallDeclaration, CallOutput } from '@volante/contracts/call';
 import { contactBranchPeople } from '@volante/contracts/contacts/contact-branch.contract';
 import { DEMO, DEMO_STAFF } from '@volante/contracts/demo';
@@ -56,6 +57,8 @@ export interface BusinessHost {
   made: Map<string, string>;
   /** User accounts that the stand-in of the session service knows. */
   accounts: { id: string; name: string; email: string; branches: string[] }[];
+  /** Whom it was asked to keep out, and the code with which it refuses, if any. */
+  doors: { barred: unknown[]; refuses: string | null };
   /** What it was asked to do with documents. */
   documents: unknown[];
   call(
@@ -146,6 +149,21 @@ function standInForSession(host: TestingHost): BusinessHost['accounts'] {
   return accounts;
 }
 
+/** Keeps out whoever it is asked to, unless told to refuse. */
+function standInForDoors(host: TestingHost): BusinessHost['doors'] {
+  const doors: BusinessHost['doors'] = { barred: [], refuses: null };
+  host.bus.subscribe(accountBar.subject, {
+    callback: (_, message) => {
+      doors.barred.push(message.json());
+      const error = { code: doors.refuses, message: '' };
+      message.respond(
+        JSON.stringify(doors.refuses ? { success: false, error } : { success: true, data: null }),
+      );
+    },
+  });
+  return doors;
+}
+
 /** Knows one document, of whatever record. */
 function standInForDocuments(host: TestingHost): unknown[] {
   const asked: unknown[] = [];
@@ -176,6 +194,7 @@ export async function startBusiness(options: { worker?: boolean } = {}): Promise
   const files = standInForFiles(host);
   const documents = standInForDocuments(host);
   const accounts = standInForSession(host);
+  const doors = standInForDoors(host);
   await host.bus.flush();
   const call: BusinessHost['call'] = (as, declared, input = {}, options = {}) =>
     host.call(as, declared, input, options);
@@ -185,6 +204,7 @@ export async function startBusiness(options: { worker?: boolean } = {}): Promise
     people,
     ...files,
     accounts,
+    doors,
     documents,
     call,
     ok: async <T>(as: SessionUser, declared: CallDeclaration, input = {}) => {

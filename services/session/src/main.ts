@@ -6,12 +6,14 @@ import { LetterBackground } from './letters/letter.background.js';
 import { AccessEntries1700000140000 } from './migrations/access-entries.migration.js';
 import { AccessTables1700000130000 } from './migrations/access-tables.migration.js';
 import { DoorTables1700000160000 } from './migrations/door-tables.migration.js';
+import { EmployeeAccounts1700000141000 } from './migrations/employee-accounts.migration.js';
 import { NotificationTables1700000110000 } from './migrations/notification-tables.migration.js';
 import { SeenTours1700000116000 } from './migrations/seen-tours.migration.js';
 import { SessionTables1700000100000 } from './migrations/session-tables.migration.js';
 import { StandardRoles1700000115000 } from './migrations/standard-roles.migration.js';
 import { ActivityFileJob } from './modules/activity/activity-file.job.js';
 import { DoorRefresh } from './modules/doors/door-refresh.background.js';
+import { employeeAccountConsumption } from './modules/employee-accounts/employee.consumer.js';
 import { notificationConsumptions } from './modules/notifications/notification.consumer.js';
 import { NotificationSweep } from './modules/notifications/notification.sweep.js';
 import { SessionModule } from './session.module.js';
@@ -29,9 +31,10 @@ export const service: ServiceDefinition = {
     AccessTables1700000130000,
     AccessEntries1700000140000,
     DoorTables1700000160000,
+    EmployeeAccounts1700000141000,
   ],
   jobs: [ActivityFileJob],
-  consumes: [businessRefConsumption, ...notificationConsumptions],
+  consumes: [businessRefConsumption, employeeAccountConsumption, ...notificationConsumptions],
   sweeps: [NotificationSweep, AccessSweep],
   background: [LetterBackground, DoorRefresh],
   demo: loadSessionDemo,

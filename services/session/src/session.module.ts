@@ -5,12 +5,14 @@ import { AccountModule } from './modules/account/account.module.js';
 import { AccountCardsModule } from './modules/account-cards/account-cards.module.js';
 import { ActivityModule } from './modules/activity/activity.module.js';
 import { DoorsModule } from './modules/doors/doors.module.js';
+import { EmployeeAccountsModule } from './modules/employee-accounts/employee-accounts.module.js';
 import { EmployeeSessionsModule } from './modules/employee-sessions/employee-sessions.module.js';
 import { LockModule } from './modules/lock/lock.module.js';
 import { NotificationsModule } from './modules/notifications/notifications.module.js';
 import { PresenceModule } from './modules/presence/presence.module.js';
 import { RecoveryModule } from './modules/recovery/recovery.module.js';
 import { RegistrationModule } from './modules/registration/registration.module.js';
+import { RoleEditingModule } from './modules/roles/roles.module.js';
 import { SecondStepModule } from './modules/second-step/second-step.module.js';
 import { SessionsModule } from './modules/sessions/sessions.module.js';
 import { SignInModule } from './modules/sign-in/sign-in.module.js';
@@ -25,11 +27,13 @@ import { RolesModule } from './roles/roles.module.js';
     ActivityModule,
     EmployeeSessionsModule,
     DoorsModule,
+    EmployeeAccountsModule,
     LockModule,
     NotificationsModule,
     PresenceModule,
     RecoveryModule,
     RegistrationModule,
+    RoleEditingModule,
     RolesModule,
     SecondStepModule,
     SessionsModule,

@@ -174,17 +174,17 @@ export const employeeUpdateLabour = defineCall({
   errors: ['EMPLOYEE-006'],
 });
 
-/** A locked employee cannot clock in, and nobody changes their record until they are unlocked. */
+/** A locked employee can neither sign in nor clock in, and nobody changes their record until they are unlocked. */
 export const employeeLock = defineCall({
   ...modify,
   path: 'employee/lock',
   summary: 'Bloquear o desbloquear a un empleado',
   input: z.strictObject({ id: objectId, locked: z.boolean() }),
   output: z.object({ version: recordVersion }),
-  errors: ['EMPLOYEE-005'],
+  errors: ['EMPLOYEE-005', 'ROLE-003', 'ROLE-004'],
 });
 
-/** To `deleted`. Undone by `employee/state`; the time register stays. */
+/** To `deleted`: the person is out of the product at once. Undone by `employee/state`; the time register stays. */
 export const employeeDelete = defineCall({
   ...modify,
   permission: 'employee.delete',
@@ -192,7 +192,7 @@ export const employeeDelete = defineCall({
   summary: 'Eliminar un empleado',
   input: z.strictObject({ id: objectId }),
   output: nothing,
-  errors: ['EMPLOYEE-005'],
+  errors: ['EMPLOYEE-005', 'ROLE-003', 'ROLE-004'],
 });
 
 export const employeeSetState = defineCall({
@@ -202,7 +202,7 @@ export const employeeSetState = defineCall({
   summary: 'Activar, desactivar o recuperar un empleado',
   input: z.strictObject({ id: objectId, state: z.enum(['active', 'inactive']) }),
   output: z.object({ version: recordVersion }),
-  errors: ['EMPLOYEE-002', 'EMPLOYEE-005'],
+  errors: ['EMPLOYEE-002', 'EMPLOYEE-005', 'ROLE-003', 'ROLE-004'],
 });
 
 /** Makes an employee's record for every user account that has none, or joins it to the one with the same e-mail. */

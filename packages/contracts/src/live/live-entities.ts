@@ -18,6 +18,9 @@ export const LIVE_ENTITIES = {
   employee: { permission: 'employee.view', reach: 'business' },
   /** Somebody came in, went out or locked; whom the reader may see is asked again when it is read. */
   session: { permission: 'employee.view', reach: 'business' },
+  role: { permission: 'role.view', reach: 'business' },
+  /** A user account: id and version only. */
+  account: { permission: 'employee.view', reach: 'business' },
   branch: { permission: null, reach: 'business' },
   business: { permission: null, reach: 'business' },
   'mail-layout': { permission: 'mail-layout.view', reach: 'business' },

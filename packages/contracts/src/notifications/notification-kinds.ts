@@ -8,5 +8,6 @@ export const NOTIFICATION_KINDS = [
   'clock.correction',
   'clock.forgotten',
   'clock.kiosk',
+  'access.changed',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];

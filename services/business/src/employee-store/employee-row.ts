@@ -1,3 +1,4 @@
+import type { Barred } from '@volante/contracts/accounts/employee-account.contract';
 import type {
   EmployeeFields,
   EmployeeRecord,
@@ -140,3 +141,9 @@ export function paramsOf({
 
 export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`.trim();
+
+/** Why the record keeps its person out of the product; `null`: it does not. */
+export function barredOf({ state, locked }: Pick<EmployeeRecord, 'state' | 'locked'>): Barred | null {
+  if (state !== 'active') return state;
+  return locked ? 'locked' : null;
+}

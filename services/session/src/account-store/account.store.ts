@@ -4,6 +4,7 @@ import type { SecondStepKind } from '@volante/contracts/session/account.contract
 import type { SessionUser } from '@volante/contracts/session/session.contract';
 import { Database } from '@volante/service-kit/data/database';
 import { z } from 'zod';
+import { isBarred } from '../access-book/barred.js';
 import { DEFAULT_POLICY } from '../access-store/policy.store.js';
 import { asciiAddress } from './ascii-address.js';
 
@@ -14,6 +15,8 @@ interface AccountRow {
   name: string;
   password_hash: string | null;
   state: string;
+  barred: string | null;
+  barred_until: Date | null;
   branches: string;
   extra_permissions: string;
   role_name: string | null;
@@ -32,6 +35,7 @@ interface AccountRow {
 export interface Account {
   user: SessionUser;
   passwordHash: string | null;
+  /** Neither switched off nor kept out by the employee's record. */
   active: boolean;
   /** What the person must bring beside the password: what they chose, or a code by e-mail where the business insists. */
   secondStep: SecondStepKind;
@@ -39,7 +43,8 @@ export interface Account {
   deviceLimit: number;
 }
 
-const SELECT = `SELECT a.id, a.business_id, a.email, a.name, a.password_hash, a.state, a.branches, a.extra_permissions,
+const SELECT = `SELECT a.id, a.business_id, a.email, a.name, a.password_hash, a.state, a.barred,
+    a.barred_until, a.branches, a.extra_permissions,
     r.name AS role_name, r.is_super, r.permissions AS role_permissions,
     b.name AS business_name, b.operator, b.services,
     a.second_step, p.second_step AS must_step, p.device_days, p.device_limit, p.lock_minutes
@@ -61,7 +66,7 @@ function toAccount(row: AccountRow): Account {
   const held = isSuper ? PERMISSIONS : [...list(row.role_permissions), ...list(row.extra_permissions)];
   return {
     passwordHash: row.password_hash,
-    active: row.state === 'active',
+    active: row.state === 'active' && !isBarred(row, Date.now()),
     secondStep: secondStepOf(row),
     deviceDays: row.device_days ?? DEFAULT_POLICY.deviceDays,
     deviceLimit: row.device_limit ?? DEFAULT_POLICY.deviceLimit,

@@ -32,8 +32,13 @@ export class AttemptLimiter implements OnModuleDestroy {
 
   /** USER-002 when any of these has happened too often. */
   async check(counted: readonly Counted[]): Promise<void> {
+    if (await this.isSpent(counted)) throw new CodedError('USER-002');
+  }
+
+  /** Whether any of these has happened too often. */
+  async isSpent(counted: readonly Counted[]): Promise<boolean> {
     const counts = await Promise.all(counted.map(({ key }) => this.read(key)));
-    if (counted.some(({ most }, at) => (counts[at] ?? 0) >= most)) throw new CodedError('USER-002');
+    return counted.some(({ most }, at) => (counts[at] ?? 0) >= most);
   }
 
   /** USER-002 beyond the limit: of many that came at once, too, no more than the limit learn how it went. */

@@ -2,13 +2,17 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import { Inject, Injectable } from '@nestjs/common';
 import { BUS } from '@volante/service-kit/boot/kit.module';
 import { Database } from '@volante/service-kit/data/database';
+import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
 
 /** Workers listen here; a lost word costs them one look. */
 export const LETTERS_SUBJECT = 'ctl.session.letters';
 
-/** `code`: for an open second step. `recovery`: a link to set a password. `registration`: a link to confirm an address. */
-export type LetterKind = 'code' | 'recovery' | 'registration';
+/**
+ * `code`: for an open second step. `recovery`: a link to set a password. `registration`: a link to confirm an address.
+ * `invitation`: a link to set the first password. `moved`: an account has another address from now on.
+ */
+export type LetterKind = 'code' | 'recovery' | 'registration' | 'invitation' | 'moved';
 
 /**
  * Asks for a letter. It is made in the worker, and its secret with it: neither the database nor the time that an
@@ -28,5 +32,20 @@ export class LetterBox {
       { id: newId(), kind, email: email.toLowerCase(), subject },
     );
     if (!this.bus.isClosed()) this.bus.publish(LETTERS_SUBJECT);
+  }
+
+  /** With the caller's transaction, or not at all. */
+  async askWithin(
+    tx: TenantTx,
+    { kind, email, subject }: { kind: LetterKind; email: string; subject: string },
+  ): Promise<void> {
+    await tx.manager.query(
+      `INSERT INTO access_letter (id, kind, email, subject_id, due_at, created_at)
+       VALUES (?, ?, ?, ?, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))`,
+      [newId(), kind, email.toLowerCase(), subject],
+    );
+    tx.onCommit(() => {
+      if (!this.bus.isClosed()) this.bus.publish(LETTERS_SUBJECT);
+    });
   }
 }

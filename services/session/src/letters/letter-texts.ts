@@ -51,3 +51,23 @@ export const knownLetter = (signIn: string, recovery: string): LetterText => ({
     link(recovery, 'He olvidado la contraseña') +
     paragraphs('Si no has sido tú, no hagas nada.'),
 });
+
+export const invitationLetter = (address: string): LetterText => ({
+  subject: 'Te han dado acceso a Volante',
+  body:
+    paragraphs(
+      'Tu centro te ha creado un usuario en Volante. Elige tu contraseña y ya puedes entrar con este correo:',
+    ) +
+    link(address, 'Elegir mi contraseña') +
+    paragraphs(
+      'El enlace vale durante tres días y una sola vez. Si caduca, pide en tu centro que te lo envíen otra vez.',
+    ),
+});
+
+export const movedLetter = (): LetterText => ({
+  subject: 'Tu usuario ha cambiado de correo',
+  body: paragraphs(
+    'Tu centro ha cambiado el correo con el que entras en Volante: desde ahora se entra con el nuevo.',
+    'Si no lo esperabas, habla con la dirección de tu centro.',
+  ),
+});

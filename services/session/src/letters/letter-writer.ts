@@ -6,7 +6,15 @@ import { CodeDigests, digestOf, newCode, newSecret } from '../access-store/secre
 import { StepStore } from '../access-store/step.store.js';
 import { AccountStore } from '../account-store/account.store.js';
 import type { LetterKind } from './letter-box.js';
-import { codeLetter, confirmLetter, knownLetter, type LetterText, recoveryLetter } from './letter-texts.js';
+import {
+  codeLetter,
+  confirmLetter,
+  invitationLetter,
+  knownLetter,
+  type LetterText,
+  movedLetter,
+  recoveryLetter,
+} from './letter-texts.js';
 import { LinkStore } from './link.store.js';
 import { Postman } from './postman.js';
 
@@ -35,11 +43,12 @@ export class LetterWriter {
 
   async write(letter: Letter): Promise<void> {
     if (letter.kind === 'code') return this.code(letter);
+    if (letter.kind === 'moved') return this.moved(letter);
     if (!this.post.hasAddress) {
       this.log.error('VOLANTE_PUBLIC_URL is not set: no link can be sent');
       return;
     }
-    return letter.kind === 'recovery' ? this.recovery(letter) : this.registration(letter);
+    return letter.kind === 'registration' ? this.registration(letter) : this.password(letter);
   }
 
   private async code(letter: Letter): Promise<void> {
@@ -49,13 +58,22 @@ export class LetterWriter {
     if (step) await this.send(step.businessId, letter, codeLetter(code));
   }
 
-  private async recovery(letter: Letter): Promise<void> {
+  /** To a person who is there: a link by which they set a password, their first one or another. */
+  private async password(letter: Letter): Promise<void> {
     const account = await this.accounts.byEmail(letter.email);
     if (!account?.active) return;
     const token = newSecret();
     const business = account.user.business.id;
-    await this.links.addReset({ id: account.user.id, business }, digestOf(token));
-    await this.send(business, letter, recoveryLetter(this.post.address(`/user/password/reset/${token}`)));
+    const isInvitation = letter.kind === 'invitation';
+    await this.links.addReset({ id: account.user.id, business }, digestOf(token), isInvitation);
+    const address = this.post.address(`/user/password/reset/${token}`);
+    await this.send(business, letter, isInvitation ? invitationLetter(address) : recoveryLetter(address));
+  }
+
+  /** To the address that was theirs. */
+  private async moved(letter: Letter): Promise<void> {
+    const account = letter.subject === null ? null : await this.accounts.byId(letter.subject);
+    if (account) await this.send(account.user.business.id, letter, movedLetter());
   }
 
   private async registration(letter: Letter): Promise<void> {

@@ -3,17 +3,30 @@ import { Database } from '@volante/service-kit/data/database';
 import { newId } from '@volante/service-kit/object-id';
 
 const RESET_MINUTES = 60;
+/** An invitation may come on a Friday evening. */
+const INVITATION_MINUTES = 3 * 24 * 60;
 
 /** Links on their way: digests of their secrets, and until when they are good. */
 @Injectable()
 export class LinkStore {
   constructor(private readonly db: Database) {}
 
-  async addReset(account: { id: string; business: string }, tokenHash: string): Promise<void> {
+  /** `isInvitation`: the first password, for which there is more time. */
+  async addReset(
+    account: { id: string; business: string },
+    tokenHash: string,
+    isInvitation = false,
+  ): Promise<void> {
     await this.db.unscopedRun(
       `INSERT INTO reset_link (id, business_id, account_id, token_hash, created_at, expires_at)
-       VALUES (:id, :businessId, :account, :tokenHash, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3) + INTERVAL ${RESET_MINUTES} MINUTE)`,
-      { id: newId(), businessId: account.business, account: account.id, tokenHash },
+       VALUES (:id, :businessId, :account, :tokenHash, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3) + INTERVAL :minutes MINUTE)`,
+      {
+        minutes: isInvitation ? INVITATION_MINUTES : RESET_MINUTES,
+        id: newId(),
+        businessId: account.business,
+        account: account.id,
+        tokenHash,
+      },
     );
   }
 

@@ -28,12 +28,16 @@ import {
   nextCode,
   writeEmployee,
 } from '../../employee-store/employee-store.js';
+import { AccountDoors } from './account-doors.js';
 
 type Change = CallParsed<typeof employeeUpdate> | CallParsed<typeof employeeUpdateLabour>;
 
 @Injectable()
 export class EmployeeEditor {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly doors: AccountDoors,
+  ) {}
 
   create(ctx: Context, sent: CallParsed<typeof employeeCreate>): Promise<CallOutput<typeof employeeCreate>> {
     const id = newId();
@@ -79,6 +83,7 @@ export class EmployeeEditor {
       if (employee.locked === locked) return { version: employee.version };
       if (locked) refuseOwn(ctx, employee);
       const now = await writeEmployee(tx, { ...employee, locked }, false);
+      await this.doors.close(ctx, employee, now);
       tx.audit({
         entity: 'employee',
         entityId: id,
@@ -105,6 +110,7 @@ export class EmployeeEditor {
       if (employee.state === state) return { version: employee.version };
       if (state !== 'active') refuseOwn(ctx, employee);
       const now = await writeEmployee(tx, { ...employee, state }, false);
+      await this.doors.close(ctx, employee, now);
       tx.audit({
         entity: 'employee',
         entityId: id,

@@ -1,4 +1,5 @@
 import { Controller } from '@nestjs/common';
+import { employeeCard } from '@volante/contracts/accounts/employee-account.contract';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import {
   employeeAdopt,
@@ -20,9 +21,11 @@ import {
 import type { EmployeeRecord } from '@volante/contracts/employees/employee.fields';
 import { POSITIONS } from '@volante/contracts/employees/positions';
 import type { HistoryPage } from '@volante/contracts/history';
+import { rolList } from '@volante/contracts/roles/role.contract';
 import { Handles } from '@volante/service-kit/calls/handles';
-import type { Context } from '@volante/service-kit/context';
+import { type CallContext, type Context, onBehalf } from '@volante/service-kit/context';
 import { Adoption } from './adoption.service.js';
+import { EmployeeAccess } from './employee-access.service.js';
 import { EmployeeEditor } from './employee-editor.service.js';
 import { EmployeeReader } from './employee-reader.service.js';
 
@@ -32,6 +35,7 @@ export class EmployeesController {
     private readonly reader: EmployeeReader,
     private readonly editor: EmployeeEditor,
     private readonly adoption: Adoption,
+    private readonly access: EmployeeAccess,
   ) {}
 
   @Handles(employeeRead)
@@ -113,5 +117,18 @@ export class EmployeesController {
   @Handles(employeeAdopt)
   adopt(ctx: Context): Promise<CallOutput<typeof employeeAdopt>> {
     return this.adoption.adopt(ctx);
+  }
+
+  @Handles(employeeCard)
+  async card(
+    ctx: CallContext,
+    input: CallParsed<typeof employeeCard>,
+  ): Promise<CallOutput<typeof employeeCard>> {
+    return this.access.card(onBehalf(ctx), input.id);
+  }
+
+  @Handles(rolList)
+  roles(ctx: Context): Promise<CallOutput<typeof rolList>> {
+    return this.access.roles(ctx);
   }
 }

@@ -1,0 +1,156 @@
+import { z } from 'zod';
+import { defineCall } from '../call.js';
+import type { ErrorCatalogue } from '../errors.js';
+import { line, objectId, recordVersion } from '../fields.js';
+import { historyInput, historyPage } from '../history.js';
+import { PERMISSIONS } from '../permissions.js';
+
+/** Roles that a business may have. */
+export const MOST_ROLES = 100;
+
+export const ROLE_ERRORS = {
+  'ROLE-001': { status: 409, message: 'Ya hay un rol con ese nombre.' },
+  'ROLE-002': { status: 403, message: 'No puedes dar ni quitar permisos que tú no tienes.' },
+  'ROLE-003': {
+    status: 409,
+    message:
+      'El centro se quedaría sin nadie que pueda administrar los accesos. Da antes esos permisos a otra persona.',
+  },
+  'ROLE-004': {
+    status: 403,
+    message: 'Esta persona tiene permisos que tú no tienes: pide el cambio a alguien que los tenga.',
+  },
+  'ROLE-005': { status: 409, message: `Un centro puede tener ${MOST_ROLES} roles como mucho.` },
+  'ROLE-006': { status: 409, message: 'Este rol lo puede todo y no se puede cambiar ni eliminar.' },
+} as const satisfies ErrorCatalogue;
+
+export const permission = z.enum(PERMISSIONS);
+
+export const roleFields = z.strictObject({
+  /** Unique in the business. */
+  name: line(80).min(1, 'Escribe el nombre del rol'),
+  permissions: z.array(permission).max(PERMISSIONS.length),
+});
+export type RoleFields = z.output<typeof roleFields>;
+
+const summary = z.object({
+  id: objectId,
+  name: z.string(),
+  /** Came with the product; what a release brings for it is added. */
+  standard: z.boolean(),
+  /** Is allowed everything; nobody changes it. */
+  super: z.boolean(),
+  /** How many permissions it gives. */
+  count: z.number().int(),
+  /** How many people have it. */
+  holders: z.number().int(),
+  version: recordVersion,
+});
+export type RoleSummary = z.output<typeof summary>;
+
+const record = summary.extend({
+  permissions: z.array(permission),
+  /** Those who have it, by name; 100 at most. */
+  people: z.array(z.object({ id: objectId, name: z.string(), employee: objectId.nullable() })),
+});
+export type RoleRecord = z.output<typeof record>;
+
+const base = {
+  service: 'session',
+  specified: true,
+  access: 'session',
+  licence: null,
+  scope: 'business',
+  kind: 'json',
+} as const;
+const write = { ...base, method: 'POST', effect: 'write' } as const;
+
+/** All roles of the business, by name; with `id` that one, whole in `record`. DATA-404 when it is not there. */
+export const roleRead = defineCall({
+  ...base,
+  method: 'GET',
+  effect: 'read',
+  permission: 'role.view',
+  path: 'employee/permissions/read',
+  summary: 'Roles del centro y lo que permite cada uno',
+  input: z.strictObject({ id: objectId.optional() }),
+  output: z.object({ rows: z.array(summary), record: record.nullable() }),
+  errors: [],
+});
+
+/** Nobody gives what they do not have: ROLE-002. */
+export const roleCreate = defineCall({
+  ...write,
+  permission: 'role.add',
+  path: 'employee/permissions/create',
+  summary: 'Crear un rol',
+  input: roleFields,
+  output: z.object({ id: objectId, version: recordVersion }),
+  errors: ['ROLE-001', 'ROLE-002', 'ROLE-005'],
+});
+
+/** Holds for those who have the role at once. A stale `version` answers DATA-409 with the current record in `details`. */
+export const roleUpdate = defineCall({
+  ...write,
+  permission: 'role.modify',
+  path: 'employee/permissions/update',
+  summary: 'Cambiar un rol',
+  input: roleFields.partial().extend({ id: objectId, version: recordVersion }),
+  output: record,
+  errors: ['ROLE-001', 'ROLE-002', 'ROLE-003', 'ROLE-006'],
+});
+
+/** Those who had it are left with their extra permissions, at once, and are told. */
+export const roleDelete = defineCall({
+  ...write,
+  permission: 'role.delete',
+  path: 'employee/permissions/delete',
+  summary: 'Eliminar un rol',
+  input: z.strictObject({ id: objectId }),
+  output: z.object({ holders: z.number().int() }),
+  errors: ['ROLE-002', 'ROLE-003', 'ROLE-006'],
+});
+
+export const roleHistory = defineCall({
+  ...base,
+  specified: false,
+  method: 'GET',
+  effect: 'read',
+  permission: 'role.view',
+  path: 'employee/permissions/history/{id}',
+  summary: 'Cambios de un rol',
+  input: historyInput,
+  output: historyPage,
+  errors: [],
+});
+
+const names = z.object({ rows: z.array(z.object({ id: objectId, name: z.string() })) });
+
+/** Names of the roles, for whoever has to choose one. */
+export const rolList = defineCall({
+  ...base,
+  service: 'business',
+  method: 'GET',
+  effect: 'read',
+  permission: null,
+  path: 'business/rol/list',
+  summary: 'Roles del centro, para elegir uno',
+  input: z.strictObject({}),
+  output: names,
+  errors: [],
+});
+
+/** The same, as the session service has it. */
+export const roleCards = defineCall({
+  ...base,
+  specified: false,
+  access: 'internal',
+  permission: null,
+  method: 'POST',
+  effect: 'read',
+  path: 'role/cards',
+  summary: 'Roles de la empresa (interno)',
+  input: z.strictObject({}),
+  output: names,
+  errors: [],
+});

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { employeeCard } from '@volante/contracts/accounts/employee-account.contract';
+import {
+  employeeCreate,
+  employeeDelete,
+  employeeLock,
+  employeeRead,
+  employeeSetState,
+} from '@volante/contracts/employees/employee.contract';
+import type { EmployeeRecord } from '@volante/contracts/employees/employee.fields';
+import { newId } from '@volante/service-kit/object-id';
+import { accountConsumption } from '../src/setup/account.consumer.js';
+import { type BusinessHost, clerk, manager, startBusiness, stranger, UBEDA } from './business-host.js';
+
+let business: BusinessHost;
+
+beforeAll(async () => {
+  business = await startBusiness();
+});
+afterAll(() => business.stop());
+beforeEach(() => {
+  Object.assign(business.doors, { barred: [], refuses: null });
+});
+
+const read = async (id: string) =>
+  (await business.ok<{ record: EmployeeRecord }>(manager, employeeRead, { id })).record;
+
+async function withAccount(email: string): Promise<EmployeeRecord> {
+  const { rows } = await business.ok<{ rows: { id: string; email: string }[] }>(manager, employeeRead, {
+    limit: 100,
+  });
+  return read(rows.find((row) => row.email === email)?.id ?? '');
+}
+
+describe('an employee with a user account', () => {
+  it.each([
+    ['locked', employeeLock, { locked: true }, employeeLock, { locked: false }],
+    ['inactive', employeeSetState, { state: 'inactive' }, employeeSetState, { state: 'active' }],
+    ['deleted', employeeDelete, {}, employeeSetState, { state: 'active' }],
+  ] as const)(
+    'that is %s is out of the product; putting it back asks nobody',
+    async (why, call, input, back, undo) => {
+      const { id, account } = await withAccount('profesor@volante.demo');
+      await business.ok(manager, call, { id, ...input });
+      expect(business.doors.barred).toEqual([{ account, why }]);
+      await business.ok(manager, back, { id, ...undo });
+      expect(business.doors.barred).toHaveLength(1);
+    },
+  );
+
+  it('stays as it is when the session service refuses: the last administrator, somebody who may do more', async () => {
+    const before = await withAccount('profesor@volante.demo');
+    business.doors.refuses = 'ROLE-003';
+    expect(await business.fails(manager, employeeDelete, { id: before.id })).toBe('ROLE-003');
+    expect(await business.fails(manager, employeeLock, { id: before.id, locked: true })).toBe('ROLE-003');
+    expect(await read(before.id)).toEqual(before);
+  });
+});
+
+it('an employee without an account is locked without asking anybody', async () => {
+  const { id } = await business.ok<{ id: string }>(manager, employeeCreate, { firstName: 'Sin cuenta' });
+  await business.ok(manager, employeeLock, { id, locked: true });
+  expect(business.doors.barred).toEqual([]);
+});
+
+it('an account that was made for an employee becomes theirs, once', async () => {
+  const { id } = await business.ok<{ id: string }>(manager, employeeCreate, { firstName: 'Nueva' });
+  const [first, second] = [newId(), newId()];
+  for (const [seq, entityId] of [first, second].entries())
+    await business.db.source.transaction((transaction) =>
+      accountConsumption.apply(transaction, {
+        seq,
+        businessId: manager.business.id,
+        topic: 'account.created',
+        entityId,
+        version: 1,
+        state: { employee: id, email: 'nueva@nueva.example' },
+      }),
+    );
+  expect(await read(id)).toMatchObject({ account: first, version: 2 });
+});
+
+it('the card of an employee is for whoever sees the record', async () => {
+  const { id } = await business.ok<{ id: string }>(manager, employeeCreate, {
+    firstName: 'Úrsula',
+    branches: [UBEDA],
+  });
+  const card = { id, name: 'Úrsula', account: null, branches: [UBEDA], barred: null };
+  expect(await business.ok(manager, employeeCard, { id })).toEqual(card);
+  expect(await business.fails(clerk, employeeCard, { id })).toBe('DATA-404');
+  expect(await business.fails(stranger, employeeCard, { id })).toBe('DATA-404');
+});

@@ -1,0 +1,189 @@
+import { ADMIN_PERMISSIONS, PERMISSIONS, type Permission } from '@volante/contracts/permissions';
+import { CodedError, notFound } from '@volante/service-kit/coded-error';
+import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { isBarred } from './barred.js';
+
+export interface BookRole {
+  id: string;
+  name: string;
+  super: boolean;
+  standard: boolean;
+  permissions: readonly Permission[];
+  version: number;
+}
+
+export interface BookPerson {
+  id: string;
+  name: string;
+  email: string;
+  employee: string | null;
+  role: string | null;
+  extra: readonly Permission[];
+  state: 'active' | 'inactive';
+  barred: boolean;
+  hasPassword: boolean;
+  version: number;
+}
+
+interface RoleRow {
+  id: string;
+  name: string;
+  is_super: number;
+  standard: string | null;
+  permissions: string;
+  version: number;
+}
+
+interface PersonRow {
+  id: string;
+  name: string;
+  email: string;
+  employee_id: string | null;
+  role_id: string | null;
+  extra_permissions: string;
+  state: 'active' | 'inactive';
+  barred: string | null;
+  barred_until: Date | null;
+  password_hash: string | null;
+  version: number;
+}
+
+const KNOWN = new Set<string>(PERMISSIONS);
+
+/** Stored ids as this release knows them: what a later one has added says nothing here. */
+export function permissionsOf(json: string | null): Permission[] {
+  const stored = json === null ? [] : (JSON.parse(json) as unknown[]);
+  return stored.filter((id): id is Permission => typeof id === 'string' && KNOWN.has(id));
+}
+
+const toRole = (row: RoleRow): BookRole => ({
+  id: row.id,
+  name: row.name,
+  super: row.is_super === 1,
+  standard: row.standard !== null,
+  permissions: row.is_super === 1 ? PERMISSIONS : permissionsOf(row.permissions),
+  version: row.version,
+});
+
+const toPerson = (row: PersonRow): BookPerson => ({
+  id: row.id,
+  name: row.name,
+  email: row.email,
+  employee: row.employee_id,
+  role: row.role_id,
+  extra: permissionsOf(row.extra_permissions),
+  state: row.state,
+  barred: isBarred(row, Date.now()),
+  hasPassword: row.password_hash !== null,
+  version: row.version,
+});
+
+const byId = <T extends { id: string }>(rows: readonly T[]) => new Map(rows.map((row) => [row.id, row]));
+/** Whatever is in one of the two alone. */
+export function differing(one: ReadonlySet<Permission>, other: ReadonlySet<Permission>): Permission[] {
+  return PERMISSIONS.filter((id) => one.has(id) !== other.has(id));
+}
+
+/**
+ * Who may do what in one business, locked until the transaction ends: changes of access come one after the other, so
+ * that two people who take each other's rights away at once do not both succeed. Changes are tried out here first;
+ * whoever makes them asks the book whether they may stand.
+ */
+export class AccessBook {
+  private readonly before: ReadonlyMap<string, ReadonlySet<Permission>>;
+
+  constructor(
+    private readonly actor: string,
+    readonly roles: Map<string, BookRole>,
+    readonly people: Map<string, BookPerson>,
+  ) {
+    this.before = this.everybody();
+  }
+
+  /** Every change of access locks the roles first, in this order: without them there is nobody to race. */
+  static async open(tx: TenantTx): Promise<AccessBook> {
+    const roles = await tx.rows<RoleRow>(
+      `SELECT id, name, is_super, standard, permissions, version FROM role
+       WHERE business_id = :business ORDER BY id FOR UPDATE`,
+    );
+    // Read as it is now, not as it was when the transaction began.
+    const people = await tx.rows<PersonRow>(
+      `SELECT id, name, email, employee_id, role_id, extra_permissions, state, barred, barred_until, password_hash, version
+       FROM account WHERE business_id = :business ORDER BY id FOR UPDATE`,
+    );
+    return new AccessBook(tx.ctx.actor.userId, byId(roles.map(toRole)), byId(people.map(toPerson)));
+  }
+
+  role(id: string): BookRole {
+    const found = this.roles.get(id);
+    if (!found) throw notFound();
+    return found;
+  }
+
+  person(id: string): BookPerson {
+    const found = this.people.get(id);
+    if (!found) throw notFound();
+    return found;
+  }
+
+  held({ role, extra }: Pick<BookPerson, 'role' | 'extra'>): ReadonlySet<Permission> {
+    const given = role === null ? [] : (this.roles.get(role)?.permissions ?? []);
+    return new Set([...given, ...extra]);
+  }
+
+  /** ROLE-002 when a change touches what whoever makes it does not have. */
+  demandOwn(touched: readonly Permission[]): void {
+    const own = this.own();
+    const lacking = touched.filter((id) => !own.has(id));
+    if (lacking.length > 0) throw new CodedError('ROLE-002', { permissions: lacking });
+  }
+
+  /** ROLE-002 as well for what is taken away. */
+  demandOwnChange(before: readonly Permission[], after: readonly Permission[]): void {
+    this.demandOwn(differing(new Set(before), new Set(after)));
+  }
+
+  /** Whoever may do less does not touch the account of somebody who may do more: it would be a way into it. */
+  isOver(person: BookPerson): boolean {
+    const own = this.own();
+    return [...this.held(person)].every((id) => own.has(id));
+  }
+
+  /** ROLE-004 */
+  demandOver(person: BookPerson): void {
+    if (!this.isOver(person)) throw new CodedError('ROLE-004');
+  }
+
+  /** ROLE-003 when nobody is left who could give access back. */
+  demandAdministrator(): void {
+    if (this.isAdministered(this.before) && !this.isAdministered(this.everybody()))
+      throw new CodedError('ROLE-003');
+  }
+
+  /** Everybody whose permissions are others than when the book was opened. */
+  changed(): string[] {
+    const now = this.everybody();
+    return [...this.people.keys()].filter(
+      (id) => differing(this.before.get(id) ?? new Set(), now.get(id) ?? new Set()).length > 0,
+    );
+  }
+
+  private own(): ReadonlySet<Permission> {
+    return this.before.get(this.actor) ?? new Set();
+  }
+
+  /** What those who can come in hold; the others hold nothing. */
+  private everybody(): ReadonlyMap<string, ReadonlySet<Permission>> {
+    const can = (person: BookPerson) => person.state === 'active' && !person.barred && person.hasPassword;
+    return new Map(
+      [...this.people.values()].map((person) => [
+        person.id,
+        can(person) ? this.held(person) : new Set<Permission>(),
+      ]),
+    );
+  }
+
+  private isAdministered(held: ReadonlyMap<string, ReadonlySet<Permission>>): boolean {
+    return [...held.values()].some((permissions) => ADMIN_PERMISSIONS.every((id) => permissions.has(id)));
+  }
+}

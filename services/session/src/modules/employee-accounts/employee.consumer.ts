@@ -1,0 +1,71 @@
+import type { Barred } from '@volante/contracts/accounts/employee-account.contract';
+import { businessEvents } from '@volante/contracts/business/business.contract';
+import type { Consumption, LiveEffect } from '@volante/service-kit/data/event-consumer';
+import { z } from 'zod';
+
+const state = z.object({
+  account: z.string().nullable(),
+  branches: z.array(z.string()),
+  state: z.enum(['active', 'inactive', 'deleted']),
+  locked: z.boolean(),
+});
+
+const barredBy = (record: z.output<typeof state>): Barred | null => {
+  if (record.state !== 'active') return record.state;
+  return record.locked ? 'locked' : null;
+};
+
+/**
+ * What an employee's record says of their account: whether it keeps them out, and where they work. An older version
+ * never wins. A bar that has just been set and waits for its own event is not lifted by one that was on its way before.
+ */
+export const employeeAccountConsumption: Consumption = {
+  source: 'business',
+  cursor: 'employee accounts',
+  pull: businessEvents,
+  topics: ['employee.updated'],
+  async apply(manager, event): Promise<LiveEffect[]> {
+    const record = state.safeParse(event.state);
+    if (!record.success || record.data.account === null) return [];
+    const { account, branches } = record.data;
+    const barred = barredBy(record.data);
+    const { affectedRows } = await manager.query(
+      `UPDATE account SET employee_id = ?, employee_version = ?,
+         barred = IF(? IS NULL AND barred_until > UTC_TIMESTAMP(3), barred, ?),
+         barred_until = IF(? IS NULL AND barred_until > UTC_TIMESTAMP(3), barred_until, NULL),
+         branches = IF(? = '[]', branches, ?)
+       WHERE id = ? AND business_id = ? AND (employee_version < ? OR employee_id IS NULL)`,
+      [
+        event.entityId,
+        event.version,
+        ...[barred, barred, barred],
+        ...[JSON.stringify(branches), JSON.stringify(branches)],
+        account,
+        event.businessId,
+        event.version,
+      ],
+    );
+    if (affectedRows === 0) return [];
+    if (barred !== null)
+      await manager.query(
+        `UPDATE session SET ended_at = UTC_TIMESTAMP(3), end_reason = 'disabled'
+         WHERE account_id = ? AND business_id = ? AND ended_at IS NULL`,
+        [account, event.businessId],
+      );
+    return [
+      {
+        businessId: event.businessId,
+        word: {
+          entity: 'account',
+          id: account,
+          version: 0,
+          kind: 'updated',
+          by: null,
+          origin: null,
+          branches: null,
+          user: null,
+        },
+      },
+    ];
+  },
+};
