@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.js';
 import type { ErrorCatalogue } from '../errors.js';
 import { email, instant, nothing, objectId, recordVersion } from '../fields.js';
-import { permission } from '../roles/role.contract.js';
+import { permission } from '../roles/role.fields.js';
 import { secondStepKind } from '../session/account.contract.js';
 
 export const EMPLOYEE_ACCOUNT_ERRORS = {

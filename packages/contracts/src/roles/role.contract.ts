@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
 import type { ErrorCatalogue } from '../errors.js';
-import { line, objectId, recordVersion } from '../fields.js';
+import { objectId, recordVersion } from '../fields.js';
 import { historyInput, historyPage } from '../history.js';
-import { PERMISSIONS } from '../permissions.js';
+import { permission, roleFields } from './role.fields.js';
 
 /** Roles that a business may have. */
 export const MOST_ROLES = 100;
@@ -23,15 +23,6 @@ export const ROLE_ERRORS = {
   'ROLE-005': { status: 409, message: `Un centro puede tener ${MOST_ROLES} roles como mucho.` },
   'ROLE-006': { status: 409, message: 'Este rol lo puede todo y no se puede cambiar ni eliminar.' },
 } as const satisfies ErrorCatalogue;
-
-export const permission = z.enum(PERMISSIONS);
-
-export const roleFields = z.strictObject({
-  /** Unique in the business. */
-  name: line(80).min(1, 'Escribe el nombre del rol'),
-  permissions: z.array(permission).max(PERMISSIONS.length),
-});
-export type RoleFields = z.output<typeof roleFields>;
 
 const summary = z.object({
   id: objectId,

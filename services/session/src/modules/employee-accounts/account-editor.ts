@@ -13,8 +13,8 @@ import type { Context } from '@volante/service-kit/context';
 import { isDuplicate } from '@volante/service-kit/data/db-errors';
 import { differing } from '../../access-book/access-book.js';
 import { LetterBox } from '../../letters/letter-box.js';
+import { PersonNotices } from '../../notices/person-notices.js';
 import { SessionStore } from '../../session-store/session.store.js';
-import { PersonNotices } from '../notifications/person-notices.js';
 import { AccountTarget, demandOther, record, type Target } from './account-target.js';
 
 const NOW = 'Lo que puedes hacer en Volante ha cambiado desde ahora.';

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { AccessStoreModule } from '../../access-store/access-store.module.js';
 import { LettersModule } from '../../letters/letters.module.js';
+import { NoticesModule } from '../../notices/notices.module.js';
 import { SessionStoreModule } from '../../session-store/session-store.module.js';
-import { NotificationsModule } from '../notifications/notifications.module.js';
 import { AccountBar } from './account-bar.service.js';
 import { AccountEditor } from './account-editor.js';
 import { AccountOpener } from './account-opener.js';
@@ -11,7 +11,7 @@ import { AccountTarget } from './account-target.js';
 import { EmployeeAccountsController } from './employee-accounts.controller.js';
 
 @Module({
-  imports: [AccessStoreModule, LettersModule, NotificationsModule, SessionStoreModule],
+  imports: [AccessStoreModule, LettersModule, NoticesModule, SessionStoreModule],
   controllers: [EmployeeAccountsController],
   providers: [AccountBar, AccountEditor, AccountOpener, AccountReader, AccountTarget],
 })

@@ -5,8 +5,8 @@ import { NOTIFICATION_ASKED, notificationAsk } from '@volante/contracts/notifica
 import type { Consumption, LiveEffect, LoggedEvent } from '@volante/service-kit/data/event-consumer';
 import { newId } from '@volante/service-kit/object-id';
 import type { EntityManager } from 'typeorm';
-import { audienceOf } from './audience.js';
-import { notificationWord } from './notification-word.js';
+import { audienceOf } from '../../notices/audience.js';
+import { notificationWord } from '../../notices/notification-word.js';
 
 async function deliver(manager: EntityManager, event: LoggedEvent): Promise<LiveEffect[]> {
   // An asking that a newer service words otherwise is passed over: it must not hold up all that follow.

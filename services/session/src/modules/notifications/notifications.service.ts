@@ -13,7 +13,7 @@ import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { LiveTeller } from '@volante/service-kit/live/live-words';
-import { notificationWord } from './notification-word.js';
+import { notificationWord } from '../../notices/notification-word.js';
 
 const MOST_COUNTED = 100;
 

@@ -16,8 +16,8 @@ import { isDuplicate } from '@volante/service-kit/data/db-errors';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
 import { AccessBook, type BookRole } from '../../access-book/access-book.js';
+import { PersonNotices } from '../../notices/person-notices.js';
 import { SessionStore } from '../../session-store/session.store.js';
-import { PersonNotices } from '../notifications/person-notices.js';
 import { RoleReader } from './role-reader.js';
 
 const PLACE = new Map(PERMISSIONS.map((id, at) => [id, at]));

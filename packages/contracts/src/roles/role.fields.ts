@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { line } from '../fields.js';
+import { PERMISSIONS } from '../permissions.js';
+
+export const permission = z.enum(PERMISSIONS);
+
+/** What a person writes of a role. */
+export const roleFields = z.strictObject({
+  /** Unique in the business. */
+  name: line(80).min(1, 'Escribe el nombre del rol'),
+  permissions: z.array(permission).max(PERMISSIONS.length),
+});
+export type RoleFields = z.output<typeof roleFields>;
