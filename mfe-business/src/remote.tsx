@@ -1,4 +1,5 @@
 import { defineRemote, joinSlots } from '@volante/mfe-kit/remote';
+import { activityJobCalls, activitySlots } from './features/activity/activity.feature';
 import { branchCommands, branchMenu, branchRoutes } from './features/branches/branches.feature';
 import { businessMenu, businessRoutes } from './features/business/business.feature';
 import {
@@ -15,6 +16,12 @@ import {
   contactSlots,
 } from './features/contacts/contacts.feature';
 import { dashboardSlots } from './features/dashboard/dashboard.feature';
+import {
+  employeeSessionCommands,
+  employeeSessionMenu,
+  employeeSessionRoutes,
+  employeeSessionSlots,
+} from './features/employee-sessions/employee-sessions.feature';
 import { employeeCommands, employeeMenu, employeeRoutes } from './features/employees/employees.feature';
 import { mailCommands, mailMenu, mailRoutes, mailSlots } from './features/mail/mail.feature';
 import { reportMenu, reportRoutes } from './features/reports/reports.feature';
@@ -29,6 +36,7 @@ export const remote = defineRemote({
     ...businessRoutes,
     ...branchRoutes,
     ...employeeRoutes,
+    ...employeeSessionRoutes,
     ...clockRoutes,
     ...mailRoutes,
   ],
@@ -39,20 +47,22 @@ export const remote = defineRemote({
     ...businessMenu,
     ...branchMenu,
     ...employeeMenu,
+    ...employeeSessionMenu,
     ...clockMenu,
     ...mailMenu,
   ],
-  slots: joinSlots(contactSlots, mailSlots, clockSlots, {
+  slots: joinSlots(activitySlots, employeeSessionSlots, contactSlots, mailSlots, clockSlots, {
     'dashboard.widgets': dashboardSlots,
     'palette.commands': [
       ...supplierCommands,
       ...branchCommands,
       ...employeeCommands,
+      ...employeeSessionCommands,
       ...clockCommands,
       ...mailCommands,
     ],
   }),
-  jobs: [...contactJobCalls, ...clockJobCalls],
+  jobs: [...activityJobCalls, ...contactJobCalls, ...clockJobCalls],
   locale: () => import(/* webpackChunkName: "/" */ '../locales/es.json', { with: { type: 'json' } }),
   help: async () => [
     (await import('./features/contacts/help/contacts-help')).contactsHelp,

@@ -55,6 +55,8 @@ export const employeeFilters = z.strictObject({
   search: line(100).optional(),
   branch: csv(objectId, 50).optional(),
   position: csv(position, 20).optional(),
+  /** User accounts: those whose record is asked for. */
+  account: csv(objectId, 100).optional(),
   /** Without it: active and inactive. */
   state: csv(employeeState, 3).optional(),
 });

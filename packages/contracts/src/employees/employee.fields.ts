@@ -77,6 +77,8 @@ export const employeeSummary = z.object({
   state: employeeState,
   /** May not clock in nor be changed until unlocked. */
   locked: z.boolean(),
+  /** Id of the user account; `null`: the person has none. */
+  account: objectId.nullable(),
   createdAt: instant,
   version: recordVersion,
 });

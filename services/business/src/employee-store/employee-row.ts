@@ -120,6 +120,7 @@ export function toSummary(row: EmployeeRow): EmployeeSummary {
     incorporation: row.incorporation,
     state: row.state,
     locked: row.locked === 1,
+    account: row.account,
     createdAt: row.createdAt.toISOString(),
     version: row.version,
   };

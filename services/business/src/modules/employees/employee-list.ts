@@ -30,7 +30,7 @@ export function employeeList(
   filters: EmployeeFilters,
   sort: EmployeeSort,
 ): KeysetList<EmployeeRow> {
-  const { search, branch, position, state } = filters;
+  const { search, branch, position, account, state } = filters;
   const scope = employeeScope(ctx);
   const parts = ['e.business_id = :business', 'e.state IN (:states)'];
   const params: Record<string, SqlParams[string]> = {
@@ -43,6 +43,10 @@ export function employeeList(
        AND f.branch_id IN (:branches))`,
     );
     params.branches = branch;
+  }
+  if (account?.length) {
+    parts.push('e.account_id IN (:accounts)');
+    params.accounts = account;
   }
   if (position?.length) {
     const any = position.map((one, at) => {
@@ -65,6 +69,6 @@ export function employeeList(
     // Without a key the id decides: it is made in the order of time.
     ...(by === 'name' || by === 'code' ? { key: KEYS[by] } : {}),
     descending: sort.startsWith('-'),
-    identity: [sort, search, branch, position, state],
+    identity: [sort, search, branch, position, account, state],
   };
 }

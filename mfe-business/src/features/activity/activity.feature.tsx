@@ -1,0 +1,18 @@
+import { employeeLogJobs } from '@volante/contracts/session/employee-log.contract';
+import type { JobCalls } from '@volante/mfe-kit/remote';
+import type { SlotContributions } from '@volante/mfe-kit/slots';
+
+/** What the activity log of user accounts gives to its remote. */
+export const activitySlots: SlotContributions = {
+  'employee.tabs': [
+    {
+      id: 'actividad',
+      order: 60,
+      label: 'activity.tab',
+      permission: 'employee.view',
+      component: () => import('./activity-tab').then((module) => module.ActivityTab),
+    },
+  ],
+};
+
+export const activityJobCalls: readonly JobCalls[] = [employeeLogJobs];

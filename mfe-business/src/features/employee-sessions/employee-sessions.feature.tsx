@@ -1,0 +1,49 @@
+import { DesktopOutlined } from '@ant-design/icons';
+import type { PaletteCommand } from '@volante/mfe-kit/palette-commands';
+import type { RemoteMenuEntry, RemoteRoute } from '@volante/mfe-kit/remote';
+import type { SlotContributions } from '@volante/mfe-kit/slots';
+import { SESSION_LIST } from './shared/session-reads';
+
+/** What sessions and devices of the staff give to their remote. */
+export const employeeSessionRoutes: readonly RemoteRoute[] = [
+  {
+    path: SESSION_LIST,
+    title: 'sessions.title',
+    permission: 'employee.view',
+    page: () => import('./list/session-list.page').then((module) => module.SessionListPage),
+  },
+];
+
+export const employeeSessionMenu: readonly RemoteMenuEntry[] = [
+  {
+    key: 'employee-sessions',
+    label: 'sessions.title',
+    icon: DesktopOutlined,
+    to: SESSION_LIST,
+    permission: 'employee.view',
+    order: 56,
+  },
+];
+
+export const employeeSessionSlots: SlotContributions = {
+  'employee.tabs': [
+    {
+      id: 'dispositivos',
+      order: 40,
+      label: 'devices.tab',
+      permission: 'employee.view',
+      component: () => import('./devices/devices-tab').then((module) => module.DevicesTab),
+    },
+  ],
+};
+
+export const employeeSessionCommands: readonly PaletteCommand[] = [
+  {
+    id: 'employee-sessions.list',
+    order: 54,
+    label: 'sessions.title',
+    words: 'sessions.paletteWords',
+    permission: 'employee.view',
+    to: SESSION_LIST,
+  },
+];
