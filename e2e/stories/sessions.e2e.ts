@@ -49,5 +49,5 @@ it('a school sees who is in, shows one out, and reads it in the record of the pe
     await page.getByRole('menuitem', { name: 'CSV' }).click();
   });
   expect(file.name).toMatch(/^Actividad de Francisco/);
-  expect(file.text).toContain('Dispositivo renombrado');
+  expect(file.buffer.toString('utf8')).toContain('Dispositivo renombrado');
 });
