@@ -31,7 +31,10 @@ it('a school sees who is in, shows one out, and reads it in the record of the pe
   await page.getByRole('link', { name: NAME }).click();
   await page.getByRole('link', { name: 'Dispositivos' }).click();
   await page.getByText('Sin sesión').first().waitFor();
-  await page.getByRole('button', { name: /^Renombrar/ }).first().click();
+  await page
+    .getByRole('button', { name: /^Renombrar/ })
+    .first()
+    .click();
   await page.getByLabel('Nombre del dispositivo').fill('Tableta del aula');
   await page.getByRole('dialog').getByRole('button', { name: 'Renombrar dispositivo' }).click();
   await page.getByText('Tableta del aula').waitFor();

@@ -39,6 +39,8 @@ import * as mailSettings from './mail/mail-settings.contract.js';
 import { NOTE_ERRORS } from './notes/note.contract.js';
 import * as notification from './notifications/notification.contract.js';
 import * as presence from './presence/presence.contract.js';
+import * as personReport from './reports/person-report.contract.js';
+import { PERSON_REPORT_ERRORS } from './reports/person-report.js';
 import * as role from './roles/role.contract.js';
 import * as accessPolicy from './session/access-policy.contract.js';
 import * as account from './session/account.contract.js';
@@ -68,6 +70,7 @@ const MODULES = [
   accessPolicy,
   employeeSession,
   employeeLog,
+  personReport,
   employeeLog.employeeLogJobs,
   door,
   doorSettings,
@@ -145,6 +148,7 @@ export const ERRORS: ErrorCatalogue = {
   ...employeeLog.EMPLOYEE_LOG_ERRORS,
   ...role.ROLE_ERRORS,
   ...employeeAccount.EMPLOYEE_ACCOUNT_ERRORS,
+  ...PERSON_REPORT_ERRORS,
   ...business.BUSINESS_ERRORS,
   ...branch.BRANCH_ERRORS,
   ...employee.EMPLOYEE_ERRORS,

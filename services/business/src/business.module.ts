@@ -3,6 +3,7 @@ import { BranchDocumentsModule } from './modules/branch-documents/branch-documen
 import { BranchesModule } from './modules/branches/branches.module.js';
 import { BusinessesModule } from './modules/businesses/businesses.module.js';
 import { ClockModule } from './modules/clock/clock.module.js';
+import { ClockReportModule } from './modules/clock-report/clock-report.module.js';
 import { EmployeesModule } from './modules/employees/employees.module.js';
 import { KioskModule } from './modules/kiosk/kiosk.module.js';
 
@@ -13,6 +14,7 @@ import { KioskModule } from './modules/kiosk/kiosk.module.js';
     BranchDocumentsModule,
     EmployeesModule,
     ClockModule,
+    ClockReportModule,
     KioskModule,
   ],
 })

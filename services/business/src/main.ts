@@ -10,6 +10,7 @@ import { EmployeeTables1700000220000 } from './migrations/employee-tables.migrat
 import { KioskTables1700000251000 } from './migrations/kiosk-tables.migration.js';
 import { ClockFileJob } from './modules/clock/clock-file.job.js';
 import { ClockSealSweep } from './modules/clock/clock-seal.sweep.js';
+import { ClockReportJob } from './modules/clock-report/clock-report.job.js';
 import { BadgeSweep } from './modules/kiosk/badge.sweep.js';
 import { accountConsumption } from './setup/account.consumer.js';
 import { createBusiness } from './setup/new-business.js';
@@ -51,7 +52,7 @@ export const service: ServiceDefinition = {
     KioskTables1700000251000,
   ],
   appendOnly: ['clock_entry', 'clock_seal'],
-  jobs: [ClockFileJob],
+  jobs: [ClockFileJob, ClockReportJob],
   sweeps: [ClockSealSweep, BadgeSweep],
   consumes: [registrationConsumption, accountConsumption],
   demo: loadBusinessDemo,

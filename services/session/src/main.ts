@@ -16,6 +16,7 @@ import { DoorRefresh } from './modules/doors/door-refresh.background.js';
 import { employeeAccountConsumption } from './modules/employee-accounts/employee.consumer.js';
 import { notificationConsumptions } from './modules/notifications/notification.consumer.js';
 import { NotificationSweep } from './modules/notifications/notification.sweep.js';
+import { SessionReportJob } from './modules/session-report/session-report.job.js';
 import { SessionModule } from './session.module.js';
 import { addFirstAdmin } from './setup/first-admin.js';
 
@@ -33,7 +34,7 @@ export const service: ServiceDefinition = {
     DoorTables1700000160000,
     EmployeeAccounts1700000141000,
   ],
-  jobs: [ActivityFileJob],
+  jobs: [ActivityFileJob, SessionReportJob],
   consumes: [businessRefConsumption, employeeAccountConsumption, ...notificationConsumptions],
   sweeps: [NotificationSweep, AccessSweep],
   background: [LetterBackground, DoorRefresh],

@@ -14,6 +14,7 @@ import { RecoveryModule } from './modules/recovery/recovery.module.js';
 import { RegistrationModule } from './modules/registration/registration.module.js';
 import { RoleEditingModule } from './modules/roles/roles.module.js';
 import { SecondStepModule } from './modules/second-step/second-step.module.js';
+import { SessionReportModule } from './modules/session-report/session-report.module.js';
 import { SessionsModule } from './modules/sessions/sessions.module.js';
 import { SignInModule } from './modules/sign-in/sign-in.module.js';
 import { ToursModule } from './modules/tours/tours.module.js';
@@ -36,6 +37,7 @@ import { RolesModule } from './roles/roles.module.js';
     RoleEditingModule,
     RolesModule,
     SecondStepModule,
+    SessionReportModule,
     SessionsModule,
     SignInModule,
     ToursModule,

@@ -2,12 +2,14 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { CallDeclaration, CallOutput } from '@volante/contracts/call';
 import { DEMO_PASSWORD } from '@volante/contracts/demo';
+import { fileRegister } from '@volante/contracts/files/file.contract';
 import { mailSend } from '@volante/contracts/mail/mail-delivery.contract';
 import { PERMISSIONS } from '@volante/contracts/permissions';
 import type { AccessPolicyFields } from '@volante/contracts/session/access-policy.fields';
 import { type SessionUser, sessionResolve, userLogin } from '@volante/contracts/session/session.contract';
 import { statusHeader } from '@volante/service-kit/calls/wire';
 import { sha256 } from '@volante/service-kit/context';
+import { newId } from '@volante/service-kit/object-id';
 import { type Envelope, TestingHost } from '@volante/service-kit/testing-host';
 import { cloneSchemas } from '@volante/testing/servers/schemas';
 import { testEnv } from '@volante/testing/servers/test-env';
@@ -47,6 +49,12 @@ export class AccessHouse {
     readonly host: TestingHost,
     private readonly post: NatsConnection,
   ) {
+    post.subscribe(fileRegister.subject, {
+      callback: (_error, message) => {
+        const data = { id: newId() };
+        message.respond(JSON.stringify({ success: true, data }), { headers: statusHeader(200) });
+      },
+    });
     post.subscribe(mailSend.subject, {
       callback: (_error, message) => {
         const { content, recipients, secret } = mailSend.input.parse(message.json());

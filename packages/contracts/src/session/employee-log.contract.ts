@@ -13,11 +13,6 @@ export const EMPLOYEE_LOG_ERRORS = {
     message:
       'El periodo no es válido: la primera fecha va antes que la última, y entre las dos hay como mucho cuatro años.',
   },
-  'ACTIVITY-003': {
-    status: 400,
-    message:
-      'Las franjas no son válidas: escribe horas como 09:00-14:00, sin que se pisen y como mucho ocho.',
-  },
 } as const satisfies ErrorCatalogue;
 
 const base = {

@@ -13,9 +13,9 @@ import { letterheadOf } from '@volante/service-kit/print/letterhead';
 import { type ExportTableColumn, spanishDate } from '@volante/service-kit/sheets/export-table';
 import { Storage } from '@volante/service-kit/storage/storage';
 import { seenAccount } from '../../account-store/account-scope.js';
+import { BusinessPaper, zoneOf } from '../../business-paper/business-paper.js';
 import { type ActivityRow, activityList, assertPeriod } from './activity-list.js';
 import { kindWord } from './activity-words.js';
-import { BusinessPaper, zoneOf } from './business-paper.js';
 
 type Choice = CallParsed<typeof employeeLogExport>;
 

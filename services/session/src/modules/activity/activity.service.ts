@@ -6,8 +6,8 @@ import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { CursorRefused, readPage } from '@volante/service-kit/data/keyset';
 import { seenAccount } from '../../account-store/account-scope.js';
+import { BusinessPaper } from '../../business-paper/business-paper.js';
 import { activityList, assertPeriod, shownEntry } from './activity-list.js';
-import { BusinessPaper } from './business-paper.js';
 
 /** What happened with a user account. */
 @Injectable()
