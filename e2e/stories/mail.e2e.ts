@@ -159,9 +159,9 @@ describe('mail', () => {
       await page.goto(`${BASE}/mail/settings`);
       await choose(page, 'Enviar con', 'Servidor de la autoescuela');
       for (const [label, value] of [
-        ['Servidor', '127.0.0.1'],
+        ['Servidor (obligatorio)', '127.0.0.1'],
         ['Puerto (obligatorio)', String(port)],
-        ['Dirección del remitente', 'hola@otra.example'],
+        ['Dirección del remitente (obligatorio)', 'hola@otra.example'],
         ['Usuario', 'escuela'],
         ['Contraseña', 'la-mala'],
       ] as const)

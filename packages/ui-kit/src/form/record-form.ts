@@ -23,6 +23,8 @@ export interface RecordFormOptions<V extends FormValues> {
    */
   save: (sent: { values: V; changed: Partial<V>; version: number | undefined }) => Promise<unknown>;
   onSaved?: () => void;
+  /** Fields that `check` wants for these values, though the schema lets them be empty; marked as required. */
+  alsoRequired?: (values: V) => readonly (keyof V & string)[];
   /** Fields that are never told back, a password: once saved they are `null` again, as if nothing had been written. */
   secrets?: readonly (keyof V & string)[];
   /** The same fields out of the record that the server shows in a conflict; by name when left out. */
@@ -197,7 +199,8 @@ export function useRecordForm<V extends FormValues>(options: RecordFormOptions<V
     problems: messages.problems,
     isDirty,
     isSaving,
-    isRequired: (name) => isRequiredBy(options.schema, name),
+    isRequired: (name) =>
+      isRequiredBy(options.schema, name) || (options.alsoRequired?.(values).includes(name) ?? false),
     accepts: (name) => everything[name] === undefined,
     set: (name, value) => {
       setValues((before) => ({ ...before, [name]: value }));

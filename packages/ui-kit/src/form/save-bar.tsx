@@ -13,7 +13,10 @@ export interface SaveBarProps<V extends FormValues> {
   label?: string;
   /** Shown also before anything changed: for creating, and for a form one opened on purpose. */
   isAlways?: boolean;
+  /** After the changes were thrown away, on the same page. */
   onCancel?: () => void;
+  /** In place of `onCancel`, to another page: whoever has written something is asked first, as on every way out. */
+  onLeave?: () => void;
   /** Labels of the fields, for the conflict. */
   labels: Readonly<Record<string, string>>;
   /** A value in words, for the conflict. */
@@ -22,10 +25,12 @@ export interface SaveBarProps<V extends FormValues> {
 
 /** Appears when something changed: save (Ctrl-S) or discard. Also asks before leaving, and shows a conflict. */
 export function SaveBar<V extends FormValues>(props: SaveBarProps<V>) {
-  const { form, label, isAlways = false, onCancel, labels, show } = props;
+  const { form, label, isAlways = false, onCancel, onLeave, labels, show } = props;
   const text = useKitText();
   useSaveKey(form.isDirty || isAlways ? () => void form.submit() : null);
   const cancel = () => {
+    // Thrown away first, the changes would be gone while the way out still stops for them.
+    if (onLeave) return onLeave();
     form.reset();
     onCancel?.();
   };

@@ -72,7 +72,7 @@ function CreateForm({ branch, onNext }: CreateFormProps) {
         form={form}
         isAlways
         label={text('contacts.act.create')}
-        onCancel={() => void navigate(canSee ? LIST : HOME)}
+        onLeave={() => void navigate(canSee ? LIST : HOME)}
         labels={labels}
         show={show}
       />

@@ -45,7 +45,7 @@ export function EmployeeCreatePage() {
           form={form}
           isAlways
           label={text('employees.act.create')}
-          onCancel={() => void navigate(EMPLOYEE_LIST)}
+          onLeave={() => void navigate(EMPLOYEE_LIST)}
           labels={Object.fromEntries(
             EMPLOYEE_FIELD_NAMES.map((name) => [name, text(`employees.fields.${name}`)]),
           )}

@@ -41,7 +41,7 @@ export function LayoutCreatePage() {
           form={form}
           isAlways
           label={text('mail.layouts.create')}
-          onCancel={() => void navigate(LAYOUT_LIST)}
+          onLeave={() => void navigate(LAYOUT_LIST)}
           labels={labels}
           show={show}
         />

@@ -29,6 +29,19 @@ beforeEach(() => {
 });
 
 describe('the settings of mail', () => {
+  it('say what a server of one’s own needs, and nothing of it with the platform’s', async () => {
+    const at = { path: '/mail/settings', at: '/mail/settings', user: aPerson(), texts: { business: texts } };
+    const { unmount } = await openPage(<MailSettingsPage />, at);
+    expect(await screen.findByLabelText('Servidor (obligatorio)')).toBeTruthy();
+    expect(screen.getByLabelText('Dirección del remitente (obligatorio)')).toBeTruthy();
+    expect(screen.getByLabelText('Usuario')).toBeTruthy();
+    unmount();
+    api.on(mailSettingsRead, { ...SETTINGS, transport: 'platform' });
+    await openPage(<MailSettingsPage />, at);
+    await screen.findByLabelText('Nombre del remitente');
+    expect(screen.queryByLabelText(/^Servidor/)).toBeNull();
+  });
+
   it('forget a new password once it is saved, so that it can be tried at once', async () => {
     api.on(mailSettingsUpdate, { ...SETTINGS, version: 4 });
     await openPage(<MailSettingsPage />, {

@@ -21,6 +21,7 @@ export function useSettingsForm({ settings, save, onSaved }: Options) {
   const form = useRecordForm<SettingsValues>({
     schema: mailSettingsFields,
     check: checkMailSettings,
+    alsoRequired: ({ transport }) => (transport === 'own' ? ['host', 'fromAddress'] : []),
     initial: valuesOf(settings),
     version: settings.version,
     save,

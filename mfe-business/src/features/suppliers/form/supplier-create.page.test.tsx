@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { supplierCreate, supplierDuplicates } from '@volante/contracts/suppliers/supplier.contract';
 import { supplierGroupRead } from '@volante/contracts/suppliers/supplier-group.contract';
 import { fakeApi } from '@volante/testing/pages/fake-api';
@@ -26,6 +26,18 @@ describe('creating a supplier', () => {
   beforeEach(async () => {
     await openPage(<SupplierCreatePage />, { path: '/provider/list/create', texts: { business: texts } });
     await screen.findByRole('form', { name: 'Crear proveedor' });
+  });
+
+  it('asks before what is written is thrown away, and keeps it for whoever stays', async () => {
+    const name = field(/^Nombre\b/);
+    fill(name, 'Talleres Peñalver');
+    press(screen.getByRole('button', { name: 'Cancelar' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    press(dialog.getByRole('button', { name: 'Seguir editando' }));
+    expect(name.value).toBe('Talleres Peñalver');
+    press(screen.getByRole('button', { name: 'Cancelar' }));
+    press(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Salir sin guardar' }));
+    expect(await screen.findByText('dirección: /provider/list')).toBeTruthy();
   });
 
   it('sends nothing that is wrong: messages at the fields, the first wrong one has the focus', async () => {

@@ -64,7 +64,7 @@ function CreateForm({ onNext }: { onNext: () => void }) {
         form={form}
         isAlways
         label={text('suppliers.act.create')}
-        onCancel={() => void navigate(canSee ? SUPPLIER_LIST : HOME)}
+        onLeave={() => void navigate(canSee ? SUPPLIER_LIST : HOME)}
         labels={labels}
         show={show}
       />
