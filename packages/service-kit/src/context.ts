@@ -52,8 +52,12 @@ export interface Context extends CallContext {
   readonly signedActor: string;
 }
 
-export function can(ctx: { actor: Actor | null }, permission: string): boolean {
-  return ctx.actor !== null && (ctx.actor.role === SUPER_ROLE || ctx.actor.permissions.has(permission));
+const OPERATOR = 'operator.';
+
+/** Whoever may do everything in a school may do nothing of the operator's, whatever their role lists. */
+export function can({ actor }: { actor: Actor | null }, permission: string): boolean {
+  if (actor === null || (permission.startsWith(OPERATOR) && !actor.operator)) return false;
+  return actor.role === SUPER_ROLE || actor.permissions.has(permission);
 }
 
 /** What a call needs besides the permission that it declares. ACCESS-001 without it. */

@@ -66,6 +66,15 @@ describe('what a person may', () => {
     expect(can({ actor: null }, 'client.view')).toBe(false);
   });
 
+  it('is nothing of the operator’s in a school, whatever they hold there', () => {
+    const held = { permissions: new Set(['operator.business']) };
+    for (const part of [held, { role: SUPER_ROLE }]) {
+      expect(can(of(actor(part)), 'operator.business')).toBe(false);
+      expect(can(of(actor({ ...part, operator: true })), 'operator.business')).toBe(true);
+    }
+    expect(can(of(actor({ operator: true })), 'operator.business')).toBe(false);
+  });
+
   it('is demanded with the name of what is missing', () => {
     expect(() => demand(of(actor()), 'client.view')).not.toThrow();
     const refused = expect.objectContaining({ code: 'ACCESS-001', details: { permission: 'client.delete' } });

@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { line } from '../fields.js';
-import { PERMISSIONS } from '../permissions.js';
+import { PERMISSIONS, SUPER_ROLE } from '../permissions.js';
 
 export const permission = z.enum(PERMISSIONS);
 
 /** What a person writes of a role. */
 export const roleFields = z.strictObject({
-  /** Unique in the business. */
-  name: line(80).min(1, 'Escribe el nombre del rol'),
+  /** Unique in the business. The word for the role that is allowed everything is nobody's to give. */
+  name: line(80)
+    .min(1, 'Escribe el nombre del rol')
+    .refine((name) => name.toLowerCase() !== SUPER_ROLE, 'Elige otro nombre para el rol'),
   permissions: z.array(permission).max(PERMISSIONS.length),
 });
 export type RoleFields = z.output<typeof roleFields>;

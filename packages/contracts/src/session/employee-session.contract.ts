@@ -44,7 +44,7 @@ export const employeeDeviceList = defineCall({
   errors: [],
 });
 
-/** Lets a device that the person has signed in on enter without a code, for the days that the business allows. */
+/** Lets a device that the person has signed in on enter without a code, for the days that the business allows; ROLE-004 on one of somebody who may do more. */
 export const employeeDeviceAdd = defineCall({
   ...act,
   permission: 'device.add',
@@ -52,7 +52,7 @@ export const employeeDeviceAdd = defineCall({
   summary: 'Autorizar un dispositivo de un empleado',
   input: device,
   output: z.object({ authorisedUntil: instant }),
-  errors: ['DEVICE-001', 'EMPTY-002'],
+  errors: ['DEVICE-001', 'EMPTY-002', 'ROLE-004'],
 });
 
 export const employeeDeviceRename = defineCall({

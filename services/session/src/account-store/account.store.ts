@@ -61,6 +61,12 @@ function secondStepOf({ second_step: own, must_step: must }: AccountRow): Second
   return own === 'none' && isAsked ? 'mail' : own;
 }
 
+/** The word that opens everything comes from the role's own mark: a school may have called some other role so. */
+function roleOf({ is_super, role_name: name }: AccountRow): string {
+  if (is_super === 1) return SUPER_ROLE;
+  return name === null || name === SUPER_ROLE ? '' : name;
+}
+
 function toAccount(row: AccountRow): Account {
   const isSuper = row.is_super === 1;
   const held = isSuper ? PERMISSIONS : [...list(row.role_permissions), ...list(row.extra_permissions)];
@@ -74,7 +80,7 @@ function toAccount(row: AccountRow): Account {
       id: row.id,
       name: row.name,
       email: row.email,
-      role: isSuper ? SUPER_ROLE : (row.role_name ?? ''),
+      role: roleOf(row),
       business: { id: row.business_id, name: row.business_name ?? '', operator: row.operator === 1 },
       services: list(row.services).map((id) => ({ id })),
       permissions: [...new Set(held)],

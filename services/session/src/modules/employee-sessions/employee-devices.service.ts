@@ -11,6 +11,7 @@ import { notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { AccessBook } from '../../access-book/access-book.js';
 import { DeviceKeeper, type LockedDevice } from '../../access-store/device-keeper.js';
 import { accountScope, seenAccount } from '../../account-store/account-scope.js';
 
@@ -43,12 +44,16 @@ export class EmployeeDevices {
     return this.devices.list(ctx, user);
   }
 
+  /** Trust spares its person the second step: ROLE-004 on a device of somebody who may do more than whoever gives it. */
   add(
     ctx: Context,
     { id }: CallParsed<typeof employeeDeviceAdd>,
   ): Promise<CallOutput<typeof employeeDeviceAdd>> {
     return this.db.write(ctx, async (tx) => {
-      const until = await this.devices.authorise(tx, await seen(tx, id));
+      const book = await AccessBook.open(tx);
+      const device = await seen(tx, id);
+      book.demandOver(book.person(device.account));
+      const until = await this.devices.authorise(tx, device);
       return { authorisedUntil: until.toISOString() };
     });
   }

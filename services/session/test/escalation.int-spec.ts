@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { employeeUserRole } from '@volante/contracts/accounts/employee-account.contract';
+import { SUPER_ROLE } from '@volante/contracts/permissions';
+import { roleCreate, roleUpdate } from '@volante/contracts/roles/role.contract';
+import { employeeDeviceAdd } from '@volante/contracts/session/employee-session.contract';
+import { newId } from '@volante/service-kit/object-id';
+import { openStaffHouse, type StaffHouse } from './staff-house.js';
+
+const MANAGER = 'direccion@volante.demo';
+const OFFICE = 'administracion@volante.demo';
+const TEACHER = 'profesor@volante.demo';
+
+let staff: StaffHouse;
+
+beforeAll(async () => {
+  staff = await openStaffHouse();
+});
+afterAll(() => staff.stop());
+
+const roleOf = async (email: string) => (await staff.account(email)).role_id ?? '';
+const userOf = async (email: string) => {
+  const { user } = await staff.house.signIn(email);
+  return (await staff.house.resolve(user?.token ?? '')).user;
+};
+
+describe('whoever wants more than they have gets nothing', () => {
+  it('by a role that is called like the one that may do everything', async () => {
+    await staff.give(OFFICE, 'role.add', 'role.modify', 'employee.modify');
+    for (const name of [SUPER_ROLE, 'Super', ' super '])
+      expect(await staff.does(OFFICE, roleCreate, { name, permissions: [] })).toBe('REQ-101');
+    const { id } = await staff.reads(OFFICE, roleCreate, { name: 'Vacío', permissions: [] });
+    expect(await staff.does(OFFICE, roleUpdate, { id, version: 1, name: SUPER_ROLE })).toBe('REQ-101');
+    // As one may stand in the database from before.
+    await staff.house.db.unscopedRun('UPDATE role SET name = :name WHERE id = :id', { name: SUPER_ROLE, id });
+    const { version } = await staff.account(OFFICE);
+    const change = { id: await staff.employee({ email: OFFICE }), version, role: id };
+    const before = await roleOf(OFFICE);
+    await staff.house.db.unscopedRun('UPDATE account SET role_id = NULL WHERE email = :email', {
+      email: OFFICE,
+    });
+    expect(await staff.does(OFFICE, employeeUserRole, change)).toBe('ok');
+    expect(await userOf(OFFICE)).toMatchObject({
+      role: '',
+      permissions: ['role.add', 'role.modify', 'employee.modify'],
+    });
+    await staff.house.db.unscopedRun('UPDATE account SET role_id = :before WHERE email = :email', {
+      before,
+      email: OFFICE,
+    });
+  });
+
+  it('by trusting a device of somebody who may do more, so that no code is asked for there', async () => {
+    await staff.give(OFFICE, 'device.add');
+    await staff.house.setPolicy({ secondStep: false, deviceDays: 30, deviceLimit: 5 });
+    const deviceOf = async (email: string) => {
+      await staff.house.signIn(email, { device: `DESK-${newId().slice(0, 6).toUpperCase()}` });
+      const [row] = await staff.house.db.unscoped<{ id: string }>(
+        `SELECT d.id FROM account_device d JOIN account a ON a.id = d.account_id
+         WHERE a.email = :email ORDER BY d.created_at DESC LIMIT 1`,
+        { email },
+      );
+      return row?.id ?? '';
+    };
+    expect(await staff.does(OFFICE, employeeDeviceAdd, { id: await deviceOf(MANAGER) })).toBe('ROLE-004');
+    expect(await staff.does(MANAGER, employeeDeviceAdd, { id: await deviceOf(TEACHER) })).toBe('ok');
+    expect(await staff.does(OFFICE, employeeDeviceAdd, { id: await deviceOf(OFFICE) })).toBe('ok');
+  });
+});
