@@ -1,4 +1,5 @@
 import { defineRemote, joinSlots } from '@volante/mfe-kit/remote';
+import { accessCommands, accessMenu, accessRoutes, accessSlots } from './features/access/access.feature';
 import { activityJobCalls, activitySlots } from './features/activity/activity.feature';
 import { branchCommands, branchMenu, branchRoutes } from './features/branches/branches.feature';
 import { businessMenu, businessRoutes } from './features/business/business.feature';
@@ -37,6 +38,7 @@ export const remote = defineRemote({
     ...branchRoutes,
     ...employeeRoutes,
     ...employeeSessionRoutes,
+    ...accessRoutes,
     ...clockRoutes,
     ...mailRoutes,
   ],
@@ -48,16 +50,18 @@ export const remote = defineRemote({
     ...branchMenu,
     ...employeeMenu,
     ...employeeSessionMenu,
+    ...accessMenu,
     ...clockMenu,
     ...mailMenu,
   ],
-  slots: joinSlots(activitySlots, employeeSessionSlots, contactSlots, mailSlots, clockSlots, {
+  slots: joinSlots(accessSlots, activitySlots, employeeSessionSlots, contactSlots, mailSlots, clockSlots, {
     'dashboard.widgets': dashboardSlots,
     'palette.commands': [
       ...supplierCommands,
       ...branchCommands,
       ...employeeCommands,
       ...employeeSessionCommands,
+      ...accessCommands,
       ...clockCommands,
       ...mailCommands,
     ],

@@ -170,7 +170,6 @@ export const WHY_RULES = [
   'no-password',
   'inactive',
   'barred',
-  'operator',
   'module',
   'super',
   'role',

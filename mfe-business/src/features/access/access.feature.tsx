@@ -1,0 +1,60 @@
+import { SafetyCertificateOutlined } from '@ant-design/icons';
+import type { PaletteCommand } from '@volante/mfe-kit/palette-commands';
+import type { RemoteMenuEntry, RemoteRoute } from '@volante/mfe-kit/remote';
+import type { SlotContributions } from '@volante/mfe-kit/slots';
+
+/** What roles and user accounts give to their remote. */
+export const accessRoutes: readonly RemoteRoute[] = [
+  {
+    path: '/employee/permissions/list',
+    title: 'access.roles.title',
+    permission: 'role.view',
+    page: () =>
+      import(/* webpackChunkName: "/employee/permissions/list" */ './roles/role-list.page').then(
+        (module) => module.RoleListPage,
+      ),
+  },
+  {
+    path: '/employee/permissions/view/:id',
+    title: 'access.roles.title',
+    permission: 'role.view',
+    page: () =>
+      import(/* webpackChunkName: "/employee/permissions/view/:id" */ './roles/role-view.page').then(
+        (module) => module.RoleViewPage,
+      ),
+  },
+];
+
+export const accessMenu: readonly RemoteMenuEntry[] = [
+  {
+    key: 'roles',
+    label: 'access.roles.title',
+    icon: SafetyCertificateOutlined,
+    to: '/employee/permissions/list',
+    permission: 'role.view',
+    order: 51,
+  },
+];
+
+export const accessCommands: readonly PaletteCommand[] = [
+  {
+    id: 'access.roles',
+    order: 24,
+    label: 'access.roles.title',
+    words: 'access.roles.paletteWords',
+    permission: 'role.view',
+    to: '/employee/permissions/list',
+  },
+];
+
+export const accessSlots: SlotContributions = {
+  'employee.tabs': [
+    {
+      id: 'cuenta',
+      order: 30,
+      label: 'access.account.tab',
+      permission: 'employee.view',
+      component: () => import('./accounts/account-tab').then((module) => module.AccountTab),
+    },
+  ],
+};

@@ -1,0 +1,59 @@
+import { errorMessage } from '@volante/ui-kit/error-message';
+import { Input, Modal } from 'antd';
+import { useId, useState } from 'react';
+import { useAccessText } from '../shared/access-text';
+
+interface EmailDialogProps {
+  email: string;
+  save: (email: string) => Promise<void>;
+  onClose: () => void;
+}
+
+/** The address that the person signs in with. */
+export function EmailDialog({ email, save, onClose }: EmailDialogProps) {
+  const text = useAccessText();
+  const id = useId();
+  const [value, setValue] = useState(email);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const submit = async () => {
+    setBusy(true);
+    try {
+      await save(value);
+      onClose();
+    } catch (error) {
+      setProblem(errorMessage(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Modal
+      open
+      title={text('access.account.changeEmail')}
+      okText={text('access.account.changeEmail')}
+      cancelText={text('access.cancel')}
+      confirmLoading={isBusy}
+      onOk={() => void submit()}
+      onCancel={onClose}
+    >
+      <p>{text('access.account.emailText')}</p>
+      <label className="v-label" htmlFor={id}>
+        {text('access.account.email')}
+      </label>
+      <Input
+        id={id}
+        type="email"
+        autoComplete="off"
+        maxLength={254}
+        value={value}
+        status={problem ? 'error' : ''}
+        aria-describedby={`${id}-problem`}
+        onChange={({ target }) => setValue(target.value)}
+        onPressEnter={() => void submit()}
+      />
+      <p id={`${id}-problem`} className="v-problem" role="alert">
+        {problem}
+      </p>
+    </Modal>
+  );
+}

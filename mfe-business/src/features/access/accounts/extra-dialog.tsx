@@ -1,0 +1,63 @@
+import type { EmployeeAccount } from '@volante/contracts/accounts/employee-account.contract';
+import type { Permission } from '@volante/contracts/permissions';
+import { errorMessage } from '@volante/ui-kit/error-message';
+import { Button, Drawer } from 'antd';
+import { useState } from 'react';
+import { useAccessText } from '../shared/access-text';
+import { PermissionMatrix } from '../shared/permission-matrix';
+
+interface ExtraDialogProps {
+  account: EmployeeAccount;
+  save: (permissions: Permission[]) => Promise<void>;
+  onClose: () => void;
+}
+
+const WIDE = 880;
+
+/** The same matrix, with what the role gives already ticked and out of reach. */
+export function ExtraDialog({ account, save, onClose }: ExtraDialogProps) {
+  const text = useAccessText();
+  const [chosen, setChosen] = useState<readonly Permission[]>(account.extra);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const submit = async () => {
+    setBusy(true);
+    try {
+      const byRole = new Set(account.rolePermissions);
+      await save(chosen.filter((id) => account.extra.includes(id) || !byRole.has(id)));
+      onClose();
+    } catch (error) {
+      setProblem(errorMessage(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Drawer
+      open
+      size={WIDE}
+      title={text('access.account.changeExtra')}
+      onClose={onClose}
+      footer={
+        <div className="vb-access-buttons">
+          <Button type="primary" loading={isBusy} onClick={() => void submit()}>
+            {text('access.account.saveExtra')}
+          </Button>
+          <Button onClick={onClose}>{text('access.cancel')}</Button>
+          {problem ? (
+            <p className="v-problem" role="alert">
+              {problem}
+            </p>
+          ) : null}
+        </div>
+      }
+    >
+      <p>{text('access.account.extraText')}</p>
+      <PermissionMatrix
+        label={text('access.account.extra')}
+        chosen={chosen}
+        given={account.rolePermissions}
+        onChange={setChosen}
+      />
+    </Drawer>
+  );
+}

@@ -1,0 +1,90 @@
+import { PERMISSIONS, type Permission } from '@volante/contracts/permissions';
+
+/** Columns of the matrix; what is none of them stands in the last one under its own name. */
+export const VERBS = ['view', 'add', 'modify', 'delete'] as const;
+export type Verb = (typeof VERBS)[number];
+
+export interface PermissionRow {
+  /** First part of its permissions: `client`. */
+  noun: string;
+  cells: Readonly<Partial<Record<Verb, Permission>>>;
+  more: readonly Permission[];
+}
+
+export interface PermissionSection {
+  key: string;
+  rows: readonly PermissionRow[];
+}
+
+/** As the specification groups them (§ 6), with what it does not name beside its like. */
+const SECTIONS: Readonly<Record<string, readonly string[]>> = {
+  home: ['home'],
+  business: ['business', 'branch', 'employee', 'device', 'role', 'clock'],
+  management: ['client', 'supplier', 'product'],
+  formation: ['syllabus', 'virtual-classroom', 'training-content', 'dgt'],
+  documents: ['file', 'mail-layout', 'mail'],
+  operator: ['operator'],
+};
+const OTHER = 'other';
+
+/** Without seeing them nobody changes contacts; clocking in asks for no sight of others. */
+const NEEDS_VIEW: readonly string[] = ['add', 'modify', 'delete'];
+
+export const partsOf = (permission: Permission): [noun: string, verb: string] => {
+  const at = permission.indexOf('.');
+  return [permission.slice(0, at), permission.slice(at + 1)];
+};
+
+const isVerb = (verb: string): verb is Verb => (VERBS as readonly string[]).includes(verb);
+
+function rowOf(noun: string, permissions: readonly Permission[]): PermissionRow {
+  const own = permissions.filter((id) => partsOf(id)[0] === noun);
+  const cells = Object.fromEntries(
+    own.map((id) => [partsOf(id)[1], id] as const).filter(([verb]) => isVerb(verb)),
+  );
+  return { noun, cells, more: own.filter((id) => !isVerb(partsOf(id)[1])) };
+}
+
+/** Every permission that is to be shown, each once. */
+export function sectionsOf(isShown: (permission: Permission) => boolean): PermissionSection[] {
+  const shown = PERMISSIONS.filter(isShown);
+  const nouns = [...new Set(shown.map((id) => partsOf(id)[0]))];
+  const placed = new Set(Object.values(SECTIONS).flat());
+  const all = { ...SECTIONS, [OTHER]: nouns.filter((noun) => !placed.has(noun)) };
+  return Object.entries(all)
+    .map(([key, of]) => ({
+      key,
+      rows: of.filter((noun) => nouns.includes(noun)).map((noun) => rowOf(noun, shown)),
+    }))
+    .filter(({ rows }) => rows.length > 0);
+}
+
+export const permissionsIn = (rows: readonly PermissionRow[]): Permission[] =>
+  rows.flatMap(({ cells, more }) => [...VERBS.flatMap((verb) => cells[verb] ?? []), ...more]);
+
+/** In the order of the product, each once: two equal choices are equal lists. */
+export function inOrder(permissions: Iterable<Permission>): Permission[] {
+  const held = new Set(permissions);
+  return PERMISSIONS.filter((id) => held.has(id));
+}
+
+/** The choice with these given or taken: whoever may change something may see it, who may not see it changes nothing. */
+export function choose(
+  chosen: readonly Permission[],
+  touched: readonly Permission[],
+  isGiven: boolean,
+): Permission[] {
+  const after = new Set(chosen);
+  for (const id of touched) {
+    const [noun, verb] = partsOf(id);
+    const view = PERMISSIONS.find((one) => one === `${noun}.view`);
+    if (isGiven) {
+      after.add(id);
+      if (view && NEEDS_VIEW.includes(verb)) after.add(view);
+    } else {
+      after.delete(id);
+      if (verb === 'view') for (const other of NEEDS_VIEW) after.delete(`${noun}.${other}` as Permission);
+    }
+  }
+  return inOrder(after);
+}
