@@ -1,4 +1,4 @@
-import { PlusOutlined } from '@ant-design/icons';
+import { MoreOutlined, PlusOutlined } from '@ant-design/icons';
 import { PERMISSIONS } from '@volante/contracts/permissions';
 import { type RoleSummary, roleRead } from '@volante/contracts/roles/role.contract';
 import { MenuButton } from '@volante/mfe-kit/menu-button';
@@ -56,6 +56,8 @@ function Row({ role, ask }: { role: RoleSummary; ask: (asked: Asked) => void }) 
       <td>
         <MenuButton
           label={text('access.roles.menu', { name: role.name })}
+          face={<MoreOutlined aria-hidden="true" />}
+          className="v-icon-button"
           items={[
             {
               key: 'open',

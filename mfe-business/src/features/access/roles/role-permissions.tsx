@@ -38,7 +38,9 @@ export function RolePermissions({ role, mayEdit }: { role: RoleRecord; mayEdit: 
   return (
     <FormFrame form={form} label={text('access.matrix.label')}>
       <OutdatedNotice form={form} />
-      <TextField form={form} name="name" label={text('access.roles.name')} maxLength={80} />
+      <div className="vb-role-name">
+        <TextField form={form} name="name" label={text('access.roles.name')} maxLength={80} />
+      </div>
       <PermissionMatrix
         label={text('access.matrix.label')}
         chosen={form.values.permissions}

@@ -38,7 +38,14 @@ beforeEach(() => {
 });
 
 describe('the matrix of a role', () => {
-  const all: Permission[] = ['role.view', 'role.modify', 'client.view', 'client.add', 'client.modify', 'supplier.view'];
+  const all: Permission[] = [
+    'role.view',
+    'role.modify',
+    'client.view',
+    'client.add',
+    'client.modify',
+    'supplier.view',
+  ];
 
   it('gives sight with what changes, shows what one may not give, and saves on the version it was read at', async () => {
     api.on(roleUpdate, (sent) => role({ permissions: sent.permissions ?? [], version: 5 }));

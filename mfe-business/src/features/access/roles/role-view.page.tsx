@@ -87,7 +87,7 @@ function RolePage({ role }: { role: RoleRecord }) {
       <DetailPage
         title={role.name}
         breadcrumb={[{ label: text('access.roles.title'), to: ROLE_LIST }]}
-        image={<SafetyCertificateOutlined className="vb-mail-icon" aria-hidden="true" />}
+        image={<SafetyCertificateOutlined className="vb-role-icon" aria-hidden="true" />}
         badge={
           role.standard || role.super ? (
             <StateBadge tone={role.super ? 'info' : 'plain'}>
