@@ -1,12 +1,23 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { ClockChain, GENESIS, type Link } from '../src/clock-store/chain.js';
-import { appendEntries, type EntryRow, linkOf, NO_HEAD } from '../src/clock-store/entries.js';
+import {
+  appendEntries,
+  type EntryRow,
+  lateOf,
+  linkOf,
+  lockHead,
+  NO_HEAD,
+  writeHead,
+} from '../src/clock-store/entries.js';
 import { foldDays } from '../src/clock-store/fold-days.js';
 import { FORGOTTEN_AFTER_MS, isForgotten, stateNow } from '../src/clock-store/fold-head.js';
 import { closedAt, endsOf, writeSeal } from '../src/clock-store/seals.js';
 
 const KEY = 'only-for-tests-0123456789abcdef0123';
-const chain = new ClockChain(KEY);
+let chain: ClockChain;
+beforeEach(() => {
+  chain = new ClockChain(KEY);
+});
 const at = (time: string, day = '2026-11-02') => new Date(`${day}T${time}Z`);
 
 const link: Link = {
@@ -46,19 +57,19 @@ function row(kind: EntryRow['kind'], part: Partial<EntryRow> = {}): EntryRow {
 }
 
 describe('a link of the chain', () => {
-  const whole = chain.link('b1', link);
+  const whole = () => chain.link('b1', link);
 
   it.each(Object.keys(link) as (keyof Link)[])('does not hold when its %s is changed', (field) => {
     const other = field === 'seq' ? 2 : `${link[field]}x`;
-    expect(chain.link('b1', { ...link, [field]: other })).not.toBe(whole);
+    expect(chain.link('b1', { ...link, [field]: other })).not.toBe(whole());
   });
 
   it('belongs to its business and to the key outside the database', () => {
-    expect(whole).toMatch(/^[0-9a-f]{64}$/);
-    expect(chain.link('b1', { ...link })).toBe(whole);
-    expect(chain.link('b2', link)).not.toBe(whole);
-    expect(new ClockChain(KEY).link('b1', link)).toBe(whole);
-    expect(new ClockChain(`${KEY}x`).link('b1', link)).not.toBe(whole);
+    expect(whole()).toMatch(/^[0-9a-f]{64}$/);
+    expect(chain.link('b1', { ...link })).toBe(whole());
+    expect(chain.link('b2', link)).not.toBe(whole());
+    expect(new ClockChain(KEY).link('b1', link)).toBe(whole());
+    expect(new ClockChain(`${KEY}x`).link('b1', link)).not.toBe(whole());
   });
 
   it('cannot be made under a key that can be tried', () => {
@@ -68,8 +79,8 @@ describe('a link of the chain', () => {
 
   it('stays what it was: chains that were written hold for ever', () => {
     expect(GENESIS).toBe('0'.repeat(64));
-    expect(whole).toBe('592d5f229d92251a879249664b34f77017f34b0c1bb301e9d5aa51f4aabea272');
-    expect(chain.digest('b1', [{ employee: 'e1', seq: 1, hash: whole }])).toBe(
+    expect(whole()).toBe('592d5f229d92251a879249664b34f77017f34b0c1bb301e9d5aa51f4aabea272');
+    expect(chain.digest('b1', [{ employee: 'e1', seq: 1, hash: whole() }])).toBe(
       '37b77c62b5ac4e9acbc2e357d4e16d7a9ae40971dd5d1c7b51bc54e62fba29a5',
     );
   });
@@ -120,10 +131,14 @@ describe('the ends of all chains', () => {
 
   it('are sealed once', async () => {
     const ran: { sql: string; params: object }[] = [];
+    const asked: string[] = [];
     const tx = (affectedRows: number) => ({
       businessId: 'b1',
       ctx: { actor: { userId: 'u1' } },
-      rows: async () => ends,
+      rows: async (sql: string) => {
+        asked.push(sql);
+        return ends;
+      },
       run: async (sql: string, params: object) => {
         ran.push({ sql, params });
         return { affectedRows };
@@ -132,6 +147,7 @@ describe('the ends of all chains', () => {
     const seal = { kind: 'day', period: '2026-11-02', at: at('00:00:00') } as const;
     expect(await writeSeal(tx(1) as never, chain, seal)).toBe(true);
     expect(await writeSeal(tx(0) as never, chain, seal)).toBe(false);
+    expect(asked[0]).toMatch(/FROM clock_head .* FOR UPDATE$/);
     expect(ran[0]?.sql).toContain('INSERT IGNORE INTO clock_seal');
     expect(ran[0]?.params).toEqual({
       ...seal,
@@ -143,8 +159,9 @@ describe('the ends of all chains', () => {
   });
 
   it('of a month that was closed say when', async () => {
-    const asked: object[] = [];
-    const read = (rows: object[]) => async (_sql: string, params: object) => {
+    const asked: unknown[] = [];
+    const read = (rows: object[]) => async (sql: string, params: object) => {
+      expect(sql).toContain("kind = 'month' AND period = :month");
       asked.push(params);
       return rows as never;
     };
@@ -228,7 +245,30 @@ describe('adding to a chain', () => {
     expect(ran[0]?.sql).toMatch(
       /^INSERT INTO clock_entry \(business_id, employee_id, seq, .*hash\) VALUES \(/,
     );
-    expect(ran[0]?.sql.split('(:business, :employee, ')).toHaveLength(3);
+    const values = (at: number) =>
+      `(:business, :employee, ${['seq', 'id', 'kind', 'day', 'at', 'zone', 'branch', 'origin', 'device', 'session', 'actor', 'actorName', 'ref', 'data', 'hash'].map((name) => `:${name}${at}`).join(', ')})`;
+    expect(ran[0]?.sql.endsWith(` VALUES ${values(0)}, ${values(1)}`)).toBe(true);
+  });
+
+  it('locks the head first, which begins with nothing', async () => {
+    const ran: { sql: string; params: object }[] = [];
+    const tx = (heads: object[]) => ({
+      run: async (sql: string, params: object) => void ran.push({ sql, params }),
+      rows: async (sql: string, params: object) => {
+        ran.push({ sql, params });
+        return heads;
+      },
+    });
+    const locked = await lockHead(tx([{ ...NO_HEAD, seq: '7' }]) as never, 'e1');
+    expect(locked).toEqual({ ...NO_HEAD, seq: 7 });
+    expect(ran[0]?.sql).toMatch(/^INSERT INTO clock_head/);
+    expect(ran[0]?.params).toEqual({ employee: 'e1', genesis: GENESIS, zone: 'Europe/Madrid' });
+    expect(ran[1]?.sql).toMatch(/FROM clock_head h WHERE .* FOR UPDATE$/);
+    expect(ran[1]?.params).toEqual({ employee: 'e1' });
+    await expect(lockHead(tx([]) as never, 'e1')).rejects.toThrow('the head of a chain vanished');
+    await writeHead(tx([]) as never, 'e1', locked);
+    expect(ran.at(-1)?.sql).toMatch(/^UPDATE clock_head SET/);
+    expect(ran.at(-1)?.params).toEqual({ ...locked, employee: 'e1' });
   });
 
   it('names records by itself, and writes a hundred at a time', async () => {
@@ -239,6 +279,10 @@ describe('adding to a chain', () => {
       { employee: 'e1', head: NO_HEAD },
       Array.from({ length: 101 }, () => entry),
     );
+    const hundred = desk();
+    const whole = Array.from({ length: 100 }, () => entry);
+    await appendEntries(hundred.tx, chain, { employee: 'e1', head: NO_HEAD }, whole);
+    expect(hundred.ran).toHaveLength(1);
     expect(new Set(ids).size).toBe(101);
     expect(head.seq).toBe(101);
     expect(ran.map(({ params }) => Object.keys(params).filter((name) => /^seq\d/.test(name)).length)).toEqual(
@@ -310,6 +354,34 @@ describe('days out of records', () => {
       ['2026-11-03', 0],
     ]);
     expect(foldDays([])).toEqual([]);
+  });
+
+  it('put what a tablet sent late where it was made, and say when it came', () => {
+    const late = (time: string) => ({
+      origin: 'kiosk',
+      data: JSON.stringify({ late: { at: at(time).toISOString(), device: '', drift: 0 } }),
+    });
+    const rows = [
+      row('finish', { at: at('16:00:00'), origin: 'kiosk' }),
+      row('start', { at: at('17:00:00'), ...late('08:00:00') }),
+    ];
+    const [day] = foldDays(rows);
+    expect(day?.punches).toEqual([
+      {
+        kind: 'start',
+        at: at('08:00:00').getTime(),
+        origin: 'kiosk',
+        receivedAt: at('17:00:00').getTime(),
+      },
+      { kind: 'finish', at: at('16:00:00').getTime(), origin: 'kiosk', receivedAt: null },
+    ]);
+    expect(day).toMatchObject({ worked: 8 * 3600, open: false });
+    // What came in time keeps the order of the chain, whatever its clock said.
+    const kept = foldDays([row('start', { at: at('10:00:00') }), row('pause', { at: at('09:00:00') })]);
+    expect(kept[0]?.punches.map(({ kind }) => kind)).toEqual(['start', 'pause']);
+    expect(lateOf({ origin: 'web', data: '{"late":{}}' })).toBeNull();
+    expect(lateOf({ origin: 'kiosk', data: null })).toBeNull();
+    expect(lateOf({ origin: 'kiosk', data: '{"late":{"at":"x"}}' })).toEqual({ at: 'x' });
   });
 
   describe('with a correction', () => {

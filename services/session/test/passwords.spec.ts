@@ -23,6 +23,20 @@ describe('a password', () => {
     expect(await hasher.verify(stored, 'contrasena')).toBe(false);
   });
 
+  it('is compared as it was typed, to its last character', async () => {
+    const long = `${'x'.repeat(255)}y`;
+    const stored = await hasher.hash(long);
+    expect(await hasher.verify(stored, long)).toBe(true);
+    for (const other of [
+      `${'x'.repeat(255)}z`,
+      long.slice(0, 255),
+      ` ${long}`,
+      `${long} `,
+      long.toUpperCase(),
+    ])
+      expect(await hasher.verify(stored, other)).toBe(false);
+  });
+
   it('of nobody is compared and is never right', async () => {
     expect(await hasher.verify(null, 'secret')).toBe(false);
     expect(await hasher.verify(null, 'nobody has this password')).toBe(false);

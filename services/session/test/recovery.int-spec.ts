@@ -66,6 +66,22 @@ describe('a link to set a password', () => {
     expect((await put(token)).success).toBe(true);
   });
 
+  it('does not go round the second step, nor leave a device that goes round it', async () => {
+    const person = 'profesor5@volante.demo';
+    const { trust } = await house.signIn(person, { device: 'DESK' });
+    await house.db.unscopedRun(
+      `UPDATE account a JOIN account_device d ON d.account_id = a.id
+       SET a.second_step = 'mail', d.authorised_until = UTC_TIMESTAMP(3) + INTERVAL 1 DAY WHERE a.email = :person`,
+      { person },
+    );
+    expect((await house.signIn(person, { device: 'DESK', trust })).target).toBe('user');
+    await ask(person);
+    const answer = await put(await link(person));
+    expect(answer).toMatchObject({ success: true, data: null });
+    const entered = await house.signIn(person, { device: 'DESK', trust, password: FRESH });
+    expect(entered).toMatchObject({ target: 'code', user: null });
+  });
+
   it('is asked for at the same cost and with the same words whether anybody is there or not', async () => {
     const cost = async (email: string) => {
       sqlCounter.texts.length = 0;
