@@ -7,6 +7,7 @@ import { lockDataDirectory } from '@volante/local/lock.mjs';
 import { shutdown } from '@volante/local/processes.mjs';
 import { benchDataDir, withData, withProduct } from './product.mjs';
 import { report } from './report.mjs';
+import { accessRows } from './rows/access.mjs';
 import { againRows, freshRows } from './rows/again.mjs';
 import { federationRows } from './rows/federation.mjs';
 import { frontEndRows } from './rows/front-end.mjs';
@@ -44,6 +45,7 @@ const PARTS = {
   live: liveRows,
   federation: federationRows,
   jobs: jobRows,
+  access: accessRows,
 };
 
 /** A part that fails costs its own rows only, and says so. */

@@ -1,0 +1,194 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { root } from '@volante/local/paths.mjs';
+import autocannon from 'autocannon';
+import mysql from 'mysql2/promise';
+import { median, quantile } from '../measure/statistics.mjs';
+
+/** The library that the session service hashes with, as that service finds it. */
+const argon2 = createRequire(path.join(root, 'services/session/package.json'))('@node-rs/argon2');
+const PASSWORD = 'Volante-2026';
+const PAIRS = 500;
+/** A person may be asked about five times an hour: so many people are asked about. */
+const PEOPLE = PAIRS / 5;
+const SIGN_INS = 300;
+const LIST_SECONDS = 15;
+const LIST_PER_SECOND = 40;
+const SIGN_INS_PER_SECOND = 20;
+const LIST_ROUNDS = 3;
+
+let place = 0;
+/** Each request from a place of its own: what a place may ask for is limited too. */
+const nextPlace = () => {
+  place += 1;
+  return `198.18.${(place >> 8) & 255}.${place & 255}`;
+};
+
+async function post(base, call, body) {
+  const started = performance.now();
+  const response = await fetch(`${base}/api/${call}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': nextPlace() },
+    body: JSON.stringify(body),
+  });
+  const text = await response.text();
+  return { ms: performance.now() - started, said: `${response.status} ${text}`, text };
+}
+
+const ASK = {
+  'sign-in with a wrong password': (base, user) =>
+    post(base, 'user/login', { user, password: 'not it', device: 'BENCH' }),
+  recovery: (base, email) => post(base, 'user/password/recovery', { email }),
+  registration: (base, email) =>
+    post(base, 'registration', {
+      business: 'Medida',
+      province: 23,
+      name: 'Nadie',
+      email,
+      password: 'cuatro sillas verdes 4',
+    }),
+};
+
+/** Lets `work` ask about people who are there for as long as it runs. */
+async function withPeople(product, work) {
+  const mark = randomBytes(6).toString('hex');
+  const emails = Array.from({ length: PEOPLE }, (_, at) => `bench-${mark}-${at}@volante.demo`);
+  const db = await mysql.createConnection({ ...product.admin, database: 'volante_session' });
+  try {
+    for (const email of emails)
+      await db.execute(
+        `INSERT INTO account (id, business_id, email, name, password_hash, role_id, extra_permissions, branches, state, created_at)
+         SELECT ?, business_id, ?, name, password_hash, role_id, extra_permissions, branches, state, UTC_TIMESTAMP(3)
+         FROM account WHERE email = 'profesor@volante.demo'`,
+        [randomBytes(12).toString('hex'), email],
+      );
+    return await work(emails);
+  } finally {
+    await db.execute('DELETE FROM account WHERE email LIKE ?', [`bench-${mark}-%`]);
+    await db.end();
+  }
+}
+
+async function gapRow(product, what, emails) {
+  const known = [];
+  const unknown = [];
+  const said = new Set();
+  for (let round = 0; round < PAIRS; round += 1) {
+    const user = emails[round % PEOPLE];
+    const stranger = `${randomUUID()}@volante.demo`;
+    // In turns, and each first as often: a machine that slows down slows both.
+    for (const who of round % 2 === 0 ? [user, stranger] : [stranger, user]) {
+      const answer = await ASK[what](product.base, who);
+      (who === user ? known : unknown).push(answer.ms);
+      said.add(answer.said);
+    }
+  }
+  const gap = Math.abs(median(known) - median(unknown));
+  return {
+    what: `${what}, known against unknown people: gap of medians over ${PAIRS} + ${PAIRS}`,
+    figure: `${gap.toFixed(2)} ms`,
+    target: '≤ 2 ms, the same bytes',
+    ok: gap <= 2 && said.size === 1,
+    detail: `${median(known).toFixed(2)} ms known, ${median(unknown).toFixed(2)} ms unknown; answers: ${[...said].map((one) => one.slice(0, 60)).join(' | ')}`,
+    data: { known, unknown },
+  };
+}
+
+async function signInRow({ base }) {
+  const user = 'profesor@volante.demo';
+  const stored = await argon2.hash(PASSWORD, {
+    algorithm: 2,
+    memoryCost: 19_456,
+    timeCost: 2,
+    parallelism: 1,
+  });
+  const first = await post(base, 'user/login', { user, password: PASSWORD, device: 'BENCH' });
+  const { trust } = JSON.parse(first.text).data;
+  const [ours, bare] = [[], []];
+  const signIn = async () => {
+    const input = { user, password: PASSWORD, device: 'BENCH', trust };
+    const { ms, said } = await post(base, 'user/login', input);
+    if (!said.startsWith('200')) throw new Error(said);
+    ours.push(ms);
+  };
+  const verify = async () => {
+    const started = performance.now();
+    await argon2.verify(stored, PASSWORD);
+    bare.push(performance.now() - started);
+  };
+  for (let round = 0; round < SIGN_INS; round += 1)
+    for (const turn of round % 2 === 0 ? [signIn, verify] : [verify, signIn]) await turn();
+  const ratio = median(ours) / median(bare);
+  return {
+    what: 'sign-in against a bare argon2id verify of the same cost, p50',
+    figure: `${ratio.toFixed(2)}×`,
+    target: '≤ 1.15×',
+    ok: ratio <= 1.15,
+    detail: `${median(ours).toFixed(1)} ms against ${median(bare).toFixed(1)} ms`,
+    data: { ours, bare },
+  };
+}
+
+/** The contact list at a steady pace: milliseconds of the slowest hundredth. */
+async function listP99(product, client) {
+  const result = await autocannon({
+    url: `${product.base}/api/contact/finder?sort=name`,
+    headers: client.headers,
+    connections: 8,
+    overallRate: LIST_PER_SECOND,
+    duration: LIST_SECONDS,
+  });
+  if (result.non2xx + result.errors > 0) throw new Error('the list was refused');
+  return result.latency.p99;
+}
+
+/** Signs people in at a steady pace until told to stop; answers how many entered. */
+function keepSigningIn({ base }, emails) {
+  let entered = 0;
+  let at = 0;
+  const timer = setInterval(() => {
+    at += 1;
+    const input = { user: emails[at % PEOPLE], password: PASSWORD, device: 'BENCH' };
+    void post(base, 'user/login', input).then(({ said }) => {
+      entered += said.startsWith('200') ? 1 : 0;
+    });
+  }, 1000 / SIGN_INS_PER_SECOND);
+  return () => {
+    clearInterval(timer);
+    return entered;
+  };
+}
+
+async function listRow(product, emails) {
+  const client = await product.signIn('school');
+  await listP99(product, client);
+  const [alone, during] = [[], []];
+  let entered = 0;
+  for (let round = 0; round < LIST_ROUNDS; round += 1) {
+    alone.push(await listP99(product, client));
+    const stop = keepSigningIn(product, emails);
+    during.push(await listP99(product, client));
+    entered += stop();
+  }
+  const ratio = quantile(during, 0.5) / quantile(alone, 0.5);
+  const perSecond = entered / (LIST_ROUNDS * LIST_SECONDS);
+  return {
+    what: `contact list p99 during ${SIGN_INS_PER_SECOND} sign-ins a second`,
+    figure: `${ratio.toFixed(2)}×`,
+    target: '≤ 2×',
+    ok: ratio <= 2 && perSecond > SIGN_INS_PER_SECOND * 0.9,
+    detail: `${during.join(', ')} ms against ${alone.join(', ')} ms; ${perSecond.toFixed(1)} entered a second`,
+    data: { alone, during, perSecond },
+  };
+}
+
+/** What the doors cost, and that they tell nobody who is known. */
+export async function accessRows(product) {
+  return withPeople(product, async (emails) => {
+    // First, while they have no wrong guess behind them.
+    const rows = [await listRow(product, emails), await signInRow(product)];
+    for (const what of Object.keys(ASK)) rows.push(await gapRow(product, what, emails));
+    return rows;
+  });
+}
