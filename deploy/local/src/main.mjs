@@ -16,6 +16,7 @@ const verbs = {
   docker: async () => (await import('./docker/prepare.mjs')).prepareDocker(),
   images: async () => (await import('./docker/images.mjs')).testImages(),
   test: async (args) => (await import('./tests/run-tests.mjs')).runTests(args),
+  mutation: async (args) => (await import('./tests/mutation/mutation.mjs')).runMutation(args),
   fresh: async () => (await import('./tests/fresh.mjs')).fresh(),
 };
 
