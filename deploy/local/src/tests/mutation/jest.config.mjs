@@ -1,9 +1,11 @@
 import path from 'node:path';
-import all from '../../../../../jest.config.mjs';
+import { pathToFileURL } from 'node:url';
 import { group } from './mutated.mjs';
 
-const [unit] = all.projects;
+// The root of the copy that is changed, not of the checkout.
 const root = path.resolve(import.meta.dirname, '../../../../..');
+const { default: all } = await import(pathToFileURL(path.join(root, 'jest.config.mjs')).href);
+const [unit] = all.projects;
 const here = root.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** The unit tests of what is changed and no others, in an environment that tells which test saw what. */
