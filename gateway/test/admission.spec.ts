@@ -122,6 +122,15 @@ describe('the door of the gateway', () => {
     expect(passed).toEqual([]);
   });
 
+  it('lets a business whose trial is over read, look after its people’s own and take its data along, no more', async () => {
+    const user = { trialOver: true };
+    const knock = (ofRoute: Partial<Route>) => door({ user, route: ofRoute }).knock();
+    expect(await knock({ effect: 'write', scope: 'business' })).toBe('TRIAL-001');
+    expect(await knock({ effect: 'read', scope: 'business' })).toBe('let in');
+    expect(await knock({ effect: 'write', scope: 'self' })).toBe('let in');
+    expect(await knock({ effect: 'write', scope: 'business', afterTrial: true })).toBe('let in');
+  });
+
   it('lets a locked session do what unlocks it', async () => {
     expect(await door({ locked: true, route: { whileLocked: true } }).knock()).toBe('let in');
   });

@@ -19,6 +19,7 @@ const route = z.object({
   effect: z.enum(['read', 'write']),
   kind: z.enum(['json', 'upload', 'download', 'job']),
   whileLocked: z.boolean().optional(),
+  afterTrial: z.boolean().optional(),
   deadline: z.number().optional(),
   params: z.array(z.string()),
   errors: z.array(z.string()),

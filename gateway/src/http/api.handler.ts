@@ -1,4 +1,4 @@
-import { isKeyAccess } from '@volante/contracts/call';
+import { isKeyAccess, isTakenAfterTrial } from '@volante/contracts/call';
 import { SUPER_ROLE } from '@volante/contracts/permissions';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { Logger } from '@volante/service-kit/log';
@@ -94,6 +94,7 @@ export class ApiHandler {
     );
     this.limit(session.user.id);
     if (session.locked && !route.whileLocked) throw new CodedError('SESSION-002');
+    if (session.user.trialOver && !isTakenAfterTrial(route)) throw new CodedError('TRIAL-001');
     if (route.licence && !session.services.has(route.licence)) throw new CodedError('ACCESS-002');
     if (route.permission && session.user.role !== SUPER_ROLE && !session.permissions.has(route.permission)) {
       throw new CodedError('ACCESS-001', { permission: route.permission });

@@ -43,6 +43,8 @@ interface CallShape {
   kind: 'json' | 'upload' | 'download' | 'job';
   /** Taken from a session that is locked for want of use, too. No, unless told. */
   whileLocked?: boolean;
+  /** Taken, though it writes, from a business whose trial is over: what it needs to take its data along. No, unless told. */
+  afterTrial?: boolean;
   /** Milliseconds until the gateway answers 504; 10,000 unless told. */
   deadline?: number;
   /** Error codes of the area that this call may answer beside the common ones of `errors.ts`. */
@@ -72,6 +74,18 @@ export interface CallDeclaration<
 export type CallInput<C> = C extends CallDeclaration<infer I, z.ZodType> ? z.input<I> : never;
 export type CallParsed<C> = C extends CallDeclaration<infer I, z.ZodType> ? z.output<I> : never;
 export type CallOutput<C> = C extends CallDeclaration<z.ZodType, infer O> ? z.output<O> : never;
+
+/**
+ * Whether a business whose trial is over may make the call: it sees everything, its people look after their own account
+ * and punch their hours, which the law asks for whatever was paid, and what it has is taken along. Nothing else changes.
+ */
+export function isTakenAfterTrial(call: {
+  effect: string;
+  scope: string;
+  afterTrial?: boolean | undefined;
+}): boolean {
+  return call.effect === 'read' || call.scope === 'self' || call.afterTrial === true;
+}
 
 const PARAMETER = /^\{(\w+)\}$/;
 

@@ -30,6 +30,11 @@ export const COMMON_ERRORS = {
   },
   'ACCESS-002': { status: 403, message: 'Este módulo no está contratado.' },
   'ACCESS-003': { status: 403, message: 'Esta acción solo se puede hacer desde la propia aplicación.' },
+  'TRIAL-001': {
+    status: 403,
+    message:
+      'El periodo de prueba ha terminado: puedes consultar y exportar todos tus datos, pero no cambiarlos. Para seguir, contrata Volante con quien te lo ofreció.',
+  },
   'REQ-101': { status: 400, message: 'Hay datos que no son válidos. Revísalos y vuelve a intentarlo.' },
   'REQ-102': { status: 400, message: 'La petición no se entiende: el contenido no es JSON válido.' },
   'REQ-103': { status: 413, message: 'El contenido es demasiado grande.' },

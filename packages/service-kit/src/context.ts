@@ -22,6 +22,8 @@ export interface Actor {
   readonly via?: string;
   /** The session is locked: only what is declared `whileLocked` may be called. */
   readonly locked?: boolean;
+  /** The trial of the business is over: only what `isTakenAfterTrial` says may be called. */
+  readonly trialOver?: boolean;
 }
 
 /** What every handler gets first. */
@@ -90,6 +92,7 @@ const claims = z.object({
   br: z.array(z.string()),
   sv: z.string().optional(),
   lk: z.literal(true).optional(),
+  to: z.literal(true).optional(),
   exp: z.number(),
 });
 type Claims = z.input<typeof claims>;
@@ -108,6 +111,7 @@ function toActor(value: z.output<typeof claims>): Actor {
     branches: value.br,
     ...(value.sv === undefined ? {} : { via: value.sv }),
     ...(value.lk ? { locked: true } : {}),
+    ...(value.to ? { trialOver: true } : {}),
   };
 }
 
@@ -139,6 +143,7 @@ export class ContextSigner {
         p: user.permissions,
         br: user.branches,
         ...(user.locked ? { lk: true as const } : {}),
+        ...(user.trialOver ? { to: true as const } : {}),
         exp: expiresAt,
       },
       this.key,

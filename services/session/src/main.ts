@@ -11,6 +11,7 @@ import { NotificationTables1700000110000 } from './migrations/notification-table
 import { SeenTours1700000116000 } from './migrations/seen-tours.migration.js';
 import { SessionTables1700000100000 } from './migrations/session-tables.migration.js';
 import { StandardRoles1700000115000 } from './migrations/standard-roles.migration.js';
+import { TrialEnd1700000170000 } from './migrations/trial-end.migration.js';
 import { ActivityFileJob } from './modules/activity/activity-file.job.js';
 import { DoorRefresh } from './modules/doors/door-refresh.background.js';
 import { employeeAccountConsumption } from './modules/employee-accounts/employee.consumer.js';
@@ -33,6 +34,7 @@ export const service: ServiceDefinition = {
     AccessEntries1700000140000,
     DoorTables1700000160000,
     EmployeeAccounts1700000141000,
+    TrialEnd1700000170000,
   ],
   jobs: [ActivityFileJob, SessionReportJob],
   consumes: [businessRefConsumption, employeeAccountConsumption, ...notificationConsumptions],

@@ -13,6 +13,7 @@ import { ConnectionBanner } from './connection-banner';
 import { Header } from './header';
 import { KeepAliveOutlet } from './keep-alive';
 import { ScrollTop } from './scroll-top';
+import { TrialBanner } from './trial-banner';
 
 /** Dark aside, fixed header, toolbar of 55 px (0 when empty), content of fixed width, fluid footer (specification § 1). */
 export function Layout() {
@@ -28,6 +29,7 @@ export function Layout() {
       <div className="vs-main">
         {layout.header ? <Header onMenu={() => setDrawer(true)} /> : null}
         <ConnectionBanner />
+        <TrialBanner />
         <section
           className="vs-toolbar"
           id={TOOLBAR_HOST_ID}

@@ -148,5 +148,5 @@ export const businessLetterhead = defineCall({
 export const branchEventState = branchRow.extend({ state: branchState });
 export type BranchEventState = z.output<typeof branchEventState>;
 
-/** `branch.updated`: state is {@link BranchEventState}; `business.updated`: state is {name, operator, services}. */
+/** `branch.updated`: state is {@link BranchEventState}; `business.updated`: state is {name, operator, services, trialUntil}. */
 export const businessEvents = eventPull('business');

@@ -229,6 +229,7 @@ export const clockExcel = defineCall({
   ...base,
   method: 'GET',
   effect: 'write',
+  afterTrial: true,
   kind: 'job',
   permission: 'clock.view',
   path: 'clock/excel',

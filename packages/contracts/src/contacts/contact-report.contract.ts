@@ -70,6 +70,7 @@ export const contactReportFile = defineCall({
   method: 'POST',
   effect: 'write',
   kind: 'job',
+  afterTrial: true,
   path: 'contact/reports/export',
   summary: 'Informe de altas en PDF, Excel, CSV o para imprimir',
   input: choice.extend({ format: z.enum(EXPORT_FORMATS) }),

@@ -41,6 +41,7 @@ export function exportCall<
     scope: 'business',
     method: 'POST',
     effect: 'write',
+    afterTrial: true,
     kind: 'job',
     path: `${noun}/export/start`,
     input: z.strictObject({

@@ -10,6 +10,7 @@ const base = {
   scope: 'business',
   method: 'GET',
   effect: 'write',
+  afterTrial: true,
   kind: 'job',
   input: personReport,
   output: z.object({ job: objectId }),

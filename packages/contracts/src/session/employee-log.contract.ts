@@ -70,6 +70,7 @@ export const employeeLogExport = defineCall({
   specified: false,
   method: 'POST',
   effect: 'write',
+  afterTrial: true,
   kind: 'job',
   path: 'employee/user/log/export',
   summary: 'Exportar el registro de actividad de un empleado',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
 import type { ErrorCatalogue } from '../errors.js';
-import { line, objectId } from '../fields.js';
+import { day, line, objectId } from '../fields.js';
 
 export const SESSION_ERRORS = {
   'USER-001': { status: 401, message: 'Contraseña incorrecta.' },
@@ -40,6 +40,10 @@ export const sessionUser = z.object({
   branches: z.array(objectId),
   /** Minutes without use after which the session locks; left out or 0: never. */
   lockMinutes: z.number().int().optional(),
+  /** The business is on trial until this day (`YYYY-MM-DD`, the last one); left out: it is not. */
+  trialUntil: day.optional(),
+  /** The trial is over: nothing but what `isTakenAfterTrial` says is taken. */
+  trialOver: z.boolean().optional(),
   /** The session is locked: nothing but `user/unlock` and signing out is taken. */
   locked: z.boolean().optional(),
 });

@@ -1,5 +1,5 @@
 import type { Msg } from '@nats-io/transport-node';
-import { type CallDeclaration, isKeyAccess } from '@volante/contracts/call';
+import { type CallDeclaration, isKeyAccess, isTakenAfterTrial } from '@volante/contracts/call';
 import { CodedError, fromZod } from '../coded-error.js';
 import { type CallContext, type ContextVerifier, can, sha256 } from '../context.js';
 import type { InboundCall } from './handles.js';
@@ -78,6 +78,7 @@ export function readInbound(call: CallDeclaration, message: Msg, verifier: Conte
   if (call.access === 'session') {
     if (!ctx.actor || ctx.actor.via !== undefined) throw new CodedError('SESSION-000');
     if (ctx.actor.locked && !call.whileLocked) throw new CodedError('SESSION-002');
+    if (ctx.actor.trialOver && !isTakenAfterTrial(call)) throw new CodedError('TRIAL-001');
     if (call.permission && !can(ctx, call.permission)) {
       throw new CodedError('ACCESS-001', { permission: call.permission });
     }

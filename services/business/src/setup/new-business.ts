@@ -49,7 +49,7 @@ export async function writeBusiness(tx: TenantTx, business: NewBusiness): Promis
     topic: 'business.updated',
     entityId: business.id,
     version: 1,
-    state: { name: business.tradeName, operator: business.operator, services },
+    state: { name: business.tradeName, operator: business.operator, services, trialUntil },
   });
   for (const branch of branches) await insertBranch(tx, branch);
 }

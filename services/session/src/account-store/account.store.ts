@@ -3,6 +3,7 @@ import { PERMISSIONS, SUPER_ROLE } from '@volante/contracts/permissions';
 import type { SecondStepKind } from '@volante/contracts/session/account.contract';
 import type { SessionUser } from '@volante/contracts/session/session.contract';
 import { Database } from '@volante/service-kit/data/database';
+import { localMoment } from '@volante/service-kit/local-days';
 import { z } from 'zod';
 import { isBarred } from '../access-book/barred.js';
 import { DEFAULT_POLICY } from '../access-store/policy.store.js';
@@ -25,6 +26,7 @@ interface AccountRow {
   business_name: string | null;
   operator: number | null;
   services: string | null;
+  trial_until: string | null;
   second_step: SecondStepKind;
   must_step: number | null;
   device_days: number | null;
@@ -46,7 +48,7 @@ export interface Account {
 const SELECT = `SELECT a.id, a.business_id, a.email, a.name, a.password_hash, a.state, a.barred,
     a.barred_until, a.branches, a.extra_permissions,
     r.name AS role_name, r.is_super, r.permissions AS role_permissions,
-    b.name AS business_name, b.operator, b.services,
+    b.name AS business_name, b.operator, b.services, b.trial_until,
     a.second_step, p.second_step AS must_step, p.device_days, p.device_limit, p.lock_minutes
   FROM account a
   LEFT JOIN role r ON r.id = a.role_id AND r.business_id = a.business_id
@@ -65,6 +67,13 @@ function secondStepOf({ second_step: own, must_step: must }: AccountRow): Second
 function roleOf({ is_super, role_name: name }: AccountRow): string {
   if (is_super === 1) return SUPER_ROLE;
   return name === null || name === SUPER_ROLE ? '' : name;
+}
+
+/** The trial's last day counts whole, on the clock of the peninsula: the Canaries have an hour less, not a day. */
+function trialOf({ trial_until: until }: AccountRow): Pick<SessionUser, 'trialUntil' | 'trialOver'> {
+  if (until === null) return {};
+  const { day } = localMoment(Date.now(), 'Europe/Madrid');
+  return { trialUntil: until, ...(until < day ? { trialOver: true } : {}) };
 }
 
 function toAccount(row: AccountRow): Account {
@@ -86,6 +95,7 @@ function toAccount(row: AccountRow): Account {
       permissions: [...new Set(held)],
       branches: list(row.branches),
       lockMinutes: row.lock_minutes ?? DEFAULT_POLICY.lockMinutes,
+      ...trialOf(row),
     },
   };
 }

@@ -49,7 +49,12 @@ export class BusinessEditor {
         topic: 'business.updated',
         entityId: record.id,
         version: now.version,
-        state: { name: now.tradeName, operator: now.operator, services: servicesOf(row) },
+        state: {
+          name: now.tradeName,
+          operator: now.operator,
+          services: servicesOf(row),
+          trialUntil: row.trialUntil,
+        },
       });
       return now;
     });

@@ -70,10 +70,11 @@ export class NewBusiness {
         branches: JSON.stringify([branch]),
       },
     );
+    const trialUntil = new Date(Date.now() + TRIAL_DAYS * DAY_MS).toISOString().slice(0, 10);
     // The business service's own word comes a moment later, with a version that wins.
     await tx.manager.query(
-      'INSERT INTO business_ref (id, name, operator, services, version) VALUES (?, ?, 0, ?, 0)',
-      [tx.businessId, row.business_name, '[]'],
+      'INSERT INTO business_ref (id, name, operator, services, trial_until, version) VALUES (?, ?, 0, ?, ?, 0)',
+      [tx.businessId, row.business_name, '[]', trialUntil],
     );
     tx.audit({ entity: 'account', entityId: account, action: 'created', changes: {} });
     const state: RegistrationConfirmed = {
@@ -82,7 +83,7 @@ export class NewBusiness {
       province: row.province,
       email: row.email,
       phone: row.phone,
-      trialUntil: new Date(Date.now() + TRIAL_DAYS * DAY_MS).toISOString().slice(0, 10),
+      trialUntil,
     };
     tx.emit({ topic: 'registration.confirmed', entityId: tx.businessId, version: 1, state: { ...state } });
   }

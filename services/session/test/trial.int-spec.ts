@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { CALLS } from '@volante/contracts/catalogue';
+import { accessPolicyUpdate } from '@volante/contracts/session/access-policy.contract';
+import { accountDeviceList, accountUpdate } from '@volante/contracts/session/account.contract';
+import { employeeLogExport } from '@volante/contracts/session/employee-log.contract';
+import {
+  employeeSessionEndAll,
+  employeeSessionList,
+} from '@volante/contracts/session/employee-session.contract';
+import { userLogout } from '@volante/contracts/session/session.contract';
+import { addDays, localMoment } from '@volante/service-kit/local-days';
+import { type AccessHouse, openAccessHouse } from './access-house.js';
+
+let house: AccessHouse;
+const MANAGER = 'direccion@volante.demo';
+const TODAY = localMoment(Date.now(), 'Europe/Madrid').day;
+
+beforeAll(async () => {
+  house = await openAccessHouse();
+});
+afterAll(() => house.stop());
+
+async function enter(trialUntil: string | null) {
+  const { business } = await house.person(MANAGER);
+  await house.db.unscopedRun(
+    `INSERT INTO business_ref (id, name, operator, services, trial_until, version) VALUES (:id, 'Escuela', 0, '[]', :until, 1)
+     ON DUPLICATE KEY UPDATE trial_until = VALUES(trial_until)`,
+    { id: business.id, until: trialUntil },
+  );
+  const { user } = await house.signIn(MANAGER);
+  return house.resolve(user?.token ?? '');
+}
+
+it('a trial ends with its last day, and a business without one has none', async () => {
+  expect((await enter(null)).user).not.toHaveProperty('trialUntil');
+  const last = await enter(TODAY);
+  expect(last.user).toMatchObject({ trialUntil: TODAY });
+  expect(last.user).not.toHaveProperty('trialOver');
+  expect((await enter(addDays(TODAY, -1))).user).toMatchObject({ trialOver: true });
+});
+
+it('after it everything is read and taken along, people look after themselves, and nothing else changes', async () => {
+  const { user, session } = await enter(addDays(TODAY, -1));
+  const call = (...args: [Parameters<AccessHouse['callAs']>[2], Record<string, unknown>?]) =>
+    house.callAs(user, session, ...args);
+  for (const [refused, input] of [
+    [accessPolicyUpdate, { version: 0, lockMinutes: 5 }],
+    [employeeSessionEndAll, {}],
+  ] as const)
+    expect((await call(refused, input)).error?.code).toBe('TRIAL-001');
+  expect((await call(employeeSessionList)).success).toBe(true);
+  expect((await call(accountDeviceList)).success).toBe(true);
+  expect((await call(employeeLogExport, { user: user.id, format: 'csv' })).success).toBe(true);
+  expect((await call(accountUpdate, { name: 'Otra', version: 999 })).error?.code).toBe('DATA-409');
+  expect((await call(userLogout)).success).toBe(true);
+});
+
+it('lets nothing be taken along by a call that only says so: each is a file, or a correction that the law asks for', () => {
+  const said = CALLS.filter(({ afterTrial }) => afterTrial).map(({ method, path }) => `${method} ${path}`);
+  expect(said.sort()).toEqual([
+    'GET clock/excel',
+    'GET user/controlhorario/generate/{business}/{id}/{d1}/{d2}/{between}',
+    'GET user/sessions/generate/{business}/{id}/{d1}/{d2}/{between}',
+    'POST clock/correct',
+    'POST clock/correction/answer',
+    'POST contact/export/start',
+    'POST contact/reports/export',
+    'POST employee/user/log/export',
+    'POST provider/export/start',
+  ]);
+});
