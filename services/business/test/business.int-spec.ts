@@ -55,6 +55,7 @@ describe('the school’s own data', () => {
       name: 'El Olivo',
       operator: false,
       services: [...DEMO.school.services],
+      trialUntil: null,
     });
     expect((await read(stranger)).tradeName).toBe(DEMO.other.tradeName);
     expect(await business.fails(stranger, businessHistory, { id: DEMO.school.id })).toBe('DATA-404');
