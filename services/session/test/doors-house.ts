@@ -113,7 +113,8 @@ export class DoorsHouse {
   enter(kind: DoorKind, ticket: string, given: Record<string, unknown>): Promise<Envelope> {
     const call = ENTER[kind];
     if (!call) throw new Error(kind);
-    return this.access.host.call(null, call, { ticket, device: DEVICE, ...given });
+    const kept = kind === 'keycloak' ? { refreshToken: 'refresh' } : {};
+    return this.access.host.call(null, call, { ticket, device: DEVICE, ...kept, ...given });
   }
 
   /** The whole way by code: begun, gone through, come back from. */

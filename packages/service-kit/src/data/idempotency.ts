@@ -20,12 +20,18 @@ interface Stored {
 const keyHash = (tx: TenantTx, key: string) => sha256(`${tx.ctx.actor.userId}\n${key}`);
 
 /**
+ * Which request a key stands for. The key, which is stored nowhere, is in it: what was sent may be a PIN or a password,
+ * and its bare digest would let whoever reads the table try them all.
+ */
+const requestOf = (tx: TenantTx, key: string) => sha256(`${key}\n${tx.ctx.bodyHash()}`);
+
+/**
  * Takes the key for this transaction. A rival with the same key waits here for the first to end, then gets its
  * reply; the same key with another body is REQ-109.
  */
 export async function claimKey(tx: TenantTx, key: string): Promise<void> {
   const hash = keyHash(tx, key);
-  const body = tx.ctx.bodyHash();
+  const body = requestOf(tx, key);
   try {
     await tx.run(
       'INSERT INTO idempotency_key (business_id, key_hash, call_path, body_hash, created_at) VALUES (:business, :hash, :call, :body, UTC_TIMESTAMP(3))',

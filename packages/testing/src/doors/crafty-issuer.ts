@@ -16,6 +16,8 @@ export class CraftyIssuer {
   keysAsked = 0;
   /** What its discovery says instead. */
   lies: Record<string, unknown> = {};
+  /** What its token endpoint answers; `null`: there is none. */
+  answers: Record<string, unknown> | null = null;
   private key = newKey();
 
   private constructor(private server: LoopbackServer) {}
@@ -68,6 +70,7 @@ export class CraftyIssuer {
       const jwk = this.key.publicKey.export({ format: 'jwk' });
       return { keys: [{ ...jwk, kid: this.key.kid, alg: 'RS256', use: 'sig' }] };
     }
+    if (path === '/token') return this.answers ?? undefined;
     if (path !== '/.well-known/openid-configuration') return undefined;
     return {
       issuer,

@@ -156,8 +156,12 @@ export class AccessBook {
 
   /** ROLE-003 when nobody is left who could give access back. */
   demandAdministrator(): void {
-    if (this.isAdministered(this.before) && !this.isAdministered(this.everybody()))
-      throw new CodedError('ROLE-003');
+    if (this.losesAdministrators()) throw new CodedError('ROLE-003');
+  }
+
+  /** There was somebody who may give access back, and after the changes nobody is left. */
+  losesAdministrators(): boolean {
+    return this.isAdministered(this.before) && !this.isAdministered(this.everybody());
   }
 
   /** Everybody whose permissions are others than when the book was opened. */

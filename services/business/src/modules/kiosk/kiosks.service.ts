@@ -22,6 +22,9 @@ const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ23456789';
 const LENGTH = 8;
 const CODE_MS = 600_000;
 
+/** Kept for a repeated request, the code would stand in the table of replies: who asks again gets another. */
+const UNREPEATED = { idempotencyKey: null };
+
 type Pairing = CallOutput<typeof kioskCreate>;
 
 function newCode(): string {
@@ -60,9 +63,9 @@ export class KiosksService {
     };
   }
 
-  create(ctx: Context, { name, branch }: CallParsed<typeof kioskCreate>): Promise<Pairing> {
+  async create(ctx: Context, { name, branch }: CallParsed<typeof kioskCreate>): Promise<Pairing> {
     const visible = visibleBranches(ctx);
-    return this.db.write(ctx, async (tx) => {
+    const made = await this.db.write(ctx, async (tx) => {
       const rows = await tx.rows(
         "SELECT id FROM branch WHERE business_id = :business AND id = :branch AND state <> 'deleted'",
         { branch },
@@ -75,16 +78,21 @@ export class KiosksService {
         { id, branch, name },
       );
       audit(tx, id, 'created', { name: { from: null, to: name } });
-      return this.offer(tx, id);
+      return id;
     });
+    return this.db.write(ctx, (tx) => this.offer(tx, made), UNREPEATED);
   }
 
   code(ctx: Context, { id }: CallParsed<typeof kioskCode>): Promise<Pairing> {
-    return this.db.write(ctx, async (tx) => {
-      const name = await lockKiosk(tx, id);
-      audit(tx, id, 'updated', { code: { from: null, to: name } });
-      return this.offer(tx, id);
-    });
+    return this.db.write(
+      ctx,
+      async (tx) => {
+        const name = await lockKiosk(tx, id);
+        audit(tx, id, 'updated', { code: { from: null, to: name } });
+        return this.offer(tx, id);
+      },
+      UNREPEATED,
+    );
   }
 
   remove(ctx: Context, { id }: CallParsed<typeof kioskRemove>): Promise<null> {

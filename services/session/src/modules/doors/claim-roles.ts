@@ -4,6 +4,7 @@ import { CodedError } from '@volante/service-kit/coded-error';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import type { JWTPayload } from 'jose';
+import { AccessBook } from '../../access-book/access-book.js';
 import { SessionStore } from '../../session-store/session.store.js';
 import type { Door } from './door-row.js';
 
@@ -52,32 +53,27 @@ export class ClaimRoles {
   }
 
   private async give(tx: TenantTx, account: string, role: string): Promise<void> {
-    const [target] = await tx.rows<{ name: string }>(
-      'SELECT name FROM role WHERE business_id = :business AND id = :role LOCK IN SHARE MODE',
-      { role },
-    );
-    if (!target) throw new CodedError('DOOR-009');
+    // The book locks everybody's account: it is not opened for somebody who has the role already.
     const [held] = await tx.rows<{ role_id: string | null }>(
-      'SELECT role_id FROM account WHERE business_id = :business AND id = :account FOR UPDATE',
+      'SELECT role_id FROM account WHERE business_id = :business AND id = :account',
       { account },
     );
-    if (!held || held.role_id === role || (await this.isLastAdministrator(tx, account, held.role_id))) return;
+    const book = held && held.role_id !== role ? await AccessBook.open(tx) : null;
+    if (!book) return;
+    const target = book.roles.get(role);
+    if (!target) throw new CodedError('DOOR-009');
+    const person = book.person(account);
+    book.people.set(account, { ...person, role });
+    // A business is never left without anybody who could give access back, whatever its provider says.
+    if (book.losesAdministrators()) return;
     await tx.run(
       'UPDATE account SET role_id = :role, version = version + 1 WHERE business_id = :business AND id = :account',
       { role, account },
     );
-    const changes = { role: { from: held.role_id, to: role } };
+    const before = person.role === null ? null : (book.roles.get(person.role)?.name ?? null);
+    const changes = { role: { from: before, to: target.name } };
     tx.audit({ entity: 'account', entityId: account, action: 'role', changes });
+    tx.emit({ topic: 'account.updated', entityId: account, version: person.version + 1, state: {} });
     tx.onCommit(() => this.sessions.announce({ account }));
-  }
-
-  /** A business is never left without anybody who may do everything, whatever its provider says. */
-  private async isLastAdministrator(tx: TenantTx, account: string, role: string | null): Promise<boolean> {
-    const supers = await tx.rows<{ id: string }>(
-      `SELECT a.id FROM account a
-       JOIN role r ON r.id = a.role_id AND r.business_id = a.business_id AND r.is_super = 1
-       WHERE a.business_id = :business AND a.state = 'active' FOR UPDATE`,
-    );
-    return role !== null && supers.length === 1 && supers[0]?.id === account;
   }
 }

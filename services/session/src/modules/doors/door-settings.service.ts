@@ -23,6 +23,8 @@ import { Remote } from './providers/remote.js';
 type Sent = Omit<CallParsed<typeof doorSettingsUpdate>, 'kind' | 'version'>;
 
 const SECRET_GOES_TO = ['issuer', 'clientId'] as const;
+/** What decides who gets a role by way of the provider. */
+const ROLES_COME_FROM = ['issuer', 'clientId', 'teamId', 'keyId', 'rolesClaim'] as const;
 
 interface RoleRow {
   id: string;
@@ -75,7 +77,7 @@ export class DoorSettingsService {
       const before = await this.locked(tx, kind, version);
       const after = this.wanted(before, sent);
       this.assertRules(after);
-      if (sent.roles) await assertMayGive(tx, sent.roles);
+      if (sent.roles || givesAnew(before, after)) await assertMayGive(tx, after.roles);
       await save(tx, after);
       const { secret, ...told } = sent;
       const changes = {
@@ -138,6 +140,10 @@ export class DoorSettingsService {
     return { ...door, hasSecret: secret !== null, returnAddress };
   }
 }
+
+/** Another issuer could name roles in place of the one for which somebody else set up the table. */
+const givesAnew = (before: Door, after: Door) =>
+  (after.enabled && !before.enabled) || ROLES_COME_FROM.some((field) => before[field] !== after[field]);
 
 function comparable({ secret: _, businessId: _b, kind: _k, version: _v, roles, ...plain }: Door) {
   return { ...plain, roles: JSON.stringify(roles) };

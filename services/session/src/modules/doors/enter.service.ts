@@ -54,6 +54,8 @@ export class EnterService {
 
   async enter(ctx: CallContext, kind: DoorKind, input: Enters): Promise<Answer> {
     const { entry, door } = await this.entry(ctx, kind, input);
+    // Left out by the browser, nobody could ever be asked whether the session still holds.
+    if (kind === 'keycloak' && !input.refreshToken) throw new CodedError('DOOR-004');
     const proven = await this.prover.prove(door, input);
     const id = await this.owner(entry, proven);
     const account = id === null ? null : await this.stores.accounts.byId(id);

@@ -103,8 +103,10 @@ export class Issuers {
     if (!told.success || told.data.issuer.replace(/\/+$/, '') !== address)
       throw new RemoteFailed('the issuer says that it is somebody else');
     const { authorization_endpoint: authorization, token_endpoint, jwks_uri } = told.data;
-    for (const one of [authorization, token_endpoint, jwks_uri])
-      if (!this.remote.isAllowed(one)) throw new RemoteFailed('an address of the issuer is not allowed');
+    // Browsers are sent to the first and the last of them.
+    for (const one of [authorization, token_endpoint, jwks_uri, told.data.end_session_endpoint])
+      if (one !== undefined && !this.remote.isAllowed(one))
+        throw new RemoteFailed('an address of the issuer is not allowed');
     const keys = createRemoteJWKSet(new URL(jwks_uri), {
       cooldownDuration: LOOK_AGAIN_MS,
       cacheMaxAge: KEYS_MS,
