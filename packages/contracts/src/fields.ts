@@ -1,14 +1,16 @@
 import { z } from 'zod';
+import { withoutMarks } from './invisible-marks.js';
 
 /** 24 lower-case hex digits, time-ordered, made by the service. */
 export const objectId = z.string().regex(/^[0-9a-f]{24}$/, 'El identificador no es válido');
 /** The specification's sentinel for "none". */
 export const EMPTY_ID = '000000000000000000000000';
 
-/** A line of text: trimmed, no control characters, `max` characters. */
+/** A line of text: trimmed, without invisible marks, no control characters, `max` characters. */
 export const line = (max: number) =>
   z
     .string()
+    .overwrite(withoutMarks)
     .trim()
     .max(max)
     .regex(/^[^\p{Cc}]*$/u, 'Contiene caracteres no permitidos');
@@ -16,6 +18,7 @@ export const line = (max: number) =>
 export const paragraph = (max: number) =>
   z
     .string()
+    .overwrite(withoutMarks)
     .trim()
     .max(max)
     .regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u, 'Contiene caracteres no permitidos');
@@ -23,7 +26,12 @@ export const paragraph = (max: number) =>
 export const day = z.iso.date('La fecha no es válida');
 /** An instant, UTC, ISO 8601 with milliseconds. */
 export const instant = z.iso.datetime();
-export const email = z.string().trim().max(254).pipe(z.email('El correo electrónico no es válido'));
+export const email = z
+  .string()
+  .overwrite(withoutMarks)
+  .trim()
+  .max(254)
+  .pipe(z.email('El correo electrónico no es válido'));
 /** Counts up at every change of a record; sent back on update so that nobody overwrites what they have not seen. */
 export const recordVersion = z.number().int().positive();
 

@@ -1,6 +1,8 @@
+import { withoutMarks } from '@volante/contracts/invisible-marks';
+
 const CONTROLS = /\p{Cc}+/gu;
 
-/** What a person pasted into a search box, as the calls take it: nobody is looking for a NUL or a tab. */
+/** What a person pasted into a search box, as the calls take it: nobody is looking for a NUL, a tab or what cannot be seen. */
 export function searchText(typed: string): string {
-  return typed.replace(CONTROLS, ' ').trim();
+  return withoutMarks(typed).replace(CONTROLS, ' ').trim();
 }

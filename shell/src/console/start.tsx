@@ -13,12 +13,14 @@ import texts from '../../locales/es.json' with { type: 'json' };
 import { fetchManifest, inlinedManifest } from '../federation/manifest';
 import { startRemotes } from '../federation/remotes';
 import { styleNonce } from '../layout/style-nonce';
+import { printInLight } from '../layout/theme-mode';
 import { LockGuard } from '../lock/lock-guard';
 import { createConsoleRouter } from '../router/console-router';
 import { LiveSession } from './live-session';
 import { SessionGate } from './session-gate';
 import '@volante/mfe-kit/kit.css';
 import '../layout/layout.css';
+import '../layout/print.css';
 
 function container(): HTMLElement {
   const host = document.getElementById('root');
@@ -38,6 +40,7 @@ export async function startConsole(root: Root = createRoot(container())): Promis
   onStoredChange('token', (token) => {
     if (token === null) window.location.assign(signInAddress());
   });
+  printInLight();
   const router = createConsoleRouter();
   root.render(
     <StrictMode>

@@ -16,3 +16,16 @@ export function chooseTheme(mode: ThemeMode): void {
   applyTheme(mode);
   themeMode.set(mode);
 }
+
+/** Paper is light whatever the screen is. */
+export function printInLight(): void {
+  window.addEventListener('beforeprint', () => {
+    applyTheme('light');
+    themeMode.set('light');
+  });
+  window.addEventListener('afterprint', () => {
+    const mode = preferredTheme();
+    applyTheme(mode);
+    themeMode.set(mode);
+  });
+}
