@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLog } from '@volante/service-kit/log';
 import { type FastifyInstance, fastify } from 'fastify';
+import { RateLimiter } from '../src/http/rate-limiter.js';
 import { DoorOrigins } from '../src/static/door-origins.js';
 import { Releases } from '../src/static/releases.js';
 import { addStaticRoutes } from '../src/static/static.routes.js';
@@ -35,7 +36,8 @@ beforeAll(async () => {
   server = fastify();
   const log = createLog('test');
   const origins = new DoorOrigins(async (business) => ({ origin: ISSUERS[business] ?? null }), log);
-  await addStaticRoutes(server, { releases: new Releases(path.join(dir, 'shell'), log), origins });
+  const limiter = new RateLimiter(1_000);
+  await addStaticRoutes(server, { releases: new Releases(path.join(dir, 'shell'), log), origins, limiter });
 });
 afterAll(async () => {
   await server.close();
@@ -94,6 +96,26 @@ describe('the page', () => {
     const { policy } = await visit(`/user/door/keycloak/${CRAFTY}`);
     expect(policy.get('script-src')).not.toContain("'unsafe-inline'");
   });
+});
+
+it('asks nobody about more made-up schools than one place may ask for', async () => {
+  const asked: string[] = [];
+  const log = createLog('test');
+  const flooded = fastify();
+  await addStaticRoutes(flooded, {
+    releases: new Releases(path.join(dir, 'shell'), log),
+    origins: new DoorOrigins(async (business) => {
+      asked.push(business);
+      return { origin: null };
+    }, log),
+    limiter: new RateLimiter(10),
+  });
+  for (let i = 0; i < 100; i += 1) {
+    const { statusCode } = await flooded.inject(`/user/door/keycloak/${String(i).padStart(24, '0')}`);
+    expect(statusCode).toBe(200);
+  }
+  expect(asked.length).toBeLessThan(50);
+  await flooded.close();
 });
 
 it('answers a console that knows what is out with nothing but that', async () => {

@@ -26,12 +26,16 @@ export class DoorOrigins {
     private readonly log: Logger,
   ) {}
 
-  /** `null`: none, or it cannot be told now; the page says so itself. */
-  async of(path: string, now = Date.now()): Promise<string | null> {
+  /**
+   * `null`: none, or it cannot be told now; the page says so itself. `mayAsk`: before a service is asked about a business
+   * that is not remembered, which anybody can make up.
+   */
+  async of(path: string, mayAsk: () => boolean = () => true, now = Date.now()): Promise<string | null> {
     const business = PATH.exec(path)?.[1];
     if (!business) return null;
     const found = this.known.get(business);
     if (found && found.until > now) return found.origin;
+    if (!mayAsk()) return null;
     const origin = await this.ask(business);
     if (this.known.size >= MOST) this.known.clear();
     this.known.set(business, { origin, until: now + TTL_MS });

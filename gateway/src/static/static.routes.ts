@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import fastifyStatic from '@fastify/static';
+import { placeOf } from '@volante/service-kit/place-of';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { RateLimiter } from '../http/rate-limiter.js';
 import { DATA_POLICY, pagePolicy } from '../http/security-headers.js';
 import type { DoorOrigins } from './door-origins.js';
 import type { Releases } from './releases.js';
@@ -10,11 +12,12 @@ const NOT_BUILT =
 
 async function sendPage(
   reply: FastifyReply,
-  { releases, origins }: StaticParts,
-  path: string,
+  { releases, origins, limiter }: StaticParts,
+  { path, ip }: { path: string; ip: string },
 ): Promise<void> {
   const nonce = randomBytes(16).toString('base64');
-  const [page, issuer] = await Promise.all([releases.page(nonce, path), origins.of(path)]);
+  const mayAsk = () => limiter.allow(placeOf(ip));
+  const [page, issuer] = await Promise.all([releases.page(nonce, path), origins.of(path, mayAsk)]);
   reply.header('content-security-policy', pagePolicy(nonce, issuer)).header('cache-control', 'no-store');
   await reply
     .code(page ? 200 : 503)
@@ -25,6 +28,7 @@ async function sendPage(
 export interface StaticParts {
   releases: Releases;
   origins: DoorOrigins;
+  limiter: RateLimiter;
 }
 
 /** Files of releases never change under their address; the page and the manifest are always asked for again. */
@@ -55,8 +59,8 @@ export async function addStaticRoutes(server: FastifyInstance, parts: StaticPart
     // What is searched for may look like a file's ending: an e-mail address does.
     const [path = ''] = request.url.split('?');
     const isPage = !path.startsWith('/static/') && !/\.\w{1,8}$/.test(path);
-    if (isPage) await sendPage(reply, parts, path);
+    if (isPage) await sendPage(reply, parts, { path, ip: request.ip });
     else await reply.code(404).type('text/plain; charset=utf-8').send('No existe');
   });
-  server.get('/', async (_request, reply) => sendPage(reply, parts, '/'));
+  server.get('/', async ({ ip }, reply) => sendPage(reply, parts, { path: '/', ip }));
 }

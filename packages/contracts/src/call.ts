@@ -43,7 +43,7 @@ interface CallShape {
   kind: 'json' | 'upload' | 'download' | 'job';
   /** Taken from a session that is locked for want of use, too. No, unless told. */
   whileLocked?: boolean;
-  /** Taken, though it writes, from a business whose trial is over: what it needs to take its data along. No, unless told. */
+  /** Taken, though it writes, from a business whose trial is over: it takes its data along, or shows somebody out. No, unless told. */
   afterTrial?: boolean;
   /** Milliseconds until the gateway answers 504; 10,000 unless told. */
   deadline?: number;
@@ -77,7 +77,8 @@ export type CallOutput<C> = C extends CallDeclaration<z.ZodType, infer O> ? z.ou
 
 /**
  * Whether a business whose trial is over may make the call: it sees everything, its people look after their own account
- * and punch their hours, which the law asks for whatever was paid, and what it has is taken along. Nothing else changes.
+ * and punch their hours, which the law asks for whatever was paid, what it has is taken along, and whoever should not see it
+ * any more is shown out. Nothing else changes.
  */
 export function isTakenAfterTrial(call: {
   effect: string;

@@ -4,6 +4,8 @@ import { accessPolicyUpdate } from '@volante/contracts/session/access-policy.con
 import { accountDeviceList, accountUpdate } from '@volante/contracts/session/account.contract';
 import { employeeLogExport } from '@volante/contracts/session/employee-log.contract';
 import {
+  employeeDeviceRename,
+  employeeSessionEnd,
   employeeSessionEndAll,
   employeeSessionList,
 } from '@volante/contracts/session/employee-session.contract';
@@ -45,27 +47,37 @@ it('after it everything is read and taken along, people look after themselves, a
     house.callAs(user, session, ...args);
   for (const [refused, input] of [
     [accessPolicyUpdate, { version: 0, lockMinutes: 5 }],
-    [employeeSessionEndAll, {}],
+    [employeeDeviceRename, { id: user.id, name: 'Aula' }],
   ] as const)
     expect((await call(refused, input)).error?.code).toBe('TRIAL-001');
   expect((await call(employeeSessionList)).success).toBe(true);
+  // A stolen tablet or a person who was sent away still reads everything: they are shown out, paid or not.
+  expect((await call(employeeSessionEnd, { id: user.id })).error?.code).toBe('DATA-404');
+  expect((await call(employeeSessionEndAll, {})).success).toBe(true);
   expect((await call(accountDeviceList)).success).toBe(true);
   expect((await call(employeeLogExport, { user: user.id, format: 'csv' })).success).toBe(true);
   expect((await call(accountUpdate, { name: 'Otra', version: 999 })).error?.code).toBe('DATA-409');
   expect((await call(userLogout)).success).toBe(true);
 });
 
-it('lets nothing be taken along by a call that only says so: each is a file, or a correction that the law asks for', () => {
+it('lets nothing be changed by a call that only says so: each is a file, shows somebody out, or is asked for by the law', () => {
   const said = CALLS.filter(({ afterTrial }) => afterTrial).map(({ method, path }) => `${method} ${path}`);
   expect(said.sort()).toEqual([
     'GET clock/excel',
+    'GET employee/user/sessions/purge',
+    'GET employee/user/sessions/remove',
     'GET user/controlhorario/generate/{business}/{id}/{d1}/{d2}/{between}',
     'GET user/sessions/generate/{business}/{id}/{d1}/{d2}/{between}',
     'POST clock/correct',
     'POST clock/correction/answer',
+    'POST clock/kiosk/remove',
     'POST contact/export/start',
     'POST contact/reports/export',
     'POST employee/user/log/export',
+    'POST employee/user/password/reset',
+    'POST employee/user/sessions/end',
+    'POST employee/user/sessions/end/all',
+    'POST employee/user/state',
     'POST provider/export/start',
   ]);
 });

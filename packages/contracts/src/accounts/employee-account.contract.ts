@@ -97,6 +97,7 @@ export const employeeUserCreate = defineCall({
 /** Inactive: sessions end at once and nobody signs in with it. */
 export const employeeUserState = defineCall({
   ...write,
+  afterTrial: true,
   path: 'employee/user/state',
   summary: 'Activar o desactivar la cuenta de un empleado',
   input: z.strictObject({ ...seen, state: z.enum(['active', 'inactive']) }),
@@ -146,6 +147,7 @@ export const employeeUserTwofactor = defineCall({
 /** Sends a link to set a new password, ends the sessions and takes trust from the devices. */
 export const employeeUserPasswordReset = defineCall({
   ...write,
+  afterTrial: true,
   path: 'employee/user/password/reset',
   summary: 'Enviar a un empleado un enlace para poner su contraseña',
   input: z.strictObject({ id: objectId }),

@@ -86,6 +86,7 @@ export const kioskRemove = defineCall({
   ...keeping,
   method: 'POST',
   effect: 'write',
+  afterTrial: true,
   path: 'clock/kiosk/remove',
   summary: 'Quitar una tableta: deja de servir en el acto',
   input: z.strictObject({ id: objectId }),

@@ -70,6 +70,7 @@ export const employeeDeviceRename = defineCall({
 /** Its sessions end, and it is known no more. */
 export const employeeDeviceRemove = defineCall({
   ...act,
+  afterTrial: true,
   permission: 'device.delete',
   path: 'employee/user/sessions/remove',
   summary: 'Quitar un dispositivo de un empleado',
@@ -81,6 +82,7 @@ export const employeeDeviceRemove = defineCall({
 /** Every device of the person, but for the one that asks. */
 export const employeeDevicePurge = defineCall({
   ...act,
+  afterTrial: true,
   permission: 'device.delete-all',
   path: 'employee/user/sessions/purge',
   summary: 'Quitar todos los dispositivos de un empleado',
@@ -128,6 +130,7 @@ export const employeeSessionEnd = defineCall({
   specified: false,
   method: 'POST',
   effect: 'write',
+  afterTrial: true,
   permission: 'device.delete',
   path: 'employee/user/sessions/end',
   summary: 'Cerrar la sesión de un empleado',
@@ -142,6 +145,7 @@ export const employeeSessionEndAll = defineCall({
   specified: false,
   method: 'POST',
   effect: 'write',
+  afterTrial: true,
   permission: 'device.delete-all',
   path: 'employee/user/sessions/end/all',
   summary: 'Cerrar las sesiones abiertas de la empresa',
