@@ -1,0 +1,64 @@
+import { addYears, type Day } from './days.js';
+import { type Attempt, inOrder, type StudentFacts } from './facts.js';
+import { heldOn, seniorityDay } from './held-licences.js';
+import { classRow, type LawTables, ruleOn, type Test } from './law-tables.js';
+
+/** Tests of one phase may be taken in any order; no phase before the one below is passed (RD 818/2009, art. 53.1). */
+export const PHASE: Readonly<Record<Test, number>> = { common: 0, specific: 0, circuit: 1, road: 2 };
+
+export interface Progress {
+  /** Tests that this student has to take, without those they are exempt from. */
+  path: readonly Test[];
+  passed: ReadonlySet<Test>;
+  /** Last day on which what is passed is good; `null`: nothing is passed, or everything is. */
+  until: Day | null;
+  /** The passes that there were ended on this day. */
+  lapsed: Day | null;
+  /** What comes now; `null` when all is done. */
+  next: Test | null;
+}
+
+/** The tests that a student takes for what they seek, by the rules and with the licences of a day. */
+export function pathOf(facts: StudentFacts, tables: LawTables, day: Day): readonly Test[] {
+  if (!facts.seeks) return [];
+  const row = classRow(tables, facts.seeks, day);
+  const held = heldOn(facts, tables, day);
+  const { reduced } = row;
+  const short = reduced && held.get(reduced.licence);
+  if (reduced && short && (seniorityDay(short, reduced.months) ?? '9999') <= day) return reduced.tests;
+  const exempt = new Set(
+    tables.exemptions
+      .filter((one) => one.licence === facts.seeks && one.from <= day)
+      .filter(({ holding }) => holding.some((licence) => held.has(licence)))
+      .map(({ test }) => test),
+  );
+  const { passYears } = ruleOn(tables.terms, day);
+  if (facts.commonElsewhere && day <= addYears(facts.commonElsewhere, passYears)) exempt.add('common');
+  return row.tests.filter((test) => !exempt.has(test));
+}
+
+/** What has been passed when the day begins, and until when: two years from each pass, starting anew with the next one. */
+export function progressOn(facts: StudentFacts, tables: LawTables, day: Day): Progress {
+  const path = pathOf(facts, tables, day);
+  const passed = new Set<Test>();
+  let until: Day | null = null;
+  let lapsed: Day | null = null;
+  const isDone = () => path.every((test) => passed.has(test));
+  const lapseBefore = (now: Day) => {
+    if (until === null || now <= until || isDone()) return;
+    lapsed = until;
+    until = null;
+    passed.clear();
+  };
+  const take = (attempt: Attempt) => {
+    lapseBefore(attempt.day);
+    if (attempt.outcome !== 'passed') return;
+    passed.add(attempt.test);
+    until = addYears(attempt.day, ruleOn(tables.terms, attempt.day).passYears);
+    lapsed = null;
+  };
+  for (const attempt of inOrder(facts.attempts)) if (attempt.day <= day) take(attempt);
+  lapseBefore(day);
+  const next = path.find((test) => !passed.has(test)) ?? null;
+  return { path, passed, until: next === null ? null : until, lapsed, next };
+}

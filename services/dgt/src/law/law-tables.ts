@@ -1,0 +1,143 @@
+import type { LicenceClass } from '@volante/contracts/licence-classes';
+import type { Day } from './days.js';
+
+/** The classes of the regulation that a school teaches. A has no exam: a course leads to it. */
+export type LawClass = LicenceClass | 'A';
+
+export const TESTS = ['common', 'specific', 'circuit', 'road'] as const;
+/** What is examined: theory in common or of the class, then the closed circuit, then open roads. */
+export type Test = (typeof TESTS)[number];
+
+/** Initial qualification of professional drivers (RD 284/2021); lowers some ages. */
+export type Cap = 'ordinary' | 'accelerated';
+
+/** In force from a day on, until a later row of the same key; `article` is where it is written. */
+export interface Dated {
+  from: Day;
+  article: string;
+}
+
+export interface ClassRow extends Dated {
+  licence: LawClass;
+  /** Completed years. */
+  age: number;
+  /** Lower ages for those who have a certificate of professional aptitude. */
+  ageWith: Readonly<Partial<Record<Cap, number>>>;
+  /** Licence that must be held, in force, and for how many months. */
+  needs: { licence: LawClass; months: number } | null;
+  /** In the order in which they are taken: each one shuts out the next. */
+  tests: readonly Test[];
+  /** Whoever has held `licence` for `months` takes these tests only. */
+  reduced: { licence: LawClass; months: number; tests: readonly Test[]; article: string } | null;
+  /** 1: cars and motorcycles. 2: lorries and buses, whose licences last less. */
+  group: 1 | 2;
+}
+
+/** Whoever obtains `licence` (and holds `and`) gets `gives` with it. */
+export interface ImpliedRow extends Dated {
+  licence: LawClass;
+  and: LawClass | null;
+  gives: LawClass;
+}
+
+/** Whoever seeks `licence` and holds one of `holding` does not take the test. */
+export interface ExemptionRow extends Dated {
+  licence: LawClass;
+  holding: readonly LawClass[];
+  test: Test;
+}
+
+/** Terms that are the same in the whole country. */
+export interface TermRow extends Dated {
+  /** Sittings that one application gives. */
+  sittings: number;
+  /** Between the sittings of one application. */
+  monthsBetweenSittings: number;
+  /** Theory may be taken so long before the age is reached. */
+  monthsBeforeAge: number;
+  passYears: number;
+}
+
+/** Between a sitting that was lost and the next one, after `lost` or more of them in the same test. */
+export interface WaitRow extends Dated {
+  /** 1-52; `null`: where no row of the province says otherwise. */
+  province: number | null;
+  lost: number;
+  days: number;
+  working: boolean;
+}
+
+export interface ReportRow extends Dated {
+  /** Counted from the day after it was issued. */
+  days: number;
+}
+
+export interface ValidityRow extends Dated {
+  group: 1 | 2;
+  years: number;
+  /** From `older` completed years on. */
+  older: number;
+  yearsOlder: number;
+}
+
+export interface FeeType extends Dated {
+  code: string;
+  name: string;
+  description: string;
+  /** Euro cents; `null`: the school must write it in. */
+  cents: number | null;
+  /** Nobody has confirmed the amount for the year: it is shown as such. */
+  unconfirmed: boolean;
+}
+
+/** Part of the renewal fee that is not asked for, when the licence is renewed for `years` or less. */
+export interface RenewalRow extends Dated {
+  years: number;
+  code: string;
+  /** 80: eighty in a hundred less. */
+  discount: number;
+}
+
+export interface LimitRow extends Dated {
+  inspectionsPerYear: number;
+  /** Older than this, renewal costs nothing. */
+  renewalFreeOver: number;
+}
+
+/** All that the calculations know of the law. Rows are data: a school or a change of law adds rows, no code. */
+export interface LawTables {
+  classes: readonly ClassRow[];
+  implied: readonly ImpliedRow[];
+  exemptions: readonly ExemptionRow[];
+  terms: readonly TermRow[];
+  waits: readonly WaitRow[];
+  reports: readonly ReportRow[];
+  validities: readonly ValidityRow[];
+  fees: readonly FeeType[];
+  renewals: readonly RenewalRow[];
+  limits: readonly LimitRow[];
+  /** Days that do not count where working days do. */
+  holidays: readonly Day[];
+}
+
+/** The row in force on a day: of those that have begun, the one that began last; of equals, the last written. */
+export function inForce<R extends Dated>(rows: readonly R[], day: Day): R | null {
+  return rows.reduce<R | null>(
+    (best, row) => (row.from <= day && (!best || row.from >= best.from) ? row : best),
+    null,
+  );
+}
+
+/** As {@link inForce}, where the law has always said something: a day before the first row is a mistake of the caller's. */
+export function ruleOn<R extends Dated>(rows: readonly R[], day: Day): R {
+  const row = inForce(rows, day);
+  if (!row) throw new Error(`no rule is in force on ${day}`);
+  return row;
+}
+
+export function classRow(tables: LawTables, licence: LawClass, day: Day): ClassRow {
+  return ruleOn(
+    tables.classes.filter((row) => row.licence === licence),
+    day,
+  );
+}

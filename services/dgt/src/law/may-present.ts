@@ -1,0 +1,88 @@
+import { agesOf } from './ages.js';
+import { type Day, shownDay } from './days.js';
+import { documentRefusals } from './documents.js';
+import { PHASE, type Progress, progressOn } from './exam-progress.js';
+import type { StudentFacts } from './facts.js';
+import { feeRefusal } from './fees.js';
+import { prerequisiteRefusal } from './held-licences.js';
+import { classRow, type LawTables, ruleOn, type Test } from './law-tables.js';
+import { type Refusal, refusal } from './refusals.js';
+import { waitFor } from './waits.js';
+
+const TEST_NAMES: Readonly<Record<Test, string>> = {
+  common: 'teórico común',
+  specific: 'teórico específico',
+  circuit: 'circuito cerrado',
+  road: 'circulación',
+};
+const SAME_DAY = 'RD 818/2009, art. 51.2';
+
+export interface Presentation {
+  test: Test;
+  day: Day;
+  /** Fee to be used. */
+  fee: string | null;
+}
+
+function ageRefusal(facts: StudentFacts, tables: LawTables, { test, day }: Presentation): Refusal | null {
+  const ages = agesOf(facts, tables, day);
+  if (!ages) return refusal('DGT-LAW-002', 'RD 818/2009, art. 7.1');
+  const { article } = ruleOn(tables.terms, day);
+  if (PHASE[test] === 0)
+    return day < ages.theory ? refusal('DGT-LAW-004', article, { day: shownDay(ages.theory) }) : null;
+  return day < ages.practice
+    ? refusal('DGT-LAW-003', ages.article, { years: ages.years, day: shownDay(ages.practice) })
+    : null;
+}
+
+function orderRefusal(progress: Progress, facts: StudentFacts, tables: LawTables, asked: Presentation) {
+  const { path, passed, lapsed } = progress;
+  const { article } = ruleOn(tables.terms, asked.day);
+  if (!path.includes(asked.test))
+    return refusal('DGT-LAW-008', classRow(tables, facts.seeks ?? 'B', asked.day).article, {
+      licence: facts.seeks ?? '',
+    });
+  if (passed.has(asked.test)) return refusal('DGT-LAW-009', article);
+  const before = path.find((test) => PHASE[test] < PHASE[asked.test] && !passed.has(test));
+  if (!before) return null;
+  if (lapsed !== null) return refusal('DGT-LAW-011', article, { day: shownDay(lapsed) });
+  return refusal('DGT-LAW-010', article, { test: TEST_NAMES[before] });
+}
+
+function sameDayRefusal({ attempts }: StudentFacts, { test, day }: Presentation): Refusal | null {
+  const taken = attempts.filter((one) => one.day === day);
+  return taken.some((one) => one.test === test || PHASE[one.test] !== PHASE[test])
+    ? refusal('DGT-LAW-020', SAME_DAY)
+    : null;
+}
+
+function waitRefusal(facts: StudentFacts, tables: LawTables, { test, day }: Presentation): Refusal | null {
+  const wait = waitFor(facts, tables, test, day);
+  if (!wait || wait.from <= day) return null;
+  return refusal('DGT-LAW-012', wait.article, { lost: wait.lost, day: shownDay(wait.from) });
+}
+
+/** Every reason why a student may not be presented to a test on a day: none means that they may. */
+export function presentationRefusals(
+  facts: StudentFacts,
+  tables: LawTables,
+  asked: Presentation,
+): readonly Refusal[] {
+  const { day, fee } = asked;
+  if (!facts.seeks) return [refusal('DGT-LAW-001', 'RD 818/2009, art. 8')];
+  const terms = ruleOn(tables.terms, day);
+  return [
+    ageRefusal(facts, tables, asked),
+    prerequisiteRefusal(facts, tables, day),
+    orderRefusal(progressOn(facts, tables, day), facts, tables, asked),
+    sameDayRefusal(facts, asked),
+    waitRefusal(facts, tables, asked),
+    fee === null ? refusal('DGT-LAW-013', terms.article) : feeRefusal(fee, facts.attempts, tables, day),
+    ...documentRefusals(facts, tables, day),
+  ].flatMap((one) => one ?? []);
+}
+
+/** A result is written down on its day or later. */
+export function resultRefusal(day: Day, today: Day): Refusal | null {
+  return day > today ? refusal('DGT-LAW-021', 'RD 818/2009, art. 53.1') : null;
+}

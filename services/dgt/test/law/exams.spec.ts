@@ -1,0 +1,280 @@
+import type { Attempt, Outcome, StudentFacts } from '../../src/law/facts.js';
+import { feeRefusal } from '../../src/law/fees.js';
+import { fileClock } from '../../src/law/file-clock.js';
+import type { LawTables, Test, WaitRow } from '../../src/law/law-tables.js';
+import { presentationRefusals, resultRefusal } from '../../src/law/may-present.js';
+import { SPANISH_LAW } from '../../src/law/spanish-law.js';
+import { waitFor } from '../../src/law/waits.js';
+import { student } from './student.js';
+
+const took = (day: string, test: Test, outcome: Outcome, fee: string | null = 't1'): Attempt => ({
+  day,
+  test,
+  outcome,
+  fee,
+});
+const codes = (
+  facts: StudentFacts,
+  test: Test,
+  day: string,
+  { fee = 't1', tables = SPANISH_LAW }: { fee?: string | null; tables?: LawTables } = {},
+) => presentationRefusals(facts, tables, { test, day, fee }).map(({ code }) => code);
+
+describe('may a student be presented', () => {
+  it('with all in order: yes', () => {
+    expect(codes(student(), 'common', '2026-06-01')).toEqual([]);
+  });
+
+  it('tells everything that is missing, in Spanish and with its article', () => {
+    const facts = student({ birth: '2010-06-01', report: null, identityUntil: '2026-05-31' });
+    const found = presentationRefusals(facts, SPANISH_LAW, { test: 'common', day: '2026-06-01', fee: null });
+    expect(found.map(({ code }) => code)).toEqual([
+      'DGT-LAW-004',
+      'DGT-LAW-013',
+      'DGT-LAW-016',
+      'DGT-LAW-019',
+    ]);
+    expect(found[0]?.reason).toBe(
+      'Es demasiado pronto para el teórico: puede presentarse desde el 01/03/2028.',
+    );
+    for (const { article, reason } of found) {
+      expect(article).not.toBe('');
+      expect(reason).not.toContain('{');
+    }
+  });
+
+  it('theory from three months before the age, practice on the day of the age', () => {
+    const born = student({ birth: '2008-02-29', attempts: [took('2025-12-01', 'common', 'passed')] });
+    expect(codes({ ...born, attempts: [] }, 'common', '2025-11-27')).toContain('DGT-LAW-004');
+    expect(codes({ ...born, attempts: [] }, 'common', '2025-11-28')).not.toContain('DGT-LAW-004');
+    expect(codes(born, 'road', '2026-02-27')).toContain('DGT-LAW-003');
+    expect(codes(born, 'road', '2026-02-28')).toEqual([]);
+  });
+
+  it('nothing without a class that is sought, nor a test that the class does not have', () => {
+    expect(codes(student({ seeks: null }), 'road', '2026-06-01')).toEqual(['DGT-LAW-001']);
+    expect(codes(student(), 'circuit', '2026-06-01')).toContain('DGT-LAW-008');
+  });
+
+  it('one phase after the other, on different days (arts. 51.2 and 53.1)', () => {
+    expect(codes(student(), 'road', '2026-06-01')).toEqual(['DGT-LAW-010']);
+    const passed = student({ attempts: [took('2026-06-01', 'common', 'passed')] });
+    expect(codes(passed, 'road', '2026-06-01')).toEqual(['DGT-LAW-020']);
+    expect(codes(passed, 'road', '2026-06-02')).toEqual([]);
+    expect(codes(passed, 'common', '2026-06-02')).toEqual(['DGT-LAW-009']);
+  });
+
+  it('a report that reached the file in time does not lapse', () => {
+    const report = { issued: '2026-01-01', filed: null };
+    expect(codes(student({ report }), 'common', '2026-04-01')).toEqual([]);
+    expect(codes(student({ report }), 'common', '2026-04-02')).toEqual(['DGT-LAW-017']);
+    expect(codes(student({ report: { ...report, filed: '2026-04-01' } }), 'common', '2026-09-01')).toEqual(
+      [],
+    );
+    expect(codes(student({ report: { ...report, filed: '2026-04-02' } }), 'common', '2026-09-01')).toEqual([
+      'DGT-LAW-017',
+    ]);
+  });
+
+  it('no result of a day that has not come', () => {
+    expect(resultRefusal('2026-06-02', '2026-06-01')?.code).toBe('DGT-LAW-021');
+    expect(resultRefusal('2026-06-01', '2026-06-01')).toBeNull();
+  });
+});
+
+describe('a pass lasts two years, anew with each (art. 53.1)', () => {
+  const theory = took('2024-02-29', 'common', 'passed');
+
+  it('until the same day two years later, the 28th where there is no 29th', () => {
+    expect(codes(student({ attempts: [theory] }), 'road', '2026-02-28')).not.toContain('DGT-LAW-011');
+    expect(codes(student({ attempts: [theory] }), 'road', '2026-03-01')).toContain('DGT-LAW-011');
+    expect(fileClock(student({ attempts: [theory] }), SPANISH_LAW, '2026-03-01').next).toBe('common');
+  });
+
+  it('the next pass starts two years for all', () => {
+    const facts = student({
+      seeks: 'A1',
+      attempts: [
+        took('2024-01-10', 'common', 'passed'),
+        took('2024-01-10', 'specific', 'passed'),
+        took('2025-12-20', 'circuit', 'passed'),
+      ],
+      fees: ['t2'],
+    });
+    expect(codes(facts, 'road', '2027-12-20', { fee: 't2' })).toEqual([]);
+    expect(codes(facts, 'road', '2027-12-21', { fee: 't2' })).toEqual(['DGT-LAW-011']);
+  });
+
+  it('passes that lapsed before the next one do not come back with it', () => {
+    const facts = student({
+      attempts: [theory, took('2026-03-02', 'common', 'passed')],
+    });
+    expect(fileClock(facts, SPANISH_LAW, '2026-03-03').dates.find(({ name }) => name === 'pass')?.day).toBe(
+      '2028-03-02',
+    );
+  });
+});
+
+describe('one fee, two sittings, six months (art. 51.1)', () => {
+  const may = (attempts: Attempt[], day: string) =>
+    feeRefusal('t1', attempts, SPANISH_LAW, day)?.code ?? null;
+  const failed = took('2026-01-31', 'common', 'failed');
+
+  it.each<[string, Attempt[], string, string | null]>([
+    ['unused', [], '2026-06-01', null],
+    ['one lost, six months to the day', [failed], '2026-07-31', null],
+    ['one lost, a day more', [failed], '2026-08-01', 'DGT-LAW-015'],
+    ['from 31 August to the last of February', [took('2025-08-31', 'common', 'failed')], '2026-02-28', null],
+    ['and not to 1 March', [took('2025-08-31', 'common', 'failed')], '2026-03-01', 'DGT-LAW-015'],
+    ['a third time', [failed, took('2026-03-01', 'common', 'failed')], '2026-04-01', 'DGT-LAW-014'],
+    [
+      'not turning up loses one',
+      [failed, took('2026-03-01', 'common', 'absent')],
+      '2026-04-01',
+      'DGT-LAW-014',
+    ],
+    ['an excuse keeps it', [failed, took('2026-03-01', 'common', 'excused')], '2026-04-01', null],
+    ['a pass goes on in its sitting', [failed, took('2026-03-01', 'common', 'passed')], '2026-04-01', null],
+    [
+      'and the next failure ends it',
+      [failed, took('2026-03-01', 'common', 'passed'), took('2026-04-01', 'road', 'failed')],
+      '2026-05-01',
+      'DGT-LAW-014',
+    ],
+    [
+      'two theory tests of one day are one sitting',
+      [failed, took('2026-01-31', 'specific', 'failed')],
+      '2026-04-01',
+      null,
+    ],
+    ['what another fee lost', [took('2026-01-31', 'common', 'failed', 't0')], '2026-12-01', null],
+  ])('%s', (_name, attempts, day, code) => {
+    expect(may(attempts, day)).toBe(code);
+  });
+});
+
+describe('waits (annex VI.A.2)', () => {
+  const lost = (...days: string[]) => student({ attempts: days.map((day) => took(day, 'common', 'failed')) });
+  const from = (facts: StudentFacts, tables = SPANISH_LAW) =>
+    waitFor(facts, tables, 'common', '2027-12-31')?.from ?? null;
+  const tarragona = (over: Partial<WaitRow>): WaitRow => ({
+    from: '2026-03-01',
+    article: 'Jefatura de Tarragona',
+    province: 43,
+    lost: 2,
+    days: 11,
+    working: true,
+    ...over,
+  });
+  const withRows = (...rows: WaitRow[]): LawTables => ({
+    ...SPANISH_LAW,
+    waits: [...SPANISH_LAW.waits, ...rows],
+    holidays: ['2026-04-02', '2026-04-03'],
+  });
+
+  it.each<[string[], string | null]>([
+    [['2026-03-02'], null],
+    [['2026-03-02', '2026-03-20'], '2026-03-30'],
+    [['2026-03-02', '2026-03-20', '2026-04-01'], '2026-04-16'],
+    [['2026-03-02', '2026-03-20', '2026-04-01', '2026-05-04'], '2026-05-19'],
+  ])('after %j: %s', (days, day) => {
+    expect(from(lost(...days))).toBe(day);
+  });
+
+  it('is told with its day', () => {
+    const facts = lost('2026-03-02', '2026-03-20');
+    expect(codes({ ...facts, fees: ['t2'] }, 'common', '2026-03-29', { fee: 't2' })).toEqual(['DGT-LAW-012']);
+    expect(codes({ ...facts, fees: ['t2'] }, 'common', '2026-03-30', { fee: 't2' })).toEqual([]);
+  });
+
+  it('a pass begins the count anew, and each test has its own', () => {
+    const facts = student({
+      attempts: [
+        took('2024-01-01', 'common', 'failed'),
+        took('2024-02-01', 'common', 'failed'),
+        took('2024-03-01', 'common', 'passed'),
+        took('2026-03-01', 'road', 'failed'),
+        took('2026-04-20', 'common', 'failed'),
+      ],
+    });
+    expect(from(facts)).toBeNull();
+  });
+
+  it('a province adds its own, in working days without holidays', () => {
+    const facts = { ...lost('2026-03-02', '2026-03-20'), province: 43 };
+    // 11 working days from Friday 20 March, without 2 and 3 April: Wednesday 8 April.
+    expect(from(facts, withRows(tarragona({})))).toBe('2026-04-08');
+    expect(from({ ...facts, province: 8 }, withRows(tarragona({})))).toBe('2026-03-30');
+  });
+
+  it('a province takes nothing away from the law', () => {
+    const facts = { ...lost('2026-03-02', '2026-03-20'), province: 43 };
+    expect(from(facts, withRows(tarragona({ days: 2 })))).toBe('2026-03-30');
+  });
+
+  it('a table that changes half-way moves no wait that is running', () => {
+    const facts = { ...lost('2026-03-02', '2026-03-20'), province: 43 };
+    const longer = tarragona({ from: '2026-03-21', days: 40, working: false });
+    expect(from(facts, withRows(tarragona({}), longer))).toBe('2026-04-08');
+    expect(from({ ...lost('2026-03-02', '2026-03-21'), province: 43 }, withRows(tarragona({}), longer))).toBe(
+      '2026-04-30',
+    );
+  });
+});
+
+describe('the file clock', () => {
+  const facts = student({
+    birth: '2008-09-15',
+    report: { issued: '2026-04-01', filed: null },
+    identityUntil: '2026-06-20',
+    attempts: [took('2026-06-15', 'common', 'failed')],
+  });
+
+  it('gives every date with rule, article and urgency, the most urgent first', () => {
+    const { dates } = fileClock(facts, SPANISH_LAW, '2026-06-16');
+    expect(dates.map(({ name, day, severity, kind }) => [name, day, severity, kind])).toEqual([
+      ['identity', '2026-06-20', 'urgent', 'until'],
+      ['report', '2026-06-30', 'soon', 'until'],
+      ['practice-age', '2026-09-15', 'waiting', 'from'],
+      ['fee', '2026-12-15', 'later', 'until'],
+      ['theory-age', '2026-06-15', 'met', 'from'],
+    ]);
+    for (const { rule, article } of dates) expect(rule && article).not.toBe('');
+  });
+
+  it('says what comes next, what is missing and the first day for it', () => {
+    const clock = fileClock(facts, SPANISH_LAW, '2026-06-16');
+    expect(clock).toMatchObject({ next: 'common', missing: [], earliest: '2026-06-16' });
+    const later = fileClock(facts, SPANISH_LAW, '2027-01-01');
+    expect(later.missing.map(({ code }) => code)).toEqual(['DGT-LAW-015', 'DGT-LAW-017', 'DGT-LAW-019']);
+  });
+
+  it('after two failures the first day is that of the wait', () => {
+    const waiting = { ...facts, attempts: [...facts.attempts, took('2026-06-16', 'common', 'failed')] };
+    expect(fileClock(waiting, SPANISH_LAW, '2026-06-16').earliest).toBe('2026-06-26');
+  });
+
+  it('counts the seniority of the licence that is needed', () => {
+    const rider = student({
+      seeks: 'A',
+      held: [{ licence: 'A2', since: '2025-01-31', until: '2026-08-01' }],
+    });
+    const { dates, next } = fileClock(rider, SPANISH_LAW, '2026-06-01');
+    expect(next).toBeNull();
+    expect(dates.map(({ name, day }) => [name, day])).toEqual(
+      expect.arrayContaining([
+        ['seniority', '2027-01-31'],
+        ['held-licence', '2026-08-01'],
+      ]),
+    );
+  });
+
+  it('nothing ends any more once everything is passed', () => {
+    const done = student({
+      attempts: [took('2024-01-10', 'common', 'passed'), took('2024-03-10', 'road', 'passed')],
+    });
+    const clock = fileClock(done, SPANISH_LAW, '2026-12-01');
+    expect(clock.next).toBeNull();
+    expect(clock.dates.map(({ name }) => name)).not.toContain('pass');
+  });
+});
