@@ -22,6 +22,7 @@ import * as contactMerge from './contacts/contact-merge.contract.js';
 import { contactNotes } from './contacts/contact-notes.contract.js';
 import * as contactOverview from './contacts/contact-overview.contract.js';
 import * as contactReport from './contacts/contact-report.contract.js';
+import * as contactSnapshot from './contacts/contact-snapshot.contract.js';
 import * as contactTransfer from './contacts/contact-transfer.contract.js';
 import { contactViews } from './contacts/saved-view.contract.js';
 import { accountCards } from './employees/account-card.contract.js';
@@ -108,6 +109,7 @@ const MODULES = [
   supplierImports,
   contactGetau,
   contactMerge,
+  contactSnapshot,
   contactTransfer,
   file,
   recordFile,

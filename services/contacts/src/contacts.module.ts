@@ -14,6 +14,7 @@ import { OverviewModule } from './modules/overview/overview.module.js';
 import { ReachModule } from './modules/reach/reach.module.js';
 import { ReportsModule } from './modules/reports/reports.module.js';
 import { SavedViewsModule } from './modules/saved-views/saved-views.module.js';
+import { SnapshotModule } from './modules/snapshot/snapshot.module.js';
 import { SupplierImportsModule } from './modules/suppliers/imports/supplier-imports.module.js';
 import { SuppliersModule } from './modules/suppliers/suppliers.module.js';
 import { TransfersModule } from './modules/transfers/transfers.module.js';
@@ -33,6 +34,7 @@ import { TransfersModule } from './modules/transfers/transfers.module.js';
     OverviewModule,
     ReportsModule,
     SavedViewsModule,
+    SnapshotModule,
     TransfersModule,
     SuppliersModule,
     SupplierImportsModule,

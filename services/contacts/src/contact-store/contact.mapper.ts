@@ -124,9 +124,10 @@ export function toRecord(
   };
 }
 
-/** What other services get told of a contact. */
-export function eventState(contact: ContactEntity): Readonly<Record<string, unknown>> {
-  return { ...fieldsOf(contact), id: contact.id, name: contact.name, state: contact.state };
+/** What other services get told of a contact; of its traffic sheet, when that has changed. */
+export function eventState(contact: ContactEntity, dgt?: DgtSheetFields): Readonly<Record<string, unknown>> {
+  const told = { ...fieldsOf(contact), id: contact.id, name: contact.name, state: contact.state };
+  return dgt ? { ...told, dgt } : told;
 }
 
 /** A row of a list, as {@link SUMMARY_COLUMNS} reads it. */

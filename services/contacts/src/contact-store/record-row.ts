@@ -56,13 +56,13 @@ function mergedInto(ctx: Context, row: RecordRow): ContactRecord['mergedInto'] {
   return isHidden ? { id: null, name: ELSEWHERE } : { id: row.into_id, name: row.into_name ?? '' };
 }
 
+/** The contact of a row in whatever state, and its sheet. */
+export function rowToEntities(row: RecordRow): { contact: ContactEntity; sheet: DgtSheetEntity | null } {
+  return { contact: entityFrom(ContactEntity, row, 'c', CONTACT), sheet: sheetFrom(row) };
+}
+
 export function rowToRecord(ctx: Context, row: RecordRow): ContactRecord {
-  const contact = entityFrom(ContactEntity, row, 'c', CONTACT);
+  const { contact, sheet } = rowToEntities(row);
   const visible = Object.assign(contact, { state: contact.state as ContactState });
-  return toRecord(
-    visible,
-    sheetFrom(row),
-    row.member_of ? row.member_of.split(',') : [],
-    mergedInto(ctx, row),
-  );
+  return toRecord(visible, sheet, row.member_of ? row.member_of.split(',') : [], mergedInto(ctx, row));
 }

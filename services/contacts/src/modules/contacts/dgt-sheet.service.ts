@@ -46,7 +46,12 @@ export class DgtSheetService {
         Object.entries(changes).map(([name, change]) => [`dgt.${name}`, change]),
       );
       tx.audit({ entity: 'contact', entityId: id, action: 'updated', changes: named });
-      tx.emit({ topic: 'contact.updated', entityId: id, version: now.version, state: eventState(now) });
+      tx.emit({
+        topic: 'contact.updated',
+        entityId: id,
+        version: now.version,
+        state: eventState(now, after),
+      });
       return toRecord(now, Object.assign(new DgtSheetEntity(), after), groups);
     });
   }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CallOutput } from '@volante/contracts/call';
+import type { DgtSheetFields } from '@volante/contracts/contacts/contact.fields';
 import type { contactMergeUndo } from '@volante/contracts/contacts/contact-merge.contract';
 import { CodedError, notFound } from '@volante/service-kit/coded-error';
 import { type Context, demand } from '@volante/service-kit/context';
@@ -44,11 +45,11 @@ export class MergeUndoService {
       const before = merge.changes.branch ? [String(merge.changes.branch.from)] : [];
       const plan = undoPlan(merge.changes, both, await holdUsable(tx, before));
       const kept = await restoreKept(tx, both, plan);
-      await restoreSheet(tx, both, plan);
+      const sheet = await restoreSheet(tx, both, plan);
       await leaveGroups(tx, kept.id, merge.groups);
       const lost = await restoreLost(tx, merge, both);
       await closeMerge(tx, merge.id);
-      tell(tx, merge, { kept, lost, plan });
+      tell(tx, merge, { kept, lost, plan, sheet });
       return { kept: kept.id, lost: lost.id, restored: plan.restored, left: [...plan.left] };
     });
   }
@@ -77,9 +78,11 @@ async function refuseLater(tx: TenantTx, kept: string): Promise<void> {
   if (later.length > 0) throw new CodedError('CONTACT-MERGE-004');
 }
 
-async function restoreSheet(tx: TenantTx, { kept, sheet }: Both, plan: UndoPlan): Promise<void> {
-  if (!sheet || Object.keys(plan.sheet).length === 0) return;
-  await tx.repo(DgtSheetEntity).update({ contactId: kept.id }, { ...sheetOf(sheet), ...plan.sheet });
+async function restoreSheet(tx: TenantTx, { kept, sheet }: Both, plan: UndoPlan): Promise<DgtSheetFields> {
+  const after = { ...sheetOf(sheet), ...plan.sheet };
+  if (sheet && Object.keys(plan.sheet).length > 0)
+    await tx.repo(DgtSheetEntity).update({ contactId: kept.id }, after);
+  return after;
 }
 
 /** It comes back as it was; the code that it got from the kept one goes back too. */
@@ -94,9 +97,11 @@ interface Outcome {
   kept: ContactEntity;
   lost: ContactEntity;
   plan: UndoPlan;
+  /** The kept one's. */
+  sheet: DgtSheetFields;
 }
 
-function tell(tx: TenantTx, merge: Merge, { kept, lost, plan }: Outcome): void {
+function tell(tx: TenantTx, merge: Merge, { kept, lost, plan, sheet }: Outcome): void {
   const separated = { unmerged: { from: lost.name, to: null } };
   tx.audit({
     entity: 'contact',
@@ -110,7 +115,12 @@ function tell(tx: TenantTx, merge: Merge, { kept, lost, plan }: Outcome): void {
     action: 'restored',
     changes: changesBetween({ mergedInto: kept.name }, { mergedInto: null }),
   });
-  tx.emit({ topic: 'contact.updated', entityId: kept.id, version: kept.version, state: eventState(kept) });
+  tx.emit({
+    topic: 'contact.updated',
+    entityId: kept.id,
+    version: kept.version,
+    state: eventState(kept, sheet),
+  });
   tx.emit({ topic: 'contact.restored', entityId: lost.id, version: lost.version, state: eventState(lost) });
   tx.emit({
     topic: 'contact.unmerged',

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
+import type { DgtSheetFields } from '@volante/contracts/contacts/contact.fields';
 import type { contactMerge } from '@volante/contracts/contacts/contact-merge.contract';
 import { type Context, demand } from '@volante/service-kit/context';
 import { changesBetween, type FieldChange } from '@volante/service-kit/data/audit';
@@ -47,8 +48,9 @@ export class MergeService {
         at: new Date(),
       };
       await insertMerge(tx, merge);
-      tell(tx, pair, kept, { id: merge.id, changes: merge.changes, groups: groups.map(({ name }) => name) });
       const sheet = mergedSheet(sheetOf(pair.keep.sheet), sheetOf(pair.lose.sheet), input.sheet);
+      const names = groups.map(({ name }) => name);
+      tell(tx, pair, kept, { id: merge.id, changes: merge.changes, groups: names, sheet });
       const memberOf = [...pair.keep.groups, ...merge.groups].sort();
       return {
         id: merge.id,
@@ -106,6 +108,7 @@ interface Told {
   id: string;
   changes: Changes;
   groups: readonly string[];
+  sheet: DgtSheetFields;
 }
 
 /** Other services hear of the kept one's new state, that the other is gone, and where what they hold of it belongs now. */
@@ -123,7 +126,7 @@ function tell(tx: TenantTx, { lose }: Pair, kept: ContactEntity, told: Told): vo
     topic: 'contact.updated',
     entityId: kept.id,
     version: kept.version,
-    state: eventState(kept),
+    state: eventState(kept, told.sheet),
   });
   const state = {
     ...eventState(lost),

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { defineCall } from '../call.js';
+import { objectId } from '../fields.js';
+import { contactFields, contactState, dgtSheetFields } from './contact.fields.js';
+
+/** State of the events `contact.created`, `.updated`, `.deleted` and `.restored`, as far as those who keep copies go by it. */
+export const contactEventState = contactFields.extend({
+  id: objectId,
+  name: z.string(),
+  /** `blocked`: kept for authorities only. */
+  state: z.union([contactState, z.literal('blocked')]),
+  /** The traffic sheet, when it has changed. */
+  dgt: dgtSheetFields.optional(),
+});
+export type ContactEventState = z.output<typeof contactEventState>;
+
+/** Where a page of the snapshot begins: behind this contact. */
+export const snapshotPlace = z.strictObject({ business: objectId, id: objectId });
+
+/**
+ * Every contact as it is, page by page, for a service that begins to keep a copy or makes it anew; deleted and blocked ones
+ * too. Whoever applies both these and the events, older versions never over newer ones, ends up with what is.
+ */
+export const contactSnapshot = defineCall({
+  service: 'contacts',
+  specified: false,
+  access: 'internal',
+  permission: null,
+  licence: null,
+  scope: 'operator',
+  method: 'POST',
+  effect: 'read',
+  kind: 'json',
+  path: 'contact/snapshot',
+  summary: 'Leer todos los contactos por páginas (interno)',
+  input: z.strictObject({
+    /** Of one business; all of them when left out. */
+    business: objectId.optional(),
+    after: snapshotPlace.nullable(),
+    limit: z.number().int().min(1).max(500),
+  }),
+  output: z.object({
+    rows: z.array(
+      z.object({
+        businessId: objectId,
+        version: z.number().int(),
+        state: contactEventState,
+        /** Into which one it was joined. */
+        mergedInto: objectId.nullable(),
+      }),
+    ),
+  }),
+  errors: [],
+});
