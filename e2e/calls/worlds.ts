@@ -3,6 +3,11 @@ import { contactCreate } from '@volante/contracts/contacts/contact.contract';
 import { contactGroupCreate } from '@volante/contracts/contacts/contact-group.contract';
 import { contactMerge } from '@volante/contracts/contacts/contact-merge.contract';
 import { contactViews } from '@volante/contracts/contacts/saved-view.contract';
+import {
+  type RegisterBook,
+  registerBookCreate,
+  registerBookRead,
+} from '@volante/contracts/dgt/register-book.contract';
 import { employeeCreate } from '@volante/contracts/employees/employee.contract';
 import { mailLayoutCreate } from '@volante/contracts/mail/mail-layout.contract';
 import { roleCreate } from '@volante/contracts/roles/role.contract';
@@ -39,6 +44,7 @@ export const nothing: World = {
   job: NOBODY,
   mailLayout: NOBODY,
   mail: NOBODY,
+  book: NOBODY,
   device: NOBODY,
   kiosk: NOBODY,
   user: NOBODY,
@@ -49,6 +55,14 @@ async function deviceOf(token: string): Promise<string> {
   const { body } = await send(accountDeviceList, {}, { token });
   const { rows } = body.data as { rows: { id: string; current: boolean }[] };
   return rows.find(({ current }) => current)?.id ?? '';
+}
+
+/** The open book of a branch: there is one at a time, so the first world of a branch opens it. */
+async function bookOf(token: string, branch: string): Promise<string> {
+  const { body } = await send(registerBookRead, {}, { token });
+  const { rows } = body.data as { rows: RegisterBook[] };
+  const open = rows.find((book) => book.branch === branch && book.closedOn === null);
+  return open?.id ?? idOf(send(registerBookCreate, { branch, openedOn: '2026-01-02' }, { token }));
 }
 
 /** The person and the session behind a token. */
@@ -81,6 +95,7 @@ export async function worldOf(token: string, branch: string, label: string): Pro
     role: await idOf(send(roleCreate, { name: `Rol ${unique}`, permissions: ['branch.view'] }, { token })),
     device: await deviceOf(token),
     kiosk: await idOf(send(kioskCreate, { name: 'Recepción', branch }, { token })),
+    book: await bookOf(token, branch),
     ...(await ownSession(token)),
     contact: await contact(),
     other,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Permission } from './permissions.js';
 
 export type HttpMethod = 'GET' | 'POST';
-export type ServiceName = 'session' | 'business' | 'contacts' | 'files' | 'mail';
+export type ServiceName = 'session' | 'business' | 'contacts' | 'files' | 'mail' | 'dgt';
 /** Product modules that a business may have switched on; none is needed for the base product. */
 export type Licence = 'formative' | 'dgt' | 'web';
 

@@ -25,6 +25,8 @@ import * as contactReport from './contacts/contact-report.contract.js';
 import * as contactSnapshot from './contacts/contact-snapshot.contract.js';
 import * as contactTransfer from './contacts/contact-transfer.contract.js';
 import { contactViews } from './contacts/saved-view.contract.js';
+import * as registerBook from './dgt/register-book.contract.js';
+import * as studentCopy from './dgt/student-copy.contract.js';
 import { accountCards } from './employees/account-card.contract.js';
 import * as employee from './employees/employee.contract.js';
 import { COMMON_ERRORS, type ErrorCatalogue, type ErrorDefinition } from './errors.js';
@@ -119,6 +121,8 @@ const MODULES = [
   mailPreview,
   mailDelivery,
   mailSettings,
+  studentCopy,
+  registerBook,
 ];
 
 function isCall(value: unknown): value is CallDeclaration {
@@ -172,6 +176,7 @@ export const ERRORS: ErrorCatalogue = {
   ...mailLayout.MAIL_LAYOUT_ERRORS,
   ...mailDelivery.MAIL_ERRORS,
   ...mailSettings.MAIL_SETTINGS_ERRORS,
+  ...registerBook.REGISTER_BOOK_ERRORS,
 };
 
 export function errorDefinition(code: string): ErrorDefinition {

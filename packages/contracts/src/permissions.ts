@@ -59,6 +59,7 @@ export const PERMISSION_GROUPS = {
     'mail.send',
     'mail.settings',
   ],
+  dgt: ['dgt-book.view', 'dgt-book.add', 'dgt-book.modify', 'dgt-book.delete'],
   operator: ['operator.business', 'operator.notification', 'operator.platform', 'operator.transfer'],
 } as const;
 

@@ -4,6 +4,7 @@ import type { CallDeclaration, ServiceName } from './call.js';
 import { contactEvents, contactReach } from './contacts/contact.contract.js';
 import { contactBranchPeople } from './contacts/contact-branch.contract.js';
 import { contactMailPeople } from './contacts/contact-mail.contract.js';
+import { contactSnapshot } from './contacts/contact-snapshot.contract.js';
 import { accountCards } from './employees/account-card.contract.js';
 import { eventPull } from './events/event.contract.js';
 import { fileAttach, fileDescribe, fileRegister } from './files/file.contract.js';
@@ -57,6 +58,7 @@ const SERVICE_USES = {
   ],
   files: [contactEvents],
   mail: [businessLetterhead, contactEvents, contactMailPeople, fileAttach, fileDescribe],
+  dgt: [businessEvents, contactEvents, contactSnapshot],
 } satisfies Record<ServiceName, readonly CallDeclaration[]>;
 
 /** The same for everybody who speaks; the gateway passes on every call that is not internal besides. */

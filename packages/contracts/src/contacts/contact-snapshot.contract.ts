@@ -1,16 +1,37 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
 import { objectId } from '../fields.js';
-import { contactFields, contactState, dgtSheetFields } from './contact.fields.js';
+import { contactState, contactType, licenceClass } from './contact.fields.js';
+
+const text = z.string();
+
+/** What was written down is told as it is: an address that no rule would take today must not hold up a copy. */
+const toldSheet = z.looseObject({
+  licenceRequested: licenceClass.nullable(),
+  currentLicences: z.array(licenceClass),
+  firstName: text,
+  surname1: text,
+  surname2: text,
+  dni: text,
+  birthDate: text.nullable(),
+});
+export type ToldSheet = z.output<typeof toldSheet>;
 
 /** State of the events `contact.created`, `.updated`, `.deleted` and `.restored`, as far as those who keep copies go by it. */
-export const contactEventState = contactFields.extend({
+export const contactEventState = z.object({
   id: objectId,
-  name: z.string(),
+  branch: objectId,
+  type: contactType,
   /** `blocked`: kept for authorities only. */
   state: z.union([contactState, z.literal('blocked')]),
+  name: text,
+  firstName: text,
+  lastName: text,
+  fiscalCode: text,
+  birthday: text.nullable(),
+  licence: licenceClass.nullable(),
   /** The traffic sheet, when it has changed. */
-  dgt: dgtSheetFields.optional(),
+  dgt: toldSheet.optional(),
 });
 export type ContactEventState = z.output<typeof contactEventState>;
 

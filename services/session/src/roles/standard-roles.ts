@@ -33,6 +33,9 @@ export const STANDARD_ROLES = {
       'mail.send',
       'clock.view',
       'clock.clock-in',
+      'dgt-book.view',
+      'dgt-book.add',
+      'dgt-book.modify',
     ],
   },
   teacher: {

@@ -1,0 +1,109 @@
+import { Injectable } from '@nestjs/common';
+import type { CallOutput, CallParsed } from '@volante/contracts/call';
+import type {
+  RegisterEntry,
+  registerContactRead,
+  registerEntryRead,
+  registerLicenceExists,
+  registerNextNumber,
+} from '@volante/contracts/dgt/register-book.contract';
+import { CodedError, notFound } from '@volante/service-kit/coded-error';
+import type { Context } from '@volante/service-kit/context';
+import { Database } from '@volante/service-kit/data/database';
+import { CursorRefused, type KeysetList, readPage } from '@volante/service-kit/data/keyset';
+import type { SqlParams } from '@volante/service-kit/data/sql';
+import { branchScope } from '../../branch-store/branch-clock.js';
+import { annotationsOf, ENTRIES, ENTRY_COLUMNS, type EntryRow, toEntry } from './entry-rows.js';
+import { SAME_STUDENT, standingEntry } from './standing-entries.js';
+
+type Listed = CallOutput<typeof registerEntryRead>;
+
+/** Reads the inscriptions of the books that the person sees. */
+@Injectable()
+export class EntriesService {
+  constructor(private readonly db: Database) {}
+
+  async list(ctx: Context, input: CallParsed<typeof registerEntryRead>): Promise<Listed> {
+    await this.assertBook(ctx, input.book);
+    const { licence = null } = input;
+    const list: KeysetList<EntryRow> = {
+      columns: ENTRY_COLUMNS,
+      from: `${ENTRIES} WHERE e.business_id = :business AND e.book_id = :book
+        ${licence ? 'AND e.licence = :licence' : ''}`,
+      params: { book: input.book, ...(licence ? { licence } : {}) },
+      id: 'e.id',
+      key: { sql: 'e.number', of: ({ number }) => String(number) },
+      descending: true,
+      identity: ['register-entry', input.book, licence],
+    };
+    try {
+      const asked = { limit: input.limit, cursor: input.cursor, count: true };
+      const { rows, ...page } = await readPage(list, asked, this.reader(ctx));
+      return { ...page, rows: await this.shown(ctx, rows) };
+    } catch (error) {
+      throw error instanceof CursorRefused ? new CodedError('DGT-BOOK-011') : error;
+    }
+  }
+
+  async nextNumber(ctx: Context, book: string): Promise<CallOutput<typeof registerNextNumber>> {
+    return { next: (await this.assertBook(ctx, book)) + 1 };
+  }
+
+  async exists(
+    ctx: Context,
+    { student, licence }: CallParsed<typeof registerLicenceExists>,
+  ): Promise<CallOutput<typeof registerLicenceExists>> {
+    await this.assertStudent(ctx, student);
+    const found = await standingEntry(this.reader(ctx), student, licence);
+    return { exists: found !== null, number: found?.number ?? null };
+  }
+
+  /** Whoever sees the student sees their inscriptions, of whichever branch. */
+  async ofStudent(ctx: Context, student: string): Promise<CallOutput<typeof registerContactRead>> {
+    await this.assertStudent(ctx, student);
+    const rows = await this.db.rows<EntryRow>(
+      ctx,
+      `${SAME_STUDENT} SELECT ${ENTRY_COLUMNS} FROM ${ENTRIES} JOIN same ON same.id = e.student_id
+       WHERE e.business_id = :business ORDER BY e.id DESC LIMIT 200`,
+      { student },
+    );
+    return { rows: await this.shown(ctx, rows) };
+  }
+
+  private reader(ctx: Context) {
+    return <T>(sql: string, params: SqlParams) => this.db.rows<T>(ctx, sql, params);
+  }
+
+  private async shown(ctx: Context, rows: readonly EntryRow[]): Promise<RegisterEntry[]> {
+    const annotations = await annotationsOf(
+      this.reader(ctx),
+      rows.map(({ id }) => id),
+    );
+    return rows.map((row) => toEntry(row, annotations.get(row.id) ?? []));
+  }
+
+  /** Answers the book's last number. */
+  private async assertBook(ctx: Context, id: string): Promise<number> {
+    const scope = branchScope(ctx, 'b');
+    if (!scope) throw notFound();
+    const [row] = await this.db.rows<{ last_entry: number }>(
+      ctx,
+      `SELECT b.last_entry FROM register_book b WHERE b.business_id = :business AND b.id = :id${scope.sql}`,
+      { id, ...scope.params },
+    );
+    if (!row) throw notFound();
+    return row.last_entry;
+  }
+
+  private async assertStudent(ctx: Context, id: string): Promise<void> {
+    const scope = branchScope(ctx, 's');
+    if (!scope) throw notFound();
+    const [row] = await this.db.rows(
+      ctx,
+      `SELECT s.id FROM student s WHERE s.business_id = :business AND s.id = :id
+       AND s.state IN ('active', 'inactive')${scope.sql}`,
+      { id, ...scope.params },
+    );
+    if (!row) throw notFound();
+  }
+}

@@ -1,0 +1,111 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { CallOutput } from '@volante/contracts/call';
+import { contactSnapshot } from '@volante/contracts/contacts/contact-snapshot.contract';
+import { EMPTY_ID } from '@volante/contracts/fields';
+import { LOG } from '@volante/service-kit/boot/kit.module';
+import { CallClient } from '@volante/service-kit/calls/call-client';
+import { CodedError } from '@volante/service-kit/coded-error';
+import { Database } from '@volante/service-kit/data/database';
+import type { Background } from '@volante/service-kit/jobs/background';
+import type { Logger } from '@volante/service-kit/log';
+import { type StudentSql, writeMerge, writeStudent } from '../../student-store/student-writer.js';
+
+const LOOK_MS = 3_000;
+const LEASE_SECONDS = 30;
+const PAGE = 200;
+
+type Row = CallOutput<typeof contactSnapshot>['rows'][number];
+interface Asked {
+  business_id: string;
+  after_business: string | null;
+  after_id: string | null;
+  /** Text: what was asked for anew meanwhile is another one. */
+  asked_at: string;
+}
+
+/**
+ * Makes copies of the students from the contacts' snapshot, page by page, going on from the last one after a crash. It needs
+ * no silence: what the event log brings meanwhile is newer, and stays.
+ */
+@Injectable()
+export class StudentRebuildBackground implements Background {
+  private timer: NodeJS.Timeout | null = null;
+  private running: Promise<void> | null = null;
+  private stopped = false;
+
+  constructor(
+    private readonly db: Database,
+    private readonly calls: CallClient<'dgt'>,
+    @Inject(LOG) private readonly log: Logger,
+  ) {}
+
+  start(): void {
+    this.timer = setInterval(() => this.look(), LOOK_MS).unref();
+    this.look();
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    if (this.timer) clearInterval(this.timer);
+    await this.running;
+  }
+
+  private look(): void {
+    this.running ??= this.work().finally(() => {
+      this.running = null;
+    });
+  }
+
+  private async work(): Promise<void> {
+    try {
+      for (let asked = await this.take(); asked && !this.stopped; asked = await this.take())
+        await this.page(asked);
+    } catch (error) {
+      // The source is away or starting, or the database: the lease runs out and it is tried again.
+      if (error instanceof CodedError) this.log.debug({ code: error.code }, 'contacts away');
+      else this.log.warn({ err: error }, 'the copy of the students will be tried again');
+    }
+  }
+
+  /** Takes a page's time of one that is asked for; two workers never have the same one. */
+  private async take(): Promise<Asked | null> {
+    const [found] = await this.db.unscoped<Asked>(
+      `SELECT business_id, after_business, after_id, CAST(asked_at AS CHAR) asked_at FROM student_rebuild
+       WHERE done_at IS NULL AND (leased_until IS NULL OR leased_until < UTC_TIMESTAMP(3)) LIMIT 1`,
+    );
+    if (!found) return null;
+    const { affectedRows } = await this.db.unscopedRun(
+      `UPDATE student_rebuild SET leased_until = UTC_TIMESTAMP(3) + INTERVAL ${LEASE_SECONDS} SECOND
+       WHERE business_id = :business AND asked_at = :asked
+         AND (leased_until IS NULL OR leased_until < UTC_TIMESTAMP(3))`,
+      { business: found.business_id, asked: found.asked_at },
+    );
+    return affectedRows === 1 ? found : null;
+  }
+
+  private async page({ business_id, after_business, after_id, asked_at }: Asked): Promise<void> {
+    const after = after_business && after_id ? { business: after_business, id: after_id } : null;
+    const { rows } = await this.calls.call(
+      { requestId: 'student-rebuild', signedActor: null, idempotencyKey: null },
+      contactSnapshot,
+      { after, limit: PAGE, ...(business_id === EMPTY_ID ? {} : { business: business_id }) },
+    );
+    const last = rows.at(-1);
+    await this.db.source.transaction('READ COMMITTED', async (manager) => {
+      const sql = { query: (text: string, values: readonly unknown[]) => manager.query(text, [...values]) };
+      for (const row of rows) await keep(sql, row);
+      await sql.query(
+        last
+          ? `UPDATE student_rebuild SET after_business = ?, after_id = ?, leased_until = NULL
+             WHERE business_id = ? AND asked_at = ?`
+          : 'UPDATE student_rebuild SET done_at = UTC_TIMESTAMP(3) WHERE business_id = ? AND asked_at = ?',
+        [...(last ? [last.businessId, last.state.id] : []), business_id, asked_at],
+      );
+    });
+  }
+}
+
+async function keep(sql: StudentSql, { businessId, version, state, mergedInto }: Row): Promise<void> {
+  await writeStudent(sql, { businessId, version, state });
+  await writeMerge(sql, { businessId, id: state.id, version, into: mergedInto });
+}

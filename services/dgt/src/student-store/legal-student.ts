@@ -1,0 +1,54 @@
+import type { ToldSheet } from '@volante/contracts/contacts/contact-snapshot.contract';
+import type { LicenceClass } from '@volante/contracts/licence-classes';
+import type { Context } from '@volante/service-kit/context';
+import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { seesBranch } from '../branch-store/branch-clock.js';
+
+interface StudentRow {
+  branch_id: string;
+  type: string;
+  state: string;
+  first_name: string;
+  last_name: string;
+  fiscal_code: string;
+  birthday: string | null;
+  sheet: string;
+}
+
+/** A student as the authority knows them: what the traffic sheet says, and the contact where it says nothing. */
+export interface LegalStudent {
+  firstName: string;
+  surnames: string;
+  dni: string;
+  birthDate: string | null;
+  held: readonly LicenceClass[];
+}
+
+function sheetOf(text: string): ToldSheet | null {
+  return text === '' ? null : (JSON.parse(text) as ToldSheet);
+}
+
+function legal(row: StudentRow): LegalStudent {
+  const sheet = sheetOf(row.sheet);
+  return {
+    firstName: sheet?.firstName || row.first_name,
+    surnames: `${sheet?.surname1 ?? ''} ${sheet?.surname2 ?? ''}`.trim() || row.last_name,
+    dni: sheet?.dni || row.fiscal_code,
+    birthDate: sheet?.birthDate ?? row.birthday,
+    held: sheet?.currentLicences ?? [],
+  };
+}
+
+/**
+ * Locks a student whom the person sees: two who inscribe the same one wait for each other. `null`: there is none, or a
+ * company, or one that is gone.
+ */
+export async function lockStudent(ctx: Context, tx: TenantTx, id: string): Promise<LegalStudent | null> {
+  const [row] = await tx.rows<StudentRow>(
+    `SELECT branch_id, type, state, first_name, last_name, fiscal_code, birthday, sheet FROM student
+     WHERE business_id = :business AND id = :id FOR UPDATE`,
+    { id },
+  );
+  const isThere = row && row.type === 'P' && (row.state === 'active' || row.state === 'inactive');
+  return isThere && seesBranch(ctx, row.branch_id) ? legal(row) : null;
+}

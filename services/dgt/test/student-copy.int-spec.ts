@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { contactEvents } from '@volante/contracts/contacts/contact.contract';
+import {
+  type ContactEventState,
+  contactSnapshot,
+} from '@volante/contracts/contacts/contact-snapshot.contract';
+import { studentCopyRebuild, studentCopyState } from '@volante/contracts/dgt/student-copy.contract';
+import { newId } from '@volante/service-kit/object-id';
+import { studentConsumption } from '../src/student-store/student.consumer.js';
+import { type DgtHost, JAEN, manager, person, startDgt, stranger, told, UBEDA } from './dgt-host.js';
+
+interface Known {
+  businessId: string;
+  version: number;
+  state: ContactEventState;
+  mergedInto: string | null;
+}
+interface Told {
+  businessId: string;
+  topic: string;
+  entityId: string;
+  version: number;
+  state: Record<string, unknown>;
+}
+
+let dgt: DgtHost;
+/** The contacts service as it stands: what it would answer to a snapshot. */
+const known = new Map<string, Known>();
+const log: Told[] = [];
+const isAway = false;
+
+const reply = (data: unknown) => JSON.stringify({ success: true, data });
+
+beforeAll(async () => {
+  dgt = await startDgt({ worker: true });
+  dgt.host.bus.subscribe(contactSnapshot.subject, {
+    callback: (_, message) => {
+      const { business, after, limit } = message.json<{
+        business?: string;
+        after: { business: string; id: string } | null;
+        limit: number;
+      }>();
+      const place = (one: Known) => `${one.businessId} ${one.state.id}`;
+      const rows = [...known.values()]
+        .filter((one) => !business || one.businessId === business)
+        .sort((one, other) => place(one).localeCompare(place(other)))
+        .filter((one) => !after || place(one) > `${after.business} ${after.id}`);
+      message.respond(reply({ rows: rows.slice(0, Math.min(limit, 2)) }));
+    },
+  });
+  dgt.host.bus.subscribe(contactEvents.subject, {
+    callback: (_, message) => {
+      const { after, topics } = message.json<{ after: number; topics: string[] }>();
+      // The consumer hears of nothing: the tests apply the events themselves.
+      const upTo = topics.includes('contact.none') ? Math.max(after, log.length) : after;
+      const away = JSON.stringify({ success: false, error: { code: 'REQ-106', message: '' } });
+      message.respond(isAway ? away : reply({ upTo, more: false, rows: [] }));
+    },
+  });
+  await dgt.host.bus.flush();
+});
+afterAll(() => dgt.stop());
+
+/** One event of the contacts' log, applied as the consumer does. */
+async function happens(event: Told): Promise<void> {
+  log.push(event);
+  await dgt.db.source.transaction((sql) => studentConsumption.apply(sql, { seq: log.length, ...event }));
+}
+
+function change(id: string, version: number, state: ContactEventState, topic = 'contact.updated'): Told {
+  const businessId = manager.business.id;
+  const before = known.get(id);
+  // What is not told stays: a sheet comes only with the change that it had.
+  const dgtSheet = state.dgt ?? before?.state.dgt;
+  known.set(id, {
+    businessId,
+    version,
+    state: dgtSheet ? { ...state, dgt: dgtSheet } : state,
+    mergedInto: before?.mergedInto ?? null,
+  });
+  return { businessId, topic, entityId: id, version, state };
+}
+
+function merged(
+  topic: 'contact.merged' | 'contact.unmerged',
+  lost: string,
+  kept: string,
+  version: number,
+): Told {
+  const row = known.get(lost);
+  if (row) row.mergedInto = topic === 'contact.merged' ? kept : null;
+  const state = {
+    branch: JAEN,
+    merge: newId(),
+    kept: { id: kept, branch: JAEN },
+    lost: { id: lost, branch: JAEN },
+  };
+  return { businessId: manager.business.id, topic, entityId: lost, version, state };
+}
+
+const copy = () =>
+  dgt.db.unscoped(
+    `SELECT business_id, id, branch_id, type, state, first_name, last_name, fiscal_code, birthday, licence, version, sheet,
+       merged_into FROM student ORDER BY business_id, id`,
+  );
+
+async function rebuilt(): Promise<void> {
+  const before = await dgt.ok<{ rebuiltAt: string | null }>(manager, studentCopyState);
+  await dgt.ok(manager, studentCopyRebuild);
+  for (;;) {
+    const now = await dgt.ok<{ rebuilding: boolean; rebuiltAt: string | null }>(manager, studentCopyState);
+    if (!now.rebuilding && now.rebuiltAt !== before.rebuiltAt) return;
+  }
+}
+
+const sheet = (dni: string) => ({
+  licenceRequested: 'B' as const,
+  currentLicences: [],
+  firstName: 'Ana',
+  surname1: 'Ruiz',
+  surname2: '',
+  dni,
+  birthDate: null,
+});
+
+it('is the same from events, from the snapshot, and from both in any order', async () => {
+  const [ana, berta, carla] = [newId(), newId(), newId()];
+  const events = [
+    change(ana, 1, told({ id: ana }), 'contact.created'),
+    change(berta, 1, told({ id: berta }), 'contact.created'),
+    change(carla, 1, told({ id: carla, type: 'E' }), 'contact.created'),
+    change(ana, 2, told({ id: ana, dgt: sheet('11111111H') })),
+    change(ana, 3, told({ id: ana, branch: UBEDA })),
+    change(berta, 2, told({ id: berta, state: 'deleted' }), 'contact.deleted'),
+    merged('contact.merged', berta, ana, 2),
+    change(carla, 2, told({ id: carla, state: 'inactive', licence: null })),
+  ];
+  for (const event of events) await happens(event);
+  const live = await copy();
+  expect(live).toHaveLength(3);
+  expect(live).toContainEqual(
+    expect.objectContaining({
+      id: ana,
+      branch_id: UBEDA,
+      version: 3,
+      sheet: JSON.stringify(sheet('11111111H')),
+    }),
+  );
+  expect(live).toContainEqual(expect.objectContaining({ id: berta, state: 'deleted', merged_into: ana }));
+
+  for (const event of [...events].reverse()) await happens(event);
+  expect(await copy()).toEqual(live);
+
+  await dgt.db.unscopedRun('DELETE FROM student WHERE 1 = 1');
+  await rebuilt();
+  expect(await copy()).toEqual(live);
+  for (const event of events) await happens(event);
+  expect(await copy()).toEqual(live);
+
+  await happens(merged('contact.unmerged', berta, ana, 3));
+  await happens(change(berta, 3, told({ id: berta }), 'contact.restored'));
+  const back = await copy();
+  expect(back).toContainEqual(expect.objectContaining({ id: berta, state: 'active', merged_into: null }));
+  await dgt.db.unscopedRun('DELETE FROM student WHERE 1 = 1');
+  await rebuilt();
+  expect(await copy()).toEqual(back);
+});
+
+it('is made anew for one’s own school, by whoever may change the school', async () => {
+  expect(await dgt.fails(person({ permissions: ['dgt-book.view'] }), studentCopyRebuild)).toBe('ACCESS-001');
+  const theirs = newId();
+  known.set(theirs, {
+    businessId: stranger.business.id,
+    version: 1,
+    state: told({ id: theirs }),
+    mergedInto: null,
+  });
+  await rebuilt();
+  expect((await copy()).map((row) => row.id)).not.toContain(theirs);
+});
+
+it('says how far behind it is, and that it does not know while contacts are away', async () => {
+  const state = () => dgt.ok<Record<string, unknown>>(manager, studentCopyState);
+  expect(await state()).toMatchObject({ behind: log.length, capped: false, rebuilding: false });
+  await dgt.db.unscopedRun(
+    "INSERT INTO event_cursor (source, seq) VALUES ('contacts', :seq) ON DUPLICATE KEY UPDATE seq = :seq",
+    { seq: log.length - 2 },
+  );
+  expect(await state()).toMatchObject({ behind: 2 });
+  isAway = true;
+  expect(await state()).toMatchObject({ behind: null });
+});
