@@ -20,7 +20,7 @@ export function person(change: Partial<SessionUser> = {}): SessionUser {
     email: 'ana@example.com',
     role: 'Dirección',
     business: { id: DEMO.school.id, name: DEMO.school.tradeName, operator: false },
-    services: ['dgt'],
+    services: [{ id: 'dgt' }],
     permissions: [...MANAGER_PERMISSIONS],
     branches: [JAEN, UBEDA],
     ...change,

@@ -209,10 +209,11 @@ describe('inscriptions', () => {
   });
 
   it('the same key is the same inscription', async () => {
-    const input = entry({ student: await dgt.student() });
+    const student = await dgt.student();
+    const input = entry({ student });
     const answers = await Promise.all(
       Array.from({ length: 10 }, () =>
-        dgt.host.call(manager, registerEntryCreate, input, { idempotencyKey: `key-${input.student}` }),
+        dgt.host.call(manager, registerEntryCreate, input, { idempotencyKey: `key-${student}` }),
       ),
     );
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);

@@ -27,7 +27,7 @@ let dgt: DgtHost;
 /** The contacts service as it stands: what it would answer to a snapshot. */
 const known = new Map<string, Known>();
 const log: Told[] = [];
-const isAway = false;
+let isAway = false;
 
 const reply = (data: unknown) => JSON.stringify({ success: true, data });
 
