@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -46,7 +47,11 @@ beforeAll(async () => {
   bus = await connect({ servers: process.env.VOLANTE_NATS_URL ?? '', name: 'rivals' });
 });
 afterAll(async () => {
+  const gone = [...services].map(
+    (service) => service.exitCode ?? service.signalCode ?? once(service, 'exit'),
+  );
   for (const service of services) service.kill('SIGKILL');
+  await Promise.all(gone);
   await bus.close();
   await db.close();
 });
