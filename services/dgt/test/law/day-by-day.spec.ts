@@ -68,7 +68,7 @@ describe('the law against a file that is lived day by day', () => {
           lived.live();
         }
       }),
-      { numRuns: 25 },
+      { numRuns: 12 },
     );
   });
 
