@@ -15,6 +15,7 @@ import { jobRows } from './rows/jobs.mjs';
 import { hopRows, monolithRows } from './rows/list.mjs';
 import { liveRows } from './rows/live.mjs';
 import { pagingRows } from './rows/paging.mjs';
+import { revocationRows } from './rows/revocation.mjs';
 import { screenRows } from './rows/screens.mjs';
 import { searchRows } from './rows/search.mjs';
 import { TENANTS } from './tenants.mjs';
@@ -45,7 +46,7 @@ const PARTS = {
   live: liveRows,
   federation: federationRows,
   jobs: jobRows,
-  access: accessRows,
+  access: async (product) => [...(await accessRows(product)), ...(await revocationRows(product))],
 };
 
 /** A part that fails costs its own rows only, and says so. */

@@ -20,6 +20,7 @@ const route = z.object({
   kind: z.enum(['json', 'upload', 'download', 'job']),
   whileLocked: z.boolean().optional(),
   afterTrial: z.boolean().optional(),
+  whileActing: z.boolean().optional(),
   deadline: z.number().optional(),
   params: z.array(z.string()),
   errors: z.array(z.string()),

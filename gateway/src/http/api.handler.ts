@@ -29,6 +29,10 @@ const IDEMPOTENCY_KEY = /^[\w-]{8,100}$/;
 const TAB = /^[\w-]{8,40}$/;
 const encoder = new TextEncoder();
 
+/** What a session that looks on as another role would may not do. */
+const changes = ({ effect, whileActing, whileLocked }: Route) =>
+  effect === 'write' && !whileActing && !whileLocked;
+
 /** Every `/api/…` request: route, rate, session, permission, then the service's bytes. */
 export class ApiHandler {
   constructor(
@@ -95,6 +99,7 @@ export class ApiHandler {
     this.limit(session.user.id);
     if (session.locked && !route.whileLocked) throw new CodedError('SESSION-002');
     if (session.user.trialOver && !isTakenAfterTrial(route)) throw new CodedError('TRIAL-001');
+    if (session.user.acting && changes(route)) throw new CodedError('ACCESS-005');
     if (route.licence && !session.services.has(route.licence)) throw new CodedError('ACCESS-002');
     if (route.permission && session.user.role !== SUPER_ROLE && !session.permissions.has(route.permission)) {
       throw new CodedError('ACCESS-001', { permission: route.permission });

@@ -45,6 +45,8 @@ interface CallShape {
   whileLocked?: boolean;
   /** Taken, though it writes, from a business whose trial is over: it takes its data along, or shows somebody out. No, unless told. */
   afterTrial?: boolean;
+  /** A write that is taken from a session that looks at the console as another role would. No, unless told. */
+  whileActing?: boolean;
   /** Milliseconds until the gateway answers 504; 10,000 unless told. */
   deadline?: number;
   /** Error codes of the area that this call may answer beside the common ones of `errors.ts`. */

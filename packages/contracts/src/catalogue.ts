@@ -47,6 +47,7 @@ import { PERSON_REPORT_ERRORS } from './reports/person-report.js';
 import * as role from './roles/role.contract.js';
 import * as accessPolicy from './session/access-policy.contract.js';
 import * as account from './session/account.contract.js';
+import * as acting from './session/acting.contract.js';
 import * as door from './session/door.contract.js';
 import * as doorSettings from './session/door-settings.contract.js';
 import * as employeeLog from './session/employee-log.contract.js';
@@ -79,6 +80,7 @@ const MODULES = [
   doorSettings,
   role,
   employeeAccount,
+  acting,
   notification,
   presence,
   tour,

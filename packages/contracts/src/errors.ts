@@ -35,6 +35,10 @@ export const COMMON_ERRORS = {
     message:
       'El periodo de prueba ha terminado: puedes consultar y exportar todos tus datos, pero no cambiarlos. Para seguir, contrata Volante con quien te lo ofreció.',
   },
+  'ACCESS-005': {
+    status: 403,
+    message: 'Estás viendo Volante como otro rol: no se puede cambiar nada. Vuelve a tu rol para seguir.',
+  },
   'REQ-101': { status: 400, message: 'Hay datos que no son válidos. Revísalos y vuelve a intentarlo.' },
   'REQ-102': { status: 400, message: 'La petición no se entiende: el contenido no es JSON válido.' },
   'REQ-103': { status: 413, message: 'El contenido es demasiado grande.' },

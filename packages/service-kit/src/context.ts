@@ -24,6 +24,8 @@ export interface Actor {
   readonly locked?: boolean;
   /** The trial of the business is over: only what `isTakenAfterTrial` says may be called. */
   readonly trialOver?: boolean;
+  /** The person looks on as another role would: no write but those declared `whileActing` or `whileLocked`. */
+  readonly acting?: boolean;
 }
 
 /** What every handler gets first. */
@@ -93,6 +95,7 @@ const claims = z.object({
   sv: z.string().optional(),
   lk: z.literal(true).optional(),
   to: z.literal(true).optional(),
+  ac: z.literal(true).optional(),
   exp: z.number(),
 });
 type Claims = z.input<typeof claims>;
@@ -112,6 +115,7 @@ function toActor(value: z.output<typeof claims>): Actor {
     ...(value.sv === undefined ? {} : { via: value.sv }),
     ...(value.lk ? { locked: true } : {}),
     ...(value.to ? { trialOver: true } : {}),
+    ...(value.ac ? { acting: true } : {}),
   };
 }
 
@@ -144,6 +148,7 @@ export class ContextSigner {
         br: user.branches,
         ...(user.locked ? { lk: true as const } : {}),
         ...(user.trialOver ? { to: true as const } : {}),
+        ...(user.acting ? { ac: true as const } : {}),
         exp: expiresAt,
       },
       this.key,

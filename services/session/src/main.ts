@@ -5,6 +5,7 @@ import { loadSessionDemo } from './demo/session.demo.js';
 import { LetterBackground } from './letters/letter.background.js';
 import { AccessEntries1700000140000 } from './migrations/access-entries.migration.js';
 import { AccessTables1700000130000 } from './migrations/access-tables.migration.js';
+import { ActingRole1700000142000 } from './migrations/acting-role.migration.js';
 import { DoorTables1700000160000 } from './migrations/door-tables.migration.js';
 import { EmployeeAccounts1700000141000 } from './migrations/employee-accounts.migration.js';
 import { NotificationTables1700000110000 } from './migrations/notification-tables.migration.js';
@@ -35,6 +36,7 @@ export const service: ServiceDefinition = {
     DoorTables1700000160000,
     EmployeeAccounts1700000141000,
     TrialEnd1700000170000,
+    ActingRole1700000142000,
   ],
   jobs: [ActivityFileJob, SessionReportJob],
   consumes: [businessRefConsumption, employeeAccountConsumption, ...notificationConsumptions],

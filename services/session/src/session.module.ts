@@ -3,6 +3,7 @@ import { AccessSweep } from './access-store/access.sweep.js';
 import { AccessPolicyModule } from './modules/access-policy/access-policy.module.js';
 import { AccountModule } from './modules/account/account.module.js';
 import { AccountCardsModule } from './modules/account-cards/account-cards.module.js';
+import { ActingModule } from './modules/acting/acting.module.js';
 import { ActivityModule } from './modules/activity/activity.module.js';
 import { DoorsModule } from './modules/doors/doors.module.js';
 import { EmployeeAccountsModule } from './modules/employee-accounts/employee-accounts.module.js';
@@ -25,6 +26,7 @@ import { RolesModule } from './roles/roles.module.js';
     AccessPolicyModule,
     AccountCardsModule,
     AccountModule,
+    ActingModule,
     ActivityModule,
     EmployeeSessionsModule,
     DoorsModule,

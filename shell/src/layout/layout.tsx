@@ -7,6 +7,7 @@ import { PaletteHost } from '../palette/palette-host';
 import { THEME_VERSION } from '../theme-version';
 import { TourHost } from '../tours/tour-host';
 import { UpdateNotice } from '../updates/update-notice';
+import { ActingBanner } from './acting-banner';
 import { Announcements } from './announcements';
 import { Aside } from './aside';
 import { ConnectionBanner } from './connection-banner';
@@ -30,6 +31,7 @@ export function Layout() {
         {layout.header ? <Header onMenu={() => setDrawer(true)} /> : null}
         <ConnectionBanner />
         <TrialBanner />
+        <ActingBanner />
         <section
           className="vs-toolbar"
           id={TOOLBAR_HOST_ID}

@@ -46,6 +46,8 @@ export const sessionUser = z.object({
   trialOver: z.boolean().optional(),
   /** The session is locked: nothing but `user/unlock` and signing out is taken. */
   locked: z.boolean().optional(),
+  /** The person looks at the console as this role would: its permissions, of those they have, and nothing is changed. */
+  acting: z.object({ role: z.string() }).optional(),
 });
 export type SessionUser = z.output<typeof sessionUser>;
 
@@ -158,6 +160,7 @@ export const userUpdate = defineCall({
   licence: null,
   scope: 'self',
   effect: 'write',
+  whileActing: true,
   kind: 'json',
   input: z.strictObject({}),
   output: sessionUser,

@@ -72,6 +72,10 @@ function contextOf(call: CallDeclaration, message: Msg, verifier: ContextVerifie
   };
 }
 
+/** What a session that only looks on may not do. */
+const changes = ({ effect, whileActing, whileLocked }: CallDeclaration) =>
+  effect === 'write' && !whileActing && !whileLocked;
+
 /** Turns a NATS message into a checked call. The gateway's guard is a courtesy to the caller; this one is the law. */
 export function readInbound(call: CallDeclaration, message: Msg, verifier: ContextVerifier): InboundCall {
   const ctx = contextOf(call, message, verifier);
@@ -79,6 +83,7 @@ export function readInbound(call: CallDeclaration, message: Msg, verifier: Conte
     if (!ctx.actor || ctx.actor.via !== undefined) throw new CodedError('SESSION-000');
     if (ctx.actor.locked && !call.whileLocked) throw new CodedError('SESSION-002');
     if (ctx.actor.trialOver && !isTakenAfterTrial(call)) throw new CodedError('TRIAL-001');
+    if (ctx.actor.acting && changes(call)) throw new CodedError('ACCESS-005');
     if (call.permission && !can(ctx, call.permission)) {
       throw new CodedError('ACCESS-001', { permission: call.permission });
     }

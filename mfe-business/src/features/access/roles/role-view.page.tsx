@@ -1,12 +1,14 @@
 import { SafetyCertificateOutlined } from '@ant-design/icons';
 import { type RoleRecord, roleHistory, roleRead } from '@volante/contracts/roles/role.contract';
+import { actingBegin } from '@volante/contracts/session/acting.contract';
 import type { MenuItem } from '@volante/mfe-kit/menu-button';
-import { useCall } from '@volante/mfe-kit/query';
+import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { useSession } from '@volante/mfe-kit/session';
 import { useLive } from '@volante/mfe-kit/use-live';
 import { Bone } from '@volante/ui-kit/bone';
 import { DetailPage } from '@volante/ui-kit/detail-page';
 import { EmptyState } from '@volante/ui-kit/empty-state';
+import { useFeedback } from '@volante/ui-kit/feedback';
 import { RecordHistory } from '@volante/ui-kit/record-history';
 import { RecordTrouble } from '@volante/ui-kit/record-trouble';
 import { StateBadge } from '@volante/ui-kit/state-badge';
@@ -67,7 +69,14 @@ function RolePage({ role }: { role: RoleRecord }) {
   const [asked, setAsked] = useState<'copy' | 'delete' | null>(null);
   const mayEdit = can('role.modify') && !role.super;
   const close = () => setAsked(null);
+  const feedback = useFeedback();
+  // A whole load: nothing that was read with other rights stays.
+  const act = useCallMutation(actingBegin, {
+    onSuccess: () => window.location.assign('/'),
+    onError: feedback.failed,
+  });
   const menu: MenuItem[] = [
+    { key: 'act', label: text('access.roles.act'), onSelect: () => act.mutate({ role: role.id }) },
     ...(can('role.add') && !role.super
       ? [{ key: 'copy', label: text('access.roles.copy'), onSelect: () => setAsked('copy') }]
       : []),

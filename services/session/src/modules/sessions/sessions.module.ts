@@ -1,13 +1,14 @@
 import { Module } from '@nestjs/common';
 import { AccessStoreModule } from '../../access-store/access-store.module.js';
 import { AccountStoreModule } from '../../account-store/account-store.module.js';
+import { ActingStoreModule } from '../../acting/acting-store.module.js';
 import { DoorStoreModule } from '../../door-store/door-store.module.js';
 import { SessionStoreModule } from '../../session-store/session-store.module.js';
 import { SessionsController } from './sessions.controller.js';
 import { SessionsService } from './sessions.service.js';
 
 @Module({
-  imports: [AccessStoreModule, AccountStoreModule, DoorStoreModule, SessionStoreModule],
+  imports: [AccessStoreModule, AccountStoreModule, ActingStoreModule, DoorStoreModule, SessionStoreModule],
   controllers: [SessionsController],
   providers: [SessionsService],
 })

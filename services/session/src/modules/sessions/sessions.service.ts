@@ -5,6 +5,7 @@ import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { AccessLog } from '../../access-log/access-log.js';
 import { AccountStore } from '../../account-store/account.store.js';
+import { ActingStore } from '../../acting/acting.store.js';
 import { DoorEntries } from '../../door-store/door-entries.js';
 import { SessionStore } from '../../session-store/session.store.js';
 import { readAccessSettings } from '../../settings.js';
@@ -18,6 +19,7 @@ export class SessionsService {
     private readonly accounts: AccountStore,
     private readonly log: AccessLog,
     private readonly entries: DoorEntries,
+    private readonly acting: ActingStore,
   ) {}
 
   async resolve({
@@ -28,19 +30,19 @@ export class SessionsService {
     return {
       session: session.id,
       locked: session.locked,
-      user: await this.activeUser(session.accountId),
+      user: await this.activeUser(session.accountId, session.id),
       expiresAt: session.expiresAt,
     };
   }
 
   async current(ctx: Context): Promise<SessionUser> {
-    const user = await this.activeUser(ctx.actor.userId);
+    const user = await this.activeUser(ctx.actor.userId, ctx.actor.session);
     return ctx.actor.locked ? { ...user, locked: true } : user;
   }
 
   /** Also has the gateways ask again, so that what is refreshed on screen is what holds on the server. */
   async refresh(ctx: Context): Promise<SessionUser> {
-    const user = await this.activeUser(ctx.actor.userId);
+    const user = await this.activeUser(ctx.actor.userId, ctx.actor.session);
     this.store.announce({ account: ctx.actor.userId });
     return user;
   }
@@ -57,9 +59,9 @@ export class SessionsService {
     return { next: next.href };
   }
 
-  private async activeUser(id: string): Promise<SessionUser> {
+  private async activeUser(id: string, session: string): Promise<SessionUser> {
     const account = await this.accounts.byId(id);
     if (!account?.active) throw new CodedError('SESSION-001-0');
-    return account.user;
+    return this.acting.apply(session, account.user);
   }
 }
