@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { employeeUserRole } from '@volante/contracts/accounts/employee-account.contract';
+import { employeeUserEmail, employeeUserRole } from '@volante/contracts/accounts/employee-account.contract';
+import { DEMO_PASSWORD } from '@volante/contracts/demo';
 import { SUPER_ROLE } from '@volante/contracts/permissions';
 import { roleCreate, roleUpdate } from '@volante/contracts/roles/role.contract';
 import { employeeDeviceAdd } from '@volante/contracts/session/employee-session.contract';
@@ -47,6 +48,19 @@ describe('whoever wants more than they have gets nothing', () => {
       before,
       email: OFFICE,
     });
+  });
+
+  it('by a console left open, to whose account another address is given', async () => {
+    const id = await staff.employee({ email: MANAGER });
+    const { version } = await staff.account(MANAGER);
+    const change = { id, version, email: 'intruso@nueva.example' };
+    for (const more of [{}, { password: 'no-es-esta' }])
+      expect(await staff.does(MANAGER, employeeUserEmail, { ...change, ...more })).toBe('USER-001');
+    expect((await staff.account(MANAGER)).version).toBe(version);
+    const own = { ...change, email: 'direccion.nueva@volante.demo', password: DEMO_PASSWORD };
+    expect(await staff.does(MANAGER, employeeUserEmail, own)).toBe('ok');
+    const back = { ...own, version: version + 1, email: MANAGER };
+    expect(await staff.does('direccion.nueva@volante.demo', employeeUserEmail, back)).toBe('ok');
   });
 
   it('by trusting a device of somebody who may do more, so that no code is asked for there', async () => {

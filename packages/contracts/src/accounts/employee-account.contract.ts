@@ -4,6 +4,7 @@ import type { ErrorCatalogue } from '../errors.js';
 import { email, instant, nothing, objectId, recordVersion } from '../fields.js';
 import { permission } from '../roles/role.fields.js';
 import { secondStepKind } from '../session/account.contract.js';
+import { typedPassword } from '../session/password.fields.js';
 
 export const EMPLOYEE_ACCOUNT_ERRORS = {
   ERROR_EMPLOYEE_022: { status: 409, message: 'Ya hay un usuario con ese correo electrónico.' },
@@ -105,14 +106,17 @@ export const employeeUserState = defineCall({
   errors: [...common, 'ROLE-003'],
 });
 
-/** The address that the person signs in with. The old one is told. */
+/**
+ * The address that the person signs in with. The old one is told. `password`: of whoever changes their own, since links and
+ * codes go there: USER-001 without it.
+ */
 export const employeeUserEmail = defineCall({
   ...write,
   path: 'employee/user/email/update',
   summary: 'Cambiar el correo con el que entra un empleado',
-  input: z.strictObject({ ...seen, email }),
+  input: z.strictObject({ ...seen, email, password: typedPassword.optional() }),
   output: nothing,
-  errors: [...common, 'ERROR_EMPLOYEE_022'],
+  errors: [...common, 'ERROR_EMPLOYEE_022', 'USER-001', 'USER-002'],
 });
 
 export const employeeUserRole = defineCall({

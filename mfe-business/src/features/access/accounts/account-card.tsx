@@ -56,7 +56,8 @@ interface DialogProps {
 
 function Dialog({ asked, account, acts, onClose }: DialogProps) {
   const text = useAccessText();
-  if (asked === 'email') return <EmailDialog email={account.email} save={acts.setEmail} onClose={onClose} />;
+  if (asked === 'email')
+    return <EmailDialog email={account.email} own={account.own} save={acts.setEmail} onClose={onClose} />;
   const step = account.secondStep === 'none' ? 'mail' : 'none';
   const confirm = {
     link: acts.sendLink,

@@ -5,21 +5,24 @@ import { useAccessText } from '../shared/access-text';
 
 interface EmailDialogProps {
   email: string;
-  save: (email: string) => Promise<void>;
+  /** Of the person who looks: their password is asked for. */
+  own: boolean;
+  save: (email: string, password?: string) => Promise<void>;
   onClose: () => void;
 }
 
 /** The address that the person signs in with. */
-export function EmailDialog({ email, save, onClose }: EmailDialogProps) {
+export function EmailDialog({ email, own, save, onClose }: EmailDialogProps) {
   const text = useAccessText();
   const id = useId();
   const [value, setValue] = useState(email);
+  const [password, setPassword] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const submit = async () => {
     setBusy(true);
     try {
-      await save(value);
+      await save(value, own ? password : undefined);
       onClose();
     } catch (error) {
       setProblem(errorMessage(error));
@@ -51,6 +54,21 @@ export function EmailDialog({ email, save, onClose }: EmailDialogProps) {
         onChange={({ target }) => setValue(target.value)}
         onPressEnter={() => void submit()}
       />
+      {own ? (
+        <>
+          <label className="v-label" htmlFor={`${id}-password`}>
+            {text('access.account.ownPassword')}
+          </label>
+          <Input.Password
+            id={`${id}-password`}
+            autoComplete="current-password"
+            maxLength={200}
+            value={password}
+            onChange={({ target }) => setPassword(target.value)}
+            onPressEnter={() => void submit()}
+          />
+        </>
+      ) : null}
       <p id={`${id}-problem`} className="v-problem" role="alert">
         {problem}
       </p>

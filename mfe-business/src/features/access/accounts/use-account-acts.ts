@@ -34,7 +34,8 @@ export function useAccountActs(employee: string, { version }: EmployeeAccount) {
   };
   return {
     setState: (to: 'active' | 'inactive') => then(state.mutateAsync({ ...seen, state: to }), to),
-    setEmail: (to: string) => then(email.mutateAsync({ ...seen, email: to }), 'email'),
+    setEmail: (to: string, own?: string) =>
+      then(email.mutateAsync({ ...seen, email: to, ...(own ? { password: own } : {}) }), 'email'),
     setRole: (to: string | null) => then(role.mutateAsync({ ...seen, role: to }), 'role'),
     setPermissions: (to: Permission[]) =>
       then(permissions.mutateAsync({ ...seen, permissions: to }), 'permissions'),

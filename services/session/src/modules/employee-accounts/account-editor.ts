@@ -14,6 +14,7 @@ import { isDuplicate } from '@volante/service-kit/data/db-errors';
 import { differing } from '../../access-book/access-book.js';
 import { LetterBox } from '../../letters/letter-box.js';
 import { PersonNotices } from '../../notices/person-notices.js';
+import { OwnPassword } from '../../passwords/own-password.js';
 import { SessionStore } from '../../session-store/session.store.js';
 import { AccountTarget, demandOther, record, type Target } from './account-target.js';
 
@@ -27,6 +28,7 @@ export class AccountEditor {
     private readonly sessions: SessionStore,
     private readonly notices: PersonNotices,
     private readonly letters: LetterBox,
+    private readonly password: OwnPassword,
   ) {}
 
   setState(ctx: Context, input: CallParsed<typeof employeeUserState>): Promise<null> {
@@ -96,6 +98,11 @@ export class AccountEditor {
       const { tx, book, person } = target;
       if (person.email === email) return;
       book.demandOver(person);
+      // Links and codes go there: who walks up to an open console must not be able to take the account along.
+      if (person.id === ctx.actor.userId) {
+        if (!input.password) throw new CodedError('USER-001');
+        await this.password.demand(ctx, input.password, 'USER-001');
+      }
       try {
         await tx.run(
           'UPDATE account SET email = :email, version = version + 1 WHERE business_id = :business AND id = :id',

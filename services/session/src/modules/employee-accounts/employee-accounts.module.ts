@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AccessStoreModule } from '../../access-store/access-store.module.js';
 import { LettersModule } from '../../letters/letters.module.js';
 import { NoticesModule } from '../../notices/notices.module.js';
+import { PasswordsModule } from '../../passwords/passwords.module.js';
 import { SessionStoreModule } from '../../session-store/session-store.module.js';
 import { AccountBar } from './account-bar.service.js';
 import { AccountEditor } from './account-editor.js';
@@ -11,7 +12,7 @@ import { AccountTarget } from './account-target.js';
 import { EmployeeAccountsController } from './employee-accounts.controller.js';
 
 @Module({
-  imports: [AccessStoreModule, LettersModule, NoticesModule, SessionStoreModule],
+  imports: [AccessStoreModule, LettersModule, NoticesModule, PasswordsModule, SessionStoreModule],
   controllers: [EmployeeAccountsController],
   providers: [AccountBar, AccountEditor, AccountOpener, AccountReader, AccountTarget],
 })
