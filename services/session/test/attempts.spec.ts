@@ -7,6 +7,7 @@ import {
   linkLimit,
   ownPasswordLimit,
   passwordLimits,
+  stepLimit,
 } from '../src/attempts/limits.js';
 
 const one = { key: 'one', most: 2, seconds: 60 };
@@ -196,6 +197,15 @@ describe('what is counted', () => {
     ];
     expect(new Set(keys(different)).size).toBe(5);
     expect(codeLimit('a2', 'd1').key).toBe(codeLimit('a1', 'd1').key);
+  });
+
+  it('of steps opened: the person, or their known device', () => {
+    expect(stepLimit('a1', null)).toMatchObject({ most: 30, seconds: HOUR });
+    expect(stepLimit('a1', 'd1')).toMatchObject({ most: 30, seconds: HOUR });
+    const different = [stepLimit('a1', null), stepLimit('a2', null), stepLimit('a1', 'a1')];
+    different.push(codeLimit('a1', null), codeLimit('a1', 'a1'));
+    expect(new Set(keys(different)).size).toBe(5);
+    expect(stepLimit('a2', 'd1').key).toBe(stepLimit('a1', 'd1').key);
   });
 
   it('of the rest: the session, the address asked for, the place', () => {

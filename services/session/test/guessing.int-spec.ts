@@ -77,7 +77,7 @@ describe('10,000 passwords', () => {
     expect(sum(looked.values())).toBe(codes.get('USER-001'));
     expect((await house.login(owner, { device: 'ELSEWHERE' })).error?.code).toBe('USER-002');
     expect((await house.login(owner, { device: 'OWN', trust })).success).toBe(true);
-  });
+  }, 180_000);
 
   it('from one place: a hundred are looked at, and other places enter', async () => {
     const codes = await volley(1_000, (at) =>
@@ -141,6 +141,22 @@ describe('codes of whoever knows the password', () => {
       password: undefined,
     });
     expect(entered.success).toBe(true);
+  });
+
+  it('sends its owner thirty letters an hour at most, and those of a known device beside them', async () => {
+    const email = 'profesor6@volante.demo';
+    const { trust } = await house.signIn(email, { device: 'OWN' });
+    const person = await house.person(email);
+    await house.host.call(person, secondStepChoose, { password: DEMO_PASSWORD, step: 'mail' });
+    const codes = await volley(40, (at) =>
+      from(4_000 + at, userLogin, { user: email, password: DEMO_PASSWORD, device: 'GUESSER' }),
+    );
+    expect(codes.get('in')).toBe(30);
+    expect(codes.get('USER-002')).toBe(10);
+    await house.lettersMade();
+    for (let at = 0; at < 30; at += 1) await house.codeFor(email);
+    expect(house.hasLetterFor(email)).toBe(false);
+    expect((await house.signIn(email, { device: 'OWN', trust })).target).toBe('code');
   });
 
   it('of an app and of recovery: fifteen an hour together', async () => {

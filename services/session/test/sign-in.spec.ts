@@ -4,7 +4,7 @@ import type { CallContext } from '@volante/service-kit/context';
 import type { KnownDevice } from '../src/access-store/device.store.js';
 import type { OpenStep } from '../src/access-store/step.store.js';
 import type { Account } from '../src/account-store/account.store.js';
-import { codeLimit, passwordLimits } from '../src/attempts/limits.js';
+import { codeLimit, passwordLimits, stepLimit } from '../src/attempts/limits.js';
 import { Entrance } from '../src/entrance/entrance.js';
 import { maskedAddress, SecondStepService } from '../src/entrance/second-step.service.js';
 import { SignInService } from '../src/modules/sign-in/sign-in.service.js';
@@ -163,6 +163,15 @@ describe('a sign-in by password', () => {
         trust: null,
       });
       expect(at.entrance.open).not.toHaveBeenCalled();
+      expect(at.attempts.failed).toHaveBeenCalledWith([stepLimit('a1', device?.id ?? null)]);
+    });
+
+    it('opens no more steps than an hour allows, and sends no more letters', async () => {
+      const at = house(who);
+      at.attempts.failed.mockImplementation(refuse('USER-002'));
+      await expect(at.signIn.signIn(ctx, input)).rejects.toThrow('USER-002');
+      expect(at.steps.open).not.toHaveBeenCalled();
+      expect(at.letters.ask).not.toHaveBeenCalled();
     });
 
     it('on an authorised device enters', async () => {

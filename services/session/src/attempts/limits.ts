@@ -30,6 +30,14 @@ export function codeLimit(account: string, device: string | null): Counted {
   return device === null ? counted('code:a', account, 15, HOUR) : counted('code:d', device, 15, HOUR);
 }
 
+/**
+ * Second steps opened: each may be a mail, and whoever knows the password could send them without end. Those of a known
+ * device count alone: nobody elsewhere uses up the owner's.
+ */
+export function stepLimit(account: string, device: string | null): Counted {
+  return device === null ? counted('step:a', account, 30, HOUR) : counted('step:d', device, 30, HOUR);
+}
+
 /** The signed-in person's own password, asked for again. */
 export const ownPasswordLimit = (session: string) => counted('own:s', session, 10, QUARTER);
 

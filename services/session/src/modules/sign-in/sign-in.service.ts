@@ -5,7 +5,7 @@ import { CodedError } from '@volante/service-kit/coded-error';
 import type { CallContext } from '@volante/service-kit/context';
 import type { KnownDevice } from '../../access-store/device.store.js';
 import type { Account } from '../../account-store/account.store.js';
-import { passwordLimits } from '../../attempts/limits.js';
+import { passwordLimits, stepLimit } from '../../attempts/limits.js';
 import { Entrance } from '../../entrance/entrance.js';
 import { SecondStepService } from '../../entrance/second-step.service.js';
 import { SignInTools } from '../../entrance/sign-in-tools.js';
@@ -28,13 +28,11 @@ export class SignInService {
     if (input.step !== undefined) return this.second.finish(ctx, input, known);
     const account = await this.checked(ctx, input, known);
     const isTrusted = (known?.authorisedUntil?.getTime() ?? 0) > Date.now();
-    if (account.secondStep !== 'none' && !isTrusted)
-      return {
-        target: 'code',
-        user: null,
-        step: await this.second.begin(account, input.device),
-        trust: null,
-      };
+    if (account.secondStep !== 'none' && !isTrusted) {
+      await this.tools.attempts.failed([stepLimit(account.user.id, known?.id ?? null)]);
+      const step = await this.second.begin(account, input.device);
+      return { target: 'code', user: null, step, trust: null };
+    }
     return this.entrance.open(account, known, { ...input, ip: ctx.ip });
   }
 
