@@ -73,10 +73,14 @@ async function ownSession(token: string): Promise<Pick<World, 'user' | 'session'
   return { user: own?.user.id ?? '', session: own?.id ?? '' };
 }
 
-export async function idOf(answer: Answer | Promise<Answer>): Promise<string> {
+/** The id in an answer; the field has the name of what was made where that is not the record itself. */
+export async function idOf(
+  answer: Answer | Promise<Answer>,
+  field: 'id' | 'job' | 'note' = 'id',
+): Promise<string> {
   const { body } = await answer;
   if (!body.success) throw new Error(JSON.stringify(body.error));
-  return (body.data as { id: string }).id;
+  return (body.data as Record<typeof field, string>)[field];
 }
 
 /** Makes two contacts, a merge, a group, a view and a mail layout as `token`'s person. */

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { CallDeclaration } from '@volante/contracts/call';
+import { contactNotes } from '@volante/contracts/contacts/contact-notes.contract';
+import { DEMO } from '@volante/contracts/demo';
+import { pdf } from '../src/files.js';
+import { BASE, send, signIn } from '../src/product.js';
+import { callOf, json, NOBODY, name } from './declared.js';
+import { sampleOf, type World } from './samples.js';
+import { idOf, nothing, worldOf } from './worlds.js';
+
+type Kind = Exclude<keyof World, `${string}Version`>;
+/** Where in a sample an id stands, and of what it is one. */
+interface Place {
+  kind: Kind;
+  at: (string | number)[];
+}
+
+const KINDS = Object.keys(nothing).filter((key): key is Kind => !key.endsWith('Version'));
+/** A world whose ids say what they are: `00…07` is the eighth kind. */
+const MARKED: World = {
+  ...nothing,
+  ...Object.fromEntries(KINDS.map((kind, at) => [kind, at.toString(16).padStart(24, '0')])),
+};
+
+function placesIn(value: unknown, at: Place['at'] = []): Place[] {
+  if (Array.isArray(value)) return value.flatMap((one, index) => placesIn(one, [...at, index]));
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([key, one]) => placesIn(one, [...at, key]));
+  const kind = KINDS.find((one) => MARKED[one] === value);
+  return kind ? [{ kind, at }] : [];
+}
+
+function put(value: unknown, [first, ...rest]: Place['at'], id: string): unknown {
+  if (first === undefined) return id;
+  if (Array.isArray(value)) return value.map((one, index) => (index === first ? put(one, rest, id) : one));
+  return { ...(value as object), [first]: put((value as Record<string, unknown>)[first], rest, id) };
+}
+
+const MATRIX = json
+  .flatMap((call) => placesIn(sampleOf(call, MARKED)).map((place) => ({ call, ...place })))
+  .map((one) => [`${name(one.call)} · ${one.at.join('.')}`, one] as const);
+
+let manager: string;
+let own: World;
+let foreign: World;
+
+async function upload(token: string): Promise<string> {
+  const { buffer, mimeType, name: filename } = pdf('contrato.pdf');
+  const body = new FormData();
+  body.append('file', new Blob([new Uint8Array(buffer)], { type: mimeType }), filename);
+  const headers = { authorization: `Token ${token}` };
+  const answer = await fetch(`${BASE}/api/filesystem/file/upload`, { method: 'POST', headers, body });
+  return ((await answer.json()) as { data: { id: string } }).data.id;
+}
+
+/** A school's records of every kind that a person makes by a call or two. */
+async function wholeWorld(token: string, branch: string, label: string): Promise<World> {
+  const world = await worldOf(token, branch, label);
+  const job = callOf('POST contact/export/start');
+  const note = { id: world.contact, text: 'Llamar por la tarde' };
+  return {
+    ...world,
+    note: await idOf(send(contactNotes.create, note, { token }), 'note'),
+    file: await upload(token),
+    job: await idOf(send(job, sampleOf(job, world), { token }), 'job'),
+  };
+}
+
+beforeAll(async () => {
+  manager = await signIn('direccion@volante.demo');
+  own = await wholeWorld(manager, DEMO.school.branches[0].id, 'Jaén');
+  foreign = await wholeWorld(await signIn('otra@volante.demo'), DEMO.other.branches[0].id, 'Vigo');
+});
+
+/** What an answer says, without what is new with every answer: ids that were just made, and the time. */
+const said = (call: CallDeclaration, text: string) =>
+  `${name(call)} ${text}`
+    .replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')
+    .replaceAll(/"(id|job|ticket|url|etag)":"[^"]*"/g, '"$1":"NEW"')
+    .replaceAll(/\d+ ?ms/g, 'MS');
+
+describe('an id of another school, in the place of each id of each call', () => {
+  it('every kind of record is asked for', () => {
+    const asked = new Set(MATRIX.map(([, { kind }]) => kind));
+    expect(KINDS.filter((kind) => !asked.has(kind))).toEqual([]);
+    // Those of which the second school has one: the rest is made by longer ways and has tests of its own.
+    const without = KINDS.filter((kind) => foreign[kind] === NOBODY || foreign[kind] === nothing[kind]);
+    expect(without.sort()).toEqual(['business', 'import', 'mail', 'supplierImport']);
+  });
+
+  it.each(MATRIX)('%s', async (_name, { call, kind, at }) => {
+    const sample = sampleOf(call, own);
+    const ask = async (id: string) => {
+      const input = put(sample, at, id) as Record<string, unknown>;
+      // What may be asked for once under a key is asked for anew.
+      if (typeof input.key === 'string') input.key = `matrix-${randomUUID()}`;
+      const { status, text } = await send(call, input, { token: manager });
+      return `${status} ${said(call, text.replaceAll(id, 'ASKED'))}`;
+    };
+    const id = kind === 'business' ? DEMO.other.id : foreign[kind];
+    const none = await ask('f'.repeat(23) + (at.length % 10));
+    expect(await ask(id)).toBe(none);
+  });
+});
