@@ -14,6 +14,9 @@ deviceId();
 const signedIn = readStored('token') !== null;
 /** Links of mails are for whoever opens them, signed in or not. */
 const isLink = /^\/user\/(?:password\/|sign-up)/.test(window.location.pathname);
-if (signedIn && !isLink)
+/** Shared tablets and links that need no person. */
+const isOpen = window.location.pathname.startsWith('/open/');
+if (isOpen) void import('./open/start').then(({ startOpenPage }) => startOpenPage());
+else if (signedIn && !isLink)
   void import(/* webpackChunkName: "console" */ './console/start').then(({ startConsole }) => startConsole());
 else void import('./sign-in/start').then(({ startSignIn }) => startSignIn());

@@ -12,6 +12,13 @@ export function baseHeaders(publicUrl: string): Readonly<Record<string, string>>
   };
 }
 
+/** Pages without a session: out of every index, and their address, which may be a secret, is told to nobody. */
+export const OPEN_PAGE_HEADERS: Readonly<Record<string, string>> = {
+  'x-robots-tag': 'noindex, nofollow, noarchive',
+  'referrer-policy': 'no-referrer',
+  'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
+};
+
 /**
  * The console's policy. Scripts need the page's nonce; antd writes style elements, which carry it too. `issuer`: the one
  * origin beside this host that the page may speak to.

@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import { placeOf } from '@volante/service-kit/place-of';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { RateLimiter } from '../http/rate-limiter.js';
-import { DATA_POLICY, pagePolicy } from '../http/security-headers.js';
+import { DATA_POLICY, OPEN_PAGE_HEADERS, pagePolicy } from '../http/security-headers.js';
 import type { DoorOrigins } from './door-origins.js';
 import type { Releases } from './releases.js';
 
@@ -19,6 +19,7 @@ async function sendPage(
   const mayAsk = () => limiter.allow(placeOf(ip));
   const [page, issuer] = await Promise.all([releases.page(nonce, path), origins.of(path, mayAsk)]);
   reply.header('content-security-policy', pagePolicy(nonce, issuer)).header('cache-control', 'no-store');
+  if (path.startsWith('/open/')) reply.headers(OPEN_PAGE_HEADERS);
   await reply
     .code(page ? 200 : 503)
     .type('text/html; charset=utf-8')

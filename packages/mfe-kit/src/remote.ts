@@ -24,6 +24,15 @@ export interface RemoteRoute extends Gated {
   keepAlive?: boolean;
 }
 
+/** A page for whoever has no session: a shared tablet, a link. It stands alone, without the console around it. */
+export interface OpenPage {
+  /** Under `/open/`: the gateway lets these use the camera, and keeps them out of search engines. */
+  path: `/open/${string}`;
+  /** Text of the browser tab. */
+  title: string;
+  page: () => Promise<ComponentType>;
+}
+
 export interface RemoteMenuEntry extends Gated {
   key: string;
   /** Text key in the remote's namespace. */
@@ -48,6 +57,7 @@ export interface RemoteDescription {
   jobs: readonly JobCalls[];
   /** `() => import('../locales/es.json', { with: { type: 'json' } })`. */
   locale: () => Promise<{ default: object }>;
+  openPages?: readonly OpenPage[];
   /** For `/version/tutorials`; loaded when it is read. */
   help?: () => Promise<readonly AreaHelp[]>;
 }

@@ -7,6 +7,7 @@ import { BusinessTables1700000200000 } from './migrations/business-tables.migrat
 import { BusinessTrial1700000240000 } from './migrations/business-trial.migration.js';
 import { ClockTables1700000230000 } from './migrations/clock-tables.migration.js';
 import { EmployeeTables1700000220000 } from './migrations/employee-tables.migration.js';
+import { KioskDigits1700000252000 } from './migrations/kiosk-digits.migration.js';
 import { KioskTables1700000251000 } from './migrations/kiosk-tables.migration.js';
 import { ClockFileJob } from './modules/clock/clock-file.job.js';
 import { ClockSealSweep } from './modules/clock/clock-seal.sweep.js';
@@ -50,6 +51,7 @@ export const service: ServiceDefinition = {
     ClockTables1700000230000,
     BusinessTrial1700000240000,
     KioskTables1700000251000,
+    KioskDigits1700000252000,
   ],
   appendOnly: ['clock_entry', 'clock_seal'],
   jobs: [ClockFileJob, ClockReportJob],

@@ -152,6 +152,17 @@ describe('who stands before it', () => {
     expect((await tablet.identify({ badge: forged })).error?.code).toBe('KIOSK-004');
   });
 
+  it('may type the digits of their phone where there is no camera, once', async () => {
+    const key = new KioskKeys().of('badge', carmen.business.id);
+    const { digits } = badgeOf(key, PEDRO, Date.now() + 30_000);
+    const shown = { employee: PEDRO, pin: digits };
+    expect(await tablet.act(shown, 'init')).toBe('working');
+    expect(await tablet.act(shown, 'finish')).toBe('KIOSK-004');
+    const next = badgeOf(key, PEDRO, Date.now()).digits;
+    expect(await tablet.act({ employee: PEDRO, pin: next }, 'finish')).toBe('out');
+    expect(await tablet.act({ employee: ANTONIO, pin: next }, 'init')).toBe('KIOSK-002');
+  });
+
   it('has a turn for one punch on one tablet', async () => {
     const { pin } = await setPin(ANTONIO);
     const known = await tablet.identify({ employee: ANTONIO, pin });

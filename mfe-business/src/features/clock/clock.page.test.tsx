@@ -54,6 +54,7 @@ describe('the clock in the header', () => {
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
       'Fichar pausa',
       'Fichar salida',
+      'Mi código para la tableta',
       'Mi registro',
     ]);
     expect(api.sent(clockInit)).toHaveLength(1);

@@ -86,6 +86,13 @@ export const clockBadge = defineCall({
   path: 'clock/badge',
   summary: 'Código de la persona para la tableta',
   input: z.strictObject({}),
-  output: z.object({ badge: z.string(), name: z.string(), expiresAt: instant, now: instant }),
+  /** `digits`: for a tablet without a camera. */
+  output: z.object({
+    badge: z.string(),
+    digits: z.string(),
+    name: z.string(),
+    expiresAt: instant,
+    now: instant,
+  }),
   errors: ['CLOCK-004'],
 });

@@ -3,7 +3,7 @@ import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { isDuplicate } from '@volante/service-kit/data/db-errors';
-import { readBadge } from './badge.js';
+import { readBadge, slotOfDigits } from './badge.js';
 import { openBox } from './box.js';
 import { KioskKeys } from './kiosk-keys.js';
 import type { KioskPerson } from './kiosks.js';
@@ -26,8 +26,15 @@ export class Identity {
     const { businessId } = ctx.actor;
     const shown = openBox(this.keys.of('box', businessId), box, id);
     if ('pin' in shown) {
-      const person = await this.person(ctx, shown.employee);
-      await this.pins.check(ctx, shown.employee, shown.pin);
+      const { employee, pin } = shown;
+      const person = await this.person(ctx, employee);
+      await this.pins.mayTry(ctx, employee);
+      const slot = slotOfDigits(this.keys.of('badge', businessId), employee, pin, at);
+      if (slot === null) await this.pins.check(ctx, employee, pin);
+      else {
+        await this.use(ctx, { employee, slot }, id);
+        await this.pins.forgive(ctx, employee);
+      }
       return person;
     }
     const read = readBadge(this.keys.of('badge', businessId), shown.badge, at);

@@ -25,19 +25,24 @@ export class PinStore {
   ) {}
 
   /**
-   * @throws CodedError KIOSK-007 without a PIN, KIOSK-003 after too many wrong ones, KIOSK-002 when it is wrong. A right one
-   * begins the count anew.
+   * The try is counted already ({@link mayTry}). @throws CodedError KIOSK-007 without a PIN, KIOSK-002 when it is wrong. A
+   * right one begins the count anew.
    */
   async check(ctx: Context, employee: string, pin: string): Promise<void> {
-    const [row] = await this.db.rows<PinRow>(
+    const [row] = await this.db.rows<{ salt: Buffer | null; hash: Buffer | null }>(
       ctx,
       'SELECT salt, hash FROM clock_pin WHERE business_id = :business AND employee_id = :employee',
       { employee },
     );
-    if (!row) throw new CodedError('KIOSK-007');
-    if (!(await this.mayTry(ctx, employee))) throw new CodedError('KIOSK-003');
-    if (!(await isPin(this.keys.of('pin', ctx.actor.businessId), row, pin)))
+    const { salt = null, hash = null } = row ?? {};
+    if (!salt || !hash) throw new CodedError('KIOSK-007');
+    if (!(await isPin(this.keys.of('pin', ctx.actor.businessId), { salt, hash }, pin)))
       throw new CodedError('KIOSK-002');
+    await this.forgive(ctx, employee);
+  }
+
+  /** Who has shown who they are begins to be counted anew. */
+  async forgive(ctx: Context, employee: string): Promise<void> {
     await this.db.write(ctx, (tx) =>
       tx.run(
         'UPDATE clock_pin SET wrong = 0, locked_until = NULL WHERE business_id = :business AND employee_id = :employee',
@@ -60,17 +65,23 @@ export class PinStore {
     );
   }
 
-  /** Counted before it is tried: of a thousand at once no more than the limit learn how it went. Waits double. */
-  private async mayTry(ctx: Context, employee: string): Promise<boolean> {
-    const taken = await this.db.write(ctx, (tx) =>
-      tx.run(
+  /**
+   * Counted before it is tried: of a thousand at once no more than the limit learn how it went. Waits double.
+   * @throws CodedError KIOSK-003 after too many wrong ones.
+   */
+  async mayTry(ctx: Context, employee: string): Promise<void> {
+    const taken = await this.db.write(ctx, async (tx) => {
+      await tx.run('INSERT IGNORE INTO clock_pin SET business_id = :business, employee_id = :employee', {
+        employee,
+      });
+      return tx.run(
         `UPDATE clock_pin SET wrong = wrong + 1, locked_until = IF(wrong % ${TRIES} = 0, UTC_TIMESTAMP(3) + INTERVAL
            LEAST(${LONGEST_WAIT}, ${FIRST_WAIT} * POW(2, LEAST(20, wrong DIV ${TRIES} - 1))) SECOND, NULL)
          WHERE business_id = :business AND employee_id = :employee
            AND (locked_until IS NULL OR locked_until <= UTC_TIMESTAMP(3))`,
         { employee },
-      ),
-    );
-    return taken.affectedRows > 0;
+      );
+    });
+    if (taken.affectedRows === 0) throw new CodedError('KIOSK-003');
   }
 }

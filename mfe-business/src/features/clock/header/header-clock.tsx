@@ -85,6 +85,7 @@ export function HeaderClock() {
     ...(state === 'out' ? [] : [item('finish', punch(finish))]),
     ...(forgotten ? [item('tellExit', () => void navigate(monthAddress(forgotten.day)))] : []),
     ...(pending > 0 ? [item('corrections', () => void navigate(clockTab('correcciones')))] : []),
+    item('code', () => void navigate(clockTab('codigo'))),
     item('mine', () => void navigate(clockTab('mes'))),
   ];
   const asks = forgotten !== null || pending > 0 || problem !== null;

@@ -16,7 +16,18 @@ const Corrections = lazy(async () => ({
 }));
 const Verify = lazy(async () => ({ default: (await import('../verify/verify-tab')).VerifyTab }));
 
-const TABS = { mes: Month, hoy: Now, equipo: Team, correcciones: Corrections, verificacion: Verify } as const;
+const Code = lazy(async () => ({ default: (await import('../code/code-tab')).CodeTab }));
+const Tablets = lazy(async () => ({ default: (await import('../tablets/tablets-tab')).TabletsTab }));
+
+const TABS = {
+  mes: Month,
+  hoy: Now,
+  equipo: Team,
+  correcciones: Corrections,
+  codigo: Code,
+  tabletas: Tablets,
+  verificacion: Verify,
+} as const;
 type Tab = keyof typeof TABS;
 const USUAL: Tab = 'mes';
 
@@ -26,8 +37,9 @@ export function ClockReportPage() {
   const { can } = useSession();
   const { show_tab: asked } = useParams();
   const others: readonly Tab[] = can('employee.view') ? ['hoy', 'equipo'] : [];
-  const keepers: readonly Tab[] = can('clock.modify') ? ['verificacion'] : [];
-  const tabs: readonly Tab[] = ['mes', ...others, 'correcciones', ...keepers];
+  const keepers: readonly Tab[] = can('clock.modify') ? ['tabletas', 'verificacion'] : [];
+  const own: readonly Tab[] = can('clock.clock-in') ? ['codigo'] : [];
+  const tabs: readonly Tab[] = ['mes', ...others, 'correcciones', ...own, ...keepers];
   const shown = tabs.find((tab) => tab === asked);
   if (!shown) return <Navigate to={clockTab(USUAL)} replace />;
   const Shown = TABS[shown];

@@ -26,6 +26,9 @@ function Marks({ day }: { day: ClockDay }) {
       {day.corrected ? (
         <StateBadge tone="info">{text(day.late ? 'clock.correctedLate' : 'clock.corrected')}</StateBadge>
       ) : null}
+      {day.punches.some(({ receivedAt }) => receivedAt !== null) ? (
+        <StateBadge tone="info">{text('clock.sentLate')}</StateBadge>
+      ) : null}
     </>
   );
 }

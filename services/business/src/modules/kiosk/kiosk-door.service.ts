@@ -40,7 +40,7 @@ export class KioskDoor {
     );
     const people = await this.db.rows<{ id: string; name: string; hasPin: number }>(
       own,
-      `SELECT e.id, e.name, p.employee_id IS NOT NULL AS hasPin FROM employee e
+      `SELECT e.id, e.name, p.hash IS NOT NULL AS hasPin FROM employee e
        JOIN employee_branch w ON w.business_id = e.business_id AND w.employee_id = e.id AND w.branch_id = :id
        LEFT JOIN clock_pin p ON p.business_id = e.business_id AND p.employee_id = e.id
        WHERE e.business_id = :business AND e.state = 'active' AND e.locked = 0 ORDER BY e.name, e.id`,

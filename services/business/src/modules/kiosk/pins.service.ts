@@ -106,9 +106,10 @@ export class PinsService {
 
   async badge(ctx: Context, now = Date.now()): Promise<CallOutput<typeof clockBadge>> {
     const { id, name } = await this.person(ctx);
-    const { badge, expiresAt } = badgeOf(this.keys.of('badge', ctx.actor.businessId), id, now);
+    const { badge, digits, expiresAt } = badgeOf(this.keys.of('badge', ctx.actor.businessId), id, now);
     return {
       badge,
+      digits,
       name,
       expiresAt: new Date(expiresAt).toISOString(),
       now: new Date(now).toISOString(),

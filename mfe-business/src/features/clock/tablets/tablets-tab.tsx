@@ -1,0 +1,155 @@
+import { branchList } from '@volante/contracts/business/business.contract';
+import type { CallOutput } from '@volante/contracts/call';
+import { kioskCode, kioskCreate, kioskList, kioskRemove } from '@volante/contracts/clock/kiosk.contract';
+import { useCall, useCallMutation } from '@volante/mfe-kit/query';
+import { useCan } from '@volante/mfe-kit/session';
+import { Bone } from '@volante/ui-kit/bone';
+import { ConfirmDialog } from '@volante/ui-kit/confirm-dialog';
+import { formatInstant } from '@volante/ui-kit/dates';
+import { EmptyState } from '@volante/ui-kit/empty-state';
+import { ErrorState } from '@volante/ui-kit/error-state';
+import { useFeedback } from '@volante/ui-kit/feedback';
+import { StateBadge } from '@volante/ui-kit/state-badge';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useClockText } from '../shared/clock-text';
+import { NewTabletDialog } from './new-tablet-dialog';
+import { PairingCard } from './pairing-card';
+import { PinsCard } from './pins-card';
+
+type Row = CallOutput<typeof kioskList>['rows'][number];
+type Pairing = CallOutput<typeof kioskCreate>;
+
+const EVERY_MS = 15_000;
+/** A tablet asks every twenty seconds; whoever has been silent for longer is off or without connection. */
+const SILENT_MS = 180_000;
+
+function State({ row }: { row: Row }) {
+  const text = useClockText();
+  if (!row.pairedAt) return <StateBadge tone="warn">{text('clock.tablets.waiting')}</StateBadge>;
+  const isHere = row.seenAt !== null && Date.now() - Date.parse(row.seenAt) < SILENT_MS;
+  return (
+    <StateBadge tone={isHere ? 'good' : 'plain'}>
+      {text(isHere ? 'clock.tablets.here' : 'clock.tablets.silent')}
+    </StateBadge>
+  );
+}
+
+function Tablets({ rows, onCode }: { rows: readonly Row[]; onCode: (pairing: Pairing) => void }) {
+  const text = useClockText();
+  const feedback = useFeedback();
+  const branches = useCall(branchList, {}).data?.rows ?? [];
+  const [removing, setRemoving] = useState<Row | null>(null);
+  const again = useCallMutation(kioskCode, { onSuccess: onCode, onError: feedback.failed });
+  const remove = useCallMutation(kioskRemove, { invalidates: [kioskList] });
+  return (
+    <div className="vb-clock-scroll">
+      <table className="vb-clock-table" aria-label={text('clock.tabs.tabletas')}>
+        <thead>
+          <tr>
+            <th scope="col">{text('clock.tablets.name')}</th>
+            <th scope="col" data-extra="">
+              {text('clock.branch')}
+            </th>
+            <th scope="col">{text('clock.tablets.state')}</th>
+            <th scope="col" data-extra="">
+              {text('clock.tablets.seen')}
+            </th>
+            <th scope="col">{text('clock.tablets.acts')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id}>
+              <th scope="row">{row.name}</th>
+              <td data-extra="">{branches.find(({ id }) => id === row.branch)?.name ?? '—'}</td>
+              <td>
+                <State row={row} />
+              </td>
+              <td data-extra="">{row.seenAt ? formatInstant(row.seenAt) : '—'}</td>
+              <td>
+                <Button
+                  type="link"
+                  size="small"
+                  aria-label={text('clock.tablets.codeOf', { name: row.name })}
+                  onClick={() => again.mutate({ id: row.id })}
+                >
+                  {text('clock.tablets.code')}
+                </Button>
+                <Button
+                  type="link"
+                  size="small"
+                  danger
+                  aria-label={text('clock.tablets.removeOf', { name: row.name })}
+                  onClick={() => setRemoving(row)}
+                >
+                  {text('clock.tablets.remove')}
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {removing ? (
+        <ConfirmDialog
+          title={text('clock.tablets.removeOf', { name: removing.name })}
+          onClose={() => setRemoving(null)}
+          onConfirm={() => remove.mutateAsync({ id: removing.id })}
+        >
+          <p>{text('clock.tablets.removeText')}</p>
+        </ConfirmDialog>
+      ) : null}
+    </div>
+  );
+}
+
+/** The shared tablets of the school, how one becomes such, and who has a PIN. */
+export function TabletsTab() {
+  const text = useClockText();
+  const mayGivePins = useCan('employee.modify');
+  const [isAdding, setAdding] = useState(false);
+  const [pairing, setPairing] = useState<Pairing | null>(null);
+  const answer = useCall(kioskList, {}, { refetchInterval: EVERY_MS });
+  if (answer.isError && !answer.data)
+    return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
+  if (!answer.data) return <Bone width="100%" height={320} />;
+  const { rows } = answer.data;
+  const add = (
+    <Button type="primary" onClick={() => setAdding(true)}>
+      {text('clock.tablets.add')}
+    </Button>
+  );
+  const isPaired = rows.find(({ id }) => id === pairing?.id)?.pairedAt ?? null;
+  return (
+    <>
+      {pairing ? (
+        <PairingCard pairing={pairing} pairedAt={isPaired} onClose={() => setPairing(null)} />
+      ) : null}
+      <section className="vb-clock-card-box">
+        {rows.length > 0 ? (
+          <>
+            <div className="vb-clock-bar">
+              <h2>{text('clock.tabs.tabletas')}</h2>
+              {add}
+            </div>
+            <Tablets rows={rows} onCode={setPairing} />
+          </>
+        ) : (
+          <EmptyState title={text('clock.tablets.empty')} text={text('clock.tablets.emptyText')}>
+            {add}
+          </EmptyState>
+        )}
+      </section>
+      {mayGivePins ? <PinsCard /> : null}
+      {isAdding ? (
+        <NewTabletDialog
+          onClose={() => setAdding(false)}
+          onMade={(made) => {
+            setAdding(false);
+            setPairing(made);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { addTexts, startTexts } from '@volante/mfe-kit/i18n';
+import { createQueryClient } from '@volante/mfe-kit/query';
+import kitTexts from '@volante/mfe-kit/texts' with { type: 'json' };
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import texts from '../../locales/es.json' with { type: 'json' };
+import { fetchManifest, inlinedManifest } from '../federation/manifest';
+import { startRemotes } from '../federation/remotes';
+import { OpenPages } from './open-pages';
+import '@volante/mfe-kit/kit.css';
+import '../layout/layout.css';
+
+/** A page of a remote for whoever has no session: nothing of the console comes with it. */
+export async function startOpenPage(): Promise<void> {
+  const host = document.getElementById('root');
+  if (!host) throw new Error('index.html has no #root');
+  await startTexts();
+  addTexts('kit', kitTexts);
+  addTexts('shell', texts);
+  startRemotes(inlinedManifest() ?? (await fetchManifest().catch(() => [])));
+  createRoot(host).render(
+    <StrictMode>
+      <QueryClientProvider client={createQueryClient()}>
+        <OpenPages path={window.location.pathname} />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}
