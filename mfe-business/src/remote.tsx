@@ -24,6 +24,7 @@ import {
   employeeSessionSlots,
 } from './features/employee-sessions/employee-sessions.feature';
 import { employeeCommands, employeeMenu, employeeRoutes } from './features/employees/employees.feature';
+import { inspectionPages } from './features/inspection/inspection.feature';
 import { kioskPages } from './features/kiosk/kiosk.feature';
 import { mailCommands, mailMenu, mailRoutes, mailSlots } from './features/mail/mail.feature';
 import { reportMenu, reportRoutes } from './features/reports/reports.feature';
@@ -67,7 +68,7 @@ export const remote = defineRemote({
       ...mailCommands,
     ],
   }),
-  openPages: kioskPages,
+  openPages: [...kioskPages, ...inspectionPages],
   jobs: [...activityJobCalls, ...contactJobCalls, ...clockJobCalls],
   locale: () => import(/* webpackChunkName: "/" */ '../locales/es.json', { with: { type: 'json' } }),
   help: async () => [

@@ -7,6 +7,7 @@ import * as clock from './clock/clock.contract.js';
 import * as clockCorrection from './clock/clock-correction.contract.js';
 import * as clockKeeping from './clock/clock-keeping.contract.js';
 import * as clockPins from './clock/clock-pin.contract.js';
+import * as clockInspection from './clock/inspection.contract.js';
 import * as kiosk from './clock/kiosk.contract.js';
 import * as contact from './contacts/contact.contract.js';
 import * as contactBranch from './contacts/contact-branch.contract.js';
@@ -94,6 +95,7 @@ const MODULES = [
   clockKeeping,
   clockPins,
   kiosk,
+  clockInspection,
   clock.clockJobs,
   contact,
   contactBranch,

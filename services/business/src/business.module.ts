@@ -5,6 +5,7 @@ import { BusinessesModule } from './modules/businesses/businesses.module.js';
 import { ClockModule } from './modules/clock/clock.module.js';
 import { ClockReportModule } from './modules/clock-report/clock-report.module.js';
 import { EmployeesModule } from './modules/employees/employees.module.js';
+import { InspectionModule } from './modules/inspection/inspection.module.js';
 import { KioskModule } from './modules/kiosk/kiosk.module.js';
 
 @Module({
@@ -16,6 +17,7 @@ import { KioskModule } from './modules/kiosk/kiosk.module.js';
     ClockModule,
     ClockReportModule,
     KioskModule,
+    InspectionModule,
   ],
 })
 export class BusinessModule {}

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { CallOutput } from '@volante/contracts/call';
-import { clockFinish, clockInit } from '@volante/contracts/clock/clock.contract';
-import { clockHead, clockVerify } from '@volante/contracts/clock/clock-keeping.contract';
+import { clockFinish, clockInit, clockJobs } from '@volante/contracts/clock/clock.contract';
+import { clockHead, clockVerified, clockVerify } from '@volante/contracts/clock/clock-keeping.contract';
+import type { JobView } from '@volante/contracts/jobs/job.contract';
 import { ClockChain } from '../src/clock-store/chain.js';
 import { ClockSealSweep } from '../src/modules/clock/clock-seal.sweep.js';
 import { type BusinessHost, person, startBusiness } from './business-host.js';
-import { antonio, carmen, employeeOf } from './clock-desk.js';
+import { antonio, carmen, chainOf, employeeOf, verified } from './clock-desk.js';
 
 jest.setTimeout(120_000);
 
 let business: BusinessHost;
 const id = employeeOf('profesor@');
-type Verdict = CallOutput<typeof clockVerify>;
-const verify = (head?: object) => business.ok<Verdict>(carmen, clockVerify, head ? { head } : {});
+const verify = (head?: { at: string; digest: string }) => verified(business, head);
 const behind = (sql: string) => business.db.unscopedRun(sql, { id });
 
 beforeAll(async () => {
-  business = await startBusiness();
+  business = await startBusiness({ worker: true });
   await business.ok(antonio, clockInit);
   await business.ok(antonio, clockFinish);
 });
@@ -56,7 +56,7 @@ describe('behind the product’s back', () => {
   });
 
   it('a chain cut short, head and all, is found by the number kept elsewhere and by the daily seal', async () => {
-    await new ClockSealSweep(business.db, new ClockChain(process.env.VOLANTE_SEAL_KEY ?? '')).sweep();
+    await new ClockSealSweep(business.db, chainOf()).sweep();
     const { now, sealed } = await business.ok<CallOutput<typeof clockHead>>(carmen, clockHead);
     expect(sealed[0]?.digest).toBe(now.digest);
     expect(await verify({ at: now.at, digest: now.digest })).toMatchObject({ headHolds: true, seals: [] });
@@ -71,10 +71,24 @@ describe('behind the product’s back', () => {
   });
 });
 
-it('is for those who may change the register', async () => {
-  for (const call of [clockHead, clockVerify]) expect(await business.fails(antonio, call)).toBe('ACCESS-001');
+it('is work of the worker, for those who may change the register, and its last result is kept', async () => {
+  for (const call of [clockHead, clockVerify, clockVerified])
+    expect(await business.fails(antonio, call)).toBe('ACCESS-001');
+  const { job } = await business.ok<{ job: string }>(carmen, clockVerify);
+  let view = await business.ok<JobView>(carmen, clockJobs.read, { id: job });
+  while (view.finishedAt === null) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    view = await business.ok<JobView>(carmen, clockJobs.read, { id: job });
+  }
+  expect(view).toMatchObject({
+    state: 'done',
+    total: expect.any(Number),
+    result: { broken: [], seals: [expect.any(String)] },
+  });
+  const { check } = await business.ok<CallOutput<typeof clockVerified>>(carmen, clockVerified);
+  expect(check).toMatchObject({ by: carmen.name, verdict: view.result });
   const other = person({ business: { id: 'f'.repeat(24), name: 'Nadie', operator: false } });
-  expect(await business.ok<Verdict>(other, clockVerify)).toMatchObject({ employees: 0, entries: 0 });
+  expect(await business.ok(other, clockVerified)).toEqual({ check: null });
 });
 
 it('rests on a key that is not in the database', async () => {

@@ -2,8 +2,12 @@ import type { CallOutput } from '@volante/contracts/call';
 import type { ClockStatus } from '@volante/contracts/clock/clock.contract';
 import { clockReport } from '@volante/contracts/clock/clock.contract';
 import type { WantedPunch } from '@volante/contracts/clock/clock-correction.contract';
+import type { ClockVerdict } from '@volante/contracts/clock/clock-keeping.contract';
 import { DEMO_STAFF } from '@volante/contracts/demo';
 import type { SessionUser } from '@volante/contracts/session/session.contract';
+import { systemContext } from '@volante/service-kit/boot/system-context';
+import { ClockChain } from '../src/clock-store/chain.js';
+import { verifyChains } from '../src/clock-store/verify-chains.js';
 import { type BusinessHost, manager, person } from './business-host.js';
 
 export type Report = CallOutput<typeof clockReport>;
@@ -35,3 +39,12 @@ export const times = (...list: readonly (readonly [WantedPunch['kind'], string])
 /** The person's days of a period, as `as` sees them. */
 export const reportOf = (business: BusinessHost, as: SessionUser, input: Record<string, unknown>) =>
   business.ok<Report>(as, clockReport, input);
+
+export const chainOf = () => new ClockChain(process.env.VOLANTE_SEAL_KEY ?? '');
+
+/** What verifying finds now, as the job does it. */
+export const verified = (
+  business: BusinessHost,
+  head?: { at: string; digest: string },
+): Promise<ClockVerdict> =>
+  verifyChains(business.db, chainOf(), systemContext(manager.business.id, ''), { head });

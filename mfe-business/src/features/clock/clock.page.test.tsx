@@ -8,6 +8,7 @@ import {
   clockFinish,
   clockInit,
   clockIsOpen,
+  clockMissing,
   clockReport,
   clockTeam,
 } from '@volante/contracts/clock/clock.contract';
@@ -102,6 +103,7 @@ describe('the month', () => {
   beforeEach(async () => {
     api.on(clockIsOpen, status());
     api.on(branchOverview, { rows: [] });
+    api.on(clockMissing, { rows: [] });
     api.on(clockReport, report);
     api.on(clockTeam, { closedAt: null, rows: [] });
     await openPage(<MonthTab />, {

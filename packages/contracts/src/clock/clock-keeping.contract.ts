@@ -42,33 +42,53 @@ export const clockHead = defineCall({
   errors: [],
 });
 
-/** Recomputes every chain of the business from its first record. With `head`: also whether that one still stands. */
+export const clockVerdict = z.object({
+  employees: z.number().int(),
+  entries: z.number().int(),
+  broken: z.array(
+    z.object({
+      employee: objectId,
+      name: z.string(),
+      /** Number of the first record that does not hold. */
+      seq: z.number().int(),
+      day: day.nullable(),
+      problem: z.enum(['altered', 'missing', 'totals']),
+    }),
+  ),
+  /** `null`: none was given. */
+  headHolds: z.boolean().nullable(),
+  /** Daily seals that do not hold any more. */
+  seals: z.array(z.string()),
+});
+export type ClockVerdict = z.output<typeof clockVerdict>;
+
+/**
+ * Recomputes every chain of the business from its first record; the job's `result` is a {@link clockVerdict}. With `head`:
+ * also whether that one still stands.
+ */
 export const clockVerify = defineCall({
   ...base,
+  kind: 'job',
   method: 'POST',
-  effect: 'read',
+  effect: 'write',
   permission: 'clock.modify',
-  deadline: 120_000,
   path: 'clock/verify',
   summary: 'Comprobar que nadie ha alterado el registro horario',
   input: z.strictObject({ head: z.strictObject({ at: instant, digest }).optional() }),
+  output: z.object({ job: objectId }),
+  errors: ['JOB-002'],
+});
+
+export const clockVerified = defineCall({
+  ...base,
+  method: 'GET',
+  effect: 'read',
+  permission: 'clock.modify',
+  path: 'clock/verified',
+  summary: 'La última comprobación del registro horario',
+  input: z.strictObject({}),
   output: z.object({
-    employees: z.number().int(),
-    entries: z.number().int(),
-    broken: z.array(
-      z.object({
-        employee: objectId,
-        name: z.string(),
-        /** Number of the first record that does not hold. */
-        seq: z.number().int(),
-        day: day.nullable(),
-        problem: z.enum(['altered', 'missing', 'totals']),
-      }),
-    ),
-    /** `null`: none was given. */
-    headHolds: z.boolean().nullable(),
-    /** Daily seals that do not hold any more. */
-    seals: z.array(z.string()),
+    check: z.object({ at: instant, by: z.string(), verdict: clockVerdict }).nullable(),
   }),
   errors: [],
 });

@@ -35,6 +35,10 @@ export const CLOCK_ERRORS = {
   },
   'CLOCK-010': { status: 409, message: 'Ese mes no ha terminado o ya está cerrado.' },
   'CLOCK-011': { status: 409, message: 'Ya hay una corrección pendiente para ese día.' },
+  'CLOCK-013': {
+    status: 400,
+    message: 'Elige un periodo que acabe después de empezar y de cuatro años como mucho.',
+  },
   'CLOCK-012': { status: 400, message: 'Esa hora no existe ese día: los relojes se adelantaron.' },
 } as const satisfies ErrorCatalogue;
 
@@ -215,6 +219,30 @@ export const clockTeam = defineCall({
         /** Days without an exit. */
         open: z.number().int(),
         corrected: z.number().int(),
+      }),
+    ),
+  }),
+  errors: [],
+});
+
+/** Days of the last two months without an exit, those of others for who sees employees: asked about, never filled in. */
+export const clockMissing = defineCall({
+  ...viewing,
+  specified: false,
+  path: 'clock/missing/list',
+  summary: 'Jornadas sin salida por aclarar',
+  input: z.strictObject({}),
+  output: z.object({
+    rows: z.array(
+      z.object({
+        employee: objectId,
+        name: z.string(),
+        /** Of the person who asks. */
+        own: z.boolean(),
+        day,
+        punches: z.array(z.object({ kind: z.enum(PUNCH_KINDS), time: z.string() })),
+        /** A correction is proposed already. */
+        pending: z.boolean(),
       }),
     ),
   }),

@@ -79,6 +79,29 @@ export async function callApi<C extends CallDeclaration>(
   return openEnvelope(status, text) as CallOutput<C>;
 }
 
+/**
+ * The bytes of a call of kind `download`, with the name that the server gives them.
+ * @throws ApiError - as {@link callApi}.
+ */
+export async function fetchFile<C extends CallDeclaration>(
+  call: C,
+  input: CallInput<C>,
+  options: CallOptions = {},
+): Promise<{ blob: Blob; name: string }> {
+  const headers = headersOf(call, options);
+  let response: Response;
+  try {
+    response = await fetch(buildRequest(call, input).url, { headers, credentials: 'same-origin' });
+  } catch (cause) {
+    throw unreachable(cause);
+  }
+  // A refusal is an envelope; bytes are sent as what they are.
+  if (!response.ok) openEnvelope(response.status, await response.text());
+  const said = response.headers.get('content-disposition') ?? '';
+  const name = /filename\*=UTF-8''([^;]+)/i.exec(said)?.[1] ?? '';
+  return { blob: await response.blob(), name: decodeURIComponent(name) || 'volante' };
+}
+
 export interface UploadOptions {
   /** Form fields beside the file, in the order of the contract. */
   fields?: Readonly<Record<string, string>>;

@@ -71,6 +71,12 @@ export class ClockChain {
     return createHmac('sha256', this.key(businessId)).update(JSON.stringify(sorted)).digest('hex');
   }
 
+  /** That the first records of a chain were cleared away by us, and where it goes on. */
+  purge(businessId: string, employee: string, seq: number, hash: string, until: string): string {
+    const text = JSON.stringify(['purge', employee, seq, hash, until]);
+    return createHmac('sha256', this.key(businessId)).update(text).digest('hex');
+  }
+
   private key(businessId: string): Buffer {
     const known = this.keys.get(businessId);
     if (known) return known;

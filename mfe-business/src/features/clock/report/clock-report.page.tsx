@@ -17,6 +17,9 @@ const Corrections = lazy(async () => ({
 const Verify = lazy(async () => ({ default: (await import('../verify/verify-tab')).VerifyTab }));
 
 const Code = lazy(async () => ({ default: (await import('../code/code-tab')).CodeTab }));
+const Inspection = lazy(async () => ({
+  default: (await import('../inspection/inspection-tab')).InspectionTab,
+}));
 const Tablets = lazy(async () => ({ default: (await import('../tablets/tablets-tab')).TabletsTab }));
 
 const TABS = {
@@ -26,6 +29,7 @@ const TABS = {
   correcciones: Corrections,
   codigo: Code,
   tabletas: Tablets,
+  inspeccion: Inspection,
   verificacion: Verify,
 } as const;
 type Tab = keyof typeof TABS;
@@ -37,7 +41,7 @@ export function ClockReportPage() {
   const { can } = useSession();
   const { show_tab: asked } = useParams();
   const others: readonly Tab[] = can('employee.view') ? ['hoy', 'equipo'] : [];
-  const keepers: readonly Tab[] = can('clock.modify') ? ['tabletas', 'verificacion'] : [];
+  const keepers: readonly Tab[] = can('clock.modify') ? ['tabletas', 'inspeccion', 'verificacion'] : [];
   const own: readonly Tab[] = can('clock.clock-in') ? ['codigo'] : [];
   const tabs: readonly Tab[] = ['mes', ...others, 'correcciones', ...own, ...keepers];
   const shown = tabs.find((tab) => tab === asked);

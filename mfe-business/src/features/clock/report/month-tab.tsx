@@ -8,6 +8,7 @@ import { type DayMark, MonthCalendar } from '@volante/ui-kit/month-calendar';
 import { Button, Select } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { MissingExits } from '../missing/missing-exits';
 import { useClockText } from '../shared/clock-text';
 import { hoursText, monthIn, monthName, monthOf, today, weeksOf } from '../shared/clock-time';
 import { DayTable } from './day-table';
@@ -122,6 +123,7 @@ export function MonthTab() {
     return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
   return (
     <>
+      {employee ? null : <MissingExits onlyOwn />}
       <div className="vb-clock-bar">
         {can('employee.view') ? (
           <PersonChoice

@@ -8,6 +8,7 @@ import { ErrorState } from '@volante/ui-kit/error-state';
 import { type BadgeTone, StateBadge } from '@volante/ui-kit/state-badge';
 import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router';
+import { MissingExits } from '../missing/missing-exits';
 import { monthAddress } from '../shared/clock-reads';
 import { useClockText } from '../shared/clock-text';
 import { timeIn, today } from '../shared/clock-time';
@@ -38,38 +39,41 @@ export function NowTab() {
   const sorted = ORDER.flatMap((state) => rows.filter((row) => row.state === state));
   const count = (state: ClockState) => rows.filter((row) => row.state === state).length;
   return (
-    <section className="vb-clock-card-box">
-      <h2 role="status">
-        {text('clock.inNow', { working: count('working'), paused: count('paused'), count: rows.length })}
-      </h2>
-      <div className="vb-clock-scroll">
-        <table className="vb-clock-table" aria-label={text('clock.tabs.hoy')}>
-          <thead>
-            <tr>
-              <th scope="col">{text('clock.person')}</th>
-              <th scope="col">{text('clock.now')}</th>
-              <th scope="col">{text('clock.sinceColumn')}</th>
-              <th scope="col">{text('clock.branch')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {sorted.map((row) => (
-              <tr key={row.employee}>
-                <th scope="row">
-                  <Link to={monthAddress(today().slice(0, 7), row.employee)}>{row.name}</Link>
-                </th>
-                <td>
-                  <StateBadge tone={row.forgotten ? 'warn' : TONES[row.state]}>
-                    {text(row.forgotten ? 'clock.noExit' : `clock.state.${row.state}`)}
-                  </StateBadge>
-                </td>
-                <td>{row.state !== 'out' && row.since ? timeIn(row.since, row.zone) : '—'}</td>
-                <td>{branches.find(({ id }) => id === row.branch)?.name ?? '—'}</td>
+    <>
+      <MissingExits />
+      <section className="vb-clock-card-box">
+        <h2 role="status">
+          {text('clock.inNow', { working: count('working'), paused: count('paused'), count: rows.length })}
+        </h2>
+        <div className="vb-clock-scroll">
+          <table className="vb-clock-table" aria-label={text('clock.tabs.hoy')}>
+            <thead>
+              <tr>
+                <th scope="col">{text('clock.person')}</th>
+                <th scope="col">{text('clock.now')}</th>
+                <th scope="col">{text('clock.sinceColumn')}</th>
+                <th scope="col">{text('clock.branch')}</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </section>
+            </thead>
+            <tbody>
+              {sorted.map((row) => (
+                <tr key={row.employee}>
+                  <th scope="row">
+                    <Link to={monthAddress(today().slice(0, 7), row.employee)}>{row.name}</Link>
+                  </th>
+                  <td>
+                    <StateBadge tone={row.forgotten ? 'warn' : TONES[row.state]}>
+                      {text(row.forgotten ? 'clock.noExit' : `clock.state.${row.state}`)}
+                    </StateBadge>
+                  </td>
+                  <td>{row.state !== 'out' && row.since ? timeIn(row.since, row.zone) : '—'}</td>
+                  <td>{branches.find(({ id }) => id === row.branch)?.name ?? '—'}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </section>
+    </>
   );
 }

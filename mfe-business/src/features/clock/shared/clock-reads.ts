@@ -1,9 +1,23 @@
-import { clockDashboard, clockIsOpen, clockReport, clockTeam } from '@volante/contracts/clock/clock.contract';
+import {
+  clockDashboard,
+  clockIsOpen,
+  clockMissing,
+  clockReport,
+  clockTeam,
+} from '@volante/contracts/clock/clock.contract';
 import { clockCorrections } from '@volante/contracts/clock/clock-correction.contract';
 import { clockHead } from '@volante/contracts/clock/clock-keeping.contract';
 
 /** What a punch or a correction makes stale. */
-export const CLOCK_READS = [clockIsOpen, clockDashboard, clockReport, clockTeam, clockCorrections, clockHead];
+export const CLOCK_READS = [
+  clockIsOpen,
+  clockDashboard,
+  clockReport,
+  clockTeam,
+  clockMissing,
+  clockCorrections,
+  clockHead,
+];
 
 export const clockTab = (tab: string) => `/clock/report/${tab}`;
 /** The month of a person; at a day when one is named (`YYYY-MM-DD`). */

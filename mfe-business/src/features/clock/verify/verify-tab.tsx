@@ -1,19 +1,18 @@
-import type { CallOutput } from '@volante/contracts/call';
-import { clockHead, clockVerify } from '@volante/contracts/clock/clock-keeping.contract';
-import { useCall, useCallMutation } from '@volante/mfe-kit/query';
+import { type ClockVerdict, clockHead } from '@volante/contracts/clock/clock-keeping.contract';
+import { useCall } from '@volante/mfe-kit/query';
 import { Bone } from '@volante/ui-kit/bone';
 import { formatCount } from '@volante/ui-kit/counts';
 import { formatDay, formatInstant } from '@volante/ui-kit/dates';
 import { ErrorState } from '@volante/ui-kit/error-state';
 import { useFeedback } from '@volante/ui-kit/feedback';
-import { Button, Input } from 'antd';
+import { Button, Input, Progress } from 'antd';
 import { useId, useState } from 'react';
 import { useClockText } from '../shared/clock-text';
+import { useVerify } from './use-verify';
 
-type Verdict = CallOutput<typeof clockVerify>;
 const MARK = /^\s*(\d{4}-\d{2}-\d{2}T[\d:.]+Z)\s+([0-9a-f]{64})\s*$/;
 
-function Result({ verdict }: { verdict: Verdict }) {
+function Result({ verdict }: { verdict: ClockVerdict }) {
   const text = useClockText();
   const { employees, entries, broken, headHolds, seals } = verdict;
   const isWhole = broken.length === 0 && seals.length === 0 && headHolds !== false;
@@ -52,9 +51,9 @@ export function VerifyTab() {
   const id = useId();
   const [kept, setKept] = useState('');
   const head = useCall(clockHead, {});
-  const verify = useCallMutation(clockVerify);
+  const verify = useVerify();
   const match = MARK.exec(kept);
-  const run = () => verify.mutate(match ? { head: { at: match[1] ?? '', digest: match[2] ?? '' } } : {});
+  const run = () => verify.start(match ? { head: { at: match[1] ?? '', digest: match[2] ?? '' } } : {});
   if (head.isError && !head.data)
     return <ErrorState error={head.error} onRetry={() => void head.refetch()} />;
   if (!head.data) return <Bone width="100%" height={320} />;
@@ -81,11 +80,26 @@ export function VerifyTab() {
         <p id={`${id}-note`} className={kept && !match ? 'v-problem' : 'v-help'}>
           {text(kept && !match ? 'clock.verify.noMark' : 'clock.verify.keptHelp')}
         </p>
-        <Button type="primary" loading={verify.isPending} disabled={kept !== '' && !match} onClick={run}>
+        <Button type="primary" loading={verify.isRunning} disabled={kept !== '' && !match} onClick={run}>
           {text('clock.act.verify')}
         </Button>
-        {verify.isError ? <p className="v-problem">{verify.error.message}</p> : null}
-        <div role="status">{verify.data ? <Result verdict={verify.data} /> : null}</div>
+        {verify.error ? <p className="v-problem">{verify.error.message}</p> : null}
+        {verify.total ? (
+          <Progress
+            percent={Math.round((verify.done / verify.total) * 100)}
+            aria-label={text('clock.verify.progress')}
+          />
+        ) : null}
+        <div role="status">
+          {verify.last && !verify.isRunning ? (
+            <>
+              <Result verdict={verify.last.verdict} />
+              <p className="vb-clock-soft">
+                {text('clock.verify.last', { at: formatInstant(verify.last.at), by: verify.last.by })}
+              </p>
+            </>
+          ) : null}
+        </div>
       </section>
       <section className="vb-clock-card-box">
         <h2>{text('clock.verify.marks')}</h2>

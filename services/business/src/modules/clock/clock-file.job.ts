@@ -9,16 +9,16 @@ import type { Job, JobHandler, JobOutcome } from '@volante/service-kit/jobs/job-
 import { JobQueue } from '@volante/service-kit/jobs/job-queue';
 import { localMoment } from '@volante/service-kit/local-days';
 import { letterheadOf } from '@volante/service-kit/print/letterhead';
-import { type ExportRow, spanishDate } from '@volante/service-kit/sheets/export-table';
+import { spanishDate } from '@volante/service-kit/sheets/export-table';
 import { ENDINGS, MIMES } from '@volante/service-kit/sheets/file-kinds';
 import { SHEET_WRITERS } from '@volante/service-kit/sheets/sheet-writers';
 import { Storage } from '@volante/service-kit/storage/storage';
 import { withFolder } from '@volante/service-kit/storage/temp-folder';
 import { letterheadFor } from '../../business-store/letterhead.js';
 import { type ClockPerson, clockPeople, clockPerson } from '../../clock-store/clock-people.js';
-import { foldDays } from '../../clock-store/fold-days.js';
-import { COLUMNS, dayCells, entryCells, filtersOf, hoursText, TITLES } from './clock-sheet.js';
-import { assertPeriod, RegisterService } from './register.service.js';
+import { clockRows } from '../../clock-store/clock-rows.js';
+import { COLUMNS, filtersOf, hoursText, TITLES } from '../../clock-store/clock-sheet.js';
+import { assertPeriod } from './register.service.js';
 
 type Choice = CallParsed<typeof clockExcel>;
 
@@ -49,7 +49,6 @@ export class ClockFileJob implements JobHandler<Choice> {
 
   constructor(
     private readonly db: Database,
-    private readonly register: RegisterService,
     private readonly storage: Storage,
   ) {}
 
@@ -70,7 +69,12 @@ export class ClockFileJob implements JobHandler<Choice> {
       const path = join(folder, 'clock');
       const written = await SHEET_WRITERS[format](path, {
         columns: COLUMNS[copy],
-        rows: this.rows(job, people, sum),
+        rows: clockRows(this.db, job.ctx, {
+          ...job.input,
+          people,
+          sum,
+          onPerson: (done, { name: whose }) => job.progress(done, people.length, whose),
+        }),
         caption,
         letterhead: await letterheadOf(head, this.storage),
         ...(copy === 'employee' ? { total: () => `Total trabajado: ${hoursText(sum.worked)} horas` } : {}),
@@ -87,23 +91,5 @@ export class ClockFileJob implements JobHandler<Choice> {
     if (!employee) return clockPeople(this.db, ctx);
     const person = await clockPerson(this.db, ctx, employee);
     return person ? [person] : [];
-  }
-
-  private async *rows(
-    job: Job<Choice>,
-    people: readonly ClockPerson[],
-    sum: { worked: number },
-  ): AsyncGenerator<ExportRow> {
-    const { copy, from, to } = job.input;
-    for (const [at, person] of people.entries()) {
-      const entries = await this.register.entries(job.ctx, person.id, from, to);
-      if (copy === 'inspection') for (const entry of entries) yield entryCells(person, entry);
-      else
-        for (const day of foldDays(entries)) {
-          sum.worked += day.worked;
-          yield dayCells(person, day);
-        }
-      job.progress(at + 1, people.length, person.name);
-    }
   }
 }

@@ -7,6 +7,7 @@ import {
   clockFinish,
   clockInit,
   clockIsOpen,
+  clockMissing,
   clockPause,
   clockReport,
   clockTeam,
@@ -16,15 +17,14 @@ import {
   clockCorrect,
   clockCorrections,
 } from '@volante/contracts/clock/clock-correction.contract';
-import { clockClose, clockHead, clockVerify } from '@volante/contracts/clock/clock-keeping.contract';
 import { Handles } from '@volante/service-kit/calls/handles';
 import type { Context } from '@volante/service-kit/context';
 import { ClockFiles } from './clock-file.job.js';
 import { CorrectionService } from './correction.service.js';
+import { MissingExits } from './missing-exits.service.js';
 import { PunchService } from './punch.service.js';
 import { RegisterService } from './register.service.js';
 import { StatusService } from './status.service.js';
-import { VerifyService } from './verify.service.js';
 
 @Controller()
 export class ClockController {
@@ -33,7 +33,7 @@ export class ClockController {
     private readonly status: StatusService,
     private readonly register: RegisterService,
     private readonly corrections: CorrectionService,
-    private readonly verifier: VerifyService,
+    private readonly exits: MissingExits,
     private readonly files: ClockFiles,
   ) {}
 
@@ -92,18 +92,8 @@ export class ClockController {
     return this.register.corrections(ctx);
   }
 
-  @Handles(clockClose)
-  close(ctx: Context, input: CallParsed<typeof clockClose>): Promise<CallOutput<typeof clockClose>> {
-    return this.verifier.close(ctx, input);
-  }
-
-  @Handles(clockHead)
-  head(ctx: Context): Promise<CallOutput<typeof clockHead>> {
-    return this.verifier.head(ctx);
-  }
-
-  @Handles(clockVerify)
-  verify(ctx: Context, input: CallParsed<typeof clockVerify>): Promise<CallOutput<typeof clockVerify>> {
-    return this.verifier.verify(ctx, input);
+  @Handles(clockMissing)
+  missing(ctx: Context): Promise<CallOutput<typeof clockMissing>> {
+    return this.exits.list(ctx);
   }
 }

@@ -4,17 +4,22 @@ import { jobsController } from '@volante/service-kit/jobs/jobs.controller';
 import { ClockStoreModule } from '../../clock-store/clock-store.module.js';
 import { ClockController } from './clock.controller.js';
 import { ClockFileJob, ClockFiles } from './clock-file.job.js';
+import { ClockKeepingController } from './clock-keeping.controller.js';
+import { ClockPurgeSweep } from './clock-purge.sweep.js';
 import { ClockSealSweep } from './clock-seal.sweep.js';
 import { CorrectionService } from './correction.service.js';
+import { ForgottenBackground } from './forgotten.background.js';
+import { MissingExits } from './missing-exits.service.js';
 import { OwnEmployee } from './own-employee.service.js';
 import { PunchService } from './punch.service.js';
 import { RegisterService } from './register.service.js';
 import { StatusService } from './status.service.js';
+import { VerifyJob } from './verify.job.js';
 import { VerifyService } from './verify.service.js';
 
 @Module({
   imports: [ClockStoreModule],
-  controllers: [ClockController, jobsController(clockJobs)],
+  controllers: [ClockController, ClockKeepingController, jobsController(clockJobs)],
   providers: [
     OwnEmployee,
     PunchService,
@@ -22,6 +27,10 @@ import { VerifyService } from './verify.service.js';
     RegisterService,
     CorrectionService,
     VerifyService,
+    VerifyJob,
+    MissingExits,
+    ForgottenBackground,
+    ClockPurgeSweep,
     ClockFiles,
     ClockFileJob,
     ClockSealSweep,

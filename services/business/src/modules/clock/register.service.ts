@@ -10,6 +10,7 @@ import { daysBetween, localMoment, nextMonth } from '@volante/service-kit/local-
 import { clockPerson, clockScope } from '../../clock-store/clock-people.js';
 import { ENTRY_COLUMNS, type EntryRow } from '../../clock-store/entries.js';
 import { correctionOf, foldDays, type WorkDay } from '../../clock-store/fold-days.js';
+import { readEntries } from '../../clock-store/read-entries.js';
 import { closedAt } from '../../clock-store/seals.js';
 import { mayAnswer } from './correction.service.js';
 
@@ -34,7 +35,9 @@ export class RegisterService {
     assertPeriod({ from, to });
     const person = await clockPerson(this.db, ctx, employee);
     if (!person && employee) throw notFound();
-    const days = person ? (await this.days(ctx, person.id, from, to)).map(shownDay) : [];
+    const days = person
+      ? foldDays(await readEntries(this.db, ctx, { employee: person.id, from, to })).map(shownDay)
+      : [];
     return {
       employee: person && { id: person.id, name: person.name },
       weeklyHours: person?.weeklyHours ?? null,
@@ -42,20 +45,6 @@ export class RegisterService {
       worked: days.reduce((sum, { worked }) => sum + worked, 0),
       paused: days.reduce((sum, { paused }) => sum + paused, 0),
     };
-  }
-
-  async days(ctx: Context, employee: string, from: string, to: string): Promise<WorkDay[]> {
-    return foldDays(await this.entries(ctx, employee, from, to));
-  }
-
-  /** Every record of the days, in the order of the chain. */
-  entries(ctx: Context, employee: string, from: string, to: string): Promise<EntryRow[]> {
-    return this.db.rows<EntryRow>(
-      ctx,
-      `SELECT ${ENTRY_COLUMNS} FROM clock_entry c WHERE c.business_id = :business AND c.employee_id = :employee
-         AND c.day BETWEEN :from AND :to ORDER BY c.seq`,
-      { employee, from, to },
-    );
   }
 
   async team(ctx: Context, { month }: CallParsed<typeof clockTeam>): Promise<CallOutput<typeof clockTeam>> {

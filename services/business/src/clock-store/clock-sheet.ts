@@ -5,9 +5,9 @@ import {
   type ExportTableColumn,
   spanishDate,
 } from '@volante/service-kit/sheets/export-table';
-import type { ClockPerson } from '../../clock-store/clock-people.js';
-import { type EntryKind, type EntryRow, lateOf } from '../../clock-store/entries.js';
-import { correctionOf, type WorkDay } from '../../clock-store/fold-days.js';
+import type { ClockPerson } from './clock-people.js';
+import { type EntryKind, type EntryRow, lateOf } from './entries.js';
+import { correctionOf, type WorkDay } from './fold-days.js';
 
 export const TITLES: Readonly<Record<ClockCopy, string>> = {
   employee: 'Registro de jornada',

@@ -1,0 +1,158 @@
+import type { CallOutput } from '@volante/contracts/call';
+import { inspectionList, inspectionRevoke } from '@volante/contracts/clock/inspection.contract';
+import { useCall, useCallMutation } from '@volante/mfe-kit/query';
+import { Bone } from '@volante/ui-kit/bone';
+import { ConfirmDialog } from '@volante/ui-kit/confirm-dialog';
+import { formatDay, formatInstant } from '@volante/ui-kit/dates';
+import { EmptyState } from '@volante/ui-kit/empty-state';
+import { ErrorState } from '@volante/ui-kit/error-state';
+import { useFeedback } from '@volante/ui-kit/feedback';
+import { StateBadge } from '@volante/ui-kit/state-badge';
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import { useClockText } from '../shared/clock-text';
+import { NewLinkDialog } from './new-link-dialog';
+
+type Row = CallOutput<typeof inspectionList>['rows'][number];
+
+const PAGE = '/open/inspection';
+
+function State({ row }: { row: Row }) {
+  const text = useClockText();
+  if (row.revokedAt) return <StateBadge tone="plain">{text('clock.inspection.revoked')}</StateBadge>;
+  const isOver = Date.parse(row.expiresAt) < Date.now();
+  return (
+    <StateBadge tone={isOver ? 'plain' : 'good'}>
+      {text(isOver ? 'clock.inspection.over' : 'clock.inspection.live')}
+    </StateBadge>
+  );
+}
+
+/** The address, which nobody can show again. */
+function MadeLink({ address, onClose }: { address: string; onClose: () => void }) {
+  const text = useClockText();
+  const feedback = useFeedback();
+  const copy = () =>
+    void navigator.clipboard
+      .writeText(address)
+      .then(() => feedback.done(text('clock.inspection.copied')), feedback.failed);
+  return (
+    <section className="vb-clock-card-box" role="status">
+      <h2>{text('clock.inspection.made')}</h2>
+      <p className="vb-clock-soft">{text('clock.inspection.madeText')}</p>
+      <div className="vb-clock-link">
+        <Input readOnly value={address} aria-label={text('clock.inspection.address')} />
+        <Button type="primary" onClick={copy}>
+          {text('clock.act.copy')}
+        </Button>
+      </div>
+      <Button onClick={onClose}>{text('clock.tablets.close')}</Button>
+    </section>
+  );
+}
+
+function Links({ rows }: { rows: readonly Row[] }) {
+  const text = useClockText();
+  const [revoking, setRevoking] = useState<Row | null>(null);
+  const revoke = useCallMutation(inspectionRevoke, { invalidates: [inspectionList] });
+  return (
+    <>
+      {rows.map((row) => {
+        const isLive = !row.revokedAt && Date.parse(row.expiresAt) > Date.now();
+        return (
+          <article key={row.id} className="vb-clock-correction">
+            <header>
+              <strong>{row.label}</strong>
+              <State row={row} />
+              {isLive ? (
+                <Button
+                  size="small"
+                  aria-label={text('clock.inspection.revokeOf', { label: row.label })}
+                  onClick={() => setRevoking(row)}
+                >
+                  {text('clock.inspection.revoke')}
+                </Button>
+              ) : null}
+            </header>
+            <p>
+              {text('clock.inspection.what', {
+                who: row.employee?.name ?? text('clock.inspection.everybody'),
+                from: formatDay(row.from),
+                to: formatDay(row.to),
+              })}
+            </p>
+            <p className="vb-clock-soft">
+              {text('clock.inspection.made_by', {
+                name: row.creator,
+                at: formatInstant(row.createdAt),
+                until: formatInstant(row.expiresAt),
+              })}
+            </p>
+            <ul className="vb-clock-uses" aria-label={text('clock.inspection.uses')}>
+              {row.uses.map(({ at, ip, what }) => (
+                <li key={`${at} ${what}`} className="vb-clock-soft">
+                  {formatInstant(at)} · {what} · {ip}
+                </li>
+              ))}
+            </ul>
+          </article>
+        );
+      })}
+      {revoking ? (
+        <ConfirmDialog
+          title={text('clock.inspection.revokeOf', { label: revoking.label })}
+          onClose={() => setRevoking(null)}
+          onConfirm={() => revoke.mutateAsync({ id: revoking.id })}
+        >
+          <p>{text('clock.inspection.revokeText')}</p>
+        </ConfirmDialog>
+      ) : null}
+    </>
+  );
+}
+
+/** Links by which an inspector reads the register, and what was done with each. */
+export function InspectionTab() {
+  const text = useClockText();
+  const [isAdding, setAdding] = useState(false);
+  const [made, setMade] = useState<string | null>(null);
+  const answer = useCall(inspectionList, {});
+  if (answer.isError && !answer.data)
+    return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
+  if (!answer.data) return <Bone width="100%" height={320} />;
+  const { rows } = answer.data;
+  const add = (
+    <Button type="primary" onClick={() => setAdding(true)}>
+      {text('clock.inspection.add')}
+    </Button>
+  );
+  return (
+    <>
+      {made ? <MadeLink address={made} onClose={() => setMade(null)} /> : null}
+      <section className="vb-clock-card-box">
+        {rows.length > 0 ? (
+          <>
+            <div className="vb-clock-bar">
+              <h2>{text('clock.tabs.inspeccion')}</h2>
+              {add}
+            </div>
+            <Links rows={rows} />
+          </>
+        ) : (
+          <EmptyState title={text('clock.inspection.empty')} text={text('clock.inspection.emptyText')}>
+            {add}
+          </EmptyState>
+        )}
+      </section>
+      {isAdding ? (
+        <NewLinkDialog
+          onClose={() => setAdding(false)}
+          onMade={(key) => {
+            setAdding(false);
+            setMade(`${window.location.origin}${PAGE}#${key}`);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import type { OpenPage } from '@volante/mfe-kit/remote';
+
+/** The register by an inspector's link: no session, the secret stands after `#`. */
+export const inspectionPages: readonly OpenPage[] = [
+  {
+    path: '/open/inspection',
+    title: 'Registro horario',
+    page: () => import('./inspection.page').then((module) => module.InspectionPage),
+  },
+];

@@ -1,0 +1,210 @@
+import type { CallOutput } from '@volante/contracts/call';
+import { inspectionDays, inspectionFile, inspectionOpen } from '@volante/contracts/clock/inspection.contract';
+import { fetchFile } from '@volante/mfe-kit/api';
+import { asApiError } from '@volante/mfe-kit/api-error';
+import { type ReactNode, useState } from 'react';
+import { Heads } from './heads';
+import { dayText, hoursText, instantText, monthsOf, monthText, shortDay } from './inspection-format';
+import { useInspectionText } from './inspection-text';
+import { useInspection } from './use-inspection';
+import './inspection.css';
+
+type Opened = CallOutput<typeof inspectionOpen>;
+
+const FORMATS = ['xlsx', 'pdf', 'csv'] as const;
+
+function Alone({ children }: { children: ReactNode }) {
+  return <main className="vi-alone">{children}</main>;
+}
+
+function Downloads({ month, secret }: { month: string; secret: string }) {
+  const text = useInspectionText();
+  const [busy, setBusy] = useState('');
+  const [problem, setProblem] = useState('');
+  const download = async (format: (typeof FORMATS)[number]) => {
+    setBusy(format);
+    setProblem('');
+    try {
+      const { blob, name } = await fetchFile(inspectionFile, { month, format }, { key: secret });
+      const link = document.createElement('a');
+      link.href = URL.createObjectURL(blob);
+      link.download = name;
+      link.click();
+      URL.revokeObjectURL(link.href);
+    } catch (thrown) {
+      setProblem(asApiError(thrown).messages[0] ?? '');
+    } finally {
+      setBusy('');
+    }
+  };
+  return (
+    <div className="vi-bar">
+      <span>{text('records')}</span>
+      {FORMATS.map((format) => (
+        <button
+          key={format}
+          type="button"
+          className="vi-button"
+          disabled={busy !== ''}
+          aria-busy={busy === format}
+          onClick={() => void download(format)}
+        >
+          {text(`format.${format}`)}
+        </button>
+      ))}
+      {problem ? <p role="alert">{problem}</p> : null}
+    </div>
+  );
+}
+
+function Days({ employee, month, secret }: { employee: string; month: string; secret: string }) {
+  const text = useInspectionText();
+  const answer = useInspection(inspectionDays, { employee, month }, secret);
+  if (answer.isError)
+    return (
+      <p role="alert">
+        {answer.error.message}{' '}
+        <button type="button" className="vi-button" onClick={() => void answer.refetch()}>
+          {text('retry')}
+        </button>
+      </p>
+    );
+  if (!answer.data) return <output className="vi-wait">{text('loading')}</output>;
+  const { days, worked } = answer.data;
+  if (days.length === 0) return <p>{text('nothing')}</p>;
+  return (
+    <div className="vi-scroll">
+      <table aria-label={text('days')}>
+        <thead>
+          <tr>
+            <th scope="col">{text('day')}</th>
+            <th scope="col">{text('punches')}</th>
+            <th scope="col" data-number="">
+              {text('paused')}
+            </th>
+            <th scope="col" data-number="">
+              {text('worked')}
+            </th>
+            <th scope="col">{text('notes')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.map((day) => (
+            <tr key={day.day}>
+              <th scope="row">{shortDay(day.day)}</th>
+              <td>{day.punches.map(({ kind, time }) => `${text(`kind.${kind}`)} ${time}`).join(' · ')}</td>
+              <td data-number="">{hoursText(day.paused)}</td>
+              <td data-number="">{hoursText(day.worked)}</td>
+              <td>
+                {[
+                  ...(day.open ? [text('open')] : []),
+                  ...(day.corrected ? [text(day.late ? 'correctedLate' : 'corrected')] : []),
+                ].join('. ')}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={3}>
+              {text('total')}
+            </th>
+            <td data-number="">{hoursText(worked)}</td>
+            <td />
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+function Register({ opened, secret }: { opened: Opened; secret: string }) {
+  const text = useInspectionText();
+  const months = monthsOf(opened.from, opened.to);
+  const [month, setMonth] = useState(months[0] ?? '');
+  const [employee, setEmployee] = useState(opened.people[0]?.id ?? '');
+  if (opened.people.length === 0) return <p>{text('nobody')}</p>;
+  return (
+    <section className="vi-card">
+      <div className="vi-bar">
+        <label>
+          {text('person')}{' '}
+          <select value={employee} onChange={(event) => setEmployee(event.target.value)}>
+            {opened.people.map(({ id, name, dni }) => (
+              <option key={id} value={id}>
+                {dni ? `${name} (${dni})` : name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          {text('month')}{' '}
+          <select value={month} onChange={(event) => setMonth(event.target.value)}>
+            {months.map((one) => (
+              <option key={one} value={one}>
+                {monthText(one)}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+      <Downloads month={month} secret={secret} />
+      <Days employee={employee} month={month} secret={secret} />
+    </section>
+  );
+}
+
+function Shown({ secret }: { secret: string }) {
+  const text = useInspectionText();
+  const answer = useInspection(inspectionOpen, {}, secret);
+  if (answer.isError) {
+    const isOver = answer.error.code === 'KEY-001';
+    return (
+      <Alone>
+        <h1>{text(isOver ? 'over' : 'trouble')}</h1>
+        <p>{isOver ? text('overText') : answer.error.message}</p>
+        {isOver ? null : (
+          <button type="button" className="vi-button" onClick={() => void answer.refetch()}>
+            {text('retry')}
+          </button>
+        )}
+      </Alone>
+    );
+  }
+  if (!answer.data)
+    return (
+      <Alone>
+        <output>{text('loading')}</output>
+      </Alone>
+    );
+  const opened = answer.data;
+  const { business, label, from, to, expiresAt } = opened;
+  return (
+    <main className="vi-page">
+      <header>
+        <h1>{text('title')}</h1>
+        <p>
+          <b>{business.fiscalName || business.name}</b> {business.fiscalCode}
+        </p>
+        <p>{text('period', { from: dayText(from), to: dayText(to) })}</p>
+        <p className="vi-soft">{text('link', { label, at: instantText(expiresAt) })}</p>
+      </header>
+      <Register opened={opened} secret={secret} />
+      <Heads opened={opened} />
+    </main>
+  );
+}
+
+/** `/open/inspection#<secret>`: what comes after `#` is sent to nobody but in the header of its own calls. */
+export function InspectionPage() {
+  const text = useInspectionText();
+  const [secret] = useState(() => window.location.hash.slice(1));
+  if (secret === '')
+    return (
+      <Alone>
+        <h1>{text('over')}</h1>
+        <p>{text('overText')}</p>
+      </Alone>
+    );
+  return <Shown secret={secret} />;
+}

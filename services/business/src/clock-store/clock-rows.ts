@@ -1,0 +1,42 @@
+import type { ClockCopy } from '@volante/contracts/clock/clock-words';
+import type { Context } from '@volante/service-kit/context';
+import type { Database } from '@volante/service-kit/data/database';
+import type { ExportRow } from '@volante/service-kit/sheets/export-table';
+import type { ClockPerson } from './clock-people.js';
+import { dayCells, entryCells } from './clock-sheet.js';
+import { foldDays } from './fold-days.js';
+import { readEntries } from './read-entries.js';
+
+interface Asked {
+  copy: ClockCopy;
+  from: string;
+  to: string;
+  people: readonly ClockPerson[];
+  /** Seconds worked, summed up as the rows go by. */
+  sum: { worked: number };
+  onPerson?: (done: number, person: ClockPerson) => void;
+}
+
+/** The lines of a copy of the register: one person stands in memory, and the next one is on its way. */
+export async function* clockRows(db: Database, ctx: Context, asked: Asked): AsyncGenerator<ExportRow> {
+  const { copy, from, to, people, sum } = asked;
+  const read = (at: number) => {
+    const employee = people[at]?.id;
+    const reading = employee ? readEntries(db, ctx, { employee, from, to }) : Promise.resolve([]);
+    // Told where it is waited for.
+    reading.catch(() => undefined);
+    return reading;
+  };
+  let next = read(0);
+  for (const [at, person] of people.entries()) {
+    const entries = await next;
+    next = read(at + 1);
+    if (copy === 'inspection') for (const entry of entries) yield entryCells(person, entry);
+    else
+      for (const day of foldDays(entries)) {
+        sum.worked += day.worked;
+        yield dayCells(person, day);
+      }
+    asked.onPerson?.(at + 1, person);
+  }
+}
