@@ -9,6 +9,7 @@ import { benchDataDir, withData, withProduct } from './product.mjs';
 import { report } from './report.mjs';
 import { accessRows } from './rows/access.mjs';
 import { againRows, freshRows } from './rows/again.mjs';
+import { clockRows } from './rows/clock.mjs';
 import { federationRows } from './rows/federation.mjs';
 import { frontEndRows } from './rows/front-end.mjs';
 import { jobRows } from './rows/jobs.mjs';
@@ -47,6 +48,7 @@ const PARTS = {
   federation: federationRows,
   jobs: jobRows,
   access: async (product) => [...(await accessRows(product)), ...(await revocationRows(product))],
+  clock: clockRows,
 };
 
 /** A part that fails costs its own rows only, and says so. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { kioskLate } from '@volante/contracts/clock/kiosk.contract';
 import { barriers } from '../src/axe.js';
 import { shoot } from '../src/browser.js';
+import { downloaded } from '../src/files.js';
 import { BASE, request } from '../src/product.js';
 import { useStage } from '../src/stage.js';
 
@@ -93,6 +94,40 @@ describe('a shared tablet', () => {
     await tablet.getByText('Esta tableta ya no está autorizada.', { exact: false }).waitFor();
     const stolen = await request('POST', kioskLate.path, '{}');
     expect(stolen.status).toBe(401);
+  });
+});
+
+describe('the inspection', () => {
+  it('reads and takes along the period of its link, without a session, until it is taken back', async () => {
+    const { page: office } = await stage.enterAs(MANAGER);
+    await office.goto(`${BASE}/clock/report/inspeccion`);
+    await office.getByRole('button', { name: 'Crear enlace' }).click();
+    const dialog = office.getByRole('dialog');
+    await dialog.getByLabel('Para quién').fill('Inspección de Trabajo');
+    await dialog.getByRole('button', { name: 'Crear enlace' }).click();
+    const address = await office.getByLabel('Dirección del enlace').inputValue();
+    expect(await barriers(office)).toEqual([]);
+
+    const { page } = await stage.enter();
+    await page.goto(address);
+    await page.getByRole('heading', { name: 'Registro de jornada para la Inspección' }).waitFor();
+    await page.getByRole('table', { name: 'Días' }).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await shoot(page, 'inspection');
+    const csv = await downloaded(page, () => page.getByRole('button', { name: 'CSV' }).click());
+    expect(csv.buffer.toString('utf8')).toMatch(/[0-9a-f]{64}/);
+
+    await office.reload();
+    await office.getByText('Abrió el registro', { exact: false }).first().waitFor();
+    await shoot(office, 'clock-inspection');
+    await office.getByRole('button', { name: 'Retirar el enlace «Inspección de Trabajo»' }).click();
+    await office
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Retirar/ })
+      .click();
+    await office.getByText('Retirado', { exact: true }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'Este enlace no se puede abrir' }).waitFor();
   });
 });
 
