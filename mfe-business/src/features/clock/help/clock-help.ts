@@ -12,6 +12,7 @@ export const clockHelp: AreaHelp = {
       permission: 'clock.clock-in',
       steps: [
         'El reloj está arriba, en todas las páginas: entrada, pausa, vuelta y salida con la hora del servidor.',
+        'En la tableta de la escuela fichas con tu PIN o con el código de «Mi código», también sin conexión.',
         'Si un día quedó sin salida, el reloj lo pregunta. Nadie la rellena por ti: propones la hora y la escuela la acepta.',
         'En «Mi registro» ves tu mes y te llevas tu copia en PDF o Excel cuando quieras.',
       ],
@@ -26,6 +27,7 @@ export const clockHelp: AreaHelp = {
       steps: [
         'En «Correcciones» respondes a lo que proponen las personas. Lo que propongas tú lo acepta cada una.',
         'Cierra el mes cuando acabe. Aún se puede corregir, pero queda marcado como posterior al cierre.',
+        'En «Inspección» creas un enlace de solo lectura para el periodo que pidan: caduca solo y se puede retirar.',
         'En «Verificación» compruebas todos los registros. Guarda fuera la marca del día para poder compararla después.',
       ],
       go: { label: 'Ir a la verificación', to: '/clock/report/verificacion' },
