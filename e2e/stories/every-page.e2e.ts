@@ -69,6 +69,7 @@ const PAGES: readonly [string, () => string][] = [
   ['clock-team', () => '/clock/report/equipo'],
   ['clock-corrections', () => '/clock/report/correcciones'],
   ['clock-code', () => '/clock/report/codigo'],
+  ['clock-calendar', () => '/clock/report/calendario'],
   ['clock-tablets', () => '/clock/report/tabletas'],
   ['clock-inspection', () => '/clock/report/inspeccion'],
   ['clock-verify', () => '/clock/report/verificacion'],

@@ -4,6 +4,7 @@ import { branchDocuments } from './business/branch-documents.contract.js';
 import * as business from './business/business.contract.js';
 import type { CallDeclaration } from './call.js';
 import * as clock from './clock/clock.contract.js';
+import * as clockCalendars from './clock/clock-calendar.contract.js';
 import * as clockCorrection from './clock/clock-correction.contract.js';
 import * as clockKeeping from './clock/clock-keeping.contract.js';
 import * as clockPins from './clock/clock-pin.contract.js';
@@ -93,6 +94,7 @@ const MODULES = [
   clock,
   clockCorrection,
   clockKeeping,
+  clockCalendars,
   clockPins,
   kiosk,
   clockInspection,

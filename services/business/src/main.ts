@@ -6,6 +6,7 @@ import { BranchDetails1700000210000 } from './migrations/branch-details.migratio
 import { BusinessTables1700000200000 } from './migrations/business-tables.migration.js';
 import { BusinessTrial1700000240000 } from './migrations/business-trial.migration.js';
 import { ClockAsking1700000253000 } from './migrations/clock-asking.migration.js';
+import { ClockCalendar1700000254000 } from './migrations/clock-calendar.migration.js';
 import { ClockTables1700000230000 } from './migrations/clock-tables.migration.js';
 import { EmployeeTables1700000220000 } from './migrations/employee-tables.migration.js';
 import { KioskDigits1700000252000 } from './migrations/kiosk-digits.migration.js';
@@ -13,9 +14,9 @@ import { KioskTables1700000251000 } from './migrations/kiosk-tables.migration.js
 import { ClockFileJob } from './modules/clock/clock-file.job.js';
 import { ClockPurgeSweep } from './modules/clock/clock-purge.sweep.js';
 import { ClockSealSweep } from './modules/clock/clock-seal.sweep.js';
-import { ClockReportJob } from './modules/clock-report/clock-report.job.js';
 import { ForgottenBackground } from './modules/clock/forgotten.background.js';
 import { VerifyJob } from './modules/clock/verify.job.js';
+import { ClockReportJob } from './modules/clock-report/clock-report.job.js';
 import { BadgeSweep } from './modules/kiosk/badge.sweep.js';
 import { accountConsumption } from './setup/account.consumer.js';
 import { createBusiness } from './setup/new-business.js';
@@ -57,6 +58,7 @@ export const service: ServiceDefinition = {
     KioskTables1700000251000,
     KioskDigits1700000252000,
     ClockAsking1700000253000,
+    ClockCalendar1700000254000,
   ],
   appendOnly: ['clock_entry', 'clock_seal', 'clock_inspection_use', 'clock_purge'],
   jobs: [ClockFileJob, ClockReportJob, VerifyJob],

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { CallOutput } from '@volante/contracts/call';
 import { clockInit, clockIsOpen, clockMissing } from '@volante/contracts/clock/clock.contract';
+import {
+  clockCalendar,
+  clockCalendarSave,
+  clockHolidayAdd,
+  clockHolidayNational,
+  clockHolidayRemove,
+} from '@volante/contracts/clock/clock-calendar.contract';
 import { clockAnswer, clockCorrect } from '@volante/contracts/clock/clock-correction.contract';
 import {
   inspectionCreate,
@@ -18,7 +25,7 @@ import { writeDay } from '../src/clock-store/day-totals.js';
 import { appendEntries, lockHead, writeHead } from '../src/clock-store/entries.js';
 import { ClockPurgeSweep } from '../src/modules/clock/clock-purge.sweep.js';
 import { ForgottenBackground } from '../src/modules/clock/forgotten.background.js';
-import { type BusinessHost, manager, startBusiness, stranger } from './business-host.js';
+import { type BusinessHost, JAEN, manager, startBusiness, stranger, UBEDA } from './business-host.js';
 import {
   antonio,
   carmen,
@@ -216,6 +223,38 @@ describe('a link for the inspection', () => {
     const { id } = await create();
     expect(await business.fails(stranger, inspectionRevoke, { id })).toBe('DATA-404');
     expect(await business.ok(stranger, inspectionList)).toEqual({ rows: [] });
+  });
+});
+
+describe('a working calendar', () => {
+  it('has a week and holidays of each branch, and says what a month asks of a person', async () => {
+    const year = Number(today().slice(0, 4));
+    const calendar = (branch: string) =>
+      business.ok<CallOutput<typeof clockCalendar>>(carmen, clockCalendar, { branch, year });
+    expect(await calendar(JAEN)).toEqual({ week: null, holidays: [] });
+    await business.ok(carmen, clockCalendarSave, { branch: JAEN, week: [480, 480, 480, 480, 480, 0, 0] });
+    expect(await business.ok(carmen, clockHolidayNational, { year })).toEqual({ added: 10 });
+    expect(await business.ok(carmen, clockHolidayNational, { year })).toEqual({ added: 0 });
+    const local = { branch: JAEN, day: `${year}-10-18`, name: 'San Lucas', scope: 'local' };
+    const { id } = await business.ok<{ id: string }>(carmen, clockHolidayAdd, local);
+    expect(await business.fails(carmen, clockHolidayAdd, local)).toBe('CLOCK-014');
+    expect((await calendar(JAEN)).holidays).toHaveLength(11);
+    expect((await calendar(UBEDA)).holidays).toHaveLength(10);
+    const report = await reportOf(business, carmen, {
+      employee: ANTONIO,
+      from: `${year}-10-05`,
+      to: `${year}-10-18`,
+    });
+    expect(report.holidays.map(({ name }) => name)).toEqual(['Fiesta Nacional de España', 'San Lucas']);
+    expect(report.expected.some(({ day }) => day === `${year}-10-12`)).toBe(false);
+    expect(report.expected.length).toBeGreaterThan(6);
+    expect(await business.fails(stranger, clockHolidayRemove, { id })).toBe('DATA-404');
+    expect(await business.fails(antonio, clockHolidayRemove, { id })).toBe('ACCESS-001');
+    await business.ok(carmen, clockHolidayRemove, { id });
+    expect((await calendar(JAEN)).holidays).toHaveLength(10);
+    expect(
+      (await reportOf(business, nayra, { from: `${year}-10-05`, to: `${year}-10-18` })).expected,
+    ).toEqual([]);
   });
 });
 

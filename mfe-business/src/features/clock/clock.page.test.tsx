@@ -98,6 +98,11 @@ describe('the month', () => {
     days: [day({}), day({ day: '2026-11-20', worked: 7200, open: false, corrected: true, late: true })],
     worked: 7200,
     paused: 0,
+    holidays: [{ day: '2026-11-02', name: 'San Lucas' }],
+    expected: [
+      { day: '2026-10-30', seconds: 3600 },
+      { day: '2026-11-19', seconds: 27_000 },
+    ],
   };
 
   beforeEach(async () => {
@@ -119,6 +124,8 @@ describe('the month', () => {
     const rows = within(screen.getByRole('table', { name: 'Días' })).getAllByRole('row');
     expect(rows).toHaveLength(3);
     within(rows[1] ?? document.body).getByText('Sin salida');
+    expect(screen.getByText('Previsto').nextSibling?.textContent).toBe('7:30');
+    screen.getByRole('button', { name: /San Lucas/ });
     const weeks = screen.getByRole('table', { name: 'Por semanas' });
     expect(within(weeks).getByRole('row', { name: /16\/11 – 22\/11/ }).textContent).toContain('1:00');
     expect(screen.queryByRole('combobox', { name: 'Empleado' })).toBeNull();

@@ -30,7 +30,10 @@ export function People({
   const found = people.filter(({ name }) => plain(name).includes(plain(search.trim())));
   if (people.length === 0) return <p className="vk-kiosk-empty">{text('home.nobody')}</p>;
   return (
-    <section aria-label={text('home.people')}>
+    <section aria-labelledby="kiosk-people">
+      <h2 id="kiosk-people" className="vk-kiosk-list">
+        {text('home.people')}
+      </h2>
       {people.length > MANY ? (
         <input
           type="search"

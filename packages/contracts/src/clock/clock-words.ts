@@ -14,3 +14,6 @@ export type CorrectionState = (typeof CORRECTION_STATES)[number];
 
 export const CLOCK_COPIES = ['employee', 'inspection'] as const;
 export type ClockCopy = (typeof CLOCK_COPIES)[number];
+
+export const HOLIDAY_SCOPES = ['national', 'regional', 'local'] as const;
+export type HolidayScope = (typeof HOLIDAY_SCOPES)[number];

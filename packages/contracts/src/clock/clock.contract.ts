@@ -39,6 +39,7 @@ export const CLOCK_ERRORS = {
     status: 400,
     message: 'Elige un periodo que acabe después de empezar y de cuatro años como mucho.',
   },
+  'CLOCK-014': { status: 409, message: 'Ese día ya es festivo.' },
   'CLOCK-012': { status: 400, message: 'Esa hora no existe ese día: los relojes se adelantaron.' },
 } as const satisfies ErrorCatalogue;
 
@@ -194,6 +195,10 @@ export const clockReport = defineCall({
     ),
     worked: z.number().int(),
     paused: z.number().int(),
+    /** Of the person's usual branch. */
+    holidays: z.array(z.object({ day, name: z.string() })),
+    /** What the working calendar asks of the person, up to today; none where the branch has none. Seconds. */
+    expected: z.array(z.object({ day, seconds: z.number().int() })),
   }),
   errors: ['CLOCK-009'],
 });

@@ -20,6 +20,7 @@ const Code = lazy(async () => ({ default: (await import('../code/code-tab')).Cod
 const Inspection = lazy(async () => ({
   default: (await import('../inspection/inspection-tab')).InspectionTab,
 }));
+const Calendar = lazy(async () => ({ default: (await import('../calendar/calendar-tab')).CalendarTab }));
 const Tablets = lazy(async () => ({ default: (await import('../tablets/tablets-tab')).TabletsTab }));
 
 const TABS = {
@@ -28,6 +29,7 @@ const TABS = {
   equipo: Team,
   correcciones: Corrections,
   codigo: Code,
+  calendario: Calendar,
   tabletas: Tablets,
   inspeccion: Inspection,
   verificacion: Verify,
@@ -41,7 +43,9 @@ export function ClockReportPage() {
   const { can } = useSession();
   const { show_tab: asked } = useParams();
   const others: readonly Tab[] = can('employee.view') ? ['hoy', 'equipo'] : [];
-  const keepers: readonly Tab[] = can('clock.modify') ? ['tabletas', 'inspeccion', 'verificacion'] : [];
+  const keepers: readonly Tab[] = can('clock.modify')
+    ? ['calendario', 'tabletas', 'inspeccion', 'verificacion']
+    : [];
   const own: readonly Tab[] = can('clock.clock-in') ? ['codigo'] : [];
   const tabs: readonly Tab[] = ['mes', ...others, 'correcciones', ...own, ...keepers];
   const shown = tabs.find((tab) => tab === asked);

@@ -71,11 +71,12 @@ function PersonChoice({
   );
 }
 
-function Totals({ days }: { days: readonly ClockDay[] }) {
+function Totals({ days, expected }: { days: readonly ClockDay[]; expected: number }) {
   const text = useClockText();
   const sum = (name: 'worked' | 'paused') => hoursText(days.reduce((total, day) => total + day[name], 0));
   const facts = [
     [text('clock.worked'), sum('worked')],
+    ...(expected > 0 ? ([[text('clock.expected'), hoursText(expected)]] as const) : []),
     [text('clock.paused'), sum('paused')],
     [text('clock.daysWorked'), String(days.filter(({ worked }) => worked > 0).length)],
     [text('clock.withoutExit'), String(days.filter(({ open }) => open).length)],
@@ -92,9 +93,17 @@ function Totals({ days }: { days: readonly ClockDay[] }) {
   );
 }
 
-function useMarks(days: readonly ClockDay[]): readonly DayMark[] {
+function useMarks(
+  days: readonly ClockDay[],
+  calendar: readonly { day: string; name: string }[],
+): readonly DayMark[] {
   const text = useClockText();
-  const holidays = useHolidays();
+  const closures = useHolidays();
+  const typed = new Set(calendar.map(({ day }) => day));
+  const holidays = [
+    ...calendar.map(({ day, name }): DayMark => ({ day, label: name, tone: 'plain' })),
+    ...closures.filter(({ day }) => !typed.has(day)),
+  ];
   const own = days.map(({ day, worked, open, corrected }): DayMark => {
     if (open) return { day, label: text('clock.noExit'), tone: 'warn' };
     const label = text('clock.hours', { hours: hoursText(worked) });
@@ -114,7 +123,7 @@ export function MonthTab() {
   const answer = useCall(clockReport, { ...range, ...(employee ? { employee } : {}) });
   const report = answer.data;
   const days = (report?.days ?? []).filter(({ day }) => day.startsWith(month));
-  const marks = useMarks(days);
+  const marks = useMarks(days, report?.holidays ?? []);
   const { from, to } = monthOf(month);
   const mayCorrect = can('clock.clock-in') && (!employee || can('clock.modify'));
   const open = (day: string) => setCorrecting(days.find((one) => one.day === day) ?? emptyDay(day));
@@ -142,7 +151,7 @@ export function MonthTab() {
         <section className="vb-clock-card-box">
           <MonthCalendar
             key={employee ?? ''}
-            label={text('clock.calendar')}
+            label={text('clock.monthCalendar')}
             marks={marks}
             selected={chosen}
             start={`${month}-01`}
@@ -155,7 +164,12 @@ export function MonthTab() {
           {report ? (
             <>
               <section className="vb-clock-card-box">
-                <Totals days={days} />
+                <Totals
+                  days={days}
+                  expected={report.expected
+                    .filter(({ day }) => day.startsWith(month))
+                    .reduce((total, { seconds }) => total + seconds, 0)}
+                />
               </section>
               <section className="vb-clock-card-box" aria-busy={answer.isPlaceholderData}>
                 {days.length > 0 ? (

@@ -2,6 +2,8 @@ import { Module } from '@nestjs/common';
 import { clockJobs } from '@volante/contracts/clock/clock.contract';
 import { jobsController } from '@volante/service-kit/jobs/jobs.controller';
 import { ClockStoreModule } from '../../clock-store/clock-store.module.js';
+import { CalendarController } from './calendar.controller.js';
+import { CalendarService } from './calendar.service.js';
 import { ClockController } from './clock.controller.js';
 import { ClockFileJob, ClockFiles } from './clock-file.job.js';
 import { ClockKeepingController } from './clock-keeping.controller.js';
@@ -19,7 +21,7 @@ import { VerifyService } from './verify.service.js';
 
 @Module({
   imports: [ClockStoreModule],
-  controllers: [ClockController, ClockKeepingController, jobsController(clockJobs)],
+  controllers: [ClockController, ClockKeepingController, CalendarController, jobsController(clockJobs)],
   providers: [
     OwnEmployee,
     PunchService,
@@ -27,6 +29,7 @@ import { VerifyService } from './verify.service.js';
     RegisterService,
     CorrectionService,
     VerifyService,
+    CalendarService,
     VerifyJob,
     MissingExits,
     ForgottenBackground,

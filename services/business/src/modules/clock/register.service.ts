@@ -7,6 +7,7 @@ import { CodedError, notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { daysBetween, localMoment, nextMonth } from '@volante/service-kit/local-days';
+import { calendarOf, expectedDays } from '../../clock-store/calendar.js';
 import { clockPerson, clockScope } from '../../clock-store/clock-people.js';
 import { ENTRY_COLUMNS, type EntryRow } from '../../clock-store/entries.js';
 import { correctionOf, foldDays, type WorkDay } from '../../clock-store/fold-days.js';
@@ -15,6 +16,8 @@ import { closedAt } from '../../clock-store/seals.js';
 import { mayAnswer } from './correction.service.js';
 
 const MOST_DAYS = 366;
+/** Nobody is asked for a day that has not begun on the westernmost clock of ours. */
+const LAST_ZONE = 'Atlantic/Canary';
 const MOST_CORRECTIONS = 200;
 
 /** CLOCK-009 for what is no period, or too long for one look. */
@@ -38,12 +41,18 @@ export class RegisterService {
     const days = person
       ? foldDays(await readEntries(this.db, ctx, { employee: person.id, from, to })).map(shownDay)
       : [];
+    const calendar = person
+      ? await calendarOf(this.db, ctx, { employee: person.id, from, to })
+      : { week: null, holidays: [] };
+    const today = localMoment(Date.now(), LAST_ZONE).day;
     return {
       employee: person && { id: person.id, name: person.name },
       weeklyHours: person?.weeklyHours ?? null,
       days,
       worked: days.reduce((sum, { worked }) => sum + worked, 0),
       paused: days.reduce((sum, { paused }) => sum + paused, 0),
+      holidays: [...calendar.holidays],
+      expected: expectedDays(calendar, person?.weeklyHours ?? null, from, to < today ? to : today),
     };
   }
 

@@ -1,0 +1,126 @@
+import { branchList } from '@volante/contracts/business/business.contract';
+import type { CallOutput } from '@volante/contracts/call';
+import { clockReport } from '@volante/contracts/clock/clock.contract';
+import {
+  clockCalendar,
+  clockHolidayNational,
+  clockHolidayRemove,
+} from '@volante/contracts/clock/clock-calendar.contract';
+import { useCall, useCallMutation } from '@volante/mfe-kit/query';
+import { Bone } from '@volante/ui-kit/bone';
+import { formatDay } from '@volante/ui-kit/dates';
+import { ErrorState } from '@volante/ui-kit/error-state';
+import { useFeedback } from '@volante/ui-kit/feedback';
+import { StateBadge } from '@volante/ui-kit/state-badge';
+import { Button, Select } from 'antd';
+import { useSearchParams } from 'react-router';
+import { useClockText } from '../shared/clock-text';
+import { today } from '../shared/clock-time';
+import { AddHoliday } from './add-holiday';
+import { WeekHours } from './week-hours';
+
+type Holiday = CallOutput<typeof clockCalendar>['holidays'][number];
+
+const YEAR_FORM = /^20\d{2}$/;
+const STALE = [clockCalendar, clockReport];
+
+function Holidays({ holidays, branch }: { holidays: readonly Holiday[]; branch: string }) {
+  const text = useClockText();
+  const feedback = useFeedback();
+  const remove = useCallMutation(clockHolidayRemove, { invalidates: STALE, onError: feedback.failed });
+  if (holidays.length === 0) return <p className="vb-clock-soft">{text('clock.calendar.none')}</p>;
+  return (
+    <div className="vb-clock-scroll">
+      <table className="vb-clock-table" aria-label={text('clock.calendar.holidays')}>
+        <thead>
+          <tr>
+            <th scope="col">{text('clock.day')}</th>
+            <th scope="col">{text('clock.calendar.name')}</th>
+            <th scope="col">{text('clock.calendar.scope')}</th>
+            <th scope="col">{text('clock.tablets.acts')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {holidays.map(({ id, day, name, scope, everywhere }) => (
+            <tr key={`${branch} ${id}`}>
+              <th scope="row">{formatDay(day)}</th>
+              <td>{name}</td>
+              <td>
+                <StateBadge tone={everywhere ? 'info' : 'plain'}>
+                  {text(`clock.calendar.scopes.${scope}`)}
+                </StateBadge>
+              </td>
+              <td>
+                <Button
+                  type="link"
+                  size="small"
+                  aria-label={text('clock.calendar.removeOf', { name, day: formatDay(day) })}
+                  onClick={() => remove.mutate({ id })}
+                >
+                  {text('clock.tablets.remove')}
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** The working calendar of a branch: what a week asks for, and the holidays of a year. */
+export function CalendarTab() {
+  const text = useClockText();
+  const feedback = useFeedback();
+  const [params, setParams] = useSearchParams();
+  const branches = useCall(branchList, {}).data?.rows ?? [];
+  const asked = params.get('ano') ?? '';
+  const year = Number(YEAR_FORM.test(asked) ? asked : today().slice(0, 4));
+  const branch = branches.find(({ id }) => id === params.get('sucursal'))?.id ?? branches[0]?.id ?? '';
+  const answer = useCall(clockCalendar, { branch, year }, { enabled: branch !== '' });
+  const national = useCallMutation(clockHolidayNational, {
+    invalidates: STALE,
+    onSuccess: ({ added }) => feedback.done(text('clock.calendar.added', { count: added })),
+    onError: feedback.failed,
+  });
+  const choose = (part: Record<string, string>) =>
+    setParams({ ...Object.fromEntries(params), ...part }, { replace: true });
+  if (answer.isError && !answer.data)
+    return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
+  if (!answer.data) return <Bone width="100%" height={320} />;
+  const { week, holidays } = answer.data;
+  return (
+    <>
+      <div className="vb-clock-bar">
+        <Select
+          aria-label={text('clock.branch')}
+          value={branch}
+          options={branches.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={(sucursal) => choose({ sucursal })}
+        />
+        <Button aria-label={text('clock.calendar.before')} onClick={() => choose({ ano: String(year - 1) })}>
+          ‹
+        </Button>
+        <h2>{year}</h2>
+        <Button aria-label={text('clock.calendar.after')} onClick={() => choose({ ano: String(year + 1) })}>
+          ›
+        </Button>
+      </div>
+      <section className="vb-clock-card-box" aria-busy={answer.isPlaceholderData}>
+        <h2>{text('clock.calendar.week')}</h2>
+        <p className="vb-clock-soft">{text('clock.calendar.weekText')}</p>
+        <WeekHours key={`${branch} ${week?.join(' ')}`} branch={branch} week={week} />
+      </section>
+      <section className="vb-clock-card-box" aria-busy={answer.isPlaceholderData}>
+        <div className="vb-clock-bar">
+          <h2>{text('clock.calendar.holidays')}</h2>
+          <Button loading={national.isPending} onClick={() => national.mutate({ year })}>
+            {text('clock.calendar.national', { year })}
+          </Button>
+        </div>
+        <AddHoliday branch={branch} year={year} />
+        <Holidays holidays={holidays} branch={branch} />
+      </section>
+    </>
+  );
+}
