@@ -1,5 +1,5 @@
 import { MoreOutlined, PlusOutlined } from '@ant-design/icons';
-import { PERMISSIONS } from '@volante/contracts/permissions';
+import { MANAGER_PERMISSIONS, PERMISSIONS } from '@volante/contracts/permissions';
 import { type RoleSummary, roleRead } from '@volante/contracts/roles/role.contract';
 import { MenuButton } from '@volante/mfe-kit/menu-button';
 import { useCall } from '@volante/mfe-kit/query';
@@ -34,7 +34,7 @@ function Row({ role, ask }: { role: RoleSummary; ask: (asked: Asked) => void }) 
   const text = useAccessText();
   const { can, user } = useSession();
   const navigate = useNavigate();
-  const total = user?.business.operator ? PERMISSIONS.length : PERMISSIONS.length - 4;
+  const total = user?.business.operator ? PERMISSIONS.length : MANAGER_PERMISSIONS.length;
   return (
     <tr>
       <th scope="row">
