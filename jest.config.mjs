@@ -85,5 +85,12 @@ export default {
       globalSetup: '<rootDir>/deploy/local/src/tests/e2e-setup.mjs',
       globalTeardown: '<rootDir>/deploy/local/src/tests/e2e-teardown.mjs',
     },
+    {
+      ...onNode,
+      displayName: 'sso',
+      testRegex: testsIn(['e2e'], 'sso\\.ts'),
+      globalSetup: '<rootDir>/deploy/local/src/tests/e2e-setup.mjs',
+      globalTeardown: '<rootDir>/deploy/local/src/tests/e2e-teardown.mjs',
+    },
   ],
 };

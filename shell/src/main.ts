@@ -12,8 +12,8 @@ deviceId();
 
 /** The sign-in page and the console are two loads: who signs in does not wait for the console's code. */
 const signedIn = readStored('token') !== null;
-/** Links of mails are for whoever opens them, signed in or not. */
-const isLink = /^\/user\/(?:password\/|sign-up)/.test(window.location.pathname);
+/** Links of mails, and where providers send people back to, are for whoever comes, signed in or not. */
+const isLink = /^\/user\/(?:password\/|sign-up|door\/)/.test(window.location.pathname);
 /** Shared tablets and links that need no person. */
 const isOpen = window.location.pathname.startsWith('/open/');
 if (isOpen) void import('./open/start').then(({ startOpenPage }) => startOpenPage());

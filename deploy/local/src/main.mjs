@@ -17,6 +17,7 @@ const verbs = {
   images: async () => (await import('./docker/images.mjs')).testImages(),
   test: async (args) => (await import('./tests/run-tests.mjs')).runTests(args),
   mutation: async (args) => (await import('./tests/mutation/mutation.mjs')).runMutation(args),
+  sso: async () => (await import('./tests/sso.mjs')).sso(),
   fresh: async () => (await import('./tests/fresh.mjs')).fresh(),
 };
 

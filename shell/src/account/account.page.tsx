@@ -8,6 +8,7 @@ import '../notifications/notifications.css';
 import './account.css';
 import { Card } from './card';
 import { DevicesCard } from './devices-card';
+import { DoorsCard } from './doors-card';
 import { PasswordCard } from './password-card';
 import { ProfileCard } from './profile-card';
 import { SecondStepCard } from './second-step-card';
@@ -33,6 +34,7 @@ export function AccountPage() {
       <ProfileCard account={account.data} />
       <PasswordCard passwordAt={account.data.passwordAt} email={account.data.email} />
       <SecondStepCard account={account.data} />
+      <DoorsCard />
       <DevicesCard />
       <Card title={text('notifications.settings')}>
         <NotificationSettings />

@@ -7,6 +7,8 @@ import { Problem } from './card';
 export function ConfirmAct(props: {
   title: string;
   intro: string;
+  /** What the button says; that a device goes, unless told. */
+  confirm?: string;
   onConfirm: () => Promise<void>;
   onClose: () => void;
 }) {
@@ -43,7 +45,7 @@ export function ConfirmAct(props: {
           disabled={isBusy}
           onClick={() => void confirm()}
         >
-          {text('account.devices.remove')}
+          {props.confirm ?? text('account.devices.remove')}
         </button>
       </div>
     </dialog>

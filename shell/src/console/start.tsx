@@ -6,7 +6,7 @@ import { callQuery, createQueryClient } from '@volante/mfe-kit/query';
 import { sessionUser, signInAddress } from '@volante/mfe-kit/session';
 import { onStoredChange } from '@volante/mfe-kit/storage';
 import kitTexts from '@volante/mfe-kit/texts' with { type: 'json' };
-import { StrictMode } from 'react';
+import { lazy, StrictMode, Suspense } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { RouterProvider } from 'react-router';
 import texts from '../../locales/es.json' with { type: 'json' };
@@ -16,11 +16,14 @@ import { styleNonce } from '../layout/style-nonce';
 import { printInLight } from '../layout/theme-mode';
 import { LockGuard } from '../lock/lock-guard';
 import { createConsoleRouter } from '../router/console-router';
+import { keptTrip } from '../sign-in/doors/door-trip';
 import { LiveSession } from './live-session';
 import { SessionGate } from './session-gate';
 import '@volante/mfe-kit/kit.css';
 import '../layout/layout.css';
 import '../layout/print.css';
+
+const LinkOffer = lazy(() => import('../sign-in/doors/link-offer'));
 
 function container(): HTMLElement {
   const host = document.getElementById('root');
@@ -49,6 +52,11 @@ export async function startConsole(root: Root = createRoot(container())): Promis
           <SessionGate known={sessionUser() !== null}>
             <LiveSession />
             <LockGuard />
+            {keptTrip()?.aim === 'pending' ? (
+              <Suspense fallback={null}>
+                <LinkOffer />
+              </Suspense>
+            ) : null}
             <RouterProvider router={router} />
           </SessionGate>
         </IconContext.Provider>

@@ -4,10 +4,13 @@ import { asApiError } from '@volante/mfe-kit/api-error';
 import { useText } from '@volante/mfe-kit/i18n';
 import { deviceId } from '@volante/mfe-kit/storage';
 import { trustOf } from '@volante/mfe-kit/trust';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import type { Entered } from './code-form';
 import { deviceName } from './device-name';
+import { knownCentre } from './doors/centre';
 import { Brand, Field, Problems, SubmitButton } from './form-parts';
+
+const DoorButtons = lazy(async () => ({ default: (await import('./doors/door-buttons')).DoorButtons }));
 
 /** First the user, then the password (specification § 4), both in view. */
 export function PasswordForm(props: {
@@ -21,6 +24,7 @@ export function PasswordForm(props: {
   const [missing, setMissing] = useState({ user: false, password: false });
   const [problems, setProblems] = useState(props.before);
   const [busy, setBusy] = useState(false);
+  const [centre] = useState(() => knownCentre(window.location.search));
 
   const check = () => {
     const found = { user: !user.current?.value.trim(), password: !password.current?.value };
@@ -84,6 +88,11 @@ export function PasswordForm(props: {
         <a href="/user/password/recovery">{text('forgot')}</a>
         <a href="/user/sign-up">{text('toSignUp')}</a>
       </p>
+      {centre ? (
+        <Suspense fallback={null}>
+          <DoorButtons centre={centre} onProblem={setProblems} />
+        </Suspense>
+      ) : null}
     </form>
   );
 }

@@ -5,8 +5,8 @@ import type { SessionUser } from '@volante/contracts/session/session.contract';
 import { addTexts, startTexts } from '@volante/mfe-kit/i18n';
 import { readStored } from '@volante/mfe-kit/storage';
 import texts from '../../locales/sign-in.es.json' with { type: 'json' };
+import { returnAddress } from './return-address';
 import { SignInPage } from './sign-in.page';
-import { returnAddress } from './start';
 
 const sent = jest.fn<typeof globalThis.fetch>();
 const reply = (status: number, body: unknown) =>

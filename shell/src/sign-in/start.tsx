@@ -4,14 +4,19 @@ import { openSession } from '@volante/mfe-kit/session';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import texts from '../../locales/sign-in.es.json' with { type: 'json' };
+import type { Entered } from './code-form';
+import { signedInAt } from './doors/centre';
+import { returnAddress } from './return-address';
 import { SignInPage } from './sign-in.page';
 
 const RESET = '/user/password/reset/';
+const DOOR = '/user/door/';
 
-/** Only an address of this console: a crafted link must not lead away after the password. */
-export function returnAddress(search: string): string {
-  const asked = new URLSearchParams(search).get('return') ?? '';
-  return /^\/(?![/\\])/.test(asked) && !asked.startsWith('/user/sign-in') ? asked : '/dashboard';
+/** By a page load: whoever came by a door leaves its page, and what that page was allowed, behind. */
+function enterAnew({ user }: Entered, back: string): void {
+  openSession(user);
+  signedInAt(user.business.id);
+  window.location.replace(back);
 }
 
 /** The other pages for whoever is not signed in, each with code of its own. */
@@ -23,6 +28,10 @@ async function otherPage({ pathname, hash }: Location): Promise<ReactNode> {
   if (pathname.startsWith(RESET)) {
     const { ResetPage } = await import('./reset.page');
     return <ResetPage token={pathname.slice(RESET.length)} />;
+  }
+  if (pathname.startsWith(DOOR)) {
+    const { DoorPage } = await import('./doors/door.page');
+    return <DoorPage onSignedIn={enterAnew} />;
   }
   if (pathname !== '/user/sign-up') return null;
   // A link opened where this page stands already changes nothing but what follows the hash sign.
@@ -50,6 +59,7 @@ export async function startSignIn(): Promise<void> {
   }
   const enter = async (user: SessionUser & { token: string }) => {
     openSession(user);
+    signedInAt(user.business.id);
     window.history.replaceState(null, '', returnAddress(window.location.search));
     const { startConsole } = await import('../console/start');
     await startConsole(root);

@@ -69,7 +69,7 @@ function readResults(file) {
 }
 
 /** Milliseconds a test may take: on a busy machine with real servers or a browser. */
-const TIMEOUTS = { unit: 60_000, integration: 60_000, pages: 60_000, e2e: 180_000 };
+const TIMEOUTS = { unit: 60_000, integration: 60_000, pages: 60_000, e2e: 180_000, sso: 180_000 };
 
 /**
  * Jest by itself leaves one core idle, which on a small machine is half of it. Beyond eight workers the servers that they
@@ -78,6 +78,7 @@ const TIMEOUTS = { unit: 60_000, integration: 60_000, pages: 60_000, e2e: 180_00
 const WORKERS = Math.min(os.availableParallelism(), 8);
 /** Each worker of the end-to-end tests has a whole product and a browser; a few files are not worth a second one. */
 const workersOf = (project, filters) => {
+  if (project === 'sso') return 1;
   if (project !== 'e2e') return WORKERS;
   return filters.length > 0 ? 1 : Math.min(WORKERS, 2);
 };
@@ -101,6 +102,9 @@ function jest(project) {
     return { ...results, ok: code === 0 && results.ok };
   };
 }
+
+/** One jest project that is no step of `npm test`. */
+export const runProject = (project) => jest(project)([]);
 
 /** Workers inherit NODE_OPTIONS, not the flags of the first process. */
 function jestEnvironment() {

@@ -11,6 +11,7 @@ import { useRecordForm } from '@volante/ui-kit/record-form';
 import { SaveBar } from '@volante/ui-kit/save-bar';
 import { Checkbox } from 'antd';
 import { useBusinessWords } from './business-words';
+import { DoorsSection } from './doors/doors-section';
 
 /** Type alias, not interface: a form's values are an open record to the kit. */
 type Values = { [K in keyof AccessPolicyFields]: AccessPolicyFields[K] };
@@ -100,5 +101,10 @@ export function AccessForm() {
   if (policy.isError && !policy.data)
     return <ErrorState error={policy.error} onRetry={() => void policy.refetch()} />;
   if (!policy.data) return <Bone width="100%" height={320} />;
-  return <AccessFields policy={policy.data} />;
+  return (
+    <>
+      <AccessFields policy={policy.data} />
+      <DoorsSection />
+    </>
+  );
 }

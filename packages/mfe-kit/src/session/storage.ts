@@ -8,6 +8,8 @@ const KEYS = {
   device: 'volante.device',
   /** By person: what the server gave this browser to prove that it is theirs; kept after signing out. */
   trust: 'volante.trust',
+  /** Whose doors the sign-in page shows, with what it last knew of them; kept after signing out. */
+  centre: 'volante.centre',
   /** The session is locked: other tabs hide what they show, too. */
   locked: 'volante.locked',
   /** Unix ms of the last sign of a person in any tab. */

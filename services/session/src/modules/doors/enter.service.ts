@@ -79,7 +79,7 @@ export class EnterService {
     const isTrusted = (known?.authorisedUntil?.getTime() ?? 0) > Date.now();
     if (account.secondStep !== 'none' && !isTrusted) {
       const step = await this.second.begin(account, input.device, (id) => entries.waitFor(entry.id, id));
-      return { target: 'code', user: null, step, trust: null };
+      return { target: 'code', user: null, step: { ...step, user: account.user.email }, trust: null };
     }
     const { device, deviceName } = input;
     return this.entrance.open(account, known, { device, deviceName, ip: ctx.ip, came: { entry: entry.id } });

@@ -1,0 +1,31 @@
+/**
+ * `npm run test:sso`: the door of a real Keycloak, from the sign-in to the account that is disabled there. Needs Java 17
+ * and Maven; `npm test` proves the same code against `oidc-provider`, so that no machine goes without.
+ */
+import { shutdown } from '../processes.mjs';
+import { ExpectedError, say, seconds, step } from '../terminal.mjs';
+import { missingForKeycloak, startKeycloak } from './keycloak.mjs';
+import { runProject } from './run-tests.mjs';
+
+const MOST_MS = 6 * 60_000;
+
+export async function sso() {
+  const missing = await missingForKeycloak();
+  if (missing.length > 0) throw new ExpectedError(`test:sso needs ${missing.join(' and ')} on this machine.`);
+  const started = Date.now();
+  const late = setTimeout(() => shutdown.abort(), MOST_MS).unref();
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => shutdown.abort());
+  const keycloak = await step('Keycloak en marcha', startKeycloak);
+  try {
+    const { address, admin } = keycloak;
+    process.env.VOLANTE_SSO_KEYCLOAK = JSON.stringify({ address, admin });
+    // Providers are asked every two seconds here: whoever waits for an answer waits less.
+    process.env.VOLANTE_DOOR_CHECK_SECONDS = '2';
+    const { ok, passed = 0, failed = 0 } = await runProject('sso');
+    say(`${ok ? '✓' : '✗'} sso · ${passed} passed, ${failed} failed (${seconds(started)} s)`);
+    return ok ? 0 : 1;
+  } finally {
+    clearTimeout(late);
+    await keycloak.stop();
+  }
+}

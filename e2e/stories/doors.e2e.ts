@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import {
+  doorSettingsList,
+  doorSettingsRemove,
+  doorSettingsUpdate,
+} from '@volante/contracts/session/door-settings.contract';
+import { doorPath } from '@volante/contracts/session/doors';
+import { userVerify } from '@volante/contracts/session/session.contract';
+import { StandInProvider } from '@volante/testing/doors/stand-in-provider';
+import type { Page } from 'playwright-core';
+import { barriers } from '../src/axe.js';
+import { fillSignIn, PHONE, shoot, signInOn } from '../src/browser.js';
+import { BASE, send, signIn } from '../src/product.js';
+import { useStage } from '../src/stage.js';
+
+const stage = useStage();
+const MANAGER = 'direccion@volante.demo';
+const TEACHER = 'profesor5@volante.demo';
+let provider: StandInProvider;
+let school: string;
+
+async function look(page: Page, name: string): Promise<void> {
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect({ name, wider, barriers: await barriers(page) }).toEqual({ name, wider: 0, barriers: [] });
+  await shoot(page, name);
+}
+
+/** As if nobody had set anything up: a second try begins like the first. */
+async function clear(): Promise<void> {
+  const token = await signIn(MANAGER);
+  const { rows } = (await send(doorSettingsList, {}, { token })).body.data as {
+    rows: { kind: string; version: number }[];
+  };
+  for (const { kind, version } of rows)
+    if (version > 0) await send(doorSettingsRemove, { kind, version }, { token });
+}
+
+beforeAll(async () => {
+  const token = await signIn(MANAGER);
+  const { data } = (await send(userVerify, {}, { token })).body;
+  school = (data as { business: { id: string } }).business.id;
+  provider = await StandInProvider.start(
+    [
+      {
+        id: 'volante-js',
+        returnAddresses: [`${BASE}${doorPath('keycloak', school)}`],
+        afterLogout: [`${BASE}/user/sign-in`],
+      },
+      { id: 'volante', secret: 'shared', returnAddresses: [`${BASE}${doorPath('openid', school)}`] },
+    ],
+    { carla: { email: 'carla@correo.example' } },
+  );
+  provider.next = 'carla';
+});
+
+beforeEach(clear);
+
+afterAll(async () => {
+  await clear();
+  await provider.stop();
+});
+
+async function setUp(page: Page, name: string, values: Record<string, string>): Promise<void> {
+  await page.getByRole('button', { name: `Configurar ${name}` }).click();
+  for (const [label, value] of Object.entries(values))
+    await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByLabel('Mostrar su botón y dejar entrar por aquí').check();
+  await page.getByRole('button', { name: 'Guardar cambios' }).click();
+  await page.getByText(`${name} guardado`).waitFor();
+  await page.getByRole('button', { name: 'Probar la conexión' }).click();
+  await page.getByText('El proveedor responde y nos reconoce.').waitFor();
+}
+
+async function leave(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Menú de/ }).click();
+  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+}
+
+describe('other doors', () => {
+  it('are set up by the school, linked after the password, and open without it from then on', async () => {
+    const manager = await stage.enter();
+    await signInOn(manager.page, MANAGER);
+    await manager.page.goto(`${BASE}/business/edit/acceso`);
+    await setUp(manager.page, 'OpenID Connect', {
+      Emisor: provider.issuer,
+      'Identificador de cliente': 'volante',
+      'Nombre en el botón': 'Consejería',
+      'Secreto de cliente': 'shared',
+    });
+    await manager.page.getByRole('button', { name: 'Cerrar', exact: true }).click();
+    await setUp(manager.page, 'Keycloak', {
+      Emisor: provider.issuer,
+      'Identificador de cliente': 'volante-js',
+    });
+    await look(manager.page, 'doors-settings');
+    const address = await manager.page
+      .getByRole('textbox', { name: 'Dirección para entrar en este centro' })
+      .inputValue();
+
+    const { page } = await stage.enter({ viewport: PHONE });
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Entrar con Consejería' }).waitFor();
+    await look(page, 'doors-sign-in');
+    await page.getByRole('button', { name: 'Entrar con Keycloak' }).click();
+    await page.getByText('no está vinculada a nadie de este centro').waitFor();
+    expect(page.url()).toBe(`${BASE}${doorPath('keycloak', school)}`);
+    await look(page, 'doors-refused');
+    await page.getByRole('link', { name: 'Entrar con mi contraseña' }).click();
+    await fillSignIn(page, TEACHER);
+    await page.getByRole('heading', { name: '¿Vincular tu cuenta de Keycloak?' }).waitFor();
+    await look(page, 'doors-offer');
+    await page.getByRole('button', { name: 'Vincular', exact: true }).click();
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
+
+    await leave(page);
+    await page.waitForURL(`${BASE}/user/sign-in`);
+    await page.getByRole('button', { name: 'Entrar con Keycloak' }).click();
+    await page.waitForURL(`${BASE}/dashboard`);
+    await page.goto(`${BASE}/user/account`);
+    await page.getByRole('heading', { name: 'Otras maneras de entrar' }).waitFor();
+    await look(page, 'doors-account');
+    await leave(page);
+    // The session at the provider is ended where it is; it asks whether that is meant.
+    await page.waitForURL(`${provider.issuer}/**`);
+    await page.locator('button[name=logout]').click();
+    await page.waitForURL(`${BASE}/user/sign-in**`);
+  });
+
+  it('are linked in the account with the password, and unlinked there', async () => {
+    const token = await signIn(MANAGER);
+    const settings = { enabled: true, issuer: provider.issuer, clientId: 'volante', secret: 'shared' };
+    const input = { kind: 'openid', version: 0, label: 'Consejería', ...settings };
+    expect((await send(doorSettingsUpdate, input, { token })).body).toMatchObject({ success: true });
+    const { page } = await stage.enter();
+    await signInOn(page, TEACHER);
+    await page.goto(`${BASE}/user/account`);
+    await page.getByRole('button', { name: 'Vincular Consejería' }).click();
+    await page.getByRole('dialog').getByLabel('Contraseña actual').fill('Volante-2026');
+    await page.getByRole('button', { name: 'Continuar' }).click();
+    await page.getByText('carla@correo.example').waitFor();
+    expect(page.url()).toBe(`${BASE}/user/account`);
+    await page.getByRole('button', { name: 'Desvincular Consejería: carla@correo.example' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Desvincular' }).click();
+    await page.getByText('carla@correo.example').waitFor({ state: 'hidden' });
+  });
+});

@@ -1,0 +1,65 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import type { DoorSettingsFields } from '@volante/contracts/session/door-settings.fields';
+import { TextField } from '@volante/ui-kit/fields';
+import type { RecordForm } from '@volante/ui-kit/record-form';
+import { Button, Input, Select } from 'antd';
+import { useBusinessWords } from '../business-words';
+
+type Values = { [K in keyof DoorSettingsFields]: DoorSettingsFields[K] };
+type Line = DoorSettingsFields['roles'][number];
+
+/** What the provider calls a role, and which one that is here. Empty: roles are given in Volante. */
+export function RoleTable({
+  form,
+  roles,
+}: {
+  form: RecordForm<Values>;
+  roles: readonly { id: string; name: string }[];
+}) {
+  const { text } = useBusinessWords();
+  const lines = form.values.roles;
+  const set = (next: readonly Line[]) => form.set('roles', next);
+  const change = (at: number, part: Partial<Line>) =>
+    set(lines.map((line, place) => (place === at ? { ...line, ...part } : line)));
+  const options = roles.map(({ id, name }) => ({ value: id, label: name }));
+  return (
+    <>
+      <p className="v-help vb-whole-row">{text('business.doors.rolesAbout')}</p>
+      <TextField
+        form={form}
+        name="rolesClaim"
+        label={text('business.doors.field.rolesClaim')}
+        help={text('business.doors.help.rolesClaim')}
+      />
+      <div className="vb-whole-row vb-door-roles">
+        {lines.map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no name of their own and are not moved.
+          <div key={at} className="vb-door-role">
+            <Input
+              aria-label={text('business.doors.roleValue', { n: at + 1 })}
+              placeholder={text('business.doors.roleValuePlaceholder')}
+              value={line.value}
+              onChange={(event) => change(at, { value: event.target.value })}
+            />
+            <Select
+              aria-label={text('business.doors.roleRole', { n: at + 1 })}
+              placeholder={text('business.doors.roleRolePlaceholder')}
+              value={line.role || undefined}
+              options={options}
+              onChange={(role: string) => change(at, { role })}
+            />
+            <Button
+              icon={<DeleteOutlined aria-hidden />}
+              aria-label={text('business.doors.roleRemove', { n: at + 1 })}
+              onClick={() => set(lines.filter((_line, place) => place !== at))}
+            />
+          </div>
+        ))}
+        {form.errors.roles ? <p className="v-problem">{form.errors.roles}</p> : null}
+        <Button icon={<PlusOutlined aria-hidden />} onClick={() => set([...lines, { value: '', role: '' }])}>
+          {text('business.doors.roleAdd')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { OfferedDoor } from '@volante/contracts/session/door.contract';
+import { readStored, writeStored } from '@volante/mfe-kit/storage';
+
+/** The business whose people sign in on this browser, with its doors as they were last seen. */
+export interface Centre {
+  id: string;
+  doors: readonly OfferedDoor[];
+}
+
+const ID = /^[0-9a-f]{24}$/;
+
+function stored(): Centre | null {
+  try {
+    const value: unknown = JSON.parse(readStored('centre') ?? 'null');
+    if (typeof value !== 'object' || value === null || !('id' in value) || !('doors' in value)) return null;
+    const { id, doors } = value as Centre;
+    return typeof id === 'string' && ID.test(id) && Array.isArray(doors) ? { id, doors } : null;
+  } catch {
+    return null;
+  }
+}
+
+export function keepCentre(centre: Centre): void {
+  writeStored('centre', JSON.stringify(centre));
+}
+
+/** Of whoever signed in last; what is known of its doors stays. */
+export function signedInAt(id: string): void {
+  const known = stored();
+  if (known?.id !== id) keepCentre({ id, doors: [] });
+}
+
+/** The one that the address names (`?centro=`), or else where somebody last signed in on this browser. */
+export function knownCentre(search: string): Centre | null {
+  const known = stored();
+  const named = new URLSearchParams(search).get('centro') ?? '';
+  if (!ID.test(named) || named === known?.id) return known;
+  return { id: named, doors: [] };
+}
