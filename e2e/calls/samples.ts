@@ -105,6 +105,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'POST access/door/remove': () => ({ kind: 'apple', version: 999_999 }),
   'POST access/door/test': () => ({ kind: 'openid' }),
   'GET user/door/list': (w) => ({ business: w.business }),
+  'POST user/door/invited': () => ({ invitation: 'A'.repeat(43) }),
   'POST user/door/begin': (w) => ({ business: w.business, kind: 'apple', device: 'E2E' }),
   'POST user/login/google': () => BY_CODE,
   'POST user/login/facebook': () => BY_CODE,

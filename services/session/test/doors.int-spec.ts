@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DEMO_PASSWORD } from '@volante/contracts/demo';
 import {
   userDoorBegin,
+  userDoorInvited,
   userDoorLink,
   userDoorLinkBegin,
   userDoorLinked,
@@ -165,6 +166,10 @@ describe('an account at a provider', () => {
     );
     const wrong = { business: SCHOOL, kind: 'openid', device: DEVICE, invitation: 'x'.repeat(43) };
     expect(codeOf(await house.access.host.call(null, userDoorBegin, wrong))).toBe('DOOR-002');
+    const invited = await house.access.host.call(null, userDoorInvited, { invitation: token });
+    expect(invited.data).toMatchObject({ business: SCHOOL, doors: [{ kind: 'google' }, { kind: 'openid' }] });
+    const crossed = { ...wrong, business: OTHER_SCHOOL, kind: 'google', invitation: token };
+    expect(codeOf(await house.access.host.call(null, userDoorBegin, crossed))).toBe('DOOR-002');
     const { user } = (await house.through('openid', 'impostor', { invitation: token })).data as Entered;
     expect(user?.email).toBe(email);
     const again = { business: SCHOOL, kind: 'openid', device: DEVICE, invitation: token };

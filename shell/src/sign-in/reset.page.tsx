@@ -3,9 +3,11 @@ import { userPasswordUpdate } from '@volante/contracts/session/recovery.contract
 import { callApi } from '@volante/mfe-kit/api';
 import { asApiError } from '@volante/mfe-kit/api-error';
 import { useText } from '@volante/mfe-kit/i18n';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { Brand, Field, Problems, Stand, SubmitButton } from './form-parts';
 import { StrengthMeter } from './strength-meter';
+
+const InvitedDoors = lazy(async () => ({ default: (await import('./doors/door-buttons')).InvitedDoors }));
 
 const DEAD_LINK = 'PASSWORD-RESET-003';
 
@@ -64,6 +66,11 @@ export function ResetPage({ token }: { token: string }) {
         <a className="si-other" href={state === 'dead' ? '/user/password/recovery' : '/user/sign-in'}>
           {text(state === 'dead' ? 'reset.again' : 'toSignIn')}
         </a>
+        {state === 'open' || state === 'busy' ? (
+          <Suspense fallback={null}>
+            <InvitedDoors invitation={token} onProblem={setProblems} />
+          </Suspense>
+        ) : null}
       </form>
     </Stand>
   );

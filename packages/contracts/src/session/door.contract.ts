@@ -62,6 +62,18 @@ export const userDoorList = defineCall({
   errors: [],
 });
 
+/** The doors by which whoever holds a letter for setting a password may come in instead; DOOR-002 when it is used or over. */
+export const userDoorInvited = defineCall({
+  ...open,
+  method: 'POST',
+  effect: 'read',
+  path: 'user/door/invited',
+  summary: 'Otras puertas para quien tiene una invitación',
+  input: z.strictObject({ invitation: secret }),
+  output: z.object({ business: objectId, doors: z.array(offered) }),
+  errors: ['DOOR-002', 'USER-002'],
+});
+
 const begun = z.object({
   /** To be kept by the tab that asked, and sent with what the provider gives back: 256 random bits, good once, ten minutes. */
   ticket: z.string(),

@@ -113,6 +113,8 @@ export class StandInProvider {
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { provider } = this;
     if (!provider) return;
+    // As Keycloak does: keycloak-js sends cookies along.
+    response.setHeader('access-control-allow-credentials', 'true');
     if (request.url?.startsWith('/interaction/')) await this.interact(provider, request, response);
     else provider.callback()(request, response);
   }

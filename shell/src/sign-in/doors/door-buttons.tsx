@@ -1,4 +1,10 @@
-import { type OfferedDoor, userDoorBegin, userDoorList } from '@volante/contracts/session/door.contract';
+import {
+  type DoorBegun,
+  type OfferedDoor,
+  userDoorBegin,
+  userDoorInvited,
+  userDoorList,
+} from '@volante/contracts/session/door.contract';
 import { callApi } from '@volante/mfe-kit/api';
 import { asApiError } from '@volante/mfe-kit/api-error';
 import { useText } from '@volante/mfe-kit/i18n';
@@ -10,17 +16,14 @@ import { DoorMark } from './door-mark';
 import { setOut } from './door-trip';
 import './doors.css';
 
-/** A button for each door that the business has opened; nothing where it has none, or they cannot be told. */
-export function DoorButtons({
-  centre,
-  onProblem,
-}: {
+interface DoorButtonsProps {
   centre: Centre;
   onProblem: (messages: readonly string[]) => void;
-}) {
-  const text = useText('sign-in');
+}
+
+/** A button for each door that the business has opened; nothing where it has none, or they cannot be told. */
+export function DoorButtons({ centre, onProblem }: DoorButtonsProps) {
   const [doors, setDoors] = useState(centre.doors);
-  const [leaving, setLeaving] = useState<OfferedDoor['kind'] | null>(null);
   useEffect(() => {
     const asked = new AbortController();
     callApi(userDoorList, { business: centre.id }, { signal: asked.signal })
@@ -32,18 +35,46 @@ export function DoorButtons({
       .catch(() => undefined);
     return () => asked.abort();
   }, [centre.id]);
+  const begin = (kind: OfferedDoor['kind']) =>
+    callApi(userDoorBegin, { business: centre.id, kind, device: deviceId() });
+  return <Buttons business={centre.id} doors={doors} begin={begin} onProblem={onProblem} />;
+}
 
+/** The same for whoever holds a letter for setting a password: an account is linked with it instead. */
+export function InvitedDoors({
+  invitation,
+  onProblem,
+}: {
+  invitation: string;
+  onProblem: (messages: readonly string[]) => void;
+}) {
+  const [told, setTold] = useState<{ business: string; doors: readonly OfferedDoor[] } | null>(null);
+  useEffect(() => {
+    // What is wrong with the letter is told when it is used.
+    callApi(userDoorInvited, { invitation }).then(setTold, () => undefined);
+  }, [invitation]);
+  if (!told) return null;
+  const { business, doors } = told;
+  const begin = (kind: OfferedDoor['kind']) =>
+    callApi(userDoorBegin, { business, kind, device: deviceId(), invitation });
+  return <Buttons business={business} doors={doors} begin={begin} onProblem={onProblem} />;
+}
+
+function Buttons(props: {
+  business: string;
+  doors: readonly OfferedDoor[];
+  begin: (kind: OfferedDoor['kind']) => Promise<DoorBegun>;
+  onProblem: (messages: readonly string[]) => void;
+}) {
+  const { business, doors, begin, onProblem } = props;
+  const text = useText('sign-in');
+  const [leaving, setLeaving] = useState<OfferedDoor['kind'] | null>(null);
   const leave = async (kind: OfferedDoor['kind']) => {
     setLeaving(kind);
     onProblem([]);
     try {
-      const begun = await callApi(userDoorBegin, { business: centre.id, kind, device: deviceId() });
-      setOut(begun, {
-        aim: 'enter',
-        kind,
-        business: centre.id,
-        back: returnAddress(window.location.search),
-      });
+      const back = returnAddress(window.location.search);
+      setOut(await begin(kind), { aim: 'enter', kind, business, back });
     } catch (thrown) {
       onProblem(asApiError(thrown).messages);
       setLeaving(null);

@@ -34,6 +34,14 @@ export function keptTrip(): DoorTrip | null {
   }
 }
 
+/** The issuer, asked by the browser itself, gave no answer that is of use. */
+export class IssuerFailed extends Error {
+  constructor(cause: unknown) {
+    super('the issuer gave no tokens', { cause });
+    this.name = 'IssuerFailed';
+  }
+}
+
 /** Leaves for the provider; by way of the page that may speak to it where the browser does so itself. */
 export function setOut(begun: DoorBegun, trip: Pick<DoorTrip, 'aim' | 'kind' | 'business' | 'back'>): void {
   keepTrip({ ...trip, ticket: begun.ticket, keycloak: begun.keycloak });

@@ -18,7 +18,7 @@ import { useEffect, useRef, useState } from 'react';
 import { CodeForm, type Entered } from '../code-form';
 import { deviceName } from '../device-name';
 import { Brand, Problems, Stand } from '../form-parts';
-import { type DoorTrip, keepTrip, keptTrip } from './door-trip';
+import { type DoorTrip, IssuerFailed, keepTrip, keptTrip } from './door-trip';
 
 type Answer = CallOutput<typeof userLogin>;
 type Given = { state: string; code: string } | { idToken: string; refreshToken?: string };
@@ -101,6 +101,10 @@ export function DoorPage({ onSignedIn }: { onSignedIn: (entered: Entered, back: 
     if (begun.current) return;
     begun.current = true;
     go().catch((thrown: unknown) => {
+      if (thrown instanceof IssuerFailed) {
+        keepTrip(null);
+        return setProblems([text('doors.unreached')]);
+      }
       const error = asApiError(thrown);
       const isPending = error.code === NOT_LINKED && trip !== null;
       keepTrip(isPending ? { ...trip, aim: 'pending' } : null);

@@ -1,5 +1,5 @@
 import Keycloak from 'keycloak-js';
-import type { DoorTrip } from './door-trip';
+import { type DoorTrip, IssuerFailed } from './door-trip';
 
 export interface KeycloakTokens {
   idToken: string;
@@ -16,13 +16,18 @@ async function started(trip: DoorTrip): Promise<Keycloak | null> {
   if (!trip.keycloak) return null;
   const { clientId, authorization_endpoint, token_endpoint } = trip.keycloak;
   const keycloak = new Keycloak({ clientId, oidcProvider: { authorization_endpoint, token_endpoint } });
-  await keycloak.init({
-    checkLoginIframe: false,
-    flow: 'standard',
-    pkceMethod: 'S256',
-    useNonce: false,
-    redirectUri: returnTo(),
-  });
+  // keycloak-js throws whatever it is given, a reply or a text of the issuer's.
+  await keycloak
+    .init({
+      checkLoginIframe: false,
+      flow: 'standard',
+      pkceMethod: 'S256',
+      useNonce: false,
+      redirectUri: returnTo(),
+    })
+    .catch((cause: unknown) => {
+      throw new IssuerFailed(cause);
+    });
   return keycloak;
 }
 

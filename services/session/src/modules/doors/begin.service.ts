@@ -3,6 +3,7 @@ import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type {
   DoorBegun,
   userDoorBegin,
+  userDoorInvited,
   userDoorLinkBegin,
   userDoorList,
 } from '@volante/contracts/session/door.contract';
@@ -28,6 +29,12 @@ export class BeginTools {
   ) {}
 }
 
+interface Invitation {
+  id: string;
+  account: string;
+  business: string;
+}
+
 /** Which doors there are, and the first half of each way through one. */
 @Injectable()
 export class BeginService {
@@ -39,7 +46,7 @@ export class BeginService {
   ) {}
 
   async list({ business }: CallParsed<typeof userDoorList>): Promise<CallOutput<typeof userDoorList>> {
-    const doors = (await this.doors.open(business)).map((door) => ({ kind: door.kind, label: nameOf(door) }));
+    const doors = await this.offered(business);
     if (doors.length === 0) return { business: '', doors };
     const [row] = await this.tools.db.unscoped<{ name: string }>(
       'SELECT name FROM business_ref WHERE id = :business',
@@ -48,13 +55,23 @@ export class BeginService {
     return { business: row?.name ?? '', doors };
   }
 
+  async invited(
+    ctx: CallContext,
+    { invitation }: CallParsed<typeof userDoorInvited>,
+  ): Promise<CallOutput<typeof userDoorInvited>> {
+    const { business } = await this.invitation(ctx, invitation);
+    return { business, doors: await this.offered(business) };
+  }
+
   async begin(ctx: CallContext, input: CallParsed<typeof userDoorBegin>): Promise<DoorBegun> {
     const { business, kind, device } = input;
     // Every one counts: each leaves a row, and lets its provider be asked.
     await this.tools.attempts.failed([doorLimit(ctx.ip)]);
     const door = await this.door(business, kind);
-    const invited = input.invitation ? await this.invitation(ctx, business, input.invitation) : {};
-    return this.opened(door, { business, kind, device, ...invited });
+    if (!input.invitation) return this.opened(door, { business, kind, device });
+    const { id, account, business: own } = await this.invitation(ctx, input.invitation);
+    if (own !== business) throw new CodedError('DOOR-002');
+    return this.opened(door, { business, kind, device, account, invitation: id });
   }
 
   async beginLink(
@@ -77,16 +94,20 @@ export class BeginService {
     return this.prover.begin(door, await this.entries.open(asked));
   }
 
-  /** Whom a letter of this business lets in: its secret does what a password would do. */
-  private async invitation(ctx: CallContext, business: string, token: string) {
+  private async offered(business: string) {
+    return (await this.doors.open(business)).map((door) => ({ kind: door.kind, label: nameOf(door) }));
+  }
+
+  /** Whom a letter lets in: its secret does what a password would do. */
+  private async invitation(ctx: CallContext, token: string): Promise<Invitation> {
     const limit = linkLimit(ctx.ip);
     await this.tools.attempts.check([limit]);
-    const [row] = await this.tools.db.unscoped<{ id: string; account_id: string }>(
-      `SELECT id, account_id FROM reset_link
-       WHERE token_hash = :hash AND business_id = :id AND used_at IS NULL AND expires_at > UTC_TIMESTAMP(3)`,
-      { hash: digestOf(token), id: business },
+    const [row] = await this.tools.db.unscoped<Invitation>(
+      `SELECT id, account_id AS account, business_id AS business FROM reset_link
+       WHERE token_hash = :hash AND used_at IS NULL AND expires_at > UTC_TIMESTAMP(3)`,
+      { hash: digestOf(token) },
     );
-    if (row) return { account: row.account_id, invitation: row.id };
+    if (row) return row;
     await this.tools.attempts.failed([limit]);
     throw new CodedError('DOOR-002');
   }

@@ -4,6 +4,7 @@ import {
   type DoorBegun,
   type LinkedDoor,
   userDoorBegin,
+  userDoorInvited,
   userDoorLink,
   userDoorLinkBegin,
   userDoorLinked,
@@ -36,6 +37,14 @@ export class DoorsController {
   @Handles(userDoorList)
   list(_ctx: CallContext, input: CallParsed<typeof userDoorList>): Promise<CallOutput<typeof userDoorList>> {
     return this.begins.list(input);
+  }
+
+  @Handles(userDoorInvited)
+  invited(
+    ctx: CallContext,
+    input: CallParsed<typeof userDoorInvited>,
+  ): Promise<CallOutput<typeof userDoorInvited>> {
+    return this.begins.invited(ctx, input);
   }
 
   @Handles(userDoorBegin)
