@@ -17,6 +17,9 @@ export interface StandInClient {
 }
 
 const KEY_BITS = 2048;
+const CONSOLE = 'urn:volante:console';
+/** Seconds. */
+const HOUR = 3600;
 
 const newKeys = () => ({
   keys: [
@@ -113,8 +116,12 @@ export class StandInProvider {
   private async answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { provider } = this;
     if (!provider) return;
+    const { origin } = request.headers;
     // As Keycloak does: keycloak-js sends cookies along.
-    response.setHeader('access-control-allow-credentials', 'true');
+    if (origin) {
+      response.setHeader('access-control-allow-origin', origin);
+      response.setHeader('access-control-allow-credentials', 'true');
+    }
     if (request.url?.startsWith('/interaction/')) await this.interact(provider, request, response);
     else provider.callback()(request, response);
   }
@@ -160,10 +167,27 @@ export class StandInProvider {
       cookies: { keys: ['only-for-tests'] },
       claims: { openid: ['sub', 'roles'], email: ['email', 'email_verified'] },
       conformIdTokenClaims: false,
-      features: { devInteractions: { enabled: false } },
+      features: {
+        devInteractions: { enabled: false },
+        // keycloak-js reads the access token: public clients get one that can be read, and no other token beside it.
+        resourceIndicators: {
+          enabled: true,
+          defaultResource: async (_ctx, client) => (client?.clientAuthMethod === 'none' ? CONSOLE : []),
+          getResourceServerInfo: async () => ({ scope: '', accessTokenFormat: 'jwt' }),
+          useGrantedResource: async () => true,
+        },
+      },
       interactions: { policy: withAccountChoice(), url: (_ctx, { uid }) => `/interaction/${uid}` },
-      issueRefreshToken: async () => true,
-      clientBasedCORS: () => true,
+      ttl: {
+        AccessToken: HOUR,
+        AuthorizationCode: 60,
+        Grant: HOUR,
+        IdToken: HOUR,
+        Interaction: HOUR,
+        RefreshToken: HOUR,
+        Session: HOUR,
+      },
+      issueRefreshToken: async (_ctx, client) => client.clientAuthMethod !== 'none',
       findAccount: (_ctx, subject) => {
         const person = this.people.get(subject);
         if (!person || this.disabled.has(subject)) return undefined;
