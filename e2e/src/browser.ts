@@ -82,7 +82,7 @@ export async function open(
 export async function fillSignIn(page: Page, user: string, password = DEMO_PASSWORD): Promise<void> {
   await page.getByLabel('Correo electrónico').fill(user);
   await page.getByLabel('Contraseña', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.getByRole('button', { name: 'Entrar', exact: true }).click();
 }
 
 export async function signInOn(page: Page, user: string): Promise<void> {

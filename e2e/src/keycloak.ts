@@ -19,12 +19,10 @@ interface Role {
 }
 
 export class KeycloakAdmin {
-  private constructor(
-    readonly address: string,
-    private readonly token: string,
-  ) {}
+  readonly address = server().address;
 
-  static async signIn(): Promise<KeycloakAdmin> {
+  /** Of use for a minute. */
+  private async token(): Promise<string> {
     const { address, admin } = server();
     const form = {
       grant_type: 'password',
@@ -37,7 +35,7 @@ export class KeycloakAdmin {
       body: new URLSearchParams(form),
     });
     const { access_token } = (await answer.json()) as { access_token: string };
-    return new KeycloakAdmin(address, access_token);
+    return access_token;
   }
 
   get issuer(): string {
@@ -114,7 +112,7 @@ export class KeycloakAdmin {
   private async ask<T = unknown>(method: string, path: string, body?: object): Promise<T> {
     const answer = await fetch(`${this.address}/admin/realms/${REALM}/${path}`, {
       method,
-      headers: { authorization: `Bearer ${this.token}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${await this.token()}`, 'content-type': 'application/json' },
       ...(body ? { body: JSON.stringify(body) } : {}),
     });
     const text = await answer.text();

@@ -61,16 +61,17 @@ let isSigningOut = false;
 
 /**
  * The person asked to leave. The live stream may hear of the session's end before the answer to the sign-out is there:
- * either way they come to a plain sign-in page, not to one that leads back.
+ * where they go is said by that answer alone, which may lead by way of the provider that they came from.
  */
 export function beginSignOut(): void {
   isSigningOut = true;
 }
 
 /** Purges and loads the sign-in page: the server no longer takes this session, or the person left. */
-export function endSession(address: string = isSigningOut ? '/user/sign-in' : signInAddress()): void {
+export function endSession(address?: string): void {
   purgeSession();
-  leave(address);
+  if (address === undefined && isSigningOut) return;
+  leave(address ?? signInAddress());
 }
 
 export function userCan(user: SessionUser | null, permission: Permission | null | undefined): boolean {
