@@ -202,6 +202,8 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   'GET clock/dashboard': () => ({}),
   'POST clock/report': (w) => ({ employee: w.employee, from: '2026-11-01', to: '2026-11-30' }),
   'GET clock/team': () => ({ month: '2026-11' }),
+  'GET clock/own': () => ({ from: '2026-11-01', to: '2026-11-30' }),
+  'GET clock/own/file': () => ({ from: '2026-11-01', to: '2026-11-30', format: 'pdf' }),
   'GET clock/excel': (w) => ({ employee: w.employee, from: '2026-11-01', to: '2026-11-30', format: 'csv' }),
   'POST clock/correct': (w) => ({
     employee: w.employee,

@@ -7,6 +7,7 @@ import * as clock from './clock/clock.contract.js';
 import * as clockCalendars from './clock/clock-calendar.contract.js';
 import * as clockCorrection from './clock/clock-correction.contract.js';
 import * as clockKeeping from './clock/clock-keeping.contract.js';
+import * as clockOwn from './clock/clock-own.contract.js';
 import * as clockPins from './clock/clock-pin.contract.js';
 import * as clockInspection from './clock/inspection.contract.js';
 import * as kiosk from './clock/kiosk.contract.js';
@@ -95,6 +96,7 @@ const MODULES = [
   clockCorrection,
   clockKeeping,
   clockCalendars,
+  clockOwn,
   clockPins,
   kiosk,
   clockInspection,

@@ -1,9 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { clockJobs, clockReport } from '@volante/contracts/clock/clock.contract';
+import { clockOwn, clockOwnFile } from '@volante/contracts/clock/clock-own.contract';
 import type { JobView } from '@volante/contracts/jobs/job.contract';
 import { clockPersonReport } from '@volante/contracts/reports/person-report.contract';
 import { addDays, localMoment } from '@volante/service-kit/local-days';
+import { newId } from '@volante/service-kit/object-id';
 import { type BusinessHost, startBusiness, stranger } from './business-host.js';
 import { antonio, carmen, employeeOf, type Report, rosa } from './clock-desk.js';
 
@@ -27,6 +29,10 @@ const asked = (change: Record<string, unknown> = {}) => ({
 
 async function made(as: typeof carmen, change: Record<string, unknown> = {}): Promise<JobView> {
   const { job } = await business.ok<{ job: string }>(as, clockPersonReport, asked(change));
+  return ended(as, job);
+}
+
+async function ended(as: typeof carmen, job: string): Promise<JobView> {
   for (;;) {
     const view = await business.ok<JobView>(as, clockJobs.read, { id: job });
     if (view.finishedAt !== null) return view;
@@ -65,4 +71,23 @@ it('is refused for another business and for days that are no period', async () =
   expect(await refused(stranger, { business: stranger.business.id })).toBe('DATA-404');
   expect(await refused(carmen, { d1: addDays(today(), 1) })).toBe('RANGE-001');
   expect(await refused(carmen, { d1: '2019-01-01' })).toBe('RANGE-001');
+});
+
+it('the own register is read and taken along by everybody who clocks in, and shows nobody else’s', async () => {
+  const clockingOnly = { ...antonio, permissions: ['clock.clock-in'] };
+  const period = { from: addDays(today(), -60), to: today() };
+  const own = await business.ok<Report>(clockingOnly, clockOwn, period);
+  const asSeen = await business.ok<Report>(carmen, clockReport, { employee: ANTONIO, ...period });
+  expect(own).toEqual(asSeen);
+  expect(await business.fails(clockingOnly, clockReport, { employee: ANTONIO, ...period })).toBe('ACCESS-001');
+  expect(await business.fails(clockingOnly, clockOwn, { ...period, employee: employeeOf('profesor2') })).toBe(
+    'REQ-101',
+  );
+  const { job } = await business.ok<{ job: string }>(clockingOnly, clockOwnFile, { ...period, format: 'xlsx' });
+  const view = await ended(clockingOnly, job);
+  expect(view.state).toBe('done');
+  expect(view.files[0]?.name).toMatch(/^Registro de jornada Antonio Ruiz Peña .*\.xlsx$/);
+  const nobody = { ...clockingOnly, id: newId() };
+  expect(await business.fails(nobody, clockOwnFile, period)).toBe('DATA-404');
+  expect((await business.ok<Report>(nobody, clockOwn, period)).days).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { accountRead } from '@volante/contracts/session/account.contract';
 import { useText } from '@volante/mfe-kit/i18n';
 import { useCall } from '@volante/mfe-kit/query';
+import { Slot } from '@volante/mfe-kit/slot';
 import { PageToolbar } from '@volante/mfe-kit/toolbar';
 import { NotificationSettings } from '../notifications/notification-settings';
 import { PageSkeleton } from '../router/page-skeleton';
@@ -39,6 +40,7 @@ export function AccountPage() {
       <Card title={text('notifications.settings')}>
         <NotificationSettings />
       </Card>
+      <Slot name="account.cards" context={{}} />
     </div>
   );
 }

@@ -45,6 +45,8 @@ export function ProfileCard({ account }: { account: Account }) {
           <dd>{account.email}</dd>
           <dt>{text('account.role')}</dt>
           <dd>{account.role}</dd>
+          <dt>{text('account.language')}</dt>
+          <dd>{text('account.languageOnly')}</dd>
         </dl>
         <Problem message={save.error?.message ?? null} />
         <button type="submit" className="vk-button vk-primary" disabled={!isChanged || save.isPending}>

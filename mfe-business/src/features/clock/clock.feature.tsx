@@ -26,6 +26,23 @@ export const clockMenu: readonly RemoteMenuEntry[] = [
 ];
 
 export const clockSlots: SlotContributions = {
+  'account.cards': [
+    {
+      id: 'clock.own',
+      order: 10,
+      permission: 'clock.clock-in',
+      component: () => import('./own/own-register').then((module) => module.OwnRegister),
+    },
+  ],
+  'employee.tabs': [
+    {
+      id: 'control-horario',
+      order: 50,
+      label: 'clock.employeeTab',
+      permission: 'clock.view',
+      component: () => import('./own/employee-register-tab').then((module) => module.EmployeeRegisterTab),
+    },
+  ],
   'header.actions': [
     {
       id: 'clock.punch',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ErrorCatalogue } from '../errors.js';
 import { day, objectId } from '../fields.js';
+import { REPORT_FORMATS, REPORT_PERIODS } from './report-words.js';
 
 export const PERSON_REPORT_ERRORS = {
   'RANGE-001': {
@@ -11,11 +12,6 @@ export const PERSON_REPORT_ERRORS = {
 
 /** Four years: as long as the law has the time register kept. */
 export const REPORT_DAYS = 1_462;
-
-/** Where a report draws a line and adds up. */
-export const REPORT_PERIODS = ['total', 'day', 'week', 'month'] as const;
-export type ReportPeriod = (typeof REPORT_PERIODS)[number];
-export const REPORT_FORMATS = ['pdf', 'xlsx'] as const;
 
 const MOST_RANGES = 8;
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;

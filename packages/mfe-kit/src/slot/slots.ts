@@ -26,6 +26,8 @@ export interface SlotContexts {
   'contact.bulk': ContactBulk;
   /** Tabs of an employee's record, after those of the record itself. */
   'employee.tabs': { employee: EmployeeRecord };
+  /** Cards of `/user/account`, after the shell's own; drawn without antd. */
+  'account.cards': Record<string, never>;
   /** Cards of the dashboard. */
   'dashboard.widgets': Record<string, never>;
   /** Icon buttons of the fixed header. */

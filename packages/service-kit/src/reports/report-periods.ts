@@ -1,8 +1,5 @@
-import {
-  PERSON_REPORT_ERRORS,
-  REPORT_DAYS,
-  type ReportPeriod,
-} from '@volante/contracts/reports/person-report';
+import { PERSON_REPORT_ERRORS, REPORT_DAYS } from '@volante/contracts/reports/person-report';
+import type { ReportPeriod } from '@volante/contracts/reports/report-words';
 import { CodedError } from '../coded-error.js';
 import { daysBetween, mondayOf } from '../local-days.js';
 import { spanishDate } from '../sheets/export-table.js';

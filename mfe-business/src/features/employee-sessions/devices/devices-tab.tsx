@@ -1,5 +1,7 @@
 import type { EmployeeRecord } from '@volante/contracts/employees/employee.fields';
+import { sessionReport } from '@volante/contracts/reports/person-report.contract';
 import type { AccountDevice } from '@volante/contracts/session/device';
+import { employeeLogJobs } from '@volante/contracts/session/employee-log.contract';
 import {
   employeeDeviceAdd,
   employeeDeviceList,
@@ -15,6 +17,7 @@ import { ConfirmDialog } from '@volante/ui-kit/confirm-dialog';
 import { EmptyState } from '@volante/ui-kit/empty-state';
 import { ErrorState } from '@volante/ui-kit/error-state';
 import { useFeedback } from '@volante/ui-kit/feedback';
+import { PersonReportButton } from '@volante/ui-kit/person-report-button';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -88,11 +91,19 @@ function Devices({ user }: { user: string }) {
           />
         ))}
       </ul>
-      {mayPurge ? (
-        <Button danger onClick={() => setGone('all')}>
-          {text('devices.act.purge')}
-        </Button>
-      ) : null}
+      <div className="vb-device-acts">
+        <PersonReportButton
+          label={text('devices.report')}
+          call={sessionReport}
+          jobs={employeeLogJobs}
+          id={user}
+        />
+        {mayPurge ? (
+          <Button danger onClick={() => setGone('all')}>
+            {text('devices.act.purge')}
+          </Button>
+        ) : null}
+      </div>
       {renamed ? <RenameDevice device={renamed} onClose={() => setRenamed(null)} /> : null}
       {gone ? (
         <ConfirmDialog
