@@ -3,7 +3,6 @@ import { BranchDocumentsModule } from './modules/branch-documents/branch-documen
 import { BranchesModule } from './modules/branches/branches.module.js';
 import { BusinessesModule } from './modules/businesses/businesses.module.js';
 import { ClockModule } from './modules/clock/clock.module.js';
-import { ClockOwnModule } from './modules/clock-own/clock-own.module.js';
 import { ClockReportModule } from './modules/clock-report/clock-report.module.js';
 import { EmployeesModule } from './modules/employees/employees.module.js';
 import { InspectionModule } from './modules/inspection/inspection.module.js';
@@ -16,7 +15,6 @@ import { KioskModule } from './modules/kiosk/kiosk.module.js';
     BranchDocumentsModule,
     EmployeesModule,
     ClockModule,
-    ClockOwnModule,
     ClockReportModule,
     KioskModule,
     InspectionModule,

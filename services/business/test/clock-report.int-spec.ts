@@ -79,11 +79,16 @@ it('the own register is read and taken along by everybody who clocks in, and sho
   const own = await business.ok<Report>(clockingOnly, clockOwn, period);
   const asSeen = await business.ok<Report>(carmen, clockReport, { employee: ANTONIO, ...period });
   expect(own).toEqual(asSeen);
-  expect(await business.fails(clockingOnly, clockReport, { employee: ANTONIO, ...period })).toBe('ACCESS-001');
+  expect(await business.fails(clockingOnly, clockReport, { employee: ANTONIO, ...period })).toBe(
+    'ACCESS-001',
+  );
   expect(await business.fails(clockingOnly, clockOwn, { ...period, employee: employeeOf('profesor2') })).toBe(
     'REQ-101',
   );
-  const { job } = await business.ok<{ job: string }>(clockingOnly, clockOwnFile, { ...period, format: 'xlsx' });
+  const { job } = await business.ok<{ job: string }>(clockingOnly, clockOwnFile, {
+    ...period,
+    format: 'xlsx',
+  });
   const view = await ended(clockingOnly, job);
   expect(view.state).toBe('done');
   expect(view.files[0]?.name).toMatch(/^Registro de jornada Antonio Ruiz Peña .*\.xlsx$/);

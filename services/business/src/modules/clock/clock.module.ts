@@ -7,6 +7,7 @@ import { CalendarService } from './calendar.service.js';
 import { ClockController } from './clock.controller.js';
 import { ClockFileJob, ClockFiles } from './clock-file.job.js';
 import { ClockKeepingController } from './clock-keeping.controller.js';
+import { ClockOwnController } from './clock-own.controller.js';
 import { ClockPurgeSweep } from './clock-purge.sweep.js';
 import { ClockSealSweep } from './clock-seal.sweep.js';
 import { CorrectionService } from './correction.service.js';
@@ -21,7 +22,13 @@ import { VerifyService } from './verify.service.js';
 
 @Module({
   imports: [ClockStoreModule],
-  controllers: [ClockController, ClockKeepingController, CalendarController, jobsController(clockJobs)],
+  controllers: [
+    ClockController,
+    ClockOwnController,
+    ClockKeepingController,
+    CalendarController,
+    jobsController(clockJobs),
+  ],
   providers: [
     OwnEmployee,
     PunchService,

@@ -6,8 +6,8 @@ import { notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { clockPerson } from '../../clock-store/clock-people.js';
-import { ClockFiles } from '../clock/clock-file.job.js';
-import { RegisterService } from '../clock/register.service.js';
+import { ClockFiles } from './clock-file.job.js';
+import { RegisterService } from './register.service.js';
 
 /** The register of whoever asks, whatever else they may see. */
 @Controller()
