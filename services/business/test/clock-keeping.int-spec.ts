@@ -20,6 +20,7 @@ import {
 import { systemContext } from '@volante/service-kit/boot/system-context';
 import { addDays, instantsOf, localMoment } from '@volante/service-kit/local-days';
 import { createLog } from '@volante/service-kit/log';
+import { newId } from '@volante/service-kit/object-id';
 import { openStorage } from '@volante/service-kit/storage/open-storage';
 import { writeDay } from '../src/clock-store/day-totals.js';
 import { appendEntries, lockHead, writeHead } from '../src/clock-store/entries.js';
@@ -46,6 +47,7 @@ const HOUR = 3_600_000;
 const today = () => localMoment(Date.now(), 'Europe/Madrid').day;
 const ANTONIO = employeeOf('profesor@');
 const ROSA = employeeOf('profesor2');
+const NAYRA = employeeOf('profesor5');
 
 beforeAll(async () => {
   business = await startBusiness();
@@ -208,6 +210,37 @@ describe('a link for the inspection', () => {
       'event_log',
     ])
       expect(JSON.stringify(await business.db.unscoped(`SELECT * FROM ${table}`))).not.toContain(key);
+  });
+
+  it('shows no more than whoever makes it may see, and names nobody else', async () => {
+    const wanted = { label: 'X', from, to: today(), days: 7 };
+    const branches = [JAEN];
+    const held = carmen.permissions.filter((id) => id !== 'client.all-branches');
+    const head = { ...carmen, id: newId(), branches, permissions: held };
+    const alone = { ...antonio, permissions: ['clock.view', 'clock.clock-in', 'clock.modify'] };
+    for (const as of [head, alone])
+      expect(await business.fails(as, inspectionCreate, wanted)).toBe('ACCESS-001');
+    expect(await business.fails(head, inspectionCreate, { ...wanted, employee: NAYRA })).toBe('DATA-404');
+    const { id } = await create({ employee: NAYRA });
+    const all = await create();
+    for (const hidden of [id, all.id])
+      expect(await business.fails(head, inspectionRevoke, { id: hidden })).toBe('DATA-404');
+    const own = await business.ok<{ id: string; key: string }>(head, inspectionCreate, {
+      ...wanted,
+      employee: ANTONIO,
+    });
+    const listed = await business.ok<CallOutput<typeof inspectionList>>(head, inspectionList);
+    expect(listed.rows.every(({ employee }) => employee?.id === ANTONIO)).toBe(true);
+    const broken = [{ employee: NAYRA, name: nayra.name, seq: 1, day: today(), problem: 'altered' }];
+    const verdict = { employees: 2, entries: 9, broken, headHolds: null, seals: [] };
+    await business.db.unscopedRun(
+      `INSERT INTO clock_check (business_id, at, actor_name, verdict) VALUES (:id, UTC_TIMESTAMP(3), 'Carmen', :verdict)
+       ON DUPLICATE KEY UPDATE verdict = VALUES(verdict)`,
+      { id: carmen.business.id, verdict: JSON.stringify(verdict) },
+    );
+    expect(JSON.stringify((await look(own.key)).data)).not.toContain(nayra.name);
+    expect(JSON.stringify((await look(all.key)).data)).toContain(nayra.name);
+    await business.ok(head, inspectionRevoke, { id: own.id });
   });
 
   it('is made by those who keep the register, for a period that there can be, of their own business', async () => {

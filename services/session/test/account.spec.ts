@@ -22,6 +22,9 @@ const row = {
   device_days: null,
   device_limit: null,
   lock_minutes: null,
+  barred: null,
+  barred_until: null,
+  trial_until: null,
 };
 
 async function accountOf(part: object) {

@@ -70,6 +70,7 @@ it('lets nothing be changed by a call that only says so: each is a file, shows s
     'GET user/sessions/generate/{business}/{id}/{d1}/{d2}/{between}',
     'POST clock/correct',
     'POST clock/correction/answer',
+    'POST clock/inspection/revoke',
     'POST clock/kiosk/remove',
     'POST contact/export/start',
     'POST contact/reports/export',

@@ -9,6 +9,7 @@ import {
   accountRead,
   accountUpdate,
 } from '@volante/contracts/session/account.contract';
+import { userDoorLinked } from '@volante/contracts/session/door.contract';
 import { userPasswordChange } from '@volante/contracts/session/recovery.contract';
 import {
   secondStepBegin,
@@ -55,6 +56,7 @@ beforeAll(async () => {
 beforeEach(() => {
   api.on(accountRead, account);
   api.on(notificationSettings, { muted: [] });
+  api.on(userDoorLinked, { rows: [], offered: [] });
   api.on(accountDeviceList, {
     rows: [device, { ...device, id: idOf(2), name: 'Portátil', current: false, authorisedUntil: AT }],
     limit: 10,

@@ -1,10 +1,12 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
+import { userDoorInvited } from '@volante/contracts/session/door.contract';
 import { userPasswordRecovery, userPasswordUpdate } from '@volante/contracts/session/recovery.contract';
 import { registration, registrationConfirm } from '@volante/contracts/session/registration.contract';
 import { addTexts, startTexts } from '@volante/mfe-kit/i18n';
 import { fakeApi } from '@volante/testing/pages/fake-api';
 import { fill, press } from '@volante/testing/pages/hands';
+import { idOf } from '@volante/testing/pages/records';
 import texts from '../../locales/sign-in.es.json' with { type: 'json' };
 import { ConfirmPage } from './confirm.page';
 import { RecoveryPage } from './recovery.page';
@@ -60,6 +62,8 @@ describe('the page for a forgotten password', () => {
 });
 
 describe('the page of a reset link', () => {
+  beforeEach(() => api.on(userDoorInvited, { business: idOf(1), doors: [] }));
+
   it('takes a password of eight characters, shows its strength and says that it holds', async () => {
     api.on(userPasswordUpdate, null);
     render(<ResetPage token={TOKEN} />);

@@ -54,7 +54,10 @@ export const inspectionList = defineCall({
   errors: [],
 });
 
-/** The secret is in the address after `#`, which browsers send to nobody; it is told once and kept as a digest. */
+/**
+ * The secret is in the address after `#`, which browsers send to nobody; it is told once and kept as a digest. Without
+ * `employee` it is for everybody, and made by those who see everybody: ACCESS-001 for the others.
+ */
 export const inspectionCreate = defineCall({
   ...keeping,
   method: 'POST',
@@ -77,6 +80,7 @@ export const inspectionRevoke = defineCall({
   ...keeping,
   method: 'POST',
   effect: 'write',
+  afterTrial: true,
   path: 'clock/inspection/revoke',
   summary: 'Retirar un enlace para la Inspección: deja de abrirse en el acto',
   input: z.strictObject({ id: objectId }),

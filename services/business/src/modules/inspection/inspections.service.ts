@@ -7,16 +7,27 @@ import type {
   inspectionRevoke,
 } from '@volante/contracts/clock/inspection.contract';
 import { CodedError, notFound } from '@volante/service-kit/coded-error';
-import { type Context, sha256 } from '@volante/service-kit/context';
+import { type Context, can, demand, sha256 } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
+import type { SqlParams } from '@volante/service-kit/data/sql';
 import { daysBetween } from '@volante/service-kit/local-days';
 import { newId } from '@volante/service-kit/object-id';
-import { clockPerson } from '../../clock-store/clock-people.js';
+import { clockPerson, clockScope } from '../../clock-store/clock-people.js';
 
 const DAY_MS = 86_400_000;
 const MOST_DAYS = 4 * 366;
 const MOST_LINKS = 100;
 const SHOWN_USES = 20;
+
+/** Without one of these a person's own register ends at some branch, or at themselves. */
+const EVERYBODY = ['employee.view', 'client.all-branches'] as const;
+
+/** Over `e`: links of whom the person sees; one for everybody is theirs who see everybody. */
+function linkScope(ctx: Context): { sql: string; params: SqlParams } {
+  if (EVERYBODY.every((permission) => can(ctx, permission))) return { sql: '', params: {} };
+  const { sql, params } = clockScope(ctx);
+  return { sql: ` AND e.id IS NOT NULL${sql}`, params };
+}
 
 interface LinkRow {
   id: string;
@@ -37,13 +48,15 @@ export class InspectionsService {
   constructor(private readonly db: Database) {}
 
   async list(ctx: Context): Promise<CallOutput<typeof inspectionList>> {
+    const scope = linkScope(ctx);
     const rows = await this.db.rows<LinkRow>(
       ctx,
       `SELECT l.id, l.label, l.employee_id AS employee, e.name, l.from_day AS \`from\`, l.to_day AS \`to\`,
          l.creator_name AS creator, l.created_at AS createdAt, l.expires_at AS expiresAt, l.revoked_at AS revokedAt
        FROM clock_inspection l
        LEFT JOIN employee e ON e.business_id = l.business_id AND e.id = l.employee_id
-       WHERE l.business_id = :business ORDER BY l.created_at DESC, l.id DESC LIMIT ${MOST_LINKS}`,
+       WHERE l.business_id = :business${scope.sql} ORDER BY l.created_at DESC, l.id DESC LIMIT ${MOST_LINKS}`,
+      scope.params,
     );
     const uses = await this.db.rows<{ link: string; at: Date; ip: string; what: string }>(
       ctx,
@@ -74,6 +87,8 @@ export class InspectionsService {
     const length = daysBetween(from, to) + 1;
     if (length < 1 || length > MOST_DAYS) throw new CodedError('CLOCK-013');
     if (employee && !(await clockPerson(this.db, ctx, employee))) throw notFound();
+    // Nobody shows an inspector, or themselves by such a link, more than they see.
+    if (!employee) for (const permission of EVERYBODY) demand(ctx, permission);
     const id = newId();
     const key = randomBytes(32).toString('base64url');
     const expiresAt = new Date(Date.now() + days * DAY_MS);
@@ -110,12 +125,19 @@ export class InspectionsService {
 
   revoke(ctx: Context, { id }: CallParsed<typeof inspectionRevoke>): Promise<null> {
     return this.db.write(ctx, async (tx) => {
-      const done = await tx.run(
+      const scope = linkScope(ctx);
+      const [row] = await tx.rows(
+        `SELECT l.id FROM clock_inspection l
+         LEFT JOIN employee e ON e.business_id = l.business_id AND e.id = l.employee_id
+         WHERE l.business_id = :business AND l.id = :id${scope.sql}`,
+        { id, ...scope.params },
+      );
+      if (!row) throw notFound();
+      await tx.run(
         `UPDATE clock_inspection SET revoked_at = COALESCE(revoked_at, UTC_TIMESTAMP(3))
          WHERE business_id = :business AND id = :id`,
         { id },
       );
-      if (done.affectedRows === 0) throw notFound();
       tx.audit({ entity: 'clock-inspection', entityId: id, action: 'revoked', changes: {} });
       return null;
     });

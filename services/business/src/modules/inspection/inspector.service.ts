@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
+import type { ClockVerdict } from '@volante/contracts/clock/clock-keeping.contract';
 import type {
   inspectionDays,
   inspectionFile,
@@ -33,6 +34,12 @@ function within({ from, to }: Link, month: string): { from: string; to: string }
   if (part.from > part.to) throw notFound();
   return part;
 }
+
+/** Whose chain does not hold is named only where the link shows them. */
+const ofPerson = (verdict: ClockVerdict, employee: string | null): ClockVerdict => ({
+  ...verdict,
+  broken: verdict.broken.filter((one) => employee === null || one.employee === employee),
+});
 
 /** What an inspector sees: the days as they count, the records as they were made, and how to tell that they are whole. */
 @Injectable()
@@ -67,7 +74,7 @@ export class InspectorService {
       to,
       expiresAt: expiresAt.toISOString(),
       people,
-      check: check && { at: check.at.toISOString(), verdict: check.verdict },
+      check: check && { at: check.at.toISOString(), verdict: ofPerson(check.verdict, link.employee) },
       heads: heads.map((head) => ({ ...head, at: head.at.toISOString() })),
     };
   }
