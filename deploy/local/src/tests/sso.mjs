@@ -7,7 +7,7 @@ import { ExpectedError, say, seconds, step } from '../terminal.mjs';
 import { missingForKeycloak, startKeycloak } from './keycloak.mjs';
 import { runProject } from './run-tests.mjs';
 
-const MOST_MS = 6 * 60_000;
+const MOST_MS = 12 * 60_000;
 
 export async function sso() {
   const missing = await missingForKeycloak();

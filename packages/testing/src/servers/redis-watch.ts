@@ -1,5 +1,8 @@
 import { createClient } from 'redis';
 
+/** What a connection says of itself: it begins in database 0, whichever it is for, so that anybody's would be seen there. */
+const GREETINGS = new Set(['HELLO', 'AUTH', 'CLIENT', 'SELECT']);
+
 /** Sees every command that reaches one Redis database. */
 export class RedisWatch {
   private said: string[] = [];
@@ -16,7 +19,8 @@ export class RedisWatch {
     await Promise.all([watch.watcher.connect(), watch.own.connect()]);
     await watch.watcher.monitor((line) => {
       const [, at, command] = /^\S+ \[(\d+) [^\]]+\] "(\w+)"/.exec(String(line)) ?? [];
-      if (at === database && command) watch.said.push(command.toUpperCase());
+      const name = command?.toUpperCase();
+      if (at === database && name && !GREETINGS.has(name)) watch.said.push(name);
     });
     return watch;
   }
