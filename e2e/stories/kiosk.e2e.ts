@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { kioskLate } from '@volante/contracts/clock/kiosk.contract';
+import { DEMO } from '@volante/contracts/demo';
 import { barriers } from '../src/axe.js';
 import { shoot } from '../src/browser.js';
 import { downloaded } from '../src/files.js';
@@ -10,6 +11,7 @@ const MANAGER = 'direccion@volante.demo';
 const TEACHER = 'profesor@volante.demo';
 const PHONE = { width: 390, height: 844 };
 const stage = useStage();
+const [JAEN] = DEMO.school.branches;
 
 describe('a shared tablet', () => {
   it('is paired with a code, takes PINs and phones’ digits, goes on without a server and sends it later', async () => {
@@ -18,6 +20,9 @@ describe('a shared tablet', () => {
     await office.getByRole('button', { name: 'Añadir tableta' }).click();
     const dialog = office.getByRole('dialog');
     await dialog.getByLabel('Nombre').fill('Recepción');
+    // Other stories make branches, which may come first.
+    await dialog.getByLabel('Sucursal').click();
+    await office.locator('.ant-select-item-option', { hasText: JAEN.name }).click();
     await dialog.getByRole('button', { name: 'Pedir el código' }).click();
     const code = await office.getByText(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/).textContent();
     await office.getByRole('button', { name: 'Dar un PIN nuevo a Antonio Ruiz Peña' }).click();
