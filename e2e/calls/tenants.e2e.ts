@@ -99,7 +99,10 @@ describe('an id of another school, in the place of each id of each call', () => 
       return `${status} ${said(call, text.replaceAll(id, 'ASKED'))}`;
     };
     const id = kind === 'business' ? DEMO.other.id : foreign[kind];
-    const none = await ask('f'.repeat(23) + (at.length % 10));
+    const nobody = 'f'.repeat(23) + (at.length % 10);
+    let none = await ask(nobody);
+    // What changed something with an id of nobody (all up to it are read) has nothing left to change.
+    if (none.startsWith('200')) none = await ask(nobody);
     expect(await ask(id)).toBe(none);
   });
 });

@@ -36,7 +36,7 @@ describe('employees', () => {
     await page.getByText('Bloqueado', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Deshacer' }).click();
     await page.getByText('Activo', { exact: true }).waitFor();
-    await page.getByRole('link', { name: 'Registro de actividad' }).click();
+    await page.getByRole('link', { name: 'Cambios de la ficha' }).click();
     await page.getByText('bloqueó al empleado').first().waitFor();
     await page.goto(`${BASE}/employee/list?search=${word}`);
     await page.getByRole('row', { name: new RegExp(word) }).waitFor();
