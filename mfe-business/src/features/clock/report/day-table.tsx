@@ -3,6 +3,7 @@ import { StateBadge } from '@volante/ui-kit/state-badge';
 import { Button } from 'antd';
 import { useClockText } from '../shared/clock-text';
 import { hoursText } from '../shared/clock-time';
+import { ScrollBox } from '../shared/scroll-box';
 
 const DAY = new Intl.DateTimeFormat('es-ES', {
   weekday: 'short',
@@ -37,7 +38,7 @@ function Marks({ day }: { day: ClockDay }) {
 export function DayTable({ days, chosen, onCorrect }: DayTableProps) {
   const text = useClockText();
   return (
-    <div className="vb-clock-scroll">
+    <ScrollBox label={text('clock.days')}>
       <table className="vb-clock-table" aria-label={text('clock.days')}>
         <thead>
           <tr>
@@ -88,6 +89,6 @@ export function DayTable({ days, chosen, onCorrect }: DayTableProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollBox>
   );
 }
