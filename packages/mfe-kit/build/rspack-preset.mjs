@@ -29,10 +29,12 @@ function asModules(...packages) {
 }
 const REMOTE_RUNTIME = asModules('@module-federation/webpack-bundler-runtime', '@module-federation/runtime');
 
-/** All that the `import()` of this name takes, in one file. */
-const together = (name) => ({
-  test: (module, { chunkGraph }) =>
-    [...chunkGraph.getModuleChunks(module)].some((chunk) => chunk.name === name),
+/** All that the `import()` of this name takes, in one file. What `but` holds itself stays there too, or `but` would wait for the whole file. */
+const together = (name, but) => ({
+  test: (module, { chunkGraph }) => {
+    const names = [...chunkGraph.getModuleChunks(module)].map((chunk) => chunk.name);
+    return names.includes(name) && !(but && names.includes(but));
+  },
   name,
   priority: 10,
   enforce: true,
@@ -175,7 +177,7 @@ export function shellConfig({ dir }) {
             enforce: true,
           },
           /** Together wherever any of it is needed: thirty small files cost a first visit more than one of their size. */
-          antd: together('antd'),
+          antd: together('antd', 'console'),
           federation: together('federation'),
         },
       },
