@@ -4,7 +4,8 @@ import { contactCreate, contactFinder, contactRead } from '@volante/contracts/co
 import { DEMO } from '@volante/contracts/demo';
 import { type Answer, send, signIn } from '../src/product.js';
 import { callOf } from './declared.js';
-import { RECORD_CALLS, sampleOf, type World } from './samples.js';
+import type { World } from './samples/world.js';
+import { RECORD_CALLS, sampleOf } from './samples.js';
 import { idOf, nothing, worldOf } from './worlds.js';
 
 const [JAEN, UBEDA] = DEMO.school.branches;

@@ -6,7 +6,8 @@ import { DEMO } from '@volante/contracts/demo';
 import { pdf } from '../src/files.js';
 import { BASE, send, signIn } from '../src/product.js';
 import { callOf, json, NOBODY, name } from './declared.js';
-import { sampleOf, type World } from './samples.js';
+import type { World } from './samples/world.js';
+import { sampleOf } from './samples.js';
 import { idOf, nothing, worldOf } from './worlds.js';
 
 type Kind = Exclude<keyof World, `${string}Version`>;

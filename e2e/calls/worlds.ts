@@ -18,7 +18,7 @@ import { supplierGroupCreate } from '@volante/contracts/suppliers/supplier-group
 import { supplierViews } from '@volante/contracts/suppliers/supplier-view.contract';
 import { type Answer, send } from '../src/product.js';
 import { NOBODY } from './declared.js';
-import type { World } from './samples.js';
+import type { World } from './samples/world.js';
 
 /** Ids of records that do not exist. */
 export const nothing: World = {

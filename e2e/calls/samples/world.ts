@@ -1,0 +1,34 @@
+/** Ids that a sample is made of; swapped one by one for those of another school or branch. */
+export interface World {
+  contact: string;
+  contactVersion: number;
+  /** A second contact. */
+  other: string;
+  merge: string;
+  note: string;
+  group: string;
+  supplier: string;
+  supplierGroup: string;
+  supplierView: string;
+  view: string;
+  business: string;
+  businessVersion: number;
+  branch: string;
+  employee: string;
+  role: string;
+  file: string;
+  import: string;
+  supplierImport: string;
+  job: string;
+  mailLayout: string;
+  mail: string;
+  /** Open book of the register of students, in `branch`. */
+  book: string;
+  device: string;
+  kiosk: string;
+  user: string;
+  session: string;
+}
+
+/** Right inputs by `METHOD path`, of ids of a world. */
+export type Samples = Readonly<Record<string, (world: World) => Record<string, unknown>>>;
