@@ -59,7 +59,19 @@ export const PERMISSION_GROUPS = {
     'mail.send',
     'mail.settings',
   ],
-  dgt: ['dgt-book.view', 'dgt-book.add', 'dgt-book.modify', 'dgt-book.delete'],
+  dgt: [
+    'dgt-book.view',
+    'dgt-book.add',
+    'dgt-book.modify',
+    'dgt-book.delete',
+    'dgt-folder.view',
+    'dgt-folder.add',
+    'dgt-folder.modify',
+    'dgt-fee.view',
+    'dgt-fee.add',
+    'dgt-fee.modify',
+    'dgt-fee.delete',
+  ],
   operator: ['operator.business', 'operator.notification', 'operator.platform', 'operator.transfer'],
 } as const;
 

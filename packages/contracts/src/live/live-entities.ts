@@ -26,6 +26,9 @@ export const LIVE_ENTITIES = {
   'mail-layout': { permission: 'mail-layout.view', reach: 'business' },
   /** A mail waits, went or failed; who sees it is asked again when it is read. */
   'mail-delivery': { permission: 'mail.send', reach: 'business' },
+  /** A folder of exams, its students or their results; a fee of the authority's. */
+  folder: { permission: 'dgt-folder.view', reach: 'branch' },
+  tax: { permission: 'dgt-fee.view', reach: 'branch' },
   notification: { permission: null, reach: 'person' },
 } as const satisfies Readonly<Record<string, LiveEntity>>;
 

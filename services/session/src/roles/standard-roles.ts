@@ -36,6 +36,12 @@ export const STANDARD_ROLES = {
       'dgt-book.view',
       'dgt-book.add',
       'dgt-book.modify',
+      'dgt-folder.view',
+      'dgt-folder.add',
+      'dgt-folder.modify',
+      'dgt-fee.view',
+      'dgt-fee.add',
+      'dgt-fee.modify',
     ],
   },
   teacher: {
@@ -47,6 +53,7 @@ export const STANDARD_ROLES = {
       'file.view',
       'clock.view',
       'clock.clock-in',
+      'dgt-folder.view',
     ],
   },
 } as const satisfies Record<string, StandardRole>;

@@ -21,7 +21,15 @@ const SECTIONS: Readonly<Record<string, readonly string[]>> = {
   home: ['home'],
   business: ['business', 'branch', 'employee', 'device', 'role', 'clock'],
   management: ['client', 'supplier', 'product'],
-  formation: ['syllabus', 'virtual-classroom', 'training-content', 'dgt', 'dgt-book'],
+  formation: [
+    'syllabus',
+    'virtual-classroom',
+    'training-content',
+    'dgt',
+    'dgt-book',
+    'dgt-folder',
+    'dgt-fee',
+  ],
   documents: ['file', 'mail-layout', 'mail'],
   operator: ['operator'],
 };

@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { defineCall } from '../call.js';
+import { licenceClass } from '../contacts/contact.fields.js';
+import type { ErrorCatalogue } from '../errors.js';
+import { day, line, nothing, objectId, recordVersion } from '../fields.js';
+import { examOutcome, examTest } from './exam.fields.js';
+
+export const EXAM_ERRORS = {
+  'DGT-EXAM-001': { status: 409, message: 'Ese día ya consta esta prueba del alumno.' },
+  'DGT-EXAM-002': { status: 409, message: 'El resultado es de una carpeta: se cambia en ella.' },
+  'DGT-EXAM-003': { status: 400, message: 'La tasa no es de este alumno.' },
+} as const satisfies ErrorCatalogue;
+
+const base = {
+  service: 'dgt',
+  specified: false,
+  access: 'session',
+  licence: 'dgt',
+  scope: 'business',
+  kind: 'json',
+} as const;
+const modify = { ...base, method: 'POST', effect: 'write', permission: 'dgt-folder.modify' } as const;
+
+const examAttempt = z.object({
+  id: objectId,
+  student: objectId,
+  licence: licenceClass,
+  day,
+  test: examTest,
+  outcome: examOutcome,
+  /** Fee under which it was taken. */
+  tax: objectId.nullable(),
+  taxNumber: z.string(),
+  /** Folder whose result it is; `null`: written down by hand. */
+  folder: objectId.nullable(),
+  center: z.string(),
+  teacher: z.string(),
+  note: z.string(),
+  version: recordVersion,
+});
+export type ExamAttempt = z.output<typeof examAttempt>;
+
+/** Every test that a student has taken, the last first, with those of whoever was joined into them. */
+export const examRead = defineCall({
+  ...base,
+  method: 'GET',
+  effect: 'read',
+  permission: 'dgt-folder.view',
+  path: 'dgt/exam/read',
+  summary: 'Exámenes de un alumno',
+  input: z.strictObject({ student: objectId }),
+  output: z.object({ rows: z.array(examAttempt) }),
+  errors: [],
+});
+
+/** Writes down a test that was taken outside of the folders: at another school, or before this program. */
+export const examCreate = defineCall({
+  ...modify,
+  path: 'dgt/exam/create',
+  summary: 'Anotar un examen de un alumno',
+  input: z.strictObject({
+    student: objectId,
+    licence: licenceClass,
+    day,
+    test: examTest,
+    outcome: examOutcome,
+    tax: objectId.nullable().default(null),
+    center: line(120).default(''),
+    teacher: line(120).default(''),
+    note: line(200).default(''),
+  }),
+  output: examAttempt,
+  errors: ['DGT-001', 'DGT-EXAM-001', 'DGT-EXAM-003'],
+});
+
+export const examUpdate = defineCall({
+  ...modify,
+  path: 'dgt/exam/update',
+  summary: 'Corregir un examen anotado a mano',
+  input: z.strictObject({
+    id: objectId,
+    version: recordVersion,
+    day: day.optional(),
+    outcome: examOutcome.optional(),
+    center: line(120).optional(),
+    teacher: line(120).optional(),
+    note: line(200).optional(),
+  }),
+  output: examAttempt,
+  errors: ['DGT-001', 'DGT-EXAM-001', 'DGT-EXAM-002'],
+});
+
+export const examDelete = defineCall({
+  ...modify,
+  path: 'dgt/exam/delete',
+  summary: 'Quitar un examen anotado a mano',
+  input: z.strictObject({ id: objectId }),
+  output: nothing,
+  errors: ['DGT-EXAM-002'],
+});

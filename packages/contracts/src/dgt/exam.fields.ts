@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import type { ErrorCatalogue } from '../errors.js';
+import { day, objectId } from '../fields.js';
+
+/** What goes wrong with a student at the authority, whichever call was asked. */
+export const DGT_ERRORS = {
+  'DGT-001': { status: 409, message: 'La ley no lo permite.' },
+  'DGT-002': { status: 400, message: 'La lista ha cambiado. Vuelve a la primera página.' },
+  'DGT-003': { status: 400, message: 'La sucursal no existe o no puedes usarla.' },
+} as const satisfies ErrorCatalogue;
+
+/** In the order in which they are taken: theory in common, theory of the class, closed circuit, open roads. */
+export const EXAM_TESTS = ['common', 'specific', 'circuit', 'road'] as const;
+export const examTest = z.enum(EXAM_TESTS);
+export type ExamTest = z.output<typeof examTest>;
+
+/** `absent` did not come and loses the sitting; `excused` keeps it. */
+export const EXAM_OUTCOMES = ['passed', 'failed', 'absent', 'excused'] as const;
+export const examOutcome = z.enum(EXAM_OUTCOMES);
+export type ExamOutcome = z.output<typeof examOutcome>;
+
+/** Why the law does not allow something. `DGT-001` carries those of each student under `refusals`. */
+export const lawRefusal = z.object({
+  /** `DGT-LAW-003`. */
+  code: z.string(),
+  /** As the office reads it, in Spanish. */
+  reason: z.string(),
+  /** Where it is written: "RD 818/2009, art. 4.2". */
+  article: z.string(),
+});
+export type ShownRefusal = z.output<typeof lawRefusal>;
+
+/** `overdue`: ended. `urgent`, `soon`: about to end. `later`: ends, not soon. `waiting`: not yet. `met`: may be done now. */
+export const DATE_SEVERITIES = ['overdue', 'urgent', 'soon', 'waiting', 'later', 'met'] as const;
+export const dateSeverity = z.enum(DATE_SEVERITIES);
+export type DateSeverity = z.output<typeof dateSeverity>;
+
+export const LEGAL_DATES = [
+  'theory-age',
+  'practice-age',
+  'seniority',
+  'held-licence',
+  'pass',
+  'fee',
+  'wait',
+  'report',
+  'identity',
+] as const;
+export const legalDateName = z.enum(LEGAL_DATES);
+export type LegalDateName = z.output<typeof legalDateName>;
+
+export const legalDate = z.object({
+  name: legalDateName,
+  /** Id of the fee, where it is about one. */
+  subject: z.string().nullable(),
+  /** `from`: something may be done from the day on. `until`: something ends with the day. */
+  kind: z.enum(['from', 'until']),
+  day,
+  /** From today on the branch's clock: 0 is today, negative is past. */
+  days: z.number().int(),
+  /** The rule in Spanish words. */
+  rule: z.string(),
+  article: z.string(),
+  severity: dateSeverity,
+});
+export type ShownDate = z.output<typeof legalDate>;
+
+/** A student as lists of the authority's affairs show them. */
+export const shownStudent = z.object({
+  id: objectId,
+  /** "Ortega Ruiz, Berta" */
+  name: z.string(),
+  dni: z.string(),
+  branch: objectId,
+});

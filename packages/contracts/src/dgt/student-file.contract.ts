@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { provinceId } from '../address.fields.js';
+import { defineCall } from '../call.js';
+import { licenceClass } from '../contacts/contact.fields.js';
+import type { ErrorCatalogue } from '../errors.js';
+import { csv, cursor, day, objectId, pageOf, queryInt, recordVersion } from '../fields.js';
+import { dateSeverity, examTest, lawRefusal, legalDate, shownStudent } from './exam.fields.js';
+
+export const STUDENT_FILE_ERRORS = {
+  'DGT-FILE-001': {
+    status: 400,
+    message: 'Los días de aviso no cuadran: lo urgente va antes que lo próximo.',
+  },
+} as const satisfies ErrorCatalogue;
+
+const base = {
+  service: 'dgt',
+  specified: false,
+  access: 'session',
+  licence: 'dgt',
+  scope: 'business',
+  kind: 'json',
+} as const;
+const read = { ...base, method: 'GET', effect: 'read', permission: 'dgt-folder.view' } as const;
+const modify = { ...base, method: 'POST', effect: 'write', permission: 'dgt-folder.modify' } as const;
+
+/** The classes that a licence may say: A has no exam and is not among those of the sheet. */
+export const heldClass = z.union([licenceClass, z.literal('A')]);
+
+const heldLicence = z.strictObject({
+  licence: heldClass,
+  /** `null`: nobody has written down since when. */
+  since: day.nullable(),
+  /** Last day on which it is good; `null`: not known. */
+  until: day.nullable(),
+});
+
+/** What the authority's papers say of a student and the traffic sheet has no room for. */
+export const studentFileFields = z.strictObject({
+  /** Licence that is sought; `null`: what the sheet or the contact says. */
+  licence: licenceClass.nullable(),
+  /** Dates of the licences held. Those of the sheet that are not named here are held since an unknown day. */
+  held: z.array(heldLicence).max(17),
+  cap: z.enum(['ordinary', 'accelerated']).nullable(),
+  /** Day of a common theory that was passed for another licence. */
+  commonElsewhere: day.nullable(),
+  reportIssued: day.nullable(),
+  /** Day on which the report reached the authority: from then on it does not lapse. */
+  reportFiled: day.nullable(),
+  /** Last day of the identity card or residence permit. */
+  identityUntil: day.nullable(),
+  /** Where the exams are taken; `null`: the branch's province. */
+  province: provinceId.nullable(),
+});
+export type StudentFileFields = z.output<typeof studentFileFields>;
+
+const clock = z.object({
+  /** The most urgent first. */
+  dates: z.array(legalDate),
+  /** The test that comes now; `null`: none is left, or nothing is sought. */
+  next: examTest.nullable(),
+  /** What stands in the way of being presented to it today. */
+  missing: z.array(lawRefusal),
+  /** First day, from today on, that age, seniority and waits allow for it; `null`: that cannot be said. */
+  earliest: day.nullable(),
+});
+
+/** A student's file at the authority with every legal date, computed for today on the branch's clock. */
+export const studentFileRead = defineCall({
+  ...read,
+  path: 'dgt/file/read',
+  summary: 'Expediente de un alumno ante Tráfico, con sus plazos',
+  input: z.strictObject({ student: objectId }),
+  output: z.object({
+    student: shownStudent,
+    birthDate: day.nullable(),
+    today: day,
+    /** What is sought, whoever says so. */
+    licence: licenceClass.nullable(),
+    file: studentFileFields,
+    /** Of the file; 0 while nobody has written into it: `dgt/file/update` takes it back. */
+    version: z.number().int().min(0),
+    /** Held licences as they are counted: file and sheet together. */
+    held: z.array(heldLicence),
+    /** Tests to be taken, and which of them are passed. */
+    path: z.array(z.object({ test: examTest, passed: z.boolean() })),
+    clock,
+  }),
+  errors: [],
+});
+
+export const studentFileUpdate = defineCall({
+  ...modify,
+  path: 'dgt/file/update',
+  summary: 'Modificar el expediente de un alumno ante Tráfico',
+  input: studentFileFields.partial().extend({ student: objectId, version: z.number().int().min(0) }),
+  output: z.object({ version: recordVersion, file: studentFileFields }),
+  errors: [],
+});
+
+export const urgentFile = z.object({
+  id: objectId,
+  student: shownStudent,
+  licence: licenceClass,
+  next: examTest.nullable(),
+  /** The date that ends first; `null`: none ends. */
+  due: legalDate.nullable(),
+  /** How many things are missing to be presented today, and the first one. */
+  missing: z.number().int(),
+  firstMissing: lawRefusal.nullable(),
+  earliest: day.nullable(),
+});
+
+/** Students who are after a licence, by what ends first. Kept rows, computed anew when something changes and every day. */
+export const studentFileUrgent = defineCall({
+  ...read,
+  path: 'dgt/file/list',
+  summary: 'Plazos de los alumnos por urgencia',
+  input: z.strictObject({
+    branch: objectId.optional(),
+    licence: csv(licenceClass, 17).optional(),
+    next: examTest.optional(),
+    /** Only what is overdue or ends within the school's days of warning. */
+    severity: z.enum(['overdue', 'urgent', 'soon']).optional(),
+    /** Only those whom nothing keeps from being presented today. */
+    ready: z.enum(['yes', 'no']).optional(),
+    limit: queryInt(1, 100).default(25),
+    cursor: cursor.optional(),
+  }),
+  output: pageOf(urgentFile),
+  errors: ['DGT-002'],
+});
+
+/** How many students' first end is of each severity, for the dashboard. */
+export const studentFileCount = defineCall({
+  ...read,
+  path: 'dgt/file/count',
+  summary: 'Cuántos plazos vencen',
+  input: z.strictObject({ branch: objectId.optional() }),
+  output: z.object({
+    counts: z.array(z.object({ severity: dateSeverity, students: z.number().int() })),
+    /** Students whom nothing keeps from being presented. */
+    ready: z.number().int(),
+    /** Rows that wait to be computed anew. */
+    pending: z.number().int(),
+  }),
+  errors: [],
+});
+
+/** The dates as an iCalendar file (RFC 5545): of one student, or of all that end within the next half year. */
+export const studentFileCalendar = defineCall({
+  ...read,
+  path: 'dgt/file/calendar',
+  summary: 'Plazos en formato de calendario (ICS)',
+  input: z.strictObject({ student: objectId.optional(), branch: objectId.optional() }),
+  output: z.object({ filename: z.string(), text: z.string() }),
+  errors: [],
+});
+
+const alarms = z.strictObject({
+  /** Days before the end from which a date is urgent, and soon. */
+  urgent: z.number().int().min(0).max(60),
+  soon: z.number().int().min(1).max(180),
+});
+
+export const alarmRead = defineCall({
+  ...read,
+  path: 'dgt/alarm/read',
+  summary: 'Días de aviso antes de un plazo',
+  input: z.strictObject({}),
+  output: alarms,
+  errors: [],
+});
+
+export const alarmUpdate = defineCall({
+  ...modify,
+  permission: 'business.modify',
+  path: 'dgt/alarm/update',
+  summary: 'Cambiar los días de aviso antes de un plazo',
+  input: alarms,
+  output: alarms,
+  errors: ['DGT-FILE-001'],
+});

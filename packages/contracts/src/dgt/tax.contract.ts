@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import { defineCall } from '../call.js';
+import type { ErrorCatalogue } from '../errors.js';
+import { csv, cursor, day, line, nothing, objectId, pageOf, queryInt, recordVersion } from '../fields.js';
+import { shownStudent } from './exam.fields.js';
+
+export const TAX_ERRORS = {
+  'DGT-TAX-001': { status: 400, message: 'Ese tipo de tasa no existe.' },
+  'DGT-TAX-002': { status: 400, message: 'La tasa no tiene importe: escríbelo.' },
+  'DGT-TAX-003': { status: 409, message: 'Ya hay una tasa con ese número.' },
+  'DGT-TAX-004': { status: 409, message: 'La tasa ya es de otro alumno.' },
+  'DGT-TAX-005': { status: 409, message: 'La tasa está usada o es de un alumno: no se puede eliminar.' },
+  'DGT-TAX-006': { status: 409, message: 'La tasa está usada: no se puede cambiar de alumno ni devolver.' },
+  'DGT-TAX-007': { status: 409, message: 'La tasa está devuelta.' },
+  'DGT-TAX-008': { status: 400, message: 'La fecha está en el futuro.' },
+  'DGT-TAX-009': { status: 400, message: 'Hay más números que tasas.' },
+} as const satisfies ErrorCatalogue;
+
+const base = {
+  service: 'dgt',
+  specified: true,
+  access: 'session',
+  licence: 'dgt',
+  scope: 'business',
+  kind: 'json',
+} as const;
+const read = { ...base, method: 'GET', effect: 'read', permission: 'dgt-fee.view' } as const;
+const write = { ...base, method: 'POST', effect: 'write' } as const;
+
+/** "2.1" */
+const typeCode = z.string().regex(/^\d\.\d(?:\.\d)?$/, 'El tipo de tasa no es válido');
+/** Euro cents. */
+const cents = z.number().int().min(0).max(10_000_000);
+const number = line(40);
+
+export const TAX_STATES = ['free', 'assigned', 'used', 'spent', 'refunded'] as const;
+/**
+ * `free`: bought. `assigned`: a student's. `used`: it has gone to an exam and may go to another. `spent`: no sitting is
+ * left, or its six months are over. `refunded`: the authority gives the money back.
+ */
+export const taxState = z.enum(TAX_STATES);
+
+export const dgtTax = z.object({
+  id: objectId,
+  branch: objectId,
+  type: typeCode,
+  typeName: z.string(),
+  /** '' until somebody writes it in. */
+  number: z.string(),
+  boughtOn: day,
+  /** What was paid, in euro cents. */
+  cents: z.number().int(),
+  student: shownStudent.nullable(),
+  /** `spent` by time is as of today. */
+  state: taxState,
+  /** Sittings that it gives; 0 where it is no fee of an exam. */
+  sittings: z.number().int(),
+  /** Sittings that are left. */
+  remaining: z.number().int(),
+  /** Last day for the next sitting; `null` while it has not been used. */
+  until: day.nullable(),
+  refundedOn: day.nullable(),
+  note: z.string(),
+  version: recordVersion,
+});
+export type DgtTax = z.output<typeof dgtTax>;
+
+/**
+ * Buys fees of a kind, 1 to 500 at once, all or none. The amount is that of the day's table unless it is given; the numbers
+ * go to the first ones. Inspections (4.2): at most two in a year (`DGT-001`).
+ */
+export const taxCreate = defineCall({
+  ...write,
+  permission: 'dgt-fee.add',
+  path: 'dgt/tax/create',
+  summary: 'Comprar tasas',
+  input: z.strictObject({
+    branch: objectId,
+    type: typeCode,
+    count: z.number().int().min(1).max(500).default(1),
+    boughtOn: day,
+    cents: cents.optional(),
+    numbers: z.array(number.min(1)).max(500).default([]),
+    note: line(200).default(''),
+  }),
+  output: z.object({ ids: z.array(objectId), cents: z.number().int() }),
+  errors: ['DGT-001', 'DGT-003', 'DGT-TAX-001', 'DGT-TAX-002', 'DGT-TAX-003', 'DGT-TAX-008', 'DGT-TAX-009'],
+});
+
+/**
+ * Writes the number, gives the fee to a student or takes it back (`student: null`), notes a refund. A fee that goes to a student is
+ * money that they owe for the authority (event `tax.owed`), never for teaching; taken back or refunded, they owe it no more
+ * (`tax.waived`).
+ */
+export const taxUpdate = defineCall({
+  ...write,
+  permission: 'dgt-fee.modify',
+  path: 'dgt/tax/update',
+  summary: 'Numerar, asignar o devolver una tasa',
+  input: z.strictObject({
+    id: objectId,
+    version: recordVersion,
+    number: number.optional(),
+    student: objectId.nullable().optional(),
+    refundedOn: day.optional(),
+    note: line(200).optional(),
+  }),
+  output: dgtTax,
+  errors: ['DGT-TAX-003', 'DGT-TAX-004', 'DGT-TAX-006', 'DGT-TAX-007', 'DGT-TAX-008'],
+});
+
+/** Only one that is nobody's. */
+export const taxDelete = defineCall({
+  ...write,
+  permission: 'dgt-fee.delete',
+  path: 'dgt/tax/delete',
+  summary: 'Eliminar una tasa sin usar',
+  input: z.strictObject({ id: objectId }),
+  output: nothing,
+  errors: ['DGT-TAX-005'],
+});
+
+/** The fees of the branches that the person sees, those bought last first; with `id`, that one; with `student`, theirs. */
+export const taxRead = defineCall({
+  ...read,
+  path: 'dgt/tax/read',
+  summary: 'Tasas',
+  input: z.strictObject({
+    id: objectId.optional(),
+    student: objectId.optional(),
+    branch: objectId.optional(),
+    type: csv(typeCode, 23).optional(),
+    /** `spent` here: no sitting is left. */
+    state: taxState.optional(),
+    /** Beginning of its number. */
+    number: line(40).optional(),
+    limit: queryInt(1, 100).default(25),
+    cursor: cursor.optional(),
+  }),
+  output: pageOf(dgtTax),
+  errors: ['DGT-002'],
+});
+
+const taxType = z.object({
+  code: typeCode,
+  name: z.string(),
+  description: z.string(),
+  /** Amount of today in euro cents; `null`: nobody has written one. */
+  cents: z.number().int().nullable(),
+  from: day,
+  article: z.string(),
+  /** Nobody has confirmed the amount for this year. */
+  unconfirmed: z.boolean(),
+  /** Amounts of other days, the school's own and the law's, the last first. */
+  amounts: z.array(
+    z.object({ from: day, cents: z.number().int().nullable(), own: z.boolean(), by: z.string() }),
+  ),
+  /** Fees of this kind that are nobody's yet, of the branches that the person sees. */
+  free: z.number().int(),
+});
+export type TaxType = z.output<typeof taxType>;
+
+/** The 23 kinds of fee with the amounts of today. */
+export const taxTypeRead = defineCall({
+  ...read,
+  specified: false,
+  path: 'dgt/tax/type/read',
+  summary: 'Tipos de tasa y sus importes',
+  input: z.strictObject({}),
+  output: z.object({
+    rows: z.array(taxType),
+    /** Part of the renewal that is not asked for, by the years for which it is renewed. */
+    renewals: z.array(z.object({ years: z.number().int(), code: typeCode, discount: z.number().int() })),
+  }),
+  errors: [],
+});
+
+/** Writes the amount of a kind of fee from a day on: what was bought keeps its own. */
+export const taxTypeUpdate = defineCall({
+  ...write,
+  specified: false,
+  permission: 'dgt-fee.modify',
+  path: 'dgt/tax/type/update',
+  summary: 'Cambiar el importe de un tipo de tasa',
+  input: z.strictObject({ code: typeCode, from: day, cents }),
+  output: taxType,
+  errors: ['DGT-TAX-001'],
+});
+
+/** What renewing costs for so many years at an age, today. */
+export const taxRenewal = defineCall({
+  ...read,
+  specified: false,
+  path: 'dgt/tax/renewal',
+  summary: 'Importe de una prórroga de vigencia',
+  input: z.strictObject({ years: queryInt(1, 15), age: queryInt(14, 120) }),
+  output: z.object({ code: typeCode, cents: z.number().int().nullable(), article: z.string() }),
+  errors: [],
+});
