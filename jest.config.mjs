@@ -53,6 +53,7 @@ const reactOptions = {
 };
 
 export default {
+  testSequencer: '<rootDir>/deploy/local/src/tests/longest-first-sequencer.mjs',
   projects: [
     {
       ...onNode,

@@ -135,7 +135,9 @@ function checkShape(workspace, file, text) {
   if (/^\s*export\s+\*/m.test(code)) found.push('barrel: `export *` hides where a name comes from');
   if (/^src\/.*\bindex\.tsx?$/.test(file)) found.push('barrel: no index files; import the file itself');
   const mayDefault =
-    /\.config\.|-(setup|teardown|stub|loader|reporter)\.mjs$|\.d\.ts$|\/bootstrap\.tsx?$/.test(file);
+    /\.config\.|-(setup|teardown|stub|loader|reporter|sequencer)\.mjs$|\.d\.ts$|\/bootstrap\.tsx?$/.test(
+      file,
+    );
   if (/^\s*export\s+default\b/m.test(code) && !mayDefault && workspace.kind !== 'app') {
     found.push('default-export: named exports only');
   }

@@ -1,0 +1,28 @@
+import type { Page } from 'playwright-core';
+import { barriers } from './axe.js';
+import { shoot, type WIDE } from './browser.js';
+
+/** Everything asked for is there: no skeleton, nothing stale. */
+export async function settle(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor();
+  await page.waitForFunction(
+    () => !document.querySelector('.v-bone, .vs-bone, .vs-loader, [aria-busy="true"]'),
+  );
+}
+
+/** What is wrong with the page as it stands: barriers for readers, or wider than the screen. */
+export async function faults(page: Page, name: string): Promise<string[]> {
+  await settle(page);
+  await shoot(page, name);
+  const found = await barriers(page);
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  return [...found, ...(wider > 0 ? [`${wider} px wider than the screen`] : [])].map(
+    (fault) => `${name}: ${fault}`,
+  );
+}
+
+/** The page lays itself out for another screen. */
+export async function turn(page: Page, viewport: typeof WIDE): Promise<void> {
+  await page.setViewportSize(viewport);
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
