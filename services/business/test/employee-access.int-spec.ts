@@ -38,13 +38,19 @@ describe('an employee with a user account', () => {
     ['inactive', employeeSetState, { state: 'inactive' }, employeeSetState, { state: 'active' }],
     ['deleted', employeeDelete, {}, employeeSetState, { state: 'active' }],
   ] as const)(
-    'that is %s is out of the product; putting it back asks nobody',
+    'that is %s is out of the product; putting it back is asked about as well',
     async (why, call, input, back, undo) => {
       const { id, account } = await withAccount('profesor@volante.demo');
       await business.ok(manager, call, { id, ...input });
       expect(business.doors.barred).toEqual([{ account, why }]);
+      business.doors.refuses = 'ROLE-004';
+      expect(await business.fails(manager, back, { id, ...undo })).toBe('ROLE-004');
+      business.doors.refuses = null;
       await business.ok(manager, back, { id, ...undo });
-      expect(business.doors.barred).toHaveLength(1);
+      expect(business.doors.barred.slice(1)).toEqual([
+        { account, why: null },
+        { account, why: null },
+      ]);
     },
   );
 

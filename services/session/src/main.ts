@@ -3,11 +3,14 @@ import { AccessSweep } from './access-store/access.sweep.js';
 import { businessRefConsumption } from './account-store/business-ref.consumer.js';
 import { loadSessionDemo } from './demo/session.demo.js';
 import { LetterBackground } from './letters/letter.background.js';
+import { pinConsumption } from './letters/pin.consumer.js';
 import { AccessEntries1700000140000 } from './migrations/access-entries.migration.js';
 import { AccessTables1700000130000 } from './migrations/access-tables.migration.js';
 import { ActingRole1700000142000 } from './migrations/acting-role.migration.js';
+import { BoundTrials1700000182000 } from './migrations/bound-trials.migration.js';
 import { DoorTables1700000160000 } from './migrations/door-tables.migration.js';
 import { EmployeeAccounts1700000141000 } from './migrations/employee-accounts.migration.js';
+import { LetterFacts1700000181000 } from './migrations/letter-facts.migration.js';
 import { NotificationTables1700000110000 } from './migrations/notification-tables.migration.js';
 import { SeenTours1700000116000 } from './migrations/seen-tours.migration.js';
 import { SessionTables1700000100000 } from './migrations/session-tables.migration.js';
@@ -37,9 +40,11 @@ export const service: ServiceDefinition = {
     EmployeeAccounts1700000141000,
     TrialEnd1700000170000,
     ActingRole1700000142000,
+    LetterFacts1700000181000,
+    BoundTrials1700000182000,
   ],
   jobs: [ActivityFileJob, SessionReportJob],
-  consumes: [businessRefConsumption, employeeAccountConsumption, ...notificationConsumptions],
+  consumes: [businessRefConsumption, employeeAccountConsumption, pinConsumption, ...notificationConsumptions],
   sweeps: [NotificationSweep, AccessSweep],
   background: [LetterBackground, DoorRefresh],
   demo: loadSessionDemo,

@@ -14,6 +14,7 @@ import { type Envelope, TestingHost } from '@volante/service-kit/testing-host';
 import { cloneSchemas } from '@volante/testing/servers/schemas';
 import { testEnv } from '@volante/testing/servers/test-env';
 import { DEFAULT_POLICY } from '../src/access-store/policy.store.js';
+import { isSafetyKind } from '../src/letters/safety-facts.js';
 import { service } from '../src/main.js';
 
 type LoginAnswer = CallOutput<typeof userLogin>;
@@ -42,6 +43,8 @@ export async function openAccessHouse() {
 
 export class AccessHouse {
   private readonly mails: Sent[] = [];
+  /** What tells people that something has happened to their account, beside the letters that open something. */
+  readonly warnings: Sent[] = [];
   /** What was told to somebody and may be stored nowhere. */
   readonly told: string[] = [DEMO_PASSWORD];
 
@@ -57,10 +60,11 @@ export class AccessHouse {
     });
     post.subscribe(mailSend.subject, {
       callback: (_error, message) => {
-        const { content, recipients, secret } = mailSend.input.parse(message.json());
+        const { content, recipients, secret, origin } = mailSend.input.parse(message.json());
         if (!secret || !content) throw new Error('a letter that opens a door is not sealed');
+        const box = isSafetyKind(origin.replace('session.', '')) ? this.warnings : this.mails;
         for (const { address } of recipients)
-          this.mails.push({ address, subject: content.subject, body: content.body });
+          box.push({ address, subject: content.subject, body: content.body });
         const rows = recipients.map(() => ({
           contact: null,
           outcome: 'queued',
@@ -117,6 +121,14 @@ export class AccessHouse {
     const open = async () =>
       (await this.db.unscoped('SELECT id FROM access_letter WHERE due_at IS NOT NULL')).length > 0;
     while (await open()) await wait(20);
+  }
+
+  /** Bodies of the warnings under this subject, once all are written. */
+  async warned(address: string, subject: string): Promise<string[]> {
+    await this.lettersMade();
+    return this.warnings
+      .filter((sent) => sent.address === address && sent.subject === subject)
+      .map(({ body }) => body);
   }
 
   hasLetterFor(address: string): boolean {

@@ -169,6 +169,7 @@ describe('a colleague’s account', () => {
     expect(await staff.does(OFFICE, employeeUserState, { ...at, state: 'inactive' })).toBe('ROLE-004');
     const { id: account } = await staff.account(MANAGER);
     expect(await staff.does(OFFICE, accountBar, { account, why: 'locked' })).toBe('ROLE-004');
+    expect(await staff.does(OFFICE, accountBar, { account, why: null })).toBe('ROLE-004');
     expect(await staff.does(MANAGER, employeeUserState, { ...at, state: 'inactive' })).toBe('ACCOUNT-002');
     expect(await staff.does(MANAGER, employeeUserPasswordReset, { id: boss })).toBe('ACCOUNT-002');
   });
@@ -219,6 +220,8 @@ describe('an employee whose record is locked or deleted', () => {
   it('is out at once and stays out, until the record is as before', async () => {
     const token = await tokenOf(email);
     const { id: account } = await staff.account(email);
+    expect(await staff.does(MANAGER, accountBar, { account, why: null })).toBe('ok');
+    expect(await stateOf(token)).toBe('open');
     expect(await staff.does(MANAGER, accountBar, { account, why: 'locked' })).toBe('ok');
     expect(await stateOf(token)).toBe('SESSION-001-1');
     expect(await entry(email)).toBe('USER-001');

@@ -328,7 +328,7 @@ describe('whoever enters', () => {
   const written: unknown[] = [];
   const devices = {
     seenAgain: jest.fn(async (..._given: unknown[]) => undefined),
-    add: jest.fn(async (..._given: unknown[]) => ({ id: 'd9', secret: 'S' })),
+    add: jest.fn(async (..._given: unknown[]) => ({ id: 'd9', secret: 'S', isFirst: false })),
   };
   const sessions = { open: jest.fn(async (..._given: unknown[]) => 'T') };
   const noted: unknown[] = [];
@@ -342,12 +342,14 @@ describe('whoever enters', () => {
     },
   };
   const entries = { ledTo: jest.fn(async (..._given: unknown[]) => undefined) };
-  const entrance = new Entrance(db as never, devices as never, sessions as never, entries as never);
+  const letters = { tell: jest.fn(async (..._given: unknown[]) => undefined) };
+  const rooms = [db, devices, sessions, entries, letters] as const;
+  const entrance = new Entrance(...(rooms as never as ConstructorParameters<typeof Entrance>));
   const visitor = { device: 'DESK', ip: ctx.ip };
   beforeEach(() => {
     written.length = 0;
     noted.length = 0;
-    for (const mock of [devices.seenAgain, devices.add, sessions.open]) mock.mockClear();
+    for (const mock of [devices.seenAgain, devices.add, sessions.open, letters.tell]) mock.mockClear();
   });
 
   it('on a new device gets its secret with the token, in the business’s own transaction', async () => {
@@ -371,6 +373,15 @@ describe('whoever enters', () => {
       ['device-added', 'Navegador'],
       ['sign-in', 'Navegador'],
     ]);
+    expect(letters.tell).toHaveBeenCalledTimes(1);
+    expect(letters.tell).toHaveBeenCalledWith(tx, 'a1', 'device', { ip: ctx.ip, by: 'self' });
+  });
+
+  it('on the first device of all, or on a known one, is no news by letter', async () => {
+    devices.add.mockResolvedValueOnce({ id: 'd9', secret: 'S', isFirst: true });
+    await entrance.open(account(), null, visitor);
+    await entrance.open(account(), known(), visitor);
+    expect(letters.tell).not.toHaveBeenCalled();
   });
 
   it('by another door is told of to it, with the session that it led to', async () => {

@@ -11,6 +11,7 @@ import {
 } from '@volante/contracts/session/employee-session.contract';
 import { userLogout } from '@volante/contracts/session/session.contract';
 import { addDays, localMoment } from '@volante/service-kit/local-days';
+import { BoundTrials1700000182000 } from '../src/migrations/bound-trials.migration.js';
 import { type AccessHouse, openAccessHouse } from './access-house.js';
 
 let house: AccessHouse;
@@ -39,6 +40,22 @@ it('a trial ends with its last day, and a business without one has none', async 
   expect(last.user).toMatchObject({ trialUntil: TODAY });
   expect(last.user).not.toHaveProperty('trialOver');
   expect((await enter(addDays(TODAY, -1))).user).toMatchObject({ trialOver: true });
+});
+
+it('that began before its end was kept here ends with the day that was confirmed then', async () => {
+  await enter(null);
+  const { business } = await house.person(MANAGER);
+  const state = JSON.stringify({ businessName: 'Escuela', trialUntil: TODAY });
+  await house.db.unscopedRun(
+    `INSERT INTO event_log (business_id, topic, entity_id, version, state, actor_id, created_at)
+     VALUES (:id, 'registration.confirmed', :id, 1, :state, :id, UTC_TIMESTAMP(3))`,
+    { id: business.id, state },
+  );
+  const runner = house.db.source.createQueryRunner();
+  await new BoundTrials1700000182000().up(runner);
+  await runner.release();
+  const { user } = await house.signIn(MANAGER);
+  expect((await house.resolve(user?.token ?? '')).user).toMatchObject({ trialUntil: TODAY });
 });
 
 it('after it everything is read and taken along, people look after themselves, and nothing else changes', async () => {

@@ -239,6 +239,7 @@ export const employeeCard = defineCall({
 
 /**
  * Keeps a person out from now on, and for good once the event of their record says so: if that never comes, for a minute.
+ * Without a reason it only says whether they may be let in again.
  * ROLE-003 for the last administrator, ROLE-004 for somebody who may do more than whoever asks.
  */
 export const accountBar = defineCall({
@@ -246,7 +247,7 @@ export const accountBar = defineCall({
   effect: 'write',
   path: 'account/bar',
   summary: 'Dejar fuera a quien tiene la ficha bloqueada (interno)',
-  input: z.strictObject({ account: objectId, why: barred }),
+  input: z.strictObject({ account: objectId, why: barred.nullable() }),
   output: nothing,
   errors: ['ROLE-003', 'ROLE-004'],
 });

@@ -56,6 +56,9 @@ export const employeePinReset = defineCall({
   errors: [],
 });
 
+/** State of `clock-pin.reset`: the office has given somebody who has a user account another PIN. */
+export const clockPinReset = z.object({ account: objectId, ip: z.string() });
+
 export const clockPin = defineCall({
   ...own,
   method: 'GET',

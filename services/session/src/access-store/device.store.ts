@@ -69,11 +69,15 @@ export class DeviceStore {
 
   /**
    * A device that brought no proof gets a secret of its own, told once. Whoever only knew its name takes its row over
-   * and finds it authorised for nothing.
+   * and finds it authorised for nothing. `isFirst`: the person has no other.
    */
-  async add(tx: TenantTx, account: string, seen: DeviceSeen): Promise<{ id: string; secret: string }> {
+  async add(
+    tx: TenantTx,
+    account: string,
+    seen: DeviceSeen,
+  ): Promise<{ id: string; secret: string; isFirst: boolean }> {
     const secret = newSecret();
-    await tx.run(
+    const { affectedRows } = await tx.run(
       `INSERT INTO account_device (business_id, id, account_id, device, name, secret_hash, authorised_until, ip, created_at, seen_at)
        VALUES (:business, :id, :account, :device, :name, :hash, :until, :ip, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))
        ON DUPLICATE KEY UPDATE secret_hash = VALUES(secret_hash), authorised_until = VALUES(authorised_until),
@@ -88,11 +92,13 @@ export class DeviceStore {
         ip: seen.ip,
       },
     );
-    const [row] = await tx.rows<{ id: string }>(
-      'SELECT id FROM account_device WHERE business_id = :business AND account_id = :account AND device = :device',
+    const [row] = await tx.rows<{ id: string; others: number }>(
+      `SELECT id, (SELECT COUNT(*) FROM account_device o WHERE o.account_id = :account AND o.device <> :device) AS others
+       FROM account_device WHERE business_id = :business AND account_id = :account AND device = :device`,
       { account, device: seen.device },
     );
     if (!row) throw new Error('a device that was stored a moment ago is gone');
-    return { id: row.id, secret };
+    // One row more is a new one; a row that was taken over was somebody's before.
+    return { id: row.id, secret, isFirst: affectedRows === 1 && Number(row.others) === 0 };
   }
 }

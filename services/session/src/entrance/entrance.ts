@@ -7,6 +7,7 @@ import { noteAccess } from '../access-log/access-log.js';
 import { type DeviceSeen, DeviceStore, type KnownDevice } from '../access-store/device.store.js';
 import type { Account } from '../account-store/account.store.js';
 import { type Came, DoorEntries } from '../door-store/door-entries.js';
+import { SafetyLetters } from '../letters/safety-letters.js';
 import { SessionStore } from '../session-store/session.store.js';
 
 export interface Visitor {
@@ -27,6 +28,7 @@ export class Entrance {
     private readonly devices: DeviceStore,
     private readonly sessions: SessionStore,
     private readonly entries: DoorEntries,
+    private readonly letters: SafetyLetters,
   ) {}
 
   /** `known`: the device has proved to be theirs. `authorisedUntil`: it need not bring a code until then. */
@@ -58,6 +60,8 @@ export class Entrance {
         for (const kind of happened)
           await noteAccess(tx, { account: user.id, kind, actor: user, device: known?.name ?? seen.name, ip });
         if (came) await this.entries.ledTo(tx, came, opened);
+        // The first of all is new to nobody.
+        if (added && !added.isFirst) await this.letters.tell(tx, user.id, 'device', { ip, by: 'self' });
         return { token: opened, trust: added?.secret ?? null };
       },
       { idempotencyKey: null },

@@ -4,6 +4,7 @@ import { BUS } from '@volante/service-kit/boot/kit.module';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
+import type { SafetyFacts, SafetyKind } from './safety-facts.js';
 
 /** Workers listen here; a lost word costs them one look. */
 export const LETTERS_SUBJECT = 'ctl.session.letters';
@@ -12,7 +13,15 @@ export const LETTERS_SUBJECT = 'ctl.session.letters';
  * `code`: for an open second step. `recovery`: a link to set a password. `registration`: a link to confirm an address.
  * `invitation`: a link to set the first password. `moved`: an account has another address from now on.
  */
-export type LetterKind = 'code' | 'recovery' | 'registration' | 'invitation' | 'moved';
+export type LetterKind = 'code' | 'recovery' | 'registration' | 'invitation' | 'moved' | SafetyKind;
+
+export interface Asked {
+  kind: LetterKind;
+  email: string;
+  subject: string;
+  /** What a letter of the kinds of `SAFETY_KINDS` tells. */
+  facts?: SafetyFacts;
+}
 
 /**
  * Asks for a letter. It is made in the worker, and its secret with it: neither the database nor the time that an
@@ -35,17 +44,19 @@ export class LetterBox {
   }
 
   /** With the caller's transaction, or not at all. */
-  async askWithin(
-    tx: TenantTx,
-    { kind, email, subject }: { kind: LetterKind; email: string; subject: string },
-  ): Promise<void> {
-    await tx.manager.query(
-      `INSERT INTO access_letter (id, kind, email, subject_id, due_at, created_at)
-       VALUES (?, ?, ?, ?, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))`,
-      [newId(), kind, email.toLowerCase(), subject],
-    );
+  async askWithin(tx: TenantTx, asked: Asked): Promise<void> {
+    await writeLetter(tx, asked);
     tx.onCommit(() => {
       if (!this.bus.isClosed()) this.bus.publish(LETTERS_SUBJECT);
     });
   }
+}
+
+/** The worker finds it at its next look. */
+export async function writeLetter(tx: TenantTx, { kind, email, subject, facts }: Asked): Promise<void> {
+  await tx.manager.query(
+    `INSERT INTO access_letter (id, kind, email, subject_id, facts, due_at, created_at)
+     VALUES (?, ?, ?, ?, ?, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))`,
+    [newId(), kind, email.toLowerCase(), subject, facts ? JSON.stringify(facts) : null],
+  );
 }

@@ -17,12 +17,15 @@ import {
 } from './letter-texts.js';
 import { LinkStore } from './link.store.js';
 import { Postman } from './postman.js';
+import { isSafetyKind, type SafetyKind, safetyFacts } from './safety-facts.js';
+import { safetyLetter } from './safety-letter-texts.js';
 
 export interface Letter {
   id: string;
   kind: LetterKind;
   email: string;
   subject: string | null;
+  facts: string | null;
   attempt: number;
 }
 
@@ -44,6 +47,7 @@ export class LetterWriter {
   async write(letter: Letter): Promise<void> {
     if (letter.kind === 'code') return this.code(letter);
     if (letter.kind === 'moved') return this.moved(letter);
+    if (isSafetyKind(letter.kind)) return this.safety(letter, letter.kind);
     if (!this.post.hasAddress) {
       this.log.error('VOLANTE_PUBLIC_URL is not set: no link can be sent');
       return;
@@ -74,6 +78,15 @@ export class LetterWriter {
   private async moved(letter: Letter): Promise<void> {
     const account = letter.subject === null ? null : await this.accounts.byId(letter.subject);
     if (account) await this.send(account.user.business.id, letter, movedLetter());
+  }
+
+  /** What has happened to their account. */
+  private async safety(letter: Letter, kind: SafetyKind): Promise<void> {
+    const account = letter.subject === null ? null : await this.accounts.byId(letter.subject);
+    if (!account) return;
+    const facts = safetyFacts.parse(JSON.parse(letter.facts ?? 'null'));
+    const recovery = this.post.hasAddress ? this.post.address('/user/password/recovery') : null;
+    await this.send(account.user.business.id, letter, safetyLetter(kind, facts, recovery));
   }
 
   private async registration(letter: Letter): Promise<void> {

@@ -17,6 +17,7 @@ interface LetterRow {
   kind: LetterKind;
   email: string;
   subject_id: string | null;
+  facts: string | null;
   attempts: number;
 }
 
@@ -61,7 +62,7 @@ export class LetterBackground implements Background {
       this.again = false;
       try {
         const rows = await this.db.unscoped<LetterRow>(
-          `SELECT id, kind, email, subject_id, attempts FROM access_letter
+          `SELECT id, kind, email, subject_id, facts, attempts FROM access_letter
            WHERE due_at <= UTC_TIMESTAMP(3) ORDER BY due_at LIMIT ${BATCH}`,
         );
         for (const row of rows) await this.make(row);

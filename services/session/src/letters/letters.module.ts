@@ -6,11 +6,12 @@ import { LetterBox } from './letter-box.js';
 import { LetterWriter } from './letter-writer.js';
 import { LinkStore } from './link.store.js';
 import { Postman } from './postman.js';
+import { SafetyLetters } from './safety-letters.js';
 
 /** Mail that opens doors: asked for in a request, made and handed over by the worker. */
 @Module({
   imports: [AccessStoreModule, AccountStoreModule],
-  providers: [LetterBackground, LetterBox, LetterWriter, LinkStore, Postman],
-  exports: [LetterBox],
+  providers: [LetterBackground, LetterBox, LetterWriter, LinkStore, Postman, SafetyLetters],
+  exports: [LetterBox, SafetyLetters],
 })
 export class LettersModule {}

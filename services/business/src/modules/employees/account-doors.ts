@@ -12,12 +12,12 @@ export class AccountDoors {
 
   /**
    * Asked before the change is committed: the session service refuses it for the last administrator (ROLE-003) and for
-   * somebody who may do more than whoever asks (ROLE-004), and ends the person's sessions. The event of the record lets
-   * them in again.
+   * somebody who may do more than whoever asks (ROLE-004), and ends the person's sessions. Letting them in again is asked
+   * about too; the event of the record does it.
    */
-  async close(ctx: Context, before: EmployeeRecord, after: EmployeeRecord): Promise<void> {
+  async ask(ctx: Context, before: EmployeeRecord, after: EmployeeRecord): Promise<void> {
     const why = barredOf(after);
-    if (after.account === null || why === null || barredOf(before) !== null) return;
+    if (after.account === null || why === barredOf(before)) return;
     await this.calls.call({ ...ctx, idempotencyKey: null }, accountBar, { account: after.account, why });
   }
 }

@@ -83,7 +83,7 @@ export class EmployeeEditor {
       if (employee.locked === locked) return { version: employee.version };
       if (locked) refuseOwn(ctx, employee);
       const now = await writeEmployee(tx, { ...employee, locked }, false);
-      await this.doors.close(ctx, employee, now);
+      await this.doors.ask(ctx, employee, now);
       tx.audit({
         entity: 'employee',
         entityId: id,
@@ -110,7 +110,7 @@ export class EmployeeEditor {
       if (employee.state === state) return { version: employee.version };
       if (state !== 'active') refuseOwn(ctx, employee);
       const now = await writeEmployee(tx, { ...employee, state }, false);
-      await this.doors.close(ctx, employee, now);
+      await this.doors.ask(ctx, employee, now);
       tx.audit({
         entity: 'employee',
         entityId: id,

@@ -77,6 +77,9 @@ export class PinsService {
         if (employee.state !== 'active') throw notFound();
         await this.store.set(tx, id, hashed);
         audit(tx, id);
+        const { account } = employee;
+        if (account !== null && account !== ctx.actor.userId)
+          tx.emit({ topic: 'clock-pin.reset', entityId: id, version: 1, state: { account, ip: ctx.ip } });
       },
       // Kept for a repeated request, the PIN would stand in the table of replies.
       { idempotencyKey: null },

@@ -3,6 +3,7 @@ import { AccessStoreModule } from '../../access-store/access-store.module.js';
 import { AccountStoreModule } from '../../account-store/account-store.module.js';
 import { DoorStoreModule } from '../../door-store/door-store.module.js';
 import { EntranceModule } from '../../entrance/entrance.module.js';
+import { LettersModule } from '../../letters/letters.module.js';
 import { PasswordsModule } from '../../passwords/passwords.module.js';
 import { SessionStoreModule } from '../../session-store/session-store.module.js';
 import { BeginService, BeginTools } from './begin.service.js';
@@ -15,7 +16,6 @@ import { DoorsController } from './doors.controller.js';
 import { DoorsStore } from './doors.store.js';
 import { EnterService, EnterStores } from './enter.service.js';
 import { LinkService } from './link.service.js';
-import { LinksStore } from './links.store.js';
 import { DoorProver } from './providers/door-prover.js';
 import { DoorSecrets } from './providers/door-secrets.js';
 import { Facebook } from './providers/facebook.js';
@@ -29,6 +29,7 @@ import { Remote } from './providers/remote.js';
     AccountStoreModule,
     DoorStoreModule,
     EntranceModule,
+    LettersModule,
     PasswordsModule,
     SessionStoreModule,
   ],
@@ -48,7 +49,6 @@ import { Remote } from './providers/remote.js';
     Facebook,
     Issuers,
     LinkService,
-    LinksStore,
     Openid,
     Remote,
   ],

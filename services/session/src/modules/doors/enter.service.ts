@@ -11,12 +11,12 @@ import { type Account, AccountStore } from '../../account-store/account.store.js
 import { AttemptLimiter } from '../../attempts/attempt-limiter.js';
 import { linkLimit } from '../../attempts/limits.js';
 import { DoorEntries, type DoorEntry, type Proven } from '../../door-store/door-entries.js';
+import { LinksStore } from '../../door-store/links.store.js';
 import { Entrance } from '../../entrance/entrance.js';
 import { SecondStepService } from '../../entrance/second-step.service.js';
 import { ClaimRoles } from './claim-roles.js';
 import type { Door } from './door-row.js';
 import { DoorsStore } from './doors.store.js';
-import { LinksStore } from './links.store.js';
 import { DoorProver, type Given } from './providers/door-prover.js';
 
 type Answer = CallOutput<typeof userLogin>;
@@ -57,7 +57,7 @@ export class EnterService {
     // Left out by the browser, nobody could ever be asked whether the session still holds.
     if (kind === 'keycloak' && !input.refreshToken) throw new CodedError('DOOR-004');
     const proven = await this.prover.prove(door, input);
-    const id = await this.owner(entry, proven);
+    const id = await this.owner(ctx, entry, proven);
     const account = id === null ? null : await this.stores.accounts.byId(id);
     if (!account) {
       await this.stores.entries.refused(entry.id, proven);
@@ -101,7 +101,7 @@ export class EnterService {
   }
 
   /** Whose the account is; an invitation makes it the invited person's. */
-  private async owner(entry: DoorEntry, proven: Proven): Promise<string | null> {
+  private async owner({ ip }: CallContext, entry: DoorEntry, proven: Proven): Promise<string | null> {
     const { invitationId, accountId, businessId, kind } = entry;
     if (invitationId === null || accountId === null)
       return this.stores.links.find(businessId, proven.issuer, proven.subject);
@@ -115,7 +115,8 @@ export class EnterService {
           { invitationId },
         );
         if (affectedRows !== 1) throw new CodedError('DOOR-002');
-        await this.stores.links.add(tx, accountId, { kind, issuer, subject, label });
+        const identity = { kind, issuer, subject, label };
+        await this.stores.links.add(tx, { account: accountId, ip }, identity);
       },
       { idempotencyKey: null },
     );

@@ -11,9 +11,10 @@ import { CodedError, notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { DoorEntries, type PendingEntry } from '../../door-store/door-entries.js';
+import { LinksStore } from '../../door-store/links.store.js';
+import { SafetyLetters } from '../../letters/safety-letters.js';
 import { nameOf } from './door-row.js';
 import { DoorsStore } from './doors.store.js';
-import { LinksStore } from './links.store.js';
 import { DoorProver } from './providers/door-prover.js';
 
 type LinkInput = CallParsed<typeof userDoorLink>;
@@ -27,6 +28,7 @@ export class LinkService {
     private readonly entries: DoorEntries,
     private readonly links: LinksStore,
     private readonly prover: DoorProver,
+    private readonly letters: SafetyLetters,
   ) {}
 
   async linked(ctx: Context): Promise<CallOutput<typeof userDoorLinked>> {
@@ -52,7 +54,7 @@ export class LinkService {
       ctx,
       async (tx) => {
         if (!(await this.entries.linked(tx, identity.id))) throw new CodedError('DOOR-002');
-        return this.links.add(tx, ctx.actor.userId, identity);
+        return this.links.add(tx, { account: ctx.actor.userId, ip: ctx.ip }, identity);
       },
       { idempotencyKey: null },
     );
@@ -65,16 +67,12 @@ export class LinkService {
         'SELECT password_hash FROM account WHERE business_id = :business AND id = :account FOR UPDATE',
         { account },
       );
-      const links = await tx.rows<{ id: string; kind: string; label: string }>(
-        'SELECT id, kind, label FROM door_link WHERE business_id = :business AND account_id = :account FOR UPDATE',
-        { account },
-      );
+      const links = await this.links.locked(tx, account);
       const gone = links.find((link) => link.id === id);
       if (!gone) throw notFound();
       if (!owner?.password_hash && links.length === 1) throw new CodedError('DOOR-010');
-      await tx.run('DELETE FROM door_link WHERE business_id = :business AND id = :id', { id });
-      const changes = { door: { from: gone.kind, to: null }, label: { from: gone.label, to: null } };
-      tx.audit({ entity: 'account', entityId: account, action: 'door-unlinked', changes });
+      await this.links.remove(tx, account, gone);
+      await this.letters.tell(tx, account, 'door-unlinked', { ip: ctx.ip, by: 'self', doors: [gone.kind] });
       return null;
     });
   }

@@ -9,7 +9,10 @@ import { SessionStore } from '../../session-store/session.store.js';
 /** The record's own event makes the bar last; without it, its service took the change back. */
 const UNCONFIRMED_MS = 60_000;
 
-/** The business service asks before it locks, switches off or deletes an employee: here is decided whether it may. */
+/**
+ * The business service asks before it locks, switches off or deletes an employee: here is decided whether it may. It asks as
+ * well before it lets them in again, which the record's event then does.
+ */
 @Injectable()
 export class AccountBar {
   constructor(
@@ -23,8 +26,9 @@ export class AccountBar {
       async (tx) => {
         const book = await AccessBook.open(tx);
         const person = book.people.get(account);
-        if (!person || person.barred) return null;
+        if (!person) return null;
         book.demandOver(person);
+        if (why === null || person.barred) return null;
         book.people.set(account, { ...person, barred: true });
         book.demandAdministrator();
         await tx.run(

@@ -13,6 +13,7 @@ import type { Context } from '@volante/service-kit/context';
 import { isDuplicate } from '@volante/service-kit/data/db-errors';
 import { differing } from '../../access-book/access-book.js';
 import { LetterBox } from '../../letters/letter-box.js';
+import { SafetyLetters } from '../../letters/safety-letters.js';
 import { PersonNotices } from '../../notices/person-notices.js';
 import { OwnPassword } from '../../passwords/own-password.js';
 import { SessionStore } from '../../session-store/session.store.js';
@@ -29,6 +30,7 @@ export class AccountEditor {
     private readonly notices: PersonNotices,
     private readonly letters: LetterBox,
     private readonly password: OwnPassword,
+    private readonly safety: SafetyLetters,
   ) {}
 
   setState(ctx: Context, input: CallParsed<typeof employeeUserState>): Promise<null> {
@@ -146,6 +148,8 @@ export class AccountEditor {
       const title = 'Han cambiado tu segundo paso al entrar.';
       const text = 'Puedes volver a añadir tu aplicación de códigos en Mi cuenta.';
       await this.notices.tell(tx, [person.id], { kind: 'access.changed', title, text });
+      const facts = { ip: ctx.ip, by: 'office', step: input.step } as const;
+      await this.safety.tell(tx, person.id, 'second-step', facts);
     });
   }
 

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { systemContext } from '@volante/service-kit/boot/system-context';
-import { CodedError } from '@volante/service-kit/coded-error';
+import { CodedError, notFound } from '@volante/service-kit/coded-error';
 import { Database } from '@volante/service-kit/data/database';
+import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { noteAccess } from '../../access-log/access-log.js';
-import { AccountStore } from '../../account-store/account.store.js';
-import { PasswordHasher } from '../../passwords/password-hasher.js';
-import { PasswordRules } from '../../passwords/password-rules.js';
+import { LinksStore } from '../../door-store/links.store.js';
+import { SafetyLetters } from '../../letters/safety-letters.js';
 import { SessionStore } from '../../session-store/session.store.js';
 
 interface Owner {
@@ -18,23 +18,15 @@ interface Owner {
 export class PasswordSetter {
   constructor(
     private readonly db: Database,
-    private readonly accounts: AccountStore,
-    private readonly rules: PasswordRules,
-    private readonly hasher: PasswordHasher,
     private readonly sessions: SessionStore,
+    private readonly links: LinksStore,
+    private readonly letters: SafetyLetters,
   ) {}
 
-  /** USER-006 for a password that is tried first. */
-  async hash(account: string, password: string): Promise<string> {
-    const known = await this.accounts.byId(account);
-    const own = known
-      ? [known.user.name, known.user.email.split('@')[0] ?? '', known.user.business.name]
-      : [];
-    await this.rules.demand(password, own);
-    return this.hasher.hash(password);
-  }
-
-  /** In one: the password, the end of sessions, devices' trust, open steps and links. PASSWORD-RESET-003: `link` was used. */
+  /**
+   * In one: the password, the end of sessions, devices' trust, open steps and links. By a link, linked doors go as well:
+   * whoever had the password before may have linked one. PASSWORD-RESET-003: `link` was used.
+   */
   async set(
     { account_id: account, business_id: business }: Owner,
     hash: string,
@@ -47,38 +39,62 @@ export class PasswordSetter {
     await this.db.write(
       systemContext(business, ''),
       async (tx) => {
-        if (link !== null) {
-          const { affectedRows } = await tx.run(
-            'UPDATE reset_link SET used_at = UTC_TIMESTAMP(3) WHERE business_id = :business AND id = :link AND used_at IS NULL',
-            { link },
-          );
-          if (affectedRows !== 1) throw new CodedError('PASSWORD-RESET-003');
-        }
-        await tx.run(
-          `UPDATE account SET password_hash = :hash, password_at = UTC_TIMESTAMP(3), version = version + 1
-           WHERE business_id = :business AND id = :account`,
-          { hash, account },
-        );
-        for (const table of ['reset_link', 'sign_in_step'] as const)
-          await tx.run(
-            `UPDATE ${table} SET used_at = UTC_TIMESTAMP(3)
-             WHERE business_id = :business AND account_id = :account AND used_at IS NULL`,
-            { account },
-          );
-        await tx.run(
-          'UPDATE account_device SET authorised_until = NULL WHERE business_id = :business AND account_id = :account',
-          { account },
-        );
+        if (link !== null) await useLink(tx, link);
+        const actor = await replace(tx, account, hash);
+        await closeWays(tx, account);
         await this.sessions.endAll(tx, account, 'password', { but: keepSession });
         tx.audit({ entity: 'account', entityId: account, action: 'password', changes: {} });
-        const [actor] = await tx.rows<{ id: string; name: string }>(
-          'SELECT id, name FROM account WHERE business_id = :business AND id = :account',
-          { account },
-        );
         const kind = link === null ? 'password' : 'recovery';
-        if (actor) await noteAccess(tx, { account, kind, actor, device: '', ip });
+        await noteAccess(tx, { account, kind, actor, device: '', ip });
+        // The first password of all follows an invitation: there was nothing that could have been stolen.
+        if (!actor.hadPassword) return;
+        const doors = await this.links.locked(tx, account);
+        if (link !== null) for (const door of doors) await this.links.remove(tx, account, door);
+        const kinds = [...new Set(doors.map((door) => door.kind))];
+        await this.letters.tell(tx, account, link === null ? 'password' : 'recovered', {
+          ip,
+          by: 'self',
+          doors: kinds,
+        });
       },
       { idempotencyKey: null },
     );
   }
+}
+
+async function useLink(tx: TenantTx, link: string): Promise<void> {
+  const { affectedRows } = await tx.run(
+    'UPDATE reset_link SET used_at = UTC_TIMESTAMP(3) WHERE business_id = :business AND id = :link AND used_at IS NULL',
+    { link },
+  );
+  if (affectedRows !== 1) throw new CodedError('PASSWORD-RESET-003');
+}
+
+async function replace(tx: TenantTx, account: string, hash: string) {
+  const [row] = await tx.rows<{ id: string; name: string; had: number }>(
+    `SELECT id, name, password_hash IS NOT NULL AS had FROM account
+     WHERE business_id = :business AND id = :account FOR UPDATE`,
+    { account },
+  );
+  if (!row) throw notFound();
+  await tx.run(
+    `UPDATE account SET password_hash = :hash, password_at = UTC_TIMESTAMP(3), version = version + 1
+     WHERE business_id = :business AND id = :account`,
+    { hash, account },
+  );
+  return { id: row.id, name: row.name, hadPassword: Number(row.had) === 1 };
+}
+
+/** Links and codes on their way, and devices that enter without a code. */
+async function closeWays(tx: TenantTx, account: string): Promise<void> {
+  for (const table of ['reset_link', 'sign_in_step'] as const)
+    await tx.run(
+      `UPDATE ${table} SET used_at = UTC_TIMESTAMP(3)
+       WHERE business_id = :business AND account_id = :account AND used_at IS NULL`,
+      { account },
+    );
+  await tx.run(
+    'UPDATE account_device SET authorised_until = NULL WHERE business_id = :business AND account_id = :account',
+    { account },
+  );
 }

@@ -1,16 +1,25 @@
 import { Module } from '@nestjs/common';
 import { AccessStoreModule } from '../../access-store/access-store.module.js';
 import { AccountStoreModule } from '../../account-store/account-store.module.js';
+import { DoorStoreModule } from '../../door-store/door-store.module.js';
 import { LettersModule } from '../../letters/letters.module.js';
 import { PasswordsModule } from '../../passwords/passwords.module.js';
 import { SessionStoreModule } from '../../session-store/session-store.module.js';
+import { NewPassword } from './new-password.js';
 import { PasswordSetter } from './password-setter.js';
 import { RecoveryController } from './recovery.controller.js';
 import { RecoveryService } from './recovery.service.js';
 
 @Module({
-  imports: [AccessStoreModule, AccountStoreModule, LettersModule, PasswordsModule, SessionStoreModule],
+  imports: [
+    AccessStoreModule,
+    AccountStoreModule,
+    DoorStoreModule,
+    LettersModule,
+    PasswordsModule,
+    SessionStoreModule,
+  ],
   controllers: [RecoveryController],
-  providers: [PasswordSetter, RecoveryService],
+  providers: [NewPassword, PasswordSetter, RecoveryService],
 })
 export class RecoveryModule {}

@@ -13,6 +13,7 @@ import { AttemptLimiter } from '../../attempts/attempt-limiter.js';
 import { letterLimits, linkLimit } from '../../attempts/limits.js';
 import { LetterBox } from '../../letters/letter-box.js';
 import { OwnPassword } from '../../passwords/own-password.js';
+import { NewPassword } from './new-password.js';
 import { PasswordSetter } from './password-setter.js';
 
 interface LinkRow {
@@ -28,6 +29,7 @@ export class RecoveryService {
     private readonly letters: LetterBox,
     private readonly attempts: AttemptLimiter,
     private readonly password: OwnPassword,
+    private readonly fresh: NewPassword,
     private readonly setter: PasswordSetter,
   ) {}
 
@@ -47,14 +49,14 @@ export class RecoveryService {
       throw new CodedError('PASSWORD-RESET-003');
     }
     // A password that is refused leaves the link as it was: the person chooses another.
-    const hash = await this.setter.hash(link.account_id, password);
+    const hash = await this.fresh.hash(link.account_id, password);
     await this.setter.set(link, hash, { ip: ctx.ip, link: link.id });
     return null;
   }
 
   async change(ctx: Context, { current, password }: CallParsed<typeof userPasswordChange>): Promise<null> {
     const { user } = await this.password.demand(ctx, current, 'USER-001');
-    const hash = await this.setter.hash(user.id, password);
+    const hash = await this.fresh.hash(user.id, password);
     const owner = { account_id: user.id, business_id: user.business.id };
     await this.setter.set(owner, hash, { ip: ctx.ip, keepSession: ctx.actor.session });
     return null;

@@ -14,6 +14,7 @@ import { AppCodes } from '../../access-store/app-codes.js';
 import { CodeDigests, newRecoveryCode, plainCode } from '../../access-store/secrets.js';
 import { AttemptLimiter } from '../../attempts/attempt-limiter.js';
 import { codeLimit } from '../../attempts/limits.js';
+import { SafetyLetters } from '../../letters/safety-letters.js';
 import { OwnPassword } from '../../passwords/own-password.js';
 
 const RECOVERY_CODES = 10;
@@ -27,6 +28,7 @@ export class SecondStepSettingsService {
     private readonly digests: CodeDigests,
     private readonly password: OwnPassword,
     private readonly attempts: AttemptLimiter,
+    private readonly letters: SafetyLetters,
   ) {}
 
   async begin(
@@ -77,6 +79,7 @@ export class SecondStepSettingsService {
           action: 'second-step',
           changes: { secondStep: { from: row.second_step, to: 'app' } },
         });
+        await this.letters.tell(tx, id, 'second-step', { ip: ctx.ip, by: 'self', step: 'app' });
         return this.renewCodes(tx, id);
       },
       { idempotencyKey: null },
@@ -99,6 +102,8 @@ export class SecondStepSettingsService {
       });
       const changes = { secondStep: { from: secondStep, to: step } };
       tx.audit({ entity: 'account', entityId: user.id, action: 'second-step', changes });
+      if (secondStep !== step)
+        await this.letters.tell(tx, user.id, 'second-step', { ip: ctx.ip, by: 'self', step });
       return null;
     });
   }

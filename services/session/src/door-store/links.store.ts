@@ -6,7 +6,8 @@ import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
-import { digestOf } from '../../access-store/secrets.js';
+import { digestOf } from '../access-store/secrets.js';
+import { SafetyLetters } from '../letters/safety-letters.js';
 
 interface LinkRow {
   id: string;
@@ -23,6 +24,13 @@ interface Identity {
   label: string;
 }
 
+/** A door of a person that is about to be taken away. */
+export interface LockedLink {
+  id: string;
+  kind: DoorKind;
+  label: string;
+}
+
 const identityHash = (issuer: string, subject: string) => digestOf(`${issuer}\n${subject}`);
 
 const toLinked = (row: LinkRow): LinkedDoor => ({
@@ -36,7 +44,10 @@ const toLinked = (row: LinkRow): LinkedDoor => ({
 /** Which account at a provider is which person here: by issuer and subject, never by an address. */
 @Injectable()
 export class LinksStore {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly letters: SafetyLetters,
+  ) {}
 
   /** Whom of this business an account at a provider belongs to. */
   async find(business: string, issuer: string, subject: string): Promise<string | null> {
@@ -54,8 +65,15 @@ export class LinksStore {
     );
   }
 
-  /** Linked to the same person already, it stays as it is. @throws CodedError - DOOR-006 when it is another's. */
-  async add(tx: TenantTx, account: string, { kind, issuer, subject, label }: Identity): Promise<LinkedDoor> {
+  /**
+   * Linked to the same person already, it stays as it is; else they are told by letter, and from where (`ip`).
+   * @throws CodedError - DOOR-006 when it is another's.
+   */
+  async add(
+    tx: TenantTx,
+    { account, ip }: { account: string; ip: string },
+    { kind, issuer, subject, label }: Identity,
+  ): Promise<LinkedDoor> {
     const hash = identityHash(issuer, subject);
     const { affectedRows } = await tx.run(
       `INSERT INTO door_link (id, business_id, account_id, kind, identity_hash, issuer, subject, label, created_at)
@@ -72,8 +90,23 @@ export class LinksStore {
     if (affectedRows === 1) {
       const changes = { door: { from: null, to: kind }, label: { from: null, to: label } };
       tx.audit({ entity: 'account', entityId: account, action: 'door-linked', changes });
+      await this.letters.tell(tx, account, 'door-linked', { ip, by: 'self', doors: [kind] });
     }
     return toLinked(row);
+  }
+
+  /** Locked, those of one person. */
+  locked(tx: TenantTx, account: string): Promise<LockedLink[]> {
+    return tx.rows(
+      'SELECT id, kind, label FROM door_link WHERE business_id = :business AND account_id = :account FOR UPDATE',
+      { account },
+    );
+  }
+
+  async remove(tx: TenantTx, account: string, { id, kind, label }: LockedLink): Promise<void> {
+    await tx.run('DELETE FROM door_link WHERE business_id = :business AND id = :id', { id });
+    const changes = { door: { from: kind, to: null }, label: { from: label, to: null } };
+    tx.audit({ entity: 'account', entityId: account, action: 'door-unlinked', changes });
   }
 
   async of(ctx: Context): Promise<LinkedDoor[]> {

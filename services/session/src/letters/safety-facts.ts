@@ -1,0 +1,32 @@
+import { DOOR_KINDS } from '@volante/contracts/session/doors';
+import { z } from 'zod';
+
+/**
+ * What a person is written about because it decides who may enter as them. `device`: a sign-in on one that was not known.
+ * `password`: changed by whoever knew the one before; `recovered`: by a link. `pin`: for the shared tablet.
+ */
+export const SAFETY_KINDS = [
+  'device',
+  'door-linked',
+  'door-unlinked',
+  'password',
+  'recovered',
+  'second-step',
+  'pin',
+] as const;
+export type SafetyKind = (typeof SAFETY_KINDS)[number];
+
+export const isSafetyKind = (kind: string): kind is SafetyKind =>
+  (SAFETY_KINDS as readonly string[]).includes(kind);
+
+/** Nothing that a person or their browser wrote: a letter must not carry an intruder's words to its reader. */
+export const safetyFacts = z.object({
+  at: z.iso.datetime(),
+  /** Network address; empty where it was no request of a browser's. */
+  ip: z.string(),
+  /** `office`: whoever looks after accounts, not the person. */
+  by: z.enum(['self', 'office']),
+  doors: z.array(z.enum(DOOR_KINDS)).default([]),
+  step: z.enum(['none', 'mail', 'app']).nullable().default(null),
+});
+export type SafetyFacts = z.input<typeof safetyFacts>;
