@@ -51,7 +51,7 @@ function useList<Row extends { id: string }>(props: ListPageProps<Row>) {
   const text = useKitText();
   const navigation = useListQuery(props.filters, props.defaultSort);
   const { query } = navigation;
-  const input = listInput(query);
+  const input = { ...props.fixed, ...listInput(query) };
   const answer = useCall(props.call, input);
   const host = useRef<HTMLDivElement>(null);
   const live = useLiveList(props, input, host);
@@ -220,24 +220,28 @@ export function ListPage<Row extends { id: string }>(props: ListPageProps<Row>) 
   const { page, context, selection } = list;
   const more = props.more?.(context) ?? [];
   return (
-    <div className="v-list">
+    <>
       <PageToolbar
         title={props.title}
+        breadcrumb={props.breadcrumb ?? []}
         {...(page ? { count: countText(page) } : {})}
         {...(props.primary ? { primary: <PrimaryButton primary={props.primary} /> } : {})}
         more={more}
       />
-      <ListBar list={list} page={props} isPhone={isPhone} />
-      {list.answer.isError && list.answer.data ? (
-        <ErrorState error={list.answer.error} onRetry={() => void list.answer.refetch()} />
-      ) : null}
-      <ListBody list={list} page={props} isPhone={isPhone} />
-      <BulkBar
-        count={selection.ids.length}
-        actions={props.bulk?.(context) ?? []}
-        isPhone={isPhone}
-        onClear={selection.clear}
-      />
-    </div>
+      {props.head}
+      <div className="v-list">
+        <ListBar list={list} page={props} isPhone={isPhone} />
+        {list.answer.isError && list.answer.data ? (
+          <ErrorState error={list.answer.error} onRetry={() => void list.answer.refetch()} />
+        ) : null}
+        <ListBody list={list} page={props} isPhone={isPhone} />
+        <BulkBar
+          count={selection.ids.length}
+          actions={props.bulk?.(context) ?? []}
+          isPhone={isPhone}
+          onClear={selection.clear}
+        />
+      </div>
+    </>
   );
 }

@@ -97,6 +97,11 @@ export interface ListPageProps<Row extends { id: string }> {
   name: string;
   title: string;
   call: ListCall<Row>;
+  /** Of every request, though no filter says it: whose list it is. Lasting. */
+  fixed?: Readonly<Record<string, string>>;
+  breadcrumb?: readonly { label: string; to?: string }[];
+  /** Between toolbar and list: what the list belongs to. */
+  head?: ReactNode;
   /** What the rows are, for the live stream: what others change shows without reloading. */
   live?: LiveEntityName;
   columns: readonly ListColumn<Row>[];
