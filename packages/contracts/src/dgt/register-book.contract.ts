@@ -3,6 +3,18 @@ import { defineCall } from '../call.js';
 import { licenceClass } from '../contacts/contact.fields.js';
 import type { ErrorCatalogue } from '../errors.js';
 import { cursor, day, instant, line, nothing, objectId, pageOf, queryInt, recordVersion } from '../fields.js';
+import {
+  ANNOTATION_KINDS,
+  annotationFields,
+  annulmentFields,
+  bookClosingFields,
+  bookSealFields,
+  checkAnnotation,
+  ENTRY_STATES,
+  entryResult,
+  inscriptionFields,
+  registerBookFields,
+} from './register-book.fields.js';
 
 export const REGISTER_BOOK_ERRORS = {
   'DGT-BOOK-001': {
@@ -68,13 +80,7 @@ export const registerBookCreate = defineCall({
   permission: 'dgt-book.add',
   path: 'dgt/book/register/create',
   summary: 'Abrir un libro de registro',
-  input: z.strictObject({
-    branch: objectId,
-    openedOn: day,
-    /** For a school that begins here with a book on paper behind it; left out, it goes on from the last one. */
-    first: z.number().int().min(1).max(9_999_999).optional(),
-    seal: line(200).default(''),
-  }),
+  input: registerBookFields,
   output: registerBook,
   errors: ['DGT-BOOK-001', 'DGT-BOOK-005', 'DGT-BOOK-009', 'DGT-BOOK-013'],
 });
@@ -87,8 +93,8 @@ export const registerBookUpdate = defineCall({
   input: z.strictObject({
     id: objectId,
     version: recordVersion,
-    seal: line(200).optional(),
-    closedOn: day.optional(),
+    ...bookSealFields.partial().shape,
+    ...bookClosingFields.partial().shape,
   }),
   output: registerBook,
   errors: ['DGT-BOOK-002', 'DGT-BOOK-005', 'DGT-BOOK-012'],
@@ -117,16 +123,9 @@ export const registerBookRead = defineCall({
   errors: [],
 });
 
-/** What is written behind an inscription, never over it. */
-export const ANNOTATION_KINDS = ['started', 'finished', 'result', 'correction', 'annulled'] as const;
-export const annotationKind = z.enum(ANNOTATION_KINDS);
-export const ENTRY_RESULTS = ['passed', 'left', 'moved', 'expired'] as const;
-/** How it ended: passed, left, gone to another school, or its time was over. */
-export const entryResult = z.enum(ENTRY_RESULTS);
-
 const annotation = z.object({
   id: objectId,
-  kind: annotationKind,
+  kind: z.enum(ANNOTATION_KINDS),
   day: day.nullable(),
   result: entryResult.nullable(),
   text: z.string(),
@@ -167,10 +166,7 @@ export const registerEntryCreate = defineCall({
   summary: 'Inscribir a un alumno en el libro de registro',
   input: z.strictObject({
     book: objectId,
-    student: objectId,
-    licence: licenceClass,
-    inscribedOn: day,
-    startedOn: day.nullable().default(null),
+    ...inscriptionFields.shape,
     again: z.boolean().default(false),
   }),
   output: z.object({ id: objectId, number: z.number().int() }),
@@ -183,21 +179,10 @@ export const registerEntryUpdate = defineCall({
   path: 'dgt/book/register/student/update',
   summary: 'Anotar una inscripción del libro de registro',
   input: z
-    .strictObject({
-      id: objectId,
-      kind: z.enum(['started', 'finished', 'result', 'correction']),
-      /** Of all but corrections. */
-      day: day.nullable().default(null),
-      /** Of results alone. */
-      result: entryResult.nullable().default(null),
-      text: line(300).default(''),
-    })
-    .superRefine(({ kind, day: when, result, text }, ctx) => {
-      const add = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });
-      if (kind !== 'correction' && when === null) add('day', 'Falta la fecha');
-      if ((kind === 'result') !== (result !== null)) add('result', 'El resultado va con su anotación');
-      if (kind === 'correction' && text.length < 3) add('text', 'Escribe qué se corrige');
-    }),
+    .strictObject({ id: objectId, ...annotationFields.shape })
+    .superRefine((annotation, ctx) =>
+      checkAnnotation(annotation, (path, message) => ctx.addIssue({ code: 'custom', path: [path], message })),
+    ),
   output: registerEntry,
   errors: ['DGT-BOOK-005', 'DGT-BOOK-010'],
 });
@@ -207,7 +192,7 @@ export const registerEntryDelete = defineCall({
   ...modify,
   path: 'dgt/book/register/student/delete',
   summary: 'Anular una inscripción del libro de registro',
-  input: z.strictObject({ id: objectId, reason: line(300).min(3) }),
+  input: z.strictObject({ id: objectId, ...annulmentFields.shape }),
   output: nothing,
   errors: ['DGT-BOOK-010'],
 });
@@ -219,7 +204,13 @@ export const registerEntryRead = defineCall({
   summary: 'Inscripciones de un libro de registro',
   input: z.strictObject({
     book: objectId,
+    /** Only this one. */
+    entry: objectId.optional(),
+    /** Up to six digits are an inscription's number; otherwise beginnings of names or of the identity number. */
+    search: line(100).optional(),
     licence: licenceClass.optional(),
+    state: z.enum(ENTRY_STATES).optional(),
+    sort: z.enum(['number', '-number']).default('-number'),
     limit: queryInt(1, 100).default(25),
     cursor: cursor.optional(),
   }),

@@ -29,6 +29,10 @@ export const LIVE_ENTITIES = {
   /** A folder of exams, its students or their results; a fee of the authority's. */
   folder: { permission: 'dgt-folder.view', reach: 'branch' },
   tax: { permission: 'dgt-fee.view', reach: 'branch' },
+  /** A book of inscriptions was opened, sealed, closed or taken away. */
+  'register-book': { permission: 'dgt-book.view', reach: 'branch' },
+  /** Somebody was inscribed, or an annotation was made. */
+  'register-entry': { permission: 'dgt-book.view', reach: 'branch' },
   notification: { permission: null, reach: 'person' },
 } as const satisfies Readonly<Record<string, LiveEntity>>;
 

@@ -15,6 +15,7 @@ import type { SqlParams } from '@volante/service-kit/data/sql';
 import { branchScope } from '../../branch-store/branch-clock.js';
 import { annotationsOf, ENTRIES, ENTRY_COLUMNS, type EntryRow, toEntry } from './entry-rows.js';
 import { SAME_STUDENT, standingEntry } from './standing-entries.js';
+import { wantedEntries } from './wanted-entries.js';
 
 type Listed = CallOutput<typeof registerEntryRead>;
 
@@ -25,16 +26,15 @@ export class EntriesService {
 
   async list(ctx: Context, input: CallParsed<typeof registerEntryRead>): Promise<Listed> {
     await this.assertBook(ctx, input.book);
-    const { licence = null } = input;
+    const wanted = wantedEntries(input);
     const list: KeysetList<EntryRow> = {
       columns: ENTRY_COLUMNS,
-      from: `${ENTRIES} WHERE e.business_id = :business AND e.book_id = :book
-        ${licence ? 'AND e.licence = :licence' : ''}`,
-      params: { book: input.book, ...(licence ? { licence } : {}) },
+      from: `${ENTRIES} WHERE e.business_id = :business AND e.book_id = :book${wanted.sql}`,
+      params: { book: input.book, ...wanted.params },
       id: 'e.id',
       key: { sql: 'e.number', of: ({ number }) => String(number) },
-      descending: true,
-      identity: ['register-entry', input.book, licence],
+      descending: input.sort === '-number',
+      identity: ['register-entry', input.book, input.sort, wanted],
     };
     try {
       const asked = { limit: input.limit, cursor: input.cursor, count: true };
