@@ -1,0 +1,90 @@
+import { type RegisterBook, registerBookCreate } from '@volante/contracts/dgt/register-book.contract';
+import { registerBookFields } from '@volante/contracts/dgt/register-book.fields';
+import { useCallMutation } from '@volante/mfe-kit/query';
+import { useFeedback } from '@volante/ui-kit/feedback';
+import { ChoiceField, DayField, FieldFrame, TextField } from '@volante/ui-kit/fields';
+import { FormFrame } from '@volante/ui-kit/form-layout';
+import { fieldId, useRecordForm } from '@volante/ui-kit/record-form';
+import { InputNumber, Modal } from 'antd';
+import { BOOK_READS } from '../shared/book-reads';
+import { useBookText } from '../shared/book-text';
+import { today } from '../shared/today';
+import { useBranches } from '../shared/use-branches';
+
+/** Type alias, not interface: a form's values are an open record to the kit. */
+type BookValues = { branch: string | null; openedOn: string | null; first: number | undefined; seal: string };
+
+interface OpenBookDialogProps {
+  books: readonly RegisterBook[];
+  /** Asked for by whoever opened this. */
+  branch: string | null;
+  onClose: () => void;
+}
+
+/** Asks for the branch, the day, the authority's seal, and at which number a school goes on that kept its book on paper. */
+export function OpenBookDialog({ books, branch, onClose }: OpenBookDialogProps) {
+  const text = useBookText();
+  const feedback = useFeedback();
+  const { mine } = useBranches();
+  const create = useCallMutation(registerBookCreate, { invalidates: BOOK_READS });
+  const free = mine.filter(({ id }) => !books.some((one) => one.branch === id && one.closedOn === null));
+  const form = useRecordForm<BookValues>({
+    schema: registerBookFields,
+    initial: { branch, openedOn: today(), first: undefined, seal: '' },
+    save: ({ values: { first, ...values } }) =>
+      create.mutateAsync({
+        branch: values.branch ?? '',
+        openedOn: values.openedOn ?? '',
+        seal: values.seal,
+        ...(first ? { first } : {}),
+      }),
+    onSaved: () => {
+      feedback.done(text('book.done.opened'));
+      onClose();
+    },
+  });
+  const goesOn = books.some((one) => one.branch === form.values.branch);
+  return (
+    <Modal
+      open
+      title={text('book.act.open')}
+      okText={text('book.act.open')}
+      cancelText={text('book.cancel')}
+      confirmLoading={form.isSaving}
+      onOk={() => void form.submit()}
+      onCancel={onClose}
+    >
+      <FormFrame form={form} label={text('book.act.open')}>
+        <div>
+          <ChoiceField
+            form={form}
+            name="branch"
+            label={text('book.branch')}
+            choices={free.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+          <DayField form={form} name="openedOn" label={text('book.openedOn')} />
+          {goesOn ? null : (
+            <FieldFrame
+              form={form}
+              name="first"
+              label={text('book.firstNumber')}
+              help={text('book.firstHelp')}
+            >
+              <InputNumber
+                id={fieldId(form.id, 'first')}
+                aria-describedby={`${fieldId(form.id, 'first')}-note`}
+                min={1}
+                max={9_999_999}
+                placeholder="1"
+                style={{ width: '100%' }}
+                value={form.values.first ?? null}
+                onChange={(first) => form.set('first', first ?? undefined)}
+              />
+            </FieldFrame>
+          )}
+          <TextField form={form} name="seal" label={text('book.seal')} help={text('book.sealHelp')} />
+        </div>
+      </FormFrame>
+    </Modal>
+  );
+}

@@ -1,0 +1,55 @@
+import type { RemoteMenuEntry, RemoteRoute } from '@volante/mfe-kit/remote';
+import type { SlotContributions } from '@volante/mfe-kit/slots';
+import { withTexts } from '../../page-texts';
+import { BookIcon } from './book-icon';
+
+const listPage = async () =>
+  (await withTexts(import(/* webpackChunkName: "/dgt/book/register/list" */ './list/book-list.page')))
+    .BookListPage;
+const viewPage = async () =>
+  (
+    await withTexts(
+      import(/* webpackChunkName: "/dgt/book/register/view/:dgt_book_register_id" */ './view/book-view.page'),
+    )
+  ).BookViewPage;
+
+const gate = { permission: 'dgt-book.view', licence: 'dgt' } as const;
+
+/** What the register book gives to its remote. */
+export const bookRoutes: readonly RemoteRoute[] = [
+  { path: '/dgt/book/register/list', title: 'book.title', ...gate, page: listPage },
+  { path: '/dgt/book/register/list/:new_book', title: 'book.title', ...gate, page: listPage },
+  { path: '/dgt/book/register/view/:dgt_book_register_id', title: 'book.title', ...gate, page: viewPage },
+  {
+    path: '/dgt/book/register/view/:dgt_book_register_id/:new_student',
+    title: 'book.title',
+    ...gate,
+    page: viewPage,
+  },
+];
+
+export const bookMenu: readonly RemoteMenuEntry[] = [
+  {
+    key: 'dgt-book',
+    label: 'book.title',
+    icon: BookIcon,
+    to: '/dgt/book/register/list',
+    group: 'group',
+    order: 30,
+    ...gate,
+  },
+];
+
+export const bookSlots: SlotContributions = {
+  'palette.commands': [
+    {
+      id: 'dgt.book.open',
+      order: 30,
+      label: 'book.open',
+      words: 'book.openWords',
+      permission: 'dgt-book.add',
+      licence: 'dgt',
+      to: '/dgt/book/register/list/nuevo',
+    },
+  ],
+};

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+
+interface ScrollTableProps {
+  /** Accessible name of the table. */
+  label: string;
+  heads: readonly string[];
+  /** Rows. */
+  children: ReactNode;
+}
+
+/** A table wider than its place: reached by the keyboard, so that the arrows move it. */
+export function ScrollTable({ label, heads, children }: ScrollTableProps) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by the keyboard (WCAG 2.1.1).
+    <section className="vd-scroll" aria-label={label} tabIndex={0}>
+      <table className="vd-table" aria-label={label}>
+        <thead>
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,13 @@
+import { branchList } from '@volante/contracts/business/business.contract';
+import { useCall } from '@volante/mfe-kit/query';
+import { useSession } from '@volante/mfe-kit/session';
+
+/** The active branches in which the person works, and the name of each that they may meet. */
+export function useBranches() {
+  const { user, can } = useSession();
+  const rows = useCall(branchList, {}, { staleTime: 60_000 }).data?.rows ?? [];
+  return {
+    mine: rows.filter(({ id }) => can('client.all-branches') || user?.branches.includes(id)),
+    nameOf: (id: string) => rows.find((one) => one.id === id)?.name ?? '',
+  };
+}

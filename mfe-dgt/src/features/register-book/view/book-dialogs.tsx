@@ -1,0 +1,108 @@
+import {
+  type RegisterBook,
+  registerBookDelete,
+  registerBookUpdate,
+} from '@volante/contracts/dgt/register-book.contract';
+import { bookClosingFields, bookSealFields } from '@volante/contracts/dgt/register-book.fields';
+import { useCallMutation } from '@volante/mfe-kit/query';
+import { ConfirmDialog } from '@volante/ui-kit/confirm-dialog';
+import { useFeedback } from '@volante/ui-kit/feedback';
+import { DayField, TextField } from '@volante/ui-kit/fields';
+import { FormFrame } from '@volante/ui-kit/form-layout';
+import { useRecordForm } from '@volante/ui-kit/record-form';
+import { Modal } from 'antd';
+import { useNavigate } from 'react-router';
+import { BOOK_LIST, BOOK_READS } from '../shared/book-reads';
+import { useBookText } from '../shared/book-text';
+import { today } from '../shared/today';
+
+export type BookAct = 'seal' | 'close' | 'delete';
+
+interface BookDialogProps {
+  book: RegisterBook;
+  onClose: () => void;
+}
+
+function SealDialog({ book, onClose }: BookDialogProps) {
+  const text = useBookText();
+  const feedback = useFeedback();
+  const update = useCallMutation(registerBookUpdate, { invalidates: BOOK_READS });
+  const form = useRecordForm<{ seal: string }>({
+    schema: bookSealFields,
+    initial: { seal: book.seal },
+    save: ({ values }) => update.mutateAsync({ id: book.id, version: book.version, seal: values.seal }),
+    onSaved: () => {
+      feedback.done(text('book.done.sealed'));
+      onClose();
+    },
+  });
+  return (
+    <Modal
+      open
+      title={text('book.act.seal')}
+      okText={text('book.save')}
+      cancelText={text('book.cancel')}
+      confirmLoading={form.isSaving}
+      onOk={() => void form.submit()}
+      onCancel={onClose}
+    >
+      <FormFrame form={form} label={text('book.act.seal')}>
+        <TextField form={form} name="seal" label={text('book.seal')} help={text('book.sealHelp')} autoFocus />
+      </FormFrame>
+    </Modal>
+  );
+}
+
+function CloseDialog({ book, onClose }: BookDialogProps) {
+  const text = useBookText();
+  const feedback = useFeedback();
+  const update = useCallMutation(registerBookUpdate, { invalidates: BOOK_READS });
+  const form = useRecordForm<{ closedOn: string | null }>({
+    schema: bookClosingFields,
+    initial: { closedOn: today() },
+    save: ({ values }) =>
+      update.mutateAsync({ id: book.id, version: book.version, closedOn: values.closedOn ?? '' }),
+    onSaved: () => {
+      feedback.done(text('book.done.closed'));
+      onClose();
+    },
+  });
+  return (
+    <Modal
+      open
+      title={text('book.act.close')}
+      okText={text('book.act.close')}
+      okButtonProps={{ danger: true }}
+      cancelText={text('book.cancel')}
+      confirmLoading={form.isSaving}
+      onOk={() => void form.submit()}
+      onCancel={onClose}
+    >
+      <FormFrame form={form} label={text('book.act.close')}>
+        <p className="vd-soft">{text('book.closeText', { last: book.last })}</p>
+        <DayField form={form} name="closedOn" label={text('book.closedOn')} />
+      </FormFrame>
+    </Modal>
+  );
+}
+
+/** What is asked before a book is sealed, closed or taken away; loaded when first needed. */
+export function BookDialogs({ act, book, onClose }: BookDialogProps & { act: BookAct }) {
+  const text = useBookText();
+  const navigate = useNavigate();
+  const remove = useCallMutation(registerBookDelete, { invalidates: BOOK_READS });
+  if (act === 'seal') return <SealDialog book={book} onClose={onClose} />;
+  if (act === 'close') return <CloseDialog book={book} onClose={onClose} />;
+  return (
+    <ConfirmDialog
+      title={text('book.act.delete')}
+      onClose={onClose}
+      onConfirm={async () => {
+        await remove.mutateAsync({ id: book.id });
+        void navigate(BOOK_LIST, { replace: true });
+      }}
+    >
+      <p>{text('book.deleteText')}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,166 @@
+import { contactRead } from '@volante/contracts/contacts/contact.contract';
+import {
+  type RegisterBook,
+  registerEntryCreate,
+  registerLicenceExists,
+  registerNextNumber,
+} from '@volante/contracts/dgt/register-book.contract';
+import { inscriptionFields } from '@volante/contracts/dgt/register-book.fields';
+import { LICENCE_CLASSES, type LicenceClass } from '@volante/contracts/licence-classes';
+import { asApiError } from '@volante/mfe-kit/api-error';
+import { useCall, useCallMutation } from '@volante/mfe-kit/query';
+import { useFeedback } from '@volante/ui-kit/feedback';
+import { ChoiceField, DayField, FieldFrame } from '@volante/ui-kit/fields';
+import { FormFrame } from '@volante/ui-kit/form-layout';
+import { fieldId, type RecordForm, useRecordForm } from '@volante/ui-kit/record-form';
+import { Checkbox, Modal } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { BOOK_READS } from '../shared/book-reads';
+import { useBookText } from '../shared/book-text';
+import { today } from '../shared/today';
+import { StudentChoice } from './student-choice';
+
+/** Type alias, not interface: a form's values are an open record to the kit. */
+type InscriptionValues = {
+  student: string | null;
+  licence: LicenceClass | null;
+  inscribedOn: string | null;
+  startedOn: string | null;
+};
+
+const LICENCES = LICENCE_CLASSES.map((value) => ({ value, label: value }));
+
+/** The columns of the law that the student's sheet leaves empty; the service names them. */
+function missingIn(thrown: unknown): readonly string[] {
+  const { code, details } = asApiError(thrown);
+  const isTold = code === 'DGT-BOOK-008' && typeof details === 'object' && details !== null;
+  const missing: unknown = isTold && 'missing' in details ? details.missing : [];
+  return Array.isArray(missing) ? missing.map(String) : [];
+}
+
+function Missing({ student, names }: { student: string; names: readonly string[] }) {
+  const text = useBookText();
+  return (
+    <p className="vd-notice" role="status">
+      {text('book.missing', { names: names.map((name) => text(`book.missingNames.${name}`)).join(', ') })}{' '}
+      <Link to={`/contact/view/${student}?tab=ficha`}>{text('book.fillSheet')}</Link>
+    </p>
+  );
+}
+
+/** Whether the student stands in a book for that licence, and whether they go in again all the same. */
+function AlreadyThere(props: {
+  form: RecordForm<InscriptionValues>;
+  isAgain: boolean;
+  onAgain: (again: boolean) => void;
+}) {
+  const text = useBookText();
+  const { student, licence } = props.form.values;
+  const { data } = useCall(
+    registerLicenceExists,
+    { student: student ?? '', licence: licence ?? 'B' },
+    { enabled: student !== null && licence !== null, keepPrevious: false },
+  );
+  if (!data?.exists) return null;
+  return (
+    <div className="vd-notice" role="status">
+      <p>{text('book.already', { licence, number: data.number })}</p>
+      <Checkbox checked={props.isAgain} onChange={(event) => props.onAgain(event.target.checked)}>
+        {text('book.again')}
+      </Checkbox>
+    </div>
+  );
+}
+
+function useInscription(book: RegisterBook, student: string | null, onClose: () => void) {
+  const text = useBookText();
+  const feedback = useFeedback();
+  const [isAgain, setAgain] = useState(false);
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  const create = useCallMutation(registerEntryCreate, { invalidates: BOOK_READS });
+  const form = useRecordForm<InscriptionValues>({
+    schema: inscriptionFields,
+    initial: { student, licence: null, inscribedOn: today(), startedOn: null },
+    save: async ({ values }) => {
+      setMissing([]);
+      try {
+        const { number } = await create.mutateAsync({
+          book: book.id,
+          student: values.student ?? '',
+          licence: values.licence ?? 'B',
+          inscribedOn: values.inscribedOn ?? '',
+          startedOn: values.startedOn,
+          again: isAgain,
+        });
+        feedback.done(text('book.done.inscribed', { number }));
+      } catch (thrown) {
+        setMissing(missingIn(thrown));
+        throw thrown;
+      }
+    },
+    onSaved: onClose,
+  });
+  return { form, isAgain, setAgain, missing };
+}
+
+interface InscribeDialogProps {
+  book: RegisterBook;
+  /** Whom it is about, if that is known already. */
+  student: string | null;
+  onClose: () => void;
+}
+
+/** Inscribes a student under the next number: the rest of the legal columns is taken from their sheet. */
+export function InscribeDialog({ book, student, onClose }: InscribeDialogProps) {
+  const text = useBookText();
+  const { form, isAgain, setAgain, missing } = useInscription(book, student, onClose);
+  const next = useCall(registerNextNumber, { book: book.id }).data?.next;
+  const given = useCall(contactRead, { id: student ?? '' }, { enabled: student !== null }).data;
+  const sought = given?.dgt.licenceRequested ?? given?.licence;
+  if (sought && form.values.licence === null && !form.isDirty) form.set('licence', sought);
+  const choose = (chosen: { id: string; licence: string | null } | null) => {
+    form.set('student', chosen?.id ?? null);
+    if (chosen?.licence) form.set('licence', chosen.licence);
+    setAgain(false);
+  };
+  return (
+    <Modal
+      open
+      title={text('book.act.inscribe')}
+      okText={next ? text('book.inscribeAs', { number: next }) : text('book.act.inscribe')}
+      cancelText={text('book.cancel')}
+      confirmLoading={form.isSaving}
+      onOk={() => void form.submit()}
+      onCancel={onClose}
+    >
+      <FormFrame form={form} label={text('book.act.inscribe')}>
+        <div>
+          <FieldFrame form={form} name="student" label={text('book.student')} help={text('book.studentHelp')}>
+            <StudentChoice
+              id={fieldId(form.id, 'student')}
+              value={form.values.student}
+              isWrong={form.errors.student !== undefined}
+              onChange={choose}
+            />
+          </FieldFrame>
+          <ChoiceField form={form} name="licence" label={text('book.columns.licence')} choices={LICENCES} />
+          <AlreadyThere form={form} isAgain={isAgain} onAgain={setAgain} />
+          <DayField
+            form={form}
+            name="inscribedOn"
+            label={text('book.columns.inscribedOn')}
+            help={text('book.inscribedHelp')}
+          />
+          <DayField
+            form={form}
+            name="startedOn"
+            label={text('book.columns.startedOn')}
+            help={text('book.startedHelp')}
+          />
+        </div>
+        {missing.length > 0 ? <Missing student={form.values.student ?? ''} names={missing} /> : null}
+      </FormFrame>
+    </Modal>
+  );
+}

@@ -1,0 +1,81 @@
+import { contactFinder, contactRead } from '@volante/contracts/contacts/contact.contract';
+import { useCall } from '@volante/mfe-kit/query';
+import { searchText } from '@volante/mfe-kit/search-text';
+import { Select } from 'antd';
+import { useEffect, useState } from 'react';
+import { useBookText } from '../shared/book-text';
+
+const LEAST = 2;
+const SHOWN = 8;
+const PAUSE_MS = 300;
+
+export interface ChosenStudent {
+  id: string;
+  name: string;
+  licence: string | null;
+}
+
+interface StudentChoiceProps {
+  id: string;
+  value: string | null;
+  isWrong: boolean;
+  onChange: (student: ChosenStudent | null) => void;
+}
+
+/** What is typed, once it has stood still for a moment. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+/** One of the school's people, found as one types their name, identity number or telephone. */
+export function StudentChoice({ id, value, isWrong, onChange }: StudentChoiceProps) {
+  const text = useBookText();
+  const [typed, setTyped] = useState('');
+  const search = useSettled(searchText(typed));
+  const found = useCall(
+    contactFinder,
+    {
+      type: 'people',
+      state: ['active'],
+      ...(search.length >= LEAST ? { search } : {}),
+      limit: SHOWN,
+      count: false,
+    },
+    { staleTime: 30_000 },
+  ).data?.rows;
+  // Whoever came here with a student in the address.
+  const given = useCall(
+    contactRead,
+    { id: value ?? '' },
+    { enabled: value !== null, staleTime: 30_000 },
+  ).data;
+  const label = (name: string, fiscalCode: string) => (fiscalCode ? `${name} · ${fiscalCode}` : name);
+  const options = (found ?? []).map((row) => ({ value: row.id, label: label(row.name, row.fiscalCode) }));
+  if (given && given.id === value && !options.some((one) => one.value === value))
+    options.unshift({ value: given.id, label: label(given.name, given.fiscalCode) });
+  return (
+    <Select
+      id={id}
+      aria-describedby={`${id}-note`}
+      aria-invalid={isWrong}
+      status={isWrong ? 'error' : ''}
+      style={{ width: '100%' }}
+      allowClear
+      autoFocus={value === null}
+      showSearch={{ filterOption: false, onSearch: setTyped }}
+      value={value}
+      placeholder={text('book.studentHint')}
+      notFoundContent={text('book.nobody')}
+      options={options}
+      onChange={(next: string | undefined) => {
+        const row = found?.find((one) => one.id === next);
+        onChange(row ? { id: row.id, name: row.name, licence: row.licence } : null);
+      }}
+    />
+  );
+}
