@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { licenceClass } from '../contacts/contact.fields.js';
 import type { ErrorCatalogue } from '../errors.js';
-import { day, objectId } from '../fields.js';
+import { day, line, objectId } from '../fields.js';
 
 /** What goes wrong with a student at the authority, whichever call was asked. */
 export const DGT_ERRORS = {
@@ -72,4 +73,13 @@ export const shownStudent = z.object({
   name: z.string(),
   dni: z.string(),
   branch: objectId,
+});
+
+/** A test that is written down by hand. */
+export const examFields = z.strictObject({
+  licence: licenceClass,
+  day,
+  test: examTest,
+  outcome: examOutcome,
+  center: line(120).default(''),
 });

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { provinceId } from '../address.fields.js';
 import { defineCall } from '../call.js';
 import { licenceClass } from '../contacts/contact.fields.js';
 import type { ErrorCatalogue } from '../errors.js';
 import { csv, cursor, day, objectId, pageOf, queryInt, recordVersion } from '../fields.js';
 import { dateSeverity, examTest, lawRefusal, legalDate, shownStudent } from './exam.fields.js';
+import { heldLicence, studentFileFields } from './student-file.fields.js';
 
 export const STUDENT_FILE_ERRORS = {
   'DGT-FILE-001': {
@@ -24,34 +24,6 @@ const base = {
 const read = { ...base, method: 'GET', effect: 'read', permission: 'dgt-folder.view' } as const;
 const modify = { ...base, method: 'POST', effect: 'write', permission: 'dgt-folder.modify' } as const;
 
-/** The classes that a licence may say: A has no exam and is not among those of the sheet. */
-export const heldClass = z.union([licenceClass, z.literal('A')]);
-
-const heldLicence = z.strictObject({
-  licence: heldClass,
-  /** `null`: nobody has written down since when. */
-  since: day.nullable(),
-  /** Last day on which it is good; `null`: not known. */
-  until: day.nullable(),
-});
-
-/** What the authority's papers say of a student and the traffic sheet has no room for. */
-export const studentFileFields = z.strictObject({
-  /** Licence that is sought; `null`: what the sheet or the contact says. */
-  licence: licenceClass.nullable(),
-  /** Dates of the licences held. Those of the sheet that are not named here are held since an unknown day. */
-  held: z.array(heldLicence).max(17),
-  cap: z.enum(['ordinary', 'accelerated']).nullable(),
-  /** Day of a common theory that was passed for another licence. */
-  commonElsewhere: day.nullable(),
-  reportIssued: day.nullable(),
-  /** Day on which the report reached the authority: from then on it does not lapse. */
-  reportFiled: day.nullable(),
-  /** Last day of the identity card or residence permit. */
-  identityUntil: day.nullable(),
-  /** Where the exams are taken; `null`: the branch's province. */
-  province: provinceId.nullable(),
-});
 export type StudentFileFields = z.output<typeof studentFileFields>;
 
 const clock = z.object({

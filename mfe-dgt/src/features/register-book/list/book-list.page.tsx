@@ -11,10 +11,10 @@ import { useKeys } from '@volante/ui-kit/keys';
 import { Button } from 'antd';
 import { lazy, Suspense } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import '../book.css';
+import '../../../shared/dgt.css';
+import { useDgtText } from '../../../shared/dgt-text';
+import { useBranches } from '../../../shared/use-branches';
 import { BOOK_LIST, NEW } from '../shared/book-reads';
-import { useBookText } from '../shared/book-text';
-import { useBranches } from '../shared/use-branches';
 import { ClosedBooks } from './closed-books';
 import { OpenBooks } from './open-books';
 
@@ -26,7 +26,7 @@ interface ShelfProps {
 }
 
 function Shelf({ books, onOpen }: ShelfProps) {
-  const text = useBookText();
+  const text = useDgtText();
   const { mine, nameOf } = useBranches();
   const open = books.filter(({ closedOn }) => closedOn === null);
   const closed = books.filter(({ closedOn }) => closedOn !== null);
@@ -52,7 +52,7 @@ function Shelf({ books, onOpen }: ShelfProps) {
 
 /** `/dgt/book/register/list`; with a last part, a branch or `nuevo`, it asks for a new book at once. */
 export function BookListPage() {
-  const text = useBookText();
+  const text = useDgtText();
   const navigate = useNavigate();
   const { new_book: wanted } = useParams();
   const mayOpen = useCan('dgt-book.add');

@@ -1,9 +1,9 @@
 import type { RegisterBook } from '@volante/contracts/dgt/register-book.contract';
 import { DateText } from '@volante/ui-kit/date-text';
 import { Link } from 'react-router';
+import { useDgtText } from '../../../shared/dgt-text';
+import { ScrollTable } from '../../../shared/scroll-table';
 import { bookAddress } from '../shared/book-reads';
-import { useBookText } from '../shared/book-text';
-import { ScrollTable } from '../shared/scroll-table';
 
 interface ClosedBooksProps {
   books: readonly RegisterBook[];
@@ -12,7 +12,7 @@ interface ClosedBooksProps {
 
 /** Books that take no more inscriptions, and until when they have to be kept. */
 export function ClosedBooks({ books, nameOf }: ClosedBooksProps) {
-  const text = useBookText();
+  const text = useDgtText();
   return (
     <section className="vd-card">
       <h2>{text('book.closed')}</h2>

@@ -6,10 +6,10 @@ import { ChoiceField, DayField, FieldFrame, TextField } from '@volante/ui-kit/fi
 import { FormFrame } from '@volante/ui-kit/form-layout';
 import { fieldId, useRecordForm } from '@volante/ui-kit/record-form';
 import { InputNumber, Modal } from 'antd';
+import { useDgtText } from '../../../shared/dgt-text';
+import { today } from '../../../shared/today';
+import { useBranches } from '../../../shared/use-branches';
 import { BOOK_READS } from '../shared/book-reads';
-import { useBookText } from '../shared/book-text';
-import { today } from '../shared/today';
-import { useBranches } from '../shared/use-branches';
 
 /** Type alias, not interface: a form's values are an open record to the kit. */
 type BookValues = { branch: string | null; openedOn: string | null; first: number | undefined; seal: string };
@@ -23,7 +23,7 @@ interface OpenBookDialogProps {
 
 /** Asks for the branch, the day, the authority's seal, and at which number a school goes on that kept its book on paper. */
 export function OpenBookDialog({ books, branch, onClose }: OpenBookDialogProps) {
-  const text = useBookText();
+  const text = useDgtText();
   const feedback = useFeedback();
   const { mine } = useBranches();
   const create = useCallMutation(registerBookCreate, { invalidates: BOOK_READS });

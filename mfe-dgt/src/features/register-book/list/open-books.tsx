@@ -3,8 +3,8 @@ import { DateText } from '@volante/ui-kit/date-text';
 import { StateBadge } from '@volante/ui-kit/state-badge';
 import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router';
+import { useDgtText } from '../../../shared/dgt-text';
 import { bookAddress, NEW } from '../shared/book-reads';
-import { useBookText } from '../shared/book-text';
 
 interface OpenBooksProps {
   books: readonly RegisterBook[];
@@ -15,7 +15,7 @@ interface OpenBooksProps {
 }
 
 function OpenBook({ book, branch }: { book: RegisterBook; branch: string }) {
-  const text = useBookText();
+  const text = useDgtText();
   const navigate = useNavigate();
   const count = book.last - book.first + 1;
   return (
@@ -52,7 +52,7 @@ function OpenBook({ book, branch }: { book: RegisterBook; branch: string }) {
 
 /** One open book for each branch, and which branches lack one. */
 export function OpenBooks({ books, without, nameOf, onOpen }: OpenBooksProps) {
-  const text = useBookText();
+  const text = useDgtText();
   return (
     <ul className="vd-shelf">
       {books.map((book) => (

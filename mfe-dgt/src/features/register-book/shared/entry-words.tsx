@@ -1,6 +1,6 @@
 import type { RegisterEntry } from '@volante/contracts/dgt/register-book.contract';
 import { type BadgeTone, StateBadge } from '@volante/ui-kit/state-badge';
-import { useBookText } from './book-text';
+import { useDgtText } from '../../../shared/dgt-text';
 
 type Result = NonNullable<RegisterEntry['result']>;
 
@@ -17,7 +17,7 @@ export const legalName = ({ surnames, firstName }: Pick<RegisterEntry, 'surnames
 
 /** How an inscription stands, in a word. */
 export function EntryBadge({ entry }: { entry: Pick<RegisterEntry, 'annulled' | 'result'> }) {
-  const text = useBookText();
+  const text = useDgtText();
   if (entry.annulled) return <StateBadge tone="bad">{text('book.annulled')}</StateBadge>;
   if (entry.result)
     return <StateBadge tone={TONES[entry.result]}>{text(`book.result.${entry.result}`)}</StateBadge>;

@@ -17,9 +17,9 @@ import { FormFrame } from '@volante/ui-kit/form-layout';
 import { type RecordForm, useRecordForm } from '@volante/ui-kit/record-form';
 import { Modal } from 'antd';
 import type { ReactNode } from 'react';
+import { useDgtText } from '../../../shared/dgt-text';
+import { today } from '../../../shared/today';
 import { BOOK_READS } from '../shared/book-reads';
-import { useBookText } from '../shared/book-text';
-import { today } from '../shared/today';
 
 export type AnnotateKind = AnnotationFields['kind'] | 'annulled';
 
@@ -38,7 +38,7 @@ function Frame<V extends Record<string, unknown>>(props: {
   onClose: () => void;
   children: ReactNode;
 }) {
-  const text = useBookText();
+  const text = useDgtText();
   const { form, title, isDanger = false, onClose, children } = props;
   return (
     <Modal
@@ -59,7 +59,7 @@ function Frame<V extends Record<string, unknown>>(props: {
 }
 
 function Annotate({ entry, kind, onClose }: DialogProps & { kind: AnnotationFields['kind'] }) {
-  const text = useBookText();
+  const text = useDgtText();
   const feedback = useFeedback();
   const update = useCallMutation(registerEntryUpdate, { invalidates: BOOK_READS });
   const form = useRecordForm<AnnotationValues>({
@@ -96,7 +96,7 @@ function Annotate({ entry, kind, onClose }: DialogProps & { kind: AnnotationFiel
 }
 
 function Annul({ entry, onClose }: DialogProps) {
-  const text = useBookText();
+  const text = useDgtText();
   const feedback = useFeedback();
   const remove = useCallMutation(registerEntryDelete, { invalidates: BOOK_READS });
   const form = useRecordForm<{ reason: string }>({

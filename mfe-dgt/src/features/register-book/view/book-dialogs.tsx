@@ -12,9 +12,9 @@ import { FormFrame } from '@volante/ui-kit/form-layout';
 import { useRecordForm } from '@volante/ui-kit/record-form';
 import { Modal } from 'antd';
 import { useNavigate } from 'react-router';
+import { useDgtText } from '../../../shared/dgt-text';
+import { today } from '../../../shared/today';
 import { BOOK_LIST, BOOK_READS } from '../shared/book-reads';
-import { useBookText } from '../shared/book-text';
-import { today } from '../shared/today';
 
 export type BookAct = 'seal' | 'close' | 'delete';
 
@@ -24,7 +24,7 @@ interface BookDialogProps {
 }
 
 function SealDialog({ book, onClose }: BookDialogProps) {
-  const text = useBookText();
+  const text = useDgtText();
   const feedback = useFeedback();
   const update = useCallMutation(registerBookUpdate, { invalidates: BOOK_READS });
   const form = useRecordForm<{ seal: string }>({
@@ -54,7 +54,7 @@ function SealDialog({ book, onClose }: BookDialogProps) {
 }
 
 function CloseDialog({ book, onClose }: BookDialogProps) {
-  const text = useBookText();
+  const text = useDgtText();
   const feedback = useFeedback();
   const update = useCallMutation(registerBookUpdate, { invalidates: BOOK_READS });
   const form = useRecordForm<{ closedOn: string | null }>({
@@ -88,7 +88,7 @@ function CloseDialog({ book, onClose }: BookDialogProps) {
 
 /** What is asked before a book is sealed, closed or taken away; loaded when first needed. */
 export function BookDialogs({ act, book, onClose }: BookDialogProps & { act: BookAct }) {
-  const text = useBookText();
+  const text = useDgtText();
   const navigate = useNavigate();
   const remove = useCallMutation(registerBookDelete, { invalidates: BOOK_READS });
   if (act === 'seal') return <SealDialog book={book} onClose={onClose} />;

@@ -1,11 +1,11 @@
 import type { RegisterBook } from '@volante/contracts/dgt/register-book.contract';
 import { DateText } from '@volante/ui-kit/date-text';
 import { StateBadge } from '@volante/ui-kit/state-badge';
-import { useBookText } from '../shared/book-text';
+import { useDgtText } from '../../../shared/dgt-text';
 
 /** What the book says of itself: state, days, numbers, seal, and until when it is kept. */
 export function BookHead({ book }: { book: RegisterBook }) {
-  const text = useBookText();
+  const text = useDgtText();
   const isOpen = book.closedOn === null;
   const facts = [
     { key: 'openedOn', value: <DateText day={book.openedOn} /> },

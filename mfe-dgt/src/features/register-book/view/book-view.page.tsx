@@ -18,11 +18,11 @@ import { ListPage } from '@volante/ui-kit/list-page';
 import { Button } from 'antd';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import '../book.css';
+import '../../../shared/dgt.css';
+import { useDgtText } from '../../../shared/dgt-text';
+import { useBranches } from '../../../shared/use-branches';
 import { BOOK_LIST, bookAddress, ENTRY, NEW } from '../shared/book-reads';
-import { useBookText } from '../shared/book-text';
 import { EntryBadge, legalName } from '../shared/entry-words';
-import { useBranches } from '../shared/use-branches';
 import type { BookAct } from './book-dialogs';
 import { BookHead } from './book-head';
 import { useEntryColumns, useEntryFilters } from './entry-columns';
@@ -48,7 +48,7 @@ function useOpenEntry() {
 }
 
 function useBookMenu(book: RegisterBook, onAct: (act: BookAct) => void): MenuItem[] {
-  const text = useBookText();
+  const text = useDgtText();
   const { can } = useSession();
   const item = (act: BookAct, part: Partial<MenuItem> = {}): MenuItem => ({
     key: act,
@@ -65,7 +65,7 @@ function useBookMenu(book: RegisterBook, onAct: (act: BookAct) => void): MenuIte
 }
 
 function Book({ book, wanted }: { book: RegisterBook; wanted: string | undefined }) {
-  const text = useBookText();
+  const text = useDgtText();
   const navigate = useNavigate();
   const { can } = useSession();
   const { nameOf } = useBranches();
@@ -127,7 +127,7 @@ function Book({ book, wanted }: { book: RegisterBook; wanted: string | undefined
 
 /** `/dgt/book/register/view/{id}`; with a last part, a student or `nuevo`, it inscribes at once. */
 export function BookViewPage() {
-  const text = useBookText();
+  const text = useDgtText();
   const { dgt_book_register_id: id = '', new_student: wanted } = useParams();
   usePageLayout({ width: 'fluid' });
   const answer = useCall(registerBookRead, { id });

@@ -3,14 +3,14 @@ import { LICENCE_CLASSES } from '@volante/contracts/licence-classes';
 import { DateText } from '@volante/ui-kit/date-text';
 import type { ListColumn, ListFilter } from '@volante/ui-kit/list-types';
 import { useMemo } from 'react';
-import { useBookText } from '../shared/book-text';
+import { useDgtText } from '../../../shared/dgt-text';
 import { EntryBadge, legalName } from '../shared/entry-words';
 
 type Column = ListColumn<RegisterEntry>;
 
 /** The columns of the law (RD 1295/2003, art. 39), in its order. */
 export function useEntryColumns(): readonly Column[] {
-  const text = useBookText();
+  const text = useDgtText();
   return useMemo(() => {
     const column = (key: string, render: Column['render'], part: Partial<Column> = {}): Column => ({
       key,
@@ -41,7 +41,7 @@ export function useEntryColumns(): readonly Column[] {
 const STATES = ['current', 'ended', 'annulled'];
 
 export function useEntryFilters(): readonly ListFilter[] {
-  const text = useBookText();
+  const text = useDgtText();
   return useMemo(
     () => [
       {

@@ -14,14 +14,14 @@ import { Facts } from '@volante/ui-kit/facts';
 import { Drawer } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useBookText } from '../shared/book-text';
+import { useDgtText } from '../../../shared/dgt-text';
 import { EntryBadge, legalName } from '../shared/entry-words';
 import { AnnotateDialog, type AnnotateKind } from './annotate-dialog';
 
 const KINDS: readonly AnnotateKind[] = ['started', 'finished', 'result', 'correction', 'annulled'];
 
 function Columns({ entry }: { entry: RegisterEntry }) {
-  const text = useBookText();
+  const text = useDgtText();
   const day = (key: 'inscribedOn' | 'birthDate' | 'startedOn' | 'finishedOn') => ({
     label: text(`book.columns.${key}`),
     value: entry[key] ? <DateText day={entry[key]} /> : null,
@@ -47,7 +47,7 @@ function Columns({ entry }: { entry: RegisterEntry }) {
 }
 
 function Annotations({ entry }: { entry: RegisterEntry }) {
-  const text = useBookText();
+  const text = useDgtText();
   return (
     <section className="vd-card">
       <h3>{text('book.annotations')}</h3>
@@ -77,7 +77,7 @@ interface EntryDrawerProps {
 
 /** One inscription as it was written, what was annotated behind it, and what may be annotated now. */
 export function EntryDrawer({ book, entry: id, onClose }: EntryDrawerProps) {
-  const text = useBookText();
+  const text = useDgtText();
   const mayModify = useCan('dgt-book.modify');
   const maySeeStudent = useCan('client.view');
   const [kind, setKind] = useState<AnnotateKind | null>(null);

@@ -16,10 +16,10 @@ import { fieldId, type RecordForm, useRecordForm } from '@volante/ui-kit/record-
 import { Checkbox, Modal } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { useDgtText } from '../../../shared/dgt-text';
+import { StudentChoice } from '../../../shared/student-choice';
+import { today } from '../../../shared/today';
 import { BOOK_READS } from '../shared/book-reads';
-import { useBookText } from '../shared/book-text';
-import { today } from '../shared/today';
-import { StudentChoice } from './student-choice';
 
 /** Type alias, not interface: a form's values are an open record to the kit. */
 type InscriptionValues = {
@@ -40,7 +40,7 @@ function missingIn(thrown: unknown): readonly string[] {
 }
 
 function Missing({ student, names }: { student: string; names: readonly string[] }) {
-  const text = useBookText();
+  const text = useDgtText();
   return (
     <p className="vd-notice" role="status">
       {text('book.missing', { names: names.map((name) => text(`book.missingNames.${name}`)).join(', ') })}{' '}
@@ -55,7 +55,7 @@ function AlreadyThere(props: {
   isAgain: boolean;
   onAgain: (again: boolean) => void;
 }) {
-  const text = useBookText();
+  const text = useDgtText();
   const { student, licence } = props.form.values;
   const { data } = useCall(
     registerLicenceExists,
@@ -74,7 +74,7 @@ function AlreadyThere(props: {
 }
 
 function useInscription(book: RegisterBook, student: string | null, onClose: () => void) {
-  const text = useBookText();
+  const text = useDgtText();
   const feedback = useFeedback();
   const [isAgain, setAgain] = useState(false);
   const [missing, setMissing] = useState<readonly string[]>([]);
@@ -113,7 +113,7 @@ interface InscribeDialogProps {
 
 /** Inscribes a student under the next number: the rest of the legal columns is taken from their sheet. */
 export function InscribeDialog({ book, student, onClose }: InscribeDialogProps) {
-  const text = useBookText();
+  const text = useDgtText();
   const { form, isAgain, setAgain, missing } = useInscription(book, student, onClose);
   const next = useCall(registerNextNumber, { book: book.id }).data?.next;
   const given = useCall(contactRead, { id: student ?? '' }, { enabled: student !== null }).data;

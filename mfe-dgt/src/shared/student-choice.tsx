@@ -3,7 +3,7 @@ import { useCall } from '@volante/mfe-kit/query';
 import { searchText } from '@volante/mfe-kit/search-text';
 import { Select } from 'antd';
 import { useEffect, useState } from 'react';
-import { useBookText } from '../shared/book-text';
+import { useDgtText } from './dgt-text';
 
 const LEAST = 2;
 const SHOWN = 8;
@@ -34,7 +34,7 @@ function useSettled(value: string): string {
 
 /** One of the school's people, found as one types their name, identity number or telephone. */
 export function StudentChoice({ id, value, isWrong, onChange }: StudentChoiceProps) {
-  const text = useBookText();
+  const text = useDgtText();
   const [typed, setTyped] = useState('');
   const search = useSettled(searchText(typed));
   const found = useCall(
@@ -69,8 +69,8 @@ export function StudentChoice({ id, value, isWrong, onChange }: StudentChoicePro
       autoFocus={value === null}
       showSearch={{ filterOption: false, onSearch: setTyped }}
       value={value}
-      placeholder={text('book.studentHint')}
-      notFoundContent={text('book.nobody')}
+      placeholder={text('studentHint')}
+      notFoundContent={text('nobody')}
       options={options}
       onChange={(next: string | undefined) => {
         const row = found?.find((one) => one.id === next);

@@ -1,0 +1,4 @@
+const EUROS = new Intl.NumberFormat('es-ES', { style: 'currency', currency: 'EUR', useGrouping: 'always' });
+
+/** Euro cents as people read them: "1.234,50 €"; nothing where nobody knows. */
+export const euros = (cents: number | null): string => (cents === null ? '' : EUROS.format(cents / 100));

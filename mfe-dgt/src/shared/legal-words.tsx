@@ -1,0 +1,60 @@
+import type { DateSeverity, ShownDate, ShownRefusal } from '@volante/contracts/dgt/exam.fields';
+import { DateText } from '@volante/ui-kit/date-text';
+import { type BadgeTone, StateBadge } from '@volante/ui-kit/state-badge';
+import { useDgtText } from './dgt-text';
+
+const TONES: Readonly<Record<DateSeverity, BadgeTone>> = {
+  overdue: 'bad',
+  urgent: 'bad',
+  soon: 'warn',
+  waiting: 'info',
+  later: 'plain',
+  met: 'good',
+};
+
+/** How near a legal date is, in a word on its colour. */
+export function SeverityBadge({ severity }: { severity: DateSeverity }) {
+  const text = useDgtText();
+  return <StateBadge tone={TONES[severity]}>{text(`law.severity.${severity}`)}</StateBadge>;
+}
+
+/** "dentro de 12 días", "hace 3 días", "hoy": days are counted by the service, on the branch's clock. */
+export function DaysText({ days }: { days: number }) {
+  const text = useDgtText();
+  if (days === 0) return text('law.today');
+  return text(days > 0 ? 'law.in' : 'law.ago', { count: Math.abs(days) });
+}
+
+/** A legal date with what it is, its rule and the article that says so. */
+export function LegalDate({ date }: { date: ShownDate }) {
+  const text = useDgtText();
+  return (
+    <li className="vd-date" data-severity={date.severity}>
+      <span className="vd-date-day">
+        <DateText day={date.day} />
+        <small>
+          <DaysText days={date.days} />
+        </small>
+      </span>
+      <span>
+        <strong>{text(`law.dates.${date.name}.${date.kind}`)}</strong>
+        <span>{date.rule}</span>
+        <small className="vd-soft">{date.article}</small>
+      </span>
+      <SeverityBadge severity={date.severity} />
+    </li>
+  );
+}
+
+/** Why the law does not let somebody be presented, with its article. */
+export function Refusals({ refusals }: { refusals: readonly ShownRefusal[] }) {
+  return (
+    <ul className="vd-refusals">
+      {refusals.map(({ code, reason, article }) => (
+        <li key={`${code} ${reason}`}>
+          {reason} <small className="vd-soft">{article}</small>
+        </li>
+      ))}
+    </ul>
+  );
+}
