@@ -1,6 +1,8 @@
 import type { Samples } from './world.js';
 
 export const DGT_SAMPLES: Samples = {
+  'GET aues/recursos': () => ({}),
+  'GET aues/municipios': () => ({ province: 23 }),
   'GET dgt/student/copy': () => ({}),
   'POST dgt/student/rebuild': () => ({}),
   'GET dgt/book/register/read': (w) => ({ id: w.book }),

@@ -28,6 +28,7 @@ import * as contactReport from './contacts/contact-report.contract.js';
 import * as contactSnapshot from './contacts/contact-snapshot.contract.js';
 import * as contactTransfer from './contacts/contact-transfer.contract.js';
 import { contactViews } from './contacts/saved-view.contract.js';
+import * as examService from './dgt/exam-service.contract.js';
 import * as registerBook from './dgt/register-book.contract.js';
 import * as studentCopy from './dgt/student-copy.contract.js';
 import { accountCards } from './employees/account-card.contract.js';
@@ -131,6 +132,7 @@ const MODULES = [
   mailSettings,
   studentCopy,
   registerBook,
+  examService,
 ];
 
 function isCall(value: unknown): value is CallDeclaration {
