@@ -19,11 +19,12 @@ const PATIENCE_MS = 20_000;
 
 const shots = path.join(import.meta.dirname, '..', 'screenshots');
 
-export function launch(): Promise<Browser> {
+/** `more`: flags beside those of every story. */
+export function launch(more: readonly string[] = []): Promise<Browser> {
   const env: Record<string, string> = JSON.parse(process.env.VOLANTE_E2E_CHROMIUM_ENV ?? '{}');
   return chromium.launch({
     executablePath: process.env.VOLANTE_E2E_CHROMIUM ?? '/usr/bin/chromium',
-    args: FLAGS,
+    args: [...FLAGS, ...more],
     env: { ...inherited(), ...env },
   });
 }

@@ -20,9 +20,9 @@ describe('a shared tablet', () => {
     await office.getByRole('button', { name: 'Añadir tableta' }).click();
     const dialog = office.getByRole('dialog');
     await dialog.getByLabel('Nombre').fill('Recepción');
-    // Other stories make branches, which may come first.
+    // The person's own branch is there already; the list is within reach whatever the motion.
     await dialog.getByLabel('Sucursal').click();
-    await office.locator('.ant-select-item-option', { hasText: JAEN.name }).dispatchEvent('click');
+    await office.getByTitle(JAEN.name).last().click();
     await dialog.getByRole('button', { name: 'Pedir el código' }).click();
     const code = await office.getByText(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/).textContent();
     await office.getByRole('button', { name: 'Dar un PIN nuevo a Antonio Ruiz Peña' }).click();

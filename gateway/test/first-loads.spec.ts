@@ -1,5 +1,5 @@
-import { expect, it } from '@jest/globals';
-import { firstLoadTags, type LoadedApp } from '../src/static/first-loads.js';
+import { describe, expect, it } from '@jest/globals';
+import { firstLoadTags, type LoadedApp, openPageFiles } from '../src/static/first-loads.js';
 
 const load = (files: string[], shared: string[] = []) => ({ files, shared });
 
@@ -87,4 +87,44 @@ it('leaves the sign-in page alone, and a release without such lists as it was', 
     'federation.js',
     'remoteEntry.js',
   ]);
+});
+
+describe('a page without a session', () => {
+  const files = { 'main.js': 'sha384-m', 'open.js': 'sha384-o', 'letters.woff2': 'sha384-l' };
+  const open: LoadedApp = {
+    ...shell,
+    files: { ...shell.files, ...files },
+    loads: { ...shell.loads, main: load(['main.js']), open: load(['open.js']) },
+  };
+  const tablet: LoadedApp = {
+    ...business,
+    files: { ...business.files, 'kiosk.js': 'sha384-k', 'camera.js': 'sha384-c' },
+    loads: {
+      ...business.loads,
+      '/open/kiosk': load(['kiosk.js'], ['react']),
+      '/open/kiosk#camera': load(['camera.js']),
+    },
+  };
+  const other: LoadedApp = { ...business, base: '/static/mfe-dgt/d1/' };
+
+  it('asks for nothing of the console, and for no remote but its own', () => {
+    const tags = firstLoadTags(open, [other, tablet], '/open/kiosk');
+    expect(tags).toContain('open.js');
+    expect(tags).toContain('kiosk.js');
+    for (const name of ['console.js', 'mfe-dgt', 'camera.js', 'list.js']) expect(tags).not.toContain(name);
+  });
+
+  it('has its worker keep what it loads at once or later, under its hashes, and nothing else', () => {
+    expect(openPageFiles(open, [other, tablet], '/open/kiosk')).toEqual({
+      '/static/shell/s1/main.js': 'sha384-m',
+      '/static/shell/s1/open.js': 'sha384-o',
+      '/static/shell/s1/federation.js': 'sha384-federation.js',
+      '/static/shell/s1/letters.woff2': 'sha384-l',
+      '/static/mfe-business/b1/remoteEntry.js': 'sha384-remoteEntry.js',
+      '/static/mfe-business/b1/words.js': 'sha384-words.js',
+      '/static/mfe-business/b1/kiosk.js': 'sha384-k',
+      '/static/mfe-business/b1/camera.js': 'sha384-c',
+    });
+    expect(openPageFiles(open, [other, tablet], '/open/nothing')).toBeNull();
+  });
 });

@@ -98,6 +98,14 @@ describe('the page', () => {
   });
 });
 
+it('lets a page without a session alone have a worker, and has one only for pages that there are', async () => {
+  const policyOf = async (url: string) =>
+    String((await server.inject(url)).headers['content-security-policy']);
+  expect(await policyOf('/open/kiosk')).toContain("worker-src 'self'");
+  expect(await policyOf('/dashboard')).toContain("worker-src 'none'");
+  expect((await server.inject('/open/kiosk.worker.js')).statusCode).toBe(404);
+});
+
 it('asks nobody about more made-up schools than one place may ask for', async () => {
   const asked: string[] = [];
   const log = createLog('test');

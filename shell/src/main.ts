@@ -16,7 +16,8 @@ const signedIn = readStored('token') !== null;
 const isLink = /^\/user\/(?:password\/|sign-up|door\/)/.test(window.location.pathname);
 /** Shared tablets and links that need no person. */
 const isOpen = window.location.pathname.startsWith('/open/');
-if (isOpen) void import('./open/start').then(({ startOpenPage }) => startOpenPage());
+if (isOpen)
+  void import(/* webpackChunkName: "open" */ './open/start').then(({ startOpenPage }) => startOpenPage());
 else if (signedIn && !isLink)
   void import(/* webpackChunkName: "console" */ './console/start').then(({ startConsole }) => startConsole());
 else void import('./sign-in/start').then(({ startSignIn }) => startSignIn());

@@ -5,6 +5,9 @@ interface PolicyFactory {
   ): unknown;
 }
 
+/** Workers of open pages, which the gateway serves beside them: `/open/kiosk.worker.js`. */
+const WORKER = /^\/open\/[a-z-]+\.worker\.js$/;
+
 /**
  * Under `require-trusted-types-for 'script'` only this policy says which scripts may be added: released files of this
  * very host. Style sheets that antd writes pass as text; markup does not.
@@ -14,8 +17,8 @@ export function allowOwnScripts(): void {
   factory?.createPolicy('default', {
     createScriptURL: (url) => {
       const address = new URL(url, window.location.href);
-      const own = address.origin === window.location.origin && address.pathname.startsWith('/static/');
-      return own ? url : null;
+      const isReleased = address.pathname.startsWith('/static/') || WORKER.test(address.pathname);
+      return address.origin === window.location.origin && isReleased ? url : null;
     },
     createHTML: (text) => (text.includes('<') ? null : text),
   });

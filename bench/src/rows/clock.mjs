@@ -6,6 +6,7 @@ import { hostSettings } from '@volante/local/settings.mjs';
 import mysql from 'mysql2/promise';
 import { cpuMicros, peakRss } from '../measure/processes.mjs';
 import { median, quantile } from '../measure/statistics.mjs';
+import { TENANTS } from '../tenants.mjs';
 
 const SAMPLES = 60;
 const POLL_MS = 100;
@@ -14,12 +15,23 @@ const MILLION = 1e6;
 const DAY_MS = 86_400_000;
 const STATUS = "SHOW GLOBAL STATUS WHERE Variable_name IN ('Com_stmt_execute', 'Rows_read')";
 
-/** 200 people, four years, six records a day: made once in the bench's data. */
-async function load({ servers, dataDir }) {
+/**
+ * 200 people, four years, six records a day: made once in the bench's data. Daily seals of before do not hold for records
+ * that are added under their days.
+ */
+async function load({ servers, dataDir, admin }) {
   const script = path.join(import.meta.dirname, '..', 'load-clock.mjs');
   const env = hostSettings(servers, dataDir, { role: 'services', services: ['business'], demo: true });
   const { stdout } = await run(process.execPath, [script], { env, cwd: root });
-  return JSON.parse(stdout.trim().split('\n').at(-1)).seconds;
+  const { seconds } = JSON.parse(stdout.trim().split('\n').at(-1));
+  if (seconds !== null) {
+    const connection = await mysql.createConnection(admin);
+    await connection.query('DELETE FROM volante_business.clock_seal WHERE business_id = ?', [
+      TENANTS.big.business,
+    ]);
+    await connection.end();
+  }
+  return seconds;
 }
 
 /** Statements and rows that the database worked for one call; other work is resting. */
@@ -71,7 +83,7 @@ async function untilOver(client, job) {
   }
 }
 
-async function jobRow(product, client, { what, start, seconds: most, megabytes }) {
+async function jobRow(product, client, { what, start, seconds: most, megabytes, says }) {
   const { worker, mariadb } = product.pids;
   const cpu = cpuMicros([worker, mariadb]);
   const started = Date.now();
@@ -87,7 +99,7 @@ async function jobRow(product, client, { what, start, seconds: most, megabytes }
     what,
     figure: `${seconds.toFixed(1)} s, +${Math.round(grown)} MB`,
     target: `≤ ${most} s, ≤ +${megabytes} MB`,
-    ok: seconds <= most && grown <= megabytes,
+    ok: seconds <= most && grown <= megabytes && (!says || view.message === says),
     detail: `${view.message} ${cpuSeconds.toFixed(1)} s of processor (worker and database)`,
     data: { seconds, grown, cpuSeconds },
   };
@@ -135,6 +147,7 @@ export async function clockRows(product) {
       start: async () => (await client.post('clock/verify', {})).job,
       seconds: 120,
       megabytes: 100,
+      says: 'El registro está íntegro.',
     }),
   );
   if (loaded !== null) rows[0].detail += `; data made in ${Math.round(loaded)} s`;

@@ -19,11 +19,15 @@ export const OPEN_PAGE_HEADERS: Readonly<Record<string, string>> = {
   'permissions-policy': 'camera=(self), microphone=(), geolocation=()',
 };
 
-/**
- * The console's policy. Scripts need the page's nonce; antd writes style elements, which carry it too. `issuer`: the one
- * origin beside this host that the page may speak to.
- */
-export function pagePolicy(nonce: string, issuer: string | null = null): string {
+interface PageNeeds {
+  /** The one origin beside this host that the page may speak to. */
+  issuer?: string | null;
+  /** It keeps itself for when nothing can be reached. */
+  hasWorker?: boolean;
+}
+
+/** The console's policy. Scripts need the page's nonce; antd writes style elements, which carry it too. */
+export function pagePolicy(nonce: string, { issuer = null, hasWorker = false }: PageNeeds = {}): string {
   return [
     "default-src 'none'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
@@ -34,6 +38,7 @@ export function pagePolicy(nonce: string, issuer: string | null = null): string 
     `connect-src 'self'${issuer ? ` ${issuer}` : ''}`,
     "frame-src 'self' blob:",
     "manifest-src 'self'",
+    `worker-src ${hasWorker ? "'self'" : "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -44,3 +49,6 @@ export function pagePolicy(nonce: string, issuer: string | null = null): string 
 
 /** For JSON and files: nothing in them is to be run or framed. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+/** For a service worker: it fetches from this host, and takes no text for code. */
+export const WORKER_POLICY = "default-src 'none'; connect-src 'self'; require-trusted-types-for 'script'";

@@ -19,6 +19,9 @@ export interface LoadedApp {
 
 /** Loads of the shell by name: the console itself, what joins remotes to it, the frame around their pages. */
 const CONSOLE = ['console', 'federation'];
+/** The same for a page without a session. */
+const OPEN = ['open', 'federation'];
+const OPEN_PAGES = '/open/';
 const FRAME = 'antd';
 /** Components that are not in the frame's chunk; the first of these says where the others are. */
 const COMPONENTS = 'components';
@@ -71,15 +74,52 @@ function componentsOf(shell: LoadedApp, shared: readonly string[]): string[] {
 export function firstLoadTags(shell: LoadedApp, remotes: readonly LoadedApp[], address: string): string {
   const path = address === '/' ? DASHBOARD : address;
   if (path === SIGN_IN) return '';
+  const isOpen = path.startsWith(OPEN_PAGES);
   const shared = new Set<string>();
-  const ofRemotes = remotes.flatMap((remote) => {
+  const asked = isOpen ? remotes.filter(({ loads }) => loads[path]) : remotes;
+  const ofRemotes = asked.flatMap((remote) => {
     const names = loadsAt(remote, path);
     for (const name of names) for (const share of remote.loads[name]?.shared ?? []) shared.add(share);
     const wanted = [...(remote.entry ? [remote.entry] : []), ...filesOf(remote, names)];
     return [...new Set(wanted)].flatMap((name) => linkTo(remote, name));
   });
   const ofShell = new Set(
-    filesOf(shell, [...CONSOLE, ...loadsAt(shell, path), ...componentsOf(shell, [...shared])]),
+    filesOf(shell, [
+      ...(isOpen ? OPEN : CONSOLE),
+      ...loadsAt(shell, path),
+      ...componentsOf(shell, [...shared]),
+    ]),
   );
   return [...[...ofShell].flatMap((name) => linkTo(shell, name)), ...ofRemotes].join('\n    ');
+}
+
+const FONT = /\.woff2$/;
+
+/**
+ * Every released file that an open page may ever ask for, by its address, with its hash: those of its first load, and of
+ * what it loads later (`import()`s named by its address and `#`). `null`: no remote has a page there.
+ */
+export function openPageFiles(
+  shell: LoadedApp,
+  remotes: readonly LoadedApp[],
+  path: string,
+): Record<string, string> | null {
+  const remote = remotes.find(({ loads }) => loads[path]);
+  if (!remote) return null;
+  const names = [
+    EVERYWHERE,
+    path,
+    ...Object.keys(remote.loads).filter((name) => name.startsWith(`${path}#`)),
+  ];
+  const shared = names.flatMap((name) => remote.loads[name]?.shared ?? []);
+  const fonts = Object.keys(shell.files).filter((name) => FONT.test(name));
+  const wanted: [LoadedApp, string[]][] = [
+    [shell, [...filesOf(shell, ['main', ...OPEN, ...componentsOf(shell, [...new Set(shared)])]), ...fonts]],
+    [remote, [...(remote.entry ? [remote.entry] : []), ...filesOf(remote, names)]],
+  ];
+  return Object.fromEntries(
+    wanted.flatMap(([{ base, files }, own]) =>
+      own.flatMap((name) => (files[name] ? [[`${base}${name}`, files[name]]] : [])),
+    ),
+  );
 }

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from '@volante/service-kit/log';
 import { z } from 'zod';
-import { firstLoads, firstLoadTags, type LoadedApp } from './first-loads.js';
+import { firstLoads, firstLoadTags, type LoadedApp, openPageFiles } from './first-loads.js';
 
 const app = z.object({ version: z.string(), entry: z.string(), files: z.record(z.string(), z.string()) });
 const manifest = z.looseObject({
@@ -41,6 +41,7 @@ interface Current {
 const LOOK_MS = 500;
 
 const FIRST_LOADS = 'first-loads.json';
+const WORKER = 'open-worker.js';
 const MANIFEST = 'manifest.json';
 /** Written by the publisher before each change. */
 const PREVIOUS = 'manifest.previous.json';
@@ -80,6 +81,19 @@ export class Releases {
       .replace('</head>', () => `  ${firstLoadTags(shell, remotes, path)}\n  </head>`)
       .replaceAll('__CSP_NONCE__', () => nonce)
       .replace('__MANIFEST__', () => current.inline);
+  }
+
+  /**
+   * The service worker of an open page: the shell's code, told what it is to keep of what is out. `null`: there is no such
+   * page, or the shell has none.
+   */
+  async worker(page: string): Promise<string | null> {
+    const current = await this.load();
+    const files = current && openPageFiles(current.shell, current.remotes, page);
+    if (!current || !files || !current.shell.files[WORKER]) return null;
+    const file = join(this.dir, current.shell.base.replace('/static/', ''), WORKER);
+    const kept = JSON.stringify({ page, release: current.release, files });
+    return `self.VOLANTE_KEPT=${kept};\n${await readFile(file, 'utf8')}`;
   }
 
   /** Calls `tell` whenever other versions than before are out. Answers how to stop. */

@@ -3,7 +3,7 @@ import fastifyStatic from '@fastify/static';
 import { placeOf } from '@volante/service-kit/place-of';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { RateLimiter } from '../http/rate-limiter.js';
-import { DATA_POLICY, OPEN_PAGE_HEADERS, pagePolicy } from '../http/security-headers.js';
+import { DATA_POLICY, OPEN_PAGE_HEADERS, pagePolicy, WORKER_POLICY } from '../http/security-headers.js';
 import type { DoorOrigins } from './door-origins.js';
 import type { Releases } from './releases.js';
 
@@ -18,8 +18,10 @@ async function sendPage(
   const nonce = randomBytes(16).toString('base64');
   const mayAsk = () => limiter.allow(placeOf(ip));
   const [page, issuer] = await Promise.all([releases.page(nonce, path), origins.of(path, mayAsk)]);
-  reply.header('content-security-policy', pagePolicy(nonce, issuer)).header('cache-control', 'no-store');
-  if (path.startsWith('/open/')) reply.headers(OPEN_PAGE_HEADERS);
+  const isOpen = path.startsWith('/open/');
+  const policy = pagePolicy(nonce, { issuer, hasWorker: isOpen });
+  reply.header('content-security-policy', policy).header('cache-control', 'no-store');
+  if (isOpen) reply.headers(OPEN_PAGE_HEADERS);
   await reply
     .code(page ? 200 : 503)
     .type('text/html; charset=utf-8')
@@ -56,6 +58,15 @@ export async function addStaticRoutes(server: FastifyInstance, parts: StaticPart
     if (request.headers['if-none-match'] === tag) return reply.code(304).send();
     return reply.send(manifest.text);
   });
+  server.get<{ Params: { page: string } }>(
+    '/open/:page(^[a-z-]+).worker.js',
+    async ({ params: { page } }, reply) => {
+      const code = await releases.worker(`/open/${page}`);
+      reply.header('cache-control', 'no-cache').header('content-security-policy', WORKER_POLICY);
+      if (code === null) return reply.code(404).type('text/plain; charset=utf-8').send('No existe');
+      return reply.type('text/javascript; charset=utf-8').send(code);
+    },
+  );
   server.get('/*', async (request, reply) => {
     // What is searched for may look like a file's ending: an e-mail address does.
     const [path = ''] = request.url.split('?');

@@ -155,7 +155,11 @@ export function shellConfig({ dir }) {
   const template = readFileSync(join(dir, 'src', 'index.html'), 'utf8');
   return {
     ...config,
-    entry: { main: './src/main.ts' },
+    entry: {
+      main: './src/main.ts',
+      /** Of a service worker; the gateway finds it by this name. */
+      'open-worker': { import: './src/open/worker/open-worker.ts', filename: 'open-worker.js' },
+    },
     plugins: [
       ...config.plugins,
       /** Parts of the federation runtime that nothing here uses: Node loading and manifests of its own kind. */

@@ -7,6 +7,7 @@ import { createRoot } from 'react-dom/client';
 import texts from '../../locales/es.json' with { type: 'json' };
 import { fetchManifest, inlinedManifest } from '../federation/manifest';
 import { startRemotes } from '../federation/remotes';
+import { isWithin } from '../router/areas';
 import { OpenPages } from './open-pages';
 import '@volante/mfe-kit/kit.css';
 import '../layout/layout.css';
@@ -18,11 +19,13 @@ export async function startOpenPage(): Promise<void> {
   await startTexts();
   addTexts('kit', kitTexts);
   addTexts('shell', texts);
-  startRemotes(inlinedManifest() ?? (await fetchManifest().catch(() => [])));
+  const path = window.location.pathname;
+  const released = inlinedManifest() ?? (await fetchManifest().catch(() => []));
+  startRemotes(released.filter(({ areas }) => isWithin(areas, path)));
   createRoot(host).render(
     <StrictMode>
       <QueryClientProvider client={createQueryClient()}>
-        <OpenPages path={window.location.pathname} />
+        <OpenPages path={path} />
       </QueryClientProvider>
     </StrictMode>,
   );

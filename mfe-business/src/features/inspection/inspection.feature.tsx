@@ -5,6 +5,9 @@ export const inspectionPages: readonly OpenPage[] = [
   {
     path: '/open/inspection',
     title: 'Registro horario',
-    page: () => import('./inspection.page').then((module) => module.InspectionPage),
+    page: () =>
+      import(/* webpackChunkName: "/open/inspection" */ './inspection.page').then(
+        (module) => module.InspectionPage,
+      ),
   },
 ];

@@ -17,7 +17,7 @@ async function reader(): Promise<Read> {
     const detector = new Own({ formats: ['qr_code'] });
     return async (video) => (await detector.detect(video))[0]?.rawValue ?? null;
   }
-  const { decodeQR } = await import('qr/decode.js');
+  const { decodeQR } = await import(/* webpackChunkName: "/open/kiosk#camera" */ 'qr/decode.js');
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d', { willReadFrequently: true });
   return async (video) => {

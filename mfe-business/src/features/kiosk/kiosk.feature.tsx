@@ -5,6 +5,7 @@ export const kioskPages: readonly OpenPage[] = [
   {
     path: '/open/kiosk',
     title: 'Fichar',
-    page: () => import('./kiosk.page').then((module) => module.KioskPage),
+    page: () =>
+      import(/* webpackChunkName: "/open/kiosk" */ './kiosk.page').then((module) => module.KioskPage),
   },
 ];

@@ -6,6 +6,7 @@ import { PairForm } from './pair-form';
 import { People } from './people';
 import { PinPad } from './pin-pad';
 import type { KioskInfo } from './tablet-store';
+import { useOwnWorker } from './use-own-worker';
 import { type Tablet, useTablet } from './use-tablet';
 import { useVisit } from './use-visit';
 import './kiosk.css';
@@ -51,6 +52,7 @@ function Notices({ tablet: { isReached, kept, refused } }: { tablet: Tablet }) {
 function Visit({ tablet, info }: { tablet: Tablet; info: KioskInfo }) {
   const text = useKioskText();
   const { step, problem, isBusy, go, show, act } = useVisit(tablet);
+  useOwnWorker(step.at === 'home');
   const home = () => go({ at: 'home' });
   // biome-ignore lint/correctness/useExhaustiveDependencies: begins anew with each step
   useEffect(() => {

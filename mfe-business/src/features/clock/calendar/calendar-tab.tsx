@@ -1,4 +1,3 @@
-import { branchList } from '@volante/contracts/business/business.contract';
 import type { CallOutput } from '@volante/contracts/call';
 import { clockReport } from '@volante/contracts/clock/clock.contract';
 import {
@@ -16,6 +15,8 @@ import { Button, Select } from 'antd';
 import { useSearchParams } from 'react-router';
 import { useClockText } from '../shared/clock-text';
 import { today } from '../shared/clock-time';
+import { ScrollBox } from '../shared/scroll-box';
+import { useBranches } from '../shared/use-branches';
 import { AddHoliday } from './add-holiday';
 import { WeekHours } from './week-hours';
 
@@ -30,7 +31,7 @@ function Holidays({ holidays, branch }: { holidays: readonly Holiday[]; branch: 
   const remove = useCallMutation(clockHolidayRemove, { invalidates: STALE, onError: feedback.failed });
   if (holidays.length === 0) return <p className="vb-clock-soft">{text('clock.calendar.none')}</p>;
   return (
-    <div className="vb-clock-scroll">
+    <ScrollBox label={text('clock.calendar.holidays')}>
       <table className="vb-clock-table" aria-label={text('clock.calendar.holidays')}>
         <thead>
           <tr>
@@ -64,7 +65,7 @@ function Holidays({ holidays, branch }: { holidays: readonly Holiday[]; branch: 
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollBox>
   );
 }
 
@@ -73,10 +74,10 @@ export function CalendarTab() {
   const text = useClockText();
   const feedback = useFeedback();
   const [params, setParams] = useSearchParams();
-  const branches = useCall(branchList, {}).data?.rows ?? [];
+  const { branches, usual = '' } = useBranches();
   const asked = params.get('ano') ?? '';
   const year = Number(YEAR_FORM.test(asked) ? asked : today().slice(0, 4));
-  const branch = branches.find(({ id }) => id === params.get('sucursal'))?.id ?? branches[0]?.id ?? '';
+  const branch = branches.find(({ id }) => id === params.get('sucursal'))?.id ?? usual;
   const answer = useCall(clockCalendar, { branch, year }, { enabled: branch !== '' });
   const national = useCallMutation(clockHolidayNational, {
     invalidates: STALE,

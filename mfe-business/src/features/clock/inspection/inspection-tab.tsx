@@ -4,13 +4,13 @@ import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { Bone } from '@volante/ui-kit/bone';
 import { ConfirmDialog } from '@volante/ui-kit/confirm-dialog';
 import { formatDay, formatInstant } from '@volante/ui-kit/dates';
-import { EmptyState } from '@volante/ui-kit/empty-state';
 import { ErrorState } from '@volante/ui-kit/error-state';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { StateBadge } from '@volante/ui-kit/state-badge';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
 import { useClockText } from '../shared/clock-text';
+import { GrowingCard } from '../shared/growing-card';
 import { NewLinkDialog } from './new-link-dialog';
 
 type Row = CallOutput<typeof inspectionList>['rows'][number];
@@ -121,29 +121,18 @@ export function InspectionTab() {
     return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
   if (!answer.data) return <Bone width="100%" height={320} />;
   const { rows } = answer.data;
-  const add = (
-    <Button type="primary" onClick={() => setAdding(true)}>
-      {text('clock.inspection.add')}
-    </Button>
-  );
   return (
     <>
       {made ? <MadeLink address={made} onClose={() => setMade(null)} /> : null}
-      <section className="vb-clock-card-box">
-        {rows.length > 0 ? (
-          <>
-            <div className="vb-clock-bar">
-              <h2>{text('clock.tabs.inspeccion')}</h2>
-              {add}
-            </div>
-            <Links rows={rows} />
-          </>
-        ) : (
-          <EmptyState title={text('clock.inspection.empty')} text={text('clock.inspection.emptyText')}>
-            {add}
-          </EmptyState>
-        )}
-      </section>
+      <GrowingCard
+        title={text('clock.tabs.inspeccion')}
+        add={text('clock.inspection.add')}
+        onAdd={() => setAdding(true)}
+        isEmpty={rows.length === 0}
+        empty={{ title: text('clock.inspection.empty'), text: text('clock.inspection.emptyText') }}
+      >
+        <Links rows={rows} />
+      </GrowingCard>
       {isAdding ? (
         <NewLinkDialog
           onClose={() => setAdding(false)}

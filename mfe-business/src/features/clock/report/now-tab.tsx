@@ -12,6 +12,7 @@ import { MissingExits } from '../missing/missing-exits';
 import { monthAddress } from '../shared/clock-reads';
 import { useClockText } from '../shared/clock-text';
 import { timeIn, today } from '../shared/clock-time';
+import { ScrollBox } from '../shared/scroll-box';
 
 const EVERY_MS = 30_000;
 const TONES: Readonly<Record<ClockState, BadgeTone>> = { working: 'good', paused: 'warn', out: 'plain' };
@@ -45,7 +46,7 @@ export function NowTab() {
         <h2 role="status">
           {text('clock.inNow', { working: count('working'), paused: count('paused'), count: rows.length })}
         </h2>
-        <div className="vb-clock-scroll">
+        <ScrollBox label={text('clock.tabs.hoy')}>
           <table className="vb-clock-table" aria-label={text('clock.tabs.hoy')}>
             <thead>
               <tr>
@@ -72,7 +73,7 @@ export function NowTab() {
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollBox>
       </section>
     </>
   );

@@ -12,6 +12,7 @@ import { Link, useSearchParams } from 'react-router';
 import { CLOCK_READS, monthAddress } from '../shared/clock-reads';
 import { useClockText } from '../shared/clock-text';
 import { hoursText, monthIn, monthName, monthOf, shiftMonth, today } from '../shared/clock-time';
+import { ScrollBox } from '../shared/scroll-box';
 import { FileMenu } from './file-menu';
 
 function CloseMonth({ month }: { month: string }) {
@@ -69,7 +70,7 @@ export function TeamTab() {
         {mayClose && isPast && answer.data && !closedAt ? <CloseMonth month={month} /> : null}
       </div>
       {answer.data ? (
-        <div className="vb-clock-scroll">
+        <ScrollBox label={text('clock.tabs.equipo')}>
           <table className="vb-clock-table" aria-label={text('clock.tabs.equipo')}>
             <thead>
               <tr>
@@ -104,7 +105,7 @@ export function TeamTab() {
               </tr>
             </tfoot>
           </table>
-        </div>
+        </ScrollBox>
       ) : (
         <Bone width="100%" height={320} />
       )}

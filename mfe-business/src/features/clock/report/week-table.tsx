@@ -2,6 +2,7 @@ import type { ClockDay } from '@volante/contracts/clock/clock.contract';
 import { formatDay } from '@volante/ui-kit/dates';
 import { useClockText } from '../shared/clock-text';
 import { hoursText, weeksOf } from '../shared/clock-time';
+import { ScrollBox } from '../shared/scroll-box';
 
 const HOUR = 3600;
 
@@ -21,7 +22,7 @@ export function WeekTable({ month, days, weeklyHours }: WeekTableProps) {
     worked: days.filter(({ day }) => from <= day && day <= to).reduce((sum, { worked }) => sum + worked, 0),
   }));
   return (
-    <div className="vb-clock-scroll">
+    <ScrollBox label={text('clock.weeks')}>
       <table className="vb-clock-table" aria-label={text('clock.weeks')}>
         <thead>
           <tr>
@@ -52,6 +53,6 @@ export function WeekTable({ month, days, weeklyHours }: WeekTableProps) {
           ))}
         </tbody>
       </table>
-    </div>
+    </ScrollBox>
   );
 }

@@ -8,6 +8,7 @@ import { StateBadge } from '@volante/ui-kit/state-badge';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useClockText } from '../shared/clock-text';
+import { ScrollBox } from '../shared/scroll-box';
 
 /** Who has a PIN for the tablets; a new one is shown once, to be handed over. */
 export function PinsCard() {
@@ -27,7 +28,7 @@ export function PinsCard() {
     <section className="vb-clock-card-box">
       <h2>{text('clock.pins.title')}</h2>
       <p className="vb-clock-soft">{text('clock.pins.text')}</p>
-      <div className="vb-clock-scroll">
+      <ScrollBox label={text('clock.pins.title')}>
         <table className="vb-clock-table" aria-label={text('clock.pins.title')}>
           <thead>
             <tr>
@@ -74,7 +75,7 @@ export function PinsCard() {
             ))}
           </tbody>
         </table>
-      </div>
+      </ScrollBox>
     </section>
   );
 }

@@ -1,4 +1,3 @@
-import { branchList } from '@volante/contracts/business/business.contract';
 import type { CallOutput } from '@volante/contracts/call';
 import { kioskCode, kioskCreate, kioskList, kioskRemove } from '@volante/contracts/clock/kiosk.contract';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
@@ -6,13 +5,15 @@ import { useCan } from '@volante/mfe-kit/session';
 import { Bone } from '@volante/ui-kit/bone';
 import { ConfirmDialog } from '@volante/ui-kit/confirm-dialog';
 import { formatInstant } from '@volante/ui-kit/dates';
-import { EmptyState } from '@volante/ui-kit/empty-state';
 import { ErrorState } from '@volante/ui-kit/error-state';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { StateBadge } from '@volante/ui-kit/state-badge';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useClockText } from '../shared/clock-text';
+import { GrowingCard } from '../shared/growing-card';
+import { ScrollBox } from '../shared/scroll-box';
+import { useBranches } from '../shared/use-branches';
 import { NewTabletDialog } from './new-tablet-dialog';
 import { PairingCard } from './pairing-card';
 import { PinsCard } from './pins-card';
@@ -38,12 +39,12 @@ function State({ row }: { row: Row }) {
 function Tablets({ rows, onCode }: { rows: readonly Row[]; onCode: (pairing: Pairing) => void }) {
   const text = useClockText();
   const feedback = useFeedback();
-  const branches = useCall(branchList, {}).data?.rows ?? [];
+  const { branches } = useBranches();
   const [removing, setRemoving] = useState<Row | null>(null);
   const again = useCallMutation(kioskCode, { onSuccess: onCode, onError: feedback.failed });
   const remove = useCallMutation(kioskRemove, { invalidates: [kioskList] });
   return (
-    <div className="vb-clock-scroll">
+    <ScrollBox label={text('clock.tabs.tabletas')}>
       <table className="vb-clock-table" aria-label={text('clock.tabs.tabletas')}>
         <thead>
           <tr>
@@ -99,7 +100,7 @@ function Tablets({ rows, onCode }: { rows: readonly Row[]; onCode: (pairing: Pai
           <p>{text('clock.tablets.removeText')}</p>
         </ConfirmDialog>
       ) : null}
-    </div>
+    </ScrollBox>
   );
 }
 
@@ -114,32 +115,21 @@ export function TabletsTab() {
     return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
   if (!answer.data) return <Bone width="100%" height={320} />;
   const { rows } = answer.data;
-  const add = (
-    <Button type="primary" onClick={() => setAdding(true)}>
-      {text('clock.tablets.add')}
-    </Button>
-  );
   const isPaired = rows.find(({ id }) => id === pairing?.id)?.pairedAt ?? null;
   return (
     <>
       {pairing ? (
         <PairingCard pairing={pairing} pairedAt={isPaired} onClose={() => setPairing(null)} />
       ) : null}
-      <section className="vb-clock-card-box">
-        {rows.length > 0 ? (
-          <>
-            <div className="vb-clock-bar">
-              <h2>{text('clock.tabs.tabletas')}</h2>
-              {add}
-            </div>
-            <Tablets rows={rows} onCode={setPairing} />
-          </>
-        ) : (
-          <EmptyState title={text('clock.tablets.empty')} text={text('clock.tablets.emptyText')}>
-            {add}
-          </EmptyState>
-        )}
-      </section>
+      <GrowingCard
+        title={text('clock.tabs.tabletas')}
+        add={text('clock.tablets.add')}
+        onAdd={() => setAdding(true)}
+        isEmpty={rows.length === 0}
+        empty={{ title: text('clock.tablets.empty'), text: text('clock.tablets.emptyText') }}
+      >
+        <Tablets rows={rows} onCode={setPairing} />
+      </GrowingCard>
       {mayGivePins ? <PinsCard /> : null}
       {isAdding ? (
         <NewTabletDialog

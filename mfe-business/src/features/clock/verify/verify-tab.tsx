@@ -8,6 +8,7 @@ import { useFeedback } from '@volante/ui-kit/feedback';
 import { Button, Input, Progress } from 'antd';
 import { useId, useState } from 'react';
 import { useClockText } from '../shared/clock-text';
+import { ScrollBox } from '../shared/scroll-box';
 import { useVerify } from './use-verify';
 
 const MARK = /^\s*(\d{4}-\d{2}-\d{2}T[\d:.]+Z)\s+([0-9a-f]{64})\s*$/;
@@ -104,7 +105,7 @@ export function VerifyTab() {
       <section className="vb-clock-card-box">
         <h2>{text('clock.verify.marks')}</h2>
         <p className="vb-clock-soft">{text('clock.verify.marksText')}</p>
-        <div className="vb-clock-scroll">
+        <ScrollBox label={text('clock.verify.marks')}>
           <table className="vb-clock-table" aria-label={text('clock.verify.marks')}>
             <tbody>
               {[{ period: '', ...head.data.now }, ...head.data.sealed].map((mark) => (
@@ -128,7 +129,7 @@ export function VerifyTab() {
               ))}
             </tbody>
           </table>
-        </div>
+        </ScrollBox>
       </section>
     </>
   );

@@ -1,0 +1,32 @@
+/** What the gateway writes before the worker's code: what it is to keep, of which release. */
+export interface KeptPage {
+  /** Address of the one page, which is also the worker's scope. */
+  page: string;
+  /** Name of what is out. */
+  release: string;
+  /** Address → `sha384-…` of every released file that the page may ask for. */
+  files: Readonly<Record<string, string>>;
+}
+
+export interface LastingEvent extends Event {
+  waitUntil: (work: Promise<unknown>) => void;
+}
+export interface AskedEvent extends LastingEvent {
+  readonly request: Request;
+  respondWith: (answer: Promise<Response>) => void;
+}
+interface Events {
+  install: LastingEvent;
+  activate: LastingEvent;
+  fetch: AskedEvent;
+  message: MessageEvent<unknown>;
+}
+
+/** A service worker's global object, of which the types of pages know nothing. */
+export interface WorkerScope {
+  readonly location: Location;
+  readonly VOLANTE_KEPT: KeptPage;
+  readonly clients: { claim: () => Promise<void> };
+  skipWaiting: () => Promise<void>;
+  addEventListener: <Name extends keyof Events>(name: Name, listen: (event: Events[Name]) => void) => void;
+}
