@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { KEY_SCHEMES } from '@volante/contracts/call';
 import { CALLS, ERRORS } from '@volante/contracts/catalogue';
-import { MANAGER_PERMISSIONS } from '@volante/contracts/permissions';
 import { BASE, request, send, signIn } from '../src/product.js';
 import { callOf, guarded, internal, keyed, name, routed, table } from './declared.js';
 import { SAMPLES, sampleOf } from './samples.js';
@@ -9,11 +8,9 @@ import { nothing } from './worlds.js';
 
 const GARBAGE = 'A'.repeat(43);
 let manager: string;
-let teacher: string;
 
 beforeAll(async () => {
   manager = await signIn('direccion@volante.demo');
-  teacher = await signIn('profesor@volante.demo');
 });
 
 describe('the list of calls', () => {
@@ -84,22 +81,6 @@ describe.each(table(keyed))('%s: access', (_name, call) => {
     });
     expect(answer).toMatchObject({ status: 401, body: { error: { code: 'KEY-001' } } });
   });
-});
-
-const TEACHER = ['home.dashboard', 'branch.view', 'client.view', 'file.view', 'clock.view', 'clock.clock-in'];
-const beyondTeacher = guarded.filter((call) => call.permission && !TEACHER.includes(call.permission));
-describe.each(table(beyondTeacher))('%s: permission', (_name, call) => {
-  it('is refused to a teacher, who lacks it', async () => {
-    const answer = await send(call, sampleOf(call, nothing), { token: teacher });
-    expect(answer).toMatchObject({
-      status: 403,
-      body: { error: { code: 'ACCESS-001', details: { permission: call.permission } } },
-    });
-  });
-});
-
-it('every permission that a call asks for is one that a manager can hold', () => {
-  for (const call of guarded) if (call.permission) expect(MANAGER_PERMISSIONS).toContain(call.permission);
 });
 
 describe('every reply', () => {

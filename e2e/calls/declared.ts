@@ -1,5 +1,6 @@
 import { type CallDeclaration, isKeyAccess } from '@volante/contracts/call';
 import { CALLS } from '@volante/contracts/catalogue';
+import { isOperatorOnly } from '@volante/contracts/permissions';
 
 /** An id that no record has. */
 export const NOBODY = 'ffffffffffffffffffffffff';
@@ -15,6 +16,10 @@ export const guarded = routed.filter((call) => call.access === 'session');
 export const keyed = routed.filter((call) => isKeyAccess(call.access));
 /** Those whose body is JSON: uploads have tests of their own. */
 export const json = guarded.filter((call) => call.kind !== 'upload');
+
+/** The demo's person who may make it, as far as their role says. */
+export const callerOf = ({ permission }: CallDeclaration) =>
+  permission !== null && isOperatorOnly(permission) ? 'operador@volante.demo' : 'direccion@volante.demo';
 
 export function callOf(key: string): CallDeclaration {
   const call = CALLS.find((candidate) => name(candidate) === key);

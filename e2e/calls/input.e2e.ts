@@ -1,18 +1,21 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { CallDeclaration } from '@volante/contracts/call';
 import { request, send, signIn } from '../src/product.js';
-import { json, table } from './declared.js';
+import { callerOf, json, table } from './declared.js';
 import { sampleOf } from './samples.js';
 import { nothing } from './worlds.js';
 
-let manager: string;
+const tokens = new Map<string, string>();
 
 beforeAll(async () => {
-  manager = await signIn('direccion@volante.demo');
+  for (const who of new Set(json.map(callerOf))) tokens.set(who, await signIn(who));
 });
+
+const tokenOf = (call: CallDeclaration) => tokens.get(callerOf(call)) ?? '';
 
 describe.each(table(json))('%s: bad input', (_name, call) => {
   const refused = async (input: Record<string, unknown>) => {
-    const answer = await send(call, input, { token: manager });
+    const answer = await send(call, input, { token: tokenOf(call) });
     expect(answer.body.success).toBe(false);
     expect(['REQ-101', 'REQ-102', 'REQ-103', 'REQ-104', 'REQ-111', 'DATA-404']).toContain(
       answer.body.error?.code,
@@ -46,7 +49,7 @@ describe.each(table(json))('%s: bad input', (_name, call) => {
 });
 
 describe.each(table(json.filter((call) => call.method === 'POST')))('%s: hostile bodies', (_name, call) => {
-  const raw = (body: string) => request('POST', call.path, body, { token: manager });
+  const raw = (body: string) => request('POST', call.path, body, { token: tokenOf(call) });
 
   it('refuses what is no JSON object', async () => {
     for (const body of ['{', '[]', '"x"', 'null', '1', '{"a":1}{"b":2}', '\ufeff{}x']) {
@@ -73,7 +76,7 @@ describe.each(table(json.filter((call) => call.method === 'POST')))('%s: hostile
 
   it('refuses another content type', async () => {
     const answer = await request('POST', call.path, '<a/>', {
-      token: manager,
+      token: tokenOf(call),
       headers: { 'content-type': 'text/xml' },
     });
     expect(answer).toMatchObject({ status: 400, body: { error: { code: 'REQ-102' } } });

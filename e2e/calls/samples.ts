@@ -1,6 +1,7 @@
 import type { CallDeclaration } from '@volante/contracts/call';
 import { ACCOUNTS_RECORD_CALLS, ACCOUNTS_SAMPLES } from './samples/accounts.samples.js';
 import { BUSINESS_RECORD_CALLS, BUSINESS_SAMPLES } from './samples/business.samples.js';
+import { CLIENT_BUSINESSES_SAMPLES } from './samples/client-businesses.samples.js';
 import { CLOCK_RECORD_CALLS, CLOCK_SAMPLES } from './samples/clock.samples.js';
 import { CONTACTS_RECORD_CALLS, CONTACTS_SAMPLES } from './samples/contacts.samples.js';
 import { DGT_RECORD_CALLS, DGT_SAMPLES } from './samples/dgt.samples.js';
@@ -22,6 +23,7 @@ import type { Samples, World } from './samples/world.js';
 export const SAMPLES: Samples = {
   ...ACCOUNTS_SAMPLES,
   ...BUSINESS_SAMPLES,
+  ...CLIENT_BUSINESSES_SAMPLES,
   ...CLOCK_SAMPLES,
   ...CONTACTS_SAMPLES,
   ...DGT_SAMPLES,

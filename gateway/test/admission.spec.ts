@@ -135,6 +135,15 @@ describe('the door of the gateway', () => {
     expect(await door({ locked: true, route: { whileLocked: true } }).knock()).toBe('let in');
   });
 
+  it('lets nobody of a school do what is the operator’s, whatever they hold', async () => {
+    const route = { permission: 'operator.business' };
+    const held = { permissions: ['operator.business'] };
+    expect(await door({ route, user: held }).knock()).toBe('ACCESS-001');
+    expect(await door({ route, user: { role: SUPER_ROLE } }).knock()).toBe('ACCESS-001');
+    const business = { id: '5'.repeat(24), name: 'Volante', operator: true };
+    expect(await door({ route, user: { ...held, business } }).knock()).toBe('let in');
+  });
+
   it('lets the operator do everything, and a business what it has a licence for', async () => {
     const operator = door({ route: { permission: 'client.delete' }, user: { role: SUPER_ROLE } });
     expect(await operator.knock()).toBe('let in');

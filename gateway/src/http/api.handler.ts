@@ -1,5 +1,5 @@
 import { isKeyAccess, isTakenAfterTrial } from '@volante/contracts/call';
-import { SUPER_ROLE } from '@volante/contracts/permissions';
+import { isOperatorOnly, SUPER_ROLE } from '@volante/contracts/permissions';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { Logger } from '@volante/service-kit/log';
 import { newId } from '@volante/service-kit/object-id';
@@ -32,6 +32,11 @@ const encoder = new TextEncoder();
 /** What a session that looks on as another role would may not do. */
 const changes = ({ effect, whileActing, whileLocked }: Route) =>
   effect === 'write' && !whileActing && !whileLocked;
+
+function holds({ user, permissions }: KnownSession, permission: string): boolean {
+  if (isOperatorOnly(permission) && !user.business.operator) return false;
+  return user.role === SUPER_ROLE || permissions.has(permission);
+}
 
 /** Every `/api/…` request: route, rate, session, permission, then the service's bytes. */
 export class ApiHandler {
@@ -101,9 +106,8 @@ export class ApiHandler {
     if (session.user.trialOver && !isTakenAfterTrial(route)) throw new CodedError('TRIAL-001');
     if (session.user.acting && changes(route)) throw new CodedError('ACCESS-005');
     if (route.licence && !session.services.has(route.licence)) throw new CodedError('ACCESS-002');
-    if (route.permission && session.user.role !== SUPER_ROLE && !session.permissions.has(route.permission)) {
+    if (route.permission && !holds(session, route.permission))
       throw new CodedError('ACCESS-001', { permission: route.permission });
-    }
     return session;
   }
 

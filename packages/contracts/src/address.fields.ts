@@ -25,3 +25,5 @@ export const optionalFiscalCode = identityNumber.refine(
   (value) => value === '' || fiscalCodeError('E', value) === null,
   { error: (issue) => fiscalCodeError('E', String(issue.input)) ?? '' },
 );
+/** The same, and never empty. */
+export const fiscalCode = optionalFiscalCode.refine((value) => value !== '', 'Escribe el NIF o CIF');

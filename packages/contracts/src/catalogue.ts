@@ -3,6 +3,7 @@ import * as branch from './business/branch.contract.js';
 import { branchDocuments } from './business/branch-documents.contract.js';
 import * as business from './business/business.contract.js';
 import type { CallDeclaration } from './call.js';
+import * as clientBusiness from './client-businesses/client-business.contract.js';
 import * as clock from './clock/clock.contract.js';
 import * as clockCalendars from './clock/clock-calendar.contract.js';
 import * as clockCorrection from './clock/clock-correction.contract.js';
@@ -91,6 +92,7 @@ const MODULES = [
   business,
   branch,
   branchDocuments,
+  clientBusiness,
   employee,
   { accountCards },
   clock,
@@ -167,6 +169,7 @@ export const ERRORS: ErrorCatalogue = {
   ...PERSON_REPORT_ERRORS,
   ...business.BUSINESS_ERRORS,
   ...branch.BRANCH_ERRORS,
+  ...clientBusiness.CLIENT_BUSINESS_ERRORS,
   ...employee.EMPLOYEE_ERRORS,
   ...clock.CLOCK_ERRORS,
   ...kiosk.KIOSK_ERRORS,

@@ -23,6 +23,10 @@ export const COMMON_ERRORS = {
     message: 'Tu usuario está desactivado. Habla con la dirección del centro.',
   },
   'SESSION-001-1': { status: 401, message: 'Tu sesión se ha cerrado desde otro dispositivo.' },
+  'SESSION-001-2': {
+    status: 401,
+    message: 'El acceso de tu centro está suspendido. Habla con la dirección de tu centro.',
+  },
   'SESSION-002': { status: 423, message: 'La sesión está bloqueada. Escribe tu contraseña para seguir.' },
   'ACCESS-001': {
     status: 403,

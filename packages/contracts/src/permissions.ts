@@ -83,8 +83,11 @@ export const PERMISSIONS: readonly Permission[] = Object.values(PERMISSION_GROUP
 
 const OPERATOR_ONLY = new Set<string>(PERMISSION_GROUPS.operator);
 
+/** Whoever may do everything in a school may do none of these, whatever their role lists: they are the operator's own. */
+export const isOperatorOnly = (permission: string): boolean => OPERATOR_ONLY.has(permission);
+
 /** What an owner or manager of a school holds: everything but the operator's own tools. */
-export const MANAGER_PERMISSIONS: readonly Permission[] = PERMISSIONS.filter((id) => !OPERATOR_ONLY.has(id));
+export const MANAGER_PERMISSIONS: readonly Permission[] = PERMISSIONS.filter((id) => !isOperatorOnly(id));
 
 /** Whoever holds these may give access back to others: one active person of a business always does. */
 export const ADMIN_PERMISSIONS: readonly Permission[] = ['business.modify', 'employee.modify', 'role.modify'];

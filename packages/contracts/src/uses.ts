@@ -1,6 +1,7 @@
 import { accountBar, employeeCard } from './accounts/employee-account.contract.js';
 import { businessEvents, businessLetterhead } from './business/business.contract.js';
 import type { CallDeclaration, ServiceName } from './call.js';
+import { accountFree, clientPeople } from './client-businesses/client-business.contract.js';
 import { contactEvents, contactReach } from './contacts/contact.contract.js';
 import { contactBranchPeople } from './contacts/contact-branch.contract.js';
 import { contactMailPeople } from './contacts/contact-mail.contract.js';
@@ -37,6 +38,8 @@ const SERVICE_USES = {
   business: [
     accountBar,
     accountCards,
+    accountFree,
+    clientPeople,
     contactBranchPeople,
     fileAttach,
     fileDescribe,

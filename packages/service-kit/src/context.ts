@@ -1,5 +1,5 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
-import { SUPER_ROLE } from '@volante/contracts/permissions';
+import { isOperatorOnly, SUPER_ROLE } from '@volante/contracts/permissions';
 import type { SessionUser } from '@volante/contracts/session/session.contract';
 import { z } from 'zod';
 import { CodedError } from './coded-error.js';
@@ -56,11 +56,9 @@ export interface Context extends CallContext {
   readonly signedActor: string;
 }
 
-const OPERATOR = 'operator.';
-
-/** Whoever may do everything in a school may do nothing of the operator's, whatever their role lists. */
+/** Nothing of the operator's for whoever is not of its own business. */
 export function can({ actor }: { actor: Actor | null }, permission: string): boolean {
-  if (actor === null || (permission.startsWith(OPERATOR) && !actor.operator)) return false;
+  if (actor === null || (isOperatorOnly(permission) && !actor.operator)) return false;
   return actor.role === SUPER_ROLE || actor.permissions.has(permission);
 }
 

@@ -5,12 +5,14 @@ import { loadBusinessDemo } from './demo/business.demo.js';
 import { BranchDetails1700000210000 } from './migrations/branch-details.migration.js';
 import { BusinessTables1700000200000 } from './migrations/business-tables.migration.js';
 import { BusinessTrial1700000240000 } from './migrations/business-trial.migration.js';
+import { ClientTerms1700000260000 } from './migrations/client-terms.migration.js';
 import { ClockAsking1700000253000 } from './migrations/clock-asking.migration.js';
 import { ClockCalendar1700000254000 } from './migrations/clock-calendar.migration.js';
 import { ClockTables1700000230000 } from './migrations/clock-tables.migration.js';
 import { EmployeeTables1700000220000 } from './migrations/employee-tables.migration.js';
 import { KioskDigits1700000252000 } from './migrations/kiosk-digits.migration.js';
 import { KioskTables1700000251000 } from './migrations/kiosk-tables.migration.js';
+import { ClientExportJob } from './modules/client-businesses/client-export.job.js';
 import { ClockFileJob } from './modules/clock/clock-file.job.js';
 import { ClockPurgeSweep } from './modules/clock/clock-purge.sweep.js';
 import { ClockSealSweep } from './modules/clock/clock-seal.sweep.js';
@@ -59,9 +61,10 @@ export const service: ServiceDefinition = {
     KioskDigits1700000252000,
     ClockAsking1700000253000,
     ClockCalendar1700000254000,
+    ClientTerms1700000260000,
   ],
   appendOnly: ['clock_entry', 'clock_seal', 'clock_inspection_use', 'clock_purge'],
-  jobs: [ClockFileJob, ClockReportJob, VerifyJob],
+  jobs: [ClientExportJob, ClockFileJob, ClockReportJob, VerifyJob],
   background: [ForgottenBackground],
   sweeps: [ClockSealSweep, ClockPurgeSweep, BadgeSweep],
   consumes: [registrationConsumption, accountConsumption],

@@ -56,6 +56,7 @@ describe('the school’s own data', () => {
       operator: false,
       services: [...DEMO.school.services],
       trialUntil: null,
+      suspended: false,
     });
     expect((await read(stranger)).tradeName).toBe(DEMO.other.tradeName);
     expect(await business.fails(stranger, businessHistory, { id: DEMO.school.id })).toBe('DATA-404');

@@ -15,6 +15,7 @@ import { NotificationTables1700000110000 } from './migrations/notification-table
 import { SeenTours1700000116000 } from './migrations/seen-tours.migration.js';
 import { SessionTables1700000100000 } from './migrations/session-tables.migration.js';
 import { StandardRoles1700000115000 } from './migrations/standard-roles.migration.js';
+import { SuspendedBusiness1700000183000 } from './migrations/suspended-business.migration.js';
 import { TrialEnd1700000170000 } from './migrations/trial-end.migration.js';
 import { ActivityFileJob } from './modules/activity/activity-file.job.js';
 import { DoorRefresh } from './modules/doors/door-refresh.background.js';
@@ -24,6 +25,7 @@ import { NotificationSweep } from './modules/notifications/notification.sweep.js
 import { SessionReportJob } from './modules/session-report/session-report.job.js';
 import { SessionModule } from './session.module.js';
 import { addFirstAdmin } from './setup/first-admin.js';
+import { firstAdministratorConsumption } from './setup/first-administrator.consumer.js';
 
 export const service: ServiceDefinition = {
   name: 'session',
@@ -42,9 +44,16 @@ export const service: ServiceDefinition = {
     ActingRole1700000142000,
     LetterFacts1700000181000,
     BoundTrials1700000182000,
+    SuspendedBusiness1700000183000,
   ],
   jobs: [ActivityFileJob, SessionReportJob],
-  consumes: [businessRefConsumption, employeeAccountConsumption, pinConsumption, ...notificationConsumptions],
+  consumes: [
+    businessRefConsumption,
+    firstAdministratorConsumption,
+    employeeAccountConsumption,
+    pinConsumption,
+    ...notificationConsumptions,
+  ],
   sweeps: [NotificationSweep, AccessSweep],
   background: [LetterBackground, DoorRefresh],
   demo: loadSessionDemo,

@@ -5,6 +5,7 @@ import { AccountModule } from './modules/account/account.module.js';
 import { AccountCardsModule } from './modules/account-cards/account-cards.module.js';
 import { ActingModule } from './modules/acting/acting.module.js';
 import { ActivityModule } from './modules/activity/activity.module.js';
+import { ClientBusinessesModule } from './modules/client-businesses/client-businesses.module.js';
 import { DoorsModule } from './modules/doors/doors.module.js';
 import { EmployeeAccountsModule } from './modules/employee-accounts/employee-accounts.module.js';
 import { EmployeeSessionsModule } from './modules/employee-sessions/employee-sessions.module.js';
@@ -28,6 +29,7 @@ import { RolesModule } from './roles/roles.module.js';
     AccountModule,
     ActingModule,
     ActivityModule,
+    ClientBusinessesModule,
     EmployeeSessionsModule,
     DoorsModule,
     EmployeeAccountsModule,

@@ -25,6 +25,7 @@ const row = {
   barred: null,
   barred_until: null,
   trial_until: null,
+  suspended: 0,
 };
 
 async function accountOf(part: object) {
@@ -45,6 +46,7 @@ describe('an account', () => {
     expect(account).toEqual({
       passwordHash: 'hash',
       active: true,
+      suspended: false,
       secondStep: 'none',
       deviceDays: 30,
       deviceLimit: 10,

@@ -28,6 +28,7 @@ const account = (part: Partial<Account> = {}): Account => ({
   },
   passwordHash: 'hash of right',
   active: true,
+  suspended: false,
   secondStep: 'none',
   deviceDays: 30,
   deviceLimit: 2,

@@ -85,6 +85,7 @@ it('lets nothing be changed by a call that only says so: each is a file, shows s
     'GET employee/user/sessions/remove',
     'GET user/controlhorario/generate/{business}/{id}/{d1}/{d2}/{between}',
     'GET user/sessions/generate/{business}/{id}/{d1}/{d2}/{between}',
+    'POST business/client/export/start',
     'POST clock/correct',
     'POST clock/correction/answer',
     'POST clock/inspection/revoke',

@@ -144,9 +144,24 @@ export const businessLetterhead = defineCall({
   errors: [],
 });
 
+/** State of `business.updated`. */
+export const businessEventState = z.object({
+  name: z.string(),
+  operator: z.boolean(),
+  services: z.array(z.string()),
+  /** `YYYY-MM-DD`, the last day of its trial. Left out by events older than trials. */
+  trialUntil: z.string().nullable().default(null),
+  /** Nobody of it comes in. Left out by events older than that. */
+  suspended: z.boolean().default(false),
+});
+export type BusinessEventState = z.output<typeof businessEventState>;
+
 /** State of `branch.updated`, emitted whenever a branch is made, changed, deactivated, deleted or brought back. */
 export const branchEventState = branchRow.extend({ state: branchState });
 export type BranchEventState = z.output<typeof branchEventState>;
 
-/** `branch.updated`: state is {@link BranchEventState}; `business.updated`: state is {name, operator, services, trialUntil}. */
+/**
+ * `branch.updated`: state is {@link BranchEventState}; `business.updated`: {@link businessEventState}; `business.created`: see
+ * `client-businesses`.
+ */
 export const businessEvents = eventPull('business');

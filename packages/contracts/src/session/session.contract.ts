@@ -18,6 +18,11 @@ export const SESSION_ERRORS = {
   },
   'USER-007': { status: 429, message: 'El código ya se ha enviado. Espera un minuto antes de pedir otro.' },
   'USER-008': { status: 409, message: 'Primero añade la aplicación de códigos.' },
+  'USER-009': {
+    status: 403,
+    message:
+      'El acceso de tu centro está suspendido. Sus datos siguen guardados: habla con la dirección de tu centro.',
+  },
   'EMPTY-002': {
     status: 409,
     message:
@@ -112,7 +117,7 @@ export const userLogin = defineCall({
     /** To be kept by this browser for this person and sent with their next sign-in; `null`: keep what you have. */
     trust: z.string().nullable(),
   }),
-  errors: ['USER-001', 'USER-002', 'USER-003', 'USER-005', 'EMPTY-002'],
+  errors: ['USER-001', 'USER-002', 'USER-003', 'USER-005', 'USER-009', 'EMPTY-002'],
 });
 
 /** Another code by e-mail for the same sign-in; the one before is worth nothing then. A minute apart, three at most. */

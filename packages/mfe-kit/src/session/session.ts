@@ -7,6 +7,8 @@ import { readStored, writeStored } from './storage';
 
 /** `super` is allowed every permission of its business (specification § 6). */
 const SUPER_ROLE = 'super';
+/** Nobody of a school holds these, whatever their role lists. */
+const OPERATOR_ONLY = 'operator.';
 
 const current = createStore<SessionUser | null>(null);
 
@@ -75,8 +77,9 @@ export function endSession(address?: string): void {
 }
 
 export function userCan(user: SessionUser | null, permission: Permission | null | undefined): boolean {
-  if (!permission) return user !== null;
-  return user !== null && (user.role === SUPER_ROLE || user.permissions.includes(permission));
+  if (!permission || user === null) return user !== null;
+  if (permission.startsWith(OPERATOR_ONLY) && !user.business.operator) return false;
+  return user.role === SUPER_ROLE || user.permissions.includes(permission);
 }
 
 export function userHas(user: SessionUser | null, licence: Licence | null | undefined): boolean {

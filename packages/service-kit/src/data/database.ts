@@ -1,6 +1,6 @@
 import mysql from 'mysql2';
 import { DataSource, type EntityTarget, type MigrationInterface, type ObjectLiteral } from 'typeorm';
-import type { Context } from '../context.js';
+import { type Context, demand } from '../context.js';
 import type { PoolUse } from '../metrics/meter.js';
 import { readSettings, settingOf } from '../settings.js';
 import { type Affected, type Executor, execute, type Row } from './executor.js';
@@ -91,6 +91,12 @@ export class Database {
   async rows<T = Row>(ctx: Context, sql: string, params: SqlParams = {}): Promise<T[]> {
     assertTenant(sql);
     return (await execute(this.pool, sql, { ...params, business: ctx.actor.businessId })) as T[];
+  }
+
+  /** Prepared read over every business, for the operator's own people: ACCESS-001 for anybody else, whatever their role lists. */
+  async everywhere<T = Row>(ctx: Context, sql: string, params: SqlParams = {}): Promise<T[]> {
+    demand(ctx, 'operator.business');
+    return (await execute(this.pool, sql, params)) as T[];
   }
 
   /** One transaction, retried as a whole on deadlock, replayed by idempotency key, with audit and events at its end. */

@@ -24,6 +24,12 @@ export interface LiveEffect {
   word: ToldWord;
 }
 
+/** A control word over NATS that follows from an event (`ctl.…`), said once its effect is committed. */
+export interface ControlEffect {
+  subject: string;
+  control: unknown;
+}
+
 /** What a service keeps of another's changes. `apply` runs in the transaction that moves the cursor: once, in order. */
 export interface Consumption {
   source: ServiceName;
@@ -32,7 +38,7 @@ export interface Consumption {
   /** The source's `event/pull`, which the consumer's `uses` must list. */
   pull: Extract<UseOf<Caller>, { path: 'event/pull' }>;
   topics: readonly string[];
-  apply(manager: EntityManager, event: LoggedEvent): Promise<readonly LiveEffect[] | void>;
+  apply(manager: EntityManager, event: LoggedEvent): Promise<readonly (LiveEffect | ControlEffect)[] | void>;
 }
 
 const BATCH = 200;
@@ -103,19 +109,28 @@ export class EventConsumer {
       { after, limit: BATCH, topics: [...topics] },
     );
     if (upTo === after) return false;
-    for (const [business, effects] of grouped(
-      await this.apply(cursor, rows, upTo),
-      (one) => one.businessId,
-    )) {
-      const words = effects.map(({ word }) => word);
-      this.live.tell(business, words);
-    }
+    this.say(await this.apply(cursor, rows, upTo));
     return more;
   }
 
-  private apply(cursor: string, rows: readonly LoggedEvent[], upTo: number): Promise<LiveEffect[]> {
+  private say(effects: readonly (LiveEffect | ControlEffect)[]): void {
+    for (const effect of effects)
+      if ('subject' in effect) this.bus.publish(effect.subject, JSON.stringify(effect.control));
+    const words = effects.filter((effect) => 'word' in effect);
+    for (const [business, told] of grouped(words, (one) => one.businessId))
+      this.live.tell(
+        business,
+        told.map(({ word }) => word),
+      );
+  }
+
+  private apply(
+    cursor: string,
+    rows: readonly LoggedEvent[],
+    upTo: number,
+  ): Promise<(LiveEffect | ControlEffect)[]> {
     return this.db.source.transaction('READ COMMITTED', async (manager) => {
-      const effects: LiveEffect[] = [];
+      const effects: (LiveEffect | ControlEffect)[] = [];
       await manager.query('INSERT IGNORE INTO event_cursor (source, seq) VALUES (?, 0)', [cursor]);
       const [locked]: { seq: string }[] = await manager.query(
         'SELECT seq FROM event_cursor WHERE source = ? FOR UPDATE',

@@ -59,6 +59,7 @@ export class TenantTx {
   readonly audits: AuditEntry[] = [];
   readonly events: EventEntry[] = [];
   private readonly afterCommit: (() => void)[] = [];
+  hasJoinedEvents = false;
 
   constructor(
     readonly ctx: Context,
@@ -92,6 +93,12 @@ export class TenantTx {
   /** The new state of a record for other services, in the past tense: `contact.updated`. */
   emit(event: EventEntry): void {
     this.events.push(event);
+  }
+
+  /** What was written for another business within this transaction: its events wake the relay, its listeners wait for the commit. */
+  joined(other: TenantTx): void {
+    if (other.events.length > 0 || other.hasJoinedEvents) this.hasJoinedEvents = true;
+    this.onCommit(() => other.committed());
   }
 
   /** Runs once the change is there for others to see (a wake, an announcement); never when it is rolled back. */

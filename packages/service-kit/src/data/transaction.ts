@@ -49,7 +49,7 @@ export class TransactionRunner {
       await writeAudit(tx);
       if (key) await storeReply(tx, key, result);
       await runner.commitTransaction();
-      if (tx.events.length > 0) this.onEvents();
+      if (tx.events.length > 0 || tx.hasJoinedEvents) this.onEvents();
       tx.committed();
       return result;
     } catch (error) {

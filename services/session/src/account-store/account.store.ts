@@ -27,6 +27,7 @@ interface AccountRow {
   operator: number | null;
   services: string | null;
   trial_until: string | null;
+  suspended: number | null;
   second_step: SecondStepKind;
   must_step: number | null;
   device_days: number | null;
@@ -39,6 +40,8 @@ export interface Account {
   passwordHash: string | null;
   /** Neither switched off nor kept out by the employee's record. */
   active: boolean;
+  /** Their business is: nobody of it comes in. */
+  suspended: boolean;
   /** What the person must bring beside the password: what they chose, or a code by e-mail where the business insists. */
   secondStep: SecondStepKind;
   deviceDays: number;
@@ -48,7 +51,7 @@ export interface Account {
 const SELECT = `SELECT a.id, a.business_id, a.email, a.name, a.password_hash, a.state, a.barred,
     a.barred_until, a.branches, a.extra_permissions,
     r.name AS role_name, r.is_super, r.permissions AS role_permissions,
-    b.name AS business_name, b.operator, b.services, b.trial_until,
+    b.name AS business_name, b.operator, b.services, b.trial_until, b.suspended,
     a.second_step, p.second_step AS must_step, p.device_days, p.device_limit, p.lock_minutes
   FROM account a
   LEFT JOIN role r ON r.id = a.role_id AND r.business_id = a.business_id
@@ -82,6 +85,7 @@ function toAccount(row: AccountRow): Account {
   return {
     passwordHash: row.password_hash,
     active: row.state === 'active' && !isBarred(row, Date.now()),
+    suspended: row.suspended === 1,
     secondStep: secondStepOf(row),
     deviceDays: row.device_days ?? DEFAULT_POLICY.deviceDays,
     deviceLimit: row.device_limit ?? DEFAULT_POLICY.deviceLimit,

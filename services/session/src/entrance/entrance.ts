@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CallOutput } from '@volante/contracts/call';
 import type { userLogin } from '@volante/contracts/session/session.contract';
 import { systemContext } from '@volante/service-kit/boot/system-context';
+import { CodedError } from '@volante/service-kit/coded-error';
 import { Database } from '@volante/service-kit/data/database';
 import { noteAccess } from '../access-log/access-log.js';
 import { type DeviceSeen, DeviceStore, type KnownDevice } from '../access-store/device.store.js';
@@ -31,13 +32,14 @@ export class Entrance {
     private readonly letters: SafetyLetters,
   ) {}
 
-  /** `known`: the device has proved to be theirs. `authorisedUntil`: it need not bring a code until then. */
+  /** USER-009 where the business is suspended: told to nobody but who has proved to be of it. `known`: the device has proved to be theirs. `authorisedUntil`: it need not bring a code until then. */
   async open(
-    { user }: Account,
+    { user, suspended }: Account,
     known: KnownDevice | null,
     visitor: Visitor,
     authorisedUntil?: Date,
   ): Promise<CallOutput<typeof userLogin>> {
+    if (suspended) throw new CodedError('USER-009');
     const { device, deviceName, ip, came } = visitor;
     const seen: DeviceSeen = {
       device,

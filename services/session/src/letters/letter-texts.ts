@@ -64,6 +64,20 @@ export const invitationLetter = (address: string): LetterText => ({
     ),
 });
 
+/** Of the operator's, to whoever administers a new business. */
+export const welcomeLetter = (address: string): LetterText => ({
+  subject: 'Tu centro ya está en Volante',
+  body:
+    paragraphs(
+      'Tu centro está dado de alta en Volante y lo administras tú. Elige tu contraseña y ya puedes entrar con este correo:',
+    ) +
+    link(address, 'Elegir mi contraseña') +
+    paragraphs(
+      'El enlace vale durante tres días y una sola vez. Si caduca, pídenos otro.',
+      'Si no lo esperabas, no hagas nada: sin contraseña nadie puede entrar.',
+    ),
+});
+
 export const movedLetter = (): LetterText => ({
   subject: 'Tu usuario ha cambiado de correo',
   body: paragraphs(

@@ -14,6 +14,7 @@ import {
   type LetterText,
   movedLetter,
   recoveryLetter,
+  welcomeLetter,
 } from './letter-texts.js';
 import { LinkStore } from './link.store.js';
 import { Postman } from './postman.js';
@@ -68,9 +69,11 @@ export class LetterWriter {
     if (!account?.active) return;
     const token = newSecret();
     const business = account.user.business.id;
-    const isInvitation = letter.kind === 'invitation';
+    const isInvitation = letter.kind !== 'recovery';
     await this.links.addReset({ id: account.user.id, business }, digestOf(token), isInvitation);
     const address = this.post.address(`/user/password/reset/${token}`);
+    // A business that is new has nothing of its own to write with yet.
+    if (letter.kind === 'welcome') return this.send(OPERATOR_BUSINESS_ID, letter, welcomeLetter(address));
     await this.send(business, letter, isInvitation ? invitationLetter(address) : recoveryLetter(address));
   }
 

@@ -33,10 +33,22 @@ interface SessionRow {
   lock_minutes: number | null;
 }
 
-export type EndReason = 'logout' | 'revoked' | 'disabled' | 'replaced' | 'password' | 'provider';
+export type EndReason =
+  | 'logout'
+  | 'revoked'
+  | 'disabled'
+  | 'replaced'
+  | 'password'
+  | 'provider'
+  | 'suspended';
 
 /** Ended by whoever had it, or where they came from: nobody has closed it from elsewhere. */
 const OVER: ReadonlySet<string> = new Set<EndReason>(['logout', 'provider']);
+
+function endedCode(reason: string): string {
+  if (reason === ('suspended' satisfies EndReason)) return 'SESSION-001-2';
+  return OVER.has(reason) ? 'SESSION-001' : 'SESSION-001-1';
+}
 
 export interface LiveSession {
   id: string;
@@ -92,7 +104,7 @@ export class SessionStore {
       { tokenHash },
     );
     if (!row) throw new CodedError('SESSION-001');
-    if (row.ended_at) throw new CodedError(OVER.has(row.end_reason ?? '') ? 'SESSION-001' : 'SESSION-001-1');
+    if (row.ended_at) throw new CodedError(endedCode(row.end_reason ?? ''));
     const expiresAt = Math.min(row.expires_at.getTime(), row.seen_at.getTime() + IDLE_MS);
     if (expiresAt <= now) throw new CodedError('SESSION-001');
     const locked = row.locked_at !== null || (await this.lockIdle(row, now));

@@ -21,6 +21,7 @@ import {
   servicesOf,
   toRecord,
 } from '../../business-store/business-row.js';
+import { emitBusiness } from '../../business-store/emit-business.js';
 
 @Injectable()
 export class BusinessEditor {
@@ -45,16 +46,14 @@ export class BusinessEditor {
       const now: BusinessRecord = { ...record, ...after, version: version + 1 };
       await write(tx, now, logoKey);
       tx.audit({ entity: 'business', entityId: record.id, action: 'updated', changes });
-      tx.emit({
-        topic: 'business.updated',
-        entityId: record.id,
+      emitBusiness(tx, {
+        id: record.id,
         version: now.version,
-        state: {
-          name: now.tradeName,
-          operator: now.operator,
-          services: servicesOf(row),
-          trialUntil: row.trialUntil,
-        },
+        name: now.tradeName,
+        operator: now.operator,
+        services: servicesOf(row),
+        trialUntil: row.trialUntil,
+        suspended: row.state === 'suspended',
       });
       return now;
     });
@@ -92,7 +91,8 @@ async function write(tx: TenantTx, now: BusinessRecord, logoKey: string | null):
   await tx.run(
     `UPDATE business SET trade_name = :tradeName, fiscal_name = :fiscalName, fiscal_code = :fiscalCode,
        contact = :contact, street = :street, city = :city, province = :province, postal_code = :postalCode,
-       phone = :phone, email = :email, logo = :logo, logo_key = :logoKey, version = :version
+       phone = :phone, email = :email, logo = :logo, logo_key = :logoKey, version = :version,
+       fiscal_claim = IF(fiscal_claim = :fiscalCode, fiscal_claim, NULL)
      WHERE business_id = :business`,
     { ...now, logoKey },
   );

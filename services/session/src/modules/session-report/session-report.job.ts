@@ -40,6 +40,7 @@ const ENDS: Readonly<Record<string, string>> = {
   disabled: 'La cuenta se desactivó',
   replaced: 'Se abrió otra en su lugar',
   password: 'Se cambió la contraseña',
+  suspended: 'Se suspendió el acceso del centro',
 };
 
 interface Period {

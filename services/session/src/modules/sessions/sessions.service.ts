@@ -62,6 +62,7 @@ export class SessionsService {
   private async activeUser(id: string, session: string): Promise<SessionUser> {
     const account = await this.accounts.byId(id);
     if (!account?.active) throw new CodedError('SESSION-001-0');
+    if (account.suspended) throw new CodedError('SESSION-001-2');
     return this.acting.apply(session, account.user);
   }
 }
