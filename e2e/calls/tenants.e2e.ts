@@ -5,7 +5,7 @@ import { contactNotes } from '@volante/contracts/contacts/contact-notes.contract
 import { DEMO } from '@volante/contracts/demo';
 import { mailLayoutTest } from '@volante/contracts/mail/mail-preview.contract';
 import { type LocalFile, pdf } from '../src/files.js';
-import { BASE, send, signIn } from '../src/product.js';
+import { type Answer, BASE, send, signIn } from '../src/product.js';
 import { callOf, json, NOBODY, name } from './declared.js';
 import type { World } from './samples/world.js';
 import { sampleOf } from './samples.js';
@@ -106,6 +106,15 @@ const said = (call: CallDeclaration, text: string) =>
     .replaceAll(/"(id|job|ticket|url|etag)":"[^"]*"/g, '"$1":"NEW"')
     .replaceAll(/\d+ ?ms/g, 'MS');
 
+/** Once the worker is through with what was asked before: a person has a few jobs at a time and no more. */
+async function answerOf(call: CallDeclaration, input: Record<string, unknown>): Promise<Answer> {
+  for (;;) {
+    const answer = await send(call, input, { token: manager });
+    if (answer.body.error?.code !== 'JOB-002') return answer;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
 describe('an id of another school, in the place of each id of each call', () => {
   it('every kind of record is asked for', () => {
     const asked = new Set(MATRIX.map(([, { kind }]) => kind));
@@ -124,7 +133,7 @@ describe('an id of another school, in the place of each id of each call', () => 
       const input = put(sample, at, id) as Record<string, unknown>;
       // What may be asked for once under a key is asked for anew.
       if (typeof input.key === 'string') input.key = `matrix-${randomUUID()}`;
-      const { status, text } = await send(call, input, { token: manager });
+      const { status, text } = await answerOf(call, input);
       return `${status} ${said(call, text.replaceAll(id, 'ASKED'))}`;
     };
     const id = foreign[kind];

@@ -4,6 +4,11 @@ import { activityJobCalls, activitySlots } from './features/activity/activity.fe
 import { branchCommands, branchMenu, branchRoutes } from './features/branches/branches.feature';
 import { businessMenu, businessRoutes } from './features/business/business.feature';
 import {
+  clientBusinessCommands,
+  clientBusinessMenu,
+  clientBusinessRoutes,
+} from './features/client-businesses/client-businesses.feature';
+import {
   clockCommands,
   clockJobCalls,
   clockMenu,
@@ -37,6 +42,7 @@ export const remote = defineRemote({
     ...supplierRoutes,
     ...reportRoutes,
     ...businessRoutes,
+    ...clientBusinessRoutes,
     ...branchRoutes,
     ...employeeRoutes,
     ...employeeSessionRoutes,
@@ -45,6 +51,7 @@ export const remote = defineRemote({
     ...mailRoutes,
   ],
   menu: [
+    ...clientBusinessMenu,
     ...contactMenu,
     ...supplierMenu,
     ...reportMenu,
@@ -59,6 +66,7 @@ export const remote = defineRemote({
   slots: joinSlots(accessSlots, activitySlots, employeeSessionSlots, contactSlots, mailSlots, clockSlots, {
     'dashboard.widgets': dashboardSlots,
     'palette.commands': [
+      ...clientBusinessCommands,
       ...supplierCommands,
       ...branchCommands,
       ...employeeCommands,

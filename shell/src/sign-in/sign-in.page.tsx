@@ -12,7 +12,9 @@ type SignedIn = SessionUser & { token: string };
 export function SignInPage({ onSignedIn }: { onSignedIn: (user: SignedIn) => Promise<void> }) {
   const text = useText('sign-in');
   const [waiting, setWaiting] = useState<{ name: string; step: SecondStep } | null>(null);
-  const [problems, setProblems] = useState<readonly string[]>([]);
+  const [problems, setProblems] = useState<readonly string[]>(
+    /[?&]aviso=suspendido\b/.test(window.location.search) ? [text('suspended')] : [],
+  );
   const enter = async ({ user, trust }: Entered) => {
     if (trust) keepTrust(user.email, trust);
     await onSignedIn(user);

@@ -111,7 +111,7 @@ describe('callApi', () => {
     expect(await failure(callApi(contactFinder, {}))).toMatchObject({ code: 'REQ-100', status: 502 });
   });
 
-  it.each(['SESSION-001', 'SESSION-001-0', 'SESSION-001-1'])(
+  it.each(['SESSION-001', 'SESSION-001-0', 'SESSION-001-1', 'SESSION-001-2'])(
     'purges and leaves on %s, keeping the device',
     async (code) => {
       const left = jest.fn<(address: string) => void>();

@@ -1,10 +1,10 @@
 import type { FieldError } from '@volante/contracts/errors';
 import { lockConsole } from '../session/lock';
-import { endSession } from '../session/session';
+import { endSessionFor } from '../session/session';
 import { ApiError } from './api-error';
 
 /** Codes after which the server no longer takes this session (specification § 8): purge and reload. */
-const SESSION_ENDED = new Set(['SESSION-001', 'SESSION-001-0', 'SESSION-001-1']);
+const SESSION_ENDED = new Set(['SESSION-001', 'SESSION-001-0', 'SESSION-001-1', 'SESSION-001-2']);
 
 /** Refused until the person has shown that it is them; nothing of the page is lost. */
 const SESSION_LOCKED = 'SESSION-002';
@@ -60,7 +60,7 @@ export function openEnvelope(status: number, text: string): unknown {
     errors: fieldErrors(error.errors),
     status,
   });
-  if (SESSION_ENDED.has(failure.code)) endSession();
+  if (SESSION_ENDED.has(failure.code)) endSessionFor(failure.code);
   if (failure.code === SESSION_LOCKED) lockConsole();
   throw failure;
 }

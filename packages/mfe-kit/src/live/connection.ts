@@ -2,7 +2,7 @@ import type { LiveFrame } from '@volante/contracts/live/live-word';
 import { asApiError } from '../api/api-error';
 import { openEnvelope, sessionMissing } from '../api/envelope';
 import { lockConsole } from '../session/lock';
-import { endSession, sessionToken } from '../session/session';
+import { endSessionFor, sessionToken } from '../session/session';
 import { FrameReader } from './frames';
 
 /** The gateway beats every 20 s: after this much silence the connection is dead, whatever the browser believes. */
@@ -72,14 +72,14 @@ export async function keepStream(onFrame: (frame: LiveFrame) => void, stop: Abor
   while (!stop.aborted) {
     const started = Date.now();
     let hasEnded = false;
-    let isOver = false;
+    let over: string | null = null;
     let isLocked = false;
     let isRefused = false;
     const take = (frame: LiveFrame) => {
       if (frame.event === 'bye') {
         hasEnded = true;
         isLocked = frame.data.code === SESSION_LOCKED;
-        isOver = frame.data.code !== null && !isLocked;
+        over = isLocked ? null : frame.data.code;
       }
       onFrame(frame);
     };
@@ -96,7 +96,7 @@ export async function keepStream(onFrame: (frame: LiveFrame) => void, stop: Abor
     if (stop.aborted) return;
     // Whoever unlocks the console opens the stream again.
     if (isLocked) return lockConsole();
-    if (isOver) return endSession();
+    if (over !== null) return endSessionFor(over);
     if (isRefused) failures = MOST_FAILURES;
     else failures = Date.now() - started > GOOD_MS ? 1 : failures + 1;
     const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures);

@@ -76,6 +76,15 @@ export function endSession(address?: string): void {
   leave(address ?? signInAddress());
 }
 
+/** The school is suspended: the sign-in page says so, or its people would take it for their own fault. */
+const SUSPENDED = 'SESSION-001-2';
+
+/** The same for a session that the server has ended, by the code with which it says so. */
+export function endSessionFor(code: string | null): void {
+  if (code === SUSPENDED) endSession('/user/sign-in?aviso=suspendido');
+  else endSession();
+}
+
 export function userCan(user: SessionUser | null, permission: Permission | null | undefined): boolean {
   if (!permission || user === null) return user !== null;
   if (permission.startsWith(OPERATOR_ONLY) && !user.business.operator) return false;

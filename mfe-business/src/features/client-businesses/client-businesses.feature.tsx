@@ -1,0 +1,59 @@
+import { ShopOutlined } from '@ant-design/icons';
+import type { PaletteCommand } from '@volante/mfe-kit/palette-commands';
+import type { RemoteMenuEntry, RemoteRoute } from '@volante/mfe-kit/remote';
+import { CLIENT_LIST } from './shared/client-address';
+
+/** What the operator's side of the schools gives to its remote: nobody of a school sees any of it. */
+const permission = 'operator.business';
+
+export const clientBusinessRoutes: readonly RemoteRoute[] = [
+  {
+    path: CLIENT_LIST,
+    title: 'clients.title',
+    permission,
+    page: () =>
+      import(/* webpackChunkName: "/operador/business/list" */ './list/client-list.page').then(
+        (module) => module.ClientListPage,
+      ),
+  },
+  {
+    path: '/operador/business/view/:business_id',
+    title: 'clients.title',
+    permission,
+    page: () =>
+      import(/* webpackChunkName: "/operador/business/view/:business_id" */ './detail/client-view.page').then(
+        (module) => module.ClientViewPage,
+      ),
+  },
+];
+
+export const clientBusinessMenu: readonly RemoteMenuEntry[] = [
+  {
+    key: 'clients',
+    label: 'clients.title',
+    icon: ShopOutlined,
+    to: CLIENT_LIST,
+    permission,
+    group: 'clients.group',
+    order: 1,
+  },
+];
+
+export const clientBusinessCommands: readonly PaletteCommand[] = [
+  {
+    id: 'clients.list',
+    order: 1,
+    label: 'clients.title',
+    words: 'clients.paletteWords',
+    permission,
+    to: CLIENT_LIST,
+  },
+  {
+    id: 'clients.create',
+    order: 2,
+    label: 'clients.act.create',
+    words: 'clients.paletteWords',
+    permission,
+    to: `${CLIENT_LIST}?nuevo=1`,
+  },
+];

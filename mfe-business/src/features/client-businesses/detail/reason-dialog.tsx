@@ -1,0 +1,56 @@
+import { reason } from '@volante/contracts/client-businesses/client-business.fields';
+import { day } from '@volante/contracts/fields';
+import { AreaField, DayField } from '@volante/ui-kit/fields';
+import { FormFrame } from '@volante/ui-kit/form-layout';
+import { useRecordForm } from '@volante/ui-kit/record-form';
+import { Modal } from 'antd';
+import { z } from 'zod';
+import { useClientText } from '../shared/client-text';
+
+interface ReasonDialogProps {
+  /** Names the act; also on the button. */
+  title: string;
+  /** What comes of it. */
+  about: string;
+  isDestructive?: boolean;
+  /** With a day to be chosen besides, beginning with this one. */
+  until?: string;
+  onConfirm: (given: { reason: string; until: string }) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** An act on a school that says why: the reason stays in both histories. */
+export function ReasonDialog({ title, about, isDestructive, until, onConfirm, onClose }: ReasonDialogProps) {
+  const text = useClientText();
+  const form = useRecordForm<{ reason: string; until: string | null }>({
+    schema: z.object({ reason, until: day }),
+    initial: { reason: '', until: until ?? '2000-01-01' },
+    save: ({ values }) => onConfirm({ reason: values.reason, until: values.until ?? '' }),
+    onSaved: onClose,
+  });
+  return (
+    <Modal
+      open
+      title={title}
+      okText={title}
+      okButtonProps={{ danger: isDestructive === true }}
+      cancelText={text('clients.cancel')}
+      confirmLoading={form.isSaving}
+      onOk={() => void form.submit()}
+      onCancel={onClose}
+    >
+      <FormFrame form={form} label={title}>
+        <p>{about}</p>
+        {until ? <DayField form={form} name="until" label={text('clients.field.until')} /> : null}
+        <AreaField
+          form={form}
+          name="reason"
+          label={text('clients.field.reason')}
+          help={text('clients.help.reason')}
+          maxLength={300}
+        />
+        <button type="submit" hidden />
+      </FormFrame>
+    </Modal>
+  );
+}
