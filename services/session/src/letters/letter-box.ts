@@ -11,7 +11,8 @@ export const LETTERS_SUBJECT = 'ctl.session.letters';
 
 /**
  * `code`: for an open second step. `recovery`: a link to set a password. `registration`: a link to confirm an address.
- * `invitation`: a link to set the first password. `welcome`: the same for whoever administers a new business. `moved`: an account has another address from now on.
+ * `invitation`: a link to set the first password. `welcome`: the same for whoever administers a new business. `moved`: an
+ * account has another address from now on.
  */
 export type LetterKind = 'code' | 'recovery' | 'registration' | 'invitation' | 'welcome' | 'moved' | SafetyKind;
 
