@@ -14,7 +14,14 @@ export const LETTERS_SUBJECT = 'ctl.session.letters';
  * `invitation`: a link to set the first password. `welcome`: the same for whoever administers a new business. `moved`: an
  * account has another address from now on.
  */
-export type LetterKind = 'code' | 'recovery' | 'registration' | 'invitation' | 'welcome' | 'moved' | SafetyKind;
+export type LetterKind =
+  | 'code'
+  | 'recovery'
+  | 'registration'
+  | 'invitation'
+  | 'welcome'
+  | 'moved'
+  | SafetyKind;
 
 export interface Asked {
   kind: LetterKind;
