@@ -14,6 +14,11 @@ export const DGT_SAMPLES: Samples = {
   'GET dgt/book/register/student/maxbook': (w) => ({ book: w.book }),
   'GET dgt/book/register/student/exist/license': (w) => ({ student: w.contact, licence: 'B' }),
   'GET dgt/book/register/contact/read': (w) => ({ student: w.contact }),
+  'GET dgt/job/list': () => ({}),
+  'GET dgt/job/read/{id}': (w) => ({ id: w.job }),
+  'POST dgt/job/cancel': (w) => ({ id: w.job }),
+  'POST dgt/book/register/file': (w) => ({ book: w.book, format: 'xlsx' }),
+  'POST dgt/book/register/student/card': (w) => ({ entry: w.note }),
   'POST dgt/book/register/student/create': (w) => ({
     book: w.book,
     student: w.contact,
@@ -25,9 +30,12 @@ export const DGT_SAMPLES: Samples = {
 };
 
 export const DGT_RECORD_CALLS = [
+  'GET dgt/job/read/{id}',
+  'POST dgt/job/cancel',
   'GET dgt/book/register/read',
   'POST dgt/book/register/update',
   'POST dgt/book/register/delete',
+  'POST dgt/book/register/file',
   'GET dgt/book/register/student/read',
   'GET dgt/book/register/student/maxbook',
   'GET dgt/book/register/student/exist/license',

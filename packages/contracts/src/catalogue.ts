@@ -31,6 +31,7 @@ import * as contactTransfer from './contacts/contact-transfer.contract.js';
 import { contactViews } from './contacts/saved-view.contract.js';
 import * as examService from './dgt/exam-service.contract.js';
 import * as registerBook from './dgt/register-book.contract.js';
+import * as registerPrint from './dgt/register-print.contract.js';
 import * as studentCopy from './dgt/student-copy.contract.js';
 import { accountCards } from './employees/account-card.contract.js';
 import * as employee from './employees/employee.contract.js';
@@ -135,6 +136,8 @@ const MODULES = [
   studentCopy,
   registerBook,
   examService,
+  registerPrint,
+  registerPrint.dgtJobs,
 ];
 
 function isCall(value: unknown): value is CallDeclaration {

@@ -61,7 +61,7 @@ const SERVICE_USES = {
   ],
   files: [contactEvents],
   mail: [businessLetterhead, contactEvents, contactMailPeople, fileAttach, fileDescribe],
-  dgt: [businessEvents, contactEvents, contactSnapshot],
+  dgt: [businessEvents, businessLetterhead, contactEvents, contactSnapshot, fileRegister],
 } satisfies Record<ServiceName, readonly CallDeclaration[]>;
 
 /** The same for everybody who speaks; the gateway passes on every call that is not internal besides. */

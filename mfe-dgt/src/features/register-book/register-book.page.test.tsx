@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { branchList } from '@volante/contracts/business/business.contract';
 import { contactFinder, contactRead } from '@volante/contracts/contacts/contact.contract';
@@ -72,6 +72,8 @@ const branch = (id: string, name: string) => ({
   timeZone: 'Europe/Madrid',
 });
 
+// What dialogs load when first asked for: put together before the clock of a test runs.
+beforeAll(() => Promise.all([import('./list/open-book-dialog'), import('./view/inscribe-dialog')]));
 beforeEach(() => {
   api.on(branchList, { rows: [branch(JAEN, 'Jaén'), branch(UBEDA, 'Úbeda')] });
 });

@@ -4,6 +4,7 @@ import { defineCall } from '../call.js';
 import type { ErrorCatalogue } from '../errors.js';
 import { cursor, day, line, nothing, objectId, pageOf, queryInt, recordVersion } from '../fields.js';
 import { examTest } from './exam.fields.js';
+import { folderChanges, folderFields } from './folder.fields.js';
 
 export const FOLDER_ERRORS = {
   'DGT-FOLDER-001': { status: 409, message: 'Este alumno ya está en la carpeta.' },
@@ -111,17 +112,6 @@ export const examFolder = z.object({
 });
 export type ExamFolder = z.output<typeof examFolder>;
 
-const fields = {
-  branch: objectId,
-  center: objectId,
-  day,
-  test: examTest,
-  reference: line(40),
-  note: line(300),
-  /** Places for the test: whoever comes after the last one is a reserve. */
-  places: z.number().int().min(1).max(500),
-};
-
 export const folderCreate = defineCall({
   ...base,
   method: 'POST',
@@ -129,11 +119,7 @@ export const folderCreate = defineCall({
   permission: 'dgt-folder.add',
   path: 'dgt/folder/create',
   summary: 'Abrir una carpeta de examen',
-  input: z.strictObject({
-    ...fields,
-    reference: fields.reference.default(''),
-    note: fields.note.default(''),
-  }),
+  input: folderFields,
   output: examFolder,
   errors: ['DGT-003', 'DGT-FOLDER-004'],
 });
@@ -152,11 +138,7 @@ export const folderUpdate = defineCall({
   input: z.strictObject({
     id: objectId,
     version: recordVersion,
-    center: fields.center.optional(),
-    day: fields.day.optional(),
-    reference: fields.reference.optional(),
-    note: fields.note.optional(),
-    places: fields.places.optional(),
+    ...folderChanges.shape,
     state: z.enum(FOLDER_STATES).optional(),
   }),
   output: examFolder,

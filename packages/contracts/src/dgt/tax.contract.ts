@@ -3,6 +3,7 @@ import { defineCall } from '../call.js';
 import type { ErrorCatalogue } from '../errors.js';
 import { csv, cursor, day, line, nothing, objectId, pageOf, queryInt, recordVersion } from '../fields.js';
 import { shownStudent } from './exam.fields.js';
+import { taxNumber, taxTypeCode } from './tax.fields.js';
 
 export const TAX_ERRORS = {
   'DGT-TAX-001': { status: 400, message: 'Ese tipo de tasa no existe.' },
@@ -27,11 +28,8 @@ const base = {
 const read = { ...base, method: 'GET', effect: 'read', permission: 'dgt-fee.view' } as const;
 const write = { ...base, method: 'POST', effect: 'write' } as const;
 
-/** "2.1" */
-const typeCode = z.string().regex(/^\d\.\d(?:\.\d)?$/, 'El tipo de tasa no es válido');
 /** Euro cents. */
 const cents = z.number().int().min(0).max(10_000_000);
-const number = line(40);
 
 export const TAX_STATES = ['free', 'assigned', 'used', 'spent', 'refunded'] as const;
 /**
@@ -43,7 +41,7 @@ export const taxState = z.enum(TAX_STATES);
 export const dgtTax = z.object({
   id: objectId,
   branch: objectId,
-  type: typeCode,
+  type: taxTypeCode,
   typeName: z.string(),
   /** '' until somebody writes it in. */
   number: z.string(),
@@ -76,11 +74,11 @@ export const taxCreate = defineCall({
   summary: 'Comprar tasas',
   input: z.strictObject({
     branch: objectId,
-    type: typeCode,
+    type: taxTypeCode,
     count: z.number().int().min(1).max(500).default(1),
     boughtOn: day,
     cents: cents.optional(),
-    numbers: z.array(number.min(1)).max(500).default([]),
+    numbers: z.array(taxNumber.min(1)).max(500).default([]),
     note: line(200).default(''),
   }),
   output: z.object({ ids: z.array(objectId), cents: z.number().int() }),
@@ -100,7 +98,7 @@ export const taxUpdate = defineCall({
   input: z.strictObject({
     id: objectId,
     version: recordVersion,
-    number: number.optional(),
+    number: taxNumber.optional(),
     student: objectId.nullable().optional(),
     refundedOn: day.optional(),
     note: line(200).optional(),
@@ -129,7 +127,7 @@ export const taxRead = defineCall({
     id: objectId.optional(),
     student: objectId.optional(),
     branch: objectId.optional(),
-    type: csv(typeCode, 23).optional(),
+    type: csv(taxTypeCode, 23).optional(),
     /** `spent` here: no sitting is left. */
     state: taxState.optional(),
     /** Beginning of its number. */
@@ -142,7 +140,7 @@ export const taxRead = defineCall({
 });
 
 const taxType = z.object({
-  code: typeCode,
+  code: taxTypeCode,
   name: z.string(),
   description: z.string(),
   /** Amount of today in euro cents; `null`: nobody has written one. */
@@ -170,7 +168,7 @@ export const taxTypeRead = defineCall({
   output: z.object({
     rows: z.array(taxType),
     /** Part of the renewal that is not asked for, by the years for which it is renewed. */
-    renewals: z.array(z.object({ years: z.number().int(), code: typeCode, discount: z.number().int() })),
+    renewals: z.array(z.object({ years: z.number().int(), code: taxTypeCode, discount: z.number().int() })),
   }),
   errors: [],
 });
@@ -182,7 +180,7 @@ export const taxTypeUpdate = defineCall({
   permission: 'dgt-fee.modify',
   path: 'dgt/tax/type/update',
   summary: 'Cambiar el importe de un tipo de tasa',
-  input: z.strictObject({ code: typeCode, from: day, cents }),
+  input: z.strictObject({ code: taxTypeCode, from: day, cents }),
   output: taxType,
   errors: ['DGT-TAX-001'],
 });
@@ -194,6 +192,6 @@ export const taxRenewal = defineCall({
   path: 'dgt/tax/renewal',
   summary: 'Importe de una prórroga de vigencia',
   input: z.strictObject({ years: queryInt(1, 15), age: queryInt(14, 120) }),
-  output: z.object({ code: typeCode, cents: z.number().int().nullable(), article: z.string() }),
+  output: z.object({ code: taxTypeCode, cents: z.number().int().nullable(), article: z.string() }),
   errors: [],
 });

@@ -124,6 +124,20 @@ export class PdfPaper {
     this.document.text(fitted, x + offset, y, { lineBreak: false });
   }
 
+  /** The text in lines that fit, in the present type: nothing is cut but a word that is wider than the room. */
+  wrap(text: string, width: number): string[] {
+    const lines: string[] = [];
+    let line = '';
+    for (const word of pdfText(text).split(' ')) {
+      const longer = line === '' ? word : `${line} ${word}`;
+      if (line !== '' && this.measure(longer) > width) {
+        lines.push(line);
+        line = word;
+      } else line = longer;
+    }
+    return [...lines, line];
+  }
+
   foot(words: { left: string; middle: string; right: string }, colour: string): void {
     const third = this.width / 3;
     const y = this.document.page.height - MARGIN - FOOT_SIZE;

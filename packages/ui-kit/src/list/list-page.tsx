@@ -51,7 +51,7 @@ function useList<Row extends { id: string }>(props: ListPageProps<Row>) {
   const text = useKitText();
   const navigation = useListQuery(props.filters, props.defaultSort);
   const { query } = navigation;
-  const input = { ...props.fixed, ...listInput(query) };
+  const input = { ...props.fixed, ...listInput(query, props.searchAs) };
   const answer = useCall(props.call, input);
   const host = useRef<HTMLDivElement>(null);
   const live = useLiveList(props, input, host);
@@ -94,7 +94,9 @@ function ListBar<Row extends { id: string }>(props: {
   const exports = page.exports?.(context) ?? [];
   return (
     <div className="v-list-bar">
-      <ListSearch label={page.searchLabel} value={navigation.query.search} onSearch={navigation.search} />
+      {page.searchLabel ? (
+        <ListSearch label={page.searchLabel} value={navigation.query.search} onSearch={navigation.search} />
+      ) : null}
       <div className="v-list-filters" data-tour="list-filters">
         <ListFilters filters={page.filters} navigation={navigation} isPhone={isPhone} />
       </div>

@@ -63,11 +63,11 @@ export function useListQuery(filters: readonly ListFilter[], defaultSort: string
 }
 
 /** Input of the list call: empty values stay out. */
-export function listInput(query: ListQuery): Record<string, string> {
+export function listInput(query: ListQuery, searchAs = 'search'): Record<string, string> {
   return {
     ...query.filters,
-    ...(query.search.length >= SEARCH_LEAST ? { search: query.search } : {}),
-    sort: query.sort,
+    ...(query.search.length >= SEARCH_LEAST ? { [searchAs]: query.search } : {}),
+    ...(query.sort ? { sort: query.sort } : {}),
     ...(query.cursor ? { cursor: query.cursor } : {}),
   };
 }

@@ -106,8 +106,12 @@ export interface ListPageProps<Row extends { id: string }> {
   live?: LiveEntityName;
   columns: readonly ListColumn<Row>[];
   filters: readonly ListFilter[];
+  /** '' where the call knows one order only. */
   defaultSort: string;
-  searchLabel: string;
+  /** None where the call searches nothing. */
+  searchLabel?: string;
+  /** What the call calls that which is searched for; `search` unless told. */
+  searchAs?: string;
   rowName: (row: Row) => string;
   rowHref: (row: Row) => string;
   /** The facts that matter, under the name, on a phone. */

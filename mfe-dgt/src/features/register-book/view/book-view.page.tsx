@@ -26,6 +26,7 @@ import { EntryBadge, legalName } from '../shared/entry-words';
 import type { BookAct } from './book-dialogs';
 import { BookHead } from './book-head';
 import { useEntryColumns, useEntryFilters } from './entry-columns';
+import { useBookFile } from './use-files';
 
 const InscribeDialog = lazy(async () => ({ default: (await import('./inscribe-dialog')).InscribeDialog }));
 const BookDialogs = lazy(async () => ({ default: (await import('./book-dialogs')).BookDialogs }));
@@ -57,7 +58,10 @@ function useBookMenu(book: RegisterBook, onAct: (act: BookAct) => void): MenuIte
     ...part,
   });
   const isEmpty = book.last < book.first;
+  const start = useBookFile(book.id);
   return [
+    { key: 'pdf', label: text('book.act.pdf'), onSelect: () => start('pdf') },
+    { key: 'xlsx', label: text('book.act.xlsx'), onSelect: () => start('xlsx') },
     ...(can('dgt-book.modify') ? [item('seal')] : []),
     ...(can('dgt-book.modify') && book.closedOn === null ? [item('close')] : []),
     ...(can('dgt-book.delete') && isEmpty ? [item('delete', { danger: true })] : []),

@@ -1,3 +1,4 @@
+import { FilePdfOutlined } from '@ant-design/icons';
 import {
   type RegisterBook,
   type RegisterEntry,
@@ -11,12 +12,13 @@ import { DateText } from '@volante/ui-kit/date-text';
 import { formatDay, formatInstant } from '@volante/ui-kit/dates';
 import { ErrorState } from '@volante/ui-kit/error-state';
 import { Facts } from '@volante/ui-kit/facts';
-import { Drawer } from 'antd';
+import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useDgtText } from '../../../shared/dgt-text';
 import { EntryBadge, legalName } from '../shared/entry-words';
 import { AnnotateDialog, type AnnotateKind } from './annotate-dialog';
+import { useCardFile } from './use-files';
 
 const KINDS: readonly AnnotateKind[] = ['started', 'finished', 'result', 'correction', 'annulled'];
 
@@ -80,6 +82,7 @@ export function EntryDrawer({ book, entry: id, onClose }: EntryDrawerProps) {
   const text = useDgtText();
   const mayModify = useCan('dgt-book.modify');
   const maySeeStudent = useCan('client.view');
+  const print = useCardFile(id);
   const [kind, setKind] = useState<AnnotateKind | null>(null);
   const answer = useCall(registerEntryRead, { book: book.id, entry: id });
   const entry = answer.data?.rows.find((row) => row.id === id);
@@ -114,6 +117,11 @@ export function EntryDrawer({ book, entry: id, onClose }: EntryDrawerProps) {
               <Link to={`/contact/view/${entry.student}`}>{text('book.seeStudent')}</Link>
             ) : null}
           </header>
+          <div>
+            <Button icon={<FilePdfOutlined aria-hidden="true" />} onClick={print}>
+              {text('book.act.card')}
+            </Button>
+          </div>
           <Columns entry={entry} />
           <Annotations entry={entry} />
           <p className="vd-soft">{text('book.neverChanged')}</p>

@@ -1,0 +1,96 @@
+import { convocatoriaRead } from '@volante/contracts/dgt/convocatoria.contract';
+import { useCall } from '@volante/mfe-kit/query';
+import { Bone } from '@volante/ui-kit/bone';
+import { formatDay } from '@volante/ui-kit/dates';
+import { EmptyState } from '@volante/ui-kit/empty-state';
+import { ErrorState } from '@volante/ui-kit/error-state';
+import { useSearchParams } from 'react-router';
+import { useDgtText } from '../../../shared/dgt-text';
+import { ScrollTable } from '../../../shared/scroll-table';
+import { usualPeriod } from './period';
+import { rateText } from './rate-text';
+
+const COUNTS = ['placed', 'reserves', 'presented', 'passed', 'failed', 'absent'] as const;
+
+function Period({
+  from,
+  to,
+  onChange,
+}: {
+  from: string;
+  to: string;
+  onChange: (key: string, day: string) => void;
+}) {
+  const text = useDgtText();
+  return (
+    <div className="vd-bar">
+      {Object.entries({ from, to }).map(([key, value]) => (
+        <label key={key}>
+          <span>{text(`capa.${key}`)}</span>
+          <input
+            type="date"
+            className="vd-day"
+            value={value}
+            onChange={(event) => event.target.value && onChange(key, event.target.value)}
+          />
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** For each cycle and centre: places given, used, and how it ended. */
+export function CyclesTab() {
+  const text = useDgtText();
+  const [params, setParams] = useSearchParams();
+  const usual = usualPeriod();
+  const from = params.get('from') ?? usual.from;
+  const to = params.get('to') ?? usual.to;
+  const answer = useCall(convocatoriaRead, { from, to });
+  const change = (key: string, day: string) => setParams({ from, to, [key]: day }, { replace: true });
+  return (
+    <section className="vd-card">
+      <Period from={from} to={to} onChange={change} />
+      {answer.isError && !answer.data ? (
+        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
+      ) : null}
+      {answer.isPending ? <Bone width="100%" height={240} /> : null}
+      {answer.data?.rows.length === 0 ? (
+        <EmptyState title={text('capa.empty.title')} text={text('capa.empty.text')} />
+      ) : null}
+      {answer.data && answer.data.rows.length > 0 ? (
+        <ScrollTable
+          label={text('capa.tabs.ciclos')}
+          heads={['cycle', 'center', 'test', 'assigned', ...COUNTS, 'rate'].map((key) =>
+            text(`capa.columns.${key}`),
+          )}
+        >
+          {answer.data.rows.map((row) => (
+            <tr key={`${row.center.id} ${row.test} ${row.from}`}>
+              <th scope="row">
+                {formatDay(row.from)} – {formatDay(row.to)}
+              </th>
+              <td>{row.center.name}</td>
+              <td>{text(`law.tests.${row.test}`)}</td>
+              <td>{row.assigned ?? '—'}</td>
+              {COUNTS.map((key) => (
+                <td key={key}>{row[key]}</td>
+              ))}
+              <td>{rateText(row.rate)}</td>
+            </tr>
+          ))}
+          <tr className="vd-total">
+            <th scope="row">{text('capa.total')}</th>
+            <td />
+            <td />
+            <td>{answer.data.total.assigned}</td>
+            {COUNTS.map((key) => (
+              <td key={key}>{answer.data.total[key]}</td>
+            ))}
+            <td>{rateText(answer.data.total.rate)}</td>
+          </tr>
+        </ScrollTable>
+      ) : null}
+    </section>
+  );
+}

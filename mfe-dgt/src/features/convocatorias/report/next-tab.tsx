@@ -1,0 +1,118 @@
+import { convocatoriaNext } from '@volante/contracts/dgt/convocatoria.contract';
+import type { ExamTest } from '@volante/contracts/dgt/exam.fields';
+import { useCall } from '@volante/mfe-kit/query';
+import { Bone } from '@volante/ui-kit/bone';
+import { DateText } from '@volante/ui-kit/date-text';
+import { EmptyState } from '@volante/ui-kit/empty-state';
+import { ErrorState } from '@volante/ui-kit/error-state';
+import { StateBadge } from '@volante/ui-kit/state-badge';
+import { InputNumber, Select } from 'antd';
+import { useId } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useDgtText } from '../../../shared/dgt-text';
+import { TESTS } from '../../../shared/outcome-badge';
+import { ScrollTable } from '../../../shared/scroll-table';
+import { today } from '../../../shared/today';
+import { daysFrom } from './period';
+import { rateText } from './rate-text';
+
+const USUAL_PLACES = 10;
+const USUAL_DAYS = 7;
+
+/** What is asked, in the address. */
+function useAsked() {
+  const [params, setParams] = useSearchParams();
+  const test = TESTS.find((one) => one === params.get('test')) ?? ('road' satisfies ExamTest);
+  const day = params.get('day') ?? daysFrom(today(), USUAL_DAYS);
+  const places = Number(params.get('places')) || USUAL_PLACES;
+  const set = (change: Readonly<Record<string, string>>) =>
+    setParams({ test, day, places: String(places), ...change }, { replace: true });
+  return { test, day, places, set };
+}
+
+/** Whom to present on a day: the likeliest to pass first, and what that would do to the school's pass rate. */
+export function NextTab() {
+  const text = useDgtText();
+  const id = useId();
+  const { test, day, places, set } = useAsked();
+  const answer = useCall(convocatoriaNext, { day, test, places });
+  const data = answer.data;
+  return (
+    <section className="vd-card">
+      <div className="vd-bar">
+        <div>
+          <label htmlFor={`${id}-test`}>{text('capa.columns.test')}</label>
+          <Select
+            id={`${id}-test`}
+            style={{ minWidth: 180 }}
+            value={test}
+            options={TESTS.map((value) => ({ value, label: text(`law.tests.${value}`) }))}
+            onChange={(value: ExamTest) => set({ test: value })}
+          />
+        </div>
+        <label>
+          <span>{text('capa.day')}</span>
+          <input
+            type="date"
+            className="vd-day"
+            value={day}
+            onChange={(event) => event.target.value && set({ day: event.target.value })}
+          />
+        </label>
+        <div>
+          <label htmlFor={`${id}-places`}>{text('capa.places')}</label>
+          <InputNumber
+            id={`${id}-places`}
+            min={1}
+            max={500}
+            value={places}
+            onChange={(value) => value && set({ places: String(value) })}
+          />
+        </div>
+      </div>
+      {answer.isError && !data ? (
+        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
+      ) : null}
+      {answer.isPending ? <Bone width="100%" height={240} /> : null}
+      {data ? (
+        <p role="status">
+          {text('capa.effect', {
+            ready: data.ready,
+            rate: rateText(data.rate),
+            expected: rateText(data.expected),
+          })}
+        </p>
+      ) : null}
+      {data?.rows.length === 0 ? (
+        <EmptyState title={text('capa.nobody.title')} text={text('capa.nobody.text')} />
+      ) : null}
+      {data && data.rows.length > 0 ? (
+        <ScrollTable
+          label={text('capa.tabs.siguientes')}
+          heads={['student', 'licence', 'lost', 'likelihood', 'passUntil', 'chosen'].map((key) =>
+            text(`capa.columns.${key}`),
+          )}
+        >
+          {data.rows.map((row) => (
+            <tr key={row.student.id}>
+              <th scope="row">
+                <Link to={`/contact/view/${row.student.id}?tab=trafico`}>{row.student.name}</Link>
+              </th>
+              <td>{row.licence}</td>
+              <td>{row.lost}</td>
+              <td>{rateText(row.likelihood)}</td>
+              <td>
+                <DateText day={row.passUntil} />
+              </td>
+              <td>
+                <StateBadge tone={row.chosen ? 'good' : 'plain'}>
+                  {text(row.chosen ? 'capa.chosen' : 'capa.waits')}
+                </StateBadge>
+              </td>
+            </tr>
+          ))}
+        </ScrollTable>
+      ) : null}
+    </section>
+  );
+}

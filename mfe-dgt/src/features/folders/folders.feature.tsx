@@ -1,0 +1,55 @@
+import type { RemoteMenuEntry, RemoteRoute } from '@volante/mfe-kit/remote';
+import type { SlotContributions } from '@volante/mfe-kit/slots';
+import { withTexts } from '../../page-texts';
+import { FolderIcon } from './folder-icon';
+
+const gate = { permission: 'dgt-folder.view', licence: 'dgt' } as const;
+
+/** What the folders of exams give to their remote. */
+export const folderRoutes: readonly RemoteRoute[] = [
+  {
+    path: '/dgt/folder/list',
+    title: 'folder.title',
+    ...gate,
+    page: async () =>
+      (await withTexts(import(/* webpackChunkName: "/dgt/folder/list" */ './list/folder-list.page')))
+        .FolderListPage,
+  },
+  {
+    path: '/dgt/folder/view/:dgt_folder_id',
+    title: 'folder.title',
+    ...gate,
+    page: async () =>
+      (
+        await withTexts(
+          import(/* webpackChunkName: "/dgt/folder/view/:dgt_folder_id" */ './view/folder-view.page'),
+        )
+      ).FolderViewPage,
+  },
+];
+
+export const folderMenu: readonly RemoteMenuEntry[] = [
+  {
+    key: 'dgt-folders',
+    label: 'folder.title',
+    icon: FolderIcon,
+    to: '/dgt/folder/list',
+    group: 'group',
+    order: 10,
+    ...gate,
+  },
+];
+
+export const folderSlots: SlotContributions = {
+  'palette.commands': [
+    {
+      id: 'dgt.folder.create',
+      order: 31,
+      label: 'folder.create',
+      words: 'folder.createWords',
+      permission: 'dgt-folder.add',
+      licence: 'dgt',
+      to: '/dgt/folder/list?nueva=1',
+    },
+  ],
+};

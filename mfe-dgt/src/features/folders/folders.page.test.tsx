@@ -1,0 +1,160 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { branchList } from '@volante/contracts/business/business.contract';
+import { centerRead, type ExamFolder, folderRead } from '@volante/contracts/dgt/folder.contract';
+import {
+  type FolderStudent,
+  folderCandidateRead,
+  folderResultSave,
+  folderStudentAdd,
+  folderStudentOrder,
+  folderStudentRead,
+} from '@volante/contracts/dgt/folder-student.contract';
+import { fakeApi } from '@volante/testing/pages/fake-api';
+import { fill, press } from '@volante/testing/pages/hands';
+import { openPage } from '@volante/testing/pages/page-frame';
+import { aPageOf, aPerson, idOf } from '@volante/testing/pages/records';
+import texts from '../../../locales/pages.json' with { type: 'json' };
+import { FolderListPage } from './list/folder-list.page';
+import { FolderViewPage } from './view/folder-view.page';
+
+const api = fakeApi();
+const FOLDER = idOf(921);
+const aFolder = (part: Partial<ExamFolder> = {}): ExamFolder => ({
+  id: FOLDER,
+  branch: idOf(11),
+  center: { id: idOf(931), name: 'Jaén' },
+  day: '2026-12-01',
+  test: 'common',
+  reference: '',
+  note: '',
+  places: 2,
+  state: 'open',
+  students: 1,
+  reserves: 1,
+  passed: 0,
+  failed: 0,
+  absent: 0,
+  pending: 1,
+  version: 3,
+  ...part,
+});
+const who = (id: number, name: string) => ({ id: idOf(id), name, dni: '12345678Z', branch: idOf(11) });
+const UNDER_AGE = {
+  code: 'DGT-LAW-001',
+  reason: 'Cumple 18 años el 03/12/2026.',
+  article: 'RD 818/2009, art. 4.2',
+};
+const aStudent = (part: Partial<FolderStudent> = {}): FolderStudent => ({
+  student: who(101, 'Ruiz Pérez, Ana'),
+  licence: 'B',
+  position: 1,
+  reserve: false,
+  tax: { id: idOf(941), number: 'T-1' },
+  teacher: '',
+  outcome: null,
+  mistakes: null,
+  refusals: [],
+  ...part,
+});
+const shown = { texts: { dgt: texts } };
+const user = aPerson({ permissions: ['dgt-folder.view', 'dgt-folder.add', 'dgt-folder.modify'] });
+
+beforeEach(() => {
+  api.on(branchList, { rows: [] });
+  api.on(centerRead, { rows: [] });
+});
+
+it('the list asks by what the address says, without an order or a search of its own', async () => {
+  api.on(folderRead, aPageOf([aFolder()]));
+  const PATH = '/dgt/folder/list';
+  await openPage(<FolderListPage />, { path: PATH, at: `${PATH}?state=open`, user, ...shown });
+  const link = await screen.findByRole('link', { name: '01/12/2026' });
+  expect(link.getAttribute('href')).toBe(`/dgt/folder/view/${FOLDER}`);
+  expect(api.sent(folderRead)[0]).toEqual({ state: 'open' });
+  expect(screen.queryByRole('searchbox')).toBeNull();
+});
+
+describe('a folder', () => {
+  const open = () =>
+    openPage(<FolderViewPage />, {
+      path: '/dgt/folder/view/:dgt_folder_id',
+      at: `/dgt/folder/view/${FOLDER}`,
+      user,
+      ...shown,
+    });
+  const RESERVE = aStudent({
+    student: who(102, 'Sol Gil, Eva'),
+    position: 1,
+    reserve: true,
+    refusals: [UNDER_AGE],
+  });
+
+  beforeEach(() => {
+    api.on(folderStudentRead, { folder: aFolder(), rows: [aStudent(), RESERVE] });
+  });
+
+  it('tells who is ready and who is not and why, with the article, and gives a reserve a place', async () => {
+    await open();
+    const table = await screen.findByRole('table', { name: 'Alumnos de la carpeta' });
+    const [, first, second] = within(table).getAllByRole('row');
+    expect(first?.textContent).toContain('Listo');
+    expect(second?.textContent).toContain('Cumple 18 años el 03/12/2026. RD 818/2009, art. 4.2');
+    press(within(table).getByRole('button', { name: 'Acciones de Sol Gil, Eva' }));
+    api.on(folderStudentOrder, aFolder());
+    press(screen.getByRole('menuitem', { name: 'Darle plaza' }));
+    await waitFor(() =>
+      expect(api.sent(folderStudentOrder)).toEqual([
+        { folder: FOLDER, version: 3, students: [idOf(101), idOf(102)], reserves: [] },
+      ]),
+    );
+  });
+
+  it('adds whom the law lets go, no more than there are places', async () => {
+    const candidate = (id: number, name: string, refusals = [] as (typeof UNDER_AGE)[]) => ({
+      id: idOf(id),
+      student: who(id, name),
+      licence: 'B' as const,
+      tax: null,
+      earliest: '2026-12-03',
+      refusals,
+    });
+    api.on(
+      folderCandidateRead,
+      aPageOf([
+        candidate(103, 'Mora, Luis'),
+        candidate(104, 'Vega, Pau'),
+        candidate(105, 'Paz, Iris', [UNDER_AGE]),
+      ]),
+    );
+    api.on(folderStudentAdd, { folder: aFolder(), added: 1 });
+    await open();
+    press(await screen.findByRole('button', { name: 'Añadir alumnos' }));
+    press(await screen.findByRole('checkbox', { name: /Mora, Luis/ }));
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Paz, Iris/ }).disabled).toBe(true);
+    press(screen.getByRole('checkbox', { name: /Vega, Pau/ }));
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Añadir 2 alumnos' }).disabled).toBe(true);
+    press(screen.getByRole('checkbox', { name: /Vega, Pau/ }));
+    press(screen.getByRole('button', { name: 'Añadir 1 alumno' }));
+    await waitFor(() =>
+      expect(api.sent(folderStudentAdd)).toEqual([
+        { folder: FOLDER, reserve: false, students: [{ student: idOf(103) }] },
+      ]),
+    );
+  });
+
+  it('takes the results of those who had a place in one go', async () => {
+    await open();
+    press(await screen.findByRole('button', { name: 'Escribir resultados' }));
+    const mistakes = await screen.findByRole('spinbutton', { name: 'Fallos de Ruiz Pérez, Ana' });
+    expect(screen.queryByRole('spinbutton', { name: /Sol Gil/ })).toBeNull();
+    fill(mistakes, '2');
+    api.on(folderResultSave, aFolder());
+    press(screen.getByRole('button', { name: 'Guardar resultados' }));
+    await waitFor(() =>
+      expect(api.sent(folderResultSave)).toEqual([
+        { folder: FOLDER, version: 3, rows: [{ student: idOf(101), outcome: null, mistakes: 2 }] },
+      ]),
+    );
+  });
+});

@@ -1,0 +1,107 @@
+import type { ExamFolder } from '@volante/contracts/dgt/folder.contract';
+import {
+  type FolderStudent,
+  folderStudentDelete,
+  folderStudentOrder,
+} from '@volante/contracts/dgt/folder-student.contract';
+import { MenuButton, type MenuItem } from '@volante/mfe-kit/menu-button';
+import { useCallMutation } from '@volante/mfe-kit/query';
+import { useFeedback } from '@volante/ui-kit/feedback';
+import { StateBadge } from '@volante/ui-kit/state-badge';
+import { Link } from 'react-router';
+import { useDgtText } from '../../../shared/dgt-text';
+import { Refusals } from '../../../shared/legal-words';
+import { OutcomeBadge } from '../../../shared/outcome-badge';
+import { ScrollTable } from '../../../shared/scroll-table';
+import { FOLDER_READS } from '../shared/folder-reads';
+import { inOrder, moved, type Order } from './folder-order';
+
+interface FolderStudentsProps {
+  folder: ExamFolder;
+  rows: readonly FolderStudent[];
+  mayModify: boolean;
+}
+
+function Standing({ row }: { row: FolderStudent }) {
+  const text = useDgtText();
+  if (row.outcome) return <OutcomeBadge outcome={row.outcome} />;
+  if (row.refusals.length === 0) return <StateBadge tone="good">{text('folder.ready')}</StateBadge>;
+  return (
+    <div className="vd-standing">
+      <StateBadge tone="bad">{text('folder.notReady')}</StateBadge>
+      <Refusals refusals={row.refusals} />
+    </div>
+  );
+}
+
+function useStudentMenu({ folder, rows }: FolderStudentsProps) {
+  const text = useDgtText();
+  const feedback = useFeedback();
+  const options = { invalidates: FOLDER_READS, onError: feedback.failed };
+  const order = useCallMutation(folderStudentOrder, options);
+  const remove = useCallMutation(folderStudentDelete, options);
+  const now = inOrder(rows);
+  const go = (next: Order) => order.mutate({ folder: folder.id, version: folder.version, ...next });
+  return ({ student: { id }, reserve, outcome }: FolderStudent): MenuItem[] => {
+    if (outcome) return [];
+    const group = reserve ? now.reserves : now.students;
+    const at = group.indexOf(id);
+    const act = (key: string, onSelect: () => void, part: Partial<MenuItem> = {}): MenuItem => ({
+      key,
+      label: text(`folder.act.${key}`),
+      onSelect,
+      ...part,
+    });
+    return [
+      act('up', () => go(moved(now, id, 'up')), { disabled: at === 0 }),
+      act('down', () => go(moved(now, id, 'down')), { disabled: at === group.length - 1 }),
+      act(reserve ? 'toPlace' : 'toReserve', () => go(moved(now, id, 'across'))),
+      act('remove', () => remove.mutate({ folder: folder.id, students: [id] }), { danger: true }),
+    ];
+  };
+}
+
+/** Everybody in the folder, those with a place before the reserves, each with what stands in the way. */
+export function FolderStudents(props: FolderStudentsProps) {
+  const text = useDgtText();
+  const { folder, rows, mayModify } = props;
+  const menu = useStudentMenu(props);
+  const heads = ['position', 'student', 'dni', 'licence', 'tax', 'teacher', 'standing'].map((key) =>
+    text(`folder.columns.${key}`),
+  );
+  return (
+    <section className="vd-card">
+      <ScrollTable
+        label={text('folder.students')}
+        heads={mayModify ? [...heads, text('folder.columns.actions')] : heads}
+      >
+        {rows.map((row) => (
+          <tr key={row.student.id} data-reserve={row.reserve}>
+            <td>{row.reserve ? text('folder.reserve', { position: row.position }) : row.position}</td>
+            <th scope="row">
+              <Link to={`/contact/view/${row.student.id}/${folder.id}`}>{row.student.name}</Link>
+            </th>
+            <td>{row.student.dni}</td>
+            <td>{row.licence}</td>
+            <td>{row.tax ? row.tax.number || text('tax.unnumbered') : '—'}</td>
+            <td>{row.teacher || '—'}</td>
+            <td>
+              <Standing row={row} />
+            </td>
+            {mayModify ? (
+              <td>
+                {menu(row).length > 0 ? (
+                  <MenuButton
+                    label={text('folder.actionsOf', { name: row.student.name })}
+                    face="⋯"
+                    items={menu(row)}
+                  />
+                ) : null}
+              </td>
+            ) : null}
+          </tr>
+        ))}
+      </ScrollTable>
+    </section>
+  );
+}

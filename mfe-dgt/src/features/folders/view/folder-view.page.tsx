@@ -1,0 +1,95 @@
+import { folderStudentRead } from '@volante/contracts/dgt/folder-student.contract';
+import { useCall } from '@volante/mfe-kit/query';
+import { useCan } from '@volante/mfe-kit/session';
+import { PageToolbar } from '@volante/mfe-kit/toolbar';
+import { useLive } from '@volante/mfe-kit/use-live';
+import { Bone } from '@volante/ui-kit/bone';
+import { formatDay } from '@volante/ui-kit/dates';
+import { EmptyState } from '@volante/ui-kit/empty-state';
+import { ErrorState } from '@volante/ui-kit/error-state';
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useParams } from 'react-router';
+import '../../../shared/dgt.css';
+import { useDgtText } from '../../../shared/dgt-text';
+import { FOLDER_LIST } from '../shared/folder-reads';
+import { FolderHead } from './folder-head';
+import { FolderStudents } from './folder-students';
+import { useFolderMenu } from './use-folder-menu';
+
+const CandidateDrawer = lazy(async () => ({ default: (await import('./candidate-drawer')).CandidateDrawer }));
+const DeleteFolder = lazy(async () => ({ default: (await import('./delete-folder')).DeleteFolder }));
+const ResultsGrid = lazy(async () => ({ default: (await import('./results-grid')).ResultsGrid }));
+
+/** `/dgt/folder/view/{id}`: who goes, in which order, who may not and why, and how it ended. */
+export function FolderViewPage() {
+  const text = useDgtText();
+  const { dgt_folder_id: id = '' } = useParams();
+  const answer = useCall(folderStudentRead, { folder: id });
+  useLive({ entity: 'folder', id }, [folderStudentRead]);
+  const mayModify = useCan('dgt-folder.modify');
+  const [mode, setMode] = useState<'list' | 'add' | 'results'>('list');
+  const folder = answer.data?.folder;
+  const rows = answer.data?.rows ?? [];
+  const [isDeleting, setDeleting] = useState(false);
+  const menu = useFolderMenu(folder, () => setDeleting(true));
+  const isOpen = mayModify && folder?.state === 'open';
+  const add = (
+    <Button type="primary" onClick={() => setMode('add')}>
+      {text('folder.act.add')}
+    </Button>
+  );
+  return (
+    <>
+      <PageToolbar
+        title={
+          folder
+            ? text('folder.named', { test: text(`law.tests.${folder.test}`), day: formatDay(folder.day) })
+            : text('folder.title')
+        }
+        breadcrumb={[{ label: text('folder.title'), to: FOLDER_LIST }]}
+        more={menu}
+        primary={
+          isOpen ? (
+            <>
+              {rows.length > 0 && mode === 'list' ? (
+                <Button onClick={() => setMode('results')}>{text('folder.act.results')}</Button>
+              ) : null}
+              {add}
+            </>
+          ) : null
+        }
+      />
+      {answer.isError && !answer.data ? (
+        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
+      ) : null}
+      {answer.isPending ? <Bone width="100%" height={320} /> : null}
+      {folder ? (
+        <div className="vd-student">
+          <FolderHead folder={folder} />
+          {rows.length === 0 ? (
+            <EmptyState title={text('folder.emptyFolder.title')} text={text('folder.emptyFolder.text')}>
+              {isOpen ? add : null}
+            </EmptyState>
+          ) : mode === 'results' ? (
+            <Suspense fallback={<Bone width="100%" height={320} />}>
+              <ResultsGrid folder={folder} rows={rows} onClose={() => setMode('list')} />
+            </Suspense>
+          ) : (
+            <FolderStudents folder={folder} rows={rows} mayModify={isOpen} />
+          )}
+          {isDeleting ? (
+            <Suspense>
+              <DeleteFolder folder={folder} onClose={() => setDeleting(false)} />
+            </Suspense>
+          ) : null}
+          {mode === 'add' ? (
+            <Suspense>
+              <CandidateDrawer folder={folder} onClose={() => setMode('list')} />
+            </Suspense>
+          ) : null}
+        </div>
+      ) : null}
+    </>
+  );
+}

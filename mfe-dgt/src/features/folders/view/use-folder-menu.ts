@@ -1,0 +1,36 @@
+import { type ExamFolder, folderUpdate } from '@volante/contracts/dgt/folder.contract';
+import type { MenuItem } from '@volante/mfe-kit/menu-button';
+import { useCallMutation } from '@volante/mfe-kit/query';
+import { useCan } from '@volante/mfe-kit/session';
+import { useFeedback } from '@volante/ui-kit/feedback';
+import { useDgtText } from '../../../shared/dgt-text';
+import { FOLDER_READS } from '../shared/folder-reads';
+
+/** What may be done with a folder as a whole. */
+export function useFolderMenu(folder: ExamFolder | undefined, onDelete: () => void): MenuItem[] {
+  const text = useDgtText();
+  const feedback = useFeedback();
+  const mayModify = useCan('dgt-folder.modify');
+  const update = useCallMutation(folderUpdate, { invalidates: FOLDER_READS, onError: feedback.failed });
+  if (!folder) return [];
+  const print: MenuItem = {
+    key: 'print',
+    label: text('folder.act.print'),
+    onSelect: () => window.print(),
+  };
+  if (!mayModify) return [print];
+  const { id, version, state } = folder;
+  const next = state === 'open' ? 'closed' : 'open';
+  const hasResults = folder.passed + folder.failed + folder.absent > 0;
+  return [
+    print,
+    {
+      key: next,
+      label: text(`folder.act.${next}`),
+      onSelect: () => update.mutate({ id, version, state: next }),
+    },
+    ...(hasResults
+      ? []
+      : [{ key: 'delete', label: text('folder.act.delete'), danger: true, onSelect: onDelete }]),
+  ];
+}

@@ -1,0 +1,101 @@
+import { beforeEach, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { examRead } from '@volante/contracts/dgt/exam.contract';
+import { registerContactRead } from '@volante/contracts/dgt/register-book.contract';
+import { studentFileRead, studentFileUpdate } from '@volante/contracts/dgt/student-file.contract';
+import { taxRead } from '@volante/contracts/dgt/tax.contract';
+import { fakeApi } from '@volante/testing/pages/fake-api';
+import { fillAndLeave, press } from '@volante/testing/pages/hands';
+import { openPage } from '@volante/testing/pages/page-frame';
+import { aContact, aPageOf, aPerson, idOf } from '@volante/testing/pages/records';
+import texts from '../../../locales/pages.json' with { type: 'json' };
+import type { StudentFile } from './tab/file-clock';
+import { StudentTab } from './tab/student-tab';
+
+const api = fakeApi();
+const STUDENT = idOf(101);
+const file: StudentFile = {
+  student: { id: STUDENT, name: 'Ruiz Pérez, Ana', dni: '12345678Z', branch: idOf(11) },
+  birthDate: '2008-12-03',
+  today: '2026-11-22',
+  licence: 'B',
+  file: {
+    licence: null,
+    held: [],
+    cap: null,
+    commonElsewhere: null,
+    reportIssued: null,
+    reportFiled: null,
+    identityUntil: '2026-12-20',
+    province: null,
+  },
+  version: 0,
+  held: [{ licence: 'AM', since: '2024-02-01', until: null }],
+  path: [
+    { test: 'common', passed: true },
+    { test: 'road', passed: false },
+  ],
+  clock: {
+    next: 'road',
+    earliest: '2026-12-03',
+    missing: [
+      { code: 'DGT-LAW-001', reason: 'Cumple 18 años el 03/12/2026.', article: 'RD 818/2009, art. 4.2' },
+    ],
+    dates: [
+      {
+        name: 'identity',
+        subject: null,
+        kind: 'until',
+        day: '2026-12-20',
+        days: 28,
+        rule: 'El documento de identidad tiene que estar en vigor.',
+        article: 'RD 818/2009, anexo III',
+        severity: 'soon',
+      },
+    ],
+  },
+};
+
+beforeEach(() => {
+  api.on(studentFileRead, file);
+  api.on(examRead, { rows: [] });
+  api.on(taxRead, aPageOf([]));
+  api.on(registerContactRead, { rows: [] });
+});
+
+const open = (permissions: NonNullable<Parameters<typeof aPerson>[0]>['permissions']) =>
+  openPage(<StudentTab contact={aContact({ id: STUDENT })} />, {
+    path: '/contact/view',
+    user: aPerson({ permissions: permissions ?? [] }),
+    texts: { dgt: texts },
+  });
+
+it('tells every legal date with its rule and article, what is missing and from when it may be', async () => {
+  await open(['dgt-folder.view']);
+  await screen.findByText('Todavía no');
+  screen.getByText('Cumple 18 años el 03/12/2026.');
+  screen.getByText('Por edad, antigüedad y esperas, desde el 03/12/2026.');
+  const path = screen.getByRole('list', { name: 'Pruebas' });
+  expect(within(path).getByText('Circulación').closest('li')?.getAttribute('aria-current')).toBe('step');
+  const date = screen.getByText('Caduca el documento de identidad').closest('li');
+  expect(date?.textContent).toContain('dentro de 28 días');
+  expect(date?.textContent).toContain('RD 818/2009, anexo III');
+  expect(date?.textContent).toContain('Pronto');
+  expect(screen.queryByText('No tiene tasas.')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Modificar' })).toBeNull();
+});
+
+it('writes the dates of the papers and sends only what changed', async () => {
+  await open(['dgt-folder.view', 'dgt-folder.modify', 'dgt-fee.view', 'dgt-book.view']);
+  await screen.findByText('No tiene tasas.');
+  press(await screen.findByRole('button', { name: 'Modificar' }));
+  const dialog = await screen.findByRole('dialog');
+  fillAndLeave(within(dialog).getByLabelText('Informe psicotécnico'), '20/11/2026');
+  api.on(studentFileUpdate, { version: 1, file: file.file });
+  press(within(dialog).getByRole('button', { name: 'Guardar' }));
+  await waitFor(() =>
+    expect(api.sent(studentFileUpdate)).toEqual([
+      { student: STUDENT, version: 0, reportIssued: '2026-11-20' },
+    ]),
+  );
+});

@@ -1,0 +1,27 @@
+import type { SlotContributions } from '@volante/mfe-kit/slots';
+import { withTexts } from '../../page-texts';
+
+/** What the authority's affairs of one student give to other remotes' pages. */
+export const studentSlots: SlotContributions = {
+  'dashboard.widgets': [
+    {
+      id: 'dgt.urgent',
+      order: 40,
+      label: 'urgent.title',
+      span: 6,
+      permission: 'dgt-folder.view',
+      licence: 'dgt',
+      component: () => import('./widget/urgent-widget').then((module) => module.UrgentWidget),
+    },
+  ],
+  'contact.tabs': [
+    {
+      id: 'trafico',
+      order: 30,
+      label: 'student.tab',
+      permission: 'dgt-folder.view',
+      licence: 'dgt',
+      component: async () => (await withTexts(import('./tab/student-tab'))).StudentTab,
+    },
+  ],
+};

@@ -1,0 +1,67 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import { LICENCE_CLASSES } from '@volante/contracts/licence-classes';
+import { Button, Select } from 'antd';
+import { useDgtText } from '../../../shared/dgt-text';
+import type { Held } from './papers-dialog';
+
+const CLASSES = ['A', ...LICENCE_CLASSES] as const;
+
+interface HeldLicencesProps {
+  held: readonly Held[];
+  onChange: (held: Held[]) => void;
+}
+
+/** Since when and until when each licence is held: seniority is counted from here. */
+export function HeldLicences({ held, onChange }: HeldLicencesProps) {
+  const text = useDgtText();
+  const change = (at: number, part: Partial<Held>) =>
+    onChange(held.map((one, index) => (index === at ? { ...one, ...part } : one)));
+  const free = CLASSES.filter((name) => held.every(({ licence }) => licence !== name));
+  const [next] = free;
+  return (
+    <fieldset className="vd-held">
+      <legend>{text('student.fields.held')}</legend>
+      {held.map(({ licence, since, until }, at) => (
+        <div key={licence} className="vd-held-row">
+          <Select
+            aria-label={text('student.licenceNumber', { number: at + 1 })}
+            value={licence}
+            options={[licence, ...free].map((value) => ({ value, label: value }))}
+            onChange={(value) => change(at, { licence: value })}
+          />
+          <label>
+            <span>{text('student.heldSince')}</span>
+            <input
+              type="date"
+              className="vd-day"
+              value={since ?? ''}
+              onChange={(event) => change(at, { since: event.target.value || null })}
+            />
+          </label>
+          <label>
+            <span>{text('student.heldUntil')}</span>
+            <input
+              type="date"
+              className="vd-day"
+              value={until ?? ''}
+              onChange={(event) => change(at, { until: event.target.value || null })}
+            />
+          </label>
+          <Button
+            aria-label={text('student.dropLicence', { licence })}
+            icon={<DeleteOutlined aria-hidden="true" />}
+            onClick={() => onChange(held.filter((_one, index) => index !== at))}
+          />
+        </div>
+      ))}
+      {next ? (
+        <Button
+          icon={<PlusOutlined aria-hidden="true" />}
+          onClick={() => onChange([...held, { licence: next, since: null, until: null }])}
+        >
+          {text('student.addLicence')}
+        </Button>
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ContactRecord } from '@volante/contracts/contacts/contact.fields';
+import { studentFileRead } from '@volante/contracts/dgt/student-file.contract';
+import { useCall } from '@volante/mfe-kit/query';
+import { useCan } from '@volante/mfe-kit/session';
+import { Bone } from '@volante/ui-kit/bone';
+import { EmptyState } from '@volante/ui-kit/empty-state';
+import { ErrorState } from '@volante/ui-kit/error-state';
+import { Link } from 'react-router';
+import '../../../shared/dgt.css';
+import { useDgtText } from '../../../shared/dgt-text';
+import { ExamsCard } from './exams-card';
+import { FileClock } from './file-clock';
+import { InscriptionsCard } from './inscriptions-card';
+import { PapersCard } from './papers-card';
+import { TaxesCard } from './taxes-card';
+
+/** Tab of a contact: where their licence stands at the authority, and every date that the law sets. */
+export function StudentTab({ contact }: { contact: ContactRecord }) {
+  const text = useDgtText();
+  const maySeeBook = useCan('dgt-book.view');
+  const maySeeFees = useCan('dgt-fee.view');
+  const answer = useCall(
+    studentFileRead,
+    { student: contact.id },
+    { enabled: contact.type === 'P', keepPrevious: false },
+  );
+  if (contact.type !== 'P')
+    return <EmptyState title={text('student.company.title')} text={text('student.company.text')} />;
+  if (answer.isError && !answer.data)
+    return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
+  if (!answer.data) return <Bone width="100%" height={320} />;
+  const file = answer.data;
+  return (
+    <div className="vd-student">
+      {file.licence === null ? (
+        <EmptyState title={text('student.none.title')} text={text('student.none.text')}>
+          <Link to={`/contact/view/${contact.id}?tab=ficha`}>{text('student.toSheet')}</Link>
+        </EmptyState>
+      ) : (
+        <FileClock file={file} />
+      )}
+      <PapersCard file={file} />
+      <ExamsCard student={contact.id} />
+      {maySeeFees ? <TaxesCard student={contact.id} /> : null}
+      {maySeeBook ? <InscriptionsCard student={contact.id} /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,154 @@
+import { type DgtTax, taxRead, taxTypeRead } from '@volante/contracts/dgt/tax.contract';
+import type { MenuItem } from '@volante/mfe-kit/menu-button';
+import { useCall } from '@volante/mfe-kit/query';
+import { useSession } from '@volante/mfe-kit/session';
+import { DateText } from '@volante/ui-kit/date-text';
+import { ListPage } from '@volante/ui-kit/list-page';
+import type { ListColumn, ListFilter } from '@volante/ui-kit/list-types';
+import { Button } from 'antd';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import '../../../shared/dgt.css';
+import { useDgtText } from '../../../shared/dgt-text';
+import { euros } from '../../../shared/euros';
+import { TaxBadge } from '../../../shared/tax-badge';
+import { useBranches } from '../../../shared/use-branches';
+import type { TaxAct } from './tax-dialogs';
+import { BUY, TAX_LIST } from './tax-reads';
+
+const TaxDialogs = lazy(async () => ({ default: (await import('./tax-dialogs')).TaxDialogs }));
+const BuyDialog = lazy(async () => ({ default: (await import('./buy-dialog')).BuyDialog }));
+const TypesDrawer = lazy(async () => ({ default: (await import('./types-drawer')).TypesDrawer }));
+
+const STATES = ['free', 'assigned', 'used', 'spent', 'refunded'];
+
+function useTaxFilters(): readonly ListFilter[] {
+  const text = useDgtText();
+  const { mine } = useBranches();
+  const types = useCall(taxTypeRead, {}, { staleTime: 60_000 }).data?.rows;
+  return useMemo(
+    () => [
+      {
+        key: 'state',
+        label: text('tax.columns.state'),
+        options: STATES.map((value) => ({ value, label: text(`tax.states.${value}`) })),
+      },
+      {
+        key: 'type',
+        label: text('tax.columns.type'),
+        several: true,
+        options: (types ?? []).map(({ code, name }) => ({ value: code, label: `${code} · ${name}` })),
+      },
+      {
+        key: 'branch',
+        label: text('tax.columns.branch'),
+        options: mine.map(({ id, name }) => ({ value: id, label: name })),
+      },
+    ],
+    [text, types, mine],
+  );
+}
+
+function useTaxColumns(): readonly ListColumn<DgtTax>[] {
+  const text = useDgtText();
+  const { nameOf } = useBranches();
+  const column = (
+    key: string,
+    render: ListColumn<DgtTax>['render'],
+    part: Partial<ListColumn<DgtTax>> = {},
+  ): ListColumn<DgtTax> => ({ key, title: text(`tax.columns.${key}`), render, ...part });
+  return [
+    column('number', (row) => row.number || text('tax.unnumbered'), { width: '170px' }),
+    column('type', (row) => `${row.type} · ${row.typeName}`),
+    column('student', (row) => row.student?.name ?? '—'),
+    column('state', (row) => <TaxBadge state={row.state} />, { width: '110px' }),
+    column(
+      'remaining',
+      (row) =>
+        row.sittings === 0 ? '—' : text('tax.sittings', { remaining: row.remaining, sittings: row.sittings }),
+      { align: 'right', width: '110px' },
+    ),
+    column('until', (row) => <DateText day={row.until} />, { width: '120px' }),
+    column('cents', (row) => euros(row.cents), { align: 'right', width: '100px' }),
+    column('boughtOn', (row) => <DateText day={row.boughtOn} />, { width: '110px' }),
+    column('branch', (row) => nameOf(row.branch), { optional: true }),
+  ];
+}
+
+/** What may be done with one fee, by how it stands. */
+function useTaxMenu(onAct: (act: { act: TaxAct; tax: DgtTax }) => void) {
+  const text = useDgtText();
+  const { can } = useSession();
+  return (tax: DgtTax): MenuItem[] => {
+    const isUnused = tax.state === 'free' || tax.state === 'assigned';
+    const acts: readonly (TaxAct | false)[] = [
+      can('dgt-fee.modify') && tax.state !== 'refunded' && 'number',
+      can('dgt-fee.modify') && isUnused && 'assign',
+      can('dgt-fee.modify') && isUnused && 'refund',
+      can('dgt-fee.delete') && tax.state === 'free' && 'delete',
+    ];
+    return acts
+      .filter((act) => act !== false)
+      .map((act) => ({
+        key: act,
+        label: text(`tax.act.${act}`),
+        danger: act === 'delete',
+        onSelect: () => onAct({ act, tax }),
+      }));
+  };
+}
+
+/** `/dgt/folder/tax/list`: the authority's fees, whose they are, and the sittings that are left. */
+export function TaxListPage() {
+  const text = useDgtText();
+  const navigate = useNavigate();
+  const { can } = useSession();
+  const [params] = useSearchParams();
+  const [asked, setAsked] = useState<{ act: TaxAct; tax: DgtTax } | null>(null);
+  const [areTypesOpen, setTypesOpen] = useState(false);
+  const buy = `${TAX_LIST}?${BUY}=1`;
+  return (
+    <>
+      <ListPage<DgtTax>
+        name="dgt-taxes"
+        live="tax"
+        title={text('tax.title')}
+        call={taxRead}
+        columns={useTaxColumns()}
+        filters={useTaxFilters()}
+        defaultSort=""
+        searchLabel={text('tax.searchLabel')}
+        searchAs="number"
+        rowName={(row) => row.number || text('tax.unnumbered')}
+        rowHref={(row) => (row.student ? `/contact/view/${row.student.id}?tab=trafico` : TAX_LIST)}
+        rowMenu={useTaxMenu(setAsked)}
+        card={(row) => (
+          <>
+            <span>
+              {row.type} · {row.student?.name ?? euros(row.cents)}
+            </span>
+            <TaxBadge state={row.state} />
+          </>
+        )}
+        more={() => [{ key: 'types', label: text('tax.act.types'), onSelect: () => setTypesOpen(true) }]}
+        primary={{ label: text('tax.act.buy'), to: buy, permission: 'dgt-fee.add' }}
+        empty={{
+          title: text('tax.empty.title'),
+          text: text('tax.empty.text'),
+          action: can('dgt-fee.add') ? (
+            <Button type="primary" onClick={() => void navigate(buy)}>
+              {text('tax.act.buy')}
+            </Button>
+          ) : null,
+        }}
+      />
+      <Suspense>
+        {asked ? <TaxDialogs {...asked} onClose={() => setAsked(null)} /> : null}
+        {params.get(BUY) && can('dgt-fee.add') ? (
+          <BuyDialog onClose={() => void navigate(TAX_LIST, { replace: true })} />
+        ) : null}
+        {areTypesOpen ? <TypesDrawer onClose={() => setTypesOpen(false)} /> : null}
+      </Suspense>
+    </>
+  );
+}

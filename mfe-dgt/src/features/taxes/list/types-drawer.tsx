@@ -1,0 +1,46 @@
+import { taxTypeRead } from '@volante/contracts/dgt/tax.contract';
+import { useCall } from '@volante/mfe-kit/query';
+import { Bone } from '@volante/ui-kit/bone';
+import { DateText } from '@volante/ui-kit/date-text';
+import { ErrorState } from '@volante/ui-kit/error-state';
+import { StateBadge } from '@volante/ui-kit/state-badge';
+import { Drawer } from 'antd';
+import { useDgtText } from '../../../shared/dgt-text';
+import { euros } from '../../../shared/euros';
+import { ScrollTable } from '../../../shared/scroll-table';
+
+/** The kinds of fee with the amount of today, since when, and which nobody has confirmed for this year. */
+export function TypesDrawer({ onClose }: { onClose: () => void }) {
+  const text = useDgtText();
+  const answer = useCall(taxTypeRead, {});
+  return (
+    <Drawer open size={720} title={text('tax.act.types')} onClose={onClose}>
+      {answer.isError && !answer.data ? (
+        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
+      ) : null}
+      {answer.isPending ? <Bone width="100%" height={320} /> : null}
+      {answer.data ? (
+        <ScrollTable
+          label={text('tax.act.types')}
+          heads={['type', 'cents', 'from', 'free'].map((key) => text(`tax.columns.${key}`))}
+        >
+          {answer.data.rows.map(({ code, name, cents, from, unconfirmed, free }) => (
+            <tr key={code}>
+              <th scope="row">
+                {code} · {name}
+              </th>
+              <td>
+                {euros(cents) || text('tax.unknown')}{' '}
+                {unconfirmed ? <StateBadge tone="warn">{text('tax.unconfirmed')}</StateBadge> : null}
+              </td>
+              <td>
+                <DateText day={from} />
+              </td>
+              <td>{free}</td>
+            </tr>
+          ))}
+        </ScrollTable>
+      ) : null}
+    </Drawer>
+  );
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { day, line, objectId } from '../fields.js';
+import { examTest } from './exam.fields.js';
+
+const center = objectId;
+const reference = line(40);
+const note = line(300);
+/** Places for the test: whoever comes after the last one is a reserve. */
+const places = z.number().int().min(1).max(500);
+
+/** A folder as it is opened. */
+export const folderFields = z.strictObject({
+  branch: objectId,
+  center,
+  day,
+  test: examTest,
+  reference: reference.default(''),
+  note: note.default(''),
+  places,
+});
+
+/** What of it may be changed. */
+export const folderChanges = z.strictObject({ center, day, reference, note, places }).partial();

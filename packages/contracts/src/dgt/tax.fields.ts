@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { day, line, objectId, paragraph } from '../fields.js';
+
+/** "2.1" */
+export const taxTypeCode = z.string().regex(/^\d\.\d(?:\.\d)?$/, 'El tipo de tasa no es válido');
+export const taxNumber = line(40);
+
+/** Fees as a person buys them; the numbers one to a line, as they are pasted. */
+export const taxPurchaseFields = z.strictObject({
+  branch: objectId,
+  type: taxTypeCode,
+  count: z.number().int().min(1).max(500),
+  boughtOn: day,
+  numbers: paragraph(25_000).default(''),
+});
+
+export const taxNumberFields = z.strictObject({ number: taxNumber });
+export const taxRefundFields = z.strictObject({ refundedOn: day });
+export const taxStudentFields = z.strictObject({ student: objectId.nullable() });

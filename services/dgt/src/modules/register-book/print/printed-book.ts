@@ -1,0 +1,69 @@
+import type { RegisterEntry } from '@volante/contracts/dgt/register-book.contract';
+import { notFound } from '@volante/service-kit/coded-error';
+import type { Context } from '@volante/service-kit/context';
+import type { Database } from '@volante/service-kit/data/database';
+import { branchScope } from '../../../branch-store/branch-clock.js';
+import { annotationsOf, ENTRIES, ENTRY_COLUMNS, type EntryRow, toEntry } from '../entry-rows.js';
+
+const BATCH = 500;
+
+export interface PrintedBook {
+  id: string;
+  /** "Libro de registro 2 de Jaén Centro" */
+  title: string;
+  branch: string;
+  number: number;
+  zone: string;
+  opened_on: string;
+  closed_on: string | null;
+  seal: string;
+}
+
+/** A book of a branch that the person sees, with its branch's name and clock. */
+export async function printedBook(db: Database, ctx: Context, id: string): Promise<PrintedBook> {
+  const scope = branchScope(ctx, 'b');
+  const [row] = scope
+    ? await db.rows<Omit<PrintedBook, 'title'>>(
+        ctx,
+        `SELECT b.id, b.number, b.opened_on, b.closed_on, b.seal, r.name AS branch, r.time_zone AS zone
+         FROM register_book b JOIN branch_ref r ON r.business_id = b.business_id AND r.id = b.branch_id
+         WHERE b.business_id = :business AND b.id = :id${scope.sql}`,
+        { id, ...scope.params },
+      )
+    : [];
+  if (!row) throw notFound();
+  return { ...row, title: `Libro de registro ${row.number} de ${row.branch}` };
+}
+
+/** One inscription of a book that the person sees. */
+export async function printedEntry(db: Database, ctx: Context, id: string): Promise<RegisterEntry> {
+  const scope = branchScope(ctx, 'b');
+  if (!scope) throw notFound();
+  const read = <T>(sql: string, params: Parameters<Database['rows']>[2]) => db.rows<T>(ctx, sql, params);
+  const [row] = await read<EntryRow>(
+    `SELECT ${ENTRY_COLUMNS} FROM ${ENTRIES} WHERE e.business_id = :business AND e.id = :id${scope.sql}`,
+    { id, ...scope.params },
+  );
+  if (!row) throw notFound();
+  return toEntry(row, (await annotationsOf(read, [id])).get(id) ?? []);
+}
+
+/** Every inscription of a book in its order, some at a time: a long book never stands in memory. */
+export async function* bookEntries(db: Database, ctx: Context, book: string): AsyncGenerator<RegisterEntry> {
+  const read = <T>(sql: string, params: Parameters<Database['rows']>[2]) => db.rows<T>(ctx, sql, params);
+  for (let after = 0; ; ) {
+    const rows = await read<EntryRow>(
+      `SELECT ${ENTRY_COLUMNS} FROM ${ENTRIES}
+       WHERE e.business_id = :business AND e.book_id = :book AND e.number > :after ORDER BY e.number LIMIT ${BATCH}`,
+      { book, after },
+    );
+    const annotations = await annotationsOf(
+      read,
+      rows.map(({ id }) => id),
+    );
+    for (const row of rows) yield toEntry(row, annotations.get(row.id) ?? []);
+    const last = rows.at(-1);
+    if (!last || rows.length < BATCH) return;
+    after = last.number;
+  }
+}

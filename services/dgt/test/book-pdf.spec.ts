@@ -1,0 +1,99 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { RegisterEntry } from '@volante/contracts/dgt/register-book.contract';
+import { readPdf } from '@volante/testing/pdf/read-pdf';
+import { writeBookPdf } from '../src/modules/register-book/print/book-pdf.js';
+import { writeCardPdf } from '../src/modules/register-book/print/card-pdf.js';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'volante-book-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const anEntry = (number: number, part: Partial<RegisterEntry> = {}): RegisterEntry => ({
+  id: String(number).padStart(24, '0'),
+  book: '0'.repeat(24),
+  number,
+  inscribedOn: '2026-03-01',
+  student: '1'.repeat(24),
+  firstName: 'María de los Ángeles Inmaculada',
+  surnames: 'Fernández de Córdoba y Álvarez de las Asturias Bohórquez',
+  dni: '12345678Z',
+  birthDate: '2000-02-29',
+  held: ['AM', 'A1'],
+  licence: 'B',
+  startedOn: '2026-03-02',
+  finishedOn: null,
+  result: null,
+  annulled: false,
+  annotations: [],
+  ...part,
+});
+
+const paper = {
+  letterhead: null,
+  business: 'Autoescuela El Olivo',
+  author: 'Ana Ruiz',
+  at: '22/11/2026 10:00',
+  signal: new AbortController().signal,
+};
+
+it('the book has every legal column whole, numbered sheets, the seal’s box once, and what was annotated', async () => {
+  async function* entries() {
+    for (let number = 1; number <= 60; number += 1) yield anEntry(number);
+    const by = {
+      id: '2'.repeat(24),
+      day: null,
+      result: null,
+      by: 'Ana Ruiz',
+      at: '2026-04-01T08:00:00.000Z',
+    };
+    yield anEntry(61, {
+      annulled: true,
+      annotations: [{ ...by, kind: 'annulled', text: 'Inscrita dos veces' }],
+    });
+  }
+  const path = join(folder, 'book.pdf');
+  await writeBookPdf(path, {
+    ...paper,
+    book: {
+      id: '0'.repeat(24),
+      title: 'Libro de registro 2 de Jaén',
+      branch: 'Jaén',
+      number: 2,
+      zone: 'Europe/Madrid',
+      opened_on: '2026-01-02',
+      closed_on: null,
+      seal: 'Diligenciado el 02/01/2026',
+    },
+    entries: entries(),
+  });
+  const { pages } = await readPdf(await readFile(path));
+  expect(pages.length).toBeGreaterThan(2);
+  pages.forEach((words, at) => {
+    expect(words).toContain(`Hoja ${at + 1}`);
+    expect(words).toContain('Apellidos y nombre');
+    expect(words.includes('Fecha, firma y sello')).toBe(at === 0);
+  });
+  const all = pages.join(' ').replace(/\s+/g, ' ');
+  expect(all).toContain('Diligenciado el 02/01/2026');
+  // Wrapped, never cut.
+  expect(all).not.toContain('…');
+  expect(all.split('Bohórquez')).toHaveLength(62);
+  expect(all).toContain('Anulada: Inscrita dos veces (Ana Ruiz, 01/04/2026)');
+  for (const number of [1, 30, 61]) expect(all).toMatch(new RegExp(`\\b${number}\\b`));
+});
+
+it('the student’s card has room for theory, practice with kilometres, and both signatures', async () => {
+  const path = join(folder, 'card.pdf');
+  await writeCardPdf(path, { ...paper, entry: anEntry(7), branch: 'Jaén' });
+  const { pages } = await readPdf(await readFile(path));
+  expect(pages).toHaveLength(2);
+  for (const words of ['Ficha del alumno', '12345678Z', 'Enseñanza teórica', 'Evaluación inicial de riesgos'])
+    expect(pages[0]).toContain(words);
+  for (const words of ['Hora', 'Km inicio', 'Km fin', 'Firma del profesor', 'Firma del alumno'])
+    expect(pages[1]).toContain(words);
+});
