@@ -143,9 +143,8 @@ describe('a book', () => {
     await within(table).findByText('Ruiz Pérez, Ana');
     const heads = within(table).getAllByRole('columnheader');
     expect(heads.map((head) => head.textContent)).toEqual([
-      'Nº',
+      'Nº y alumno',
       'Inscripción',
-      'Alumno',
       'DNI / NIE',
       'Nacimiento',
       'Posee',

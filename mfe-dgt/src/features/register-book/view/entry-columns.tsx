@@ -8,7 +8,7 @@ import { EntryBadge, legalName } from '../shared/entry-words';
 
 type Column = ListColumn<RegisterEntry>;
 
-/** The columns of the law (RD 1295/2003, art. 39), in its order. */
+/** The columns of the law (RD 1295/2003, art. 39); number and name together, so that they fit a screen. */
 export function useEntryColumns(): readonly Column[] {
   const text = useDgtText();
   return useMemo(() => {
@@ -21,12 +21,17 @@ export function useEntryColumns(): readonly Column[] {
     const day = (key: 'inscribedOn' | 'birthDate' | 'startedOn' | 'finishedOn') =>
       column(key, (row) => <DateText day={row[key]} />, { width: '104px' });
     return [
-      column('number', (row) => <span className="v-number">{row.number}</span>, {
-        width: '80px',
-        sort: { up: 'number', down: '-number' },
-      }),
+      column(
+        'number',
+        (row) => (
+          <>
+            <span className="v-number">{row.number}</span>
+            <span className={row.annulled ? 'vd-struck' : ''}>{legalName(row)}</span>
+          </>
+        ),
+        { sort: { up: 'number', down: '-number' }, title: text('book.columns.numberAndName') },
+      ),
       day('inscribedOn'),
-      column('name', (row) => <span className={row.annulled ? 'vd-struck' : ''}>{legalName(row)}</span>),
       column('dni', (row) => row.dni, { width: '104px' }),
       day('birthDate'),
       column('held', (row) => row.held.join(', '), { width: '90px' }),
