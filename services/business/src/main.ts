@@ -12,6 +12,7 @@ import { ClockTables1700000230000 } from './migrations/clock-tables.migration.js
 import { EmployeeTables1700000220000 } from './migrations/employee-tables.migration.js';
 import { KioskDigits1700000252000 } from './migrations/kiosk-digits.migration.js';
 import { KioskTables1700000251000 } from './migrations/kiosk-tables.migration.js';
+import { KioskTold1700000256000 } from './migrations/kiosk-told.migration.js';
 import { ClientExportJob } from './modules/client-businesses/client-export.job.js';
 import { ClockFileJob } from './modules/clock/clock-file.job.js';
 import { ClockPurgeSweep } from './modules/clock/clock-purge.sweep.js';
@@ -20,6 +21,7 @@ import { ForgottenBackground } from './modules/clock/forgotten.background.js';
 import { VerifyJob } from './modules/clock/verify.job.js';
 import { ClockReportJob } from './modules/clock-report/clock-report.job.js';
 import { BadgeSweep } from './modules/kiosk/badge.sweep.js';
+import { RefusedPunches } from './modules/kiosk/refused-punches.js';
 import { accountConsumption } from './setup/account.consumer.js';
 import { createBusiness } from './setup/new-business.js';
 import { registrationConsumption } from './setup/registration.consumer.js';
@@ -61,12 +63,13 @@ export const service: ServiceDefinition = {
     KioskDigits1700000252000,
     ClockAsking1700000253000,
     ClockCalendar1700000254000,
+    KioskTold1700000256000,
     ClientTerms1700000260000,
   ],
   appendOnly: ['clock_entry', 'clock_seal', 'clock_inspection_use', 'clock_purge'],
   jobs: [ClientExportJob, ClockFileJob, ClockReportJob, VerifyJob],
   background: [ForgottenBackground],
-  sweeps: [ClockSealSweep, ClockPurgeSweep, BadgeSweep],
+  sweeps: [ClockSealSweep, ClockPurgeSweep, BadgeSweep, RefusedPunches],
   consumes: [registrationConsumption, accountConsumption],
   demo: loadBusinessDemo,
   firstAdmin: firstBusiness,

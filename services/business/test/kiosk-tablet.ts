@@ -81,7 +81,8 @@ export class Tablet {
   }
 
   async kept(kind: PunchKind, at: Date, shown: object, id = newId()) {
-    return { id, kind, at: at.toISOString(), box: await seal(this.boxKey, id, shown) };
+    const time = at.toISOString();
+    return { id, kind, at: time, box: await seal(this.boxKey, `${id} ${kind} ${time}`, shown) };
   }
 
   async send(punches: readonly object[], now = new Date()): Promise<{ id: string; state: string }[]> {

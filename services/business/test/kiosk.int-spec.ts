@@ -297,18 +297,4 @@ describe('punches of a tablet without connection', () => {
       'refused',
     ]);
   });
-
-  it('with a wrong PIN are refused and told, wait after too many, and are refused when very old', async () => {
-    const shown = await pinOf(PEDRO);
-    const before = (await notices('no se ha podido admitir')).length;
-    const wrong = await Promise.all(
-      Array.from({ length: 5 }, () => tablet.kept('start', ago(1), { ...shown, pin: '000000' })),
-    );
-    expect((await tablet.send(wrong)).map(({ state }) => state)).toEqual(wrong.map(() => 'refused'));
-    expect((await notices('no se ha podido admitir')).length).toBe(before + 5);
-    const right = await tablet.kept('start', ago(0.2), shown);
-    expect((await tablet.send([right])).map(({ state }) => state)).toEqual(['wait']);
-    const old = await tablet.kept('start', ago(41 * 24), await pinOf(PEDRO));
-    expect((await tablet.send([old])).map(({ state }) => state)).toEqual(['refused']);
-  });
 });

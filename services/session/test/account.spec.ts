@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { PERMISSIONS } from '@volante/contracts/permissions';
 import { AccountStore } from '../src/account-store/account.store.js';
 
@@ -63,12 +63,7 @@ describe('an account', () => {
       },
     });
     expect(byId).toEqual(account);
-    expect(asked).toEqual([
-      'WHERE a.email = :email',
-      { email: expect.not.stringContaining('ñ') },
-      'WHERE a.id = :id',
-      { id: 'a1' },
-    ]);
+    expect(asked).toEqual(['WHERE a.email = :email', { email: '' }, 'WHERE a.id = :id', { id: 'a1' }]);
   });
 
   it('of the role super may everything, of no role only what was added', async () => {
@@ -85,6 +80,22 @@ describe('an account', () => {
       services: [],
     });
     expect((await accountOf({ business_name: null })).account?.user.business.name).toBe('');
+  });
+
+  it('is of no role by what a school called one of its own', async () => {
+    expect((await accountOf({ role_name: 'super' })).account?.user.role).toBe('');
+  });
+
+  it('ends its trial with the last day by the clock of the peninsula', async () => {
+    const now = jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-06-30T21:30:00Z'));
+    const trial = async (day: string) => (await accountOf({ trial_until: day })).account?.user;
+    expect(await trial('2026-06-30')).toMatchObject({ trialUntil: '2026-06-30' });
+    expect(await trial('2026-06-30')).not.toHaveProperty('trialOver');
+    // An hour later the day is over in Jaén, though not yet in Greenwich.
+    now.mockReturnValue(Date.parse('2026-06-30T22:30:00Z'));
+    expect(await trial('2026-06-30')).toMatchObject({ trialUntil: '2026-06-30', trialOver: true });
+    now.mockRestore();
+    expect((await accountOf({})).account?.user).not.toHaveProperty('trialUntil');
   });
 
   it('is in force in one state only', async () => {

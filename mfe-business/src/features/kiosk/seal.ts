@@ -16,10 +16,10 @@ function toBase64(bytes: ArrayBuffer | Uint8Array): string {
 export type Shown = { employee: string; pin: string } | { badge: string };
 
 /**
- * Seals it for the server alone, bound to the id of its punch: a key of the moment, ECDH with the server's point,
+ * Seals it for the server alone, bound to its punch (`boundTo`): a key of the moment, ECDH with the server's point,
  * HKDF-SHA256, AES-256-GCM. The tablet cannot open it again, so what it keeps without connection holds no PIN.
  */
-export async function seal(boxKey: string, punch: string, shown: Shown): Promise<string> {
+export async function seal(boxKey: string, boundTo: string, shown: Shown): Promise<string> {
   const { subtle } = crypto;
   const server = await subtle.importKey('raw', fromBase64(boxKey), CURVE, false, []);
   const own = await subtle.generateKey(CURVE, false, ['deriveBits']);
@@ -33,7 +33,7 @@ export async function seal(boxKey: string, punch: string, shown: Shown): Promise
   );
   const iv = crypto.getRandomValues(new Uint8Array(IV));
   const sealed = await subtle.encrypt(
-    { name: 'AES-GCM', iv, additionalData: words.encode(punch) },
+    { name: 'AES-GCM', iv, additionalData: words.encode(boundTo) },
     key,
     words.encode(JSON.stringify(shown)),
   );

@@ -12,7 +12,7 @@ export type Step =
   | { at: 'home' }
   | { at: 'pin'; employee: string; name: string }
   | { at: 'badge' }
-  | { at: 'act'; name: string; id: string; box: string; known: Known | null }
+  | { at: 'act'; name: string; id: string; shown: Shown; known: Known | null }
   | { at: 'said'; name: string; kind: PunchKind; time: Date; isKept: boolean };
 
 const WISH = { start: 'init', resume: 'init', pause: 'pause', finish: 'finish' } as const;
@@ -37,10 +37,10 @@ export function useVisit(tablet: Tablet) {
     try {
       const known = await callApi(kioskIdentify, { id, box }, { key });
       tablet.reached(true);
-      go({ at: 'act', name: known.name, id, box, known });
+      go({ at: 'act', name: known.name, id, shown, known });
     } catch (thrown) {
       const error = asApiError(thrown);
-      if (isOutage(error)) go({ at: 'act', name, id, box, known: null });
+      if (isOutage(error)) go({ at: 'act', name, id, shown, known: null });
       else setProblem(error.messages[0] ?? '');
       if (isOutage(error)) tablet.reached(false);
     } finally {
@@ -48,8 +48,8 @@ export function useVisit(tablet: Tablet) {
     }
   };
   const act = async (kind: PunchKind) => {
-    if (step.at !== 'act' || isBusy) return;
-    const { id, box, known, name } = step;
+    if (step.at !== 'act' || isBusy || !tablet.info) return;
+    const { id, shown, known, name } = step;
     const time = new Date();
     setBusy(true);
     const done = known
@@ -58,7 +58,9 @@ export function useVisit(tablet: Tablet) {
     if (done instanceof ApiError && !isOutage(done)) setProblem(done.messages[0] ?? '');
     else if (done === null || done instanceof ApiError) {
       // It may have been taken before the answer was lost: sent again under its own id it is one all the same.
-      await tablet.keep({ id, kind, at: time.toISOString(), box });
+      const at = time.toISOString();
+      const box = await seal(tablet.info.boxKey, `${id} ${kind} ${at}`, shown);
+      await tablet.keep({ id, kind, at, box });
       go({ at: 'said', name, kind, time, isKept: true });
     } else go({ at: 'said', name, kind, time: new Date(done.at), isKept: false });
     setBusy(false);

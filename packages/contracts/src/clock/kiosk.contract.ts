@@ -188,6 +188,7 @@ export const kioskLate = defineCall({
   input: z.strictObject({
     /** The tablet's clock as it sends. */
     now: instant,
+    /** Each box is bound to `<id> <kind> <at>`: what a tablet kept cannot be made into another punch. */
     punches: z
       .array(z.strictObject({ id: objectId, kind: z.enum(PUNCH_KINDS), at: instant, box }))
       .min(1)

@@ -23,22 +23,35 @@ function ecdh(key: Buffer) {
 export const boxPoint = (key: Buffer): string => ecdh(key).getPublicKey().toString('base64url');
 
 /**
- * Opens what a tablet sealed with the point: ECDH with a key of the moment, HKDF-SHA256, AES-256-GCM, bound to the id of
- * the punch. A tablet that is stolen with punches unsent holds no PIN.
+ * Opens what a tablet sealed with the point: ECDH with a key of the moment, HKDF-SHA256, AES-256-GCM, bound to the punch
+ * (`boundTo`). A tablet that is stolen with punches unsent holds no PIN.
  * @throws CodedError KIOSK-002 for whatever does not open.
  */
-export function openBox(key: Buffer, box: string, punch: string): Shown {
+export function openBox(key: Buffer, box: string, boundTo: string): Shown {
   try {
     const [point = '', iv = '', sealed = ''] = box.split('.');
     const secret = ecdh(key).computeSecret(Buffer.from(point, 'base64url'));
     const content = Buffer.from(hkdfSync('sha256', secret, '', 'volante kiosk box', 32));
     const bytes = Buffer.from(sealed, 'base64url');
     const open = createDecipheriv('aes-256-gcm', content, Buffer.from(iv, 'base64url'))
-      .setAAD(Buffer.from(punch))
+      .setAAD(Buffer.from(boundTo))
       .setAuthTag(bytes.subarray(-TAG));
     const text = Buffer.concat([open.update(bytes.subarray(0, -TAG)), open.final()]).toString('utf8');
     return shown.parse(JSON.parse(text));
   } catch {
     throw new CodedError('KIOSK-002');
+  }
+}
+
+/** A punch that a tablet kept. Those that were kept before they were bound to kind and time are bound to their id alone. */
+export function openKept(
+  key: Buffer,
+  box: string,
+  { id, kind, at }: { id: string; kind: string; at: string },
+): Shown {
+  try {
+    return openBox(key, box, `${id} ${kind} ${at}`);
+  } catch {
+    return openBox(key, box, id);
   }
 }

@@ -4,7 +4,7 @@ import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { isDuplicate } from '@volante/service-kit/data/db-errors';
 import { readBadge, slotOfDigits } from './badge.js';
-import { openBox } from './box.js';
+import { openBox, openKept, type Shown } from './box.js';
 import { KioskKeys } from './kiosk-keys.js';
 import type { KioskPerson } from './kiosks.js';
 import { PinStore } from './pin-store.js';
@@ -19,12 +19,28 @@ export class Identity {
   ) {}
 
   /**
+   * Of a punch that a tablet kept: its box says what it is and when it was made, so that who has the tablet can neither turn an
+   * exit into an entry nor put it on another day.
+   */
+  async ofKept(
+    ctx: Context,
+    { id, kind, at, box }: { id: string; kind: string; at: string; box: string },
+    made: number,
+  ): Promise<KioskPerson> {
+    const key = this.keys.of('box', ctx.actor.businessId);
+    return this.shown(ctx, id, openKept(key, box, { id, kind, at }), made);
+  }
+
+  /**
    * `at`: when it was shown. @throws CodedError KIOSK-002, -003, -004 or -007 for what proves nobody, CLOCK-004 for who may
    * not clock in.
    */
   async of(ctx: Context, { id, box }: { id: string; box: string }, at: number): Promise<KioskPerson> {
+    return this.shown(ctx, id, openBox(this.keys.of('box', ctx.actor.businessId), box, id), at);
+  }
+
+  private async shown(ctx: Context, id: string, shown: Shown, at: number): Promise<KioskPerson> {
     const { businessId } = ctx.actor;
-    const shown = openBox(this.keys.of('box', businessId), box, id);
     if ('pin' in shown) {
       const { employee, pin } = shown;
       const person = await this.person(ctx, employee);

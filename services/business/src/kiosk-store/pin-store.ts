@@ -70,18 +70,26 @@ export class PinStore {
    * @throws CodedError KIOSK-003 after too many wrong ones.
    */
   async mayTry(ctx: Context, employee: string): Promise<void> {
-    const taken = await this.db.write(ctx, async (tx) => {
-      await tx.run('INSERT IGNORE INTO clock_pin SET business_id = :business, employee_id = :employee', {
-        employee,
-      });
-      return tx.run(
-        `UPDATE clock_pin SET wrong = wrong + 1, locked_until = IF(wrong % ${TRIES} = 0, UTC_TIMESTAMP(3) + INTERVAL
-           LEAST(${LONGEST_WAIT}, ${FIRST_WAIT} * POW(2, LEAST(20, wrong DIV ${TRIES} - 1))) SECOND, NULL)
-         WHERE business_id = :business AND employee_id = :employee
-           AND (locked_until IS NULL OR locked_until <= UTC_TIMESTAMP(3))`,
+    const hasTaken = await this.db.write(ctx, async (tx) => {
+      // The row is locked by changing it: inserting first would have all who come at once wait for each other.
+      if (await take(tx, employee)) return true;
+      const { affectedRows } = await tx.run(
+        'INSERT IGNORE INTO clock_pin SET business_id = :business, employee_id = :employee',
         { employee },
       );
+      return affectedRows === 1 && (await take(tx, employee));
     });
-    if (taken.affectedRows === 0) throw new CodedError('KIOSK-003');
+    if (!hasTaken) throw new CodedError('KIOSK-003');
   }
+}
+
+async function take(tx: TenantTx, employee: string): Promise<boolean> {
+  const { affectedRows } = await tx.run(
+    `UPDATE clock_pin SET wrong = wrong + 1, locked_until = IF(wrong % ${TRIES} = 0, UTC_TIMESTAMP(3) + INTERVAL
+       LEAST(${LONGEST_WAIT}, ${FIRST_WAIT} * POW(2, LEAST(20, wrong DIV ${TRIES} - 1))) SECOND, NULL)
+     WHERE business_id = :business AND employee_id = :employee
+       AND (locked_until IS NULL OR locked_until <= UTC_TIMESTAMP(3))`,
+    { employee },
+  );
+  return affectedRows === 1;
 }

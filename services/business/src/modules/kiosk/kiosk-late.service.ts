@@ -6,16 +6,21 @@ import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context, KeyContext } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { localMoment } from '@volante/service-kit/local-days';
-import { notify } from '@volante/service-kit/notifications/notify';
 import { spanishDate } from '@volante/service-kit/sheets/export-table';
 import { ClockChain } from '../../clock-store/chain.js';
 import { recordLate } from '../../clock-store/record-late.js';
 import { Identity } from '../../kiosk-store/identity.js';
 import { type Kiosk, Kiosks, kioskContext } from '../../kiosk-store/kiosks.js';
+import { RefusedPunches } from './refused-punches.js';
 import { WrongTries } from './wrong-tries.js';
 
 type Sent = CallParsed<typeof kioskLate>;
 type Punch = Sent['punches'][number];
+/** `refusedAs`: what the office is told of the last one that it can ask somebody about. */
+interface Settled {
+  row: LateRow;
+  refusedAs?: string;
+}
 
 /** A tablet does not lie in a drawer for longer; what is older is put in by a correction. */
 const OLDEST_MS = 40 * 86_400_000;
@@ -30,6 +35,7 @@ export class KioskLate {
     private readonly kiosks: Kiosks,
     private readonly identity: Identity,
     private readonly wrong: WrongTries,
+    private readonly refused: RefusedPunches,
   ) {}
 
   async take(ctx: KeyContext, { now, punches }: Sent): Promise<CallOutput<typeof kioskLate>> {
@@ -37,13 +43,17 @@ export class KioskLate {
     const own = kioskContext(ctx, kiosk);
     const drift = Date.parse(now) - Date.now();
     const known = await this.known(own, punches);
-    const rows: LateRow[] = [];
+    const settled: Settled[] = [];
     // One after the other: a day is folded from what came before.
     for (const punch of punches)
-      rows.push(
-        known.has(punch.id) ? answered(punch, 'taken') : await this.one(ctx, own, kiosk, punch, drift),
+      settled.push(
+        known.has(punch.id)
+          ? { row: answered(punch, 'taken') }
+          : await this.one(ctx, own, kiosk, punch, drift),
       );
-    return { rows };
+    const told = settled.flatMap(({ refusedAs }) => refusedAs ?? []);
+    if (told.length > 0) await this.refused.count(kiosk.business, kiosk.id, told.length, told.at(-1) ?? '');
+    return { rows: settled.map(({ row }) => row) };
   }
 
   private async one(
@@ -52,13 +62,13 @@ export class KioskLate {
     kiosk: Kiosk,
     punch: Punch,
     drift: number,
-  ): Promise<LateRow> {
+  ): Promise<Settled> {
     const { id, kind } = punch;
     const made = Math.min(Date.parse(punch.at) - drift, Date.now());
-    if (Date.now() - made > OLDEST_MS) return answered(punch, 'refused', TOO_OLD);
+    if (Date.now() - made > OLDEST_MS) return { row: answered(punch, 'refused', TOO_OLD) };
     try {
       const person = await this.identity
-        .of(own, punch, made)
+        .ofKept(own, punch, made)
         .catch((error: unknown) => this.wrong.count(own, kiosk, error));
       await this.db.write(kioskContext(ctx, kiosk, person), (tx) =>
         recordLate(tx, this.chain, person.id, {
@@ -70,27 +80,15 @@ export class KioskLate {
           zone: kiosk.zone,
         }),
       );
-      return answered(punch, 'taken');
+      return { row: answered(punch, 'taken') };
     } catch (error) {
       if (!(error instanceof CodedError) || error.status >= 500) throw error;
-      if (error.code === 'KIOSK-003') return answered(punch, 'wait', errorDefinition(error.code).message);
-      await this.tell(own, kiosk, made, error);
-      return answered(punch, 'refused', errorDefinition(error.code).message);
+      const { message } = errorDefinition(error.code);
+      if (error.code === 'KIOSK-003') return { row: answered(punch, 'wait', message) };
+      const { day, time } = localMoment(made, kiosk.zone);
+      const refusedAs = `El último, del ${spanishDate(day)} a las ${time}: ${message} `;
+      return { row: answered(punch, 'refused', message), refusedAs };
     }
-  }
-
-  /** Nobody stands before the tablet any more: the school asks who it was. */
-  private async tell(ctx: Context, kiosk: Kiosk, made: number, error: CodedError): Promise<void> {
-    const { day, time } = localMoment(made, kiosk.zone);
-    await this.db.write(ctx, async (tx) => {
-      notify(tx, {
-        kind: 'clock.kiosk',
-        to: { permission: 'clock.modify', branch: kiosk.branch },
-        title: `Un fichaje sin conexión en «${kiosk.name}» no se ha podido admitir`,
-        text: `Fue el ${spanishDate(day)} a las ${time}. ${errorDefinition(error.code).message}`,
-        link: '/clock/report/hoy',
-      });
-    });
   }
 
   private async known(ctx: Context, punches: readonly Punch[]): Promise<ReadonlySet<string>> {

@@ -8,11 +8,12 @@ import { KioskLate } from './kiosk-late.service.js';
 import { KiosksService } from './kiosks.service.js';
 import { PinsController } from './pins.controller.js';
 import { PinsService } from './pins.service.js';
+import { RefusedPunches } from './refused-punches.js';
 import { WrongTries } from './wrong-tries.js';
 
 @Module({
   imports: [ClockStoreModule, KioskStoreModule],
   controllers: [KioskController, PinsController],
-  providers: [KiosksService, KioskDoor, KioskLate, PinsService, WrongTries, BadgeSweep],
+  providers: [KiosksService, KioskDoor, KioskLate, PinsService, RefusedPunches, WrongTries, BadgeSweep],
 })
 export class KioskModule {}

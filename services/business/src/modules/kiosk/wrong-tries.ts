@@ -8,6 +8,8 @@ import type { Kiosk } from '../../kiosk-store/kiosks.js';
 const WRONG: readonly string[] = ['KIOSK-002', 'KIOSK-003', 'KIOSK-004'];
 /** Within an hour on one tablet: more than people mistype. */
 const TOLD_AT = 20;
+/** Somebody who goes on trying, or a tablet that was stolen, is told of once a day. */
+export const TOLD_AGAIN_HOURS = 20;
 
 /** Counts what a tablet was shown in vain. It goes on for everybody; the school is told that somebody is trying. */
 @Injectable()
@@ -25,11 +27,13 @@ export class WrongTries {
            WHERE business_id = :business AND id = :id`,
           { id: kiosk.id },
         );
-        const [row] = await tx.rows<{ wrong: number }>(
-          'SELECT wrong FROM clock_kiosk WHERE business_id = :business AND id = :id',
+        const { affectedRows } = await tx.run(
+          `UPDATE clock_kiosk SET tries_told_at = UTC_TIMESTAMP(3)
+           WHERE business_id = :business AND id = :id AND wrong >= ${TOLD_AT}
+             AND (tries_told_at IS NULL OR tries_told_at < UTC_TIMESTAMP(3) - INTERVAL ${TOLD_AGAIN_HOURS} HOUR)`,
           { id: kiosk.id },
         );
-        if (row?.wrong !== TOLD_AT) return;
+        if (affectedRows === 0) return;
         notify(tx, {
           kind: 'clock.kiosk',
           to: { permission: 'clock.modify', branch: kiosk.branch },
