@@ -84,14 +84,14 @@ export default {
       displayName: 'e2e',
       testRegex: testsIn(['e2e'], 'e2e\\.ts'),
       globalSetup: '<rootDir>/deploy/local/src/tests/e2e-setup.mjs',
-      globalTeardown: '<rootDir>/deploy/local/src/tests/e2e-teardown.mjs',
+      globalTeardown: '<rootDir>/e2e/src/e2e-teardown.mjs',
     },
     {
       ...onNode,
       displayName: 'sso',
       testRegex: testsIn(['e2e'], 'sso\\.ts'),
       globalSetup: '<rootDir>/deploy/local/src/tests/e2e-setup.mjs',
-      globalTeardown: '<rootDir>/deploy/local/src/tests/e2e-teardown.mjs',
+      globalTeardown: '<rootDir>/e2e/src/e2e-teardown.mjs',
     },
   ],
 };

@@ -2,7 +2,8 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DEMO_PASSWORD } from '@volante/contracts/demo';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { BASE } from './product.js';
+import { BASE, DATA_DIR } from './product.js';
+import { hear, isAboutAccess, remember } from './remember.js';
 
 const FLAGS = [
   '--no-sandbox',
@@ -66,6 +67,7 @@ export async function open(
       if (window === window.top) localStorage.setItem('volante.tours', 'off');
     });
   }
+  listen(context);
   const page = await context.newPage();
   page.setDefaultTimeout(PATIENCE_MS);
   const complaints: Complaints = { list: [] };
@@ -77,6 +79,25 @@ export async function open(
     if (/Content Security Policy|Refused to/.test(said) && !isMissingFile) complaints.list.push(said);
   });
   return { context, page, complaints };
+}
+
+/** What pages send and are told of tokens, passwords and codes, to be looked for when the run is over. */
+function listen(context: BrowserContext): void {
+  context.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (!pathname.startsWith('/api/') || response.status() !== 200) return;
+    const asked = response.request();
+    const token = /^(?:Token|Kiosk) (.+)$/.exec(asked.headers().authorization ?? '')?.[1];
+    if (token) remember(DATA_DIR, token);
+    const path = pathname.slice('/api/'.length);
+    if (!isAboutAccess(path) || asked.method() !== 'POST') return;
+    hear(DATA_DIR, path, asked.postDataJSON());
+    // A page that is left takes the answer along.
+    response
+      .json()
+      .then(({ data }: { data?: unknown }) => hear(DATA_DIR, path, data))
+      .catch(() => {});
+  });
 }
 
 /** Fills the sign-in page that is on show. */

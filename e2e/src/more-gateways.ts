@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { appendFileSync } from 'node:fs';
 import net, { type AddressInfo } from 'node:net';
+import path from 'node:path';
 import { PRODUCT } from './product.js';
 
 async function freePort(): Promise<number> {
@@ -14,8 +16,6 @@ async function freePort(): Promise<number> {
 
 export interface MoreGateways {
   bases: string[];
-  /** All that they have logged. */
-  log(): string;
   stop(): Promise<void>;
 }
 
@@ -45,6 +45,8 @@ export async function startGateways(count: number): Promise<MoreGateways> {
       child.kill('SIGTERM');
       await once(child, 'exit');
     }
+    // Where the search for secrets at the end of the run looks.
+    appendFileSync(path.join(PRODUCT.dataDir, 'logs', 'further-gateways.log'), log);
   };
   for (const base of bases) {
     const isReady = () =>
@@ -57,5 +59,5 @@ export async function startGateways(count: number): Promise<MoreGateways> {
       await new Promise((resolve) => setTimeout(resolve, 50));
     }
   }
-  return { bases, log: () => log, stop };
+  return { bases, stop };
 }

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { lockDataDirectory } from '@volante/local/lock.mjs';
 import { shutdown } from '@volante/local/processes.mjs';
 import { report } from '../report.mjs';
+import { guessRows } from './rows/guess.mjs';
 import { hostileRows } from './rows/hostile.mjs';
 import { releaseRows } from './rows/releases.mjs';
 import { mariadbRows, natsRows, redisRows } from './rows/servers.mjs';
@@ -21,6 +22,7 @@ const FULL = {
   rollingPerSecond: 200,
   hostileRequests: 1000,
   hostileReplies: 2000,
+  guesses: 10_000,
 };
 /** Ten minutes of rubbish and more. */
 const LONG = { ...FULL, name: 'long', hostileRequests: 10_000, hostileReplies: 10_000 };
@@ -33,6 +35,7 @@ const QUICK = {
   rollingPerSecond: 100,
   hostileRequests: 200,
   hostileReplies: 200,
+  guesses: 1000,
 };
 
 const PARTS = {
@@ -43,6 +46,7 @@ const PARTS = {
   absent: absentRows,
   rolling: rollingRows,
   hostile: hostileRows,
+  guess: guessRows,
 };
 
 const { values } = parseArgs({

@@ -86,6 +86,10 @@ class Stage {
     return { exits: this.supervisor.falls, rejections };
   }
 
+  pidOf(name) {
+    return JSON.parse(readFileSync(path.join(faultsDataDir, 'run', `${name}.json`), 'utf8')).pid;
+  }
+
   copiesOf(service) {
     const name = new RegExp(`^service-${service}(?:-\\d+)?$`);
     return this.supervisor.names.filter((one) => name.test(one));
@@ -96,6 +100,8 @@ class Stage {
 export async function withStage(work) {
   mkdirSync(faultsDataDir, { recursive: true, mode: 0o700 });
   process.env.VOLANTE_RATE_PER_SECOND = NO_LIMIT;
+  // Who guesses comes from many places.
+  process.env.VOLANTE_TRUST_PROXY = '127.0.0.1';
   await buildAll(path.join(faultsDataDir, 'releases'));
   await stopLeftOvers(faultsDataDir);
   let stage;
