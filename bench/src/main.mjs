@@ -10,6 +10,7 @@ import { report } from './report.mjs';
 import { accessRows } from './rows/access.mjs';
 import { againRows, freshRows } from './rows/again.mjs';
 import { clockRows } from './rows/clock.mjs';
+import { dgtRows } from './rows/dgt.mjs';
 import { federationRows } from './rows/federation.mjs';
 import { frontEndRows } from './rows/front-end.mjs';
 import { jobRows } from './rows/jobs.mjs';
@@ -49,6 +50,7 @@ const PARTS = {
   jobs: jobRows,
   access: async (product) => [...(await accessRows(product)), ...(await revocationRows(product))],
   clock: clockRows,
+  dgt: dgtRows,
 };
 
 /** A part that fails costs its own rows only, and says so. */

@@ -3,11 +3,13 @@ import { contactCreate } from '@volante/contracts/contacts/contact.contract';
 import { contactGroupCreate } from '@volante/contracts/contacts/contact-group.contract';
 import { contactMerge } from '@volante/contracts/contacts/contact-merge.contract';
 import { contactViews } from '@volante/contracts/contacts/saved-view.contract';
+import { folderCreate } from '@volante/contracts/dgt/folder.contract';
 import {
   type RegisterBook,
   registerBookCreate,
   registerBookRead,
 } from '@volante/contracts/dgt/register-book.contract';
+import { taxCreate } from '@volante/contracts/dgt/tax.contract';
 import { employeeCreate } from '@volante/contracts/employees/employee.contract';
 import { mailLayoutCreate } from '@volante/contracts/mail/mail-layout.contract';
 import { roleCreate } from '@volante/contracts/roles/role.contract';
@@ -18,6 +20,7 @@ import { supplierGroupCreate } from '@volante/contracts/suppliers/supplier-group
 import { supplierViews } from '@volante/contracts/suppliers/supplier-view.contract';
 import { type Answer, send } from '../src/product.js';
 import { NOBODY } from './declared.js';
+import { JAEN_CENTER } from './samples/dgt.samples.js';
 import type { World } from './samples/world.js';
 
 /** Ids of records that do not exist. */
@@ -45,6 +48,8 @@ export const nothing: World = {
   mailLayout: NOBODY,
   mail: NOBODY,
   book: NOBODY,
+  folder: NOBODY,
+  tax: NOBODY,
   device: NOBODY,
   kiosk: NOBODY,
   user: NOBODY,
@@ -63,6 +68,15 @@ async function bookOf(token: string, branch: string): Promise<string> {
   const { rows } = body.data as { rows: RegisterBook[] };
   const open = rows.find((book) => book.branch === branch && book.closedOn === null);
   return open?.id ?? idOf(send(registerBookCreate, { branch, openedOn: '2026-01-02' }, { token }));
+}
+
+/** An empty folder of exams, and a fee that is nobody's. */
+async function examsOf(token: string, branch: string): Promise<Pick<World, 'folder' | 'tax'>> {
+  const folder = { branch, center: JAEN_CENTER, day: '2026-01-02', test: 'road', places: 4 };
+  const bought = await send(taxCreate, { branch, type: '2.1', boughtOn: '2026-01-02' }, { token });
+  if (!bought.body.success) throw new Error(JSON.stringify(bought.body.error));
+  const { ids } = bought.body.data as { ids: string[] };
+  return { folder: await idOf(send(folderCreate, folder, { token })), tax: ids[0] ?? '' };
 }
 
 /** The person and the session behind a token. */
@@ -100,6 +114,7 @@ export async function worldOf(token: string, branch: string, label: string): Pro
     device: await deviceOf(token),
     kiosk: await idOf(send(kioskCreate, { name: 'Recepción', branch }, { token })),
     book: await bookOf(token, branch),
+    ...(await examsOf(token, branch)),
     ...(await ownSession(token)),
     contact: await contact(),
     other,

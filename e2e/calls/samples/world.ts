@@ -24,6 +24,10 @@ export interface World {
   mail: string;
   /** Open book of the register of students, in `branch`. */
   book: string;
+  /** Folder of exams without students, in `branch`. */
+  folder: string;
+  /** A fee that is nobody's. */
+  tax: string;
   device: string;
   kiosk: string;
   user: string;

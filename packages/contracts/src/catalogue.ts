@@ -29,10 +29,18 @@ import * as contactReport from './contacts/contact-report.contract.js';
 import * as contactSnapshot from './contacts/contact-snapshot.contract.js';
 import * as contactTransfer from './contacts/contact-transfer.contract.js';
 import { contactViews } from './contacts/saved-view.contract.js';
+import * as convocatoria from './dgt/convocatoria.contract.js';
+import * as exam from './dgt/exam.contract.js';
+import { DGT_ERRORS } from './dgt/exam.fields.js';
 import * as examService from './dgt/exam-service.contract.js';
+import * as folder from './dgt/folder.contract.js';
+import * as folderStudent from './dgt/folder-student.contract.js';
 import * as registerBook from './dgt/register-book.contract.js';
 import * as registerPrint from './dgt/register-print.contract.js';
 import * as studentCopy from './dgt/student-copy.contract.js';
+import * as studentFile from './dgt/student-file.contract.js';
+import * as tax from './dgt/tax.contract.js';
+import * as wait from './dgt/wait.contract.js';
 import { accountCards } from './employees/account-card.contract.js';
 import * as employee from './employees/employee.contract.js';
 import { COMMON_ERRORS, type ErrorCatalogue, type ErrorDefinition } from './errors.js';
@@ -138,6 +146,13 @@ const MODULES = [
   examService,
   registerPrint,
   registerPrint.dgtJobs,
+  studentFile,
+  exam,
+  folder,
+  folderStudent,
+  tax,
+  wait,
+  convocatoria,
 ];
 
 function isCall(value: unknown): value is CallDeclaration {
@@ -193,6 +208,13 @@ export const ERRORS: ErrorCatalogue = {
   ...mailDelivery.MAIL_ERRORS,
   ...mailSettings.MAIL_SETTINGS_ERRORS,
   ...registerBook.REGISTER_BOOK_ERRORS,
+  ...DGT_ERRORS,
+  ...studentFile.STUDENT_FILE_ERRORS,
+  ...exam.EXAM_ERRORS,
+  ...folder.FOLDER_ERRORS,
+  ...tax.TAX_ERRORS,
+  ...wait.WAIT_ERRORS,
+  ...convocatoria.CONVOCATORIA_ERRORS,
 };
 
 export function errorDefinition(code: string): ErrorDefinition {

@@ -157,3 +157,22 @@ export const DEMO_STAFF: readonly DemoPerson[] = [
   person(21, 'otra@volante.demo', 'Uxía Castro Pazos', 'manager', [VIGO.id], DEMO.other.id),
   person(31, 'operador@volante.demo', 'Equipo Volante', 'super', [OPERATOR.id], DEMO.operator.id),
 ];
+
+/**
+ * Contacts of the demo's school who are after a B and in the middle of it, for services that know more of them. Their ids
+ * follow from how the contacts' demo is made, which a test of theirs holds fast.
+ */
+export const DEMO_STUDENTS: readonly { id: string; branch: string }[] = [
+  { id: '6ab8e4fede30000001000776', branch: JAEN.id },
+  { id: '6ab9d038de30000001000778', branch: JAEN.id },
+  { id: '6acbaad8de30000001000790', branch: JAEN.id },
+  { id: '6acd3f50de30000001000793', branch: JAEN.id },
+  { id: '6ad95455de300000010007a3', branch: JAEN.id },
+  { id: '6ada0819de300000010007a5', branch: JAEN.id },
+  { id: '6ae4fc07de300000010007b4', branch: JAEN.id },
+  { id: '6aec3402de300000010007bd', branch: JAEN.id },
+  { id: '6af5c3cede300000010007ca', branch: JAEN.id },
+  { id: '6a892659de30000001000735', branch: JAEN.id },
+  { id: '6ac430c5de30000001000786', branch: UBEDA.id },
+  { id: '6ad575e8de3000000100079e', branch: UBEDA.id },
+];

@@ -1,7 +1,23 @@
 import { Module } from '@nestjs/common';
+import { ConvocatoriasModule } from './modules/convocatorias/convocatorias.module.js';
 import { ExamServiceModule } from './modules/exam-service/exam-service.module.js';
+import { ExamsModule } from './modules/exams/exams.module.js';
+import { FileClockModule } from './modules/file-clock/file-clock.module.js';
+import { FoldersModule } from './modules/folders/folders.module.js';
 import { RegisterBookModule } from './modules/register-book/register-book.module.js';
 import { StudentCopyModule } from './modules/student-copy/student-copy.module.js';
+import { TaxesModule } from './modules/taxes/taxes.module.js';
 
-@Module({ imports: [StudentCopyModule, RegisterBookModule, ExamServiceModule] })
+@Module({
+  imports: [
+    StudentCopyModule,
+    RegisterBookModule,
+    ExamServiceModule,
+    FileClockModule,
+    ExamsModule,
+    FoldersModule,
+    TaxesModule,
+    ConvocatoriasModule,
+  ],
+})
 export class DgtModule {}

@@ -1,7 +1,10 @@
 import type { ServiceDefinition } from '@volante/service-kit/boot/service-definition';
 import { branchRefConsumption } from './branch-store/branch-ref.consumer.js';
+import { ClockRefreshBackground } from './clock-store/clock-refresh.background.js';
+import { loadDgtDemo } from './demo/dgt.demo.js';
 import { DgtModule } from './dgt.module.js';
 import { DgtTables1700000600000 } from './migrations/dgt-tables.migration.js';
+import { ExamTables1700000610000 } from './migrations/exam-tables.migration.js';
 import { BookFileJob } from './modules/register-book/print/book-file.job.js';
 import { CardFileJob } from './modules/register-book/print/card-file.job.js';
 import { StudentRebuildBackground } from './modules/student-copy/student-rebuild.background.js';
@@ -11,9 +14,10 @@ export const service: ServiceDefinition = {
   name: 'dgt',
   module: DgtModule,
   entities: [],
-  migrations: [DgtTables1700000600000],
-  appendOnly: ['register_entry', 'register_annotation'],
+  migrations: [DgtTables1700000600000, ExamTables1700000610000],
+  appendOnly: ['register_entry', 'register_annotation', 'province_wait', 'fee_amount'],
   consumes: [branchRefConsumption, studentConsumption],
   jobs: [BookFileJob, CardFileJob],
-  background: [StudentRebuildBackground],
+  background: [StudentRebuildBackground, ClockRefreshBackground],
+  demo: loadDgtDemo,
 };

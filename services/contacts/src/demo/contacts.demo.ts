@@ -12,7 +12,12 @@ import { Random } from './random.js';
 import { loadSuppliers } from './suppliers.demo.js';
 
 /** Ids that the two demo businesses' contacts have in common, and their groups. */
-const SCHOOL = { business: DEMO.school, count: 2_000, mark: 'de30000001', groups: '65000000000000000002' };
+export const SCHOOL = {
+  business: DEMO.school,
+  count: 2_000,
+  mark: 'de30000001',
+  groups: '65000000000000000002',
+};
 const OTHER = { business: DEMO.other, count: 120, mark: 'de30000002', groups: '65000000000000000003' };
 
 const GROUPS = [

@@ -59,7 +59,7 @@ export interface Alarms {
 }
 const ALARMS: Alarms = { soon: 30, urgent: 7 };
 
-function severityOf(kind: DateKind, days: number, alarms: Alarms): Severity {
+export function severityOf(kind: DateKind, days: number, alarms: Alarms): Severity {
   if (kind === 'from') return days <= 0 ? 'met' : 'waiting';
   if (days < 0) return 'overdue';
   if (days <= alarms.urgent) return 'urgent';

@@ -34,7 +34,8 @@ export async function writeStudent(
        licence = IF(VALUES(version) >= version, VALUES(licence), licence),
        version = GREATEST(version, VALUES(version)),
        sheet = IF(VALUES(sheet_version) > 0 AND VALUES(sheet_version) >= sheet_version, VALUES(sheet), sheet),
-       sheet_version = GREATEST(sheet_version, VALUES(sheet_version))`,
+       sheet_version = GREATEST(sheet_version, VALUES(sheet_version)),
+       clock_stale = 1`,
     [
       businessId,
       state.id,
@@ -66,9 +67,20 @@ export async function writeMerge(
   sql: StudentSql,
   { businessId, id, version, into }: ToldMerge,
 ): Promise<void> {
+  // Whoever it was joined into, and whoever it is joined into now, has or had its exams and fees.
   await sql.query(
-    `UPDATE student SET merged_into = ?, merge_version = ?
+    `UPDATE student kept JOIN student lost ON lost.business_id = kept.business_id AND lost.merged_into = kept.id
+     SET kept.clock_stale = 1 WHERE lost.business_id = ? AND lost.id = ?`,
+    [businessId, id],
+  );
+  await sql.query(
+    `UPDATE student SET merged_into = ?, merge_version = ?, clock_stale = 1
      WHERE business_id = ? AND id = ? AND merge_version <= ?`,
     [into, version, businessId, id, version],
   );
+  if (into !== null)
+    await sql.query('UPDATE student SET clock_stale = 1 WHERE business_id = ? AND id = ?', [
+      businessId,
+      into,
+    ]);
 }

@@ -1,0 +1,117 @@
+import { DEMO } from '@volante/contracts/demo';
+import { insertRows } from '@volante/service-kit/data/insert-rows';
+import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { newId } from '@volante/service-kit/object-id';
+import { addDays } from '../law/days.js';
+import type { Test } from '../law/law-tables.js';
+import type { DemoStudent } from './dgt.demo.js';
+
+/** The province's centre of examinations, which every school has. */
+const JAEN_CENTER = 'd67c00000000000000000023';
+const [JAEN, UBEDA] = DEMO.school.branches;
+
+interface DemoFolder {
+  id: string;
+  branch: string;
+  center: string;
+  day: string;
+  test: Test;
+  places: number;
+  /** Places of the demo's students, the reserves behind them. */
+  students: readonly number[];
+  reserves: number;
+}
+
+/** Two that are past and closed, two to come. */
+function foldersOf(today: string): DemoFolder[] {
+  const folder = (values: Omit<DemoFolder, 'id' | 'center' | 'day'> & { ahead: number }): DemoFolder => {
+    const { ahead, ...rest } = values;
+    return { ...rest, id: newId(), center: JAEN_CENTER, day: addDays(today, ahead) };
+  };
+  return [
+    folder({ branch: JAEN.id, test: 'common', ahead: -40, places: 4, students: [2, 3], reserves: 0 }),
+    folder({ branch: UBEDA.id, test: 'common', ahead: -40, places: 2, students: [10], reserves: 0 }),
+    folder({ branch: JAEN.id, test: 'common', ahead: 6, places: 2, students: [0, 8, 1], reserves: 1 }),
+    folder({ branch: JAEN.id, test: 'road', ahead: 12, places: 6, students: [2, 9], reserves: 0 }),
+  ];
+}
+
+/** What the exams of that day say of a student; `null`: it is to come. */
+function outcomeOf({ file }: DemoStudent, { day, test }: DemoFolder, today: string): string | null {
+  return file.exams.find((one) => one.test === test && addDays(today, -one.ago) === day)?.outcome ?? null;
+}
+
+export async function addDemoFolders(
+  tx: TenantTx,
+  students: readonly DemoStudent[],
+  today: string,
+): Promise<readonly DemoFolder[]> {
+  const folders = foldersOf(today);
+  for (const folder of folders) await addFolder(tx, folder, students, today);
+  await insertRows(
+    tx,
+    'capa_cycle',
+    ['id', 'center_id', 'center_name', 'test', 'from_day', 'to_day', 'assigned', 'note', 'version'],
+    [[newId(), JAEN_CENTER, 'Jaén', 'road', addDays(today, 7), addDays(today, 18), 6, '', 1]],
+  );
+  return folders;
+}
+
+async function addFolder(
+  tx: TenantTx,
+  folder: DemoFolder,
+  students: readonly DemoStudent[],
+  today: string,
+): Promise<void> {
+  const placed = folder.students.flatMap((at) => students[at] ?? []);
+  const outcomes = placed.map((student) => outcomeOf(student, folder, today));
+  const count = (wanted: string) => outcomes.filter((outcome) => outcome === wanted).length;
+  await insertRows(
+    tx,
+    'exam_folder',
+    [
+      ...[
+        'id',
+        'branch_id',
+        'center_id',
+        'center_name',
+        'day',
+        'test',
+        'reference',
+        'note',
+        'places',
+        'state',
+      ],
+      ...['students', 'reserves', 'passed', 'failed', 'absent', 'results', 'version'],
+    ],
+    [
+      [
+        ...[folder.id, folder.branch, folder.center, 'Jaén', folder.day, folder.test, '', '', folder.places],
+        folder.day < today ? 'closed' : 'open',
+        ...[
+          placed.length - folder.reserves,
+          folder.reserves,
+          count('passed'),
+          count('failed'),
+          count('absent'),
+        ],
+        ...[outcomes.filter((outcome) => outcome !== null).length, 1],
+      ],
+    ],
+  );
+  await insertRows(
+    tx,
+    'folder_student',
+    ['folder_id', 'student_id', 'licence', 'position', 'reserve', 'tax_id', 'teacher', 'outcome'],
+    placed.map((student, at) => [
+      folder.id,
+      student.id,
+      'B',
+      at + 1,
+      at >= placed.length - folder.reserves ? 1 : 0,
+      student.fees[0] ?? null,
+      folder.branch === JAEN.id ? 'Rosa Jiménez Molina' : 'Francisco Vílchez Soto',
+      outcomes[at] ?? null,
+    ]),
+  );
+}

@@ -1,0 +1,115 @@
+import { Injectable } from '@nestjs/common';
+import type { CallOutput, CallParsed } from '@volante/contracts/call';
+import type { stateNumbers } from '@volante/contracts/dgt/convocatoria.contract';
+import type { Context } from '@volante/service-kit/context';
+import { Database } from '@volante/service-kit/data/database';
+import type { SqlParams } from '@volante/service-kit/data/sql';
+import { localMoment } from '@volante/service-kit/local-days';
+import { branchScope } from '../../branch-store/branch-clock.js';
+import { addMonths } from '../../law/days.js';
+import { TESTS } from '../../law/law-tables.js';
+import { number, type OutcomeSums, tally, tallyOf } from './tally.js';
+
+type Asked = CallParsed<typeof stateNumbers>;
+type Answer = CallOutput<typeof stateNumbers>;
+type Point = Answer['months'][number];
+
+interface Where {
+  sql: string;
+  params: SqlParams;
+}
+
+const SUMS = `SUM(a.outcome = 'passed') passed, SUM(a.outcome = 'failed') failed, SUM(a.outcome = 'absent') absent`;
+const MOST = 200;
+
+/** What the points are about, as columns that name and show them. */
+const BY = {
+  months: ["DATE_FORMAT(a.day, '%Y-%m')", "DATE_FORMAT(a.day, '%Y-%m')"],
+  licences: ['a.licence', 'a.licence'],
+  centers: ['COALESCE(a.center_id, a.center_name)', 'MAX(a.center_name)'],
+  teachers: ['a.teacher', 'MAX(a.teacher)'],
+  tests: ['a.test', 'a.test'],
+} as const satisfies Record<string, readonly [string, string]>;
+
+/** Figures of exams for the charts. */
+@Injectable()
+export class StateNumbersService {
+  constructor(private readonly db: Database) {}
+
+  async read(ctx: Context, input: Asked): Promise<Answer> {
+    const where = whereOf(ctx, input);
+    if (!where)
+      return {
+        students: [],
+        total: tally(0, 0, 0),
+        months: [],
+        licences: [],
+        centers: [],
+        teachers: [],
+        tests: [],
+      };
+    const points = (by: keyof typeof BY) => this.points(ctx, where, BY[by]);
+    const [sums] = await this.db.rows<OutcomeSums>(
+      ctx,
+      `SELECT ${SUMS} FROM exam_attempt a WHERE a.business_id = :business${where.sql}`,
+      where.params,
+    );
+    return {
+      students: await this.students(ctx, input),
+      total: tallyOf(sums ?? { passed: null, failed: null, absent: null }),
+      months: (await points('months')).sort((one, other) => one.key.localeCompare(other.key)),
+      licences: await points('licences'),
+      centers: await points('centers'),
+      teachers: await points('teachers'),
+      tests: await points('tests'),
+    };
+  }
+
+  private async points(ctx: Context, where: Where, [key, name]: readonly [string, string]): Promise<Point[]> {
+    const rows = await this.db.rows<OutcomeSums & { key: string; name: string }>(
+      ctx,
+      `SELECT ${key} \`key\`, ${name} name, ${SUMS} FROM exam_attempt a WHERE a.business_id = :business${where.sql}
+       GROUP BY ${key} ORDER BY COUNT(*) DESC, ${key} LIMIT ${MOST}`,
+      where.params,
+    );
+    return rows.map((row) => ({ key: row.key, name: row.name, ...tallyOf(row) }));
+  }
+
+  private async students(ctx: Context, { branch }: Asked): Promise<Answer['students']> {
+    const scope = branchScope(ctx, 'c');
+    if (!scope) return [];
+    const rows = await this.db.rows<{ next: (typeof TESTS)[number] | null; total: string; ready: string }>(
+      ctx,
+      `SELECT c.next_test next, COUNT(*) total, SUM(c.missing = 0) ready FROM file_clock c
+       WHERE c.business_id = :business${scope.sql} ${branch ? 'AND c.branch_id = :branch' : ''} GROUP BY c.next_test`,
+      { ...scope.params, ...(branch ? { branch } : {}) },
+    );
+    const of = (next: (typeof TESTS)[number] | null) => rows.find((row) => row.next === next);
+    return [...TESTS, null].map((next) => ({
+      next: next ?? 'done',
+      total: number(of(next)?.total),
+      ready: next === null ? 0 : number(of(next)?.ready),
+    }));
+  }
+}
+
+function whereOf(ctx: Context, input: Asked): Where | null {
+  const scope = branchScope(ctx, 'a');
+  if (!scope) return null;
+  const to = input.to ?? localMoment(Date.now(), 'Europe/Madrid').day;
+  const from = input.from ?? addMonths(to, -input.months);
+  const { center, branch, test } = input;
+  return {
+    sql: `${scope.sql} AND a.outcome <> 'excused' AND a.day BETWEEN :from AND :to
+      ${center ? 'AND a.center_id = :center' : ''} ${branch ? 'AND a.branch_id = :branch' : ''}
+      ${test?.length ? 'AND a.test IN (:test)' : ''}`,
+    params: {
+      ...scope.params,
+      from,
+      to,
+      ...(center ? { center } : {}),
+      ...(branch ? { branch } : {}),
+      ...(test?.length ? { test } : {}),
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { Injectable } from '@nestjs/common';
+import type { CallOutput, CallParsed } from '@volante/contracts/call';
+import type { folderCandidateRead } from '@volante/contracts/dgt/folder-student.contract';
+import { CodedError } from '@volante/service-kit/coded-error';
+import type { Context } from '@volante/service-kit/context';
+import { Database } from '@volante/service-kit/data/database';
+import { escapeLike } from '@volante/service-kit/data/escape-like';
+import { CursorRefused, type KeysetList, readPage } from '@volante/service-kit/data/keyset';
+import { branchScope } from '../../branch-store/branch-clock.js';
+import { NO_DAY } from '../../clock-store/refresh-clocks.js';
+import { pendingPlaces, placementOf } from '../../exam-store/placements.js';
+import { lawOf, type Read } from '../../law-store/business-law.js';
+import { shown } from '../../student-store/seen-student.js';
+import { knownStudents } from '../../student-store/student-facts.js';
+import { type FolderRow, seenFolder } from './folder-rows.js';
+
+type Asked = CallParsed<typeof folderCandidateRead>;
+type Listed = CallOutput<typeof folderCandidateRead>;
+interface Row {
+  id: string;
+  ready_day: string;
+}
+
+const EMPTY: Listed = { rows: [], from: 1, total: 0, capped: false, next: null, previous: null };
+
+/** Whoever passes the theory in common may take that of the class on the same day: they come next for both. */
+const SPECIFIC_TOO = `(c.next_test = 'specific' OR (c.next_test = 'common' AND c.licence IN ('A1', 'A2')))`;
+
+/** Who could go into a folder: by the kept rows, each looked at by the law of the folder's day. */
+@Injectable()
+export class CandidatesService {
+  constructor(private readonly db: Database) {}
+
+  async read(ctx: Context, input: Asked): Promise<Listed> {
+    const read: Read = (sql, params) => this.db.rows(ctx, sql, params);
+    const folder = await seenFolder(ctx, read, input.folder);
+    const scope = branchScope(ctx, 'c');
+    if (!scope) return EMPTY;
+    const list = listOf(folder, input, scope);
+    try {
+      const asked = { limit: input.limit, cursor: input.cursor, count: true };
+      const { rows, ...page } = await readPage(list, asked, read);
+      return { ...page, rows: await judged(read, folder, rows) };
+    } catch (error) {
+      throw error instanceof CursorRefused ? new CodedError('DGT-002') : error;
+    }
+  }
+}
+
+function listOf(
+  folder: FolderRow,
+  { licence, search }: Asked,
+  scope: NonNullable<ReturnType<typeof branchScope>>,
+): KeysetList<Row> {
+  const test = folder.test === 'specific' ? SPECIFIC_TOO : 'c.next_test = :test';
+  return {
+    columns: 'c.student_id id, c.ready_day',
+    from: `file_clock c WHERE c.business_id = :business AND ${test}${scope.sql}
+      AND NOT EXISTS (SELECT 1 FROM folder_student p WHERE p.business_id = c.business_id AND p.folder_id = :folder
+        AND p.student_id = c.student_id)
+      ${licence ? 'AND c.licence = :licence' : ''} ${search ? 'AND (c.name LIKE :search OR c.dni LIKE :search)' : ''}`,
+    params: {
+      ...scope.params,
+      folder: folder.id,
+      ...(folder.test === 'specific' ? {} : { test: folder.test }),
+      ...(licence ? { licence } : {}),
+      ...(search ? { search: `${escapeLike(search)}%` } : {}),
+    },
+    id: 'c.student_id',
+    key: { sql: 'c.ready_day', of: ({ ready_day }) => ready_day },
+    descending: false,
+    identity: ['candidate', folder.id, licence, search],
+  };
+}
+
+async function judged(read: Read, folder: FolderRow, rows: readonly Row[]): Promise<Listed['rows']> {
+  const ids = rows.map(({ id }) => id);
+  const [known, law, pending] = await Promise.all([
+    knownStudents(read, ids),
+    lawOf(read),
+    pendingPlaces(read, folder.id, ids),
+  ]);
+  const numbers = await numbersOf(
+    read,
+    [...known.values()].flatMap(({ facts }) => facts.fees),
+  );
+  return rows.flatMap(({ id, ready_day }) => {
+    const student = known.get(id);
+    if (!student?.licence) return [];
+    const { fee, refusals } = placementOf(student, law, folder, pending.get(id) ?? []);
+    return [
+      {
+        id,
+        student: shown(student),
+        licence: student.licence,
+        tax: fee ? { id: fee, number: numbers.get(fee) ?? '' } : null,
+        earliest: ready_day === NO_DAY ? null : ready_day,
+        refusals: [...refusals],
+      },
+    ];
+  });
+}
+
+async function numbersOf(read: Read, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await read<{ id: string; number: string | null }>(
+    'SELECT id, number FROM dgt_tax WHERE business_id = :business AND id IN (:ids)',
+    { ids },
+  );
+  return new Map(rows.map(({ id, number }) => [id, number ?? '']));
+}

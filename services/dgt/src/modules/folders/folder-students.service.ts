@@ -1,0 +1,178 @@
+import { Injectable } from '@nestjs/common';
+import type { CallOutput, CallParsed } from '@volante/contracts/call';
+import type { ExamFolder } from '@volante/contracts/dgt/folder.contract';
+import type {
+  folderStudentAdd,
+  folderStudentDelete,
+  folderStudentOrder,
+  folderStudentRead,
+} from '@volante/contracts/dgt/folder-student.contract';
+import { CodedError, notFound } from '@volante/service-kit/coded-error';
+import type { Context } from '@volante/service-kit/context';
+import { Database } from '@volante/service-kit/data/database';
+import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { pendingPlaces, placementOf } from '../../exam-store/placements.js';
+import { assertLawful } from '../../exam-store/refused.js';
+import { assertOwnFee, lockTaxes } from '../../exam-store/tax-use.js';
+import { lawOf, type Read } from '../../law-store/business-law.js';
+import { lockStudents, shown } from '../../student-store/seen-student.js';
+import { type KnownStudent, knownStudents } from '../../student-store/student-facts.js';
+import { type FolderRow, lockFolder, seenFolder, settleFolder, toFolder } from './folder-rows.js';
+import { insertPlaces, type PlaceRow, placesOf, renumber } from './folder-student-rows.js';
+
+type Add = CallParsed<typeof folderStudentAdd>;
+type Delete = CallParsed<typeof folderStudentDelete>;
+type Order = CallParsed<typeof folderStudentOrder>;
+
+const MOST = 500;
+const reader =
+  (tx: TenantTx): Read =>
+  (sql, params) =>
+    tx.rows(sql, params);
+
+/** Who is in a folder, in which order, and who of them may not be presented as things stand. */
+@Injectable()
+export class FolderStudentsService {
+  constructor(private readonly db: Database) {}
+
+  async read(ctx: Context, id: string): Promise<CallOutput<typeof folderStudentRead>> {
+    const read: Read = (sql, params) => this.db.rows(ctx, sql, params);
+    const folder = await seenFolder(ctx, read, id);
+    const places = await placesOf(read, id);
+    const ids = places.map(({ student_id }) => student_id);
+    const [known, law, pending] = await Promise.all([
+      knownStudents(read, ids),
+      lawOf(read),
+      pendingPlaces(read, id, ids),
+    ]);
+    const refusalsOf = (student: KnownStudent, { tax_id, outcome }: PlaceRow) =>
+      outcome === null && folder.state === 'open'
+        ? placementOf(student, law, { ...folder, fee: tax_id }, pending.get(student.id) ?? []).refusals
+        : [];
+    return {
+      folder: toFolder(folder),
+      rows: places.flatMap((place, at) => {
+        const student = known.get(place.student_id);
+        if (!student) return [];
+        return [
+          {
+            student: shown(student),
+            licence: place.licence,
+            position: at + 1,
+            reserve: place.reserve === 1,
+            tax: place.tax_id ? { id: place.tax_id, number: place.tax_number ?? '' } : null,
+            teacher: place.teacher,
+            outcome: place.outcome,
+            mistakes: place.mistakes,
+            refusals: [...refusalsOf(student, place)],
+          },
+        ];
+      }),
+    };
+  }
+
+  add(ctx: Context, input: Add): Promise<CallOutput<typeof folderStudentAdd>> {
+    return this.db.write(ctx, async (tx) => {
+      const ids = input.students.map(({ student }) => student);
+      const known = await lockStudents(ctx, tx, ids);
+      const folder = await lockFolder(ctx, tx, input.folder);
+      const places = await placesOf(reader(tx), folder.id);
+      assertRoom(folder, places, ids, input.reserve);
+      const rows = await this.judged(tx, folder, input, known);
+      await insertPlaces(
+        tx,
+        folder.id,
+        rows.map((row, at) => ({ ...row, position: places.length + at + 1, reserve: input.reserve ? 1 : 0 })),
+      );
+      const names = ids.map((id) => known.get(id)?.name ?? id);
+      const after = await settleFolder(tx, folder, 'students-added', { students: { from: null, to: names } });
+      return { folder: toFolder(after), added: rows.length };
+    });
+  }
+
+  remove(ctx: Context, { folder: id, students }: Delete): Promise<ExamFolder> {
+    return this.db.write(ctx, async (tx) => {
+      const folder = await lockFolder(ctx, tx, id);
+      if (folder.state === 'closed') throw new CodedError('DGT-FOLDER-003');
+      const places = await placesOf(reader(tx), id);
+      const leaving = places.filter(({ student_id }) => students.includes(student_id));
+      if (leaving.length !== new Set(students).size) throw notFound();
+      if (leaving.some(({ outcome }) => outcome !== null)) throw new CodedError('DGT-FOLDER-007');
+      await tx.run(
+        'DELETE FROM folder_student WHERE business_id = :business AND folder_id = :id AND student_id IN (:students)',
+        { id, students },
+      );
+      const after = await settleFolder(tx, folder, 'students-removed', {
+        students: { from: students, to: null },
+      });
+      return toFolder(after);
+    });
+  }
+
+  order(ctx: Context, { folder: id, version, students, reserves }: Order): Promise<ExamFolder> {
+    return this.db.write(ctx, async (tx) => {
+      const folder = await lockFolder(ctx, tx, id);
+      if (folder.version !== version) throw new CodedError('DATA-409', toFolder(folder));
+      if (folder.state === 'closed') throw new CodedError('DGT-FOLDER-003');
+      const places = await placesOf(reader(tx), id);
+      const named = [...students, ...reserves];
+      const there = new Set(places.map(({ student_id }) => student_id));
+      const isWhole = named.length === there.size && new Set(named).size === there.size;
+      if (!isWhole || named.some((one) => !there.has(one))) throw new CodedError('DGT-FOLDER-008');
+      if (students.length > folder.places) throw new CodedError('DGT-FOLDER-005', { places: folder.places });
+      // Who has been examined had a place.
+      const examined = new Set(places.flatMap((one) => (one.outcome === null ? [] : [one.student_id])));
+      if (reserves.some((one) => examined.has(one))) throw new CodedError('DGT-FOLDER-007');
+      await renumber(tx, id, students, reserves);
+      const after = await settleFolder(tx, folder, 'ordered', {
+        order: { from: places.map(({ student_id }) => student_id), to: named },
+      });
+      return toFolder(after);
+    });
+  }
+
+  /** With the fee of each; DGT-001 with everybody whom the law does not let be presented. */
+  private async judged(
+    tx: TenantTx,
+    folder: FolderRow,
+    { students }: Add,
+    known: ReadonlyMap<string, KnownStudent>,
+  ) {
+    const read = reader(tx);
+    const ids = students.map(({ student }) => student);
+    await lockTaxes(
+      tx,
+      [...known.values()].flatMap(({ facts }) => facts.fees),
+    );
+    const law = await lawOf(read);
+    const pending = await pendingPlaces(read, folder.id, ids);
+    const found = students.flatMap(({ student: id, tax, teacher }) => {
+      const student = known.get(id);
+      if (!student) return [];
+      if (tax) assertOwnFee(tax, student.facts.fees);
+      const place = placementOf(student, law, { ...folder, fee: tax }, pending.get(id) ?? []);
+      return [{ student, teacher, place }];
+    });
+    assertLawful(found.map(({ student, place }) => [student, place.refusals] as const));
+    return found.flatMap(({ student, teacher, place }) =>
+      student.licence === null
+        ? []
+        : [{ student_id: student.id, licence: student.licence, tax_id: place.fee, teacher }],
+    );
+  }
+}
+
+function assertRoom(
+  folder: FolderRow,
+  places: readonly PlaceRow[],
+  ids: readonly string[],
+  isReserve: boolean,
+): void {
+  if (folder.state === 'closed') throw new CodedError('DGT-FOLDER-003');
+  const there = new Set(places.map(({ student_id }) => student_id));
+  const twice = ids.filter((id, at) => there.has(id) || ids.indexOf(id) !== at);
+  if (twice.length > 0) throw new CodedError('DGT-FOLDER-001', { students: twice });
+  if (places.length + ids.length > MOST) throw new CodedError('DGT-FOLDER-011');
+  const left = folder.places - places.filter(({ reserve }) => reserve === 0).length;
+  if (!isReserve && ids.length > left) throw new CodedError('DGT-FOLDER-002', { left });
+}

@@ -1,0 +1,213 @@
+import { Injectable } from '@nestjs/common';
+import type { CallOutput, CallParsed } from '@volante/contracts/call';
+import type {
+  ExamFolder,
+  folderCreate,
+  folderRead,
+  folderUpdate,
+} from '@volante/contracts/dgt/folder.contract';
+import { CodedError } from '@volante/service-kit/coded-error';
+import type { Context } from '@volante/service-kit/context';
+import { changesBetween } from '@volante/service-kit/data/audit';
+import { Database } from '@volante/service-kit/data/database';
+import { CursorRefused, type KeysetList, readPage } from '@volante/service-kit/data/keyset';
+import type { SqlParams } from '@volante/service-kit/data/sql';
+import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { newId } from '@volante/service-kit/object-id';
+import { branchScope, branchToday, seesBranch } from '../../branch-store/branch-clock.js';
+import { centerName } from '../../exam-store/centers.js';
+import { pendingPlaces, placementOf } from '../../exam-store/placements.js';
+import { assertLawful } from '../../exam-store/refused.js';
+import { lawOf, type Read } from '../../law-store/business-law.js';
+import { lockKnown } from '../../student-store/seen-student.js';
+import {
+  FOLDER_COLUMNS,
+  type FolderRow,
+  lockFolder,
+  seenFolder,
+  settleFolder,
+  toFolder,
+} from './folder-rows.js';
+
+type Create = CallParsed<typeof folderCreate>;
+type Update = CallParsed<typeof folderUpdate>;
+type Asked = CallParsed<typeof folderRead>;
+type Listed = CallOutput<typeof folderRead>;
+
+const EMPTY: Listed = { rows: [], from: 1, total: 0, capped: false, next: null, previous: null };
+
+/** Folders of exams: opened for a centre, a day and a test, changed, closed. */
+@Injectable()
+export class FoldersService {
+  constructor(private readonly db: Database) {}
+
+  async read(ctx: Context, input: Asked): Promise<Listed> {
+    if (input.id) {
+      const row = await seenFolder(ctx, (sql, params) => this.db.rows(ctx, sql, params), input.id);
+      return { ...EMPTY, rows: [toFolder(row)], total: 1 };
+    }
+    const scope = branchScope(ctx, 'f');
+    if (!scope) return EMPTY;
+    const { sql, params } = filters(input);
+    const list: KeysetList<FolderRow> = {
+      columns: FOLDER_COLUMNS,
+      from: `exam_folder f WHERE f.business_id = :business${scope.sql}${sql}`,
+      params: { ...scope.params, ...params },
+      id: 'f.id',
+      key: { sql: 'f.day', of: ({ day }) => day },
+      descending: true,
+      identity: ['folder', params],
+    };
+    try {
+      const asked = { limit: input.limit, cursor: input.cursor, count: true };
+      const page = await readPage(list, asked, (text, values) => this.db.rows(ctx, text, values));
+      return { ...page, rows: page.rows.map(toFolder) };
+    } catch (error) {
+      throw error instanceof CursorRefused ? new CodedError('DGT-002') : error;
+    }
+  }
+
+  create(ctx: Context, input: Create): Promise<ExamFolder> {
+    return this.db.write(ctx, async (tx) => {
+      const today = seesBranch(ctx, input.branch) ? await branchToday(tx, input.branch) : null;
+      if (today === null) throw new CodedError('DGT-003');
+      const row: FolderRow = {
+        id: newId(),
+        branch_id: input.branch,
+        center_id: input.center,
+        center_name: await named(tx, input.center),
+        day: input.day,
+        test: input.test,
+        reference: input.reference,
+        note: input.note,
+        places: input.places,
+        state: 'open',
+        students: 0,
+        reserves: 0,
+        passed: 0,
+        failed: 0,
+        absent: 0,
+        results: 0,
+        version: 1,
+      };
+      await tx.run(
+        `INSERT INTO exam_folder (business_id, id, branch_id, center_id, center_name, day, test, reference, note, places,
+           state, version)
+         VALUES (:business, :id, :branch, :center, :centerName, :day, :test, :reference, :note, :places, 'open', 1)`,
+        {
+          id: row.id,
+          branch: row.branch_id,
+          center: row.center_id,
+          centerName: row.center_name,
+          day: row.day,
+          test: row.test,
+          reference: row.reference,
+          note: row.note,
+          places: row.places,
+        },
+      );
+      tx.audit({ entity: 'folder', entityId: row.id, action: 'created', changes: changesBetween({}, input) });
+      tx.emit({ topic: 'folder.created', entityId: row.id, version: 1, state: { ...toFolder(row) } });
+      return toFolder(row);
+    });
+  }
+
+  update(ctx: Context, { id, version, ...sent }: Update): Promise<ExamFolder> {
+    return this.db.write(ctx, async (tx) => {
+      // A day is judged by everybody in the folder, who are locked before it, as everywhere.
+      if (sent.day) await lockKnown(tx, await studentsOf(tx, id));
+      const before = await lockFolder(ctx, tx, id);
+      if (before.version !== version) throw new CodedError('DATA-409', toFolder(before));
+      const { center, ...fields } = sent;
+      const after: FolderRow = {
+        ...before,
+        ...fields,
+        center_id: center ?? before.center_id,
+        center_name: center ? await named(tx, center) : before.center_name,
+      };
+      const changes = changesBetween({ ...before }, { ...after });
+      if (Object.keys(changes).length === 0) return toFolder(before);
+      await assertFits(tx, before, after);
+      return toFolder(await settleFolder(tx, after, 'updated', changes));
+    });
+  }
+
+  remove(ctx: Context, id: string): Promise<null> {
+    return this.db.write(ctx, async (tx) => {
+      const row = await lockFolder(ctx, tx, id);
+      if (row.results > 0) throw new CodedError('DGT-FOLDER-006');
+      await tx.run('DELETE FROM folder_student WHERE business_id = :business AND folder_id = :id', { id });
+      await tx.run('DELETE FROM exam_folder WHERE business_id = :business AND id = :id', { id });
+      tx.audit({
+        entity: 'folder',
+        entityId: id,
+        action: 'deleted',
+        changes: changesBetween(
+          { day: row.day, test: row.test, students: row.students },
+          { day: null, test: null, students: null },
+        ),
+      });
+      tx.emit({
+        topic: 'folder.deleted',
+        entityId: id,
+        version: row.version + 1,
+        state: { branch: row.branch_id },
+      });
+      return null;
+    });
+  }
+}
+
+function filters(input: Asked): { sql: string; params: SqlParams } {
+  const asked: readonly (readonly [string, keyof Asked])[] = [
+    ['f.branch_id = :branch', 'branch'],
+    ['f.center_id = :center', 'center'],
+    ['f.test = :test', 'test'],
+    ['f.state = :state', 'state'],
+    ['f.day >= :from', 'from'],
+    ['f.day <= :to', 'to'],
+  ];
+  const set = asked.filter(([, name]) => input[name] !== undefined);
+  return {
+    sql: set.map(([sql]) => ` AND ${sql}`).join(''),
+    params: Object.fromEntries(set.map(([, name]) => [name, input[name] ?? null])),
+  };
+}
+
+async function named(tx: TenantTx, center: string): Promise<string> {
+  const name = await centerName((sql, params) => tx.rows(sql, params), center);
+  if (name === null) throw new CodedError('DGT-FOLDER-004');
+  return name;
+}
+
+async function studentsOf(tx: TenantTx, folder: string): Promise<string[]> {
+  const rows = await tx.rows<{ student_id: string }>(
+    'SELECT student_id FROM folder_student WHERE business_id = :business AND folder_id = :folder',
+    { folder },
+  );
+  return rows.map(({ student_id }) => student_id);
+}
+
+async function assertFits(tx: TenantTx, before: FolderRow, after: FolderRow): Promise<void> {
+  const isClosed = before.state === 'closed' && after.state === 'closed';
+  if (isClosed) throw new CodedError('DGT-FOLDER-003');
+  if (after.places < before.students) throw new CodedError('DGT-FOLDER-005', { students: before.students });
+  if (after.day === before.day) return;
+  if (before.results > 0) throw new CodedError('DGT-FOLDER-006');
+  const read: Read = (sql, params) => tx.rows(sql, params);
+  const rows = await read<{ student_id: string; tax_id: string | null }>(
+    'SELECT student_id, tax_id FROM folder_student WHERE business_id = :business AND folder_id = :id',
+    { id: before.id },
+  );
+  const ids = rows.map(({ student_id }) => student_id);
+  const known = await lockKnown(tx, ids);
+  const [law, pending] = [await lawOf(read), await pendingPlaces(read, before.id, ids)];
+  assertLawful(
+    rows.flatMap(({ student_id, tax_id }) => {
+      const student = known.get(student_id);
+      if (!student) return [];
+      const asked = { test: after.test, day: after.day, fee: tax_id };
+      return [[student, placementOf(student, law, asked, pending.get(student_id) ?? []).refusals] as const];
+    }),
+  );
+}

@@ -1,0 +1,245 @@
+import type { ToldSheet } from '@volante/contracts/contacts/contact-snapshot.contract';
+import type { StudentFileFields } from '@volante/contracts/dgt/student-file.contract';
+import type { LicenceClass } from '@volante/contracts/licence-classes';
+import { timeZoneOf } from '@volante/contracts/provinces';
+import { localMoment } from '@volante/service-kit/local-days';
+import type { Day } from '../law/days.js';
+import type { Attempt, HeldLicence, Outcome, StudentFacts } from '../law/facts.js';
+import type { Test } from '../law/law-tables.js';
+import type { Read } from '../law-store/business-law.js';
+
+interface StudentRow {
+  id: string;
+  branch_id: string;
+  type: string;
+  state: string;
+  first_name: string;
+  last_name: string;
+  fiscal_code: string;
+  birthday: Day | null;
+  licence: LicenceClass | null;
+  sheet: string;
+  merged_into: string | null;
+}
+
+export interface FileRow {
+  student_id: string;
+  licence: LicenceClass | null;
+  held: string;
+  cap: StudentFileFields['cap'];
+  common_elsewhere: Day | null;
+  report_issued: Day | null;
+  report_filed: Day | null;
+  identity_until: Day | null;
+  province: number | null;
+  version: number;
+}
+
+interface AttemptRow {
+  id: string;
+  student_id: string;
+  licence: LicenceClass;
+  day: Day;
+  test: Test;
+  outcome: Outcome;
+  tax_id: string | null;
+}
+
+interface BranchRow {
+  id: string;
+  province: number | null;
+  time_zone: string;
+}
+
+/** All that the service knows of one student, joined ones included. */
+export interface KnownStudent {
+  id: string;
+  branch: string;
+  /** "Ortega Ruiz, Berta" */
+  name: string;
+  dni: string;
+  birthDate: Day | null;
+  /** On their branch's clock. */
+  today: Day;
+  /** A person who is there, not joined into another. */
+  isThere: boolean;
+  /** At the school now: inactive ones keep their file and are in no list. */
+  isActive: boolean;
+  licence: LicenceClass | null;
+  file: StudentFileFields;
+  /** 0: nobody has written into the file. */
+  version: number;
+  facts: StudentFacts;
+}
+
+export const EMPTY_FILE: StudentFileFields = {
+  licence: null,
+  held: [],
+  cap: null,
+  commonElsewhere: null,
+  reportIssued: null,
+  reportFiled: null,
+  identityUntil: null,
+  province: null,
+};
+
+export function fileOf(row: FileRow | undefined): StudentFileFields {
+  if (!row) return EMPTY_FILE;
+  return {
+    licence: row.licence,
+    held: JSON.parse(row.held) as StudentFileFields['held'],
+    cap: row.cap,
+    commonElsewhere: row.common_elsewhere,
+    reportIssued: row.report_issued,
+    reportFiled: row.report_filed,
+    identityUntil: row.identity_until,
+    province: row.province,
+  };
+}
+
+/**
+ * Whose the things are that are written down under an id: of the student themselves, or of the one whom they were joined
+ * into, when both are asked for.
+ */
+async function ownersOf(read: Read, students: readonly StudentRow[]): Promise<ReadonlyMap<string, string>> {
+  if (students.length === 0) return new Map();
+  const rows = await read<{ root: string; id: string }>(
+    `WITH RECURSIVE same (root, id) AS (
+       SELECT s.id, s.id FROM student s WHERE s.business_id = :business AND s.id IN (:ids)
+       UNION
+       SELECT same.root, s.id FROM student s JOIN same ON s.merged_into = same.id WHERE s.business_id = :business
+     )
+     SELECT root, id FROM same`,
+    { ids: students.map(({ id }) => id) },
+  );
+  const joined = new Set(students.flatMap(({ id, merged_into }) => (merged_into === null ? [] : [id])));
+  const owners = new Map<string, string>();
+  for (const { root, id } of rows) if (!owners.has(id) || !joined.has(root)) owners.set(id, root);
+  return owners;
+}
+
+function byRoot<T>(rows: readonly T[], rootOf: (row: T) => string | undefined): ReadonlyMap<string, T[]> {
+  const found = new Map<string, T[]>();
+  for (const row of rows) {
+    const root = rootOf(row);
+    if (root === undefined) continue;
+    const list = found.get(root);
+    if (list) list.push(row);
+    else found.set(root, [row]);
+  }
+  return found;
+}
+
+function heldBy(file: StudentFileFields, sheet: ToldSheet | null): HeldLicence[] {
+  const named = new Set(file.held.map(({ licence }) => licence));
+  const others = (sheet?.currentLicences ?? []).filter((licence) => !named.has(licence));
+  return [...file.held, ...others.map((licence) => ({ licence, since: null, until: null }))];
+}
+
+interface Parts {
+  row: StudentRow;
+  file: FileRow | undefined;
+  attempts: readonly AttemptRow[];
+  fees: readonly string[];
+  branch: BranchRow | undefined;
+  now: number;
+}
+
+function factsFrom(
+  { row, file: fileRow, attempts, fees, branch }: Parts,
+  sheet: ToldSheet | null,
+): StudentFacts {
+  const file = fileOf(fileRow);
+  const seeks = file.licence ?? sheet?.licenceRequested ?? row.licence;
+  const own = attempts.filter(({ licence }) => licence === seeks);
+  const others = attempts.filter(({ licence }) => licence !== seeks);
+  const common = others.findLast(({ test, outcome }) => test === 'common' && outcome === 'passed');
+  const elsewhere = new Set(others.map(({ tax_id }) => tax_id));
+  return {
+    birth: sheet?.birthDate ?? row.birthday,
+    province: file.province ?? branch?.province ?? null,
+    seeks,
+    held: heldBy(file, sheet),
+    cap: file.cap,
+    attempts: own.map(({ day, test, outcome, tax_id }): Attempt => ({ day, test, outcome, fee: tax_id })),
+    commonElsewhere: file.commonElsewhere ?? common?.day ?? null,
+    report: file.reportIssued ? { issued: file.reportIssued, filed: file.reportFiled } : null,
+    identityUntil: file.identityUntil,
+    // One application is for one licence.
+    fees: fees.filter((fee) => !elsewhere.has(fee)),
+  };
+}
+
+function known(parts: Parts): KnownStudent {
+  const { row, branch, now } = parts;
+  const sheet = row.sheet === '' ? null : (JSON.parse(row.sheet) as ToldSheet);
+  const surnames = `${sheet?.surname1 ?? ''} ${sheet?.surname2 ?? ''}`.trim() || row.last_name;
+  const name = [surnames, sheet?.firstName || row.first_name].filter(Boolean).join(', ');
+  const facts = factsFrom(parts, sheet);
+  const isThere = row.type === 'P' && ['active', 'inactive'].includes(row.state) && row.merged_into === null;
+  return {
+    id: row.id,
+    branch: row.branch_id,
+    name,
+    dni: sheet?.dni || row.fiscal_code,
+    birthDate: facts.birth,
+    today: localMoment(now, branch?.time_zone ?? timeZoneOf(branch?.province ?? 28)).day,
+    isThere,
+    isActive: isThere && row.state === 'active',
+    licence: facts.seeks === 'A' ? null : facts.seeks,
+    file: fileOf(parts.file),
+    version: parts.file?.version ?? 0,
+    facts,
+  };
+}
+
+/** What is known of students, in six statements however many they are. Those who do not exist are left out. */
+export async function knownStudents(
+  read: Read,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, KnownStudent>> {
+  if (ids.length === 0) return new Map();
+  const students = await read<StudentRow>(
+    `SELECT id, branch_id, type, state, first_name, last_name, fiscal_code, birthday, licence, sheet, merged_into
+     FROM student WHERE business_id = :business AND id IN (:ids)`,
+    { ids },
+  );
+  const chain = await ownersOf(read, students);
+  const everybody = chain.size === 0 ? [''] : [...chain.keys()];
+  const files = await read<FileRow>(
+    `SELECT student_id, licence, held, cap, common_elsewhere, report_issued, report_filed, identity_until, province,
+       version FROM student_file WHERE business_id = :business AND student_id IN (:ids)`,
+    { ids },
+  );
+  const attempts = await read<AttemptRow>(
+    `SELECT id, student_id, licence, day, test, outcome, tax_id FROM exam_attempt
+     WHERE business_id = :business AND student_id IN (:everybody) ORDER BY day, id`,
+    { everybody },
+  );
+  const fees = await read<{ id: string; student_id: string }>(
+    `SELECT id, student_id FROM dgt_tax
+     WHERE business_id = :business AND student_id IN (:everybody) AND sittings > 0 AND refunded_on IS NULL ORDER BY id`,
+    { everybody },
+  );
+  const branches = await read<BranchRow>(
+    'SELECT id, province, time_zone FROM branch_ref WHERE business_id = :business',
+  );
+  const fileBy = new Map(files.map((row) => [row.student_id, row]));
+  const attemptsBy = byRoot(attempts, (row) => chain.get(row.student_id));
+  const feesBy = byRoot(fees, (row) => chain.get(row.student_id));
+  const branchBy = new Map(branches.map((row) => [row.id, row]));
+  const now = Date.now();
+  return new Map(
+    students.map((row) => [
+      row.id,
+      known({
+        row,
+        file: fileBy.get(row.id),
+        attempts: attemptsBy.get(row.id) ?? [],
+        fees: (feesBy.get(row.id) ?? []).map(({ id }) => id),
+        branch: branchBy.get(row.branch_id),
+        now,
+      }),
+    ]),
+  );
+}

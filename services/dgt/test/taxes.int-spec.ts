@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { examCreate } from '@volante/contracts/dgt/exam.contract';
+import {
+  type TaxType,
+  taxCreate,
+  taxDelete,
+  taxRead,
+  taxRenewal,
+  taxTypeRead,
+  taxTypeUpdate,
+  taxUpdate,
+} from '@volante/contracts/dgt/tax.contract';
+import { newId } from '@volante/service-kit/object-id';
+import { clerk, type DgtHost, daysAgo, JAEN, manager, startDgt, stranger, UBEDA } from './dgt-host.js';
+import { readyStudent, refusedBy } from './exam-data.js';
+
+interface Tax {
+  id: string;
+  number: string;
+  cents: number;
+  state: string;
+  remaining: number;
+  until: string | null;
+  version: number;
+}
+let dgt: DgtHost;
+beforeAll(async () => {
+  dgt = await startDgt();
+});
+afterAll(() => dgt.stop());
+
+const buy = (change: Record<string, unknown> = {}) =>
+  dgt.ok<{ ids: string[]; cents: number }>(manager, taxCreate, {
+    branch: JAEN,
+    type: '2.1',
+    boughtOn: daysAgo(0),
+    ...change,
+  });
+const one = async (id = '') => {
+  const [row] = (await dgt.ok<{ rows: Tax[] }>(manager, taxRead, { id })).rows;
+  if (!row) throw new Error('no fee');
+  return row;
+};
+const money = (tax: string) =>
+  dgt.db.unscoped<{ topic: string; state: string }>(
+    "SELECT topic, state FROM event_log WHERE entity_id = :tax AND topic IN ('tax.owed', 'tax.waived') ORDER BY id",
+    { tax },
+  );
+
+describe('fees', () => {
+  it('are bought in batches at the amount of the day, numbered once', async () => {
+    const { ids, cents } = await buy({ count: 3, numbers: ['T-1', 'T-2'] });
+    expect(cents).toBe(9405);
+    expect(await Promise.all(ids.map(async (id) => (await one(id)).number))).toEqual(['T-1', 'T-2', '']);
+    const twice = { branch: JAEN, type: '2.1', boughtOn: daysAgo(0), count: 2, numbers: ['T-9', 'T-1'] };
+    expect(await dgt.fails(manager, taxCreate, twice)).toBe('DGT-TAX-003');
+    const { rows } = await dgt.ok<{ rows: Tax[] }>(manager, taxRead, { number: 'T-' });
+    expect(rows.map(({ number }) => number)).toEqual(['T-2', 'T-1']);
+    expect(await dgt.fails(manager, taxCreate, { ...twice, numbers: [], boughtOn: daysAgo(-1) })).toBe(
+      'DGT-TAX-008',
+    );
+    expect(await dgt.fails(manager, taxCreate, { ...twice, numbers: ['a', 'b', 'c'] })).toBe('DGT-TAX-009');
+    expect(await dgt.fails(manager, taxCreate, { ...twice, type: '4.6' })).toBe('DGT-TAX-001');
+    expect(await dgt.fails(manager, taxCreate, { ...twice, type: '4.7' })).toBe('DGT-TAX-002');
+    expect(await dgt.fails(clerk, taxCreate, { ...twice, branch: UBEDA })).toBe('DGT-003');
+    expect(await dgt.fails(stranger, taxRead, { id: ids[0] })).toBe('DATA-404');
+  });
+
+  it('that go to a student are owed by them apart from teaching, to the cent, until they come back', async () => {
+    const student = await readyStudent(dgt, {}, { fee: false });
+    const { ids } = await buy();
+    const [id = ''] = ids;
+    await dgt.ok(manager, taxUpdate, { id, version: 1, student });
+    expect(await one(id)).toMatchObject({ state: 'assigned', remaining: 2, until: null });
+    const other = await readyStudent(dgt, {}, { fee: false });
+    expect(await dgt.fails(manager, taxUpdate, { id, version: 2, student: other })).toBe('DGT-TAX-004');
+    expect(await dgt.fails(manager, taxUpdate, { id, version: 1, student: null })).toBe('DATA-409');
+    expect(await dgt.fails(manager, taxDelete, { id })).toBe('DGT-TAX-005');
+    await dgt.ok(manager, taxUpdate, { id, version: 2, student: null });
+    await dgt.ok(manager, taxUpdate, { id, version: 3, student: other });
+    await dgt.ok(manager, taxUpdate, { id, version: 4, refundedOn: daysAgo(0) });
+    expect(await dgt.fails(manager, taxUpdate, { id, version: 5, student: null })).toBe('DGT-TAX-007');
+    const told = (await money(id)).map(({ topic, state }) => [topic, JSON.parse(state)]);
+    const owed = { branch: JAEN, type: '2.1', cents: 9405, nature: 'disbursement' };
+    expect(told).toMatchObject([
+      ['tax.owed', { ...owed, student }],
+      ['tax.waived', { ...owed, student }],
+      ['tax.owed', { ...owed, student: other }],
+      ['tax.waived', { ...owed, student: other }],
+    ]);
+    expect(await one(id)).toMatchObject({ state: 'refunded' });
+  });
+
+  it('give two sittings within six months of each other and no third', async () => {
+    const student = await readyStudent(dgt, {}, { fee: false });
+    const [id = ''] = (await buy({ boughtOn: daysAgo(300) })).ids;
+    await dgt.ok(manager, taxUpdate, { id, version: 1, student });
+    const take = (ago: number) => ({
+      student,
+      licence: 'B',
+      day: daysAgo(ago),
+      test: 'common',
+      outcome: 'failed',
+      tax: id,
+    });
+    await dgt.ok(manager, examCreate, take(280));
+    expect(await one(id)).toMatchObject({ state: 'spent', remaining: 1 });
+    const [late] = await refusedBy(dgt, examCreate, take(20));
+    expect(late?.refusals.map(({ code }) => code)).toEqual(['DGT-LAW-015']);
+    await dgt.ok(manager, examCreate, take(200));
+    const [third] = await refusedBy(dgt, examCreate, take(150));
+    expect(third?.refusals.map(({ code }) => code)).toEqual(['DGT-LAW-014']);
+    const spent = await one(id);
+    expect(spent).toMatchObject({ state: 'spent', remaining: 0 });
+    expect(await dgt.fails(manager, taxUpdate, { id, version: spent.version, student: null })).toBe(
+      'DGT-TAX-006',
+    );
+    const listed = async (state: string) =>
+      (await dgt.ok<{ rows: Tax[] }>(manager, taxRead, { state, student })).rows.map((row) => row.id);
+    expect([await listed('spent'), await listed('used')]).toEqual([[id], []]);
+    const nobody = await readyStudent(dgt, {}, { fee: false });
+    expect(await dgt.fails(manager, examCreate, { ...take(10), student: nobody })).toBe('DGT-EXAM-003');
+  });
+
+  it('one fee goes to one of many who want it at once, one number to one fee', async () => {
+    const students = await Promise.all(
+      Array.from({ length: 8 }, () => readyStudent(dgt, {}, { fee: false })),
+    );
+    const [id = ''] = (await buy()).ids;
+    const answers = await Promise.all(
+      students.map((student) => dgt.fails(manager, taxUpdate, { id, version: 1, student })),
+    );
+    expect(answers.filter((code) => code === 'no error')).toHaveLength(1);
+    expect(await money(id)).toHaveLength(1);
+    const numbered = await Promise.all(
+      Array.from({ length: 6 }, () =>
+        dgt.fails(manager, taxCreate, {
+          branch: JAEN,
+          type: '2.1',
+          boughtOn: daysAgo(0),
+          numbers: ['RIVAL'],
+        }),
+      ),
+    );
+    expect(numbered.sort()).toEqual([...Array(5).fill('DGT-TAX-003'), 'no error'].sort());
+  });
+
+  it('inspections: two in a year, whoever buys at once', async () => {
+    const inspection = { branch: UBEDA, type: '4.2', boughtOn: daysAgo(0), cents: 5_000 };
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => dgt.fails(manager, taxCreate, inspection)),
+    );
+    expect(answers.sort()).toEqual(['DGT-001', 'DGT-001', 'no error', 'no error']);
+  });
+});
+
+describe('amounts', () => {
+  it('are dated rows: what was bought keeps its own', async () => {
+    const kinds = async () => (await dgt.ok<{ rows: TaxType[] }>(manager, taxTypeRead)).rows;
+    expect(await kinds()).toHaveLength(23);
+    expect((await kinds()).find(({ code }) => code === '2.2')).toMatchObject({
+      cents: 4458,
+      unconfirmed: true,
+    });
+    const [id = ''] = (await buy({ type: '2.2' })).ids;
+    const changed = await dgt.ok<TaxType>(manager, taxTypeUpdate, {
+      code: '2.2',
+      from: daysAgo(0),
+      cents: 4500,
+    });
+    expect(changed).toMatchObject({ cents: 4500, unconfirmed: false });
+    expect((await buy({ type: '2.2' })).cents).toBe(4500);
+    expect((await buy({ type: '2.2', boughtOn: daysAgo(30) })).cents).toBe(4458);
+    expect((await one(id)).cents).toBe(4458);
+    expect(await dgt.fails(manager, taxTypeUpdate, { code: '4.6', from: daysAgo(0), cents: 1 })).toBe(
+      'DGT-TAX-001',
+    );
+  });
+
+  it('renewals cost less for less, and nothing for the oldest', async () => {
+    const renewal = (years: number, age: number) => dgt.ok(manager, taxRenewal, { years, age });
+    expect(await renewal(1, 40)).toMatchObject({ code: '4.3.1', cents: 492 });
+    expect(await renewal(10, 40)).toMatchObject({ code: '4.3', cents: 2458 });
+    expect(await renewal(2, 71)).toMatchObject({ cents: 0 });
+    expect(await dgt.fails(manager, taxRead, { id: newId() })).toBe('DATA-404');
+  });
+});
