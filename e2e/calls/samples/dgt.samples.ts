@@ -5,6 +5,12 @@ export const JAEN_CENTER = 'd67c00000000000000000023';
 
 export const DGT_SAMPLES: Samples = {
   'GET aues/recursos': () => ({}),
+  'GET aues/processabilitycheck': (w) => ({ folder: w.folder }),
+  'POST aues/presentacion/request': (w) => ({ folder: w.folder }),
+  'GET aues/presentacion/read': (w) => ({ folder: w.folder }),
+  'GET aues/presentacion/count': (w) => ({ folder: w.folder }),
+  'POST aues/presentacion/retry': (w) => ({ ids: [w.note] }),
+  'GET aues/presentacion/result': (w) => ({ folder: w.folder }),
   'GET aues/municipios': () => ({ province: 23 }),
   'GET dgt/student/copy': () => ({}),
   'POST dgt/student/rebuild': () => ({}),

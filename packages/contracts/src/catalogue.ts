@@ -35,6 +35,7 @@ import { DGT_ERRORS } from './dgt/exam.fields.js';
 import * as examService from './dgt/exam-service.contract.js';
 import * as folder from './dgt/folder.contract.js';
 import * as folderStudent from './dgt/folder-student.contract.js';
+import * as presentation from './dgt/presentation.contract.js';
 import * as registerBook from './dgt/register-book.contract.js';
 import * as registerPrint from './dgt/register-print.contract.js';
 import * as studentCopy from './dgt/student-copy.contract.js';
@@ -146,6 +147,7 @@ const MODULES = [
   examService,
   registerPrint,
   registerPrint.dgtJobs,
+  presentation,
   studentFile,
   exam,
   folder,
@@ -208,6 +210,7 @@ export const ERRORS: ErrorCatalogue = {
   ...mailDelivery.MAIL_ERRORS,
   ...mailSettings.MAIL_SETTINGS_ERRORS,
   ...registerBook.REGISTER_BOOK_ERRORS,
+  ...presentation.PRESENTATION_ERRORS,
   ...DGT_ERRORS,
   ...studentFile.STUDENT_FILE_ERRORS,
   ...exam.EXAM_ERRORS,

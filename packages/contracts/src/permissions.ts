@@ -67,6 +67,7 @@ export const PERMISSION_GROUPS = {
     'dgt-folder.view',
     'dgt-folder.add',
     'dgt-folder.modify',
+    'dgt-folder.present',
     'dgt-fee.view',
     'dgt-fee.add',
     'dgt-fee.modify',

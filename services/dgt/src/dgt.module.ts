@@ -4,6 +4,7 @@ import { ExamServiceModule } from './modules/exam-service/exam-service.module.js
 import { ExamsModule } from './modules/exams/exams.module.js';
 import { FileClockModule } from './modules/file-clock/file-clock.module.js';
 import { FoldersModule } from './modules/folders/folders.module.js';
+import { PresentationsModule } from './modules/presentations/presentations.module.js';
 import { RegisterBookModule } from './modules/register-book/register-book.module.js';
 import { StudentCopyModule } from './modules/student-copy/student-copy.module.js';
 import { TaxesModule } from './modules/taxes/taxes.module.js';
@@ -18,6 +19,7 @@ import { TaxesModule } from './modules/taxes/taxes.module.js';
     FoldersModule,
     TaxesModule,
     ConvocatoriasModule,
+    PresentationsModule,
   ],
 })
 export class DgtModule {}

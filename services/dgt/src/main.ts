@@ -7,17 +7,19 @@ import { DgtTables1700000600000 } from './migrations/dgt-tables.migration.js';
 import { ExamTables1700000610000 } from './migrations/exam-tables.migration.js';
 import { BookFileJob } from './modules/register-book/print/book-file.job.js';
 import { CardFileJob } from './modules/register-book/print/card-file.job.js';
+import { PresentationTables1700000630000 } from './migrations/presentation-tables.migration.js';
 import { StudentRebuildBackground } from './modules/student-copy/student-rebuild.background.js';
+import { PresentationBackground } from './presentation-store/presentation.background.js';
 import { studentConsumption } from './student-store/student.consumer.js';
 
 export const service: ServiceDefinition = {
   name: 'dgt',
   module: DgtModule,
   entities: [],
-  migrations: [DgtTables1700000600000, ExamTables1700000610000],
+  migrations: [DgtTables1700000600000, ExamTables1700000610000, PresentationTables1700000630000],
   appendOnly: ['register_entry', 'register_annotation', 'province_wait', 'fee_amount'],
   consumes: [branchRefConsumption, studentConsumption],
   jobs: [BookFileJob, CardFileJob],
-  background: [StudentRebuildBackground, ClockRefreshBackground],
+  background: [StudentRebuildBackground, ClockRefreshBackground, PresentationBackground],
   demo: loadDgtDemo,
 };

@@ -28,6 +28,8 @@ export const LIVE_ENTITIES = {
   'mail-delivery': { permission: 'mail.send', reach: 'business' },
   /** A folder of exams, its students or their results; a fee of the authority's. */
   folder: { permission: 'dgt-folder.view', reach: 'branch' },
+  /** A student who is presented to the authority's service. */
+  presentation: { permission: 'dgt-folder.view', reach: 'branch' },
   tax: { permission: 'dgt-fee.view', reach: 'branch' },
   /** A book of inscriptions was opened, sealed, closed or taken away. */
   'register-book': { permission: 'dgt-book.view', reach: 'branch' },

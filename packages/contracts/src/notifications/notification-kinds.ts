@@ -8,6 +8,7 @@ export const NOTIFICATION_KINDS = [
   'clock.correction',
   'clock.forgotten',
   'clock.kiosk',
+  'exam.refused',
   'access.changed',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];

@@ -39,6 +39,7 @@ export const STANDARD_ROLES = {
       'dgt-folder.view',
       'dgt-folder.add',
       'dgt-folder.modify',
+      'dgt-folder.present',
       'dgt-fee.view',
       'dgt-fee.add',
       'dgt-fee.modify',

@@ -1,0 +1,185 @@
+import { Injectable } from '@nestjs/common';
+import type { CallOutput, CallParsed } from '@volante/contracts/call';
+import type {
+  PresentationState,
+  presentationRequest,
+  presentationRetry,
+} from '@volante/contracts/dgt/presentation.contract';
+import { CodedError, notFound } from '@volante/service-kit/coded-error';
+import type { Context } from '@volante/service-kit/context';
+import { Database } from '@volante/service-kit/data/database';
+import { insertRows } from '@volante/service-kit/data/insert-rows';
+import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { newId } from '@volante/service-kit/object-id';
+import { branchScope } from '../../branch-store/branch-clock.js';
+import { ExamService } from '../../exam-service/exam-service.js';
+import { lockFolder } from '../folders/folder-rows.js';
+import { isTaken, type Presentable, type PresentableFolder, presentableOf } from './presentable.js';
+
+type Asked = CallParsed<typeof presentationRequest>;
+
+/** What a person may have tried or asked again, and as what it goes on. */
+const AGAIN: Partial<Readonly<Record<PresentationState, PresentationState>>> = {
+  failed: 'queued',
+  unknown: 'unknown',
+  received: 'received',
+  accepted: 'accepted',
+};
+
+interface StoppedRow {
+  id: string;
+  folder_id: string;
+  student_id: string;
+  branch_id: string;
+  state: PresentationState;
+  outcome: string | null;
+  version: number;
+}
+
+/** Puts presentations into the queue. One student of a folder has one that stands, whoever asks and however often. */
+@Injectable()
+export class RequestsService {
+  constructor(
+    private readonly db: Database,
+    private readonly service: ExamService,
+  ) {}
+
+  request(ctx: Context, input: Asked): Promise<CallOutput<typeof presentationRequest>> {
+    if (!this.service.isConfigured(ctx.actor.businessId)) throw new CodedError('AUES-001');
+    return this.db.write(ctx, async (tx) => {
+      // Two who present the same folder wait for each other here.
+      const { state } = await lockFolder(ctx, tx, input.folder);
+      if (state === 'closed') throw new CodedError('DGT-FOLDER-003');
+      const found = await presentableOf(ctx, (sql, params) => tx.rows(sql, params), input);
+      if (input.students && found.rows.length !== new Set(input.students).size) throw notFound();
+      const open = found.rows.filter((one) => !isTaken(one));
+      assertPresentable(open);
+      if (open.length === 0) throw new CodedError('AUES-002');
+      await insert(tx, found, open);
+      return { queued: open.length, standing: found.rows.length - open.length };
+    });
+  }
+
+  retry(
+    ctx: Context,
+    { ids }: CallParsed<typeof presentationRetry>,
+  ): Promise<CallOutput<typeof presentationRetry>> {
+    if (!this.service.isConfigured(ctx.actor.businessId)) throw new CodedError('AUES-001');
+    const wanted = [...new Set(ids)].sort();
+    return this.db.write(ctx, async (tx) => {
+      const scope = branchScope(ctx, 'p');
+      if (!scope) throw notFound();
+      const rows = await tx.rows<StoppedRow>(
+        `SELECT p.id, p.folder_id, p.student_id, p.branch_id, p.state, p.outcome, p.version FROM exam_presentation p
+         WHERE p.business_id = :business AND p.id IN (:wanted)${scope.sql} ORDER BY p.id FOR UPDATE`,
+        { wanted, ...scope.params },
+      );
+      if (rows.length < wanted.length) throw notFound();
+      if (rows.some(({ state, outcome }) => !AGAIN[state] || outcome !== null))
+        throw new CodedError('AUES-003');
+      for (const row of rows) await again(tx, row);
+      return { changed: rows.length };
+    });
+  }
+}
+
+function assertPresentable(open: readonly Presentable[]): void {
+  const refused = open.filter(({ refusals }) => refusals.length > 0);
+  if (refused.length === 0) return;
+  throw new CodedError('AUES-004', {
+    refusals: refused.map(({ student, refusals }) => ({ student: student.id, name: student.name, refusals })),
+  });
+}
+
+async function insert(
+  tx: TenantTx,
+  { folder }: PresentableFolder,
+  open: readonly Presentable[],
+): Promise<void> {
+  const now = new Date();
+  const made = open.map((one) => ({ ...one, id: newId() }));
+  await insertRows(
+    tx,
+    'exam_presentation',
+    [
+      ...[
+        'id',
+        'folder_id',
+        'student_id',
+        'branch_id',
+        'name',
+        'dni',
+        'licence',
+        'test',
+        'day',
+        'center_name',
+        'body',
+      ],
+      ...['state', 'reasons', 'due_at', 'user_name', 'created_at', 'version'],
+    ],
+    made.map(({ id, student, licence, presented }) => [
+      ...[
+        id,
+        folder.id,
+        student.id,
+        folder.branch_id,
+        student.name,
+        student.dni,
+        licence,
+        folder.test,
+        folder.day,
+      ],
+      ...[folder.center_name, JSON.stringify(presented), 'queued', '[]', now, tx.ctx.actor.userName, now, 1],
+    ]),
+  );
+  for (const { id, student } of made) {
+    tx.audit({
+      entity: 'presentation',
+      entityId: id,
+      action: 'requested',
+      changes: { student: { from: null, to: student.name }, folder: { from: null, to: folder.id } },
+    });
+    tell(tx, { id, folder_id: folder.id, student_id: student.id, branch_id: folder.branch_id }, 'queued', 1);
+  }
+}
+
+async function again(tx: TenantTx, row: StoppedRow): Promise<void> {
+  const state = AGAIN[row.state] ?? row.state;
+  // Somebody may have presented the student anew since this one failed.
+  const [other] =
+    row.state === 'failed'
+      ? await tx.rows(
+          `SELECT id FROM exam_presentation WHERE business_id = :business AND folder_id = :folder
+           AND student_id = :student AND standing = 1`,
+          { folder: row.folder_id, student: row.student_id },
+        )
+      : [];
+  if (other) throw new CodedError('AUES-003');
+  await tx.run(
+    `UPDATE exam_presentation SET state = :state, sent = IF(:state = 'queued', 0, sent), asked = 0,
+       due_at = UTC_TIMESTAMP(3), reasons = '[]', version = version + 1
+     WHERE business_id = :business AND id = :id`,
+    { id: row.id, state },
+  );
+  tx.audit({
+    entity: 'presentation',
+    entityId: row.id,
+    action: 'retried',
+    changes: { state: { from: row.state, to: state } },
+  });
+  tell(tx, row, state, row.version + 1);
+}
+
+function tell(
+  tx: TenantTx,
+  row: Pick<StoppedRow, 'id' | 'folder_id' | 'student_id' | 'branch_id'>,
+  state: PresentationState,
+  version: number,
+): void {
+  tx.emit({
+    topic: 'presentation.updated',
+    entityId: row.id,
+    version,
+    state: { branch: row.branch_id, folder: row.folder_id, student: row.student_id, state },
+  });
+}

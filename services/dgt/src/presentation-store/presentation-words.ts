@@ -1,0 +1,63 @@
+import type { ServiceReason } from '@volante/contracts/dgt/exam-service.contract';
+import type { PresentationState } from '@volante/contracts/dgt/presentation.contract';
+import type { SaidReason } from '../exam-service/service-words.js';
+
+/** What the service's codes mean to an office, and what to do about them. */
+const REASONS: Readonly<Record<string, string>> = {
+  IDENTITY_MISMATCH:
+    'El DNI no coincide con el nombre o la fecha de nacimiento que tiene Tráfico. Revisa la hoja de Tráfico del alumno.',
+  FEE_UNKNOWN: 'Tráfico no reconoce la tasa. Revisa su número.',
+  FEE_SPENT: 'La tasa ya está agotada o caducada. Asigna otra.',
+  ALREADY_PRESENTED: 'Tráfico ya tiene una cita de este alumno para esa prueba.',
+  NO_PLACES: 'No quedan plazas en ese centro para ese día.',
+  CENTER_CLOSED: 'El centro no examina ese día.',
+  TOO_EARLY: 'Tráfico no lo admite todavía: aún corre un plazo de espera.',
+  REPORT_MISSING: 'Tráfico no tiene el informe psicotécnico en vigor.',
+  LICENCE_NOT_SERVED: 'Ese permiso no va por el servicio: usa la plantilla del registro electrónico.',
+};
+
+/** A code that is not known is told in the service's own words. */
+export function plainReason({ code, text }: SaidReason): ServiceReason {
+  const said = text === '' ? 'Tráfico no dice por qué.' : `Tráfico dice: «${text}»`;
+  return { code, reason: REASONS[code] ?? said };
+}
+
+/** Why something never got there; kept beside the service's own reasons. */
+export const UNREACHED = {
+  away: {
+    code: 'NO_ANSWER',
+    reason: 'El servicio de Tráfico no ha respondido en ningún intento. No se ha enviado nada.',
+  },
+  key: {
+    code: 'KEY',
+    reason: 'El servicio de Tráfico no acepta la clave del centro. Habla con quien lleva Volante.',
+  },
+  refused: {
+    code: 'NOT_UNDERSTOOD',
+    reason: 'El servicio de Tráfico no entiende la petición. No se ha presentado nada.',
+  },
+} as const satisfies Readonly<Record<string, ServiceReason>>;
+
+const MESSAGES: Readonly<Record<PresentationState, string>> = {
+  queued: 'En la cola: se envía en unos momentos.',
+  sending: 'Enviándose.',
+  received: 'Recibida por Tráfico, que aún no ha respondido.',
+  unknown: 'No se sabe si llegó. Se pregunta a Tráfico antes de enviar nada otra vez.',
+  accepted: 'Aceptada por Tráfico.',
+  rejected: 'Tráfico no la admite. Corrige lo que dice y preséntalo otra vez.',
+  failed: 'No se pudo enviar. Cuando esté arreglado, vuelve a intentarlo.',
+};
+
+export function messageOf(row: {
+  state: PresentationState;
+  sent: number;
+  due_at: Date | null;
+  outcome: string | null;
+}): string {
+  if (row.state === 'queued' && row.sent > 0)
+    return 'En la cola: el servicio de Tráfico no responde y se vuelve a intentar.';
+  if (row.state === 'unknown' && row.due_at === null)
+    return 'No se sabe si llegó y Tráfico no contesta. Pregunta otra vez, o míralo en su sede antes de repetir.';
+  if (row.state === 'accepted' && row.outcome !== null) return 'Aceptada por Tráfico, con resultado.';
+  return MESSAGES[row.state];
+}

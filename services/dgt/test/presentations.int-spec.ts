@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { CallOutput } from '@volante/contracts/call';
+import { DEMO } from '@volante/contracts/demo';
+import type { ExamFolder } from '@volante/contracts/dgt/folder.contract';
+import { folderCreate } from '@volante/contracts/dgt/folder.contract';
+import { folderStudentAdd } from '@volante/contracts/dgt/folder-student.contract';
+import {
+  type Presentation,
+  presentationCount,
+  presentationRead,
+  presentationRequest,
+  presentationResult,
+  presentationRetry,
+  processabilityCheck,
+} from '@volante/contracts/dgt/presentation.contract';
+import { type Misbehaviour, TrialExamService } from '@volante/testing/doors/trial-exam-service';
+import {
+  clerk,
+  type DgtHost,
+  daysAgo,
+  JAEN,
+  manager,
+  person,
+  startDgt,
+  stranger,
+  UBEDA,
+} from './dgt-host.js';
+import { readyStudent } from './exam-data.js';
+
+jest.setTimeout(60_000);
+
+const CENTER = 'd67c00000000000000000023';
+const trial = new TrialExamService('key');
+let dgt: DgtHost;
+let serial = 10_000_000;
+
+beforeAll(async () => {
+  Object.assign(process.env, {
+    VOLANTE_AUES_URL: await trial.start(),
+    VOLANTE_AUES_KEYS: `${DEMO.school.id}=key`,
+    VOLANTE_AUES_TIMEOUT_MS: '800',
+    VOLANTE_AUES_RETRY_MS: '20',
+  });
+  dgt = await startDgt({ worker: true });
+});
+afterAll(async () => {
+  await dgt.stop();
+  await trial.stop();
+  for (const name of ['URL', 'KEYS', 'TIMEOUT_MS', 'RETRY_MS']) delete process.env[`VOLANTE_AUES_${name}`];
+});
+beforeEach(() => {
+  trial.presenting.length = 0;
+  trial.asking.length = 0;
+  trial.objections.clear();
+  trial.results.clear();
+  trial.slow = false;
+});
+
+interface Placed {
+  id: string;
+  dni: string;
+}
+
+/** A folder of common theory with so many students who may be presented. */
+async function folderOf(count: number, change: Record<string, unknown> = {}) {
+  const folder = await dgt.ok<ExamFolder>(manager, folderCreate, {
+    ...{ branch: JAEN, center: CENTER, day: daysAgo(-5), test: 'common', places: 500 },
+    ...change,
+  });
+  const students: Placed[] = [];
+  for (let at = 0; at < count; at += 1) {
+    serial += 1;
+    const dni = `${serial}X`;
+    students.push({ dni, id: await readyStudent(dgt, { fiscalCode: dni }) });
+  }
+  if (count > 0)
+    await dgt.ok(manager, folderStudentAdd, {
+      folder: folder.id,
+      students: students.map(({ id }) => ({ student: id })),
+    });
+  return { folder: folder.id, students };
+}
+
+const request = (folder: string, more: Record<string, unknown> = {}, as = manager) =>
+  dgt.ok<{ queued: number; standing: number }>(as, presentationRequest, { folder, ...more });
+const list = async (folder: string): Promise<Presentation[]> =>
+  (await dgt.ok<CallOutput<typeof presentationRead>>(manager, presentationRead, { folder, limit: 100 })).rows;
+
+/** The folder's presentations once all of them are in one of these states. */
+async function settled(folder: string, ...states: string[]): Promise<Presentation[]> {
+  for (let tries = 0; ; tries += 1) {
+    const rows = await list(folder);
+    if (rows.length > 0 && rows.every(({ state }) => states.includes(state))) return rows;
+    if (tries > 150) throw new Error(`still ${rows.map(({ state }) => state).join(', ')}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+async function one(change: Record<string, unknown> = {}) {
+  const { folder, students } = await folderOf(1, change);
+  return { folder, student: students[0] as Placed };
+}
+
+describe('presenting to the authority’s service', () => {
+  it('is checked first: the law, what is missing, then what the service objects to', async () => {
+    const { folder, students } = await folderOf(2);
+    const [good, bad] = students as [Placed, Placed];
+    trial.objections.set(bad.dni, [{ code: 'IDENTITY_MISMATCH', text: 'E-17' }]);
+    await dgt.db.unscopedRun(
+      `UPDATE student_file SET identity_until = :past WHERE business_id = :business AND student_id = :id`,
+      { past: daysAgo(3), business: DEMO.school.id, id: good.id },
+    );
+    const { asked, rows } = await dgt.ok<CallOutput<typeof processabilityCheck>>(
+      manager,
+      processabilityCheck,
+      {
+        folder,
+      },
+    );
+    expect(asked).toBe(true);
+    expect(rows.map(({ ready }) => ready)).toEqual([false, false]);
+    expect(rows[0]?.refusals.map(({ code }) => code)).toEqual(['DGT-LAW-019']);
+    expect(rows[1]?.reasons).toEqual([
+      { code: 'IDENTITY_MISMATCH', reason: expect.stringContaining('hoja de Tráfico') },
+    ]);
+    // Nobody goes into the queue when somebody may not.
+    expect(await dgt.fails(manager, presentationRequest, { folder })).toBe('AUES-004');
+    expect(await list(folder)).toEqual([]);
+    expect(await request(folder, { students: [bad.id] })).toEqual({ queued: 1, standing: 0 });
+    const [row] = await settled(folder, 'rejected');
+    expect(row?.reasons[0]?.reason).toContain('DNI');
+  });
+
+  it('goes into the queue once, whoever asks, and comes back with the authority’s reference', async () => {
+    const { folder, students } = await folderOf(3);
+    const asked = await Promise.all(
+      [1, 2, 3].map(() => dgt.host.call(manager, presentationRequest, { folder })),
+    );
+    expect(asked.filter(({ success }) => success)).toHaveLength(1);
+    expect(asked.find(({ success }) => !success)?.error?.code).toBe('AUES-002');
+    const rows = await settled(folder, 'accepted');
+    expect(rows.map(({ reference }) => reference)).toEqual(rows.map(() => expect.stringMatching(/^T-/)));
+    expect(students.map(({ dni }) => trial.presentationsOf(dni))).toEqual([1, 1, 1]);
+    const { counts } = await dgt.ok<CallOutput<typeof presentationCount>>(manager, presentationCount, {
+      folder,
+    });
+    expect(counts).toEqual([{ state: 'accepted', presentations: 3 }]);
+  });
+
+  it.each<[Misbehaviour]>([['garbage'], ['late'], ['lost'], ['broken'], ['never'], ['busy']])(
+    '%s: leaves one presentation, and what is not known is asked before it is sent again',
+    async (fault) => {
+      const { folder, student } = await one();
+      trial.presenting.push(fault);
+      const before = trial.asked.length;
+      await request(folder);
+      const [row] = await settled(folder, 'accepted');
+      expect(trial.presentationsOf(student.dni)).toBe(1);
+      const about = trial.asked.slice(before).filter((line) => line.endsWith(row?.id ?? ''));
+      const sentTwice = fault === 'busy' || fault === 'never';
+      expect(about.filter((line) => line.startsWith('PUT'))).toHaveLength(sentTwice ? 2 : 1);
+      if (fault !== 'busy') expect(about[1]).toMatch(/^GET/);
+    },
+  );
+
+  it('stays unknown when nobody tells, is never sent blindly, and is asked again by a person', async () => {
+    const { folder, student } = await one();
+    trial.presenting.push('broken');
+    trial.asking.push(...Array<Misbehaviour>(6).fill('busy'));
+    await request(folder);
+    for (let tries = 0; (await list(folder))[0]?.next !== null && tries < 150; tries += 1)
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    const [row] = await settled(folder, 'unknown');
+    expect(row).toMatchObject({ next: null, message: expect.stringContaining('Pregunta otra vez') });
+    expect(await dgt.fails(manager, presentationRequest, { folder })).toBe('AUES-002');
+    trial.asking.length = 0;
+    await dgt.ok(manager, presentationRetry, { ids: [row?.id ?? ''] });
+    await settled(folder, 'accepted');
+    expect(trial.presentationsOf(student.dni)).toBe(1);
+  });
+
+  it('is decided later by a slow service, and brings the results for a person to look through', async () => {
+    const { folder, student } = await one();
+    trial.slow = true;
+    await request(folder);
+    const [row] = await settled(folder, 'accepted');
+    expect(row?.next).not.toBeNull();
+    trial.results.set(student.dni, { day: daysAgo(0), outcome: 'failed', mistakes: 7 });
+    await dgt.ok(manager, presentationRetry, { ids: [row?.id ?? ''] });
+    const told = () => dgt.ok<CallOutput<typeof presentationResult>>(manager, presentationResult, { folder });
+    for (let tries = 0; (await told()).pending > 0 && tries < 100; tries += 1)
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(await told()).toEqual({
+      pending: 0,
+      rows: [expect.objectContaining({ student: student.id, outcome: 'failed', mistakes: 7 })],
+    });
+    expect(await dgt.fails(manager, presentationRetry, { ids: [row?.id ?? ''] })).toBe('AUES-003');
+  });
+
+  it('takes what a worker left in the middle for unknown', async () => {
+    const { folder, student } = await one();
+    trial.presenting.push('busy');
+    await request(folder);
+    await settled(folder, 'accepted');
+    await dgt.db.unscopedRun(
+      `UPDATE exam_presentation SET state = 'sending', lease_owner = :other, due_at = UTC_TIMESTAMP(3),
+         lease_until = UTC_TIMESTAMP(3) - INTERVAL 1 SECOND WHERE business_id = :business AND folder_id = :folder`,
+      { other: 'f'.repeat(24), business: DEMO.school.id, folder },
+    );
+    await settled(folder, 'accepted');
+    expect(trial.presentationsOf(student.dni)).toBe(1);
+  });
+
+  it('keeps to branches, schools and permissions', async () => {
+    const { folder } = await folderOf(0, { branch: UBEDA });
+    for (const call of [processabilityCheck, presentationResult, presentationRequest])
+      expect(await dgt.fails(clerk, call, { folder })).toBe('DATA-404');
+    expect(await dgt.fails(stranger, processabilityCheck, { folder })).toBe('DATA-404');
+    expect(await dgt.fails(stranger, presentationRequest, { folder })).toBe('AUES-001');
+    expect(await dgt.fails(manager, presentationRequest, { folder })).toBe('AUES-002');
+    const teacher = person({ permissions: ['dgt-folder.view'] });
+    expect(await dgt.fails(teacher, presentationRequest, { folder })).toBe('ACCESS-001');
+    const { folder: own } = await one();
+    await request(own);
+    const [row] = await settled(own, 'accepted');
+    expect(await dgt.fails(stranger, presentationRetry, { ids: [row?.id ?? ''] })).toBe('AUES-001');
+  });
+});
