@@ -11,6 +11,8 @@ export const DGT_SAMPLES: Samples = {
   'GET aues/presentacion/count': (w) => ({ folder: w.folder }),
   'POST aues/presentacion/retry': (w) => ({ ids: [w.note] }),
   'GET aues/presentacion/result': (w) => ({ folder: w.folder }),
+  'POST dgt/folder/solicitud_pruebas_aptitud': (w) => ({ folder: w.folder }),
+  'POST dgt/folder/template/export': (w) => ({ folder: w.folder, template: 'SOL' }),
   'GET aues/municipios': () => ({ province: 23 }),
   'GET dgt/student/copy': () => ({}),
   'POST dgt/student/rebuild': () => ({}),
@@ -98,6 +100,10 @@ export const DGT_SAMPLES: Samples = {
 };
 
 export const DGT_RECORD_CALLS = [
+  'GET aues/processabilitycheck',
+  'GET aues/presentacion/result',
+  'POST dgt/folder/template/export',
+  'POST dgt/folder/solicitud_pruebas_aptitud',
   'GET dgt/job/read/{id}',
   'POST dgt/job/cancel',
   'GET dgt/book/register/read',

@@ -34,6 +34,7 @@ import * as exam from './dgt/exam.contract.js';
 import { DGT_ERRORS } from './dgt/exam.fields.js';
 import * as examService from './dgt/exam-service.contract.js';
 import * as folder from './dgt/folder.contract.js';
+import * as folderPaper from './dgt/folder-paper.contract.js';
 import * as folderStudent from './dgt/folder-student.contract.js';
 import * as presentation from './dgt/presentation.contract.js';
 import * as registerBook from './dgt/register-book.contract.js';
@@ -148,6 +149,7 @@ const MODULES = [
   registerPrint,
   registerPrint.dgtJobs,
   presentation,
+  folderPaper,
   studentFile,
   exam,
   folder,
@@ -211,6 +213,7 @@ export const ERRORS: ErrorCatalogue = {
   ...mailSettings.MAIL_SETTINGS_ERRORS,
   ...registerBook.REGISTER_BOOK_ERRORS,
   ...presentation.PRESENTATION_ERRORS,
+  ...folderPaper.FOLDER_PAPER_ERRORS,
   ...DGT_ERRORS,
   ...studentFile.STUDENT_FILE_ERRORS,
   ...exam.EXAM_ERRORS,

@@ -3,6 +3,7 @@ import { ConvocatoriasModule } from './modules/convocatorias/convocatorias.modul
 import { ExamServiceModule } from './modules/exam-service/exam-service.module.js';
 import { ExamsModule } from './modules/exams/exams.module.js';
 import { FileClockModule } from './modules/file-clock/file-clock.module.js';
+import { FolderPapersModule } from './modules/folder-papers/folder-papers.module.js';
 import { FoldersModule } from './modules/folders/folders.module.js';
 import { PresentationsModule } from './modules/presentations/presentations.module.js';
 import { RegisterBookModule } from './modules/register-book/register-book.module.js';
@@ -20,6 +21,7 @@ import { TaxesModule } from './modules/taxes/taxes.module.js';
     TaxesModule,
     ConvocatoriasModule,
     PresentationsModule,
+    FolderPapersModule,
   ],
 })
 export class DgtModule {}

@@ -5,9 +5,11 @@ import { loadDgtDemo } from './demo/dgt.demo.js';
 import { DgtModule } from './dgt.module.js';
 import { DgtTables1700000600000 } from './migrations/dgt-tables.migration.js';
 import { ExamTables1700000610000 } from './migrations/exam-tables.migration.js';
+import { PresentationTables1700000630000 } from './migrations/presentation-tables.migration.js';
+import { ApplicationJob } from './modules/folder-papers/application.job.js';
+import { TemplateJob } from './modules/folder-papers/template.job.js';
 import { BookFileJob } from './modules/register-book/print/book-file.job.js';
 import { CardFileJob } from './modules/register-book/print/card-file.job.js';
-import { PresentationTables1700000630000 } from './migrations/presentation-tables.migration.js';
 import { StudentRebuildBackground } from './modules/student-copy/student-rebuild.background.js';
 import { PresentationBackground } from './presentation-store/presentation.background.js';
 import { studentConsumption } from './student-store/student.consumer.js';
@@ -19,7 +21,7 @@ export const service: ServiceDefinition = {
   migrations: [DgtTables1700000600000, ExamTables1700000610000, PresentationTables1700000630000],
   appendOnly: ['register_entry', 'register_annotation', 'province_wait', 'fee_amount'],
   consumes: [branchRefConsumption, studentConsumption],
-  jobs: [BookFileJob, CardFileJob],
+  jobs: [BookFileJob, CardFileJob, ApplicationJob, TemplateJob],
   background: [StudentRebuildBackground, ClockRefreshBackground, PresentationBackground],
   demo: loadDgtDemo,
 };

@@ -9,10 +9,10 @@ import { CursorRefused, type KeysetList, readPage } from '@volante/service-kit/d
 import { branchScope } from '../../branch-store/branch-clock.js';
 import { NO_DAY } from '../../clock-store/refresh-clocks.js';
 import { pendingPlaces, placementOf } from '../../exam-store/placements.js';
+import { type FolderRow, seenFolder } from '../../folder-store/folder-rows.js';
 import { lawOf, type Read } from '../../law-store/business-law.js';
 import { shown } from '../../student-store/seen-student.js';
 import { knownStudents } from '../../student-store/student-facts.js';
-import { type FolderRow, seenFolder } from './folder-rows.js';
 
 type Asked = CallParsed<typeof folderCandidateRead>;
 type Listed = CallOutput<typeof folderCandidateRead>;

@@ -14,11 +14,17 @@ import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { pendingPlaces, placementOf } from '../../exam-store/placements.js';
 import { assertLawful } from '../../exam-store/refused.js';
 import { assertOwnFee, lockTaxes } from '../../exam-store/tax-use.js';
+import {
+  type FolderRow,
+  lockFolder,
+  seenFolder,
+  settleFolder,
+  toFolder,
+} from '../../folder-store/folder-rows.js';
+import { insertPlaces, type PlaceRow, placesOf, renumber } from '../../folder-store/folder-student-rows.js';
 import { lawOf, type Read } from '../../law-store/business-law.js';
 import { lockStudents, shown } from '../../student-store/seen-student.js';
 import { type KnownStudent, knownStudents } from '../../student-store/student-facts.js';
-import { type FolderRow, lockFolder, seenFolder, settleFolder, toFolder } from './folder-rows.js';
-import { insertPlaces, type PlaceRow, placesOf, renumber } from './folder-student-rows.js';
 
 type Add = CallParsed<typeof folderStudentAdd>;
 type Delete = CallParsed<typeof folderStudentDelete>;

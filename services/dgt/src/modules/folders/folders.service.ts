@@ -18,8 +18,6 @@ import { branchScope, branchToday, seesBranch } from '../../branch-store/branch-
 import { centerName } from '../../exam-store/centers.js';
 import { pendingPlaces, placementOf } from '../../exam-store/placements.js';
 import { assertLawful } from '../../exam-store/refused.js';
-import { lawOf, type Read } from '../../law-store/business-law.js';
-import { lockKnown } from '../../student-store/seen-student.js';
 import {
   FOLDER_COLUMNS,
   type FolderRow,
@@ -27,7 +25,9 @@ import {
   seenFolder,
   settleFolder,
   toFolder,
-} from './folder-rows.js';
+} from '../../folder-store/folder-rows.js';
+import { lawOf, type Read } from '../../law-store/business-law.js';
+import { lockKnown } from '../../student-store/seen-student.js';
 
 type Create = CallParsed<typeof folderCreate>;
 type Update = CallParsed<typeof folderUpdate>;

@@ -20,14 +20,14 @@ import {
 } from '../../exam-store/attempt-rows.js';
 import { assertLawful } from '../../exam-store/refused.js';
 import { lockTaxes, recountTaxes } from '../../exam-store/tax-use.js';
+import { type FolderRow, lockFolder, settleFolder, toFolder } from '../../folder-store/folder-rows.js';
+import { type PlaceRow, placesOf } from '../../folder-store/folder-student-rows.js';
 import { feeRefusal } from '../../law/fees.js';
 import type { LawTables } from '../../law/law-tables.js';
 import { resultRefusal } from '../../law/may-present.js';
 import { lawOf, type Read } from '../../law-store/business-law.js';
 import { lockKnown } from '../../student-store/seen-student.js';
 import type { KnownStudent } from '../../student-store/student-facts.js';
-import { type FolderRow, lockFolder, settleFolder, toFolder } from './folder-rows.js';
-import { type PlaceRow, placesOf } from './folder-student-rows.js';
 
 type Save = CallParsed<typeof folderResultSave>;
 

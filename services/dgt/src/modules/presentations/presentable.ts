@@ -2,14 +2,14 @@ import type { ExamTest, ShownRefusal } from '@volante/contracts/dgt/exam.fields'
 import type { LicenceClass } from '@volante/contracts/licence-classes';
 import type { Context } from '@volante/service-kit/context';
 import type { Presented } from '../../exam-service/service-words.js';
+import { centersOf } from '../../exam-store/centers.js';
+import { pendingPlaces, placementOf } from '../../exam-store/placements.js';
+import { type FolderRow, seenFolder } from '../../folder-store/folder-rows.js';
+import { type PlaceRow, placesOf } from '../../folder-store/folder-student-rows.js';
 import type { Outcome } from '../../law/facts.js';
 import { lawOf, type Read } from '../../law-store/business-law.js';
 import { type KnownStudent, knownStudents } from '../../student-store/student-facts.js';
 import { type StudentSheet, sheetsOf, surnamesOf } from '../../student-store/student-sheets.js';
-import { centersOf } from '../folders/centers.js';
-import { type FolderRow, seenFolder } from '../folders/folder-rows.js';
-import { type PlaceRow, placesOf } from '../folders/folder-student-rows.js';
-import { pendingPlaces, placementOf } from '../folders/placements.js';
 
 /** Somebody of a folder as they would be presented, and what stands in the way. */
 export interface Presentable {

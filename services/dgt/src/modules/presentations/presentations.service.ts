@@ -11,6 +11,7 @@ import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { CursorRefused, type KeysetList, readPage } from '@volante/service-kit/data/keyset';
 import { branchScope } from '../../branch-store/branch-clock.js';
+import { seenFolder } from '../../folder-store/folder-rows.js';
 import type { Outcome } from '../../law/facts.js';
 import type { Read } from '../../law-store/business-law.js';
 import {
@@ -18,7 +19,6 @@ import {
   type PresentationRow,
   toPresentation,
 } from '../../presentation-store/presentation-row.js';
-import { seenFolder } from '../folders/folder-rows.js';
 
 type Page = CallOutput<typeof presentationRead>;
 const EMPTY: Page = { rows: [], from: 1, total: 0, capped: false, next: null, previous: null };

@@ -13,7 +13,7 @@ import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
 import { branchScope } from '../../branch-store/branch-clock.js';
 import { ExamService } from '../../exam-service/exam-service.js';
-import { lockFolder } from '../folders/folder-rows.js';
+import { lockFolder } from '../../folder-store/folder-rows.js';
 import { isTaken, type Presentable, type PresentableFolder, presentableOf } from './presentable.js';
 
 type Asked = CallParsed<typeof presentationRequest>;

@@ -1,8 +1,8 @@
 import type { LicenceClass } from '@volante/contracts/licence-classes';
 import { insertRows } from '@volante/service-kit/data/insert-rows';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
-import type { Outcome } from '../../law/facts.js';
-import type { Read } from '../../law-store/business-law.js';
+import type { Outcome } from '../law/facts.js';
+import type { Read } from '../law-store/business-law.js';
 
 export interface PlaceRow {
   student_id: string;

@@ -3,7 +3,7 @@ import { notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import type { FieldChange } from '@volante/service-kit/data/audit';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
-import { seesBranch } from '../../branch-store/branch-clock.js';
+import { seesBranch } from '../branch-store/branch-clock.js';
 
 export interface FolderRow {
   id: string;

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { defineCall } from '../call.js';
+import type { ErrorCatalogue } from '../errors.js';
+import { objectId } from '../fields.js';
+
+export const FOLDER_PAPER_ERRORS = {
+  'DGT-PAPER-001': { status: 409, message: 'Esta plantilla es de otra prueba que la de la carpeta.' },
+  'DGT-PAPER-002': { status: 409, message: 'No hay nadie en la carpeta.' },
+} as const satisfies ErrorCatalogue;
+
+const base = {
+  service: 'dgt',
+  specified: false,
+  access: 'session',
+  licence: 'dgt',
+  scope: 'business',
+  method: 'POST',
+  effect: 'write',
+  afterTrial: true,
+  kind: 'job',
+  permission: 'dgt-folder.view',
+  output: z.object({ job: objectId }),
+} as const;
+
+/**
+ * The application for the tests of ability as PDF, a page for each student, from their traffic sheet; of a folder: with its
+ * test, day, centre and fees, and all who have a place unless some are named. What the sheet lacks is left to be written by hand.
+ */
+export const folderApplication = defineCall({
+  ...base,
+  path: 'dgt/folder/solicitud_pruebas_aptitud',
+  summary: 'Solicitud de pruebas de aptitud en PDF',
+  input: z
+    .strictObject({ folder: objectId.optional(), students: z.array(objectId).min(1).max(500).optional() })
+    .refine(({ folder, students }) => folder || students, { message: 'Elige una carpeta o alumnos' }),
+  errors: ['DGT-PAPER-002', 'JOB-002'],
+});
+
+/** `SOL` new applications, `DES` circuit, `CIR` open roads. */
+export const REGISTER_TEMPLATES = ['SOL', 'DES', 'CIR'] as const;
+export const registerTemplate = z.enum(REGISTER_TEMPLATES);
+export type RegisterTemplate = z.output<typeof registerTemplate>;
+
+/** A folder as the sheet (ODS) that goes to the authority by its electronic register, where the service is not connected. */
+export const folderTemplate = defineCall({
+  ...base,
+  path: 'dgt/folder/template/export',
+  summary: 'Plantilla de una carpeta para el registro electrónico (ODS)',
+  input: z.strictObject({ folder: objectId, template: registerTemplate }),
+  errors: ['DGT-PAPER-001', 'DGT-PAPER-002', 'JOB-002'],
+});

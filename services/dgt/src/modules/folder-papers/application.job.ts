@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import type { CallParsed } from '@volante/contracts/call';
+import { folderApplication } from '@volante/contracts/dgt/folder-paper.contract';
+import { counted } from '@volante/service-kit/counted';
+import { Database } from '@volante/service-kit/data/database';
+import type { Job, JobHandler, JobOutcome } from '@volante/service-kit/jobs/job-handler';
+import { MIMES } from '@volante/service-kit/sheets/file-kinds';
+import { withFolder } from '@volante/service-kit/storage/temp-folder';
+import { writeApplications } from './application-paper.js';
+import { peopleOf } from './paper-people.js';
+
+export const APPLICATION_KIND = 'dgt.application';
+
+type Input = CallParsed<typeof folderApplication>;
+
+/** Makes the applications for the tests of ability, all in one file. */
+@Injectable()
+export class ApplicationJob implements JobHandler<Input> {
+  readonly kind = APPLICATION_KIND;
+  readonly input = folderApplication.input;
+
+  constructor(private readonly db: Database) {}
+
+  async run(job: Job<Input>): Promise<JobOutcome> {
+    const { businessName: school, userName: author } = job.ctx.actor;
+    const read = <T>(sql: string, params = {}) => this.db.rows<T>(job.ctx, sql, params);
+    const { folder, people } = await peopleOf(job.ctx, read, job.input);
+    return withFolder(async (temporary) => {
+      const path = join(temporary, 'applications');
+      const at = new Date();
+      await writeApplications(path, people, { school, author, at, signal: job.signal });
+      const day = folder?.day ?? at.toISOString().slice(0, 10);
+      const name = `Solicitud de pruebas de aptitud ${day}.pdf`;
+      await job.addFile({ name, mime: MIMES.pdf, source: { path } });
+      return {
+        message: `${counted(people.length, 'solicitud', 'solicitudes')} en PDF.`,
+        result: { applications: people.length },
+      };
+    });
+  }
+}

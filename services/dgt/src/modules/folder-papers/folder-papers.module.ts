@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { ApplicationJob } from './application.job.js';
+import { FolderPapersController } from './folder-papers.controller.js';
+import { FolderPapersService } from './folder-papers.service.js';
+import { TemplateJob } from './template.job.js';
+
+@Module({
+  controllers: [FolderPapersController],
+  providers: [FolderPapersService, ApplicationJob, TemplateJob],
+})
+export class FolderPapersModule {}

@@ -1,0 +1,49 @@
+import { Injectable } from '@nestjs/common';
+import type { CallParsed } from '@volante/contracts/call';
+import type { folderApplication, folderTemplate } from '@volante/contracts/dgt/folder-paper.contract';
+import { CodedError } from '@volante/service-kit/coded-error';
+import type { Context } from '@volante/service-kit/context';
+import { Database } from '@volante/service-kit/data/database';
+import { JobQueue } from '@volante/service-kit/jobs/job-queue';
+import { APPLICATION_KIND } from './application.job.js';
+import { type PaperWish, peopleOf } from './paper-people.js';
+import { TEMPLATE_TESTS } from './register-sheet.js';
+import { TEMPLATE_KIND } from './template.job.js';
+
+/** Takes papers in to be made: whoever may not see somebody gets no paper with them. */
+@Injectable()
+export class FolderPapersService {
+  constructor(
+    private readonly db: Database,
+    private readonly queue: JobQueue,
+  ) {}
+
+  async application(ctx: Context, input: CallParsed<typeof folderApplication>): Promise<{ job: string }> {
+    await this.folderOf(ctx, input);
+    return this.enqueue(ctx, { kind: APPLICATION_KIND, title: 'Solicitudes de pruebas de aptitud', input });
+  }
+
+  async template(ctx: Context, input: CallParsed<typeof folderTemplate>): Promise<{ job: string }> {
+    const folder = await this.folderOf(ctx, input);
+    if (folder && !TEMPLATE_TESTS[input.template].includes(folder.test))
+      throw new CodedError('DGT-PAPER-001');
+    return this.enqueue(ctx, {
+      kind: TEMPLATE_KIND,
+      title: `Plantilla ${input.template} para el registro electrónico`,
+      input,
+    });
+  }
+
+  private async folderOf(ctx: Context, wish: PaperWish) {
+    const { folder, people } = await peopleOf(ctx, (sql, params) => this.db.rows(ctx, sql, params), wish);
+    if (people.length === 0) throw new CodedError('DGT-PAPER-002');
+    return folder;
+  }
+
+  private enqueue(
+    ctx: Context,
+    job: { kind: string; title: string; input: unknown },
+  ): Promise<{ job: string }> {
+    return this.db.write(ctx, async (tx) => ({ job: await this.queue.enqueue(tx, job) }));
+  }
+}

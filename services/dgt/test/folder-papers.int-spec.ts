@@ -1,0 +1,130 @@
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import type { CallDeclaration } from '@volante/contracts/call';
+import type { ToldSheet } from '@volante/contracts/contacts/contact-snapshot.contract';
+import { type ExamFolder, folderCreate } from '@volante/contracts/dgt/folder.contract';
+import { folderApplication, folderTemplate } from '@volante/contracts/dgt/folder-paper.contract';
+import { folderStudentAdd } from '@volante/contracts/dgt/folder-student.contract';
+import { dgtJobs } from '@volante/contracts/dgt/register-print.contract';
+import { fileRegister } from '@volante/contracts/files/file.contract';
+import type { JobView } from '@volante/contracts/jobs/job.contract';
+import { readPdf } from '@volante/testing/pdf/read-pdf';
+import { readOds } from '@volante/testing/sheets/read-ods';
+import { clerk, type DgtHost, daysAgo, JAEN, manager, startDgt, stranger, UBEDA } from './dgt-host.js';
+import { readyStudent } from './exam-data.js';
+
+jest.setTimeout(60_000);
+
+const CENTER = 'd67c00000000000000000023';
+const keys = new Map<string, string>();
+let dgt: DgtHost;
+let folder: string;
+let student: string;
+
+const sheet: ToldSheet = {
+  ...{
+    licenceRequested: 'B',
+    currentLicences: ['AM'],
+    firstName: 'Íñigo',
+    surname1: 'Núñez',
+    surname2: 'de la Peña',
+  },
+  ...{ dni: '87654321X', birthDate: '2001-03-04', sex: 'M', nationality: 'Española', birthCountry: 'España' },
+  ...{ province: 23, municipality: 'Martos', city: 'Martos', postalCode: '23600', roadType: 'Calle' },
+  ...{ roadName: 'Real', number: '7', floor: '2', door: 'B' },
+};
+
+beforeAll(async () => {
+  dgt = await startDgt({ worker: true });
+  dgt.host.bus.subscribe(fileRegister.subject, {
+    callback: (_, message) => {
+      const { key } = message.json<{ key: string }>();
+      const id = key.slice(-24);
+      keys.set(id, key);
+      message.respond(JSON.stringify({ success: true, data: { id } }));
+    },
+  });
+  student = await readyStudent(dgt, { fiscalCode: '', dgt: sheet });
+  const other = await readyStudent(dgt, { fiscalCode: '11111111H' });
+  const made = await dgt.ok<ExamFolder>(manager, folderCreate, {
+    ...{ branch: JAEN, center: CENTER, day: daysAgo(-5), test: 'common', places: 2 },
+  });
+  folder = made.id;
+  const students = [student, other].map((id) => ({ student: id }));
+  await dgt.ok(manager, folderStudentAdd, { folder, students });
+});
+afterAll(() => dgt.stop());
+
+async function made(call: CallDeclaration, input: Readonly<Record<string, unknown>>) {
+  const { job } = await dgt.ok<{ job: string }>(manager, call, input);
+  for (let tries = 0; tries < 150; tries += 1) {
+    const view = await dgt.ok<JobView>(manager, dgtJobs.read, { id: job });
+    if (view.state === 'done') {
+      const [file] = view.files;
+      const storage = dgt.host.services[0]?.kit.storage;
+      const bytes = storage && (await buffer(await storage.get(keys.get(file?.id ?? '') ?? '')));
+      return { view, name: file?.name, bytes: bytes ?? Buffer.alloc(0) };
+    }
+    if (view.state !== 'queued' && view.state !== 'running') throw new Error(view.message);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('the job does not end');
+}
+
+describe('papers of a folder', () => {
+  it('makes the application of each student from their sheet, a page each', async () => {
+    const { name, bytes, view } = await made(folderApplication, { folder });
+    expect(name).toBe(`Solicitud de pruebas de aptitud ${daysAgo(-5)}.pdf`);
+    expect(view.message).toBe('2 solicitudes en PDF.');
+    const { pages, language } = await readPdf(bytes);
+    expect(language).toBe('es-ES');
+    expect(pages).toHaveLength(2);
+    const said = [
+      '87654321X',
+      'Íñigo',
+      'Núñez',
+      'de la Peña',
+      '04/03/2001',
+      'Hombre',
+      'Calle Real 7',
+      'piso 2, puerta B',
+    ];
+    for (const word of [...said, '23600', 'Martos', 'Jaén', 'AM', 'Teórico común'])
+      expect(pages[0]).toContain(word);
+    expect(pages[0]).toContain('no estar privado por resolución judicial');
+    expect(pages[1]).toContain('11111111H');
+    const alone = await made(folderApplication, { students: [student] });
+    expect((await readPdf(alone.bytes)).pages).toHaveLength(1);
+  });
+
+  it('makes the template of the electronic register, for the folder’s own test only', async () => {
+    const { name, bytes } = await made(folderTemplate, { folder, template: 'SOL' });
+    expect(name).toBe(`SOL_${daysAgo(-5).replaceAll('-', '')}_Jaén.ods`);
+    const { rows } = readOds(bytes);
+    expect(rows).toHaveLength(3);
+    expect(rows[0]?.slice(0, 5)).toEqual([
+      'DNI/NIE',
+      'Primer apellido',
+      'Segundo apellido',
+      'Nombre',
+      'Permiso',
+    ]);
+    expect(rows[1]?.slice(0, 5)).toEqual(['87654321X', 'Núñez', 'de la Peña', 'Íñigo', 'B']);
+    expect(rows[1]?.at(-1)).toBe('Jaén');
+    expect(await dgt.fails(manager, folderTemplate, { folder, template: 'CIR' })).toBe('DGT-PAPER-001');
+  });
+
+  it('makes no paper of what somebody may not see, nor of nobody', async () => {
+    const away = await dgt.ok<ExamFolder>(manager, folderCreate, {
+      ...{ branch: UBEDA, center: CENTER, day: daysAgo(-5), test: 'road', places: 2 },
+    });
+    const hidden = await dgt.student({ branch: UBEDA });
+    expect(await dgt.fails(clerk, folderApplication, { folder: away.id })).toBe('DATA-404');
+    expect(await dgt.fails(clerk, folderApplication, { students: [hidden] })).toBe('DATA-404');
+    expect(await dgt.fails(stranger, folderTemplate, { folder, template: 'SOL' })).toBe('DATA-404');
+    expect(await dgt.fails(manager, folderTemplate, { folder: away.id, template: 'CIR' })).toBe(
+      'DGT-PAPER-002',
+    );
+    expect(await dgt.fails(manager, folderApplication, {})).toBe('REQ-101');
+  });
+});
