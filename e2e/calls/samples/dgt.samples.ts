@@ -41,7 +41,8 @@ export const DGT_SAMPLES: Samples = {
   'GET dgt/file/read': (w) => ({ student: w.contact }),
   'POST dgt/file/update': (w) => ({ student: w.contact, version: 0, identityUntil: '2030-01-01' }),
   'GET dgt/file/list': (w) => ({ branch: w.branch }),
-  'GET dgt/file/count': (w) => ({ branch: w.branch }),
+  // How many wait to be computed anew changes with whatever else is done.
+  'GET dgt/file/count': () => ({}),
   'GET dgt/file/calendar': (w) => ({ student: w.contact }),
   'GET dgt/alarm/read': () => ({}),
   'POST dgt/alarm/update': () => ({ urgent: 7, soon: 30 }),

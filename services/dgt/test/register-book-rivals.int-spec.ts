@@ -1,88 +1,36 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
-import { connect, type NatsConnection } from '@nats-io/transport-node';
-import type { CallDeclaration } from '@volante/contracts/call';
 import {
   type RegisterBook,
   registerBookCreate,
   registerEntryCreate,
 } from '@volante/contracts/dgt/register-book.contract';
-import { requestHeaders } from '@volante/service-kit/calls/wire';
-import { ContextSigner } from '@volante/service-kit/context';
-import { Database } from '@volante/service-kit/data/database';
-import { newId } from '@volante/service-kit/object-id';
-import type { Envelope } from '@volante/service-kit/testing-host';
-import { addStudent, daysAgo, fillBranches, JAEN, manager, prepare, told } from './dgt-host.js';
+import { taxCreate, taxUpdate } from '@volante/contracts/dgt/tax.contract';
+import { addStudent, daysAgo, JAEN, manager, told } from './dgt-host.js';
+import { Rivals } from './rivals.js';
 
 jest.setTimeout(120_000);
 
 const RIVALS = 200;
-const services = new Set<ChildProcess>();
-let bus: NatsConnection;
-let db: Database;
-let actor: string;
-
-/** A service process of its own, as in production: one that can be killed. */
-function startService(): ChildProcess {
-  const { NODE_OPTIONS: _, ...inherited } = process.env;
-  const host = join(process.env.VOLANTE_TEST_ROOT ?? '', 'packages/service-kit/dist/host.js');
-  const child = spawn(process.execPath, [host], {
-    env: { ...inherited, VOLANTE_SERVICES: 'dgt', VOLANTE_ROLE: 'services' },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  services.add(child);
-  return child;
-}
+let rivals: Rivals;
 
 beforeAll(async () => {
-  await prepare();
-  const keyFile = process.env.VOLANTE_CONTEXT_PRIVATE_KEY_FILE ?? '';
-  actor = new ContextSigner(readFileSync(keyFile, 'utf8')).sign(newId(), manager, Date.now() + 600_000);
-  db = await Database.open({ service: 'dgt', entities: [], migrations: [] });
-  await fillBranches(db);
-  bus = await connect({ servers: process.env.VOLANTE_NATS_URL ?? '', name: 'rivals' });
+  rivals = await Rivals.open();
 });
-afterAll(async () => {
-  const gone = [...services].map(
-    (service) => service.exitCode ?? service.signalCode ?? once(service, 'exit'),
-  );
-  for (const service of services) service.kill('SIGKILL');
-  await Promise.all(gone);
-  await bus.close();
-  await db.close();
-});
-
-/** Asks until there is an answer, with the same key: nobody knows what became of a request whose service died. */
-async function persist(call: CallDeclaration, input: object): Promise<Envelope> {
-  const headers = requestHeaders({ requestId: newId(), actor, idempotencyKey: newId() });
-  for (;;) {
-    try {
-      const reply = await bus.request(call.subject, JSON.stringify(input), { timeout: 4_000, headers });
-      const envelope = reply.json<Envelope>();
-      if (envelope.success || envelope.error?.code !== 'REQ-108') return envelope;
-    } catch {
-      await wait(50);
-    }
-  }
-}
+afterAll(() => rivals.close());
 
 it(`${RIVALS} inscriptions at once, a service killed among them: 1..${RIVALS} without gap or duplicate`, async () => {
-  const victim = startService();
-  const opened = await persist(registerBookCreate, { branch: JAEN, openedOn: daysAgo(5) });
+  const victim = rivals.startService();
+  const opened = await rivals.persist(registerBookCreate, { branch: JAEN, openedOn: daysAgo(5) });
   const book = opened.data as RegisterBook;
-  startService();
+  rivals.startService();
   const students = await Promise.all(
-    Array.from({ length: RIVALS }, () => addStudent(db, manager.business.id, told())),
+    Array.from({ length: RIVALS }, () => addStudent(rivals.db, manager.business.id, told())),
   );
   let answered = 0;
   const numbers = await Promise.all(
     students.map(async (student) => {
       const input = { book: book.id, student, licence: 'B', inscribedOn: daysAgo(1) };
-      const answer = await persist(registerEntryCreate, input);
+      const answer = await rivals.persist(registerEntryCreate, input);
       answered += 1;
       if (answered === 40) victim.kill('SIGKILL');
       return (answer.data as { number: number } | undefined)?.number ?? JSON.stringify(answer.error);
@@ -90,12 +38,54 @@ it(`${RIVALS} inscriptions at once, a service killed among them: 1..${RIVALS} wi
   );
   const expected = Array.from({ length: RIVALS }, (_, at) => at + 1);
   expect(numbers.toSorted((one, other) => Number(one) - Number(other))).toEqual(expected);
-  const rows = await db.unscoped<{ number: number; student_id: string }>(
+  const rows = await rivals.db.unscoped<{ number: number; student_id: string }>(
     'SELECT number, student_id FROM register_entry ORDER BY number',
   );
   expect(rows.map(({ number }) => number)).toEqual(expected);
   expect(new Set(rows.map(({ student_id }) => student_id)).size).toBe(RIVALS);
-  const [counter] = await db.unscoped<{ last_entry: number }>('SELECT last_entry FROM register_book');
+  const [counter] = await rivals.db.unscoped<{ last_entry: number }>('SELECT last_entry FROM register_book');
   expect(counter?.last_entry).toBe(RIVALS);
   expect(victim.signalCode ?? 'SIGKILL').toBe('SIGKILL');
+});
+
+it('fees that many want at once, a service killed among them: each bought once, one owner and one debt each', async () => {
+  const victim = rivals.startService();
+  rivals.startService();
+  const students = await Promise.all(
+    Array.from({ length: 40 }, () => addStudent(rivals.db, manager.business.id, told())),
+  );
+  const batch = { branch: JAEN, type: '2.1', boughtOn: daysAgo(1), count: 5 };
+  const bought = await Promise.all(
+    [0, 1, 2, 3].map((at) =>
+      rivals.persist(taxCreate, { ...batch, numbers: Array.from({ length: 5 }, (_, n) => `K-${at}-${n}`) }),
+    ),
+  );
+  const fees = bought.flatMap(({ data }) => (data as { ids: string[] }).ids);
+  expect(fees).toHaveLength(20);
+  let answered = 0;
+  // Two want each one.
+  const answers = await Promise.all(
+    students.map(async (student, at) => {
+      const answer = await rivals.persist(taxUpdate, { id: fees[at % 20], version: 1, student });
+      answered += 1;
+      if (answered === 12) victim.kill('SIGKILL');
+      return answer.success;
+    }),
+  );
+  expect(answers.filter(Boolean)).toHaveLength(20);
+  const rows = await rivals.db.unscoped<{
+    id: string;
+    student_id: string | null;
+    debts: number;
+    cents: number;
+  }>(
+    `SELECT t.id, t.student_id, COUNT(e.id) debts, SUM(JSON_VALUE(e.state, '$.cents')) cents FROM dgt_tax t
+       LEFT JOIN event_log e ON e.entity_id = t.id AND e.topic = 'tax.owed'
+     GROUP BY t.id, t.student_id`,
+  );
+  expect(rows).toHaveLength(20);
+  for (const { student_id, debts, cents } of rows) {
+    expect(students).toContain(student_id);
+    expect([Number(debts), Number(cents)]).toEqual([1, 9_405]);
+  }
 });

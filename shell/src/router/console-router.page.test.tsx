@@ -57,15 +57,7 @@ function business(status: RemoteState['status']): RemoteState {
     locale: async () => ({ default: {} }),
   };
   return {
-    release: {
-      name: 'business',
-      version: '1',
-      entry: '/e.js',
-      areas: ['/contact'],
-      slots: [],
-      menu: null,
-      files: {},
-    },
+    release: { name: 'business', version: '1', entry: '/e.js', areas: ['/contact'], slots: [], files: {} },
     status,
     description: status === 'ready' ? description : null,
   };

@@ -18,15 +18,7 @@ function remote(
   widgets: SlotContribution<'dashboard.widgets'>[] = [],
 ) {
   return {
-    release: {
-      name,
-      version: '1',
-      entry: '/x',
-      areas: [],
-      slots: ['dashboard.widgets'],
-      menu: null,
-      files: {},
-    },
+    release: { name, version: '1', entry: '/x', areas: [], slots: ['dashboard.widgets'], files: {} },
     status: 'ready',
     description: {
       name,

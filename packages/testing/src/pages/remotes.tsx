@@ -17,16 +17,7 @@ export function aRemote(
     ...part,
   };
   return {
-    release: {
-      name,
-      version: `${name}-1`,
-      entry: '/entry.js',
-      areas: [],
-      slots: [],
-      menu: null,
-      files: {},
-      ...release,
-    },
+    release: { name, version: `${name}-1`, entry: '/entry.js', areas: [], slots: [], files: {}, ...release },
     status: 'ready',
     description,
   };

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { DEMO_STUDENTS } from '@volante/contracts/demo';
+import { type ExamFolder, folderRead } from '@volante/contracts/dgt/folder.contract';
+import { type FolderStudent, folderStudentRead } from '@volante/contracts/dgt/folder-student.contract';
+import { studentFileUrgent } from '@volante/contracts/dgt/student-file.contract';
+import { service } from '../src/main.js';
+import { type DgtHost, manager, startDgt } from './dgt-host.js';
+import { refresh } from './exam-data.js';
+
+let dgt: DgtHost;
+beforeAll(async () => {
+  dgt = await startDgt();
+});
+afterAll(() => dgt.stop());
+
+it('the demo shows every colour of the clock, and folders whose students may be presented', async () => {
+  const kit = dgt.host.services[0]?.kit;
+  if (!kit || !service.demo) throw new Error('no demo');
+  await service.demo(kit);
+  for (const { id, branch } of DEMO_STUDENTS) await dgt.student({ id, branch });
+  await refresh(dgt);
+  const files = await dgt.ok<{ rows: { due: { severity: string } | null; next: string | null }[] }>(
+    manager,
+    studentFileUrgent,
+    { limit: 100 },
+  );
+  expect(files.rows).toHaveLength(DEMO_STUDENTS.length);
+  const severities = new Set(files.rows.map(({ due }) => due?.severity));
+  for (const one of ['overdue', 'urgent', 'soon', 'later', undefined]) expect(severities).toContain(one);
+  expect(new Set(files.rows.map(({ next }) => next))).toEqual(new Set(['common', 'road', null]));
+  const { rows: folders } = await dgt.ok<{ rows: ExamFolder[] }>(manager, folderRead);
+  expect(folders.map(({ state }) => state)).toEqual(['open', 'open', 'closed', 'closed']);
+  for (const { id } of folders) {
+    const { rows } = await dgt.ok<{ rows: FolderStudent[] }>(manager, folderStudentRead, { folder: id });
+    expect(rows.length).toBeGreaterThan(0);
+    // The reserve's report ends two days before: what the screen is for.
+    const placed = rows.filter(({ reserve }) => !reserve);
+    expect(placed.flatMap(({ refusals }) => refusals.map(({ code }) => code))).toEqual([]);
+  }
+});
