@@ -8,9 +8,13 @@ import { useDgtText } from '../../../shared/dgt-text';
 import { ScrollTable } from '../../../shared/scroll-table';
 import { rateText } from './rate-text';
 
+const MONTH = new Intl.DateTimeFormat('es-ES', { month: 'short', year: '2-digit', timeZone: 'UTC' });
+/** "2026-08" → "ago 26". */
+const monthText = (month: string) => MONTH.format(new Date(`${month}-01T00:00:00Z`));
+
 type Numbers = CallOutput<typeof stateNumbers>;
 
-function Points({ title, points }: { title: string; points: Numbers['centers'] }) {
+function Points({ title, head, points }: { title: string; head: string; points: Numbers['centers'] }) {
   const text = useDgtText();
   if (points.length === 0) return null;
   return (
@@ -19,7 +23,7 @@ function Points({ title, points }: { title: string; points: Numbers['centers'] }
       <ScrollTable
         label={title}
         heads={[
-          title,
+          text(`capa.columns.${head}`),
           ...['presented', 'passed', 'failed', 'absent', 'rate'].map((key) => text(`capa.columns.${key}`)),
         ]}
       >
@@ -66,12 +70,12 @@ export function NumbersTab() {
         <h3>{text('capa.byMonth')}</h3>
         <ColumnChart
           label={text('capa.byMonth')}
-          bars={months.map(({ key, name, passed }) => ({ key, label: name, value: passed }))}
+          bars={months.map(({ key, passed }) => ({ key, label: monthText(key), value: passed }))}
         />
       </section>
-      <Points title={text('capa.byCenter')} points={centers} />
-      <Points title={text('capa.byTeacher')} points={teachers} />
-      <Points title={text('capa.byLicence')} points={licences} />
+      <Points title={text('capa.byCenter')} head="center" points={centers} />
+      <Points title={text('capa.byTeacher')} head="teacher" points={teachers} />
+      <Points title={text('capa.byLicence')} head="licence" points={licences} />
     </>
   );
 }

@@ -70,7 +70,7 @@ function useTaxColumns(): readonly ListColumn<DgtTax>[] {
     ),
     column('until', (row) => <DateText day={row.until} />, { width: '120px' }),
     column('cents', (row) => euros(row.cents), { align: 'right', width: '100px' }),
-    column('boughtOn', (row) => <DateText day={row.boughtOn} />, { width: '110px' }),
+    column('boughtOn', (row) => <DateText day={row.boughtOn} />, { optional: true, width: '110px' }),
     column('branch', (row) => nameOf(row.branch), { optional: true }),
   ];
 }
