@@ -10,6 +10,7 @@ import { InputNumber, Select } from 'antd';
 import { useId } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useDgtText } from '../../../shared/dgt-text';
+import { Refusals } from '../../../shared/legal-words';
 import { TESTS } from '../../../shared/outcome-badge';
 import { ScrollTable } from '../../../shared/scroll-table';
 import { today } from '../../../shared/today';
@@ -105,9 +106,12 @@ export function NextTab() {
                 <DateText day={row.passUntil} />
               </td>
               <td>
-                <StateBadge tone={row.chosen ? 'good' : 'plain'}>
-                  {text(row.chosen ? 'capa.chosen' : 'capa.waits')}
-                </StateBadge>
+                <div className="vd-standing">
+                  <StateBadge tone={row.chosen ? 'good' : 'plain'}>
+                    {text(row.chosen ? 'capa.chosen' : 'capa.waits')}
+                  </StateBadge>
+                  {row.refusals.length > 0 ? <Refusals refusals={row.refusals} /> : null}
+                </div>
               </td>
             </tr>
           ))}

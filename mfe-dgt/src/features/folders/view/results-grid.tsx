@@ -92,7 +92,7 @@ export function ResultsGrid({ folder, rows, onClose }: ResultsGridProps) {
     setWritten({ ...written, [row.student.id]: { outcome, mistakes, ...part } });
   };
   const changed = Object.entries(written);
-  const heads = ['position', 'student', 'licence', 'outcome', ...(isTheory ? ['mistakes'] : [])];
+  const heads = ['student', 'outcome', ...(isTheory ? ['mistakes'] : []), 'licence'];
   return (
     <section className="vd-card">
       <LeaveGuard when={changed.length > 0} />
@@ -114,9 +114,9 @@ export function ResultsGrid({ folder, rows, onClose }: ResultsGridProps) {
       <ScrollTable label={text('folder.results')} heads={heads.map((key) => text(`folder.columns.${key}`))}>
         {placed.map((row) => (
           <tr key={row.student.id}>
-            <td>{row.position}</td>
-            <th scope="row">{row.student.name}</th>
-            <td>{row.licence}</td>
+            <th scope="row" className="vd-wraps">
+              {row.position}. {row.student.name}
+            </th>
             <td>
               <Select
                 aria-label={text('folder.outcomeOf', { name: row.student.name })}
@@ -139,6 +139,7 @@ export function ResultsGrid({ folder, rows, onClose }: ResultsGridProps) {
                 />
               </td>
             ) : null}
+            <td>{row.licence}</td>
           </tr>
         ))}
       </ScrollTable>
