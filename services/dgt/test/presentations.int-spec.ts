@@ -211,6 +211,38 @@ describe('presenting to the authority’s service', () => {
     expect(trial.presentationsOf(student.dni)).toBe(1);
   });
 
+  it('checks and queues a folder of 500 in one go, and sends each of them once', async () => {
+    const { folder } = await folderOf(0);
+    const bulk = { business: DEMO.school.id, branch: JAEN, folder, day: daysAgo(30), until: daysAgo(-1_000) };
+    const id = (mark: string) => `CONCAT('${mark}', LPAD(seq, 20, '0'))`;
+    for (const sql of [
+      `INSERT INTO student (business_id, id, branch_id, type, state, first_name, last_name, fiscal_code, birthday, licence,
+         version, sheet, sheet_version, merge_version)
+       SELECT :business, ${id('5aaa')}, :branch, 'P', 'active', 'Ana', 'Gil', CONCAT(seq, 'Q'), '2000-01-01', 'B', 1, '', 0, 0
+       FROM seq_1_to_500`,
+      `INSERT INTO student_file (business_id, student_id, held, report_issued, report_filed, identity_until, version)
+       SELECT :business, ${id('5aaa')}, '[]', :day, :day, :until, 1 FROM seq_1_to_500`,
+      `INSERT INTO dgt_tax (business_id, id, branch_id, type, bought_on, cents, student_id, sittings, note, version)
+       SELECT :business, ${id('5bbb')}, :branch, '2.1', :day, 9405, ${id('5aaa')}, 2, '', 1 FROM seq_1_to_500`,
+      `INSERT INTO folder_student (business_id, folder_id, student_id, licence, position, reserve, tax_id, teacher)
+       SELECT :business, :folder, ${id('5aaa')}, 'B', seq, 0, ${id('5bbb')}, '' FROM seq_1_to_500`,
+    ])
+      await dgt.db.unscopedRun(sql, bulk);
+    const { rows } = await dgt.ok<CallOutput<typeof processabilityCheck>>(manager, processabilityCheck, {
+      folder,
+    });
+    expect(rows.filter(({ ready }) => ready)).toHaveLength(500);
+    expect(await request(folder)).toEqual({ queued: 500, standing: 0 });
+    expect(await dgt.fails(manager, presentationRequest, { folder })).toBe('AUES-002');
+    // Some of them have gone by now: none twice.
+    const dnis = [...trial.taken.values()].map(({ dni }) => dni).filter((dni) => dni.endsWith('Q'));
+    expect(new Set(dnis).size).toBe(dnis.length);
+    await dgt.db.unscopedRun(
+      'DELETE FROM exam_presentation WHERE business_id = :business AND folder_id = :folder',
+      bulk,
+    );
+  });
+
   it('keeps to branches, schools and permissions', async () => {
     const { folder } = await folderOf(0, { branch: UBEDA });
     for (const call of [processabilityCheck, presentationResult, presentationRequest])

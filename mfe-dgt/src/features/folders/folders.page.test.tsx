@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { branchList } from '@volante/contracts/business/business.contract';
+import { examServiceRead } from '@volante/contracts/dgt/exam-service.contract';
 import { centerRead, type ExamFolder, folderRead } from '@volante/contracts/dgt/folder.contract';
 import {
   type FolderStudent,
@@ -10,6 +11,11 @@ import {
   folderStudentOrder,
   folderStudentRead,
 } from '@volante/contracts/dgt/folder-student.contract';
+import {
+  presentationRead,
+  presentationRequest,
+  processabilityCheck,
+} from '@volante/contracts/dgt/presentation.contract';
 import { fakeApi } from '@volante/testing/pages/fake-api';
 import { fill, press } from '@volante/testing/pages/hands';
 import { openPage } from '@volante/testing/pages/page-frame';
@@ -58,7 +64,9 @@ const aStudent = (part: Partial<FolderStudent> = {}): FolderStudent => ({
   ...part,
 });
 const shown = { texts: { dgt: texts } };
-const user = aPerson({ permissions: ['dgt-folder.view', 'dgt-folder.add', 'dgt-folder.modify'] });
+const user = aPerson({
+  permissions: ['dgt-folder.view', 'dgt-folder.add', 'dgt-folder.modify', 'dgt-folder.present'],
+});
 
 beforeEach(() => {
   api.on(branchList, { rows: [] });
@@ -141,6 +149,47 @@ describe('a folder', () => {
         { folder: FOLDER, reserve: false, students: [{ student: idOf(103) }] },
       ]),
     );
+  });
+
+  describe('is presented to the authority', () => {
+    const checked = (id: number, name: string, refusals = [] as (typeof UNDER_AGE)[]) => ({
+      ...{ student: who(id, name), licence: 'B' as const, refusals, reasons: [], presented: false },
+      ready: refusals.length === 0,
+    });
+    const message = 'Servicio de prueba: lo que se presenta aquí no llega a Tráfico.';
+    const present = async () => {
+      await open();
+      press(await screen.findByRole('button', { name: 'Más acciones' }));
+      press(await screen.findByRole('menuitem', { name: 'Presentar a Tráfico' }));
+    };
+
+    beforeEach(() => {
+      const rows = [checked(101, 'Ruiz Pérez, Ana'), checked(105, 'Paz, Iris', [UNDER_AGE])];
+      api.on(processabilityCheck, { asked: true, rows });
+      api.on(presentationRead, aPageOf([]));
+    });
+
+    it('only those who may be, and the screen says that it is a trial', async () => {
+      api.on(examServiceRead, { state: 'test', message, tests: [], licences: [] });
+      api.on(presentationRequest, { queued: 1, standing: 0 });
+      await present();
+      expect(await screen.findByText(message)).toBeTruthy();
+      expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: /Paz, Iris/ })).disabled).toBe(
+        true,
+      );
+      press(screen.getByRole('button', { name: 'Presentar a 1 alumno' }));
+      await waitFor(() =>
+        expect(api.sent(presentationRequest)).toEqual([{ folder: FOLDER, students: [idOf(101)] }]),
+      );
+    });
+
+    it('by paper alone where nothing is connected', async () => {
+      api.on(examServiceRead, { state: 'none', message: 'No está conectado.', tests: [], licences: [] });
+      await present();
+      expect(await screen.findByText('No está conectado.')).toBeTruthy();
+      expect(screen.getByRole('button', { name: 'Plantilla SOL' })).toBeTruthy();
+      expect(screen.queryByRole('button', { name: /Presentar a/ })).toBeNull();
+    });
   });
 
   it('takes the results of those who had a place in one go', async () => {

@@ -19,6 +19,7 @@ import { useFolderMenu } from './use-folder-menu';
 
 const CandidateDrawer = lazy(async () => ({ default: (await import('./candidate-drawer')).CandidateDrawer }));
 const DeleteFolder = lazy(async () => ({ default: (await import('./delete-folder')).DeleteFolder }));
+const PresentDrawer = lazy(async () => ({ default: (await import('./present-drawer')).PresentDrawer }));
 const ResultsGrid = lazy(async () => ({ default: (await import('./results-grid')).ResultsGrid }));
 
 /** `/dgt/folder/view/{id}`: who goes, in which order, who may not and why, and how it ended. */
@@ -32,7 +33,11 @@ export function FolderViewPage() {
   const folder = answer.data?.folder;
   const rows = answer.data?.rows ?? [];
   const [isDeleting, setDeleting] = useState(false);
-  const menu = useFolderMenu(folder, () => setDeleting(true));
+  const [isPresenting, setPresenting] = useState(false);
+  const menu = useFolderMenu(folder, {
+    onDelete: () => setDeleting(true),
+    onPresent: () => setPresenting(true),
+  });
   const isOpen = mayModify && folder?.state === 'open';
   const add = (
     <Button type="primary" onClick={() => setMode('add')}>
@@ -81,6 +86,11 @@ export function FolderViewPage() {
           {isDeleting ? (
             <Suspense>
               <DeleteFolder folder={folder} onClose={() => setDeleting(false)} />
+            </Suspense>
+          ) : null}
+          {isPresenting ? (
+            <Suspense>
+              <PresentDrawer folder={folder} onClose={() => setPresenting(false)} />
             </Suspense>
           ) : null}
           {mode === 'add' ? (

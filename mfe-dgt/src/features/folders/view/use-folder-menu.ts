@@ -7,10 +7,14 @@ import { useDgtText } from '../../../shared/dgt-text';
 import { FOLDER_READS } from '../shared/folder-reads';
 
 /** What may be done with a folder as a whole. */
-export function useFolderMenu(folder: ExamFolder | undefined, onDelete: () => void): MenuItem[] {
+export function useFolderMenu(
+  folder: ExamFolder | undefined,
+  { onDelete, onPresent }: { onDelete: () => void; onPresent: () => void },
+): MenuItem[] {
   const text = useDgtText();
   const feedback = useFeedback();
   const mayModify = useCan('dgt-folder.modify');
+  const mayPresent = useCan('dgt-folder.present');
   const update = useCallMutation(folderUpdate, { invalidates: FOLDER_READS, onError: feedback.failed });
   if (!folder) return [];
   const print: MenuItem = {
@@ -18,11 +22,17 @@ export function useFolderMenu(folder: ExamFolder | undefined, onDelete: () => vo
     label: text('folder.act.print'),
     onSelect: () => window.print(),
   };
-  if (!mayModify) return [print];
+  const hasStudents = folder.students > 0;
+  const present: MenuItem[] =
+    mayPresent && hasStudents
+      ? [{ key: 'present', label: text('folder.act.present'), onSelect: onPresent }]
+      : [];
+  if (!mayModify) return [...present, print];
   const { id, version, state } = folder;
   const next = state === 'open' ? 'closed' : 'open';
   const hasResults = folder.passed + folder.failed + folder.absent > 0;
   return [
+    ...present,
     print,
     {
       key: next,

@@ -1,0 +1,103 @@
+import { examServiceRead } from '@volante/contracts/dgt/exam-service.contract';
+import type { ExamFolder } from '@volante/contracts/dgt/folder.contract';
+import {
+  presentationRead,
+  presentationRequest,
+  processabilityCheck,
+} from '@volante/contracts/dgt/presentation.contract';
+import { useCall, useCallMutation } from '@volante/mfe-kit/query';
+import { Bone } from '@volante/ui-kit/bone';
+import { ErrorState } from '@volante/ui-kit/error-state';
+import { useFeedback } from '@volante/ui-kit/feedback';
+import { StateBadge } from '@volante/ui-kit/state-badge';
+import { Button, Checkbox, Drawer } from 'antd';
+import { useState } from 'react';
+import { useDgtText } from '../../../shared/dgt-text';
+import { Refusals } from '../../../shared/legal-words';
+import { PresentationInbox } from './presentation-inbox';
+import { TEMPLATE_OF, usePapers } from './use-papers';
+
+/** Who may be presented to the authority and who may not and why, what was answered, and the way by paper. */
+export function PresentDrawer({ folder, onClose }: { folder: ExamFolder; onClose: () => void }) {
+  const text = useDgtText();
+  const feedback = useFeedback();
+  const service = useCall(examServiceRead, {});
+  const check = useCall(processabilityCheck, { folder: folder.id });
+  const papers = usePapers(folder.id);
+  const [left, setLeft] = useState<readonly string[]>([]);
+  const request = useCallMutation(presentationRequest, {
+    invalidates: [presentationRead, processabilityCheck],
+    onError: feedback.failed,
+    onSuccess: ({ queued }) => feedback.done(text('present.done', { count: queued })),
+  });
+  const rows = check.data?.rows ?? [];
+  const chosen = rows.filter(({ ready, student }) => ready && !left.includes(student.id));
+  const isConnected = service.data !== undefined && service.data.state !== 'none';
+  const toggle = (id: string, isOn: boolean) =>
+    setLeft(isOn ? left.filter((one) => one !== id) : [...left, id]);
+  const template = TEMPLATE_OF[folder.test];
+  return (
+    <Drawer
+      open
+      size={600}
+      title={text('present.title')}
+      onClose={onClose}
+      footer={
+        <div className="vd-foot">
+          <Button onClick={papers.application}>{text('present.application')}</Button>
+          <Button onClick={() => papers.template(template)}>{text('present.template', { template })}</Button>
+          {isConnected ? (
+            <Button
+              type="primary"
+              disabled={chosen.length === 0}
+              loading={request.isPending}
+              onClick={() =>
+                request.mutate({ folder: folder.id, students: chosen.map(({ student }) => student.id) })
+              }
+            >
+              {text('present.send', { count: chosen.length })}
+            </Button>
+          ) : null}
+        </div>
+      }
+    >
+      {service.data ? (
+        <p className={service.data.state === 'ready' ? 'vd-soft' : 'vd-notice'}>{service.data.message}</p>
+      ) : null}
+      {check.isError && !check.data ? (
+        <ErrorState error={check.error} onRetry={() => void check.refetch()} />
+      ) : null}
+      {check.isPending ? <Bone width="100%" height={240} /> : null}
+      {check.data && isConnected && !check.data.asked ? (
+        <p className="vd-soft">{text('present.notAsked')}</p>
+      ) : null}
+      <ul className="vd-candidates" aria-label={text('present.who')}>
+        {rows
+          .filter(({ presented }) => !presented)
+          .map(({ student, licence, ready, refusals, reasons }) => (
+            <li key={student.id}>
+              <Checkbox
+                checked={ready && !left.includes(student.id)}
+                disabled={!ready}
+                onChange={(event) => toggle(student.id, event.target.checked)}
+              >
+                <strong>{student.name}</strong> · {licence} · {student.dni}
+              </Checkbox>
+              <StateBadge tone={ready ? 'good' : 'bad'}>
+                {text(ready ? 'folder.ready' : 'folder.notReady')}
+              </StateBadge>
+              <div>
+                <Refusals
+                  refusals={[
+                    ...refusals,
+                    ...reasons.map(({ code, reason }) => ({ code, reason, article: code })),
+                  ]}
+                />
+              </div>
+            </li>
+          ))}
+      </ul>
+      <PresentationInbox folder={folder.id} />
+    </Drawer>
+  );
+}

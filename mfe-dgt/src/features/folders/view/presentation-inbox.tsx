@@ -1,0 +1,65 @@
+import {
+  type PresentationState,
+  presentationRead,
+  presentationRetry,
+} from '@volante/contracts/dgt/presentation.contract';
+import { useCall, useCallMutation } from '@volante/mfe-kit/query';
+import { useCan } from '@volante/mfe-kit/session';
+import { useLive } from '@volante/mfe-kit/use-live';
+import { useFeedback } from '@volante/ui-kit/feedback';
+import { type BadgeTone, StateBadge } from '@volante/ui-kit/state-badge';
+import { Button } from 'antd';
+import { useDgtText } from '../../../shared/dgt-text';
+import { Refusals } from '../../../shared/legal-words';
+
+const SHOWN = 100;
+const TONES: Readonly<Record<PresentationState, BadgeTone>> = {
+  queued: 'info',
+  sending: 'info',
+  received: 'info',
+  unknown: 'warn',
+  accepted: 'good',
+  rejected: 'bad',
+  failed: 'bad',
+};
+const AGAIN: ReadonlySet<PresentationState> = new Set(['failed', 'unknown']);
+
+/** What the authority answered about those who were presented, and what may be tried again. */
+export function PresentationInbox({ folder }: { folder: string }) {
+  const text = useDgtText();
+  const feedback = useFeedback();
+  const mayPresent = useCan('dgt-folder.present');
+  const { data } = useCall(presentationRead, { folder, limit: SHOWN });
+  useLive({ entity: 'presentation' }, [presentationRead]);
+  const retry = useCallMutation(presentationRetry, {
+    invalidates: [presentationRead],
+    onError: feedback.failed,
+    onSuccess: () => feedback.done(text('present.retried')),
+  });
+  if (!data || data.rows.length === 0) return null;
+  return (
+    <section aria-labelledby="vd-inbox">
+      <h3 id="vd-inbox">{text('present.inbox')}</h3>
+      <ul className="vd-candidates">
+        {data.rows.map(({ id, student, licence, state, message, reasons, reference }) => (
+          <li key={id}>
+            <span>
+              <strong>{student.name}</strong> · {licence}
+              {reference ? ` · ${reference}` : ''}
+            </span>
+            <StateBadge tone={TONES[state]}>{text(`present.states.${state}`)}</StateBadge>
+            <div>
+              {message}
+              <Refusals refusals={reasons.map(({ code, reason }) => ({ code, reason, article: code }))} />
+              {mayPresent && AGAIN.has(state) ? (
+                <Button size="small" loading={retry.isPending} onClick={() => retry.mutate({ ids: [id] })}>
+                  {text(state === 'failed' ? 'present.again' : 'present.ask')}
+                </Button>
+              ) : null}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

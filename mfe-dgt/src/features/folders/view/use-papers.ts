@@ -1,0 +1,30 @@
+import type { ExamTest } from '@volante/contracts/dgt/exam.fields';
+import {
+  folderApplication,
+  folderTemplate,
+  type RegisterTemplate,
+} from '@volante/contracts/dgt/folder-paper.contract';
+import { useCallMutation } from '@volante/mfe-kit/query';
+import { useFeedback } from '@volante/ui-kit/feedback';
+import { useFollow } from '../../../shared/use-follow';
+
+/** The template of a test; new applications go by one of their own, whichever the test. */
+export const TEMPLATE_OF: Readonly<Record<ExamTest, RegisterTemplate>> = {
+  common: 'SOL',
+  specific: 'SOL',
+  circuit: 'DES',
+  road: 'CIR',
+};
+
+/** What goes to the authority on paper or by its electronic register. */
+export function usePapers(folder: string) {
+  const feedback = useFeedback();
+  const follow = useFollow();
+  const ends = { onSuccess: ({ job }: { job: string }) => follow(job), onError: feedback.failed };
+  const application = useCallMutation(folderApplication, ends);
+  const template = useCallMutation(folderTemplate, ends);
+  return {
+    application: () => application.mutate({ folder }),
+    template: (which: RegisterTemplate) => template.mutate({ folder, template: which }),
+  };
+}
