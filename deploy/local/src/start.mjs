@@ -9,6 +9,7 @@ import { chosenShape } from './shape.mjs';
 import { hasDemo, prepareData, startDataServers, startProduct, stopProduct } from './stack.mjs';
 import { stopLeftOvers } from './supervisor.mjs';
 import { ExpectedError, say, seconds } from './terminal.mjs';
+import { startTrialExamService } from './trial-exam-service.mjs';
 
 const DEFAULT_PORT = 8080;
 
@@ -81,6 +82,7 @@ async function bringUp(cleanups, dataDir) {
   const shape = chosenShape();
   const port = await choosePort(host);
   await buildAll(path.join(dataDir, 'releases'));
+  if (demo && process.env.VOLANTE_AUES_TRIAL === '1') cleanups.push(await startTrialExamService());
   const servers = await startDataServers(dataDir);
   cleanups.push(servers.stop);
   await prepareData(servers, dataDir, { demo });
