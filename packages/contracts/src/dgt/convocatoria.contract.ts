@@ -3,6 +3,7 @@ import { defineCall } from '../call.js';
 import { licenceClass } from '../contacts/contact.fields.js';
 import type { ErrorCatalogue } from '../errors.js';
 import { csv, day, line, objectId, queryInt, recordVersion } from '../fields.js';
+import { cycleFields } from './convocatoria.fields.js';
 import { examTest, lawRefusal, shownStudent } from './exam.fields.js';
 
 export const CONVOCATORIA_ERRORS = {
@@ -84,11 +85,7 @@ export const cycleSave = defineCall({
     /** With its version: left out, a new one is made. */
     id: objectId.optional(),
     version: recordVersion.optional(),
-    center: objectId,
-    test: examTest,
-    from: day,
-    to: day,
-    assigned: count.min(0).max(5_000),
+    ...cycleFields.shape,
     note: line(200).default(''),
   }),
   output: z.object({ id: objectId, version: recordVersion }),

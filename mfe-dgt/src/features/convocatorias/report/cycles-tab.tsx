@@ -1,26 +1,29 @@
-import { convocatoriaRead } from '@volante/contracts/dgt/convocatoria.contract';
+import { type CapaCycle, convocatoriaRead } from '@volante/contracts/dgt/convocatoria.contract';
 import { useCall } from '@volante/mfe-kit/query';
+import { useCan } from '@volante/mfe-kit/session';
 import { Bone } from '@volante/ui-kit/bone';
 import { formatDay } from '@volante/ui-kit/dates';
 import { EmptyState } from '@volante/ui-kit/empty-state';
 import { ErrorState } from '@volante/ui-kit/error-state';
+import { Button } from 'antd';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useDgtText } from '../../../shared/dgt-text';
 import { ScrollTable } from '../../../shared/scroll-table';
 import { usualPeriod } from './period';
 import { rateText } from './rate-text';
 
+const CycleDialog = lazy(async () => ({ default: (await import('./cycle-dialog')).CycleDialog }));
+
 const COUNTS = ['placed', 'reserves', 'presented', 'passed', 'failed', 'absent'] as const;
 
-function Period({
-  from,
-  to,
-  onChange,
-}: {
+function Period(props: {
   from: string;
   to: string;
   onChange: (key: string, day: string) => void;
+  children: ReactNode;
 }) {
+  const { from, to, onChange, children } = props;
   const text = useDgtText();
   return (
     <div className="vd-bar">
@@ -35,6 +38,7 @@ function Period({
           />
         </label>
       ))}
+      {children}
     </div>
   );
 }
@@ -47,10 +51,14 @@ export function CyclesTab() {
   const from = params.get('from') ?? usual.from;
   const to = params.get('to') ?? usual.to;
   const answer = useCall(convocatoriaRead, { from, to });
+  const mayWrite = useCan('dgt-folder.modify');
+  const [edited, setEdited] = useState<CapaCycle | 'new' | null>(null);
   const change = (key: string, day: string) => setParams({ from, to, [key]: day }, { replace: true });
   return (
     <section className="vd-card">
-      <Period from={from} to={to} onChange={change} />
+      <Period from={from} to={to} onChange={change}>
+        {mayWrite ? <Button onClick={() => setEdited('new')}>{text('capa.act.add')}</Button> : null}
+      </Period>
       {answer.isError && !answer.data ? (
         <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
       ) : null}
@@ -72,7 +80,23 @@ export function CyclesTab() {
               </th>
               <td>{row.center.name}</td>
               <td>{text(`law.tests.${row.test}`)}</td>
-              <td>{row.assigned ?? '—'}</td>
+              <td>
+                {mayWrite ? (
+                  <button
+                    type="button"
+                    className="vk-link"
+                    aria-label={text('capa.assignedOf', {
+                      center: row.center.name,
+                      day: formatDay(row.from),
+                    })}
+                    onClick={() => setEdited(row)}
+                  >
+                    {row.assigned ?? text('capa.act.write')}
+                  </button>
+                ) : (
+                  (row.assigned ?? '—')
+                )}
+              </td>
               {COUNTS.map((key) => (
                 <td key={key}>{row[key]}</td>
               ))}
@@ -90,6 +114,11 @@ export function CyclesTab() {
             <td>{rateText(answer.data.total.rate)}</td>
           </tr>
         </ScrollTable>
+      ) : null}
+      {edited ? (
+        <Suspense>
+          <CycleDialog cycle={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
+        </Suspense>
       ) : null}
     </section>
   );
