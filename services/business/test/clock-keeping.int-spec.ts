@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { CallOutput } from '@volante/contracts/call';
-import { clockInit, clockIsOpen, clockMissing } from '@volante/contracts/clock/clock.contract';
+import { clockInit, clockIsOpen, clockMissing, clockTeam } from '@volante/contracts/clock/clock.contract';
 import {
   clockCalendar,
   clockCalendarSave,
@@ -281,6 +281,14 @@ describe('a working calendar', () => {
     expect(report.holidays.map(({ name }) => name)).toEqual(['Fiesta Nacional de España', 'San Lucas']);
     expect(report.expected.some(({ day }) => day === `${year}-10-12`)).toBe(false);
     expect(report.expected.length).toBeGreaterThan(6);
+    const october = { from: `${year}-10-01`, to: `${year}-10-31` };
+    const asked = (await reportOf(business, carmen, { employee: ANTONIO, ...october })).expected;
+    const team = await business.ok<CallOutput<typeof clockTeam>>(carmen, clockTeam, {
+      month: october.from.slice(0, 7),
+    });
+    const expectedOf = (id: string) => team.rows.find(({ employee }) => employee === id)?.expected;
+    expect(expectedOf(ANTONIO)).toBe(asked.reduce((sum, { seconds }) => sum + seconds, 0));
+    expect(expectedOf(NAYRA)).toBe(0);
     expect(await business.fails(stranger, clockHolidayRemove, { id })).toBe('DATA-404');
     expect(await business.fails(antonio, clockHolidayRemove, { id })).toBe('ACCESS-001');
     await business.ok(carmen, clockHolidayRemove, { id });

@@ -219,6 +219,8 @@ export const clockTeam = defineCall({
         employee: objectId,
         name: z.string(),
         days: z.number().int(),
+        /** Seconds that the calendar has asked for until today; 0: it asks nothing. */
+        expected: z.number().int(),
         worked: z.number().int(),
         paused: z.number().int(),
         /** Days without an exit. */

@@ -3,15 +3,15 @@ import { can } from '@volante/service-kit/context';
 import type { Database } from '@volante/service-kit/data/database';
 import type { SqlParams } from '@volante/service-kit/data/sql';
 import { employeeScope } from '../employee-store/employee-store.js';
+import { type Expected, USUAL_BRANCH } from './calendar.js';
 
 /** Somebody whose register is looked at. */
-export interface ClockPerson {
+export interface ClockPerson extends Expected {
   id: string;
   name: string;
   dni: string;
   account: string | null;
   state: string;
-  weeklyHours: number | null;
 }
 
 /** Condition over `e`: with `employee.view` those whom the person sees, else themselves. */
@@ -20,7 +20,8 @@ export function clockScope(ctx: Context): { sql: string; params: SqlParams } {
   return { sql: ' AND e.account_id = :ownAccount', params: { ownAccount: ctx.actor.userId } };
 }
 
-const COLUMNS = 'e.id, e.name, e.dni, e.account_id AS account, e.state, e.weekly_hours AS weeklyHours';
+const COLUMNS = `e.id, e.name, e.dni, e.account_id AS account, e.state, e.weekly_hours AS weeklyHours, e.incorporation,
+  ${USUAL_BRANCH} AS branch`;
 type Row = Omit<ClockPerson, 'weeklyHours'> & { weeklyHours: string | null };
 const toPerson = (row: Row): ClockPerson => ({
   ...row,

@@ -2,6 +2,7 @@ import type { ClockCopy } from '@volante/contracts/clock/clock-words';
 import type { Context } from '@volante/service-kit/context';
 import type { Database } from '@volante/service-kit/data/database';
 import type { ExportRow } from '@volante/service-kit/sheets/export-table';
+import { calendarsOf, expectedUntilNow, secondsOf } from './calendar.js';
 import type { ClockPerson } from './clock-people.js';
 import { dayCells, entryCells } from './clock-sheet.js';
 import { foldDays } from './fold-days.js';
@@ -12,8 +13,8 @@ interface Asked {
   from: string;
   to: string;
   people: readonly ClockPerson[];
-  /** Seconds worked, summed up as the rows go by. */
-  sum: { worked: number };
+  /** Seconds worked and asked for, summed up as the rows go by. */
+  sum: { worked: number; expected: number };
   onPerson?: (done: number, person: ClockPerson) => void;
 }
 
@@ -27,16 +28,21 @@ export async function* clockRows(db: Database, ctx: Context, asked: Asked): Asyn
     reading.catch(() => undefined);
     return reading;
   };
+  const expectedOf = expectedUntilNow(await calendarsOf(db, ctx, { from, to }), { from, to });
   let next = read(0);
   for (const [at, person] of people.entries()) {
     const entries = await next;
     next = read(at + 1);
     if (copy === 'inspection') for (const entry of entries) yield entryCells(person, entry);
-    else
+    else {
+      const expected = expectedOf(person);
+      const asked = new Map(expected.map(({ day, seconds }) => [day, seconds]));
+      sum.expected += secondsOf(expected);
       for (const day of foldDays(entries)) {
         sum.worked += day.worked;
-        yield dayCells(person, day);
+        yield dayCells(person, day, asked.get(day.day) ?? 0);
       }
+    }
     asked.onPerson?.(at + 1, person);
   }
 }

@@ -46,6 +46,8 @@ export const COLUMNS: Readonly<Record<ClockCopy, readonly ExportTableColumn[]>> 
     { header: 'Pausas', kind: 'text', width: 9 },
     { header: 'Trabajado', kind: 'text', width: 10 },
     { header: 'Horas', kind: 'number', width: 8 },
+    { header: 'Previsto', kind: 'text', width: 9 },
+    { header: 'Diferencia', kind: 'text', width: 10 },
     { header: 'Observaciones', kind: 'text', width: 30 },
   ],
   inspection: [
@@ -66,8 +68,21 @@ export const COLUMNS: Readonly<Record<ClockCopy, readonly ExportTableColumn[]>> 
 
 const timeOf = (at: number, zone: string) => localMoment(at, zone).time;
 
-/** One line of a person's own copy. */
-export function dayCells({ name }: ClockPerson, day: WorkDay): ExportRow {
+/** "+0:30", "-7:45": what was worked beside what was asked for. */
+export function differenceText(worked: number, expected: number): string {
+  const seconds = worked - expected;
+  return `${seconds < 0 ? '-' : '+'}${hoursText(Math.abs(seconds))}`;
+}
+
+/** What stands under a person's own copy; of days without a record, too, the calendar asked something. */
+export function totalText({ worked, expected }: { worked: number; expected: number }): string {
+  const done = `Total trabajado: ${hoursText(worked)} horas`;
+  if (expected === 0) return done;
+  return `${done}. Previsto: ${hoursText(expected)}. Diferencia: ${differenceText(worked, expected)}`;
+}
+
+/** One line of a person's own copy; `expected`: seconds that the calendar asked for. */
+export function dayCells({ name }: ClockPerson, day: WorkDay, expected: number): ExportRow {
   const { punches, zone } = day;
   const first = punches.find(({ kind }) => kind === 'start');
   const last = punches.findLast(({ kind }) => kind === 'finish');
@@ -86,6 +101,8 @@ export function dayCells({ name }: ClockPerson, day: WorkDay): ExportRow {
     hoursText(day.paused),
     hoursText(day.worked),
     (day.worked / 3600).toFixed(2),
+    expected > 0 ? hoursText(expected) : '',
+    expected > 0 ? differenceText(day.worked, expected) : '',
     notes.join(', '),
   ];
 }

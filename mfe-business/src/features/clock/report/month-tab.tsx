@@ -10,7 +10,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { MissingExits } from '../missing/missing-exits';
 import { useClockText } from '../shared/clock-text';
-import { hoursText, monthIn, monthName, monthOf, today, weeksOf } from '../shared/clock-time';
+import { differenceText, hoursText, monthIn, monthName, monthOf, today, weeksOf } from '../shared/clock-time';
 import { DayTable } from './day-table';
 import { FileMenu } from './file-menu';
 import { useHolidays } from './use-holidays';
@@ -73,11 +73,16 @@ function PersonChoice({
 
 function Totals({ days, expected }: { days: readonly ClockDay[]; expected: number }) {
   const text = useClockText();
-  const sum = (name: 'worked' | 'paused') => hoursText(days.reduce((total, day) => total + day[name], 0));
+  const sum = (name: 'worked' | 'paused') => days.reduce((total, day) => total + day[name], 0);
   const facts = [
-    [text('clock.worked'), sum('worked')],
-    ...(expected > 0 ? ([[text('clock.expected'), hoursText(expected)]] as const) : []),
-    [text('clock.paused'), sum('paused')],
+    [text('clock.worked'), hoursText(sum('worked'))],
+    ...(expected > 0
+      ? ([
+          [text('clock.expected'), hoursText(expected)],
+          [text('clock.difference'), differenceText(sum('worked'), expected)],
+        ] as const)
+      : []),
+    [text('clock.paused'), hoursText(sum('paused'))],
     [text('clock.daysWorked'), String(days.filter(({ worked }) => worked > 0).length)],
     [text('clock.withoutExit'), String(days.filter(({ open }) => open).length)],
   ] as const;

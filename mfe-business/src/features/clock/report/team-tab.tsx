@@ -11,9 +11,28 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { CLOCK_READS, monthAddress } from '../shared/clock-reads';
 import { useClockText } from '../shared/clock-text';
-import { hoursText, monthIn, monthName, monthOf, shiftMonth, today } from '../shared/clock-time';
+import {
+  differenceText,
+  hoursText,
+  monthIn,
+  monthName,
+  monthOf,
+  shiftMonth,
+  today,
+} from '../shared/clock-time';
 import { ScrollBox } from '../shared/scroll-box';
 import { FileMenu } from './file-menu';
+
+const PLAIN = ['daysWorked', 'worked', 'paused', 'withoutExit', 'correctedDays'] as const;
+const PLANNED = [
+  'daysWorked',
+  'expected',
+  'worked',
+  'difference',
+  'paused',
+  'withoutExit',
+  'correctedDays',
+] as const;
 
 function CloseMonth({ month }: { month: string }) {
   const text = useClockText();
@@ -48,7 +67,11 @@ export function TeamTab() {
     return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
   const { rows = [], closedAt = null } = answer.data ?? {};
   const isPast = month < today().slice(0, 7);
-  const total = rows.reduce((sum, { worked }) => sum + worked, 0);
+  const sum = (name: 'worked' | 'expected') => rows.reduce((total, row) => total + row[name], 0);
+  // Whoever is asked for nothing has no difference, and is not to hide that of others.
+  const isPlanned = rows.some(({ expected }) => expected > 0);
+  const ofPlanned = rows.reduce((total, row) => total + (row.expected > 0 ? row.worked : 0), 0);
+  const columns = isPlanned ? PLANNED : PLAIN;
   return (
     <section className="vb-clock-card-box" aria-busy={answer.isPlaceholderData}>
       <div className="vb-clock-bar">
@@ -75,7 +98,7 @@ export function TeamTab() {
             <thead>
               <tr>
                 <th scope="col">{text('clock.person')}</th>
-                {(['daysWorked', 'worked', 'paused', 'withoutExit', 'correctedDays'] as const).map((key) => (
+                {columns.map((key) => (
                   <th key={key} scope="col" data-number="">
                     {text(`clock.${key}`)}
                   </th>
@@ -89,7 +112,15 @@ export function TeamTab() {
                     <Link to={monthAddress(month, row.employee)}>{row.name}</Link>
                   </th>
                   <td data-number="">{row.days}</td>
+                  {isPlanned ? (
+                    <td data-number="">{row.expected > 0 ? hoursText(row.expected) : '—'}</td>
+                  ) : null}
                   <td data-number="">{hoursText(row.worked)}</td>
+                  {isPlanned ? (
+                    <td data-number="">
+                      {row.expected > 0 ? differenceText(row.worked, row.expected) : '—'}
+                    </td>
+                  ) : null}
                   <td data-number="">{hoursText(row.paused)}</td>
                   <td data-number="">{row.open}</td>
                   <td data-number="">{row.corrected}</td>
@@ -100,7 +131,9 @@ export function TeamTab() {
               <tr>
                 <th scope="row">{text('clock.total')}</th>
                 <td />
-                <td data-number="">{hoursText(total)}</td>
+                {isPlanned ? <td data-number="">{hoursText(sum('expected'))}</td> : null}
+                <td data-number="">{hoursText(sum('worked'))}</td>
+                {isPlanned ? <td data-number="">{differenceText(ofPlanned, sum('expected'))}</td> : null}
                 <td colSpan={3} />
               </tr>
             </tfoot>

@@ -1,7 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import { hoursText, monthName, monthOf, shiftMonth, timeIn, weeksOf } from './clock-time';
+import { differenceText, hoursText, monthName, monthOf, shiftMonth, timeIn, weeksOf } from './clock-time';
 
 describe('hours', () => {
+  it.each([
+    [0, 0, '+0:00'],
+    [30_600, 28_800, '+0:30'],
+    [0, 27_900, '−7:45'],
+    [28_799, 28_800, '−0:01'],
+  ])('%i seconds worked of %i are %s', (worked, expected, text) => {
+    expect(differenceText(worked, expected)).toBe(text);
+  });
+
   it.each([
     [0, '0:00'],
     [59, '0:00'],

@@ -8,6 +8,12 @@ export function hoursText(seconds: number): string {
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
+/** "+0:30", "−7:45": what was worked beside what was asked for; in whole minutes. */
+export function differenceText(worked: number, expected: number): string {
+  const minutes = Math.floor(worked / 60) - Math.floor(expected / 60);
+  return `${minutes < 0 ? '−' : '+'}${hoursText(Math.abs(minutes) * 60)}`;
+}
+
 /** An instant on the clock of a zone: "09:05". */
 export function timeIn(instant: string, zone: string): string {
   return new Intl.DateTimeFormat('es-ES', { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import './scroll-box.css';
 
 /** A table wider than its place: reached by the keyboard, so that the arrows move it. */
 export function ScrollBox({ label, children }: { label: string; children: ReactNode }) {

@@ -17,7 +17,7 @@ import { withFolder } from '@volante/service-kit/storage/temp-folder';
 import { letterheadFor } from '../../business-store/letterhead.js';
 import { type ClockPerson, clockPeople, clockPerson } from '../../clock-store/clock-people.js';
 import { clockRows } from '../../clock-store/clock-rows.js';
-import { COLUMNS, filtersOf, hoursText, TITLES } from '../../clock-store/clock-sheet.js';
+import { COLUMNS, filtersOf, TITLES, totalText } from '../../clock-store/clock-sheet.js';
 import { assertPeriod } from './register.service.js';
 
 type Choice = CallParsed<typeof clockExcel>;
@@ -57,7 +57,7 @@ export class ClockFileJob implements JobHandler<Choice> {
     const people = await this.people(job.ctx, employee);
     const head = await letterheadFor(this.db, job.ctx, null);
     const { day, time } = localMoment(Date.now(), head.timeZone);
-    const sum = { worked: 0 };
+    const sum = { worked: 0, expected: 0 };
     const caption = {
       title: TITLES[copy],
       business: head.tradeName,
@@ -77,7 +77,7 @@ export class ClockFileJob implements JobHandler<Choice> {
         }),
         caption,
         letterhead: await letterheadOf(head, this.storage),
-        ...(copy === 'employee' ? { total: () => `Total trabajado: ${hoursText(sum.worked)} horas` } : {}),
+        ...(copy === 'employee' ? { total: () => totalText(sum) } : {}),
         signal: job.signal,
       });
       const whose = employee ? ` ${people[0]?.name ?? ''}` : '';

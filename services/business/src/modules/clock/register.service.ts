@@ -6,8 +6,8 @@ import type { CorrectionState, PunchKind } from '@volante/contracts/clock/clock-
 import { CodedError, notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
-import { daysBetween, localMoment, nextMonth } from '@volante/service-kit/local-days';
-import { calendarOf, expectedDays } from '../../clock-store/calendar.js';
+import { addDays, daysBetween, localMoment, nextMonth } from '@volante/service-kit/local-days';
+import { calendarsOf, expectedUntilNow, secondsOf, USUAL_BRANCH } from '../../clock-store/calendar.js';
 import { clockPerson, clockScope } from '../../clock-store/clock-people.js';
 import { ENTRY_COLUMNS, type EntryRow } from '../../clock-store/entries.js';
 import { correctionOf, foldDays, type WorkDay } from '../../clock-store/fold-days.js';
@@ -16,8 +16,6 @@ import { closedAt } from '../../clock-store/seals.js';
 import { mayAnswer } from './correction.service.js';
 
 const MOST_DAYS = 366;
-/** Nobody is asked for a day that has not begun on the westernmost clock of ours. */
-const LAST_ZONE = 'Atlantic/Canary';
 const MOST_CORRECTIONS = 200;
 
 /** CLOCK-009 for what is no period, or too long for one look. */
@@ -41,18 +39,15 @@ export class RegisterService {
     const days = person
       ? foldDays(await readEntries(this.db, ctx, { employee: person.id, from, to })).map(shownDay)
       : [];
-    const calendar = person
-      ? await calendarOf(this.db, ctx, { employee: person.id, from, to })
-      : { week: null, holidays: [] };
-    const today = localMoment(Date.now(), LAST_ZONE).day;
+    const calendars = await calendarsOf(this.db, ctx, { from, to });
     return {
       employee: person && { id: person.id, name: person.name },
       weeklyHours: person?.weeklyHours ?? null,
       days,
       worked: days.reduce((sum, { worked }) => sum + worked, 0),
       paused: days.reduce((sum, { paused }) => sum + paused, 0),
-      holidays: [...calendar.holidays],
-      expected: expectedDays(calendar, person?.weeklyHours ?? null, from, to < today ? to : today),
+      holidays: person ? [...calendars(person.branch).holidays] : [],
+      expected: person ? [...expectedUntilNow(calendars, { from, to })(person)] : [],
     };
   }
 
@@ -60,10 +55,17 @@ export class RegisterService {
     const from = `${month}-01`;
     const scope = clockScope(ctx);
     const rows = await this.db.rows<
-      Record<'days' | 'worked' | 'paused' | 'open' | 'corrected', string> & { employee: string; name: string }
+      Record<'days' | 'worked' | 'paused' | 'open' | 'corrected', string> & {
+        employee: string;
+        name: string;
+        branch: string | null;
+        weeklyHours: string | null;
+        incorporation: string | null;
+      }
     >(
       ctx,
-      `SELECT e.id AS employee, e.name, COALESCE(d.days, 0) AS days, COALESCE(d.worked, 0) AS worked,
+      `SELECT e.id AS employee, e.name, ${USUAL_BRANCH} AS branch, e.weekly_hours AS weeklyHours, e.incorporation,
+         COALESCE(d.days, 0) AS days, COALESCE(d.worked, 0) AS worked,
          COALESCE(d.paused, 0) AS paused, COALESCE(d.open, 0) AS open, COALESCE(d.corrected, 0) AS corrected
        FROM employee e
        LEFT JOIN (SELECT employee_id, SUM(worked + paused > 0) AS days, SUM(worked) AS worked, SUM(paused) AS paused,
@@ -74,13 +76,22 @@ export class RegisterService {
        ORDER BY e.name, e.id`,
       { from, until: nextMonth(from), ...scope.params },
     );
+    const period = { from, to: addDays(nextMonth(from), -1) };
+    const expectedOf = expectedUntilNow(await calendarsOf(this.db, ctx, period), period);
     const closed = await closedAt((sql, params) => this.db.rows(ctx, sql, params), month);
     return {
       closedAt: closed?.toISOString() ?? null,
-      rows: rows.map(({ employee, name, ...sums }) => ({
+      rows: rows.map(({ employee, name, branch, weeklyHours, incorporation, ...sums }) => ({
         employee,
         name,
         days: Number(sums.days),
+        expected: secondsOf(
+          expectedOf({
+            branch,
+            weeklyHours: weeklyHours === null ? null : Number(weeklyHours),
+            incorporation,
+          }),
+        ),
         worked: Number(sums.worked),
         paused: Number(sums.paused),
         open: Number(sums.open),

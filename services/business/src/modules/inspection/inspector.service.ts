@@ -120,7 +120,12 @@ export class InspectorService {
       const path = join(folder, 'clock');
       await SHEET_WRITERS[format](path, {
         columns: COLUMNS.inspection,
-        rows: clockRows(this.db, own, { ...part, copy: 'inspection', people, sum: { worked: 0 } }),
+        rows: clockRows(this.db, own, {
+          ...part,
+          copy: 'inspection',
+          people,
+          sum: { worked: 0, expected: 0 },
+        }),
         caption,
         letterhead: await letterheadOf(head, this.storage),
       });
