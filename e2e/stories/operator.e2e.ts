@@ -39,7 +39,7 @@ it('the operator makes a school, its administrator comes in, and a suspension sh
   const name = `Autoescuela ${freshWord()}`;
   const email = `${freshWord().toLowerCase()}@correo.example`;
   const { page } = await stage.enterAs(OPERATOR);
-  await page.getByRole('link', { name: 'Centros' }).click();
+  await page.goto(`${BASE}/operador/business/list`);
   await page.getByRole('link', { name: DEMO.school.tradeName }).waitFor();
   await whole(page, 'operator-list');
   await page.getByRole('button', { name: 'Nuevo centro' }).click();

@@ -1,4 +1,4 @@
-import { ShopOutlined } from '@ant-design/icons';
+import { BankOutlined } from '@ant-design/icons';
 import type { PaletteCommand } from '@volante/mfe-kit/palette-commands';
 import type { RemoteMenuEntry, RemoteRoute } from '@volante/mfe-kit/remote';
 import { CLIENT_LIST } from './shared/client-address';
@@ -31,7 +31,7 @@ export const clientBusinessMenu: readonly RemoteMenuEntry[] = [
   {
     key: 'clients',
     label: 'clients.title',
-    icon: ShopOutlined,
+    icon: BankOutlined,
     to: CLIENT_LIST,
     permission,
     group: 'clients.group',
