@@ -1,5 +1,15 @@
 import type { LiveFrame } from '@volante/contracts/live/live-word';
 
+/** What a reader of the stream asks an answer for: jsdom has no `Response` that a test could write into. */
+function isAnswer(value: object): value is Response {
+  return 'status' in value && 'body' in value;
+}
+
+function asAnswer(value: { status: number; body: object }): Response {
+  if (!isAnswer(value)) throw new Error('no answer of a stream');
+  return value;
+}
+
 /**
  * What a test says over the live stream, and how it ends it: `fetch('/api/events')` answers `response`. jsdom lacks
  * `TextDecoderStream`; an empty class in its place is enough.
@@ -8,10 +18,10 @@ export class FakeStream {
   private wake: (() => void) | null = null;
   private readonly parts: { done: boolean; value: string }[] = [];
 
-  readonly response = {
+  readonly response = asAnswer({
     status: 200,
     body: { pipeThrough: () => ({ getReader: () => ({ read: () => this.read() }) }) },
-  } as unknown as Response;
+  });
 
   say(frame: LiveFrame): void {
     this.put({ done: false, value: `event: ${frame.event}\ndata: ${JSON.stringify(frame.data)}\n\n` });
