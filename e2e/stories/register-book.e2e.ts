@@ -37,6 +37,7 @@ it('a book is opened, a student inscribed under the next number, corrected by an
   await page.getByRole('button', { name: 'Inscribir con el nº 41' }).click();
   const row = page.getByRole('row', { name: new RegExp(word) });
   await row.getByRole('link', { name: /^41/ }).waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
   expect(await barriers(page)).toEqual([]);
   await shoot(page, 'register-book-view');
 
@@ -52,6 +53,7 @@ it('a book is opened, a student inscribed under the next number, corrected by an
   await page.getByRole('menuitem', { name: 'Corrección' }).click();
   await page.getByLabel(/^Qué se corrige/).fill('El nombre es Ana María');
   await page.getByRole('dialog', { name: 'Corrección' }).getByRole('button', { name: 'Anotar' }).click();
+  await page.getByRole('dialog', { name: 'Corrección' }).waitFor({ state: 'hidden' });
   await page.getByText('El nombre es Ana María').waitFor();
   expect(await barriers(page)).toEqual([]);
   await page.setViewportSize(PHONE);
