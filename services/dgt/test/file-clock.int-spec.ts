@@ -182,6 +182,14 @@ describe('the list by urgency', () => {
     expect((await file(kept)).clock.next).toBe('road');
     const next = async () => (await list({ next: 'road' })).map(({ id }) => id);
     expect(await next()).toEqual([kept]);
+    // Corrected after the merge, it counts for whom it went to.
+    const { rows } = await dgt.ok<{ rows: { id: string; version: number }[] }>(manager, examRead, {
+      student: kept,
+    });
+    const change = { id: rows[0]?.id, version: 1, outcome: 'failed' };
+    await dgt.ok(manager, examUpdate, change);
+    expect((await file(kept)).clock.next).toBe('common');
+    await dgt.ok(manager, examUpdate, { ...change, version: 2, outcome: 'passed' });
     await writeMerge(sql, { ...merge, version: 3, into: null });
     await refresh(dgt);
     expect(await next()).toEqual([lost]);

@@ -261,25 +261,3 @@ describe('results', () => {
     );
   });
 });
-
-it('a folder of 500 is filled and gets its results in one go each', async () => {
-  const students = await Promise.all(Array.from({ length: 500 }, () => readyStudent(dgt)));
-  const folder = await open({ places: 500, day: daysAgo(0) });
-  const { folder: full } = await add(folder, students);
-  expect(full.students).toBe(500);
-  const extra = await readyStudent(dgt);
-  expect(
-    await dgt.fails(manager, folderStudentAdd, {
-      folder: folder.id,
-      students: [{ student: extra }],
-      reserve: true,
-    }),
-  ).toBe('DGT-FOLDER-011');
-  const rows = students.map((student, at) => ({ student, outcome: at % 2 ? 'passed' : 'failed' }));
-  const done = await dgt.ok<ExamFolder>(manager, folderResultSave, {
-    folder: folder.id,
-    version: full.version,
-    rows,
-  });
-  expect(done).toMatchObject({ passed: 250, failed: 250, pending: 0 });
-}, 60_000);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
+import { nationalHolidays } from '@volante/service-kit/national-holidays';
 import { expectedDays } from './calendar.js';
-import { nationalHolidays } from './national-holidays.js';
 
 describe('national holidays', () => {
   it.each([

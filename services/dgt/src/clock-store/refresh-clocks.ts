@@ -70,6 +70,12 @@ export async function refreshClocks(tx: TenantTx, ids: readonly string[], tables
     listed.map((student) => rowOf(student, law)),
     TAIL,
   );
+  // What a joined contact has is another's by now, whose row the next round computes.
+  await tx.run(
+    `UPDATE student kept JOIN student lost ON lost.business_id = kept.business_id AND lost.merged_into = kept.id
+     SET kept.clock_stale = 1 WHERE lost.business_id = :business AND lost.id IN (:ids)`,
+    { ids },
+  );
   await tx.run(
     'UPDATE student SET clock_stale = 0 WHERE business_id = :business AND id IN (:ids) AND clock_stale = 1',
     { ids },

@@ -1,5 +1,6 @@
 import { PROVINCES } from '@volante/contracts/provinces';
 import type { SqlParams } from '@volante/service-kit/data/sql';
+import { nationalHolidays } from '@volante/service-kit/national-holidays';
 import type { Day } from '../law/days.js';
 import type { LawTables } from '../law/law-tables.js';
 import { SPANISH_LAW } from '../law/spanish-law.js';
@@ -43,11 +44,19 @@ export const waitArticle = ({ province, source }: Pick<OwnWait, 'province' | 'so
     .filter(Boolean)
     .join(': ');
 
+/** Waits of working days are of some weeks: the holidays of the whole country from the reform on, for years to come. */
+const FIRST_YEAR = 2010;
+const YEARS = 50;
+const HOLIDAYS = Array.from({ length: YEARS }, (_, at) => nationalHolidays(FIRST_YEAR + at)).flatMap((year) =>
+  year.map(({ day }) => day),
+);
+
 /** The law with what the business has added to it. */
 export async function lawOf(read: Read): Promise<LawTables> {
   const [waits, amounts] = [await ownWaits(read), await ownAmounts(read)];
   return {
     ...SPANISH_LAW,
+    holidays: HOLIDAYS,
     waits: [
       ...SPANISH_LAW.waits,
       ...waits.map((row) => ({

@@ -26,6 +26,20 @@ export async function lockKnown(
   return knownStudents((sql, params) => tx.rows(sql, params), wanted);
 }
 
+/** Where a contact that was joined into another went, however long the chain; itself otherwise. */
+export async function standsFor(tx: TenantTx, id: string): Promise<string> {
+  const [row] = await tx.rows<{ id: string }>(
+    `WITH RECURSIVE chain (id, merged_into) AS (
+       SELECT s.id, s.merged_into FROM student s WHERE s.business_id = :business AND s.id = :id
+       UNION
+       SELECT s.id, s.merged_into FROM student s JOIN chain ON chain.merged_into = s.id WHERE s.business_id = :business
+     )
+     SELECT id FROM chain WHERE merged_into IS NULL`,
+    { id },
+  );
+  return row?.id ?? id;
+}
+
 /** As {@link lockKnown}; DATA-404 unless all of them are there for the person. */
 export async function lockStudents(
   ctx: Context,

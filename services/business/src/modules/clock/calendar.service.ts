@@ -13,9 +13,9 @@ import { type Context, visibleBranches } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { isDuplicate } from '@volante/service-kit/data/db-errors';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { nationalHolidays } from '@volante/service-kit/national-holidays';
 import { newId } from '@volante/service-kit/object-id';
 import { EVERYWHERE } from '../../clock-store/calendar.js';
-import { nationalHolidays } from '../../clock-store/national-holidays.js';
 
 /** Working calendars: the hours of a week and the holidays of each branch, typed by the office. */
 @Injectable()

@@ -19,7 +19,7 @@ import {
 import { assertLawful } from '../../exam-store/refused.js';
 import { assertOwnFee, lockTaxes, recountTaxes } from '../../exam-store/tax-use.js';
 import { lawOf, type Read } from '../../law-store/business-law.js';
-import { lockStudents, seenStudent } from '../../student-store/seen-student.js';
+import { lockStudents, seenStudent, standsFor } from '../../student-store/seen-student.js';
 import { recordRefusals } from './record-refusals.js';
 
 type Create = CallParsed<typeof examCreate>;
@@ -144,7 +144,9 @@ export class ExamsService {
       );
     const [seen] = await find('');
     if (!seen) throw notFound();
-    const student = (await lockStudents(ctx, tx, [seen.student_id])).get(seen.student_id);
+    // Exams of a joined contact are the other's now, and are corrected as such.
+    const owner = await standsFor(tx, seen.student_id);
+    const student = (await lockStudents(ctx, tx, [owner])).get(owner);
     const [row] = await find('FOR UPDATE');
     if (!row || !student) throw notFound();
     if (row.folder_id !== null) throw new CodedError('DGT-EXAM-002');

@@ -27,7 +27,7 @@ export function resultColumns(headers: readonly string[]): ResultColumns | null 
   const names = headers.map(fold);
   const find = (pattern: RegExp) => names.findIndex((name) => pattern.test(name));
   const columns = {
-    dni: find(/\b(?:dni|nif|nie|documento|identificacion)\b/),
+    dni: find(/\b(?:dni|d n i|nif|nie|documento|identificacion)\b/),
     result: find(/\b(?:resultado|calificacion|apto|valoracion)\b/),
     mistakes: find(/\b(?:errores|fallos|faltas)\b/),
   };
