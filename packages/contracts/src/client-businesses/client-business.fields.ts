@@ -116,6 +116,8 @@ export const clientRecord = clientSummary.extend({
   contact: z.string(),
   street: z.string(),
   postalCode: z.string(),
+  /** Products that are on, agreed or not: on trial, all of them. */
+  services: z.array(product),
   products: z.array(productTerm),
   suspended: z.object({ at: instant, reason: z.string() }).nullable(),
   administrators: z.array(administrator).nullable(),

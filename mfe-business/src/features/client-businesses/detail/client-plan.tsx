@@ -40,8 +40,9 @@ function Administrators({ client, onInvite }: Omit<ClientPlanProps, 'onTerms'>) 
 
 function Products({ client, onTerms }: Omit<ClientPlanProps, 'onInvite'>) {
   const text = useClientText();
-  const { plan, trialUntil, products } = client;
-  const terms = products.flatMap(({ product, startsOn, renewsOn }) => ({
+  const { plan, trialUntil, products, services } = client;
+  const isOpen = services.filter((one) => !products.some(({ product }) => product === one));
+  const terms = products.map(({ product, startsOn, renewsOn }) => ({
     label: text(`clients.product.${product}`),
     value: (
       <>
@@ -59,6 +60,14 @@ function Products({ client, onTerms }: Omit<ClientPlanProps, 'onInvite'>) {
           ? [{ label: text('clients.field.trialUntil'), value: <DateText day={trialUntil} /> }]
           : []),
         ...terms,
+        ...(isOpen.length > 0
+          ? [
+              {
+                label: text('clients.field.services'),
+                value: isOpen.map((one) => text(`clients.product.${one}`)).join(', '),
+              },
+            ]
+          : []),
       ]}
     />
   );

@@ -78,7 +78,11 @@ export function TermsDialog({ client, onClose }: { client: ClientRecord; onClose
   const text = useClientText();
   const feedback = useFeedback();
   const renew = useCallMutation(clientRenew, { invalidates: CLIENT_READS });
-  const { id, version, plan, products } = client;
+  const { id, version, plan } = client;
+  // What is on and was never agreed begins now: nothing goes off by itself.
+  const products = client.services.map(
+    (one) => client.products.find(({ product }) => product === one) ?? newTerm(one, plan),
+  );
   const form = useRecordForm<Values>({
     schema: clientTerms,
     check: (values, add) => checkTerms(values, (_path, message) => add('products', message)),

@@ -1,9 +1,10 @@
-import type {
-  ClientRecord,
-  ClientSummary,
-  Plan,
-  ProductTerm,
-  Standing,
+import {
+  type ClientRecord,
+  type ClientSummary,
+  type Plan,
+  type ProductTerm,
+  product,
+  type Standing,
 } from '@volante/contracts/client-businesses/client-business.fields';
 
 /** Over `business b`, with `:today` on the clock of the peninsula. */
@@ -70,6 +71,7 @@ export function toRecord(row: ClientRow, products: readonly ProductTerm[], known
   return {
     ...toSummary(row, known),
     ...{ version, contact, street, postalCode },
+    services: product.array().parse(JSON.parse(row.services)),
     products: [...products],
     suspended: suspendedAt ? { at: suspendedAt.toISOString(), reason: suspendedReason } : null,
     administrators: known.administrators,
