@@ -20,6 +20,14 @@ async function kilobytes(paths: readonly string[]): Promise<number> {
 }
 
 describe('first loads', () => {
+  it('a remote that gives its menu to the manifest costs nothing until somebody comes to it', async () => {
+    const fromDgt = async (address: string) =>
+      (await scriptsOf(address)).filter((path) => path.startsWith('/static/mfe-dgt/'));
+    expect(await fromDgt('/dashboard')).toEqual([]);
+    expect(await fromDgt('/contact/list')).toEqual([]);
+    expect((await fromDgt('/dgt/book/register/list')).length).toBeGreaterThan(1);
+  });
+
   // The limits of a first visit are 160, 300 and 420 KB (`npm run bench`, which counts on the wire); these are what is there
   // and a little more, so that whoever adds something to every visit hears of it.
   it.each([

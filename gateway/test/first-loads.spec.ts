@@ -6,6 +6,7 @@ const load = (files: string[], shared: string[] = []) => ({ files, shared });
 const shell: LoadedApp = {
   base: '/static/shell/s1/',
   entry: null,
+  restsOutside: null,
   files: Object.fromEntries(
     ['console.js', 'console.css', 'federation.js', 'antd.js', 'components.js', 'select.js', 'query.js'].map(
       (name) => [name, `sha384-${name}`],
@@ -24,6 +25,7 @@ const shell: LoadedApp = {
 const business: LoadedApp = {
   base: '/static/mfe-business/b1/',
   entry: 'remoteEntry.js',
+  restsOutside: null,
   files: Object.fromEntries(
     ['remoteEntry.js', 'words.js', 'list.js', 'view.js', 'widgets.js'].map((name) => [
       name,
@@ -40,6 +42,14 @@ const business: LoadedApp = {
 
 const named = (address: string, remotes = [business]) =>
   [...firstLoadTags(shell, remotes, address).matchAll(/href="[^"]*\/([^"/]+)"/g)].map(([, name]) => name);
+
+it('asks for a remote that rests in its areas only', () => {
+  const dgt = { ...business, base: '/static/mfe-dgt/d1/', restsOutside: ['/contact'] };
+  expect(named('/contact/list', [dgt])).toContain('remoteEntry.js');
+  expect(named('/contact', [dgt])).toContain('remoteEntry.js');
+  for (const address of ['/dashboard', '/', '/contacts'])
+    expect(named(address, [dgt])).toEqual(named(address, []));
+});
 
 it('asks at once for the console, every remote and the page of the address, each under its hash and the nonce', () => {
   expect(named('/contact/list')).toEqual([

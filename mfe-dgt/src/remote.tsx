@@ -1,16 +1,16 @@
 import { dgtJobs } from '@volante/contracts/dgt/register-print.contract';
 import { defineRemote, joinSlots } from '@volante/mfe-kit/remote';
-import { convocatoriaMenu, convocatoriaRoutes } from './features/convocatorias/convocatorias.feature';
-import { folderMenu, folderRoutes, folderSlots } from './features/folders/folders.feature';
-import { bookMenu, bookRoutes, bookSlots } from './features/register-book/register-book.feature';
+import { convocatoriaRoutes } from './features/convocatorias/convocatorias.feature';
+import { folderRoutes, folderSlots } from './features/folders/folders.feature';
+import { bookRoutes, bookSlots } from './features/register-book/register-book.feature';
 import { studentSlots } from './features/student/student.feature';
-import { taxMenu, taxRoutes } from './features/taxes/taxes.feature';
+import { taxRoutes } from './features/taxes/taxes.feature';
 
 /** Its own texts come with its pages: here is only what menu, tabs, widget and palette say. */
 export const remote = defineRemote({
   name: 'dgt',
   routes: [...folderRoutes, ...taxRoutes, ...bookRoutes, ...convocatoriaRoutes],
-  menu: [...folderMenu, ...taxMenu, ...bookMenu, ...convocatoriaMenu],
+  menu: [],
   slots: joinSlots(studentSlots, folderSlots, bookSlots),
   jobs: [dgtJobs],
   locale: () => import(/* webpackChunkName: "/" */ '../locales/es.json', { with: { type: 'json' } }),

@@ -11,6 +11,8 @@ export interface LoadedApp {
   base: string;
   /** Only of a remote. */
   entry: string | null;
+  /** Areas of a remote that is loaded there only, unless something else wants it later; `null`: it is loaded everywhere. */
+  restsOutside: readonly string[] | null;
   /** File → `sha384-…`. */
   files: Readonly<Record<string, string>>;
   /** Empty for a release that was built without them. */
@@ -49,6 +51,9 @@ function linkTo({ base, files }: LoadedApp, name: string): string[] {
   ];
 }
 
+const isAwake = ({ restsOutside }: LoadedApp, path: string): boolean =>
+  restsOutside === null || restsOutside.some((area) => path === area || path.startsWith(`${area}/`));
+
 function filesOf({ loads }: LoadedApp, names: readonly string[]): string[] {
   return names.flatMap((name) => loads[name]?.files ?? []);
 }
@@ -76,7 +81,7 @@ export function firstLoadTags(shell: LoadedApp, remotes: readonly LoadedApp[], a
   if (path === SIGN_IN) return '';
   const isOpen = path.startsWith(OPEN_PAGES);
   const shared = new Set<string>();
-  const asked = isOpen ? remotes.filter(({ loads }) => loads[path]) : remotes;
+  const asked = remotes.filter((remote) => (isOpen ? remote.loads[path] : isAwake(remote, path)));
   const ofRemotes = asked.flatMap((remote) => {
     const names = loadsAt(remote, path);
     for (const name of names) for (const share of remote.loads[name]?.shared ?? []) shared.add(share);

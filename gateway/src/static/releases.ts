@@ -9,7 +9,15 @@ const app = z.object({ version: z.string(), entry: z.string(), files: z.record(z
 const manifest = z.looseObject({
   release: z.string(),
   shell: app,
-  remotes: z.record(z.string(), z.looseObject(app.shape)),
+  remotes: z.record(
+    z.string(),
+    z.looseObject({
+      ...app.shape,
+      areas: z.array(z.string()).default([]),
+      /** What a remote that rests until it is wanted puts into the menu. */
+      menu: z.array(z.unknown()).nullable().default(null),
+    }),
+  ),
 });
 
 type Manifest = z.output<typeof manifest>;
@@ -133,13 +141,16 @@ export class Releases {
       const text = await readFile(join(this.dir, name), 'utf8');
       const parsed = manifest.parse(JSON.parse(text));
       const page = await readFile(join(this.dir, 'shell', parsed.shell.version, 'index.html'), 'utf8');
-      const remotes = Object.values(parsed.remotes).map((remote) => this.loadedApp(remote));
+      const remotes = Object.values(parsed.remotes).map(async (remote) => ({
+        ...(await this.loadedApp(remote)),
+        restsOutside: remote.menu && remote.areas,
+      }));
       return {
         release: parsed.release,
         text,
         inline: inlined(parsed),
         page,
-        shell: { ...(await this.loadedApp(parsed.shell)), entry: null },
+        shell: { ...(await this.loadedApp(parsed.shell)), entry: null, restsOutside: null },
         remotes: await Promise.all(remotes),
       };
     } catch (error) {
@@ -148,7 +159,7 @@ export class Releases {
     }
   }
 
-  private async loadedApp({ entry, files }: z.output<typeof app>): Promise<LoadedApp> {
+  private async loadedApp({ entry, files }: z.output<typeof app>): Promise<Omit<LoadedApp, 'restsOutside'>> {
     const at = entry.lastIndexOf('/') + 1;
     const base = entry.slice(0, at);
     const loads = await this.firstLoads(base);

@@ -1,7 +1,22 @@
 import type { RemoteDescription } from './remote';
+import type { Gated } from './session/session';
 import type { PaletteCommand } from './slot/palette-commands';
 import type { SlotContribution, SlotName } from './slot/slots';
 import { createStore, useStore } from './store';
+
+/** An entry of the menu as the release manifest has it: it is shown without any code of its remote. */
+export interface ReleaseMenuEntry extends Gated {
+  key: string;
+  /** As it is shown. */
+  label: string;
+  /** An SVG path, stroked, in a box of 24 by 24. */
+  icon: string;
+  to: string;
+  /** As it is shown; entries of the same group stand together, whoever they are from. None = first level. */
+  group?: string;
+  /** Smaller first. */
+  order: number;
+}
 
 /** What the release manifest says of a remote before any of its code is there. */
 export interface RemoteRelease {
@@ -12,11 +27,14 @@ export interface RemoteRelease {
   areas: readonly string[];
   /** Slots it puts something into. */
   slots: readonly string[];
+  /** Its part of the menu. A remote that has it rests until an address, a slot or the palette wants it; `null`: it comes at once. */
+  menu: readonly ReleaseMenuEntry[] | null;
   /** File → `sha384-…`. */
   files: Readonly<Record<string, string>>;
 }
 
-export type RemoteStatus = 'loading' | 'slow' | 'ready' | 'failed';
+/** `resting`: nothing has wanted it yet. */
+export type RemoteStatus = 'resting' | 'loading' | 'slow' | 'ready' | 'failed';
 
 export interface RemoteState {
   release: RemoteRelease;
@@ -27,6 +45,7 @@ export interface RemoteState {
 const states = createStore<readonly RemoteState[]>([]);
 
 let retry: (name: string) => void = () => undefined;
+let wake: (name: string) => void = () => undefined;
 
 /** The shell keeps this up to date; remotes and slots read it. */
 export function setRemoteStates(next: readonly RemoteState[]): void {
@@ -52,6 +71,16 @@ export function onRetryRemote(handler: (name: string) => void): void {
 /** Asks the shell to try a remote again now. */
 export function retryRemote(name: string): void {
   retry(name);
+}
+
+export function onWakeRemote(handler: (name: string) => void): void {
+  wake = handler;
+}
+
+/** Asks the shell for the remotes that rest and that something is wanted of. */
+export function wakeRemotes(isWanted: (release: RemoteRelease) => boolean): void {
+  for (const { status, release } of states.get())
+    if (status === 'resting' && isWanted(release)) wake(release.name);
 }
 
 export interface PlacedContribution<N extends SlotName> {

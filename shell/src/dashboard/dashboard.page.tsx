@@ -4,7 +4,7 @@ import { useSession } from '@volante/mfe-kit/session';
 import { SlotItem, SlotOutages, useSlot } from '@volante/mfe-kit/slot';
 import { PageToolbar } from '@volante/mfe-kit/toolbar';
 import { usePageTour } from '@volante/mfe-kit/tour';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { AntdFrame } from '../layout/lazy-frame';
 import { Panel } from '../pages/panel';
 
@@ -46,11 +46,30 @@ function Framed({ antd, children }: { antd: boolean; children: ReactNode }) {
   );
 }
 
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
+/** A dashboard that hangs on a wall gets all its cards too. */
+const UNTOUCHED_MS = 10_000;
+
+/** Whether somebody sits before the page, after its first paint: remotes that rest are loaded then, not before. */
+function usePresentPerson(): boolean {
+  const [isPresent, setPresent] = useState(false);
+  useEffect(() => {
+    const seen = () => setPresent(true);
+    const timer = setTimeout(seen, UNTOUCHED_MS);
+    for (const sign of SIGNS) window.addEventListener(sign, seen, { once: true, passive: true });
+    return () => {
+      clearTimeout(timer);
+      for (const sign of SIGNS) window.removeEventListener(sign, seen);
+    };
+  }, []);
+  return isPresent;
+}
+
 /** Built from what the remotes contribute; the shell adds the greeting. */
 export function DashboardPage() {
   const text = useText('shell');
   const { user } = useSession();
-  const widgets = useSlot(SLOT);
+  const widgets = useSlot(SLOT, usePresentPerson());
   const loading = useRemoteStates().some(
     ({ status, release }) => status === 'loading' && release.slots.includes(SLOT),
   );

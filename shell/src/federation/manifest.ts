@@ -1,4 +1,4 @@
-import type { RemoteRelease } from '@volante/mfe-kit/registry';
+import type { ReleaseMenuEntry, RemoteRelease } from '@volante/mfe-kit/registry';
 
 const MANIFEST_ADDRESS = '/manifest.json';
 
@@ -16,6 +16,11 @@ function hashes(value: unknown): Record<string, string> {
   );
 }
 
+const isMenuEntry = (value: unknown): value is ReleaseMenuEntry =>
+  isRecord(value) &&
+  [value.key, value.label, value.icon, value.to].every((part) => typeof part === 'string') &&
+  typeof value.order === 'number';
+
 /** What cannot be read is left out: a remote without entry or version is a remote that is not there. */
 export function readManifest(value: unknown): RemoteRelease[] {
   if (!isRecord(value) || !isRecord(value.remotes)) return [];
@@ -28,6 +33,7 @@ export function readManifest(value: unknown): RemoteRelease[] {
       entry: remote.entry,
       areas: strings(remote.areas),
       slots: strings(remote.slots),
+      menu: Array.isArray(remote.menu) ? remote.menu.filter(isMenuEntry) : null,
       files: hashes(remote.files),
     };
   });

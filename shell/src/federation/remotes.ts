@@ -2,12 +2,14 @@ import { addTexts } from '@volante/mfe-kit/i18n';
 import { loadChunk } from '@volante/mfe-kit/load-chunk';
 import {
   onRetryRemote,
+  onWakeRemote,
   type RemoteRelease,
   type RemoteState,
   remoteStates,
   setRemoteStates,
 } from '@volante/mfe-kit/registry';
 import { isRemoteDescription, type RemoteDescription } from '@volante/mfe-kit/remote';
+import { isWithin } from '../router/areas';
 import { askAgain, LOAD_TIMEOUT_MS } from './entry-script';
 import { fetchManifest } from './manifest';
 
@@ -84,13 +86,29 @@ function retryFailed(): void {
   }
 }
 
-/** Loads every remote of the release side by side; none of them holds up the shell or another. */
+function wakeUp(name: string): void {
+  const state = remoteStates().find(({ release }) => release.name === name);
+  if (state?.status !== 'resting') return;
+  update(name, { status: 'loading' });
+  void load(state.release);
+}
+
+/** Whoever has given the manifest its menu waits for somebody to come to one of its places. */
+const restsNow = ({ menu, areas }: RemoteRelease): boolean =>
+  menu !== null && !isWithin(areas, window.location.pathname);
+
+/** Loads the remotes of the release side by side, but for those that rest; none of them holds up the shell or another. */
 export function startRemotes(releases: readonly RemoteRelease[]): void {
-  setRemoteStates(releases.map((release) => ({ release, status: 'loading', description: null })));
+  const states = releases.map((release): RemoteState => {
+    const status = restsNow(release) ? 'resting' : 'loading';
+    return { release, status, description: null };
+  });
+  setRemoteStates(states);
   onRetryRemote((name) => void retry(name));
+  onWakeRemote(wakeUp);
   window.addEventListener('online', retryFailed);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') retryFailed();
   });
-  for (const release of releases) void load(release);
+  for (const { release, status } of states) if (status === 'loading') void load(release);
 }

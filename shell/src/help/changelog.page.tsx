@@ -1,8 +1,9 @@
 import { type Text, useText } from '@volante/mfe-kit/i18n';
-import { useRemoteStates } from '@volante/mfe-kit/registry';
+import { useRemoteStates, wakeRemotes } from '@volante/mfe-kit/registry';
 import { isAllowed, useSession } from '@volante/mfe-kit/session';
 import { PageToolbar } from '@volante/mfe-kit/toolbar';
 import { formatDay } from '@volante/ui-kit/dates';
+import { useEffect } from 'react';
 import { Link, matchPath, useSearchParams } from 'react-router';
 import { CHANGE_KINDS, type ChangeKind, type Release, releasesOf } from './changelog';
 import './help.css';
@@ -22,6 +23,7 @@ function titleOf(release: Release, text: Text): string {
 /** Whether an address leads somewhere for this person: a page of a remote that is there, or of the shell. */
 function useIsOpen(): (to: string) => boolean {
   const { user } = useSession();
+  useEffect(() => wakeRemotes(() => true), []);
   const routes = useRemoteStates().flatMap(({ description }) => description?.routes ?? []);
   return (to) =>
     OWN_PAGES.has(to) || routes.some((route) => matchPath(route.path, to) !== null && isAllowed(user, route));

@@ -1,10 +1,11 @@
 import { useQueries } from '@tanstack/react-query';
 import type { AreaHelp, Tutorial } from '@volante/mfe-kit/help';
 import { useText } from '@volante/mfe-kit/i18n';
-import { useRemoteStates } from '@volante/mfe-kit/registry';
+import { useRemoteStates, wakeRemotes } from '@volante/mfe-kit/registry';
 import { isAllowed, useSession } from '@volante/mfe-kit/session';
 import { PageToolbar } from '@volante/mfe-kit/toolbar';
 import { askForTour } from '@volante/mfe-kit/tour';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { ownHelp } from './own-tutorials';
 import { TutorialPicture } from './tutorial-picture';
@@ -35,6 +36,7 @@ function TutorialCard({ tutorial }: { tutorial: Tutorial }) {
 function useHelp(): { areas: AreaHelp[]; isLoading: boolean; failed: boolean } {
   const { user } = useSession();
   const remotes = useRemoteStates();
+  useEffect(() => wakeRemotes(() => true), []);
   const answers = useQueries({
     queries: remotes.flatMap(({ description, release }) => {
       const help = description?.help;

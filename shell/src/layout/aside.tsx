@@ -1,7 +1,7 @@
 import { useText } from '@volante/mfe-kit/i18n';
 import { useOutages } from '@volante/mfe-kit/slot';
 import { readStored, writeStored } from '@volante/mfe-kit/storage';
-import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Icon } from './icons';
 import { Mark } from './mark';
@@ -18,7 +18,6 @@ interface Shown {
 }
 
 function Entry({ node, place, onGo }: { node: MenuNode } & Shown) {
-  const Glyph: ComponentType = node.icon;
   const isHere = node.to === place;
   return (
     <Link
@@ -27,9 +26,7 @@ function Entry({ node, place, onGo }: { node: MenuNode } & Shown) {
       aria-current={isHere ? 'page' : undefined}
       onClick={onGo}
     >
-      <span className="vs-entry-icon">
-        <Glyph />
-      </span>
+      <span className="vs-entry-icon">{node.icon}</span>
       <span className="vs-entry-label">{node.label}</span>
     </Link>
   );

@@ -1,14 +1,14 @@
 import { type Text, textOf, useText } from '@volante/mfe-kit/i18n';
-import { useRemoteStates } from '@volante/mfe-kit/registry';
-import { isAllowed, useSession } from '@volante/mfe-kit/session';
-import { type ComponentType, useMemo } from 'react';
+import { type RemoteState, useRemoteStates } from '@volante/mfe-kit/registry';
+import { type Gated, isAllowed, useSession } from '@volante/mfe-kit/session';
+import { type ReactNode, useMemo } from 'react';
 import { Icon } from './icons';
 
 export interface MenuNode {
   key: string;
   label: string;
   to: string;
-  icon: ComponentType;
+  icon: ReactNode;
   order: number;
 }
 
@@ -18,14 +18,9 @@ export interface MenuGroup {
   nodes: MenuNode[];
 }
 
-const HomeIcon = () => <Icon name="home" />;
-const BookIcon = () => <Icon name="book" />;
-const NewsIcon = () => <Icon name="news" />;
-const InfoIcon = () => <Icon name="info" />;
-
 /** The shell's own pages, last in the menu. */
 function helpGroup(text: Text): MenuGroup {
-  const node = (key: string, to: string, icon: ComponentType, order: number): MenuNode => ({
+  const node = (key: string, to: string, icon: ReactNode, order: number): MenuNode => ({
     key,
     to,
     icon,
@@ -36,11 +31,40 @@ function helpGroup(text: Text): MenuGroup {
     key: 'help',
     label: text('menu.help'),
     nodes: [
-      node('tutorials', '/version/tutorials', BookIcon, 1),
-      node('changelog', '/version/changelog', NewsIcon, 2),
-      node('about', '/about/version', InfoIcon, 3),
+      node('tutorials', '/version/tutorials', <Icon name="book" />, 1),
+      node('changelog', '/version/changelog', <Icon name="news" />, 2),
+      node('about', '/about/version', <Icon name="info" />, 3),
     ],
   };
+}
+
+/** A glyph that stands in the manifest: its remote's code is not there yet. */
+function Drawn({ path }: { path: string }) {
+  return (
+    <svg width="18" height="18" viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">
+      <path d={path} strokeWidth="1.8" strokeLinecap="round" strokeLinejoin="round" />
+    </svg>
+  );
+}
+
+interface Offered extends Gated {
+  node: MenuNode;
+  group: string | null;
+}
+
+/** What a remote puts into the menu: from the manifest where it is there, else from its description. */
+function offeredBy({ release, description }: RemoteState): Offered[] {
+  if (release.menu)
+    return release.menu.map(({ icon, group = null, ...entry }) => ({
+      ...entry,
+      group,
+      node: { ...entry, icon: <Drawn path={icon} /> },
+    }));
+  return (description?.menu ?? []).map(({ label, group, icon: Glyph, ...entry }) => ({
+    ...entry,
+    group: group ? textOf(release.name, group) : null,
+    node: { ...entry, icon: <Glyph />, label: textOf(release.name, label) },
+  }));
 }
 
 /** What the remotes put into the menu and the person may use, in order; the dashboard and the help are the shell's own. */
@@ -50,23 +74,24 @@ export function useMenu(): { top: MenuNode[]; groups: MenuGroup[] } {
   const { user } = useSession();
   return useMemo(() => {
     const top: MenuNode[] = [
-      { key: 'dashboard', label: text('dashboard.title'), to: '/dashboard', icon: HomeIcon, order: 0 },
+      {
+        key: 'dashboard',
+        label: text('dashboard.title'),
+        to: '/dashboard',
+        icon: <Icon name="home" />,
+        order: 0,
+      },
     ];
     const groups = new Map<string, MenuGroup>();
-    for (const { description } of remotes) {
-      for (const entry of description?.menu ?? []) {
-        if (!description || !isAllowed(user, entry)) continue;
-        const { key, to, icon, order } = entry;
-        const node = { key, to, icon, order, label: textOf(description.name, entry.label) };
-        if (!entry.group) {
-          top.push(node);
-          continue;
-        }
-        const label = textOf(description.name, entry.group);
-        const group = groups.get(label) ?? { key: label, label, nodes: [] };
-        group.nodes.push(node);
-        groups.set(label, group);
+    for (const entry of remotes.flatMap(offeredBy)) {
+      if (!isAllowed(user, entry)) continue;
+      if (entry.group === null) {
+        top.push(entry.node);
+        continue;
       }
+      const group = groups.get(entry.group) ?? { key: entry.group, label: entry.group, nodes: [] };
+      group.nodes.push(entry.node);
+      groups.set(entry.group, group);
     }
     const inOrder = (a: MenuNode, b: MenuNode) => a.order - b.order;
     for (const group of groups.values()) group.nodes.sort(inOrder);

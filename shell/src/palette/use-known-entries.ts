@@ -2,6 +2,7 @@ import { textOf, useText } from '@volante/mfe-kit/i18n';
 import type { PaletteCommand } from '@volante/mfe-kit/palette-commands';
 import { type PlacedCommand, paletteCommands, useRemoteStates } from '@volante/mfe-kit/registry';
 import { isAllowed, useSession } from '@volante/mfe-kit/session';
+import { useAwake } from '@volante/mfe-kit/slot';
 import { askForTour, useDeclaredTour } from '@volante/mfe-kit/tour';
 import { useMemo } from 'react';
 import { useMenu } from '../layout/menu';
@@ -29,6 +30,7 @@ function commandEntry(remote: string, command: PaletteCommand): Known | null {
 
 /** The remotes' commands that this person may use. */
 export function useCommands(): PlacedCommand[] {
+  useAwake('palette.commands');
   const remotes = useRemoteStates();
   const { user } = useSession();
   return useMemo(

@@ -1,4 +1,4 @@
-import { retryRemote, useRemoteStates } from '@volante/mfe-kit/registry';
+import { retryRemote, useRemoteStates, wakeRemotes } from '@volante/mfe-kit/registry';
 import { useEffect } from 'react';
 import { matchPath, Navigate, useLocation, useNavigate } from 'react-router';
 import { remoteOf } from './areas';
@@ -6,7 +6,7 @@ import { BrokenPart } from './broken-part';
 import { PageSkeleton } from './page-skeleton';
 
 /**
- * Where an address ends that no route knows yet: the remote that owns it is still on its way, or down. Once it is
+ * Where an address ends that no route knows yet: the remote that owns it rests, is still on its way, or down. Once it is
  * there, the same address is asked for again, and its routes are found.
  */
 export function AreaFallback() {
@@ -15,6 +15,10 @@ export function AreaFallback() {
   const remote = remoteOf(useRemoteStates(), pathname);
   const ready = remote?.status === 'ready';
   const exists = remote?.description?.routes.some(({ path }) => matchPath(path, pathname)) ?? false;
+  const rests = remote?.status === 'resting' ? remote.release.name : null;
+  useEffect(() => {
+    if (rests !== null) wakeRemotes(({ name }) => name === rests);
+  }, [rests]);
   useEffect(() => {
     if (ready && exists) void navigate({ pathname, search, hash }, { replace: true });
   }, [ready, exists, navigate, pathname, search, hash]);

@@ -57,7 +57,15 @@ function business(status: RemoteState['status']): RemoteState {
     locale: async () => ({ default: {} }),
   };
   return {
-    release: { name: 'business', version: '1', entry: '/e.js', areas: ['/contact'], slots: [], files: {} },
+    release: {
+      name: 'business',
+      version: '1',
+      entry: '/e.js',
+      areas: ['/contact'],
+      slots: [],
+      menu: null,
+      files: {},
+    },
     status,
     description: status === 'ready' ? description : null,
   };

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { addTexts, startTexts } from '@volante/mfe-kit/i18n';
 import { createQueryClient } from '@volante/mfe-kit/query';
-import { onRetryRemote, setRemoteStates } from '@volante/mfe-kit/registry';
+import { onRetryRemote, onWakeRemote, type RemoteState, setRemoteStates } from '@volante/mfe-kit/registry';
 import { setSessionUser } from '@volante/mfe-kit/session';
 import kitTexts from '@volante/mfe-kit/texts' with { type: 'json' };
 import { aPerson } from '@volante/testing/pages/records';
@@ -83,5 +83,54 @@ describe('the slots of the console’s frame', () => {
     await openDashboard();
     expect(menu().queryByRole('button', { name: /Falta/ })).toBeNull();
     expect(screen.queryByText('Una parte no está disponible ahora mismo.')).toBeNull();
+  });
+});
+
+describe('a remote that rests', () => {
+  const woken = jest.fn<(name: string) => void>();
+  const glyph = (key: string, part: object = {}) => ({ ...entry(key, part), icon: 'M5 4h12' });
+  const resting = (slots: string[]): RemoteState => ({
+    ...aRemote(
+      'traffic',
+      {},
+      {
+        areas: ['/dgt'],
+        slots,
+        menu: [
+          glyph('Carpetas', { to: '/dgt/folder/list', group: 'Tráfico' }),
+          glyph('Libro', { permission: 'client.import' }),
+        ],
+      },
+    ),
+    status: 'resting',
+    description: null,
+  });
+
+  beforeEach(() => onWakeRemote(woken.mockReset()));
+
+  it('has its menu from the manifest, and only what the person may use', async () => {
+    setRemoteStates([resting([])]);
+    await openDashboard();
+    fireEvent.click(menu().getByRole('button', { name: 'Tráfico' }));
+    expect(menu().getByRole('link', { name: 'Carpetas' }).getAttribute('href')).toBe('/dgt/folder/list');
+    expect(menu().queryByRole('link', { name: 'Libro' })).toBeNull();
+  });
+
+  it('is let be by the dashboard’s first paint, and woken once somebody sits there', async () => {
+    setRemoteStates([resting(['dashboard.widgets'])]);
+    await openDashboard();
+    expect(woken).not.toHaveBeenCalled();
+    fireEvent.pointerMove(window);
+    expect(woken.mock.calls).toEqual([['traffic']]);
+  });
+
+  it('is woken by an address of its own, and by nobody else’s', async () => {
+    setRemoteStates([resting(['contact.tabs'])]);
+    await openDashboard();
+    fireEvent.pointerMove(window);
+    expect(woken).not.toHaveBeenCalled();
+    fireEvent.click(menu().getByRole('button', { name: 'Tráfico' }));
+    fireEvent.click(menu().getByRole('link', { name: 'Carpetas' }));
+    await waitFor(() => expect(woken.mock.calls).toEqual([['traffic']]));
   });
 });

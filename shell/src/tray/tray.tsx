@@ -3,6 +3,7 @@ import { callApi } from '@volante/mfe-kit/api';
 import { asApiError } from '@volante/mfe-kit/api-error';
 import { useText } from '@volante/mfe-kit/i18n';
 import { downloadFile } from '@volante/mfe-kit/open-file';
+import { wakeRemotes } from '@volante/mfe-kit/registry';
 import { hasEnded } from '@volante/mfe-kit/tray';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { announce } from '../console/announcer';
@@ -101,7 +102,10 @@ export function Tray() {
     };
   }, [open]);
   const toggle = () => {
-    if (!open) refresh();
+    if (!open) {
+      wakeRemotes(() => true);
+      refresh();
+    }
     setOpen(!open);
   };
   return (

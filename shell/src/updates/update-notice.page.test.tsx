@@ -43,7 +43,15 @@ beforeEach(async () => {
   reload.mockReset();
   document.body.innerHTML =
     '<script type="application/json" id="volante-manifest">{"release":"r1","shell":{"version":"s1"},"remotes":{}}</script>';
-  const loaded = { name: 'business', version: 'b1', entry: '/e.js', areas: [], slots: [], files: {} };
+  const loaded = {
+    name: 'business',
+    version: 'b1',
+    entry: '/e.js',
+    areas: [],
+    slots: [],
+    menu: null,
+    files: {},
+  };
   setRemoteStates([{ release: loaded, status: 'ready', description: null }]);
   release('r1', 'b1');
   await checkForUpdate();

@@ -1,6 +1,5 @@
-import type { RemoteMenuEntry, RemoteRoute } from '@volante/mfe-kit/remote';
+import type { RemoteRoute } from '@volante/mfe-kit/remote';
 import { withTexts } from '../../page-texts';
-import { ChartIcon } from './chart-icon';
 
 const gate = { permission: 'dgt.statistics', licence: 'dgt' } as const;
 
@@ -16,17 +15,5 @@ export const convocatoriaRoutes: readonly RemoteRoute[] = [
           import(/* webpackChunkName: "/dgt/convocatoriasreport/:show_tab" */ './report/convocatorias.page'),
         )
       ).ConvocatoriasPage,
-  },
-];
-
-export const convocatoriaMenu: readonly RemoteMenuEntry[] = [
-  {
-    key: 'dgt-capa',
-    label: 'capa.title',
-    icon: ChartIcon,
-    to: '/dgt/convocatoriasreport/ciclos',
-    group: 'group',
-    order: 40,
-    ...gate,
   },
 ];

@@ -1,7 +1,6 @@
-import type { RemoteMenuEntry, RemoteRoute } from '@volante/mfe-kit/remote';
+import type { RemoteRoute } from '@volante/mfe-kit/remote';
 import type { SlotContributions } from '@volante/mfe-kit/slots';
 import { withTexts } from '../../page-texts';
-import { FolderIcon } from './folder-icon';
 
 const gate = { permission: 'dgt-folder.view', licence: 'dgt' } as const;
 
@@ -25,18 +24,6 @@ export const folderRoutes: readonly RemoteRoute[] = [
           import(/* webpackChunkName: "/dgt/folder/view/:dgt_folder_id" */ './view/folder-view.page'),
         )
       ).FolderViewPage,
-  },
-];
-
-export const folderMenu: readonly RemoteMenuEntry[] = [
-  {
-    key: 'dgt-folders',
-    label: 'folder.title',
-    icon: FolderIcon,
-    to: '/dgt/folder/list',
-    group: 'group',
-    order: 10,
-    ...gate,
   },
 ];
 

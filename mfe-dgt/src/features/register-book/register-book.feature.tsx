@@ -1,7 +1,6 @@
-import type { RemoteMenuEntry, RemoteRoute } from '@volante/mfe-kit/remote';
+import type { RemoteRoute } from '@volante/mfe-kit/remote';
 import type { SlotContributions } from '@volante/mfe-kit/slots';
 import { withTexts } from '../../page-texts';
-import { BookIcon } from './book-icon';
 
 const listPage = async () =>
   (await withTexts(import(/* webpackChunkName: "/dgt/book/register/list" */ './list/book-list.page')))
@@ -25,18 +24,6 @@ export const bookRoutes: readonly RemoteRoute[] = [
     title: 'book.title',
     ...gate,
     page: viewPage,
-  },
-];
-
-export const bookMenu: readonly RemoteMenuEntry[] = [
-  {
-    key: 'dgt-book',
-    label: 'book.title',
-    icon: BookIcon,
-    to: '/dgt/book/register/list',
-    group: 'group',
-    order: 30,
-    ...gate,
   },
 ];
 

@@ -1,6 +1,5 @@
-import type { RemoteMenuEntry, RemoteRoute } from '@volante/mfe-kit/remote';
+import type { RemoteRoute } from '@volante/mfe-kit/remote';
 import { withTexts } from '../../page-texts';
-import { TaxIcon } from './tax-icon';
 
 const gate = { permission: 'dgt-fee.view', licence: 'dgt' } as const;
 
@@ -13,17 +12,5 @@ export const taxRoutes: readonly RemoteRoute[] = [
     page: async () =>
       (await withTexts(import(/* webpackChunkName: "/dgt/folder/tax/list" */ './list/tax-list.page')))
         .TaxListPage,
-  },
-];
-
-export const taxMenu: readonly RemoteMenuEntry[] = [
-  {
-    key: 'dgt-taxes',
-    label: 'tax.title',
-    icon: TaxIcon,
-    to: '/dgt/folder/tax/list',
-    group: 'group',
-    order: 20,
-    ...gate,
   },
 ];

@@ -18,7 +18,15 @@ function remote(
   widgets: SlotContribution<'dashboard.widgets'>[] = [],
 ) {
   return {
-    release: { name, version: '1', entry: '/x', areas: [], slots: ['dashboard.widgets'], files: {} },
+    release: {
+      name,
+      version: '1',
+      entry: '/x',
+      areas: [],
+      slots: ['dashboard.widgets'],
+      menu: null,
+      files: {},
+    },
     status: 'ready',
     description: {
       name,

@@ -1,15 +1,33 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import { useText } from '../i18n/i18n';
 import { loadChunk } from '../load-chunk';
-import { contributionsTo, type PlacedContribution, retryRemote, useRemoteStates } from '../registry';
+import {
+  contributionsTo,
+  type PlacedContribution,
+  retryRemote,
+  useRemoteStates,
+  wakeRemotes,
+} from '../registry';
 import { isAllowed, useSession } from '../session/session';
 import { Boundary } from './boundary';
 import type { SlotContexts, SlotName, SlotPlace } from './slots';
 
-/** The permitted contributions of a slot, in order: for places that need titles first (tabs, menus). */
-export function useSlot<N extends SlotName>(name: N): PlacedContribution<N>[] {
+/** Wakes the remotes that put something into a place, once somebody looks at it. */
+export function useAwake(place: SlotPlace, isLookedAt = true): void {
+  const remotes = useRemoteStates();
+  useEffect(() => {
+    if (isLookedAt && remotes.length > 0) wakeRemotes(({ slots }) => slots.includes(place));
+  }, [remotes, place, isLookedAt]);
+}
+
+/**
+ * The permitted contributions of a slot, in order: for places that need titles first (tabs, menus). `isLookedAt: false`
+ * leaves remotes that rest alone for now.
+ */
+export function useSlot<N extends SlotName>(name: N, isLookedAt = true): PlacedContribution<N>[] {
   const { user } = useSession();
   const remotes = useRemoteStates();
+  useAwake(name, isLookedAt);
   return useMemo(
     () => contributionsTo(remotes, name).filter(({ contribution }) => isAllowed(user, contribution)),
     [remotes, name, user],

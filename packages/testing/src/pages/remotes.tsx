@@ -17,7 +17,16 @@ export function aRemote(
     ...part,
   };
   return {
-    release: { name, version: `${name}-1`, entry: '/entry.js', areas: [], slots: [], files: {}, ...release },
+    release: {
+      name,
+      version: `${name}-1`,
+      entry: '/entry.js',
+      areas: [],
+      slots: [],
+      menu: null,
+      files: {},
+      ...release,
+    },
     status: 'ready',
     description,
   };
