@@ -3,6 +3,7 @@ import { kioskLate } from '@volante/contracts/clock/kiosk.contract';
 import { DEMO } from '@volante/contracts/demo';
 import { barriers } from '../src/axe.js';
 import { shoot } from '../src/browser.js';
+import { freshWord } from '../src/contacts.js';
 import { downloaded } from '../src/files.js';
 import { BASE, request } from '../src/product.js';
 import { useStage } from '../src/stage.js';
@@ -16,10 +17,11 @@ const [JAEN] = DEMO.school.branches;
 describe('a shared tablet', () => {
   it('is paired with a code, takes PINs and phones’ digits, goes on without a server and sends it later', async () => {
     const { page: office } = await stage.enterAs(MANAGER);
+    const name = `Recepción ${freshWord()}`;
     await office.goto(`${BASE}/clock/report/tabletas`);
     await office.getByRole('button', { name: 'Añadir tableta' }).click();
     const dialog = office.getByRole('dialog');
-    await dialog.getByLabel('Nombre').fill('Recepción');
+    await dialog.getByLabel('Nombre').fill(name);
     // The person's own branch is there already; the list is within reach whatever the motion.
     await dialog.getByLabel('Sucursal').click();
     await office.getByTitle(JAEN.name).last().click();
@@ -90,7 +92,7 @@ describe('a shared tablet', () => {
     await phone.goto(`${BASE}/clock/report/mes`);
     await phone.getByText('Sin conexión').first().waitFor();
 
-    await office.getByRole('button', { name: 'Quitar la tableta Recepción' }).click();
+    await office.getByRole('button', { name: `Quitar la tableta ${name}` }).click();
     await office
       .getByRole('dialog')
       .getByRole('button', { name: /^Quitar/ })

@@ -11,6 +11,7 @@ const NEWCOMER = 'jefatura@volante.demo';
 const box = (page: Page) => page.getByRole('combobox', { name: 'Buscar personas, pantallas y acciones' });
 
 async function openPalette(page: Page): Promise<void> {
+  await page.getByRole('banner').waitFor();
   await page.keyboard.press('Control+k');
   await box(page).waitFor();
 }
@@ -87,6 +88,7 @@ describe('the palette, by keys alone', () => {
 describe('a first visit', () => {
   it('is shown round once, and again only when asked for', async () => {
     const { page } = await stage.enterAs(NEWCOMER, { tours: true });
+    await page.goto(`${BASE}/dashboard`);
     const card = page.getByRole('region', { name: 'El menú' });
     await card.waitFor();
     await page.keyboard.press('Enter');

@@ -70,11 +70,13 @@ export function DashboardPage() {
   const text = useText('shell');
   const { user } = useSession();
   const widgets = useSlot(SLOT, usePresentPerson());
-  const loading = useRemoteStates().some(
+  const coming = useRemoteStates().filter(
     ({ status, release }) => status === 'loading' && release.slots.includes(SLOT),
   );
+  const loading = coming.length > 0;
   const outage = useRemoteStates().some(({ status }) => status === 'failed' || status === 'slow');
-  useDashboardTour(!loading);
+  // Remotes that rested come in the middle of it: the tour goes on.
+  useDashboardTour(coming.every(({ release }) => release.menu !== null));
   const today = new Intl.DateTimeFormat('es-ES', { dateStyle: 'full' }).format(new Date());
   return (
     <>

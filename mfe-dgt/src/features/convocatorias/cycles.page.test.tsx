@@ -38,7 +38,7 @@ it('tells places and results of each cycle, and takes the places that the author
   const table = await screen.findByRole('table', { name: 'Ciclos' });
   expect(within(table).getByRole('row', { name: /^Total/ }).textContent).toContain('62,5 %');
   expect(api.sent(convocatoriaRead)[0]).toEqual({ from: '2026-11-01', to: '2026-11-30' });
-  press(within(table).getByRole('button', { name: 'Plazas asignadas en Jaén desde el 02/11/2026' }));
+  press(within(table).getByRole('button', { name: /: plazas asignadas en Jaén desde el 02\/11\/2026$/ }));
   const dialog = await screen.findByRole('dialog');
   fill(within(dialog).getByLabelText(/^Asignadas/), '12');
   press(within(dialog).getByRole('button', { name: 'Guardar' }));

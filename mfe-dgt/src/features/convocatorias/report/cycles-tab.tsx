@@ -86,6 +86,7 @@ export function CyclesTab() {
                     type="button"
                     className="vk-link"
                     aria-label={text('capa.assignedOf', {
+                      shown: row.assigned ?? text('capa.act.write'),
                       center: row.center.name,
                       day: formatDay(row.from),
                     })}
