@@ -97,6 +97,9 @@ describe('a shared tablet', () => {
       .getByRole('dialog')
       .getByRole('button', { name: /^Quitar/ })
       .click();
+    await office
+      .getByRole('button', { name: `Quitar la tableta ${name}` })
+      .waitFor({ state: 'detached' });
     await tablet.reload();
     await tablet.getByText('Esta tableta ya no está autorizada.', { exact: false }).waitFor();
     const stolen = await request('POST', kioskLate.path, '{}');

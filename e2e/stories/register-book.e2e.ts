@@ -9,7 +9,8 @@ import { BASE, signIn } from '../src/product.js';
 import { useStage } from '../src/stage.js';
 
 const stage = useStage();
-const [, BRANCH] = DEMO.school.branches;
+/** The branch of the demo that has no book yet. */
+const [, , BRANCH] = DEMO.school.branches;
 
 it('a book is opened, a student inscribed under the next number, corrected by annotation, printed', async () => {
   const word = freshWord();
