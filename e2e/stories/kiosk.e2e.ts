@@ -97,6 +97,7 @@ describe('a shared tablet', () => {
       .getByRole('dialog')
       .getByRole('button', { name: /^Quitar/ })
       .click();
+    await office.getByRole('dialog').waitFor({ state: 'hidden' });
     await office
       .getByRole('button', { name: `Quitar la tableta ${name}` })
       .waitFor({ state: 'detached' });
