@@ -98,9 +98,7 @@ describe('a shared tablet', () => {
       .getByRole('button', { name: /^Quitar/ })
       .click();
     await office.getByRole('dialog').waitFor({ state: 'hidden' });
-    await office
-      .getByRole('button', { name: `Quitar la tableta ${name}` })
-      .waitFor({ state: 'detached' });
+    await office.getByRole('button', { name: `Quitar la tableta ${name}` }).waitFor({ state: 'detached' });
     await tablet.reload();
     await tablet.getByText('Esta tableta ya no está autorizada.', { exact: false }).waitFor();
     const stolen = await request('POST', kioskLate.path, '{}');
