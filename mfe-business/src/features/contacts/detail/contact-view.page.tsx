@@ -70,7 +70,14 @@ function useTabs(contact: ContactRecord, isEditing: boolean, onEdit: (on: boolea
   const others = placed.map((one) => ({
     key: one.contribution.id,
     label: <TabTitle placed={one} />,
-    content: <SlotItem name="contact.tabs" placed={one} context={{ contact }} />,
+    content: (
+      <SlotItem
+        name="contact.tabs"
+        placed={one}
+        context={{ contact }}
+        pending={<Bone width="100%" height={220} />}
+      />
+    ),
   }));
   return [...own, ...others];
 }

@@ -118,7 +118,14 @@ function useTabs({ employee, mayEdit, isEditing, onEdit }: TabsProps): DetailTab
     order: one.contribution.order,
     key: one.contribution.id,
     label: <TabTitle placed={one} />,
-    content: <SlotItem name="employee.tabs" placed={one} context={{ employee }} />,
+    content: (
+      <SlotItem
+        name="employee.tabs"
+        placed={one}
+        context={{ employee }}
+        pending={<Bone width="100%" height={220} />}
+      />
+    ),
   }));
   return [...own, ...others]
     .sort((one, other) => one.order - other.order)
