@@ -3,11 +3,12 @@ import { cycleFields } from '@volante/contracts/dgt/convocatoria.fields';
 import type { ExamTest } from '@volante/contracts/dgt/exam.fields';
 import { centerRead } from '@volante/contracts/dgt/folder.contract';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
+import { CountField } from '@volante/ui-kit/count-field';
 import { useFeedback } from '@volante/ui-kit/feedback';
-import { ChoiceField, DayField, FieldFrame } from '@volante/ui-kit/fields';
+import { ChoiceField, DayField } from '@volante/ui-kit/fields';
 import { FormFrame } from '@volante/ui-kit/form-layout';
-import { fieldId, useRecordForm } from '@volante/ui-kit/record-form';
-import { InputNumber, Modal } from 'antd';
+import { useRecordForm } from '@volante/ui-kit/record-form';
+import { Modal } from 'antd';
 import { useDgtText } from '../../../shared/dgt-text';
 import { TESTS } from '../../../shared/outcome-badge';
 
@@ -54,7 +55,6 @@ export function CycleDialog({ cycle, onClose }: { cycle: CapaCycle | null; onClo
     },
   });
   const label = (name: string) => text(`capa.columns.${name}`);
-  const assigned = fieldId(form.id, 'assigned');
   return (
     <Modal
       open
@@ -81,17 +81,7 @@ export function CycleDialog({ cycle, onClose }: { cycle: CapaCycle | null; onClo
           />
           <DayField form={form} name="from" label={text('capa.from')} />
           <DayField form={form} name="to" label={text('capa.to')} />
-          <FieldFrame form={form} name="assigned" label={label('assigned')}>
-            <InputNumber
-              id={assigned}
-              aria-describedby={`${assigned}-note`}
-              min={0}
-              max={5000}
-              style={{ width: '100%' }}
-              value={form.values.assigned}
-              onChange={(value) => form.set('assigned', value)}
-            />
-          </FieldFrame>
+          <CountField form={form} name="assigned" label={label('assigned')} min={0} max={5000} />
         </div>
       </FormFrame>
     </Modal>

@@ -2,11 +2,12 @@ import type { ExamTest } from '@volante/contracts/dgt/exam.fields';
 import { centerRead, folderCreate } from '@volante/contracts/dgt/folder.contract';
 import { folderFields } from '@volante/contracts/dgt/folder.fields';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
+import { CountField } from '@volante/ui-kit/count-field';
 import { useFeedback } from '@volante/ui-kit/feedback';
-import { ChoiceField, DayField, FieldFrame, TextField } from '@volante/ui-kit/fields';
+import { ChoiceField, DayField, TextField } from '@volante/ui-kit/fields';
 import { FormFrame } from '@volante/ui-kit/form-layout';
-import { fieldId, useRecordForm } from '@volante/ui-kit/record-form';
-import { InputNumber, Modal } from 'antd';
+import { useRecordForm } from '@volante/ui-kit/record-form';
+import { Modal } from 'antd';
 import { useNavigate } from 'react-router';
 import { useDgtText } from '../../../shared/dgt-text';
 import { TESTS } from '../../../shared/outcome-badge';
@@ -59,7 +60,6 @@ export function NewFolderDialog({ onClose }: { onClose: () => void }) {
     },
   });
   const label = (name: string) => text(`folder.columns.${name}`);
-  const places = fieldId(form.id, 'places');
   return (
     <Modal
       open
@@ -91,22 +91,14 @@ export function NewFolderDialog({ onClose }: { onClose: () => void }) {
             label={label('branch')}
             choices={mine.map(({ id, name }) => ({ value: id, label: name }))}
           />
-          <FieldFrame
+          <CountField
             form={form}
             name="places"
             label={text('folder.places')}
             help={text('folder.placesHelp')}
-          >
-            <InputNumber
-              id={places}
-              aria-describedby={`${places}-note`}
-              min={1}
-              max={500}
-              style={{ width: '100%' }}
-              value={form.values.places}
-              onChange={(value) => form.set('places', value)}
-            />
-          </FieldFrame>
+            min={1}
+            max={500}
+          />
           <TextField form={form} name="reference" label={label('reference')} />
         </div>
       </FormFrame>

@@ -1,11 +1,12 @@
 import { taxCreate, taxTypeRead } from '@volante/contracts/dgt/tax.contract';
 import { taxPurchaseFields } from '@volante/contracts/dgt/tax.fields';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
+import { CountField } from '@volante/ui-kit/count-field';
 import { useFeedback } from '@volante/ui-kit/feedback';
-import { AreaField, ChoiceField, DayField, FieldFrame } from '@volante/ui-kit/fields';
+import { AreaField, ChoiceField, DayField } from '@volante/ui-kit/fields';
 import { FormFrame } from '@volante/ui-kit/form-layout';
-import { fieldId, useRecordForm } from '@volante/ui-kit/record-form';
-import { InputNumber, Modal } from 'antd';
+import { useRecordForm } from '@volante/ui-kit/record-form';
+import { Modal } from 'antd';
 import { useDgtText } from '../../../shared/dgt-text';
 import { euros } from '../../../shared/euros';
 import { today } from '../../../shared/today';
@@ -49,7 +50,6 @@ export function BuyDialog({ onClose }: { onClose: () => void }) {
   const label = (name: string) => text(`tax.columns.${name}`);
   const chosen = types.find(({ code }) => code === form.values.type);
   const total = chosen?.cents == null ? null : chosen.cents * (form.values.count ?? 1);
-  const count = fieldId(form.id, 'count');
   return (
     <Modal
       open
@@ -74,22 +74,14 @@ export function BuyDialog({ onClose }: { onClose: () => void }) {
             label={label('branch')}
             choices={mine.map(({ id, name }) => ({ value: id, label: name }))}
           />
-          <FieldFrame
+          <CountField
             form={form}
             name="count"
             label={text('tax.count')}
             help={total === null ? '' : text('tax.total', { total: euros(total) })}
-          >
-            <InputNumber
-              id={count}
-              aria-describedby={`${count}-note`}
-              min={1}
-              max={500}
-              style={{ width: '100%' }}
-              value={form.values.count}
-              onChange={(value) => form.set('count', value)}
-            />
-          </FieldFrame>
+            min={1}
+            max={500}
+          />
           <DayField form={form} name="boughtOn" label={label('boughtOn')} />
           <AreaField form={form} name="numbers" label={text('tax.numbers')} help={text('tax.numbersHelp')} />
         </div>
