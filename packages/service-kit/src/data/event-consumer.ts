@@ -4,6 +4,7 @@ import type { Caller, UseOf } from '@volante/contracts/uses';
 import type { EntityManager } from 'typeorm';
 import type { CallClient } from '../calls/call-client.js';
 import { CodedError } from '../coded-error.js';
+import { Rounds } from '../jobs/rounds.js';
 import { grouped, type LiveTeller, type ToldWord } from '../live/live-words.js';
 import type { Logger } from '../log.js';
 import type { Database } from './database.js';
@@ -46,11 +47,12 @@ const SWEEP_MS = 5_000;
 
 /** Pulls another service's event log from the own cursor, woken over NATS. */
 export class EventConsumer {
-  private timer: NodeJS.Timeout | null = null;
   private wake: Subscription | null = null;
-  private running: Promise<void> | null = null;
-  private again = false;
-  private stopped = false;
+  private readonly rounds = new Rounds({
+    everyMs: SWEEP_MS,
+    round: () => this.pullBatch(),
+    onError: (error) => this.missed(error),
+  });
 
   constructor(
     private readonly db: Database,
@@ -63,35 +65,22 @@ export class EventConsumer {
 
   start(): void {
     this.wake = this.bus.subscribe(wakeSubject(this.what.source), { callback: () => this.poke() });
-    this.timer = setInterval(() => this.poke(), SWEEP_MS).unref();
-    this.poke();
+    this.rounds.start();
   }
 
-  async stop(): Promise<void> {
-    this.stopped = true;
-    if (this.timer) clearInterval(this.timer);
+  stop(): Promise<void> {
     this.wake?.unsubscribe();
-    await this.running;
+    return this.rounds.stop();
   }
 
   poke(): void {
-    this.again = true;
-    this.running ??= this.drain().finally(() => {
-      this.running = null;
-    });
+    this.rounds.poke();
   }
 
-  private async drain(): Promise<void> {
-    while (this.again && !this.stopped) {
-      this.again = false;
-      try {
-        if (await this.pullBatch()) this.again = true;
-      } catch (error) {
-        if (error instanceof CodedError)
-          this.log.debug({ code: error.code, source: this.what.source }, 'source away');
-        else this.log.warn({ err: error, source: this.what.source }, 'events will be tried again');
-      }
-    }
+  private missed(error: unknown): void {
+    const { source } = this.what;
+    if (error instanceof CodedError) this.log.debug({ code: error.code, source }, 'source away');
+    else this.log.warn({ err: error, source }, 'events will be tried again');
   }
 
   /** Answers whether there is more. */

@@ -1,5 +1,6 @@
 import type { NatsConnection } from '@nats-io/transport-node';
 import { liveEntity } from '@volante/contracts/live/live-entities';
+import { Rounds } from '../jobs/rounds.js';
 import { grouped, LiveTeller, type ToldWord } from '../live/live-words.js';
 import type { Logger } from '../log.js';
 import type { Database } from './database.js';
@@ -48,10 +49,13 @@ function wordOf(row: Waiting): ToldWord {
  * below it. It also says the live word of each: a hint for browsers, lost when nobody listens.
  */
 export class EventRelay {
-  private timer: NodeJS.Timeout | null = null;
-  private running: Promise<void> | null = null;
-  private again = false;
   private readonly live: LiveTeller;
+  private readonly rounds = new Rounds({
+    everyMs: SWEEP_MS,
+    finishes: true,
+    round: () => this.number(),
+    onError: (error) => this.log.warn({ err: error }, 'relay will try again'),
+  });
 
   constructor(
     private readonly db: Database,
@@ -64,34 +68,22 @@ export class EventRelay {
 
   start(): void {
     this.db.onEvents(() => this.poke());
-    this.timer = setInterval(() => this.poke(), SWEEP_MS).unref();
-    this.poke();
+    this.rounds.start();
   }
 
-  async stop(): Promise<void> {
-    if (this.timer) clearInterval(this.timer);
-    await this.running;
+  stop(): Promise<void> {
+    return this.rounds.stop();
   }
 
   poke(): void {
-    this.again = true;
-    this.running ??= this.drain().finally(() => {
-      this.running = null;
-    });
+    this.rounds.poke();
   }
 
-  private async drain(): Promise<void> {
-    while (this.again) {
-      this.again = false;
-      try {
-        const numbered = await this.numberBatch();
-        if (numbered.length > 0) this.bus.publish(wakeSubject(this.service));
-        if (numbered.length === BATCH) this.again = true;
-        this.tell(numbered);
-      } catch (error) {
-        this.log.warn({ err: error }, 'relay will try again');
-      }
-    }
+  private async number(): Promise<boolean> {
+    const numbered = await this.numberBatch();
+    if (numbered.length > 0) this.bus.publish(wakeSubject(this.service));
+    this.tell(numbered);
+    return numbered.length === BATCH;
   }
 
   private tell(events: readonly Waiting[]): void {

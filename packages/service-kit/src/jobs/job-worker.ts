@@ -8,6 +8,7 @@ import type { JobHandler, JobOutcome } from './job-handler.js';
 import { type ClaimedJob, JobLeases } from './job-leases.js';
 import { jobsSubject } from './job-queue.js';
 import { type JobRow, jobContext } from './job-row.js';
+import { Rounds } from './rounds.js';
 import { JobAborted, type JobTools, RunningJob } from './running-job.js';
 
 export interface JobWorkerOptions extends JobTools {
@@ -42,12 +43,15 @@ export class JobWorker {
   private readonly running = new Map<string, RunningJob<unknown>>();
   private readonly endings = new Set<Promise<void>>();
   private subscription: Subscription | null = null;
-  private timers: NodeJS.Timeout[] = [];
-  private filling: Promise<void> | null = null;
-  private again = false;
-  private stopped = false;
+  private renewing: NodeJS.Timeout | null = null;
+  private readonly rounds: Rounds;
 
   constructor(private readonly options: JobWorkerOptions) {
+    this.rounds = new Rounds({
+      everyMs: Math.min(POLL_MS, options.leaseMs),
+      round: (isStopped) => this.fill(isStopped),
+      onError: (error) => options.log.warn({ err: error }, 'jobs will be looked for again'),
+    });
     this.handlers = new Map(options.handlers.map((handler) => [handler.kind, handler]));
     this.leases = new JobLeases(options.db, [...this.handlers.keys()], options.leaseMs);
   }
@@ -57,46 +61,28 @@ export class JobWorker {
     this.subscription = this.options.bus.subscribe(jobsSubject(this.options.service), {
       callback: (error, message) => {
         if (!error) this.running.get(message.string())?.abort('cancel');
-        this.poke();
+        this.rounds.poke();
       },
     });
-    this.timers = [
-      setInterval(() => this.poke(), Math.min(POLL_MS, this.options.leaseMs)).unref(),
-      setInterval(() => void this.renewAll(), this.options.leaseMs / 3).unref(),
-    ];
-    this.poke();
+    this.renewing = setInterval(() => void this.renewAll(), this.options.leaseMs / 3).unref();
+    this.rounds.start();
   }
 
   /** Takes nothing new, asks what runs to stop and gives it back to the queue with its checkpoint. */
   async stop(): Promise<void> {
-    this.stopped = true;
     this.subscription?.unsubscribe();
-    await this.filling;
+    await this.rounds.stop();
     for (const job of this.running.values()) job.abort('stop');
     const late = new Promise((resolve) => setTimeout(resolve, STOP_MS).unref());
     await Promise.race([Promise.allSettled(this.endings), late]);
-    for (const timer of this.timers) clearInterval(timer);
+    if (this.renewing) clearInterval(this.renewing);
   }
 
-  private poke(): void {
-    this.again = true;
-    this.filling ??= this.fill().finally(() => {
-      this.filling = null;
-    });
-  }
-
-  private async fill(): Promise<void> {
-    while (this.again && !this.stopped) {
-      this.again = false;
-      try {
-        while (!this.stopped) {
-          const claimed = await this.leases.claim({ onlyCancelled: this.running.size >= CONCURRENCY });
-          if (!claimed) break;
-          this.begin(claimed);
-        }
-      } catch (error) {
-        this.options.log.warn({ err: error }, 'jobs will be looked for again');
-      }
+  private async fill(isStopped: () => boolean): Promise<void> {
+    while (!isStopped()) {
+      const claimed = await this.leases.claim({ onlyCancelled: this.running.size >= CONCURRENCY });
+      if (!claimed) return;
+      this.begin(claimed);
     }
   }
 
@@ -106,7 +92,7 @@ export class JobWorker {
       .finally(() => {
         this.running.delete(claimed.row.id);
         this.endings.delete(work);
-        this.poke();
+        this.rounds.poke();
       });
     this.endings.add(work);
   }
@@ -122,7 +108,7 @@ export class JobWorker {
     try {
       const job = new RunningJob(claimed, handler, this.leases, this.options);
       this.running.set(row.id, job);
-      if (this.stopped) job.abort('stop');
+      if (this.rounds.isStopped) job.abort('stop');
       const outcome = await traced(
         () => ({
           name: `job ${row.kind}`,

@@ -1,6 +1,7 @@
 import type { Type } from '@nestjs/common';
 import type { Database } from '../data/database.js';
 import type { Logger } from '../log.js';
+import { Rounds } from './rounds.js';
 import { RETENTION_DAYS } from './running-job.js';
 
 /** Clears away what has had its time; runs in the worker now and then, in several copies at once if there are. */
@@ -36,8 +37,12 @@ export class KitSweep implements Sweep {
 }
 
 export class Sweeper {
-  private readonly timers: NodeJS.Timeout[] = [];
-  private running: Promise<void> | null = null;
+  private readonly rounds = new Rounds({
+    everyMs: EVERY_MS,
+    firstMs: FIRST_MS,
+    round: (isStopped) => this.sweepAll(isStopped),
+    onError: (error) => this.log.warn({ err: error }, 'sweeps will be tried again'),
+  });
 
   constructor(
     private readonly sweeps: readonly Sweep[],
@@ -45,23 +50,16 @@ export class Sweeper {
   ) {}
 
   start(): void {
-    this.timers.push(setTimeout(() => this.begin(), FIRST_MS).unref());
-    this.timers.push(setInterval(() => this.begin(), EVERY_MS).unref());
+    this.rounds.start();
   }
 
-  async stop(): Promise<void> {
-    for (const timer of this.timers) clearTimeout(timer);
-    await this.running;
+  stop(): Promise<void> {
+    return this.rounds.stop();
   }
 
-  private begin(): void {
-    this.running ??= this.sweepAll().finally(() => {
-      this.running = null;
-    });
-  }
-
-  private async sweepAll(): Promise<void> {
+  private async sweepAll(isStopped: () => boolean): Promise<void> {
     for (const sweep of this.sweeps) {
+      if (isStopped()) return;
       try {
         await sweep.sweep();
       } catch (error) {

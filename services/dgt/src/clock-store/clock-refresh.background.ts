@@ -3,6 +3,7 @@ import { LOG } from '@volante/service-kit/boot/kit.module';
 import { systemContext } from '@volante/service-kit/boot/system-context';
 import { Database } from '@volante/service-kit/data/database';
 import type { Background } from '@volante/service-kit/jobs/background';
+import { Rounds } from '@volante/service-kit/jobs/rounds';
 import { localMoment } from '@volante/service-kit/local-days';
 import type { Logger } from '@volante/service-kit/log';
 import { refreshClocks } from './refresh-clocks.js';
@@ -21,9 +22,11 @@ const OLD =
  */
 @Injectable()
 export class ClockRefreshBackground implements Background {
-  private timer: NodeJS.Timeout | null = null;
-  private running: Promise<void> | null = null;
-  private stopped = false;
+  private readonly rounds = new Rounds({
+    everyMs: LOOK_MS,
+    round: () => this.step(),
+    onError: (error) => this.log.warn({ err: error }, 'file clocks will be computed again'),
+  });
 
   constructor(
     private readonly db: Database,
@@ -31,28 +34,11 @@ export class ClockRefreshBackground implements Background {
   ) {}
 
   start(): void {
-    this.timer = setInterval(() => this.look(), LOOK_MS).unref();
-    this.look();
+    this.rounds.start();
   }
 
-  async stop(): Promise<void> {
-    this.stopped = true;
-    if (this.timer) clearInterval(this.timer);
-    await this.running;
-  }
-
-  private look(): void {
-    this.running ??= this.work().finally(() => {
-      this.running = null;
-    });
-  }
-
-  private async work(): Promise<void> {
-    try {
-      while (!this.stopped && (await this.step()));
-    } catch (error) {
-      this.log.warn({ err: error }, 'file clocks will be computed again');
-    }
+  stop(): Promise<void> {
+    return this.rounds.stop();
   }
 
   /** One batch of one business; answers whether there was any. */

@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { BUS } from '@volante/service-kit/boot/kit.module';
 import { systemContext } from '@volante/service-kit/boot/system-context';
 import type { Background } from '@volante/service-kit/jobs/background';
+import { Rounds } from '@volante/service-kit/jobs/rounds';
 import { MailSettingsService } from '../settings-store/mail-settings.service.js';
 import { OUTBOX_SUBJECT } from './outbox-wake.js';
 import { Places } from './places.js';
@@ -18,49 +19,36 @@ export class OutboxBackground implements Background {
   private readonly places = new Places();
   private readonly turns = new Set<Promise<void>>();
   private readonly stopping = new AbortController();
-  private timer: NodeJS.Timeout | null = null;
+  private readonly rounds: Rounds;
   private words: Subscription | null = null;
-  private looking: Promise<void> | null = null;
-  private again = false;
 
   constructor(
     @Inject(BUS) private readonly bus: NatsConnection,
     private readonly settings: MailSettingsService,
     private readonly tools: TurnTools,
-  ) {}
+  ) {
+    this.rounds = new Rounds({
+      everyMs: Math.min(LOOK_MS, Math.max(tools.retryMs, LEAST_LOOK_MS)),
+      round: () => this.lookAround(),
+      onError: (error) => tools.log.warn({ err: error }, 'outbox will be looked at again'),
+    });
+  }
 
   start(): void {
-    this.words = this.bus.subscribe(OUTBOX_SUBJECT, { callback: () => this.look() });
-    const every = Math.min(LOOK_MS, Math.max(this.tools.retryMs, LEAST_LOOK_MS));
-    this.timer = setInterval(() => this.look(), every).unref();
-    this.look();
+    this.words = this.bus.subscribe(OUTBOX_SUBJECT, { callback: () => this.rounds.poke() });
+    this.rounds.start();
   }
 
   async stop(): Promise<void> {
     this.stopping.abort();
-    if (this.timer) clearInterval(this.timer);
     this.words?.unsubscribe();
-    await this.looking;
+    await this.rounds.stop();
     await Promise.all(this.turns);
   }
 
-  private look(): void {
-    this.again = true;
-    this.looking ??= this.lookAround().finally(() => {
-      this.looking = null;
-    });
-  }
-
   private async lookAround(): Promise<void> {
-    while (this.again && !this.stopping.signal.aborted) {
-      this.again = false;
-      try {
-        await this.tools.store.settleLapsed();
-        for (const business of await this.tools.store.dueBusinesses()) this.serve(business);
-      } catch (error) {
-        this.tools.log.warn({ err: error }, 'outbox will be looked at again');
-      }
-    }
+    await this.tools.store.settleLapsed();
+    for (const business of await this.tools.store.dueBusinesses()) this.serve(business);
   }
 
   private serve(business: string): void {
@@ -74,7 +62,7 @@ export class OutboxBackground implements Background {
         this.places.leave(business, isSlow);
         this.turns.delete(turn);
         // There may be more of this school, or another one that waited.
-        if (mails > 0) this.look();
+        if (mails > 0) this.rounds.poke();
       });
     this.turns.add(turn);
   }

@@ -3,6 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { BUS, LOG } from '@volante/service-kit/boot/kit.module';
 import { Database } from '@volante/service-kit/data/database';
 import type { Background } from '@volante/service-kit/jobs/background';
+import { Rounds } from '@volante/service-kit/jobs/rounds';
 import type { Logger } from '@volante/service-kit/log';
 import { LETTERS_SUBJECT, type LetterKind } from './letter-box.js';
 import { LetterWriter } from './letter-writer.js';
@@ -24,11 +25,12 @@ interface LetterRow {
 /** Makes the letters that were asked for. Several copies may run: each letter is taken by one. */
 @Injectable()
 export class LetterBackground implements Background {
-  private timer: NodeJS.Timeout | null = null;
   private words: Subscription | null = null;
-  private looking: Promise<void> | null = null;
-  private again = false;
-  private stopped = false;
+  private readonly rounds = new Rounds({
+    everyMs: LOOK_MS,
+    round: () => this.lookAround(),
+    onError: (error) => this.log.warn({ err: error }, 'letters will be looked at again'),
+  });
 
   constructor(
     private readonly db: Database,
@@ -38,39 +40,22 @@ export class LetterBackground implements Background {
   ) {}
 
   start(): void {
-    this.words = this.bus.subscribe(LETTERS_SUBJECT, { callback: () => this.look() });
-    this.timer = setInterval(() => this.look(), LOOK_MS).unref();
-    this.look();
+    this.words = this.bus.subscribe(LETTERS_SUBJECT, { callback: () => this.rounds.poke() });
+    this.rounds.start();
   }
 
-  async stop(): Promise<void> {
-    this.stopped = true;
-    if (this.timer) clearInterval(this.timer);
+  stop(): Promise<void> {
     this.words?.unsubscribe();
-    await this.looking;
+    return this.rounds.stop();
   }
 
-  private look(): void {
-    this.again = true;
-    this.looking ??= this.lookAround().finally(() => {
-      this.looking = null;
-    });
-  }
-
-  private async lookAround(): Promise<void> {
-    while (this.again && !this.stopped) {
-      this.again = false;
-      try {
-        const rows = await this.db.unscoped<LetterRow>(
-          `SELECT id, kind, email, subject_id, facts, attempts FROM access_letter
-           WHERE due_at <= UTC_TIMESTAMP(3) ORDER BY due_at LIMIT ${BATCH}`,
-        );
-        for (const row of rows) await this.make(row);
-        if (rows.length === BATCH) this.again = true;
-      } catch (error) {
-        this.log.warn({ err: error }, 'letters will be looked at again');
-      }
-    }
+  private async lookAround(): Promise<boolean> {
+    const rows = await this.db.unscoped<LetterRow>(
+      `SELECT id, kind, email, subject_id, facts, attempts FROM access_letter
+       WHERE due_at <= UTC_TIMESTAMP(3) ORDER BY due_at LIMIT ${BATCH}`,
+    );
+    for (const row of rows) await this.make(row);
+    return rows.length === BATCH;
   }
 
   private async make(row: LetterRow): Promise<void> {

@@ -7,6 +7,7 @@ import { CallClient } from '@volante/service-kit/calls/call-client';
 import { CodedError } from '@volante/service-kit/coded-error';
 import { Database } from '@volante/service-kit/data/database';
 import type { Background } from '@volante/service-kit/jobs/background';
+import { Rounds } from '@volante/service-kit/jobs/rounds';
 import type { Logger } from '@volante/service-kit/log';
 import { type StudentSql, writeMerge, writeStudent } from '../../student-store/student-writer.js';
 
@@ -29,9 +30,11 @@ interface Asked {
  */
 @Injectable()
 export class StudentRebuildBackground implements Background {
-  private timer: NodeJS.Timeout | null = null;
-  private running: Promise<void> | null = null;
-  private stopped = false;
+  private readonly rounds = new Rounds({
+    everyMs: LOOK_MS,
+    round: () => this.step(),
+    onError: (error) => this.missed(error),
+  });
 
   constructor(
     private readonly db: Database,
@@ -40,31 +43,24 @@ export class StudentRebuildBackground implements Background {
   ) {}
 
   start(): void {
-    this.timer = setInterval(() => this.look(), LOOK_MS).unref();
-    this.look();
+    this.rounds.start();
   }
 
-  async stop(): Promise<void> {
-    this.stopped = true;
-    if (this.timer) clearInterval(this.timer);
-    await this.running;
+  stop(): Promise<void> {
+    return this.rounds.stop();
   }
 
-  private look(): void {
-    this.running ??= this.work().finally(() => {
-      this.running = null;
-    });
+  /** One page; answers whether there was any. */
+  private async step(): Promise<boolean> {
+    const asked = await this.take();
+    if (asked) await this.page(asked);
+    return asked !== null;
   }
 
-  private async work(): Promise<void> {
-    try {
-      for (let asked = await this.take(); asked && !this.stopped; asked = await this.take())
-        await this.page(asked);
-    } catch (error) {
-      // The source is away or starting, or the database: the lease runs out and it is tried again.
-      if (error instanceof CodedError) this.log.debug({ code: error.code }, 'contacts away');
-      else this.log.warn({ err: error }, 'the copy of the students will be tried again');
-    }
+  /** The source is away or starting, or the database: the lease runs out and it is tried again. */
+  private missed(error: unknown): void {
+    if (error instanceof CodedError) this.log.debug({ code: error.code }, 'contacts away');
+    else this.log.warn({ err: error }, 'the copy of the students will be tried again');
   }
 
   /** Takes a page's time of one that is asked for; two workers never have the same one. */

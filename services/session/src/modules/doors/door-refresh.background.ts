@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { LOG } from '@volante/service-kit/boot/kit.module';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { Background } from '@volante/service-kit/jobs/background';
+import { Rounds } from '@volante/service-kit/jobs/rounds';
 import type { Logger } from '@volante/service-kit/log';
 import { DoorEntries, type HeldEntry } from '../../door-store/door-entries.js';
 import { SessionStore } from '../../session-store/session.store.js';
@@ -22,10 +23,13 @@ const ABREAST = 5;
  */
 @Injectable()
 export class DoorRefresh implements Background {
-  private timer: NodeJS.Timeout | null = null;
-  private looking: Promise<void> | null = null;
-  private stopped = false;
   private readonly everyMs = readAccessSettings().VOLANTE_DOOR_CHECK_SECONDS * 1000;
+  private readonly rounds = new Rounds({
+    everyMs: Math.min(LOOK_MS, this.everyMs),
+    firstMs: Math.min(LOOK_MS, this.everyMs),
+    round: (isStopped) => this.lookAround(isStopped),
+    onError: (error) => this.log.warn({ err: error }, 'doors will be looked at again'),
+  });
 
   constructor(
     private readonly entries: DoorEntries,
@@ -37,33 +41,21 @@ export class DoorRefresh implements Background {
   ) {}
 
   start(): void {
-    this.timer = setInterval(() => this.look(), Math.min(LOOK_MS, this.everyMs)).unref();
+    this.rounds.start();
   }
 
-  async stop(): Promise<void> {
-    this.stopped = true;
-    if (this.timer) clearInterval(this.timer);
-    await this.looking;
+  stop(): Promise<void> {
+    return this.rounds.stop();
   }
 
-  private look(): void {
-    this.looking ??= this.lookAround()
-      .catch((error: unknown) => this.log.warn({ err: error }, 'doors will be looked at again'))
-      .finally(() => {
-        this.looking = null;
-      });
-  }
-
-  private async lookAround(): Promise<void> {
-    for (;;) {
-      const due = await this.entries.due(new Date(Date.now() - this.everyMs), BATCH);
-      const queue = [...due];
-      const work = async () => {
-        for (let one = queue.shift(); one && !this.stopped; one = queue.shift()) await this.check(one);
-      };
-      await Promise.all(Array.from({ length: ABREAST }, work));
-      if (due.length < BATCH || this.stopped) return;
-    }
+  private async lookAround(isStopped: () => boolean): Promise<boolean> {
+    const due = await this.entries.due(new Date(Date.now() - this.everyMs), BATCH);
+    const queue = [...due];
+    const work = async () => {
+      for (let one = queue.shift(); one && !isStopped(); one = queue.shift()) await this.check(one);
+    };
+    await Promise.all(Array.from({ length: ABREAST }, work));
+    return due.length === BATCH;
   }
 
   private async check(entry: HeldEntry): Promise<void> {
