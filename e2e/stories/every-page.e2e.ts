@@ -56,6 +56,8 @@ const PAGES: readonly [string, () => string][] = [
   ['clock-verify', () => '/clock/report/verificacion'],
   ['dgt-books', () => '/dgt/book/register/list'],
   ['dgt-folders', () => '/dgt/folder/list'],
+  ['dgt-application', () => `/dgt/folder/solicitud_pruebas_aptitud?alumnos=${person}`],
+  ['dgt-application-none', () => '/dgt/folder/solicitud_pruebas_aptitud'],
   ['dgt-taxes', () => '/dgt/folder/tax/list'],
   ['dgt-capa', () => '/dgt/convocatoriasreport/ciclos'],
   ['dgt-capa-next', () => '/dgt/convocatoriasreport/siguientes'],

@@ -1,9 +1,13 @@
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { CallDeclaration } from '@volante/contracts/call';
+import type { CallDeclaration, CallOutput } from '@volante/contracts/call';
 import type { ToldSheet } from '@volante/contracts/contacts/contact-snapshot.contract';
 import { type ExamFolder, folderCreate } from '@volante/contracts/dgt/folder.contract';
-import { folderApplication, folderTemplate } from '@volante/contracts/dgt/folder-paper.contract';
+import {
+  folderApplication,
+  folderApplicationRead,
+  folderTemplate,
+} from '@volante/contracts/dgt/folder-paper.contract';
 import { folderStudentAdd } from '@volante/contracts/dgt/folder-student.contract';
 import { dgtJobs } from '@volante/contracts/dgt/register-print.contract';
 import { fileRegister } from '@volante/contracts/files/file.contract';
@@ -97,6 +101,20 @@ describe('papers of a folder', () => {
     expect((await readPdf(alone.bytes)).pages).toHaveLength(1);
   });
 
+  it('tells before it makes them which boxes would stay empty, for the test that comes next', async () => {
+    const bare = await readyStudent(dgt, { fiscalCode: '' }, { fee: false });
+    const look = await dgt.ok<CallOutput<typeof folderApplicationRead>>(manager, folderApplicationRead, {
+      students: `${student},${bare}`,
+    });
+    expect(look.rows).toMatchObject([
+      { student: { id: student }, licence: 'B', test: 'common', missing: ['Número de la tasa'] },
+      { student: { id: bare }, test: 'common', fee: '' },
+    ]);
+    expect(look.rows[1]?.missing).toEqual(expect.arrayContaining(['DNI o NIE', 'Sexo', 'Domicilio']));
+    const { bytes } = await made(folderApplication, { students: [student], test: 'road' });
+    expect((await readPdf(bytes)).pages[0]).toContain('Circulación en vías abiertas');
+  });
+
   it('makes the template of the electronic register, for the folder’s own test only', async () => {
     const { name, bytes } = await made(folderTemplate, { folder, template: 'SOL' });
     expect(name).toBe(`SOL_${daysAgo(-5).replaceAll('-', '')}_Jaén.ods`);
@@ -121,6 +139,7 @@ describe('papers of a folder', () => {
     const hidden = await dgt.student({ branch: UBEDA });
     expect(await dgt.fails(clerk, folderApplication, { folder: away.id })).toBe('DATA-404');
     expect(await dgt.fails(clerk, folderApplication, { students: [hidden] })).toBe('DATA-404');
+    expect(await dgt.fails(clerk, folderApplicationRead, { students: hidden })).toBe('DATA-404');
     expect(await dgt.fails(stranger, folderTemplate, { folder, template: 'SOL' })).toBe('DATA-404');
     expect(await dgt.fails(manager, folderTemplate, { folder: away.id, template: 'CIR' })).toBe(
       'DGT-PAPER-002',

@@ -195,6 +195,12 @@ describe('presenting to the authority’s service', () => {
       rows: [expect.objectContaining({ student: student.id, outcome: 'failed', mistakes: 7 })],
     });
     expect(await dgt.fails(manager, presentationRetry, { ids: [row?.id ?? ''] })).toBe('AUES-003');
+    // What somebody has written meanwhile stands beside it, so that a difference shows.
+    await dgt.db.unscopedRun(
+      "UPDATE folder_student SET outcome = 'passed' WHERE business_id = :business AND folder_id = :folder",
+      { business: DEMO.school.id, folder },
+    );
+    expect((await told()).rows).toMatchObject([{ student: student.id, outcome: 'failed', mistakes: 7 }]);
   });
 
   it('takes what a worker left in the middle for unknown', async () => {
@@ -241,6 +247,24 @@ describe('presenting to the authority’s service', () => {
       'DELETE FROM exam_presentation WHERE business_id = :business AND folder_id = :folder',
       bulk,
     );
+  });
+
+  it('checks a student without a folder, for the test that comes next, today', async () => {
+    const dni = '87654321X';
+    const student = await readyStudent(dgt, { fiscalCode: dni });
+    const check = (as = manager) =>
+      dgt.ok<CallOutput<typeof processabilityCheck>>(as, processabilityCheck, { students: student });
+    expect(await check()).toMatchObject({ asked: true, rows: [{ ready: true, refusals: [], reasons: [] }] });
+    trial.objections.set(dni, [{ code: 'FEE_SPENT', text: '' }]);
+    expect(await check()).toMatchObject({ rows: [{ ready: false, reasons: [{ code: 'FEE_SPENT' }] }] });
+    const bare = await readyStudent(dgt, {}, { fee: false });
+    expect(await dgt.ok(manager, processabilityCheck, { students: bare })).toMatchObject({
+      rows: [{ ready: false, refusals: [{ code: 'DGT-LAW-013' }] }],
+    });
+    const away = await readyStudent(dgt, { branch: UBEDA });
+    expect(await dgt.fails(clerk, processabilityCheck, { students: away })).toBe('DATA-404');
+    expect(await dgt.fails(stranger, processabilityCheck, { students: student })).toBe('DATA-404');
+    expect(await dgt.fails(manager, processabilityCheck, {})).toBe('REQ-101');
   });
 
   it('keeps to branches, schools and permissions', async () => {

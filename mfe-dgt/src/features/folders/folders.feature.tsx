@@ -25,6 +25,19 @@ export const folderRoutes: readonly RemoteRoute[] = [
         )
       ).FolderViewPage,
   },
+  {
+    path: '/dgt/folder/solicitud_pruebas_aptitud',
+    title: 'folder.application',
+    ...gate,
+    page: async () =>
+      (
+        await withTexts(
+          import(
+            /* webpackChunkName: "/dgt/folder/solicitud_pruebas_aptitud" */ './application/application.page'
+          ),
+        )
+      ).ApplicationPage,
+  },
 ];
 
 export const folderSlots: SlotContributions = {
@@ -37,6 +50,15 @@ export const folderSlots: SlotContributions = {
       permission: 'dgt-folder.add',
       licence: 'dgt',
       to: '/dgt/folder/list?nueva=1',
+    },
+    {
+      id: 'dgt.folder.application',
+      order: 32,
+      label: 'folder.application',
+      words: 'folder.applicationWords',
+      permission: 'dgt-folder.view',
+      licence: 'dgt',
+      to: '/dgt/folder/solicitud_pruebas_aptitud',
     },
   ],
 };

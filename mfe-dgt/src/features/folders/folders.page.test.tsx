@@ -14,6 +14,7 @@ import {
 import {
   presentationRead,
   presentationRequest,
+  presentationResult,
   processabilityCheck,
 } from '@volante/contracts/dgt/presentation.contract';
 import { fakeApi } from '@volante/testing/pages/fake-api';
@@ -189,6 +190,51 @@ describe('a folder', () => {
       expect(await screen.findByText('No está conectado.')).toBeTruthy();
       expect(screen.getByRole('button', { name: 'Plantilla SOL' })).toBeTruthy();
       expect(screen.queryByRole('button', { name: /Presentar a/ })).toBeNull();
+    });
+  });
+
+  describe('results that the authority has told', () => {
+    const told = (outcome: 'passed' | 'failed', mistakes: number | null = null) => ({
+      rows: [{ student: idOf(101), name: 'Ruiz Pérez, Ana', dni: '12345678Z', outcome, mistakes }],
+      pending: 0,
+    });
+    const message = 'El servicio de Tráfico no está conectado.';
+    const ask = async () => {
+      await open();
+      press(await screen.findByRole('button', { name: 'Escribir resultados' }));
+      press(await screen.findByRole('button', { name: 'Traer resultados de AUES' }));
+    };
+
+    it('stand beside the grid until a person accepts them, and are saved with the rest', async () => {
+      api.on(examServiceRead, { state: 'ready', message: 'Responde.', tests: [], licences: [] });
+      api.on(presentationResult, told('failed', 5));
+      await ask();
+      expect(await screen.findByText(/Tráfico ha comunicado 1 resultado/)).toBeTruthy();
+      const row = screen.getByRole('row', { name: /Ruiz Pérez, Ana/ });
+      expect(within(row).getByText('5 fallos')).toBeTruthy();
+      const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Guardar resultados' });
+      expect(save.disabled).toBe(true);
+      press(within(row).getByRole('button', { name: 'Aceptar el resultado de Tráfico de Ruiz Pérez, Ana' }));
+      expect(within(row).getByText('Igual')).toBeTruthy();
+      fill(screen.getByRole('spinbutton', { name: 'Fallos de Ruiz Pérez, Ana' }), '4');
+      expect(await within(row).findByText('Distinto')).toBeTruthy();
+      expect(screen.getByText(/1 no coincide con lo escrito/)).toBeTruthy();
+      press(within(row).getByRole('button', { name: /^Aceptar el resultado/ }));
+      api.on(folderResultSave, aFolder());
+      press(save);
+      await waitFor(() =>
+        expect(api.sent(folderResultSave)).toEqual([
+          { folder: FOLDER, version: 3, rows: [{ student: idOf(101), outcome: 'failed', mistakes: 5 }] },
+        ]),
+      );
+    });
+
+    it('are none where nothing is connected, and the screen says so plainly', async () => {
+      api.on(examServiceRead, { state: 'none', message, tests: [], licences: [] });
+      api.on(presentationResult, { rows: [], pending: 0 });
+      await ask();
+      expect(await screen.findByText(message)).toBeTruthy();
+      expect(screen.queryByRole('button', { name: /^Aceptar/ })).toBeNull();
     });
   });
 

@@ -1,7 +1,10 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { examRead } from '@volante/contracts/dgt/exam.contract';
+import { examServiceRead } from '@volante/contracts/dgt/exam-service.contract';
+import { processabilityCheck } from '@volante/contracts/dgt/presentation.contract';
 import { registerContactRead } from '@volante/contracts/dgt/register-book.contract';
+import { studentCopyState } from '@volante/contracts/dgt/student-copy.contract';
 import { studentFileRead, studentFileUpdate } from '@volante/contracts/dgt/student-file.contract';
 import { taxRead } from '@volante/contracts/dgt/tax.contract';
 import { fakeApi } from '@volante/testing/pages/fake-api';
@@ -56,7 +59,10 @@ const file: StudentFile = {
   },
 };
 
+const LEVEL = { students: 3, behind: 0, capped: false, rebuilding: false, rebuiltAt: null };
+
 beforeEach(() => {
+  api.on(studentCopyState, LEVEL);
   api.on(studentFileRead, file);
   api.on(examRead, { rows: [] });
   api.on(taxRead, aPageOf([]));
@@ -83,6 +89,42 @@ it('tells every legal date with its rule and article, what is missing and from w
   expect(date?.textContent).toContain('Pronto');
   expect(screen.queryByText('No tiene tasas.')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Modificar' })).toBeNull();
+});
+
+it('checks with law, data and the authority whether the student could be presented today', async () => {
+  const message = 'Servicio de prueba: lo que se presenta aquí no llega a Tráfico.';
+  api.on(examServiceRead, { state: 'test', message, tests: [], licences: [] });
+  api.on(processabilityCheck, {
+    asked: true,
+    rows: [
+      {
+        student: file.student,
+        licence: 'B',
+        refusals: [],
+        reasons: [{ code: 'FEE_SPENT', reason: 'La tasa ya está agotada o caducada. Asigna otra.' }],
+        presented: false,
+        ready: false,
+      },
+    ],
+  });
+  await open(['dgt-folder.view']);
+  press(await screen.findByRole('button', { name: 'Comprobar con Tráfico' }));
+  expect(await screen.findByText('No se puede presentar')).toBeTruthy();
+  expect(screen.getByText(/La tasa ya está agotada/).textContent).toContain('FEE_SPENT');
+  expect(screen.getByText(message)).toBeTruthy();
+  expect(api.sent(processabilityCheck)).toEqual([{ students: STUDENT }]);
+  const papers = screen.getByRole('link', { name: 'Solicitud de pruebas (PDF)' });
+  expect(papers.getAttribute('href')).toBe(`/dgt/folder/solicitud_pruebas_aptitud?alumnos=${STUDENT}`);
+});
+
+it('says so while the copy of the students is behind the contacts, and reads again once it is level', async () => {
+  api.on(studentCopyState, { ...LEVEL, behind: 2 });
+  await open(['dgt-folder.view']);
+  await screen.findByText(/Faltan 2 cambios de los contactos/);
+  expect(api.sent(studentFileRead)).toHaveLength(1);
+  api.on(studentCopyState, LEVEL);
+  await waitFor(() => expect(api.sent(studentFileRead)).toHaveLength(2), { timeout: 4_000 });
+  expect(screen.queryByText(/Faltan 2 cambios/)).toBeNull();
 });
 
 it('writes the dates of the papers and sends only what changed', async () => {

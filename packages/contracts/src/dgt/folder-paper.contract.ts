@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
+import { licenceClass } from '../contacts/contact.fields.js';
 import type { ErrorCatalogue } from '../errors.js';
-import { objectId } from '../fields.js';
+import { csv, objectId } from '../fields.js';
+import { examTest, shownStudent } from './exam.fields.js';
 
 export const FOLDER_PAPER_ERRORS = {
   'DGT-PAPER-001': { status: 409, message: 'Esta plantilla es de otra prueba que la de la carpeta.' },
@@ -22,18 +24,51 @@ const base = {
   output: z.object({ job: objectId }),
 } as const;
 
+const MOST = 500;
+
 /**
  * The application for the tests of ability as PDF, a page for each student, from their traffic sheet; of a folder: with its
- * test, day, centre and fees, and all who have a place unless some are named. What the sheet lacks is left to be written by hand.
+ * test, day, centre and fees, and all who have a place unless some are named. Without a folder: for `test`, or for the one
+ * that comes next for each. What the sheet lacks is left to be written by hand.
  */
 export const folderApplication = defineCall({
   ...base,
   path: 'dgt/folder/solicitud_pruebas_aptitud',
   summary: 'Solicitud de pruebas de aptitud en PDF',
   input: z
-    .strictObject({ folder: objectId.optional(), students: z.array(objectId).min(1).max(500).optional() })
+    .strictObject({
+      folder: objectId.optional(),
+      students: z.array(objectId).min(1).max(MOST).optional(),
+      test: examTest.optional(),
+    })
     .refine(({ folder, students }) => folder || students, { message: 'Elige una carpeta o alumnos' }),
   errors: ['DGT-PAPER-002', 'JOB-002'],
+});
+
+/** What the applications of students would say, and which of their boxes would stay empty. Nothing is made. */
+export const folderApplicationRead = defineCall({
+  ...base,
+  kind: 'json',
+  method: 'GET',
+  effect: 'read',
+  path: 'dgt/folder/solicitud/read',
+  summary: 'Qué falta para la solicitud de pruebas de aptitud',
+  input: z.strictObject({ students: csv(objectId, MOST), test: examTest.optional() }),
+  output: z.object({
+    rows: z.array(
+      z.object({
+        student: shownStudent,
+        licence: licenceClass.nullable(),
+        /** The one asked for, or the one that comes next; `null`: none is left. */
+        test: examTest.nullable(),
+        /** Number of the fee that would be used; '' where there is none. */
+        fee: z.string(),
+        /** Empty boxes, as the paper calls them. */
+        missing: z.array(z.string()),
+      }),
+    ),
+  }),
+  errors: [],
 });
 
 /** `SOL` new applications, `DES` circuit, `CIR` open roads. */

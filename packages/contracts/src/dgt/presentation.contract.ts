@@ -40,7 +40,8 @@ const MOST = 500;
 
 /**
  * Who of a folder may be presented and who may not: first what the law and missing data say, then, where the authority's
- * service is connected, what it objects to. Nothing is presented.
+ * service is connected, what it objects to. Without a folder: students, each for the test that comes next, today, at the
+ * centre of their province; those who seek no licence are left out. Nothing is presented.
  */
 export const processabilityCheck = defineCall({
   ...read,
@@ -48,7 +49,9 @@ export const processabilityCheck = defineCall({
   path: 'aues/processabilitycheck',
   summary: 'Comprobar quién se puede presentar a Tráfico, antes de hacerlo',
   deadline: 60_000,
-  input: z.strictObject({ folder: objectId, students: csv(objectId, MOST).optional() }),
+  input: z
+    .strictObject({ folder: objectId.optional(), students: csv(objectId, MOST).optional() })
+    .refine(({ folder, students }) => folder || students?.length, { message: 'Elige una carpeta o alumnos' }),
   output: z.object({
     /** `false`: not connected, or it does not answer now; only our own checks were made. */
     asked: z.boolean(),
@@ -171,7 +174,10 @@ export const presentationRetry = defineCall({
   errors: ['AUES-001', 'AUES-003'],
 });
 
-/** The results that the authority has told, as `dgt/folder/result/save` takes them: a person looks through them first. */
+/**
+ * The results that the authority has told, as `dgt/folder/result/save` takes them: a person looks through them first. Those
+ * of whom a result is written down already are among them, so that a difference shows.
+ */
 export const presentationResult = defineCall({
   ...read,
   specified: false,
@@ -188,7 +194,7 @@ export const presentationResult = defineCall({
         mistakes: z.number().int().nullable(),
       }),
     ),
-    /** Presented, and no result has come yet. */
+    /** Presented, and no result has come yet nor been written down. */
     pending: z.number().int(),
   }),
   errors: [],

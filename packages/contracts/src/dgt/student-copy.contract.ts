@@ -15,7 +15,7 @@ const base = {
 /** How level the copy of the students is with the contacts, whose service says what is right. */
 export const studentCopyState = defineCall({
   ...base,
-  permission: 'dgt-book.view',
+  permission: 'dgt-folder.view',
   method: 'GET',
   effect: 'read',
   path: 'dgt/student/copy',

@@ -4,6 +4,7 @@ import { addDays, type Day } from '../law/days.js';
 import type { Attempt, Outcome } from '../law/facts.js';
 import { feeUse } from '../law/fees.js';
 import type { LawTables, Test } from '../law/law-tables.js';
+import type { Read } from '../law-store/business-law.js';
 
 interface UseRow {
   tax_id: string;
@@ -24,6 +25,16 @@ export async function lockTaxes(
     { ids },
   );
   return new Map(rows.map((row) => [row.id, { student: row.student_id, sittings: row.sittings }]));
+}
+
+/** The numbers of fees; '' where nobody has written one. */
+export async function feeNumbers(read: Read, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await read<{ id: string; number: string | null }>(
+    'SELECT id, number FROM dgt_tax WHERE business_id = :business AND id IN (:ids)',
+    { ids },
+  );
+  return new Map(rows.map(({ id, number }) => [id, number ?? '']));
 }
 
 /** Writes down how much of fees is used, from the exams that were taken under them. */

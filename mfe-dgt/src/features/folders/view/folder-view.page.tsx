@@ -10,6 +10,7 @@ import { ErrorState } from '@volante/ui-kit/error-state';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
+import '../../../shared/cards.css';
 import '../../../shared/dgt.css';
 import { useDgtText } from '../../../shared/dgt-text';
 import { FOLDER_LIST } from '../shared/folder-reads';

@@ -1,74 +1,22 @@
-import type { CallOutput } from '@volante/contracts/call';
 import type { ExamOutcome } from '@volante/contracts/dgt/exam.fields';
 import type { ExamFolder } from '@volante/contracts/dgt/folder.contract';
-import {
-  type FolderStudent,
-  folderResultSave,
-  folderResultUpload,
-} from '@volante/contracts/dgt/folder-student.contract';
-import { uploadFile } from '@volante/mfe-kit/api';
+import { type FolderStudent, folderResultSave } from '@volante/contracts/dgt/folder-student.contract';
 import { LeaveGuard } from '@volante/mfe-kit/leave-guard';
 import { useCallMutation } from '@volante/mfe-kit/query';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { Button, InputNumber, Select } from 'antd';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useDgtText } from '../../../shared/dgt-text';
 import { OUTCOMES } from '../../../shared/outcome-badge';
 import { ScrollTable } from '../../../shared/scroll-table';
 import { RESULT_READS } from '../shared/folder-reads';
-
-interface Written {
-  outcome: ExamOutcome | null;
-  mistakes: number | null;
-}
+import { ResultFile } from './result-file';
+import { isSame, ToldCell, ToldNotice, useToldResults, type Written } from './told-results';
 
 interface ResultsGridProps {
   folder: ExamFolder;
   rows: readonly FolderStudent[];
   onClose: () => void;
-}
-
-type Read = CallOutput<typeof folderResultUpload>;
-
-/** Reads a file of results into the grid; what is not understood is told line by line, and nothing is saved. */
-function FileOfResults({ folder, onRead }: { folder: ExamFolder; onRead: (rows: Read['rows']) => void }) {
-  const text = useDgtText();
-  const feedback = useFeedback();
-  const input = useRef<HTMLInputElement>(null);
-  const [problems, setProblems] = useState<Read['problems']>([]);
-  const read = async (file: File) => {
-    try {
-      const answer = await uploadFile(folderResultUpload, { file, fields: { folder: folder.id } });
-      setProblems(answer.problems);
-      onRead(answer.rows);
-    } catch (error) {
-      feedback.failed(error);
-    }
-  };
-  return (
-    <>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept=".csv,.xlsx"
-        aria-label={text('folder.resultFile')}
-        onChange={(event) => {
-          const [file] = event.target.files ?? [];
-          event.target.value = '';
-          if (file) void read(file);
-        }}
-      />
-      <Button onClick={() => input.current?.click()}>{text('folder.act.readFile')}</Button>
-      {problems.length > 0 ? (
-        <ul className="vd-notice" role="status">
-          {problems.map(({ line, text: words, message }) => (
-            <li key={line}>{text('folder.problem', { line, words, message })}</li>
-          ))}
-        </ul>
-      ) : null}
-    </>
-  );
 }
 
 /** All results in one grid, saved at once: all or none. */
@@ -91,26 +39,42 @@ export function ResultsGrid({ folder, rows, onClose }: ResultsGridProps) {
     const { outcome, mistakes } = shownOf(row);
     setWritten({ ...written, [row.student.id]: { outcome, mistakes, ...part } });
   };
+  const accept = (found: readonly ({ student: string } & Written)[]) =>
+    setWritten({
+      ...written,
+      ...Object.fromEntries(found.map(({ student, outcome, mistakes }) => [student, { outcome, mistakes }])),
+    });
+  const told = useToldResults(folder.id);
+  const open = placed.flatMap((row) =>
+    shownOf(row).outcome === null ? (told.by.get(row.student.id) ?? []) : [],
+  );
+  const differing = placed.filter((row) => {
+    const [said, shown] = [told.by.get(row.student.id), shownOf(row)];
+    return said && shown.outcome !== null && !isSame(said, shown);
+  });
   const changed = Object.entries(written);
-  const heads = ['student', 'outcome', ...(isTheory ? ['mistakes'] : []), 'licence'];
+  const heads = [
+    ...['student', 'outcome', ...(isTheory ? ['mistakes'] : [])],
+    ...(told.answer.data ? ['told'] : []),
+    'licence',
+  ];
   return (
     <section className="vd-card">
       <LeaveGuard when={changed.length > 0} />
       <header className="vd-card-head">
         <h3>{text('folder.results')}</h3>
-        <FileOfResults
-          folder={folder}
-          onRead={(found) =>
-            setWritten({
-              ...written,
-              ...Object.fromEntries(
-                found.map(({ student, outcome, mistakes }) => [student, { outcome, mistakes }]),
-              ),
-            })
-          }
-        />
+        <Button loading={told.isAsking} onClick={told.ask}>
+          {text('told.ask')}
+        </Button>
+        <ResultFile folder={folder} onRead={accept} />
       </header>
       <p className="vd-soft">{text('folder.resultsHelp')}</p>
+      <ToldNotice
+        told={told}
+        missing={open.length}
+        differing={differing.length}
+        onAccept={() => accept(open)}
+      />
       <ScrollTable label={text('folder.results')} heads={heads.map((key) => text(`folder.columns.${key}`))}>
         {placed.map((row) => (
           <tr key={row.student.id}>
@@ -136,6 +100,16 @@ export function ResultsGrid({ folder, rows, onClose }: ResultsGridProps) {
                   max={100}
                   value={shownOf(row).mistakes}
                   onChange={(mistakes) => write(row, { mistakes })}
+                />
+              </td>
+            ) : null}
+            {told.answer.data ? (
+              <td>
+                <ToldCell
+                  name={row.student.name}
+                  told={told.by.get(row.student.id)}
+                  shown={shownOf(row)}
+                  onAccept={(one) => accept([one])}
                 />
               </td>
             ) : null}

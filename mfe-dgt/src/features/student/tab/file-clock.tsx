@@ -1,11 +1,18 @@
-import { CheckCircleOutlined, ClockCircleOutlined } from '@ant-design/icons';
+import { CheckCircleOutlined, ClockCircleOutlined, SafetyCertificateOutlined } from '@ant-design/icons';
 import type { CallOutput } from '@volante/contracts/call';
 import type { studentFileRead } from '@volante/contracts/dgt/student-file.contract';
+import { Bone } from '@volante/ui-kit/bone';
 import { formatDay } from '@volante/ui-kit/dates';
 import { StateBadge } from '@volante/ui-kit/state-badge';
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { applicationAddress } from '../../../shared/addresses';
 import { CalendarButton } from '../../../shared/calendar-button';
 import { useDgtText } from '../../../shared/dgt-text';
 import { LegalDate, Refusals } from '../../../shared/legal-words';
+
+const ProcessCheck = lazy(async () => ({ default: (await import('./process-check')).ProcessCheck }));
 
 export type StudentFile = CallOutput<typeof studentFileRead>;
 
@@ -31,6 +38,7 @@ function Path({ file }: { file: StudentFile }) {
 export function FileClock({ file }: { file: StudentFile }) {
   const text = useDgtText();
   const { next, missing, earliest, dates } = file.clock;
+  const [isChecking, setChecking] = useState(false);
   const isReady = next !== null && missing.length === 0;
   return (
     <section className="vd-card">
@@ -39,9 +47,24 @@ export function FileClock({ file }: { file: StudentFile }) {
         <StateBadge tone={isReady ? 'good' : next === null ? 'plain' : 'warn'}>
           {text(next === null ? 'student.over' : isReady ? 'student.ready' : 'student.notReady')}
         </StateBadge>
-        <CalendarButton student={file.student.id} />
+        <div className="vd-card-acts">
+          <Button
+            icon={<SafetyCertificateOutlined aria-hidden="true" />}
+            aria-expanded={isChecking}
+            onClick={() => setChecking(!isChecking)}
+          >
+            {text('student.check.act')}
+          </Button>
+          <Link to={applicationAddress(file.student.id)}>{text('student.application')}</Link>
+          <CalendarButton student={file.student.id} />
+        </div>
       </header>
       <Path file={file} />
+      {isChecking ? (
+        <Suspense fallback={<Bone width="100%" height={64} />}>
+          <ProcessCheck student={file.student.id} />
+        </Suspense>
+      ) : null}
       {missing.length > 0 ? (
         <div className="vd-missing">
           <h4>{text('student.missing', { test: next ? text(`law.tests.${next}`) : '' })}</h4>

@@ -6,8 +6,10 @@ import { Bone } from '@volante/ui-kit/bone';
 import { EmptyState } from '@volante/ui-kit/empty-state';
 import { ErrorState } from '@volante/ui-kit/error-state';
 import { Link } from 'react-router';
+import '../../../shared/cards.css';
 import '../../../shared/dgt.css';
 import { useDgtText } from '../../../shared/dgt-text';
+import { CopyLag } from './copy-lag';
 import { ExamsCard } from './exams-card';
 import { FileClock } from './file-clock';
 import { InscriptionsCard } from './inscriptions-card';
@@ -32,6 +34,7 @@ export function StudentTab({ contact }: { contact: ContactRecord }) {
   const file = answer.data;
   return (
     <div className="vd-student">
+      <CopyLag />
       {file.licence === null ? (
         <EmptyState title={text('student.none.title')} text={text('student.none.text')}>
           <Link to={`/contact/view/${contact.id}?tab=ficha`}>{text('student.toSheet')}</Link>

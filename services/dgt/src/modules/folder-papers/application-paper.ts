@@ -88,12 +88,21 @@ function sectionsOf({ sheet, licence, held, fee, exam }: PaperPerson): Section[]
         [
           field('Prueba', exam ? TEST_NAMES[exam.test] : '', 5),
           field('Centro de examen', exam?.center ?? '', 4),
-          field('Fecha', exam ? spanishDate(exam.day) : '', 3),
+          field('Fecha', exam?.day ? spanishDate(exam.day) : '', 3),
         ],
       ],
     },
   ];
 }
+
+/** Boxes that may stay empty: not everybody has a second surname, and day and centre are the authority's to give. */
+const MAY_BE_EMPTY: ReadonlySet<string> = new Set(['Segundo apellido', 'Centro de examen', 'Fecha']);
+
+/** Boxes of somebody's application that have to be filled and are not. */
+export const emptyBoxes = (person: PaperPerson): string[] =>
+  sectionsOf(person).flatMap(({ rows }) =>
+    rows.flat().flatMap(({ label, value }) => (value === '' && !MAY_BE_EMPTY.has(label) ? [label] : [])),
+  );
 
 /** An A4 page for each person; what is not known is an empty box to be written in by hand. Answers the size in bytes. */
 export async function writeApplications(

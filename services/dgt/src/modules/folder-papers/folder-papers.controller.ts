@@ -1,6 +1,10 @@
 import { Controller } from '@nestjs/common';
-import type { CallParsed } from '@volante/contracts/call';
-import { folderApplication, folderTemplate } from '@volante/contracts/dgt/folder-paper.contract';
+import type { CallOutput, CallParsed } from '@volante/contracts/call';
+import {
+  folderApplication,
+  folderApplicationRead,
+  folderTemplate,
+} from '@volante/contracts/dgt/folder-paper.contract';
 import { Handles } from '@volante/service-kit/calls/handles';
 import type { Context } from '@volante/service-kit/context';
 import { FolderPapersService } from './folder-papers.service.js';
@@ -12,6 +16,14 @@ export class FolderPapersController {
   @Handles(folderApplication)
   application(ctx: Context, input: CallParsed<typeof folderApplication>): Promise<{ job: string }> {
     return this.papers.application(ctx, input);
+  }
+
+  @Handles(folderApplicationRead)
+  look(
+    ctx: Context,
+    input: CallParsed<typeof folderApplicationRead>,
+  ): Promise<CallOutput<typeof folderApplicationRead>> {
+    return this.papers.look(ctx, input);
   }
 
   @Handles(folderTemplate)

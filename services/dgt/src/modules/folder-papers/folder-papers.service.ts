@@ -1,11 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import type { CallParsed } from '@volante/contracts/call';
-import type { folderApplication, folderTemplate } from '@volante/contracts/dgt/folder-paper.contract';
+import type { CallOutput, CallParsed } from '@volante/contracts/call';
+import type {
+  folderApplication,
+  folderApplicationRead,
+  folderTemplate,
+} from '@volante/contracts/dgt/folder-paper.contract';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { JobQueue } from '@volante/service-kit/jobs/job-queue';
+import type { Read } from '../../law-store/business-law.js';
+import { shown } from '../../student-store/seen-student.js';
+import { knownStudents } from '../../student-store/student-facts.js';
 import { APPLICATION_KIND } from './application.job.js';
+import { emptyBoxes } from './application-paper.js';
 import { type PaperWish, peopleOf } from './paper-people.js';
 import { TEMPLATE_TESTS } from './register-sheet.js';
 import { TEMPLATE_KIND } from './template.job.js';
@@ -21,6 +29,29 @@ export class FolderPapersService {
   async application(ctx: Context, input: CallParsed<typeof folderApplication>): Promise<{ job: string }> {
     await this.folderOf(ctx, input);
     return this.enqueue(ctx, { kind: APPLICATION_KIND, title: 'Solicitudes de pruebas de aptitud', input });
+  }
+
+  /** What would stand in the applications, and what is missing. */
+  async look(
+    ctx: Context,
+    input: CallParsed<typeof folderApplicationRead>,
+  ): Promise<CallOutput<typeof folderApplicationRead>> {
+    const read: Read = (sql, params) => this.db.rows(ctx, sql, params);
+    const { people } = await peopleOf(ctx, read, input);
+    const known = await knownStudents(
+      read,
+      people.map(({ sheet }) => sheet.id),
+    );
+    return {
+      rows: people.flatMap((person) => {
+        const student = known.get(person.sheet.id);
+        if (!student) return [];
+        const { licence, fee, exam } = person;
+        return [
+          { student: shown(student), licence, fee, test: exam?.test ?? null, missing: emptyBoxes(person) },
+        ];
+      }),
+    };
   }
 
   async template(ctx: Context, input: CallParsed<typeof folderTemplate>): Promise<{ job: string }> {

@@ -3,9 +3,12 @@ import type { LicenceClass } from '@volante/contracts/licence-classes';
 import { notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { seesBranch } from '../../branch-store/branch-clock.js';
+import { placementOf } from '../../exam-store/placements.js';
+import { feeNumbers } from '../../exam-store/tax-use.js';
 import { type FolderRow, seenFolder } from '../../folder-store/folder-rows.js';
 import { placesOf } from '../../folder-store/folder-student-rows.js';
-import type { Read } from '../../law-store/business-law.js';
+import { progressOn } from '../../law/exam-progress.js';
+import { lawOf, type Read } from '../../law-store/business-law.js';
 import { knownStudents } from '../../student-store/student-facts.js';
 import { type StudentSheet, sheetsOf } from '../../student-store/student-sheets.js';
 
@@ -17,38 +20,68 @@ export interface PaperPerson {
   /** Number of the fee; '' where there is none. */
   fee: string;
   teacher: string;
-  exam: { test: ExamTest; day: string; center: string } | null;
+  /** `day` is null where none is settled. */
+  exam: { test: ExamTest; day: string | null; center: string } | null;
 }
 
 export interface PaperWish {
   folder?: string | undefined;
   students?: readonly string[] | undefined;
+  /** Without a folder; left out: the one that comes next for each. */
+  test?: ExamTest | undefined;
 }
 
 /** Those of a folder who have a place (or of them those named), in its order; or students without a folder. */
 export async function peopleOf(
   ctx: Context,
   read: Read,
-  { folder: id, students }: PaperWish,
+  wish: PaperWish,
 ): Promise<{ folder: FolderRow | null; people: PaperPerson[] }> {
-  const folder = id ? await seenFolder(ctx, read, id) : null;
-  const places = folder ? (await placesOf(read, folder.id)).filter(({ reserve }) => reserve === 0) : [];
+  if (!wish.folder) return { folder: null, people: await alone(ctx, read, wish) };
+  const folder = await seenFolder(ctx, read, wish.folder);
+  const places = (await placesOf(read, folder.id)).filter(({ reserve }) => reserve === 0);
   const placeBy = new Map(places.map((place) => [place.student_id, place]));
-  const wanted = [...new Set(students ?? placeBy.keys())];
+  const wanted = [...new Set(wish.students ?? placeBy.keys())];
   const known = await knownStudents(read, wanted);
   const sheets = await sheetsOf(read, wanted);
+  const exam = { test: folder.test, day: folder.day, center: folder.center_name };
   const people = wanted.map((student): PaperPerson => {
     const [one, sheet, place] = [known.get(student), sheets.get(student), placeBy.get(student)];
-    const isSeen = folder ? place !== undefined : one?.isThere && seesBranch(ctx, one.branch);
-    if (!one || !sheet || !isSeen) throw notFound();
+    if (!one || !sheet || !place) throw notFound();
     return {
       sheet,
-      licence: place?.licence ?? one.licence,
+      licence: place.licence,
       held: one.facts.held.map(({ licence }) => licence),
-      fee: place?.tax_number ?? '',
-      teacher: place?.teacher ?? '',
-      exam: folder ? { test: folder.test, day: folder.day, center: folder.center_name } : null,
+      fee: place.tax_number ?? '',
+      teacher: place.teacher,
+      exam,
     };
   });
   return { folder, people };
+}
+
+async function alone(ctx: Context, read: Read, { students = [], test }: PaperWish): Promise<PaperPerson[]> {
+  const wanted = [...new Set(students)];
+  const known = await knownStudents(read, wanted);
+  const sheets = await sheetsOf(read, wanted);
+  const law = await lawOf(read);
+  const numbers = await feeNumbers(
+    read,
+    [...known.values()].flatMap(({ facts }) => facts.fees),
+  );
+  return wanted.map((student): PaperPerson => {
+    const [one, sheet] = [known.get(student), sheets.get(student)];
+    if (!one?.isThere || !sheet || !seesBranch(ctx, one.branch)) throw notFound();
+    const { facts, licence, today: day } = one;
+    const next = test ?? (licence && progressOn(facts, law, day).next);
+    const fee = next ? placementOf(one, law, { test: next, day }, []).fee : null;
+    return {
+      sheet,
+      licence,
+      held: facts.held.map((held) => held.licence),
+      fee: numbers.get(fee ?? '') ?? '',
+      teacher: '',
+      exam: next ? { test: next, day: null, center: '' } : null,
+    };
+  });
 }

@@ -40,7 +40,7 @@ const NEW: readonly Column[] = [
 ];
 const EXAM: readonly Column[] = [
   { header: 'Prueba', value: ({ exam }) => (exam ? TEST_NAMES[exam.test] : '') },
-  { header: 'Fecha', value: ({ exam }) => (exam ? spanishDate(exam.day) : '') },
+  { header: 'Fecha', value: ({ exam }) => (exam?.day ? spanishDate(exam.day) : '') },
   { header: 'Centro', value: ({ exam }) => exam?.center ?? '' },
 ];
 const TEACHER: readonly Column[] = [{ header: 'Profesor', value: ({ teacher }) => teacher }];

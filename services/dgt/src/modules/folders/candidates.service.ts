@@ -9,6 +9,7 @@ import { CursorRefused, type KeysetList, readPage } from '@volante/service-kit/d
 import { branchScope } from '../../branch-store/branch-clock.js';
 import { NO_DAY } from '../../clock-store/refresh-clocks.js';
 import { pendingPlaces, placementOf } from '../../exam-store/placements.js';
+import { feeNumbers } from '../../exam-store/tax-use.js';
 import { type FolderRow, seenFolder } from '../../folder-store/folder-rows.js';
 import { lawOf, type Read } from '../../law-store/business-law.js';
 import { shown } from '../../student-store/seen-student.js';
@@ -80,7 +81,7 @@ async function judged(read: Read, folder: FolderRow, rows: readonly Row[]): Prom
     lawOf(read),
     pendingPlaces(read, folder.id, ids),
   ]);
-  const numbers = await numbersOf(
+  const numbers = await feeNumbers(
     read,
     [...known.values()].flatMap(({ facts }) => facts.fees),
   );
@@ -99,13 +100,4 @@ async function judged(read: Read, folder: FolderRow, rows: readonly Row[]): Prom
       },
     ];
   });
-}
-
-async function numbersOf(read: Read, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  if (ids.length === 0) return new Map();
-  const rows = await read<{ id: string; number: string | null }>(
-    'SELECT id, number FROM dgt_tax WHERE business_id = :business AND id IN (:ids)',
-    { ids },
-  );
-  return new Map(rows.map(({ id, number }) => [id, number ?? '']));
 }

@@ -6,9 +6,10 @@ import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { CHECKED_AT_ONCE, ExamService } from '../../exam-service/exam-service.js';
 import { ServiceFault } from '../../exam-service/service-fault.js';
+import type { Read } from '../../law-store/business-law.js';
 import { plainReason } from '../../presentation-store/presentation-words.js';
 import { shown } from '../../student-store/seen-student.js';
-import { isTaken, type Presentable, presentableOf } from './presentable.js';
+import { isTaken, type Presentable, presentableAlone, presentableOf } from './presentable.js';
 
 interface Objections {
   /** `false`: the service is not connected, or does not answer. */
@@ -28,7 +29,11 @@ export class ChecksService {
     ctx: Context,
     input: CallParsed<typeof processabilityCheck>,
   ): Promise<CallOutput<typeof processabilityCheck>> {
-    const { rows } = await presentableOf(ctx, (sql, params) => this.db.rows(ctx, sql, params), input);
+    const read: Read = (sql, params) => this.db.rows(ctx, sql, params);
+    const { folder, students } = input;
+    const rows = folder
+      ? (await presentableOf(ctx, read, { folder, students })).rows
+      : await presentableAlone(ctx, read, students ?? []);
     const open = rows.filter((one) => !isTaken(one) && one.refusals.length === 0);
     const { asked, byStudent } = await this.objections(ctx.actor.businessId, open);
     return {

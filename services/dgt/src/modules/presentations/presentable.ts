@@ -1,11 +1,15 @@
-import type { ExamTest, ShownRefusal } from '@volante/contracts/dgt/exam.fields';
+import type { ShownRefusal } from '@volante/contracts/dgt/exam.fields';
 import type { LicenceClass } from '@volante/contracts/licence-classes';
+import { notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
+import { seesBranch } from '../../branch-store/branch-clock.js';
 import type { Presented } from '../../exam-service/service-words.js';
 import { centersOf } from '../../exam-store/centers.js';
 import { pendingPlaces, placementOf } from '../../exam-store/placements.js';
+import { feeNumbers } from '../../exam-store/tax-use.js';
 import { type FolderRow, seenFolder } from '../../folder-store/folder-rows.js';
-import { type PlaceRow, placesOf } from '../../folder-store/folder-student-rows.js';
+import { placesOf } from '../../folder-store/folder-student-rows.js';
+import { progressOn } from '../../law/exam-progress.js';
 import type { Outcome } from '../../law/facts.js';
 import { lawOf, type Read } from '../../law-store/business-law.js';
 import { type KnownStudent, knownStudents } from '../../student-store/student-facts.js';
@@ -29,6 +33,12 @@ export interface PresentableFolder {
 
 /** Classes that do not go by the authority's service. */
 const BY_REGISTER: ReadonlySet<string> = new Set(['AML', 'LVA', 'LCM']);
+
+const ALL_PASSED: ShownRefusal = {
+  code: 'AUES-DONE',
+  reason: 'No le queda ninguna prueba por aprobar.',
+  article: '',
+};
 
 export const isTaken = ({ isStanding, outcome }: Presentable): boolean => isStanding || outcome !== null;
 
@@ -77,18 +87,20 @@ export async function presentableOf(
   );
   const isStanding = new Set(standing.map(({ student_id }) => student_id));
   const center = (await centersOf(read)).find((one) => one.id === folder.center_id);
+  const at = { code: center?.code ?? '', name: folder.center_name, province: center?.province ?? 0 };
   const rows = placed.flatMap((place): Presentable[] => {
     const [student, sheet] = [known.get(place.student_id), sheets.get(place.student_id)];
     if (!student || !sheet) return [];
     const asked = { test: folder.test, day: folder.day, fee: place.tax_id };
     const lawful = placementOf(student, law, asked, pending.get(student.id) ?? []).refusals;
+    const exam = { test: folder.test, day: folder.day, center: at };
     return [
       {
         student,
         licence: place.licence,
         outcome: place.outcome,
         refusals: place.outcome ? [] : [...lawful, ...ownRefusals(sheet, place.licence)],
-        presented: presentedFrom(folder, place, sheet, center),
+        presented: presentedFrom(sheet, { licence: place.licence, fee: place.tax_number ?? '', ...exam }),
         isStanding: isStanding.has(student.id),
       },
     ];
@@ -96,12 +108,53 @@ export async function presentableOf(
   return { folder, rows };
 }
 
-function presentedFrom(
-  folder: { test: ExamTest; day: string; center_name: string },
-  place: PlaceRow,
-  sheet: StudentSheet,
-  center: { code: string; province: number } | undefined,
-): Presented {
+/**
+ * Students without a folder, each as they would be presented today to the test that comes next for them, at the centre of
+ * their province. Those who seek no licence are left out.
+ */
+export async function presentableAlone(
+  ctx: Context,
+  read: Read,
+  students: readonly string[],
+): Promise<readonly Presentable[]> {
+  const ids = [...new Set(students)];
+  const known = await knownStudents(read, ids);
+  const sheets = await sheetsOf(read, ids);
+  const law = await lawOf(read);
+  const pending = await pendingPlaces(read, '', ids);
+  const centers = await centersOf(read);
+  const numbers = await feeNumbers(
+    read,
+    [...known.values()].flatMap(({ facts }) => facts.fees),
+  );
+  return ids.flatMap((id): Presentable[] => {
+    const [student, sheet] = [known.get(id), sheets.get(id)];
+    if (!student?.isThere || !sheet || !seesBranch(ctx, student.branch)) throw notFound();
+    const { licence, facts, today: day } = student;
+    if (licence === null) return [];
+    const { next } = progressOn(facts, law, day);
+    const own = ownRefusals(sheet, licence);
+    const placed = next && placementOf(student, law, { test: next, day }, pending.get(id) ?? []);
+    const center = centers.find((one) => !one.own && one.province === facts.province);
+    const exam = {
+      test: next ?? 'road',
+      day,
+      center: { code: center?.code ?? '', name: center?.name ?? '', province: facts.province ?? 0 },
+    };
+    return [
+      {
+        student,
+        licence,
+        outcome: null,
+        refusals: [...(placed ? placed.refusals : [ALL_PASSED]), ...own],
+        presented: presentedFrom(sheet, { licence, fee: numbers.get(placed?.fee ?? '') ?? '', ...exam }),
+        isStanding: false,
+      },
+    ];
+  });
+}
+
+function presentedFrom(sheet: StudentSheet, exam: Omit<Presented, 'student'>): Presented {
   return {
     student: {
       dni: sheet.dni,
@@ -109,10 +162,6 @@ function presentedFrom(
       surnames: surnamesOf(sheet),
       birthDate: sheet.birthDate,
     },
-    licence: place.licence,
-    test: folder.test,
-    day: folder.day,
-    center: { code: center?.code ?? '', name: folder.center_name, province: center?.province ?? 0 },
-    fee: place.tax_number ?? '',
+    ...exam,
   };
 }

@@ -24,6 +24,8 @@ type Page = CallOutput<typeof presentationRead>;
 const EMPTY: Page = { rows: [], from: 1, total: 0, capped: false, next: null, previous: null };
 
 interface ResultRow {
+  /** It is written down already. */
+  written: number;
   student_id: string;
   name: string;
   dni: string;
@@ -82,9 +84,10 @@ export class PresentationsService {
     const read = this.reader(ctx);
     await seenFolder(ctx, read, folder);
     const rows = await read<ResultRow>(
-      `SELECT p.student_id, p.name, p.dni, p.outcome, p.mistakes FROM exam_presentation p
+      `SELECT p.student_id, p.name, p.dni, p.outcome, p.mistakes, s.outcome IS NOT NULL written
+       FROM exam_presentation p
        JOIN folder_student s ON s.business_id = p.business_id AND s.folder_id = p.folder_id AND s.student_id = p.student_id
-       WHERE p.business_id = :business AND p.folder_id = :folder AND p.standing = 1 AND s.outcome IS NULL
+       WHERE p.business_id = :business AND p.folder_id = :folder AND p.standing = 1
        ORDER BY s.position, p.id`,
       { folder },
     );
@@ -92,7 +95,7 @@ export class PresentationsService {
       rows: rows.flatMap(({ student_id: student, name, dni, outcome, mistakes }) =>
         outcome ? [{ student, name, dni, outcome, mistakes }] : [],
       ),
-      pending: rows.filter(({ outcome }) => outcome === null).length,
+      pending: rows.filter(({ outcome, written }) => outcome === null && Number(written) === 0).length,
     };
   }
 

@@ -1,0 +1,106 @@
+import type { CallOutput } from '@volante/contracts/call';
+import type { ExamOutcome } from '@volante/contracts/dgt/exam.fields';
+import { examServiceRead } from '@volante/contracts/dgt/exam-service.contract';
+import { presentationResult } from '@volante/contracts/dgt/presentation.contract';
+import { useCall } from '@volante/mfe-kit/query';
+import { ErrorState } from '@volante/ui-kit/error-state';
+import { StateBadge } from '@volante/ui-kit/state-badge';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useDgtText } from '../../../shared/dgt-text';
+import { OutcomeBadge } from '../../../shared/outcome-badge';
+
+/** What is written of somebody in the grid. */
+export interface Written {
+  outcome: ExamOutcome | null;
+  mistakes: number | null;
+}
+
+export type ToldResult = CallOutput<typeof presentationResult>['rows'][number];
+
+/** Mistakes count where the authority tells them. */
+export const isSame = (told: Written, shown: Written): boolean =>
+  told.outcome === shown.outcome && (told.mistakes === null || told.mistakes === shown.mistakes);
+
+/** Results that the authority has told, once somebody asks for them. They are shown beside what is written, never put there. */
+export function useToldResults(folder: string) {
+  const [isAsked, setAsked] = useState(false);
+  const service = useCall(examServiceRead, {}, { enabled: isAsked });
+  const answer = useCall(presentationResult, { folder }, { enabled: isAsked });
+  const rows = answer.data?.rows ?? [];
+  return {
+    ask: () => {
+      if (isAsked) void Promise.all([service.refetch(), answer.refetch()]);
+      else setAsked(true);
+    },
+    isAsking: isAsked && (answer.isFetching || service.isFetching),
+    service: service.data ?? null,
+    answer,
+    by: new Map<string, ToldResult>(rows.map((row) => [row.student, row])),
+  };
+}
+type Told = ReturnType<typeof useToldResults>;
+
+interface ToldNoticeProps {
+  told: Told;
+  /** Of the told ones: how many are not written down yet, and how many are written otherwise. */
+  missing: number;
+  differing: number;
+  onAccept: () => void;
+}
+
+/** What has come, what differs and what has not come yet; plainly where nothing is connected. */
+export function ToldNotice({ told: { service, answer, by }, missing, differing, onAccept }: ToldNoticeProps) {
+  const text = useDgtText();
+  if (answer.isError && !answer.data)
+    return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
+  if (!answer.data || !service) return null;
+  const { pending } = answer.data;
+  return (
+    <div className="vd-notice" role="status">
+      {service.state === 'ready' ? null : <p>{service.message}</p>}
+      {by.size === 0 ? <p>{text('told.none')}</p> : null}
+      {by.size > 0 ? (
+        <p>
+          {text('told.came', { count: by.size })}{' '}
+          {differing > 0 ? text('told.differ', { count: differing }) : ''}
+        </p>
+      ) : null}
+      {pending > 0 ? <p>{text('told.pending', { count: pending })}</p> : null}
+      {missing > 0 ? (
+        <Button size="small" onClick={onAccept}>
+          {text('told.acceptMissing', { count: missing })}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+interface ToldCellProps {
+  name: string;
+  told: ToldResult | undefined;
+  shown: Written;
+  onAccept: (told: ToldResult) => void;
+}
+
+/** What the authority says of one student, and how it stands to what is written. */
+export function ToldCell({ name, told, shown, onAccept }: ToldCellProps) {
+  const text = useDgtText();
+  if (!told) return <span className="vd-soft">{text('told.nothing')}</span>;
+  return (
+    <div className="vd-told">
+      <OutcomeBadge outcome={told.outcome} />
+      {told.mistakes === null ? null : <span>{text('told.mistakes', { count: told.mistakes })}</span>}
+      {isSame(told, shown) ? (
+        <span className="vd-soft">{text('told.same')}</span>
+      ) : (
+        <>
+          {shown.outcome === null ? null : <StateBadge tone="warn">{text('told.different')}</StateBadge>}
+          <Button size="small" aria-label={text('told.acceptOf', { name })} onClick={() => onAccept(told)}>
+            {text('told.accept')}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

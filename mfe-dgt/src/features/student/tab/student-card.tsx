@@ -1,0 +1,45 @@
+import { Bone } from '@volante/ui-kit/bone';
+import { ErrorState } from '@volante/ui-kit/error-state';
+import type { ReactNode } from 'react';
+import { ScrollTable } from '../../../shared/scroll-table';
+
+/** As `useCall` answers. */
+interface Answer<T> {
+  data: { rows: readonly T[] } | undefined;
+  isError: boolean;
+  error: unknown;
+  refetch: () => Promise<unknown>;
+}
+
+interface StudentCardProps<T> {
+  title: string;
+  /** What is done here, or where the whole list is. */
+  action?: ReactNode;
+  answer: Answer<T>;
+  /** Said where there is nothing. */
+  empty: string;
+  heads: readonly string[];
+  /** A row of the table. */
+  row: (one: T) => ReactNode;
+}
+
+/** A card of the student's tab with a small table: waiting, failed, empty or filled. */
+export function StudentCard<T>({ title, action, answer, empty, heads, row }: StudentCardProps<T>) {
+  const { data, isError, error, refetch } = answer;
+  if (isError && !data) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  return (
+    <section className="vd-card">
+      <header className="vd-card-head">
+        <h3>{title}</h3>
+        {action}
+      </header>
+      {data ? null : <Bone width="100%" height={48} />}
+      {data?.rows.length === 0 ? <p className="vd-soft">{empty}</p> : null}
+      {data && data.rows.length > 0 ? (
+        <ScrollTable label={title} heads={heads}>
+          {data.rows.map(row)}
+        </ScrollTable>
+      ) : null}
+    </section>
+  );
+}
