@@ -6,14 +6,39 @@ import { ownPasswordLimit } from '../src/attempts/limits.js';
 import { OwnPassword } from '../src/passwords/own-password.js';
 import { PasswordHasher } from '../src/passwords/password-hasher.js';
 import { PasswordRules } from '../src/passwords/password-rules.js';
+import { Turns } from '../src/passwords/turns.js';
 
 describe('a password', () => {
   const hasher = new PasswordHasher();
 
+  const costing = (kib: string | undefined) => {
+    const kept = process.env.VOLANTE_PASSWORD_KIB;
+    if (kib === undefined) delete process.env.VOLANTE_PASSWORD_KIB;
+    else process.env.VOLANTE_PASSWORD_KIB = kib;
+    try {
+      return new PasswordHasher();
+    } finally {
+      if (kept === undefined) delete process.env.VOLANTE_PASSWORD_KIB;
+      else process.env.VOLANTE_PASSWORD_KIB = kept;
+    }
+  };
+
   it('is kept as argon2id of the cost that is asked for, salted', async () => {
-    const [one, other] = await Promise.all([hasher.hash('secret-ñ'), hasher.hash('secret-ñ')]);
-    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    const dear = costing(undefined);
+    const [one, other] = await Promise.all([dear.hash('secret-ñ'), dear.hash('secret-ñ')]);
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=47104,t=2,p=1\$/);
     expect(other).not.toBe(one);
+    expect(dear.isOutdated(one)).toBe(false);
+  });
+
+  it('of an older cost is told from one of today, and is right all the same', async () => {
+    const stored = await costing('19456').hash('secret');
+    expect(costing('19457').isOutdated(stored)).toBe(true);
+    expect(await costing('19457').verify(stored, 'secret')).toBe(true);
+  });
+
+  it('is never cheaper than is held to be safe', () => {
+    expect(() => costing('19455')).toThrow();
   });
 
   it('is the same however its letters are put together', async () => {
@@ -46,16 +71,13 @@ describe('a password', () => {
 describe('comparing', () => {
   const work = () => {
     const waiting: (() => void)[] = [];
-    const hasher = new PasswordHasher();
+    const turns = new Turns(2, 64);
     const inTurn = (fails = false) =>
-      (Reflect.get(hasher, 'inTurn') as (job: () => Promise<string>) => Promise<string>).call(
-        hasher,
-        async () => {
-          await new Promise<void>((resolve) => waiting.push(resolve));
-          if (fails) throw new Error('broken');
-          return 'done';
-        },
-      );
+      turns.take(async () => {
+        await new Promise<void>((resolve) => waiting.push(resolve));
+        if (fails) throw new Error('broken');
+        return 'done';
+      });
     return { inTurn, waiting };
   };
   const turn = () => new Promise((resolve) => setImmediate(resolve));

@@ -53,6 +53,7 @@ function house(who: Account | null = account(), device: KnownDevice | null = nul
   const accounts = {
     byEmail: jest.fn(async (_email: string) => who),
     byId: jest.fn(async (_id: string) => who),
+    rehash: jest.fn(async (..._given: [string, string, string]) => undefined),
   };
   const devices = {
     find: jest.fn(async (_user: string, _trust?: string) => device),
@@ -63,6 +64,8 @@ function house(who: Account | null = account(), device: KnownDevice | null = nul
       done.push('verify');
       return stored === `hash of ${password}`;
     }),
+    isOutdated: jest.fn((_stored: string) => false),
+    hash: jest.fn(async (password: string) => `dearer hash of ${password}`),
   };
   const entrance = {
     open: jest.fn(async (..._given: unknown[]) => {
@@ -97,10 +100,10 @@ const refuse = (code: string) => async () => {
 };
 
 describe('a sign-in by password', () => {
-  it('opens, in this order: looked up, compared, looked up again, forgotten', async () => {
+  it('opens, in this order: looked up, compared, looked up again, and forgotten meanwhile', async () => {
     const at = house();
     expect(await at.signIn.signIn(ctx, input)).toBe(opened);
-    expect(at.done).toEqual(['check 2', 'verify', 'check 2', 'forget', 'open']);
+    expect(at.done).toEqual(['check 2', 'verify', 'check 2', 'open', 'forget']);
     const limits = passwordLimits(input.user, ctx.ip, null);
     expect(at.attempts.check).toHaveBeenCalledWith(limits);
     expect(at.attempts.forget).toHaveBeenCalledWith(limits[0]);
@@ -120,6 +123,16 @@ describe('a sign-in by password', () => {
     expect(at.hasher.verify).toHaveBeenCalledWith(stored, password);
     expect(at.attempts.failed).toHaveBeenCalledWith(passwordLimits(input.user, ctx.ip, null));
     expect(at.log.refused.mock.calls).toEqual([[who?.user ?? null, 'refused', { ip: ctx.ip, device: '' }]]);
+  });
+
+  it('under a hash of an older cost leaves it at today’s, of a right password only', async () => {
+    const at = house();
+    at.hasher.isOutdated.mockReturnValue(true);
+    await expect(at.signIn.signIn(ctx, { ...input, password: 'wrong' })).rejects.toThrow('USER-001');
+    expect(at.accounts.rehash).not.toHaveBeenCalled();
+    await at.signIn.signIn(ctx, input);
+    expect(at.hasher.isOutdated).toHaveBeenCalledWith('hash of right');
+    expect(at.accounts.rehash.mock.calls).toEqual([['a1', 'hash of right', 'dearer hash of right']]);
   });
 
   it('without a password compares an empty one', async () => {

@@ -18,6 +18,8 @@ export default async function setUp(globalConfig) {
   cleanups.push(guarded.stop);
   globalThis.volanteIntegration = { dispose };
   process.env.VOLANTE_TEST_ROOT = root;
+  // What a password costs to try matters to nobody here.
+  process.env.VOLANTE_PASSWORD_KIB ??= '19456';
   process.env.VOLANTE_TEST_SERVERS = JSON.stringify({
     dataDir,
     natsUrls: servers.natsUrls,

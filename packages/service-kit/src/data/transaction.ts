@@ -14,6 +14,15 @@ async function pause(attempt: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, wait));
 }
 
+/** Connections whose transactions read what is committed: said once to each, not before every transaction. */
+const settled = new WeakSet<Executor>();
+
+async function settle(runner: QueryRunner, connection: Executor): Promise<void> {
+  if (settled.has(connection)) return;
+  await runner.query('SET SESSION TRANSACTION ISOLATION LEVEL READ COMMITTED');
+  settled.add(connection);
+}
+
 /** Runs a unit of work of one business in one transaction; see {@link Database.write}. */
 export class TransactionRunner {
   onEvents: () => void = () => undefined;
@@ -40,7 +49,8 @@ export class TransactionRunner {
     const runner = this.source.createQueryRunner();
     const connection: Executor = await runner.connect();
     try {
-      await runner.startTransaction('READ COMMITTED');
+      await settle(runner, connection);
+      await runner.startTransaction();
       const tx = new TenantTx(ctx, runner.manager, connection);
       const key = options.idempotencyKey === undefined ? ctx.idempotencyKey : options.idempotencyKey;
       if (key) await claimKey(tx, key);

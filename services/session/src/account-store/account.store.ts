@@ -120,4 +120,12 @@ export class AccountStore {
     const [row] = await this.db.unscoped<AccountRow>(`${SELECT} WHERE a.id = :id`, { id });
     return row ? toAccount(row) : null;
   }
+
+  /** The same password under another hash, unless it was changed meanwhile. */
+  async rehash(id: string, stored: string, hash: string): Promise<void> {
+    await this.db.unscopedRun(
+      'UPDATE account SET password_hash = :hash WHERE id = :id AND password_hash = :stored',
+      { id, stored, hash },
+    );
+  }
 }

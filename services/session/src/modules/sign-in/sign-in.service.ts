@@ -14,6 +14,13 @@ import { PasswordHasher } from '../../passwords/password-hasher.js';
 type Input = CallParsed<typeof userLogin>;
 type Answer = CallOutput<typeof userLogin>;
 
+interface Tried {
+  input: Input;
+  known: KnownDevice | null;
+  account: Account | null;
+  limits: ReturnType<typeof passwordLimits>;
+}
+
 @Injectable()
 export class SignInService {
   constructor(
@@ -24,24 +31,40 @@ export class SignInService {
   ) {}
 
   async signIn(ctx: CallContext, input: Input): Promise<Answer> {
-    const known = await this.tools.devices.find(input.user, input.trust);
+    const [known, account] = await Promise.all([
+      this.tools.devices.find(input.user, input.trust),
+      input.step === undefined ? this.tools.accounts.byEmail(input.user) : null,
+    ]);
     if (input.step !== undefined) return this.second.finish(ctx, input, known);
-    const account = await this.checked(ctx, input, known);
+    const limits = passwordLimits(input.user, ctx.ip, known?.id ?? null);
+    const proved = await this.proved(ctx, { input, known, account, limits });
+    const [answer] = await Promise.all([
+      this.admitted(ctx, input, known, proved),
+      this.tools.attempts.forget(limits[0]),
+    ]);
+    return answer;
+  }
+
+  /** In, or before the second step. */
+  private async admitted(
+    ctx: CallContext,
+    input: Input,
+    known: KnownDevice | null,
+    account: Account,
+  ): Promise<Answer> {
     const isTrusted = (known?.authorisedUntil?.getTime() ?? 0) > Date.now();
-    if (account.secondStep !== 'none' && !isTrusted) {
-      await this.tools.attempts.failed([stepLimit(account.user.id, known?.id ?? null)]);
-      const step = await this.second.begin(account, input.device);
-      return { target: 'code', user: null, step, trust: null };
-    }
-    return this.entrance.open(account, known, { ...input, ip: ctx.ip });
+    if (account.secondStep === 'none' || isTrusted)
+      return this.entrance.open(account, known, { ...input, ip: ctx.ip });
+    await this.tools.attempts.failed([stepLimit(account.user.id, known?.id ?? null)]);
+    const step = await this.second.begin(account, input.device);
+    return { target: 'code', user: null, step, trust: null };
   }
 
   /** One answer, in one time, for an unknown user, a wrong password and a disabled account. */
-  private async checked(ctx: CallContext, input: Input, known: KnownDevice | null): Promise<Account> {
-    const limits = passwordLimits(input.user, ctx.ip, known?.id ?? null);
+  private async proved(ctx: CallContext, { input, known, account, limits }: Tried): Promise<Account> {
     await this.tools.attempts.check(limits);
-    const account = await this.tools.accounts.byEmail(input.user);
-    const isRight = await this.hasher.verify(account?.passwordHash ?? null, input.password ?? '');
+    const password = input.password ?? '';
+    const isRight = await this.hasher.verify(account?.passwordHash ?? null, password);
     if (!account?.active || !isRight) {
       const device = known?.name ?? input.deviceName ?? '';
       await this.tools.log.refused(account?.user ?? null, 'refused', { ip: ctx.ip, device });
@@ -50,7 +73,13 @@ export class SignInService {
     }
     // Others may have failed meanwhile: a right guess in the midst of them is not told either.
     await this.tools.attempts.check(limits);
-    await this.tools.attempts.forget(limits[0]);
+    await this.renew(account, password);
     return account;
+  }
+
+  /** A password that was hashed at another cost is hashed at today's, now that it is known. */
+  private async renew({ user, passwordHash: stored }: Account, password: string): Promise<void> {
+    if (stored === null || !this.hasher.isOutdated(stored)) return;
+    await this.tools.accounts.rehash(user.id, stored, await this.hasher.hash(password));
   }
 }
