@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { root } from '@volante/local/paths.mjs';
 
 const built = (file) => import(pathToFileURL(path.join(root, file)).href);
+const { retried } = await built('packages/service-kit/dist/data/db-errors.js');
 const { newId } = await built('packages/service-kit/dist/object-id.js');
 const { studentConsumption } = await built('services/dgt/dist/student-store/student.consumer.js');
 
@@ -45,13 +46,15 @@ export async function replay(db, branch) {
   });
   const started = Date.now();
   for (let at = 0; at < events.length; at += BATCH)
-    await db.source.transaction('READ COMMITTED', async (manager) => {
-      for (const event of events.slice(at, at + BATCH)) await studentConsumption.apply(manager, event);
-      await manager.query(
-        "INSERT INTO event_cursor (source, seq) VALUES ('bench', ?) ON DUPLICATE KEY UPDATE seq = VALUES(seq)",
-        [at],
-      );
-    });
+    await retried(() =>
+      db.source.transaction('READ COMMITTED', async (manager) => {
+        await studentConsumption.applyAll(manager, events.slice(at, at + BATCH));
+        await manager.query(
+          "INSERT INTO event_cursor (source, seq) VALUES ('bench', ?) ON DUPLICATE KEY UPDATE seq = VALUES(seq)",
+          [at],
+        );
+      }),
+    );
   const seconds = (Date.now() - started) / 1000;
   const rows = await db.unscoped(
     'SELECT id, version, first_name FROM student WHERE business_id = :business',

@@ -9,7 +9,7 @@ import { TestingHost } from '@volante/service-kit/testing-host';
 import { cloneSchemas } from '@volante/testing/servers/schemas';
 import { testEnv } from '@volante/testing/servers/test-env';
 import { service } from '../src/main.js';
-import { writeStudent } from '../src/student-store/student-writer.js';
+import { writeStudents } from '../src/student-store/student-writer.js';
 
 export const [JAEN, UBEDA] = DEMO.school.branches.map(({ id }) => id) as [string, string, string];
 
@@ -92,10 +92,9 @@ export async function addStudent(
   businessId: string,
   state: ContactEventState,
 ): Promise<string> {
-  await writeStudent(
-    { query: (sql, values) => db.source.query(sql, [...values]) },
+  await writeStudents({ query: (sql, values) => db.source.query(sql, [...values]) }, [
     { businessId, version: 1, state },
-  );
+  ]);
   return state.id;
 }
 

@@ -11,7 +11,7 @@ import {
 } from '@volante/contracts/dgt/student-file.contract';
 import { waitRead, waitUpdate } from '@volante/contracts/dgt/wait.contract';
 import { newId } from '@volante/service-kit/object-id';
-import { writeMerge, writeStudent } from '../src/student-store/student-writer.js';
+import { writeMerge, writeStudents } from '../src/student-store/student-writer.js';
 import { clerk, type DgtHost, daysAgo, JAEN, manager, startDgt, stranger, told, UBEDA } from './dgt-host.js';
 import { giveFee, readyStudent, refresh, refusedBy } from './exam-data.js';
 
@@ -162,7 +162,7 @@ describe('the list by urgency', () => {
       query: (text: string, values: readonly unknown[]) => dgt.db.source.query(text, [...values]),
     };
     const gone = { businessId: DEMO.school.id, version: 2, state: told({ id: late, state: 'deleted' }) };
-    await writeStudent(sql, gone);
+    await writeStudents(sql, [gone]);
     const counted = () => dgt.ok<{ pending: number }>(manager, studentFileCount);
     expect((await counted()).pending).toBeGreaterThan(0);
     await refresh(dgt);

@@ -6,6 +6,7 @@ import {
 } from '@volante/contracts/contacts/contact-snapshot.contract';
 import { studentCopyRebuild, studentCopyState } from '@volante/contracts/dgt/student-copy.contract';
 import { newId } from '@volante/service-kit/object-id';
+import fc from 'fast-check';
 import { studentConsumption } from '../src/student-store/student.consumer.js';
 import { type DgtHost, JAEN, manager, person, startDgt, stranger, told, UBEDA } from './dgt-host.js';
 
@@ -164,6 +165,56 @@ it('is the same from events, from the snapshot, and from both in any order', asy
   await dgt.db.unscopedRun('DELETE FROM student WHERE 1 = 1');
   await rebuilt();
   expect(await copy()).toEqual(back);
+});
+
+it('is the same from one event after the other and from many at once, in any order and told twice', async () => {
+  const [one, many] = [newId(), newId()];
+  const ids = Array.from({ length: 4 }, () => newId());
+  const step = fc.record({
+    who: fc.nat(3),
+    other: fc.nat(3),
+    version: fc.integer({ min: 1, max: 5 }),
+    kind: fc.constantFrom('contact.updated', 'contact.deleted', 'contact.merged', 'contact.unmerged'),
+    sheet: fc.boolean(),
+  });
+  const eventsOf = (steps: readonly (typeof step extends fc.Arbitrary<infer T> ? T : never)[]) =>
+    steps.map(({ who, other, version, kind, sheet: hasSheet }, at) => {
+      const id = ids[who] ?? '';
+      if (kind === 'contact.merged' || kind === 'contact.unmerged')
+        return merged(kind, id, ids[other] ?? '', version);
+      const state = told({
+        id,
+        firstName: `Nombre ${version} ${at}`,
+        state: kind === 'contact.deleted' ? 'deleted' : 'active',
+        ...(hasSheet ? { dgt: sheet(`${version}`) } : {}),
+      });
+      return { businessId: '', topic: kind, entityId: id, version, state };
+    });
+  const kept = (business: string) =>
+    dgt.db.unscoped(
+      `SELECT id, branch_id, type, state, first_name, last_name, fiscal_code, birthday, licence, version, sheet, sheet_version,
+         merged_into, merge_version FROM student WHERE business_id = :business ORDER BY id`,
+      { business },
+    );
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(step, { maxLength: 25 }),
+      fc.integer({ min: 2, max: 9 }),
+      async (steps, size) => {
+        const events = eventsOf(steps).map((event, at) => ({ ...event, seq: at + 1 }));
+        const of = (businessId: string) => events.map((event) => ({ ...event, businessId }));
+        for (const event of of(one))
+          await dgt.db.source.transaction((sql) => studentConsumption.apply(sql, event));
+        for (let at = 0; at < events.length; at += size)
+          await dgt.db.source.transaction((sql) =>
+            studentConsumption.applyAll(sql, of(many).slice(at, at + size)),
+          );
+        expect(await kept(many)).toEqual(await kept(one));
+        await dgt.db.unscopedRun('DELETE FROM student WHERE business_id IN (:both)', { both: [one, many] });
+      },
+    ),
+    { numRuns: 25 },
+  );
 });
 
 it('is made anew for one’s own school, by whoever may change the school', async () => {

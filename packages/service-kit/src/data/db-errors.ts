@@ -18,3 +18,22 @@ export function isRetryable(error: unknown): boolean {
 export function isDuplicate(error: unknown, key?: string): boolean {
   return errno(error) === 1062 && (key === undefined || String(error).includes(key));
 }
+
+const ATTEMPTS = 8;
+
+async function pause(attempt: number): Promise<void> {
+  const wait = Math.random() * 10 * 2 ** attempt;
+  await new Promise((resolve) => setTimeout(resolve, wait));
+}
+
+/** A whole transaction, again for as long as the database asks for it: eight times at most, longer apart each time. */
+export async function retried<T>(transaction: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await transaction();
+    } catch (error) {
+      if (!isRetryable(error) || attempt >= ATTEMPTS) throw error;
+      await pause(attempt);
+    }
+  }
+}

@@ -1,18 +1,11 @@
 import type { DataSource, QueryRunner } from 'typeorm';
 import type { Context } from '../context.js';
 import { writeAudit } from './audit.js';
-import { isRetryable } from './db-errors.js';
+import { retried } from './db-errors.js';
 import { writeEvents } from './event-log.js';
 import type { Executor } from './executor.js';
 import { claimKey, Replay, storeReply } from './idempotency.js';
 import { TenantTx, type WriteOptions } from './tenant-tx.js';
-
-const ATTEMPTS = 8;
-
-async function pause(attempt: number): Promise<void> {
-  const wait = Math.random() * 10 * 2 ** attempt;
-  await new Promise((resolve) => setTimeout(resolve, wait));
-}
 
 /** Connections whose transactions read what is committed: said once to each, not before every transaction. */
 const settled = new WeakSet<Executor>();
@@ -30,14 +23,11 @@ export class TransactionRunner {
   constructor(private readonly source: DataSource) {}
 
   async run<T>(ctx: Context, work: (tx: TenantTx) => Promise<T>, options: WriteOptions = {}): Promise<T> {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await this.attempt(ctx, work, options);
-      } catch (error) {
-        if (error instanceof Replay) return error.reply as T;
-        if (!isRetryable(error) || attempt >= ATTEMPTS) throw error;
-        await pause(attempt);
-      }
+    try {
+      return await retried(() => this.attempt(ctx, work, options));
+    } catch (error) {
+      if (error instanceof Replay) return error.reply as T;
+      throw error;
     }
   }
 

@@ -1,11 +1,35 @@
 import { contactEvents } from '@volante/contracts/contacts/contact.contract';
 import { contactMergeState } from '@volante/contracts/contacts/contact-merge.contract';
 import { contactEventState } from '@volante/contracts/contacts/contact-snapshot.contract';
-import type { Consumption } from '@volante/service-kit/data/event-consumer';
-import { writeMerge, writeStudent } from './student-writer.js';
+import type { Consumption, LoggedEvent } from '@volante/service-kit/data/event-consumer';
+import type { EntityManager } from 'typeorm';
+import { type StudentSql, type ToldContact, writeMerge, writeStudents } from './student-writer.js';
+
+const isMerge = (topic: string) => topic === 'contact.merged' || topic === 'contact.unmerged';
+
+/** Contacts that are told of one after the other go into one statement; a merge comes where it came. */
+async function keep(sql: StudentSql, events: readonly LoggedEvent[]): Promise<void> {
+  let contacts: ToldContact[] = [];
+  for (const { topic, businessId, version, state } of events) {
+    if (!isMerge(topic)) {
+      contacts.push({ businessId, version, state: contactEventState.parse(state) });
+      continue;
+    }
+    await writeStudents(sql, contacts);
+    contacts = [];
+    const { kept, lost } = contactMergeState.parse(state);
+    const into = topic === 'contact.merged' ? kept.id : null;
+    await writeMerge(sql, { businessId, id: lost.id, version, into });
+  }
+  await writeStudents(sql, contacts);
+}
+
+const sqlOf = (manager: EntityManager): StudentSql => ({
+  query: (text, values) => manager.query(text, [...values]),
+});
 
 /** Students are contacts: this is what the service keeps of their changes. */
-export const studentConsumption: Consumption = {
+export const studentConsumption = {
   source: 'contacts',
   pull: contactEvents,
   topics: [
@@ -16,12 +40,6 @@ export const studentConsumption: Consumption = {
     'contact.merged',
     'contact.unmerged',
   ],
-  async apply(manager, { topic, businessId, version, state }) {
-    const sql = { query: (text: string, values: readonly unknown[]) => manager.query(text, [...values]) };
-    if (topic !== 'contact.merged' && topic !== 'contact.unmerged')
-      return writeStudent(sql, { businessId, version, state: contactEventState.parse(state) });
-    const { kept, lost } = contactMergeState.parse(state);
-    const into = topic === 'contact.merged' ? kept.id : null;
-    await writeMerge(sql, { businessId, id: lost.id, version, into });
-  },
-};
+  apply: (manager, event) => keep(sqlOf(manager), [event]),
+  applyAll: (manager, events) => keep(sqlOf(manager), events),
+} satisfies Consumption;

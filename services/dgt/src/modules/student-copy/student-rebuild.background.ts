@@ -1,5 +1,4 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { CallOutput } from '@volante/contracts/call';
 import { contactSnapshot } from '@volante/contracts/contacts/contact-snapshot.contract';
 import { EMPTY_ID } from '@volante/contracts/fields';
 import { LOG } from '@volante/service-kit/boot/kit.module';
@@ -9,13 +8,12 @@ import { Database } from '@volante/service-kit/data/database';
 import type { Background } from '@volante/service-kit/jobs/background';
 import { Rounds } from '@volante/service-kit/jobs/rounds';
 import type { Logger } from '@volante/service-kit/log';
-import { type StudentSql, writeMerge, writeStudent } from '../../student-store/student-writer.js';
+import { writeMerge, writeStudents } from '../../student-store/student-writer.js';
 
 const LOOK_MS = 3_000;
 const LEASE_SECONDS = 30;
 const PAGE = 200;
 
-type Row = CallOutput<typeof contactSnapshot>['rows'][number];
 interface Asked {
   business_id: string;
   after_business: string | null;
@@ -89,7 +87,9 @@ export class StudentRebuildBackground implements Background {
     const last = rows.at(-1);
     await this.db.source.transaction('READ COMMITTED', async (manager) => {
       const sql = { query: (text: string, values: readonly unknown[]) => manager.query(text, [...values]) };
-      for (const row of rows) await keep(sql, row);
+      await writeStudents(sql, rows);
+      for (const { businessId, version, state, mergedInto } of rows)
+        await writeMerge(sql, { businessId, id: state.id, version, into: mergedInto });
       await sql.query(
         last
           ? `UPDATE student_rebuild SET after_business = ?, after_id = ?, leased_until = NULL
@@ -99,9 +99,4 @@ export class StudentRebuildBackground implements Background {
       );
     });
   }
-}
-
-async function keep(sql: StudentSql, { businessId, version, state, mergedInto }: Row): Promise<void> {
-  await writeStudent(sql, { businessId, version, state });
-  await writeMerge(sql, { businessId, id: state.id, version, into: mergedInto });
 }
