@@ -120,17 +120,17 @@ async function adminPorts(dataDir, names) {
   return ports;
 }
 
-/**
- * Starts gateway, services and worker and waits until the product says that it is ready. `shape` is `{ shape, copies }`,
- * by default what the environment chooses.
- */
 /** On this machine's own address nothing that is sent leaves it, unless somebody names a mail server. */
 async function catchMail(host, dataDir) {
   if (!isLoopback(host) || process.env.VOLANTE_MAIL_SMTP_URL) return null;
   return startMailCatcher(dataDir);
 }
 
-export async function startProduct(servers, dataDir, { host, port, demo, shape = chosenShape() }) {
+/**
+ * Starts gateway, services and worker and waits until the product says that it is ready. `shape` is `{ shape, copies }`,
+ * by default what the environment chooses; `preload`, a module that each process loads first: for tests.
+ */
+export async function startProduct(servers, dataDir, { host, port, demo, preload, shape = chosenShape() }) {
   const supervisor = new Supervisor(dataDir);
   const processes = processesOf(shape, startableServices());
   const admin = await adminPorts(dataDir, ['gateway', ...processes.map(({ name }) => name)]);
@@ -138,10 +138,11 @@ export async function startProduct(servers, dataDir, { host, port, demo, shape =
   const local = ['0.0.0.0', '::'].includes(host) ? '127.0.0.1' : address;
   const publicUrl = `http://${local}:${port}`;
   const mail = await catchMail(host, dataDir);
+  const first = preload ? ['--import', preload] : [];
   if (mail) supervisor.beside(mail);
   try {
     for (const { name, role, services } of processes) {
-      const args = role === 'worker' ? [...SMALL_HEAP, hostEntry] : [hostEntry];
+      const args = [...first, ...(role === 'worker' ? SMALL_HEAP : []), hostEntry];
       const adminPort = admin[name];
       await supervisor.keep(
         name,
@@ -150,7 +151,7 @@ export async function startProduct(servers, dataDir, { host, port, demo, shape =
       );
     }
     const settings = gatewaySettings(servers, dataDir, { host, port, demo, adminPort: admin.gateway, mail });
-    await supervisor.keep('gateway', [gatewayEntry], settings);
+    await supervisor.keep('gateway', [...first, gatewayEntry], settings);
     await untilHealthy(publicUrl, supervisor);
   } catch (error) {
     await stopProduct(supervisor);

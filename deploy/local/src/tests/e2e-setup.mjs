@@ -6,6 +6,7 @@ import { freePort } from '../servers/ports.mjs';
 import { gatewaySettings } from '../settings.mjs';
 import { prepareData, startDataServers, startProduct, stopProduct } from '../stack.mjs';
 import { provideChromium } from './chromium.mjs';
+import { providePoppler } from './debian-tools.mjs';
 import { temporaryDataDirectory } from './temporary.mjs';
 
 /** Nothing of these databases outlives the run. */
@@ -53,8 +54,8 @@ async function bringUp(dataDir, cleanups) {
  * Jest's global setup of the project `e2e`: the whole product with its demo data, started as `npm start`
  * does it but in a temporary folder and on free ports; one for each worker, so that stories never meet. Test files read:
  * `VOLANTE_E2E_PRODUCTS` (JSON: of each the `base` address, `dataDir`, where its stores are and how a further gateway
- * starts), `VOLANTE_E2E_CHROMIUM` (program),
- * `VOLANTE_E2E_CHROMIUM_ENV` (JSON).
+ * starts), `VOLANTE_E2E_SPARE` (a copy of the demo for one product more), `VOLANTE_E2E_CHROMIUM` (program),
+ * `VOLANTE_E2E_CHROMIUM_ENV` (JSON), `VOLANTE_TEST_POPPLER` (JSON).
  */
 export default async function setUp({ maxWorkers }) {
   const { program, env } = await provideChromium();
@@ -69,7 +70,9 @@ export default async function setUp({ maxWorkers }) {
     // What a password costs to try matters to nobody here.
     process.env.VOLANTE_PASSWORD_KIB ??= '19456';
     await makeData(first);
-    for (const other of others) copyData(first, other);
+    const spare = path.join(dataDir, 'spare');
+    for (const other of [...others, spare]) copyData(first, other);
+    process.env.VOLANTE_E2E_SPARE = spare;
     const products = [];
     for (const folder of [first, ...others]) products.push(await bringUp(folder, cleanups));
     process.env.VOLANTE_E2E_PRODUCTS = JSON.stringify(products);
@@ -78,6 +81,7 @@ export default async function setUp({ maxWorkers }) {
     throw error;
   }
   globalThis.volanteE2e = { dispose };
+  process.env.VOLANTE_TEST_POPPLER = JSON.stringify(await providePoppler());
   process.env.VOLANTE_E2E_CHROMIUM = program;
   process.env.VOLANTE_E2E_CHROMIUM_ENV = JSON.stringify(env);
 }

@@ -1,0 +1,49 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { findProgram, systemFolders, unpackedFolders } from '../servers/binaries.mjs';
+import { debianRoot, hasDebianTools, libraryPath, unpackPackages } from '../servers/debian.mjs';
+import { ExpectedError, say } from '../terminal.mjs';
+
+/** What `find` finds on this machine, else in Debian's package, unpacked inside the project. Never nothing. */
+async function provide(name, find) {
+  const found = find();
+  if (found) return found;
+  const manual = `Falta ${name} para las pruebas. Debian/Ubuntu: sudo apt-get install ${name}`;
+  if (!hasDebianTools()) throw new ExpectedError(manual);
+  say(`  … descargando ${name} de Debian`);
+  try {
+    await unpackPackages(name, [name]);
+  } catch (error) {
+    throw new ExpectedError(`${manual}\n${error.message}`);
+  }
+  const unpacked = find();
+  if (!unpacked) throw new ExpectedError(manual);
+  return unpacked;
+}
+
+const PDF_READER = 'pdftotext';
+
+function findPoppler() {
+  const program = findProgram([PDF_READER], systemFolders());
+  if (program) return { folder: path.dirname(program), env: {} };
+  const unpacked = findProgram([PDF_READER], unpackedFolders());
+  return unpacked && { folder: path.dirname(unpacked), env: { LD_LIBRARY_PATH: libraryPath() } };
+}
+
+/** `pdftotext` and its sisters, which had no part in the making of a PDF. Answers `{ folder, env }`. */
+export const providePoppler = () => provide('poppler-utils', findPoppler);
+
+function findMovedClock() {
+  for (const base of ['/usr/lib', path.join(debianRoot, 'usr/lib')]) {
+    if (!existsSync(base)) continue;
+    const folders = [base, ...readdirSync(base).map((name) => path.join(base, name))];
+    const found = folders
+      .map((folder) => path.join(folder, 'faketime/libfaketimeMT.so.1'))
+      .find((file) => existsSync(file));
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** The library that moves the clock of whatever starts under it. Answers its file. */
+export const provideMovedClock = () => provide('libfaketime', findMovedClock);
