@@ -2,6 +2,30 @@ import type { Page } from 'playwright-core';
 import { barriers } from './axe.js';
 import { shoot, type WIDE } from './browser.js';
 
+/** Of the kept sum of what moved by itself since the page began. */
+interface Moved {
+  volanteMoved?: number;
+}
+
+/** From here on each page that is opened adds up how far its parts move without anybody's doing (the browser's layout shifts). */
+export async function watchMoves(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const kept: typeof globalThis & Moved = globalThis;
+    kept.volanteMoved = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[])
+        if (!entry.hadRecentInput) kept.volanteMoved = (kept.volanteMoved ?? 0) + entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** What has moved so far: 0 for nothing, 1 for a whole screen by a whole screen. */
+export const moved = (page: Page): Promise<number> =>
+  page.evaluate(() => (globalThis as typeof globalThis & Moved).volanteMoved ?? 0);
+
 /** Everything asked for is there: no skeleton, nothing stale. */
 export async function settle(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor();

@@ -5,7 +5,7 @@ import { PHONE, WIDE } from '../src/browser.js';
 import { createContact, findContacts, MANAGER } from '../src/contacts.js';
 import { BASE, signIn } from '../src/product.js';
 import { useStage } from '../src/stage.js';
-import { faults, turn } from '../src/whole-page.js';
+import { faults, moved, turn, watchMoves } from '../src/whole-page.js';
 
 const stage = useStage();
 const BRANCH = DEMO.school.branches[0].id;
@@ -81,12 +81,17 @@ const OPEN_PAGES: readonly [string, string][] = [
   ['reset', `/user/password/reset/${'A'.repeat(43)}`],
 ];
 
+/** Layout shift that a person does not notice (web vitals call 0.1 good). */
+const MOST_MOVED = 0.06;
+
 /** What is wrong with pages on either screen. One load for both widths: loading is most of the time. */
 async function faultsOf(page: Page, pages: readonly (readonly [string, string])[]): Promise<string[]> {
   const found: string[] = [];
   for (const [name, address] of pages) {
     await page.goto(`${BASE}${address}`);
     found.push(...(await faults(page, `${name}-1440`)));
+    const shift = await moved(page);
+    if (shift > MOST_MOVED) found.push(`${name}: moved by ${shift.toFixed(3)} while it came`);
     await turn(page, PHONE);
     found.push(...(await faults(page, `${name}-390`)));
     await turn(page, WIDE);
@@ -102,6 +107,7 @@ it('every page that is open to everybody is whole on both screens, for readers t
 // One visit for all pages, as people make it.
 it('every page of the console is whole on both screens, for readers too', async () => {
   const { page } = await stage.enterAs(MANAGER);
+  await watchMoves(page);
   const pages = PAGES.map(([name, address]) => [name, address()] as const);
   expect(await faultsOf(page, pages)).toEqual([]);
 }, 240_000);

@@ -17,6 +17,11 @@ function greeting(hour: number): 'morning' | 'afternoon' | 'evening' {
 }
 
 const SLOT = 'dashboard.widgets';
+/** Of a card that does not say how high it will be. */
+const ROOM = 286;
+/** Skeletons while a remote is on its way: about a screen full before there is any card. */
+const FIRST = [1, 2, 3, 4];
+const NEXT = [1];
 
 const TOUR_STEPS = ['menu', 'search', 'widgets', 'tray', 'help'] as const;
 const TOUR_TARGETS = {
@@ -93,6 +98,7 @@ export function DashboardPage() {
             key={`${placed.remote}/${placed.contribution.id}`}
             className="vs-widget"
             data-span={placed.contribution.span ?? 6}
+            style={{ minHeight: placed.contribution.room ?? ROOM }}
           >
             <Framed antd={placed.contribution.antd ?? false}>
               <SlotItem
@@ -104,7 +110,9 @@ export function DashboardPage() {
             </Framed>
           </div>
         ))}
-        {loading ? <div className="vs-widget vs-bone vs-bone-card" data-span="6" /> : null}
+        {(loading ? (widgets.length > 0 ? NEXT : FIRST) : []).map((key) => (
+          <div key={key} className="vs-widget vs-bone" style={{ height: ROOM }} />
+        ))}
       </div>
       <SlotOutages name={SLOT} />
       {widgets.length === 0 && !loading && !outage ? (

@@ -76,6 +76,7 @@ export const contactSlots: SlotContributions = {
       order: 10,
       label: 'contacts.title',
       span: 6,
+      room: 391,
       permission: 'client.view',
       component: () =>
         import(/* webpackChunkName: "/dashboard" */ './widget/contacts-widget').then(

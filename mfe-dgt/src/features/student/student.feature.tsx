@@ -9,6 +9,7 @@ export const studentSlots: SlotContributions = {
       order: 40,
       label: 'urgent.title',
       span: 6,
+      room: 364,
       permission: 'dgt-folder.view',
       licence: 'dgt',
       component: () => import('./widget/urgent-widget').then((module) => module.UrgentWidget),

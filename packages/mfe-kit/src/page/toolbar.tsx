@@ -20,6 +20,17 @@ export interface PageToolbarProps {
   documentTitle?: string;
 }
 
+function holdToolbar(): () => void {
+  const space = document.createElement('div');
+  document.getElementById(TOOLBAR_HOST_ID)?.append(space);
+  return () => space.remove();
+}
+
+/** For a skeleton, which has no title yet: the toolbar keeps its height meanwhile, so that nothing jumps when the page comes. */
+export function useHeldToolbar(): void {
+  useLayoutEffect(holdToolbar, []);
+}
+
 /**
  * Puts title, breadcrumb and actions into the shell's toolbar while the page is shown. The box is taken out by hand:
  * a kept-alive page that is hidden keeps its portal, but not its place.

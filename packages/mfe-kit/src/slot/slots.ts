@@ -46,6 +46,8 @@ export interface SlotContribution<N extends SlotName = SlotName> extends Gated {
   label?: string;
   /** Of `dashboard.widgets`: columns of 12 on a wide screen; 6 unless told. */
   span?: 4 | 6 | 8 | 12;
+  /** Of `dashboard.widgets`: pixels of height that its card takes once it is filled; kept from the start, so that nothing moves. */
+  room?: number;
   /** Of `dashboard.widgets`: it draws antd components, so their theme and locale are loaded with it. */
   antd?: boolean;
   component: () => Promise<ComponentType<SlotContexts[N]>>;

@@ -5,11 +5,11 @@ import type { MenuItem } from '@volante/mfe-kit/menu-button';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { useSession } from '@volante/mfe-kit/session';
 import { useLive } from '@volante/mfe-kit/use-live';
-import { Bone } from '@volante/ui-kit/bone';
 import { DetailPage } from '@volante/ui-kit/detail-page';
 import { EmptyState } from '@volante/ui-kit/empty-state';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { RecordHistory } from '@volante/ui-kit/record-history';
+import { RecordSkeleton } from '@volante/ui-kit/record-skeleton';
 import { RecordTrouble } from '@volante/ui-kit/record-trouble';
 import { StateBadge } from '@volante/ui-kit/state-badge';
 import { lazy, Suspense, useState } from 'react';
@@ -139,6 +139,6 @@ export function RoleViewPage() {
   if (answer.isError && !answer.data)
     return <RecordTrouble error={answer.error} onRetry={() => void answer.refetch()} />;
   const role = answer.data?.record;
-  if (!role) return <Bone width="100%" height={320} />;
+  if (!role) return <RecordSkeleton />;
   return <RolePage key={id} role={role} />;
 }

@@ -4,13 +4,13 @@ import { branchDocuments } from '@volante/contracts/business/branch-documents.co
 import type { MenuItem } from '@volante/mfe-kit/menu-button';
 import { useCall } from '@volante/mfe-kit/query';
 import { useLive } from '@volante/mfe-kit/use-live';
-import { Bone } from '@volante/ui-kit/bone';
 import { DetailPage, type DetailTab } from '@volante/ui-kit/detail-page';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { Initials } from '@volante/ui-kit/initials';
 import { useKeys } from '@volante/ui-kit/keys';
 import { RecordDocuments } from '@volante/ui-kit/record-documents';
 import { RecordHistory } from '@volante/ui-kit/record-history';
+import { RecordSkeleton } from '@volante/ui-kit/record-skeleton';
 import { RecordTrouble } from '@volante/ui-kit/record-trouble';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
@@ -176,6 +176,6 @@ export function BranchViewPage() {
   if (answer.isError && !answer.data) {
     return <RecordTrouble error={answer.error} onRetry={() => void answer.refetch()} />;
   }
-  if (!answer.data) return <Bone width="100%" height={220} />;
+  if (!answer.data) return <RecordSkeleton />;
   return <BranchPage key={id} branch={answer.data} />;
 }

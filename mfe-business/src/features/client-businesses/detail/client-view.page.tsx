@@ -6,12 +6,12 @@ import {
 import type { ClientRecord } from '@volante/contracts/client-businesses/client-business.fields';
 import type { MenuItem } from '@volante/mfe-kit/menu-button';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
-import { Bone } from '@volante/ui-kit/bone';
 import { ElapsedText } from '@volante/ui-kit/date-text';
 import { DetailPage } from '@volante/ui-kit/detail-page';
 import { Facts } from '@volante/ui-kit/facts';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { Initials } from '@volante/ui-kit/initials';
+import { RecordSkeleton } from '@volante/ui-kit/record-skeleton';
 import { RecordTrouble } from '@volante/ui-kit/record-trouble';
 import { placeInSequence } from '@volante/ui-kit/sequence';
 import { Button } from 'antd';
@@ -180,6 +180,6 @@ export function ClientViewPage() {
   const answer = useCall(clientRead, { id }, { keepPrevious: false });
   if (answer.isError && !answer.data)
     return <RecordTrouble error={answer.error} onRetry={() => void answer.refetch()} />;
-  if (!answer.data) return <Bone width="100%" height={320} />;
+  if (!answer.data) return <RecordSkeleton />;
   return <ClientPage client={answer.data} />;
 }

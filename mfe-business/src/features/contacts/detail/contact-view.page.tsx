@@ -14,6 +14,7 @@ import { FileImage } from '@volante/ui-kit/file-image';
 import { Initials } from '@volante/ui-kit/initials';
 import { useKeys } from '@volante/ui-kit/keys';
 import { Presence } from '@volante/ui-kit/presence';
+import { RecordSkeleton } from '@volante/ui-kit/record-skeleton';
 import { RecordTrouble } from '@volante/ui-kit/record-trouble';
 import { placeInSequence } from '@volante/ui-kit/sequence';
 import { Alert } from 'antd';
@@ -233,6 +234,6 @@ export function ContactViewPage() {
   if (answer.isError && !answer.data) {
     return <RecordTrouble error={answer.error} onRetry={() => void answer.refetch()} />;
   }
-  if (!answer.data) return <Bone width="100%" height={220} />;
+  if (!answer.data) return <RecordSkeleton />;
   return <ContactPage key={id} contact={answer.data} backFolder={backFolder} />;
 }

@@ -13,6 +13,7 @@ import { useFeedback } from '@volante/ui-kit/feedback';
 import { Initials } from '@volante/ui-kit/initials';
 import { useKeys } from '@volante/ui-kit/keys';
 import { RecordHistory } from '@volante/ui-kit/record-history';
+import { RecordSkeleton } from '@volante/ui-kit/record-skeleton';
 import { RecordTrouble } from '@volante/ui-kit/record-trouble';
 import { placeInSequence } from '@volante/ui-kit/sequence';
 import { lazy, Suspense, useState } from 'react';
@@ -187,6 +188,6 @@ export function EmployeeViewPage() {
     return <RecordTrouble error={answer.error} onRetry={() => void answer.refetch()} />;
   }
   const employee = answer.data?.record;
-  if (!employee) return <Bone width="100%" height={220} />;
+  if (!employee) return <RecordSkeleton />;
   return <EmployeePage key={id} employee={employee} />;
 }

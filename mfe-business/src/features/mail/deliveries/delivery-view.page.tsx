@@ -3,12 +3,12 @@ import type { CallOutput } from '@volante/contracts/call';
 import { mailDeliveryView } from '@volante/contracts/mail/mail-delivery.contract';
 import { useCall } from '@volante/mfe-kit/query';
 import { useCan } from '@volante/mfe-kit/session';
-import { Bone } from '@volante/ui-kit/bone';
 import { formatBytes } from '@volante/ui-kit/bytes';
 import { ElapsedText } from '@volante/ui-kit/date-text';
 import { DetailPage } from '@volante/ui-kit/detail-page';
 import { EmptyState } from '@volante/ui-kit/empty-state';
 import { HtmlFrame } from '@volante/ui-kit/html-frame';
+import { RecordSkeleton } from '@volante/ui-kit/record-skeleton';
 import { RecordTrouble } from '@volante/ui-kit/record-trouble';
 import { Alert, Button } from 'antd';
 import { Link, useParams } from 'react-router';
@@ -69,7 +69,7 @@ export function DeliveryViewPage() {
   if (answer.isError && !mail) {
     return <RecordTrouble error={answer.error} onRetry={() => void answer.refetch()} />;
   }
-  if (!mail) return <Bone width="100%" height={220} />;
+  if (!mail) return <RecordSkeleton />;
   const who = mail.name || mail.address;
   return (
     <DetailPage

@@ -11,12 +11,12 @@ import {
 import type { MenuItem } from '@volante/mfe-kit/menu-button';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { useSession } from '@volante/mfe-kit/session';
-import { Bone } from '@volante/ui-kit/bone';
 import { ElapsedText } from '@volante/ui-kit/date-text';
 import { DetailPage } from '@volante/ui-kit/detail-page';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { FormFrame } from '@volante/ui-kit/form-layout';
 import { RecordHistory } from '@volante/ui-kit/record-history';
+import { RecordSkeleton } from '@volante/ui-kit/record-skeleton';
 import { RecordTrouble } from '@volante/ui-kit/record-trouble';
 import { SaveBar } from '@volante/ui-kit/save-bar';
 import { StateBadge } from '@volante/ui-kit/state-badge';
@@ -149,6 +149,6 @@ export function LayoutViewPage() {
   if (answer.isError && !answer.data) {
     return <RecordTrouble error={answer.error} onRetry={() => void answer.refetch()} />;
   }
-  if (!answer.data) return <Bone width="100%" height={220} />;
+  if (!answer.data) return <RecordSkeleton />;
   return <LayoutPage key={id} layout={answer.data} />;
 }

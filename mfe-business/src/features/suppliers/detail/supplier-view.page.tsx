@@ -5,13 +5,13 @@ import type { MenuItem } from '@volante/mfe-kit/menu-button';
 import { useCall } from '@volante/mfe-kit/query';
 import { useSession } from '@volante/mfe-kit/session';
 import { useLive } from '@volante/mfe-kit/use-live';
-import { Bone } from '@volante/ui-kit/bone';
 import { DetailPage } from '@volante/ui-kit/detail-page';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { FileImage } from '@volante/ui-kit/file-image';
 import { Initials } from '@volante/ui-kit/initials';
 import { useKeys } from '@volante/ui-kit/keys';
 import { RecordHistory } from '@volante/ui-kit/record-history';
+import { RecordSkeleton } from '@volante/ui-kit/record-skeleton';
 import { RecordTrouble } from '@volante/ui-kit/record-trouble';
 import { placeInSequence } from '@volante/ui-kit/sequence';
 import { lazy, Suspense, useState } from 'react';
@@ -148,6 +148,6 @@ export function SupplierViewPage() {
     return <RecordTrouble error={answer.error} onRetry={() => void answer.refetch()} />;
   }
   const supplier = answer.data?.record;
-  if (!supplier) return <Bone width="100%" height={220} />;
+  if (!supplier) return <RecordSkeleton />;
   return <SupplierPage key={id} supplier={supplier} />;
 }

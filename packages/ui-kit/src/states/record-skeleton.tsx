@@ -1,0 +1,12 @@
+import { useHeldToolbar } from '@volante/mfe-kit/toolbar';
+import { Bone } from './bone';
+
+/** Stands where a record's page will be: nothing moves when it comes. */
+export function RecordSkeleton() {
+  useHeldToolbar();
+  return (
+    <div className="v-record-skeleton">
+      <Bone width="100%" height={220} />
+    </div>
+  );
+}
