@@ -83,6 +83,26 @@ it('the first administrator chooses a password by a link that works once, and ma
   });
 });
 
+it('with no mail to be had the school is made all the same, its invitation waits, and goes once', async () => {
+  const email = 'rocio@example.com';
+  house.isMailDown = true;
+  const id = await newSchool(email);
+  // Asked for once more, it holds up neither the operator nor the school.
+  expect((await asked(clientInvite, { id, name: 'Rocío', email })).success).toBe(true);
+  await house.tryAgain(email);
+  expect(await people(id)).toMatchObject({ administrators: [{ email, invited: true }] });
+  expect(house.hasLetterFor(email)).toBe(false);
+  house.isMailDown = false;
+  await house.tryAgain(email);
+  const tokens = [await house.linkFor(email, LINK), await house.linkFor(email, LINK)];
+  await house.lettersMade();
+  expect(house.hasLetterFor(email)).toBe(false);
+  const put = async (token = '') =>
+    (await house.host.call(null, userPasswordUpdate, { token, password: PASSWORD })).error?.code ?? 'ok';
+  expect([await put(tokens[1]), await put(tokens[0])]).toEqual(['ok', 'PASSWORD-RESET-003']);
+  expect(await people(id)).toMatchObject({ administrators: [{ invited: false }] });
+});
+
 it('an address that became somebody’s meanwhile invites nobody, and somebody else can be invited', async () => {
   const id = await newSchool('direccion@volante.demo');
   expect(await people(id)).toMatchObject({ accounts: 0, administrators: [] });

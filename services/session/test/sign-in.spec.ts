@@ -60,6 +60,7 @@ function house(who: Account | null = account(), device: KnownDevice | null = nul
     authorised: jest.fn(async (_account: string, _but: string | null) => 0),
   };
   const hasher = {
+    isFree: true,
     verify: jest.fn(async (stored: string | null, password: string) => {
       done.push('verify');
       return stored === `hash of ${password}`;
@@ -68,7 +69,10 @@ function house(who: Account | null = account(), device: KnownDevice | null = nul
     hash: jest.fn(async (password: string) => `dearer hash of ${password}`),
   };
   const entrance = {
-    open: jest.fn(async (..._given: unknown[]) => {
+    open: jest.fn(async (...given: unknown[]) => {
+      const { proof } = given[2] as { proof?: Promise<unknown> };
+      if (proof) done.push('prepare');
+      await proof;
       done.push('open');
       return opened;
     }),
@@ -159,6 +163,44 @@ describe('a sign-in by password', () => {
     expect(at.done[0]).toBe('check 1');
     expect(at.attempts.forget).toHaveBeenCalledWith(passwordLimits(input.user, ctx.ip, 'd1')[0]);
     expect(at.entrance.open).toHaveBeenCalledWith(account(), known(), expect.anything());
+  });
+
+  it('on a known device is prepared while the password is compared, and comes to nothing by a wrong one', async () => {
+    const at = house(account(), known());
+    expect(await at.signIn.signIn(ctx, { ...input, trust: 'T' })).toBe(opened);
+    expect(at.done).toEqual(['check 1', 'verify', 'prepare', 'check 1', 'forget', 'open']);
+    const wrong = house(account(), known());
+    await expect(wrong.signIn.signIn(ctx, { ...input, password: 'wrong' })).rejects.toThrow('USER-001');
+    expect(wrong.done).toEqual(['check 1', 'verify', 'prepare', 'failed']);
+    const raced = house(account(), known());
+    raced.attempts.check.mockImplementationOnce(async () => undefined).mockImplementation(refuse('USER-002'));
+    await expect(raced.signIn.signIn(ctx, input)).rejects.toThrow('USER-002');
+    expect(raced.done).toEqual(['verify', 'prepare']);
+  });
+
+  it.each([
+    ['others are compared before', account(), known(), false],
+    ['the device is not known', account(), null, true],
+    ['there is nobody', null, known(), true],
+    ['they are disabled', account({ active: false }), known(), true],
+    ['their business is suspended', account({ suspended: true }), known(), true],
+    ['a code is needed', account({ secondStep: 'app' }), known(new Date(Date.now() - 1)), true],
+  ])('is not prepared when %s', async (_why, who, device, isFree) => {
+    const at = house(who, device);
+    at.hasher.isFree = isFree;
+    await at.signIn.signIn(ctx, input).catch(() => undefined);
+    expect(at.done).not.toContain('prepare');
+    const wrong = house(who, device);
+    wrong.hasher.isFree = isFree;
+    await expect(wrong.signIn.signIn(ctx, { ...input, password: 'wrong' })).rejects.toThrow('USER-001');
+    expect(wrong.entrance.open).not.toHaveBeenCalled();
+  });
+
+  it('with a code does not look at the password', async () => {
+    const at = house(account(), known());
+    await at.signIn.signIn(ctx, { ...input, step: 'S', code: '123456' }).catch(() => undefined);
+    expect(at.accounts.byEmail).not.toHaveBeenCalled();
+    expect(at.done).not.toContain('verify');
   });
 
   describe('of somebody with a second step', () => {
@@ -404,6 +446,23 @@ describe('whoever enters', () => {
     expect(entries.ledTo).not.toHaveBeenCalled();
     await entrance.open(account(), known(), { ...visitor, came: { entry: 'e1' } });
     expect(entries.ledTo).toHaveBeenCalledWith(tx, { entry: 'e1' }, 'T');
+  });
+
+  it('with something still to be proved is written, and holds only once that has come true', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    let isOpen = false;
+    const opening = entrance.open(account(), known(), { ...visitor, proof: promise }).then(() => {
+      isOpen = true;
+    });
+    await new Promise(setImmediate);
+    expect(noted).toEqual([['sign-in', 'Oficina']]);
+    expect(isOpen).toBe(false);
+    resolve();
+    await opening;
+    const refused = Promise.reject(new CodedError('USER-001'));
+    await expect(entrance.open(account(), known(), { ...visitor, proof: refused })).rejects.toThrow(
+      'USER-001',
+    );
   });
 
   it('on a known one keeps what it has', async () => {

@@ -17,6 +17,11 @@ export interface Visitor {
   ip: string;
   /** By another door than the password, or perhaps so: by a second step that may have followed one. */
   came?: Came;
+  /**
+   * What still has to come true: the rest is prepared meanwhile, and undone when it does not. For a device that is known to
+   * be theirs alone: of a stranger nothing may be done for somebody that is not done for nobody.
+   */
+  proof?: Promise<unknown>;
 }
 
 const UNNAMED = 'Navegador';
@@ -40,7 +45,7 @@ export class Entrance {
     authorisedUntil?: Date,
   ): Promise<CallOutput<typeof userLogin>> {
     if (suspended) throw new CodedError('USER-009');
-    const { device, deviceName, ip, came } = visitor;
+    const { device, deviceName, ip, came, proof } = visitor;
     const seen: DeviceSeen = {
       device,
       name: deviceName || UNNAMED,
@@ -64,6 +69,7 @@ export class Entrance {
         if (came) await this.entries.ledTo(tx, came, opened);
         // The first of all is new to nobody.
         if (added && !added.isFirst) await this.letters.tell(tx, user.id, 'device', { ip, by: 'self' });
+        await proof;
         return { token: opened, trust: added?.secret ?? null };
       },
       { idempotencyKey: null },

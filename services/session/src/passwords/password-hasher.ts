@@ -23,6 +23,11 @@ export class PasswordHasher {
   /** Verified against when there is no such user, so that both answers take as long. */
   private readonly decoy = hash('nobody has this password', this.parameters);
 
+  /** What is asked of it now begins at once. */
+  get isFree(): boolean {
+    return this.turns.isFree;
+  }
+
   hash(password: string): Promise<string> {
     return this.turns.take(() => hash(password.normalize('NFC'), this.parameters));
   }

@@ -10,6 +10,11 @@ export class Turns {
     private readonly mostWaiting: number,
   ) {}
 
+  /** What is begun now does not wait. */
+  get isFree(): boolean {
+    return this.running < this.atOnce;
+  }
+
   async take<T>(work: () => Promise<T>): Promise<T> {
     if (this.running >= this.atOnce) {
       if (this.waiting.length >= this.mostWaiting) throw new CodedError('REQ-108');

@@ -6,7 +6,7 @@ import type { CallContext } from '@volante/service-kit/context';
 import type { KnownDevice } from '../../access-store/device.store.js';
 import type { Account } from '../../account-store/account.store.js';
 import { passwordLimits, stepLimit } from '../../attempts/limits.js';
-import { Entrance } from '../../entrance/entrance.js';
+import { Entrance, type Visitor } from '../../entrance/entrance.js';
 import { SecondStepService } from '../../entrance/second-step.service.js';
 import { SignInTools } from '../../entrance/sign-in-tools.js';
 import { PasswordHasher } from '../../passwords/password-hasher.js';
@@ -19,6 +19,16 @@ interface Tried {
   known: KnownDevice | null;
   account: Account | null;
   limits: ReturnType<typeof passwordLimits>;
+}
+
+function needsStep({ secondStep }: Account, known: KnownDevice | null): boolean {
+  return secondStep !== 'none' && (known?.authorisedUntil?.getTime() ?? 0) <= Date.now();
+}
+
+/** Nothing but the password is between them and the console. */
+function mayPrepare(account: Account | null, known: KnownDevice): account is Account {
+  if (account === null) return false;
+  return account.active && !account.suspended && !needsStep(account, known);
 }
 
 @Injectable()
@@ -37,32 +47,30 @@ export class SignInService {
     ]);
     if (input.step !== undefined) return this.second.finish(ctx, input, known);
     const limits = passwordLimits(input.user, ctx.ip, known?.id ?? null);
-    const proved = await this.proved(ctx, { input, known, account, limits });
+    await this.tools.attempts.check(limits);
+    // Who has to wait in line holds no transaction open meanwhile.
+    const isAtOnce = this.hasher.isFree;
+    const proof = this.proved(ctx, { input, known, account, limits });
+    const visitor = { ...input, ip: ctx.ip };
     const [answer] = await Promise.all([
-      this.admitted(ctx, input, known, proved),
-      this.tools.attempts.forget(limits[0]),
+      isAtOnce && known && mayPrepare(account, known)
+        ? this.entrance.open(account, known, { ...visitor, proof })
+        : proof.then((proved) => this.admitted(proved, known, visitor)),
+      proof.then(() => this.tools.attempts.forget(limits[0])),
     ]);
     return answer;
   }
 
   /** In, or before the second step. */
-  private async admitted(
-    ctx: CallContext,
-    input: Input,
-    known: KnownDevice | null,
-    account: Account,
-  ): Promise<Answer> {
-    const isTrusted = (known?.authorisedUntil?.getTime() ?? 0) > Date.now();
-    if (account.secondStep === 'none' || isTrusted)
-      return this.entrance.open(account, known, { ...input, ip: ctx.ip });
+  private async admitted(account: Account, known: KnownDevice | null, visitor: Visitor): Promise<Answer> {
+    if (!needsStep(account, known)) return this.entrance.open(account, known, visitor);
     await this.tools.attempts.failed([stepLimit(account.user.id, known?.id ?? null)]);
-    const step = await this.second.begin(account, input.device);
+    const step = await this.second.begin(account, visitor.device);
     return { target: 'code', user: null, step, trust: null };
   }
 
   /** One answer, in one time, for an unknown user, a wrong password and a disabled account. */
   private async proved(ctx: CallContext, { input, known, account, limits }: Tried): Promise<Account> {
-    await this.tools.attempts.check(limits);
     const password = input.password ?? '';
     const isRight = await this.hasher.verify(account?.passwordHash ?? null, password);
     if (!account?.active || !isRight) {
