@@ -5,6 +5,7 @@
 import { parseArgs } from 'node:util';
 import { lockDataDirectory } from '@volante/local/lock.mjs';
 import { shutdown } from '@volante/local/processes.mjs';
+import { eachRow, failedRow } from './measure/each-row.mjs';
 import { benchDataDir, withData, withProduct } from './product.mjs';
 import { report } from './report.mjs';
 import { accessRows } from './rows/access.mjs';
@@ -48,7 +49,11 @@ const PARTS = {
   live: liveRows,
   federation: federationRows,
   jobs: jobRows,
-  access: async (product) => [...(await accessRows(product)), ...(await revocationRows(product))],
+  access: (product) =>
+    eachRow([
+      ['access', () => accessRows(product)],
+      ['revocation', () => revocationRows(product)],
+    ]),
   clock: clockRows,
   dgt: dgtRows,
 };
@@ -61,7 +66,7 @@ async function partRows(name, work) {
   try {
     return await work();
   } catch (error) {
-    return [{ what: name, figure: 'failed', target: '', ok: false, detail: error.message }];
+    return [failedRow(name, error)];
   } finally {
     process.stderr.write(`  ${name}: ${Math.round((Date.now() - started) / 1000)} s\n`);
   }

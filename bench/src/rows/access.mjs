@@ -1,14 +1,9 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { createRequire } from 'node:module';
-import path from 'node:path';
-import { root } from '@volante/local/paths.mjs';
+import { randomUUID } from 'node:crypto';
 import autocannon from 'autocannon';
-import mysql from 'mysql2/promise';
+import { eachRow } from '../measure/each-row.mjs';
 import { median, quantile } from '../measure/statistics.mjs';
+import { argon2, COST, PASSWORD, withPeople } from '../people.mjs';
 
-/** The library that the session service hashes with, as that service finds it. */
-const argon2 = createRequire(path.join(root, 'services/session/package.json'))('@node-rs/argon2');
-const PASSWORD = 'Volante-2026';
 const PAIRS = 500;
 /** A person may be asked about five times an hour: so many people are asked about. */
 const PEOPLE = PAIRS / 5;
@@ -50,26 +45,6 @@ const ASK = {
     }),
 };
 
-/** Lets `work` ask about people who are there for as long as it runs. */
-async function withPeople(product, work) {
-  const mark = randomBytes(6).toString('hex');
-  const emails = Array.from({ length: PEOPLE }, (_, at) => `bench-${mark}-${at}@volante.demo`);
-  const db = await mysql.createConnection({ ...product.admin, database: 'volante_session' });
-  try {
-    for (const email of emails)
-      await db.execute(
-        `INSERT INTO account (id, business_id, email, name, password_hash, role_id, extra_permissions, branches, state, created_at)
-         SELECT ?, business_id, ?, name, password_hash, role_id, extra_permissions, branches, state, UTC_TIMESTAMP(3)
-         FROM account WHERE email = 'profesor@volante.demo'`,
-        [randomBytes(12).toString('hex'), email],
-      );
-    return await work(emails);
-  } finally {
-    await db.execute('DELETE FROM account WHERE email LIKE ?', [`bench-${mark}-%`]);
-    await db.end();
-  }
-}
-
 async function gapRow(product, what, emails) {
   const known = [];
   const unknown = [];
@@ -95,14 +70,8 @@ async function gapRow(product, what, emails) {
   };
 }
 
-async function signInRow({ base }) {
-  const user = 'profesor@volante.demo';
-  const stored = await argon2.hash(PASSWORD, {
-    algorithm: 2,
-    memoryCost: 19_456,
-    timeCost: 2,
-    parallelism: 1,
-  });
+async function signInRow({ base }, [user]) {
+  const stored = await argon2.hash(PASSWORD, COST);
   const first = await post(base, 'user/login', { user, password: PASSWORD, device: 'BENCH' });
   const { trust } = JSON.parse(first.text).data;
   const [ours, bare] = [[], []];
@@ -188,11 +157,12 @@ async function listRow(product, emails) {
   };
 }
 
-/** What the doors cost, and that they tell nobody who is known. */
-export async function accessRows(product) {
-  const rows = [await withPeople(product, (emails) => listRow(product, emails)), await signInRow(product)];
-  // Each about people of its own: a link and a registration count as letters to the same address.
-  for (const what of Object.keys(ASK))
-    rows.push(await withPeople(product, (emails) => gapRow(product, what, emails)));
-  return rows;
+/** What the doors cost, and that they tell nobody who is known. Each row is about people of its own. */
+export function accessRows(product) {
+  const among = (count, row) => () => withPeople(product, { count }, row);
+  return eachRow([
+    ['contact list during sign-ins', among(PEOPLE, (emails) => listRow(product, emails))],
+    ['sign-in against a bare argon2id', among(1, (emails) => signInRow(product, emails))],
+    ...Object.keys(ASK).map((what) => [what, among(PEOPLE, (emails) => gapRow(product, what, emails))]),
+  ]);
 }
