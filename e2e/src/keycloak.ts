@@ -20,9 +20,16 @@ interface Role {
 
 export class KeycloakAdmin {
   readonly address = server().address;
+  private held = { token: '', until: 0 };
 
-  /** Of use for a minute. */
+  /** Of use for a minute: Keycloak hashes a password for each. */
   private async token(): Promise<string> {
+    if (this.held.until < Date.now())
+      this.held = { token: await this.newToken(), until: Date.now() + 30_000 };
+    return this.held.token;
+  }
+
+  private async newToken(): Promise<string> {
     const { address, admin } = server();
     const form = {
       grant_type: 'password',
@@ -34,6 +41,8 @@ export class KeycloakAdmin {
       method: 'POST',
       body: new URLSearchParams(form),
     });
+    if (!answer.ok)
+      throw new Error(`no token for the administrator: ${answer.status} ${await answer.text()}`);
     const { access_token } = (await answer.json()) as { access_token: string };
     return access_token;
   }
@@ -76,16 +85,16 @@ export class KeycloakAdmin {
     return person.id;
   }
 
-  /** This role, and none of the others that the realm's import brings. */
+  /** This role, and none of the others that the realm's import brings. Never none at all: that ends a session. */
   async setRole(person: string, role: string): Promise<void> {
     const at = `users/${person}/role-mappings/realm`;
     const held = await this.ask<Role[]>('GET', at);
+    await this.ask('POST', at, [await this.ask<Role>('GET', `roles/${role}`)]);
     await this.ask(
       'DELETE',
       at,
-      held.filter(({ name }) => !name.startsWith('default-')),
+      held.filter(({ name }) => name !== role && !name.startsWith('default-')),
     );
-    await this.ask('POST', at, [await this.ask<Role>('GET', `roles/${role}`)]);
   }
 
   async setEnabled(person: string, enabled: boolean): Promise<void> {
@@ -96,6 +105,10 @@ export class KeycloakAdmin {
   async sessions(person: string): Promise<number[]> {
     const open = await this.ask<{ lastAccess: number }[]>('GET', `users/${person}/sessions`);
     return open.map(({ lastAccess }) => lastAccess);
+  }
+
+  async endSessions(person: string): Promise<void> {
+    await this.ask('POST', `users/${person}/logout`);
   }
 
   private async changeClient(

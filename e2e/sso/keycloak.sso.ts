@@ -23,13 +23,14 @@ const MANAGER = 'direccion@volante.demo';
 const TEACHER = 'profesor5@volante.demo';
 const PERSON = 'nuria';
 const PASSWORD = 'tres-tristes-tigres-3';
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 120_000;
 
 let keycloak: KeycloakAdmin;
 let person: string;
 let manager: string;
 let school: string;
 let roles: Record<string, string>;
+let late: (Taken & { device: string }) | null = null;
 
 async function setUp(change: Record<string, unknown>): Promise<void> {
   const { data } = (await send(doorSettingsList, {}, { token: manager })).body;
@@ -56,6 +57,15 @@ beforeAll(async () => {
   roles = Object.fromEntries(listed.roles.map(({ id, name }) => [name, id]));
   await setUp({ enabled: true, clientId: 'volante', issuer: keycloak.issuer });
 });
+
+/** Taken first and shown last: clocks may differ by thirty seconds, in which the other tests have their time. */
+async function takeShortLived(): Promise<Taken & { device: string }> {
+  await keycloak.setTokenLife(1);
+  const taken = await takeOwn();
+  await keycloak.setTokenLife(300);
+  await keycloak.endSessions(person);
+  return taken;
+}
 
 /** What the tab holds of a begun sign-in, taken away before the page uses it. */
 interface Taken {
@@ -140,6 +150,7 @@ describe('a real Keycloak', () => {
         { check: 'client', ok: true },
       ],
     });
+    late = await takeShortLived();
   });
 
   it('lets nobody in whom nobody linked; links after the password; lets in from then on; a sign-out ends both', async () => {
@@ -227,14 +238,12 @@ describe('a real Keycloak', () => {
   });
 
   it('is not believed through a token that is over', async () => {
-    await keycloak.setTokenLife(1);
-    const late = await takeOwn();
-    await keycloak.setTokenLife(300);
-    const { exp } = JSON.parse(Buffer.from(late.idToken.split('.')[1] ?? '', 'base64url').toString()) as {
+    const short = late ?? (await takeShortLived());
+    late = null;
+    const { exp } = JSON.parse(Buffer.from(short.idToken.split('.')[1] ?? '', 'base64url').toString()) as {
       exp: number;
     };
-    // Clocks may differ by thirty seconds.
     await until(async () => Date.now() / 1000 > exp + 31);
-    expect((await present(late)).error?.code).toBe('DOOR-004');
+    expect((await present(short)).error?.code).toBe('DOOR-004');
   });
 });
