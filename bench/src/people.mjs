@@ -7,13 +7,13 @@ import { TENANTS } from './tenants.mjs';
 
 /** The library that the session service hashes with, as that service finds it. */
 export const argon2 = createRequire(path.join(root, 'services/session/package.json'))('@node-rs/argon2');
-/** What the session service asks of it: OWASP's argon2id, 19 MiB, 2 passes, 1 lane. */
-export const COST = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+/** What the session service asks of it unless told otherwise; else each first sign-in hashes anew. */
+const COST = { algorithm: 2, memoryCost: 47_104, timeCost: 2, parallelism: 1 };
 export const PASSWORD = 'Volante-2026';
 
 /**
  * Lets `work` use people of the school who are there for as long as it runs: what has become of the demo's own since its
- * data were made does not matter. Answers what `work` does.
+ * data were made does not matter. `work` gets their addresses and the service's database; answers what it does.
  */
 export async function withPeople(product, { count, role = null }, work) {
   const mark = randomBytes(6).toString('hex');
@@ -27,7 +27,7 @@ export async function withPeople(product, { count, role = null }, work) {
          VALUES (?, ?, ?, 'Persona del banco', ?, ?, '[]', '[]', 'active', UTC_TIMESTAMP(3))`,
         [randomBytes(12).toString('hex'), TENANTS.school.business, email, hash, role],
       );
-    return await work(emails);
+    return await work(emails, db);
   } finally {
     await db.execute('DELETE FROM account WHERE email LIKE ?', [`bench-${mark}-%`]);
     await db.end();

@@ -107,7 +107,7 @@ describe('a sign-in by password', () => {
   it('opens, in this order: looked up, compared, looked up again, and forgotten meanwhile', async () => {
     const at = house();
     expect(await at.signIn.signIn(ctx, input)).toBe(opened);
-    expect(at.done).toEqual(['check 2', 'verify', 'check 2', 'open', 'forget']);
+    expect(at.done).toEqual(['check 2', 'verify', 'check 2', 'forget', 'open']);
     const limits = passwordLimits(input.user, ctx.ip, null);
     expect(at.attempts.check).toHaveBeenCalledWith(limits);
     expect(at.attempts.forget).toHaveBeenCalledWith(limits[0]);
@@ -168,7 +168,7 @@ describe('a sign-in by password', () => {
   it('on a known device is prepared while the password is compared, and comes to nothing by a wrong one', async () => {
     const at = house(account(), known());
     expect(await at.signIn.signIn(ctx, { ...input, trust: 'T' })).toBe(opened);
-    expect(at.done).toEqual(['check 1', 'verify', 'prepare', 'check 1', 'forget', 'open']);
+    expect(at.done).toEqual(['check 1', 'verify', 'prepare', 'check 1', 'open', 'forget']);
     const wrong = house(account(), known());
     await expect(wrong.signIn.signIn(ctx, { ...input, password: 'wrong' })).rejects.toThrow('USER-001');
     expect(wrong.done).toEqual(['check 1', 'verify', 'prepare', 'failed']);
