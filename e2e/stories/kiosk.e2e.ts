@@ -87,8 +87,11 @@ describe('a shared tablet', () => {
     await shoot(tablet, 'kiosk-offline');
     expect(await tablet.evaluate(keptText)).not.toContain(pin);
     isDown = false;
+    // Not by what is no longer on show: for a moment nothing is, after a reload.
+    const sent = tablet.waitForResponse((answer) => answer.url().endsWith(`/api/${kioskLate.path}`));
     await tablet.reload();
-    await tablet.getByText('1 fichaje guardado, pendiente de enviar.').waitFor({ state: 'detached' });
+    expect((await sent).status()).toBe(200);
+    await tablet.getByText('pendiente de enviar').waitFor({ state: 'detached' });
     await phone.goto(`${BASE}/clock/report/mes`);
     await phone.getByText('Sin conexión').first().waitFor();
 

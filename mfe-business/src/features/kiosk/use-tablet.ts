@@ -6,6 +6,9 @@ import { type KeptPunch, type KioskInfo, tabletStore } from './tablet-store';
 
 const EVERY_MS = 20_000;
 const AT_ONCE = 50;
+/** Nobody stands before a tablet for longer: what has not answered by then cannot be reached. */
+const PATIENCE_MS = 8_000;
+export const patience = () => AbortSignal.timeout(PATIENCE_MS);
 
 export interface Tablet {
   /** `null`: not known yet; `''`: not paired. */
@@ -22,6 +25,8 @@ export interface Tablet {
   keep: (punch: KeptPunch) => Promise<void>;
   /** What a call has just told. */
   reached: (isReached: boolean) => void;
+  /** Asks and sends now what is kept; whether the server could be reached. */
+  ask: () => Promise<boolean>;
 }
 
 /** Sends what is kept, in its order, fifty at a time; what must wait stays. Answers how many were not admitted. */
@@ -30,7 +35,8 @@ async function sendKept(key: string): Promise<number> {
   for (;;) {
     const punches = (await tabletStore.kept()).slice(0, AT_ONCE);
     if (punches.length === 0) return refused;
-    const { rows } = await callApi(kioskLate, { now: new Date().toISOString(), punches }, { key });
+    const sent = { now: new Date().toISOString(), punches };
+    const { rows } = await callApi(kioskLate, sent, { key, signal: patience() });
     const settled = rows.filter(({ state }) => state !== 'wait');
     await tabletStore.drop(new Set(settled.map(({ id }) => id)));
     refused += rows.filter(({ state }) => state === 'refused').length;
@@ -46,31 +52,38 @@ export function useTablet(): Tablet {
   const [isRemoved, setRemoved] = useState(false);
   const [kept, setKept] = useState(0);
   const [refused, setRefused] = useState(0);
-  const busy = useRef(false);
+  const asking = useRef<Promise<boolean> | null>(null);
   const count = useCallback(async () => setKept((await tabletStore.kept()).length), []);
 
-  const ask = useCallback(async () => {
-    if (!key || busy.current) return;
-    busy.current = true;
+  const askOnce = useCallback(async (): Promise<boolean> => {
+    if (!key) return false;
     try {
-      const answer = await callApi(kioskOpen, {}, { key });
+      const answer = await callApi(kioskOpen, {}, { key, signal: patience() });
       setReached(true);
       setInfo(answer);
       await tabletStore.setInfo(answer);
       const notAdmitted = await sendKept(key);
       setRefused((before) => before + notAdmitted);
+      return true;
     } catch (thrown) {
       const { code, status } = asApiError(thrown);
+      const isThere = status > 0 && status < 500 && status !== 429;
       if (code === 'KEY-001') {
         setRemoved(true);
         setKey('');
         await tabletStore.setKey(null);
-      } else setReached(status > 0 && status < 500 && status !== 429);
+      } else setReached(isThere);
+      return isThere;
     } finally {
-      busy.current = false;
       await count();
     }
   }, [key, count]);
+  const ask = useCallback(() => {
+    asking.current ??= askOnce().finally(() => {
+      asking.current = null;
+    });
+    return asking.current;
+  }, [askOnce]);
 
   useEffect(() => {
     void Promise.all([tabletStore.key(), tabletStore.info()]).then(([stored, known]) => {
@@ -99,6 +112,7 @@ export function useTablet(): Tablet {
     kept,
     refused,
     reached: setReached,
+    ask,
     pair: async (made) => {
       await tabletStore.setKey(made);
       // Punches are not to be lost because the browser wants room.

@@ -5,7 +5,7 @@ import { ApiError, asApiError } from '@volante/mfe-kit/api-error';
 import { useState } from 'react';
 import type { Known } from './act-panel';
 import { newPunchId, type Shown, seal } from './seal';
-import type { Tablet } from './use-tablet';
+import { patience, type Tablet } from './use-tablet';
 
 /** Which question the tablet is at with whoever stands before it. */
 export type Step =
@@ -35,7 +35,9 @@ export function useVisit(tablet: Tablet) {
     const id = newPunchId();
     const box = await seal(tablet.info.boxKey, id, shown);
     try {
-      const known = await callApi(kioskIdentify, { id, box }, { key });
+      // What waits here comes first: else the server would say how the person stood before it.
+      if (tablet.kept > 0 && !(await tablet.ask())) return go({ at: 'act', name, id, shown, known: null });
+      const known = await callApi(kioskIdentify, { id, box }, { key, signal: patience() });
       tablet.reached(true);
       go({ at: 'act', name: known.name, id, shown, known });
     } catch (thrown) {
@@ -53,7 +55,11 @@ export function useVisit(tablet: Tablet) {
     const time = new Date();
     setBusy(true);
     const done = known
-      ? await callApi(kioskPunch, { id, turn: known.turn, act: WISH[kind] }, { key }).catch(asApiError)
+      ? await callApi(
+          kioskPunch,
+          { id, turn: known.turn, act: WISH[kind] },
+          { key, signal: patience() },
+        ).catch(asApiError)
       : null;
     if (done instanceof ApiError && !isOutage(done)) setProblem(done.messages[0] ?? '');
     else if (done === null || done instanceof ApiError) {

@@ -1,6 +1,6 @@
-import { DayInput } from '@volante/ui-kit/day-input';
+import { DayBox } from '@volante/ui-kit/day-box';
 import { Select } from 'antd';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { nameOfPeriod, PERIODS, type PeriodName, periodNamed } from './report-periods';
 import { useReportText } from './report-text';
 import { KINDS, type ReportChoice } from './use-report-choice';
@@ -8,33 +8,6 @@ import { KINDS, type ReportChoice } from './use-report-choice';
 interface ReportBarProps {
   choice: ReportChoice;
   onChange: (change: Partial<ReportChoice>) => void;
-}
-
-function DayBox({ name, choice, onChange }: ReportBarProps & { name: 'from' | 'to' }) {
-  const text = useReportText();
-  const id = useId();
-  const [problem, setProblem] = useState<string | null>(null);
-  return (
-    <div className="vb-report-field">
-      <label htmlFor={id} className="v-label">
-        {text(`reports.${name}`)}
-      </label>
-      <DayInput
-        id={id}
-        value={choice[name]}
-        isWrong={problem !== null}
-        describedBy={`${id}-note`}
-        onChange={(day) => {
-          if (day) onChange({ [name]: day });
-        }}
-        onRefuse={setProblem}
-        onBlur={() => undefined}
-      />
-      <p id={`${id}-note`} className="v-problem">
-        {problem}
-      </p>
-    </div>
-  );
 }
 
 /** What is counted, over which days, in which steps. */
@@ -69,8 +42,15 @@ export function ReportBar({ choice, onChange }: ReportBarProps) {
           onChange={(name: PeriodName) => onChange(periodNamed(name))}
         />
       </div>
-      <DayBox name="from" choice={choice} onChange={onChange} />
-      <DayBox name="to" choice={choice} onChange={onChange} />
+      {(['from', 'to'] as const).map((name) => (
+        <DayBox
+          key={name}
+          className="vb-report-field"
+          label={text(`reports.${name}`)}
+          value={choice[name]}
+          onChange={(day) => day && onChange({ [name]: day })}
+        />
+      ))}
       <div className="vb-report-field">
         <label htmlFor={`${id}-group`} className="v-label">
           {text('reports.group')}

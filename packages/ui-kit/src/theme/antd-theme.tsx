@@ -2,8 +2,12 @@ import { type ThemeConfig, theme } from 'antd';
 import { FONT, SIZES, type ThemeMode, TOKENS } from './theme';
 import './antd.css';
 
-/** antd's theme from the product's tokens. Apart from `theme.ts`, so that the sign-in page need not load antd. */
-export function antdTheme(mode: ThemeMode): ThemeConfig {
+/**
+ * antd's theme from the product's tokens. Apart from `theme.ts`, so that the sign-in page need not load antd. `isCalm`: nothing
+ * moves, for those who prefer it so. Movements that style sheets only cut short still begin, for a frame, elsewhere: what
+ * was pressed in it was lost.
+ */
+export function antdTheme(mode: ThemeMode, isCalm: boolean): ThemeConfig {
   const colour = TOKENS[mode];
   return {
     algorithm: mode === 'dark' ? theme.darkAlgorithm : theme.defaultAlgorithm,
@@ -44,6 +48,7 @@ export function antdTheme(mode: ThemeMode): ThemeConfig {
       borderRadius: SIZES.controlRadius,
       borderRadiusLG: SIZES.cardRadius,
       controlHeight: SIZES.control,
+      motion: !isCalm,
       motionDurationMid: '0.15s',
       motionDurationSlow: '0.2s',
     },

@@ -1,6 +1,6 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import type { HoursException } from '@volante/contracts/business/opening-hours';
-import { DayInput } from '@volante/ui-kit/day-input';
+import { DayBox } from '@volante/ui-kit/day-box';
 import { Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import { useBranchText } from '../shared/branch-text';
@@ -16,49 +16,23 @@ interface ExceptionRowProps {
   onRemove: () => void;
 }
 
-interface DayFieldProps {
-  id: string;
-  label: string;
-  value: string;
-  onChange: (day: string) => void;
-}
-
-function ExceptionDay({ id, label, value, onChange }: DayFieldProps) {
-  const [problem, setProblem] = useState<string | null>(null);
-  return (
-    <div className="vb-exception-day">
-      <label htmlFor={id} className="v-label">
-        {label}
-      </label>
-      <DayInput
-        id={id}
-        value={value}
-        isWrong={problem !== null}
-        onChange={(day) => (day ? onChange(day) : undefined)}
-        onRefuse={setProblem}
-        onBlur={() => undefined}
-      />
-    </div>
-  );
-}
-
 function ExceptionRow({ exception, onChange, onRemove }: ExceptionRowProps) {
   const text = useBranchText();
   const id = useId();
   const { from, to, name } = exception;
   return (
     <li>
-      <ExceptionDay
-        id={`${id}-from`}
+      <DayBox
+        className="vb-exception-day"
         label={text('branches.hours.firstDay')}
         value={from}
-        onChange={(day) => onChange({ ...exception, from: day, to: laterOf(day, to) })}
+        onChange={(day) => day && onChange({ ...exception, from: day, to: laterOf(day, to) })}
       />
-      <ExceptionDay
-        id={`${id}-to`}
+      <DayBox
+        className="vb-exception-day"
         label={text('branches.hours.lastDay')}
         value={to}
-        onChange={(day) => onChange({ ...exception, to: day })}
+        onChange={(day) => day && onChange({ ...exception, to: day })}
       />
       <div className="vb-exception-name">
         <label htmlFor={`${id}-name`} className="v-label">

@@ -1,8 +1,8 @@
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons';
 import { type OpenRange, rangesError, sortedRanges } from '@volante/contracts/business/opening-hours';
+import { TimeInput } from '@volante/ui-kit/time-input';
 import { Button } from 'antd';
 import { useBranchText } from '../shared/branch-text';
-import { TimeInput } from './time-input';
 
 const MOST = 6;
 const FIRST: OpenRange = { from: '09:00', to: '14:00' };

@@ -2,12 +2,13 @@ import { clockReport } from '@volante/contracts/clock/clock.contract';
 import { clockCalendar, clockHolidayAdd } from '@volante/contracts/clock/clock-calendar.contract';
 import { HOLIDAY_SCOPES, type HolidayScope } from '@volante/contracts/clock/clock-words';
 import { useCallMutation } from '@volante/mfe-kit/query';
+import { DayBox } from '@volante/ui-kit/day-box';
 import { Button, Input, Select } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { useClockText } from '../shared/clock-text';
 
 /** A national holiday is of every branch, regional and local ones of this one. */
-export function AddHoliday({ branch, year }: { branch: string; year: number }) {
+export function AddHoliday({ branch, onAdded }: { branch: string; onAdded: (day: string) => void }) {
   const text = useClockText();
   const id = useId();
   const [day, setDay] = useState('');
@@ -16,7 +17,8 @@ export function AddHoliday({ branch, year }: { branch: string; year: number }) {
   const [isMissing, setMissing] = useState(false);
   const add = useCallMutation(clockHolidayAdd, {
     invalidates: [clockCalendar, clockReport],
-    onSuccess: () => {
+    onSuccess: (_made, holiday) => {
+      onAdded(holiday.day);
       setDay('');
       setName('');
     },
@@ -30,29 +32,31 @@ export function AddHoliday({ branch, year }: { branch: string; year: number }) {
   const problem = isMissing ? text('clock.calendar.missing') : (add.error?.messages[0] ?? '');
   return (
     <form className="vb-clock-holiday" onSubmit={submit} noValidate>
-      <input
-        type="date"
-        className="vb-clock-time"
-        aria-label={text('clock.calendar.day')}
-        aria-describedby={`${id}-note`}
-        min={`${year}-01-01`}
-        max={`${year}-12-31`}
-        value={day}
-        onChange={(event) => setDay(event.target.value)}
-      />
-      <Input
-        aria-label={text('clock.calendar.name')}
-        placeholder={text('clock.calendar.example')}
-        maxLength={80}
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-      />
-      <Select
-        aria-label={text('clock.calendar.scope')}
-        value={scope}
-        options={HOLIDAY_SCOPES.map((value) => ({ value, label: text(`clock.calendar.scopes.${value}`) }))}
-        onChange={setScope}
-      />
+      <DayBox label={text('clock.calendar.day')} value={day} onChange={setDay} />
+      <div>
+        <label htmlFor={`${id}-name`} className="v-label">
+          {text('clock.calendar.name')}
+        </label>
+        <Input
+          id={`${id}-name`}
+          aria-describedby={`${id}-note`}
+          placeholder={text('clock.calendar.example')}
+          maxLength={80}
+          value={name}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </div>
+      <div>
+        <label htmlFor={`${id}-scope`} className="v-label">
+          {text('clock.calendar.scope')}
+        </label>
+        <Select
+          id={`${id}-scope`}
+          value={scope}
+          options={HOLIDAY_SCOPES.map((value) => ({ value, label: text(`clock.calendar.scopes.${value}`) }))}
+          onChange={setScope}
+        />
+      </div>
       <Button htmlType="submit" loading={add.isPending}>
         {text('clock.calendar.add')}
       </Button>

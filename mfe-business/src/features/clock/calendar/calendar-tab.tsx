@@ -109,7 +109,9 @@ export function CalendarTab() {
       </div>
       <section className="vb-clock-card-box" aria-busy={answer.isPlaceholderData}>
         <h2>{text('clock.calendar.week')}</h2>
-        <p className="vb-clock-soft">{text('clock.calendar.weekText')}</p>
+        <p className="vb-clock-soft">
+          {text('clock.calendar.weekText')} {week ? null : text('clock.calendar.noWeek')}
+        </p>
         <WeekHours key={`${branch} ${week?.join(' ')}`} branch={branch} week={week} />
       </section>
       <section className="vb-clock-card-box" aria-busy={answer.isPlaceholderData}>
@@ -119,7 +121,7 @@ export function CalendarTab() {
             {text('clock.calendar.national', { year })}
           </Button>
         </div>
-        <AddHoliday branch={branch} year={year} />
+        <AddHoliday branch={branch} onAdded={(day) => choose({ ano: day.slice(0, 4) })} />
         <Holidays holidays={holidays} branch={branch} />
       </section>
     </>

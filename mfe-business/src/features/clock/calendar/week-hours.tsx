@@ -36,7 +36,6 @@ export function WeekHours({ branch, week }: { branch: string; week: readonly num
             id={`${id}-${name}`}
             min={0}
             max={MOST_HOURS}
-            step={0.5}
             decimalSeparator=","
             value={(minutes[place] ?? 0) / MINUTES}
             onChange={(hours) =>

@@ -6,6 +6,7 @@ import { useCallMutation } from '@volante/mfe-kit/query';
 import { formatDay } from '@volante/ui-kit/dates';
 import { errorMessage } from '@volante/ui-kit/error-message';
 import { useFeedback } from '@volante/ui-kit/feedback';
+import { TimeInput } from '@volante/ui-kit/time-input';
 import { Button, Input, Modal, Select } from 'antd';
 import { useId, useState } from 'react';
 import { CLOCK_READS } from '../shared/clock-reads';
@@ -83,11 +84,11 @@ export function CorrectDialog({ day, employee, name, onClose }: CorrectDialogPro
               options={KINDS.map((value) => ({ value, label: text(`clock.kind.${value}`) }))}
               onChange={(next: PunchKind) => set(key, { kind: next })}
             />
-            <Input
-              type="time"
-              aria-label={text('clock.correct.time', { number: at + 1 })}
+            <TimeInput
+              label={text('clock.correct.time', { number: at + 1 })}
               value={time}
-              onChange={(event) => set(key, { time: event.target.value })}
+              placeholder={text('clock.timeHint')}
+              onChange={(next) => set(key, { time: next })}
             />
             <Button
               type="text"

@@ -1,6 +1,7 @@
 import { clockTeam } from '@volante/contracts/clock/clock.contract';
 import { inspectionCreate, inspectionList } from '@volante/contracts/clock/inspection.contract';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
+import { DayBox } from '@volante/ui-kit/day-box';
 import { Select } from 'antd';
 import { useId, useState } from 'react';
 import { useClockText } from '../shared/clock-text';
@@ -55,21 +56,11 @@ export function NewLinkDialog({ onClose, onMade }: { onClose: () => void; onMade
         showSearch={{ optionFilterProp: 'label' }}
         onChange={setEmployee}
       />
-      {dates.map(([name, value, set], at) => (
-        <div key={name} className="vb-clock-fields">
-          <label htmlFor={`${id}-day-${at}`} className="v-label">
-            {name}
-          </label>
-          <input
-            id={`${id}-day-${at}`}
-            type="date"
-            className="vb-clock-time"
-            value={value}
-            max={today()}
-            onChange={(event) => set(event.target.value)}
-          />
-        </div>
-      ))}
+      <div className="vb-clock-dates">
+        {dates.map(([name, value, set]) => (
+          <DayBox key={name} label={name} value={value} onChange={set} />
+        ))}
+      </div>
       <label htmlFor={`${id}-days`} className="v-label">
         {text('clock.inspection.days')}
       </label>

@@ -5,6 +5,7 @@ import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { useSession } from '@volante/mfe-kit/session';
 import { formatDay } from '@volante/ui-kit/dates';
 import { useFeedback } from '@volante/ui-kit/feedback';
+import { TimeInput } from '@volante/ui-kit/time-input';
 import { Button } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { Link } from 'react-router';
@@ -46,13 +47,7 @@ function Question({ row }: { row: Row }) {
           <span className="vb-clock-soft">{text('clock.missing.pending')}</span>
         ) : (
           <>
-            <input
-              id={id}
-              type="time"
-              className="vb-clock-time"
-              value={time}
-              onChange={(event) => setTime(event.target.value)}
-            />
+            <TimeInput id={id} value={time} placeholder={text('clock.timeHint')} onChange={setTime} />
             <Button type="primary" htmlType="submit" disabled={time === ''} loading={correct.isPending}>
               {text('clock.missing.send')}
             </Button>

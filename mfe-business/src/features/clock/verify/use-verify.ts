@@ -1,41 +1,41 @@
 import { clockJobs } from '@volante/contracts/clock/clock.contract';
 import { clockVerified, clockVerify } from '@volante/contracts/clock/clock-keeping.contract';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
-import { trackJob } from '@volante/mfe-kit/tray';
-import { useState } from 'react';
+import { hasEnded, trackJob, useJob } from '@volante/mfe-kit/tray';
+import { useEffect, useEffectEvent, useState } from 'react';
 
-const LOOK_MS = 1_000;
+const KIND = 'clock.verify';
 
-/** Verifying, which the worker does: how far it is, and what it found the last time. */
+/** Verifying, which the worker does: how far it is, how to stop it, and what it found the last time. */
 export function useVerify() {
-  const [job, setJob] = useState<string | null>(null);
+  const [started, setStarted] = useState<string | null>(null);
   const last = useCall(clockVerified, {});
   const start = useCallMutation(clockVerify, {
     onSuccess: (made) => {
-      setJob(made.job);
-      trackJob(clockJobs, made.job, {
-        onEnd: () => {
-          setJob(null);
-          void last.refetch();
-        },
-      });
+      setStarted(made.job);
+      trackJob(clockJobs, made.job);
     },
   });
-  const running = useCall(
-    clockJobs.read,
-    { id: job ?? '' },
-    {
-      enabled: job !== null,
-      refetchInterval: job === null ? false : LOOK_MS,
-    },
-  ).data;
-  const isRunning = job !== null || start.isPending;
+  const stop = useCallMutation(clockJobs.cancel);
+  // One that was begun before the page was loaded goes on, and is shown.
+  const begun = useCall(clockJobs.list, {}).data?.rows.find((job) => job.kind === KIND && !hasEnded(job));
+  const id = started ?? begun?.id ?? null;
+  const job = useJob(clockJobs, id).data;
+  const isOver = job?.id === id && job !== undefined && hasEnded(job);
+  const told = useEffectEvent(() => void last.refetch());
+  useEffect(() => {
+    if (isOver) told();
+  }, [isOver]);
+  const isRunning = start.isPending || (id !== null && !isOver);
   return {
     start: start.mutate,
+    stop: () => id && stop.mutate({ id }),
     isRunning,
-    error: start.error,
-    done: isRunning ? (running?.done ?? 0) : 0,
-    total: isRunning ? (running?.total ?? null) : null,
+    isStopping: stop.isPending,
+    isStopped: !isRunning && job?.id === id && job?.state === 'cancelled',
+    error: start.error ?? stop.error,
+    done: job?.done ?? 0,
+    total: job?.total ?? null,
     last: last.data?.check ?? null,
   };
 }

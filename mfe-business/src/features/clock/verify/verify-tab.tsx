@@ -45,6 +45,27 @@ function Result({ verdict }: { verdict: ClockVerdict }) {
   );
 }
 
+/** How far it is, and the way to stop it. */
+function Running({ verify: { done, total, isStopping, stop } }: { verify: ReturnType<typeof useVerify> }) {
+  const text = useClockText();
+  return (
+    <div className="vb-clock-running">
+      <Progress
+        percent={total ? Math.round((done / total) * 100) : 0}
+        aria-label={text('clock.verify.progress')}
+      />
+      <span>
+        {total === null
+          ? text('clock.verify.waiting')
+          : text('clock.verify.doneOf', { done: formatCount(done), count: total })}
+      </span>
+      <Button loading={isStopping} onClick={stop}>
+        {text('clock.correct.cancel')}
+      </Button>
+    </div>
+  );
+}
+
 /** Whether anybody has altered the register, and the marks to take away and check later. */
 export function VerifyTab() {
   const text = useClockText();
@@ -81,17 +102,16 @@ export function VerifyTab() {
         <p id={`${id}-note`} className={kept && !match ? 'v-problem' : 'v-help'}>
           {text(kept && !match ? 'clock.verify.noMark' : 'clock.verify.keptHelp')}
         </p>
-        <Button type="primary" loading={verify.isRunning} disabled={kept !== '' && !match} onClick={run}>
-          {text('clock.act.verify')}
-        </Button>
+        {verify.isRunning ? (
+          <Running verify={verify} />
+        ) : (
+          <Button type="primary" disabled={kept !== '' && !match} onClick={run}>
+            {text('clock.act.verify')}
+          </Button>
+        )}
         {verify.error ? <p className="v-problem">{verify.error.message}</p> : null}
-        {verify.total ? (
-          <Progress
-            percent={Math.round((verify.done / verify.total) * 100)}
-            aria-label={text('clock.verify.progress')}
-          />
-        ) : null}
         <div role="status">
+          {verify.isStopped ? <p>{text('clock.verify.stopped')}</p> : null}
           {verify.last && !verify.isRunning ? (
             <>
               <Result verdict={verify.last.verdict} />

@@ -3,16 +3,18 @@ import { useState } from 'react';
 import { parseTime } from './parse-time';
 
 interface TimeInputProps {
-  /** `HH:MM` */
+  /** `HH:MM`; '' while there is none. */
   value: string;
-  /** Accessible name. */
-  label: string;
-  isWrong: boolean;
+  /** Accessible name; left out where a label points to `id`. */
+  label?: string;
+  id?: string;
+  isWrong?: boolean;
+  placeholder?: string;
   onChange: (time: string) => void;
 }
 
 /** A time typed the short way (`930`): the browser's own field shows AM and PM to some. What is no time is put back. */
-export function TimeInput({ value, label, isWrong, onChange }: TimeInputProps) {
+export function TimeInput({ value, label, id, isWrong = false, placeholder, onChange }: TimeInputProps) {
   const [typed, setTyped] = useState(value);
   const [shown, setShown] = useState(value);
   if (shown !== value) {
@@ -21,6 +23,8 @@ export function TimeInput({ value, label, isWrong, onChange }: TimeInputProps) {
   }
   return (
     <Input
+      {...(id ? { id } : {})}
+      {...(placeholder ? { placeholder } : {})}
       value={typed}
       inputMode="numeric"
       autoComplete="off"
