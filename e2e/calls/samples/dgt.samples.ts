@@ -75,6 +75,8 @@ export const DGT_SAMPLES: Samples = {
   'POST dgt/folder/student/add': (w) => ({ folder: w.folder, students: [{ student: w.contact }] }),
   'POST dgt/folder/student/delete': (w) => ({ folder: w.folder, students: [w.contact] }),
   'POST dgt/folder/student/order': (w) => ({ folder: w.folder, version: 1, students: [], reserves: [] }),
+  'POST dgt/folder/student/teacher': (w) => ({ folder: w.folder, students: [w.contact], teacher: null }),
+  'GET dgt/teacher/read': () => ({}),
   'GET dgt/folder/candidate/read': (w) => ({ folder: w.folder }),
   'POST dgt/folder/result/save': (w) => ({
     folder: w.folder,
@@ -129,6 +131,7 @@ export const DGT_RECORD_CALLS = [
   'POST dgt/folder/student/add',
   'POST dgt/folder/student/delete',
   'POST dgt/folder/student/order',
+  'POST dgt/folder/student/teacher',
   'GET dgt/folder/candidate/read',
   'POST dgt/folder/result/save',
   'POST dgt/tax/update',

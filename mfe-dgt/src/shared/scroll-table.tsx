@@ -4,16 +4,18 @@ interface ScrollTableProps {
   /** Accessible name of the table. */
   label: string;
   heads: readonly string[];
+  /** Columns of words from the left; what follows are figures, which stand at the right. All are words unless told. */
+  words?: number;
   /** Rows. */
   children: ReactNode;
 }
 
 /** A table wider than its place: reached by the keyboard, so that the arrows move it. */
-export function ScrollTable({ label, heads, children }: ScrollTableProps) {
+export function ScrollTable({ label, heads, words, children }: ScrollTableProps) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by the keyboard (WCAG 2.1.1).
     <section className="vd-scroll" aria-label={label} tabIndex={0}>
-      <table className="vd-table" aria-label={label}>
+      <table className="vd-table" aria-label={label} data-words={words}>
         <thead>
           <tr>
             {heads.map((head) => (

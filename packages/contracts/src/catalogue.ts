@@ -42,6 +42,7 @@ import * as registerPrint from './dgt/register-print.contract.js';
 import * as studentCopy from './dgt/student-copy.contract.js';
 import * as studentFile from './dgt/student-file.contract.js';
 import * as tax from './dgt/tax.contract.js';
+import * as teacher from './dgt/teacher.contract.js';
 import * as wait from './dgt/wait.contract.js';
 import { accountCards } from './employees/account-card.contract.js';
 import * as employee from './employees/employee.contract.js';
@@ -155,6 +156,7 @@ const MODULES = [
   folder,
   folderStudent,
   tax,
+  teacher,
   wait,
   convocatoria,
 ];
@@ -219,6 +221,7 @@ export const ERRORS: ErrorCatalogue = {
   ...exam.EXAM_ERRORS,
   ...folder.FOLDER_ERRORS,
   ...tax.TAX_ERRORS,
+  ...teacher.TEACHER_ERRORS,
   ...wait.WAIT_ERRORS,
   ...convocatoria.CONVOCATORIA_ERRORS,
 };

@@ -9,6 +9,7 @@ import { PresentationsModule } from './modules/presentations/presentations.modul
 import { RegisterBookModule } from './modules/register-book/register-book.module.js';
 import { StudentCopyModule } from './modules/student-copy/student-copy.module.js';
 import { TaxesModule } from './modules/taxes/taxes.module.js';
+import { TeachersModule } from './modules/teachers/teachers.module.js';
 
 @Module({
   imports: [
@@ -22,6 +23,7 @@ import { TaxesModule } from './modules/taxes/taxes.module.js';
     ConvocatoriasModule,
     PresentationsModule,
     FolderPapersModule,
+    TeachersModule,
   ],
 })
 export class DgtModule {}

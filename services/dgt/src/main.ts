@@ -6,6 +6,7 @@ import { DgtModule } from './dgt.module.js';
 import { DgtTables1700000600000 } from './migrations/dgt-tables.migration.js';
 import { ExamTables1700000610000 } from './migrations/exam-tables.migration.js';
 import { PresentationTables1700000630000 } from './migrations/presentation-tables.migration.js';
+import { TeacherTables1700000640000 } from './migrations/teacher-tables.migration.js';
 import { ApplicationJob } from './modules/folder-papers/application.job.js';
 import { TemplateJob } from './modules/folder-papers/template.job.js';
 import { BookFileJob } from './modules/register-book/print/book-file.job.js';
@@ -13,14 +14,20 @@ import { CardFileJob } from './modules/register-book/print/card-file.job.js';
 import { StudentRebuildBackground } from './modules/student-copy/student-rebuild.background.js';
 import { PresentationBackground } from './presentation-store/presentation.background.js';
 import { studentConsumption } from './student-store/student.consumer.js';
+import { teacherConsumption } from './teacher-store/teacher.consumer.js';
 
 export const service: ServiceDefinition = {
   name: 'dgt',
   module: DgtModule,
   entities: [],
-  migrations: [DgtTables1700000600000, ExamTables1700000610000, PresentationTables1700000630000],
+  migrations: [
+    DgtTables1700000600000,
+    ExamTables1700000610000,
+    PresentationTables1700000630000,
+    TeacherTables1700000640000,
+  ],
   appendOnly: ['register_entry', 'register_annotation', 'province_wait', 'fee_amount'],
-  consumes: [branchRefConsumption, studentConsumption],
+  consumes: [branchRefConsumption, studentConsumption, teacherConsumption],
   jobs: [BookFileJob, CardFileJob, ApplicationJob, TemplateJob],
   background: [StudentRebuildBackground, ClockRefreshBackground, PresentationBackground],
   demo: loadDgtDemo,

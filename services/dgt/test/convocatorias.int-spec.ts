@@ -16,7 +16,7 @@ import {
 import { folderResultSave, folderStudentAdd } from '@volante/contracts/dgt/folder-student.contract';
 import { newId } from '@volante/service-kit/object-id';
 import { clerk, type DgtHost, daysAgo, JAEN, manager, startDgt, stranger, UBEDA } from './dgt-host.js';
-import { readyStudent, refresh } from './exam-data.js';
+import { addTeacher, readyStudent, refresh } from './exam-data.js';
 
 let dgt: DgtHost;
 let center: string;
@@ -26,6 +26,7 @@ beforeAll(async () => {
   dgt = await startDgt();
   const { rows } = await dgt.ok<{ rows: ExamCenter[] }>(manager, centerRead);
   center = rows.find(({ province }) => province === 23)?.id ?? '';
+  const [rosa, luis] = [await addTeacher(dgt, 'Rosa'), await addTeacher(dgt, 'Luis')];
   for (const branch of [JAEN, UBEDA]) {
     const students = await Promise.all([1, 2, 3, 4].map(() => readyStudent(dgt, { branch })));
     const folder = await dgt.ok<ExamFolder>(manager, folderCreate, {
@@ -35,7 +36,7 @@ beforeAll(async () => {
       test: 'common',
       places: 3,
     });
-    const people = students.map((student) => ({ student, teacher: branch === JAEN ? 'Rosa' : 'Luis' }));
+    const people = students.map((student) => ({ student, teacher: branch === JAEN ? rosa : luis }));
     await dgt.ok(manager, folderStudentAdd, { folder: folder.id, students: people.slice(0, 3) });
     const full = await dgt.ok<{ folder: ExamFolder }>(manager, folderStudentAdd, {
       folder: folder.id,

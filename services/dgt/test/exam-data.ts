@@ -6,6 +6,7 @@ import type { ShownRefusal } from '@volante/contracts/dgt/exam.fields';
 import { createLog } from '@volante/service-kit/log';
 import { newId } from '@volante/service-kit/object-id';
 import { ClockRefreshBackground } from '../src/clock-store/clock-refresh.background.js';
+import { teacherConsumption } from '../src/teacher-store/teacher.consumer.js';
 import { type DgtHost, daysAgo, JAEN, manager } from './dgt-host.js';
 
 /** A fee of an exam that is theirs, as if bought and assigned. */
@@ -33,6 +34,29 @@ export async function readyStudent(
   );
   if (fee) await giveFee(dgt, id);
   return id;
+}
+
+/** An employee who teaches, as if told by the business. */
+export async function addTeacher(dgt: DgtHost, name: string): Promise<string> {
+  const id = newId();
+  await tellTeacher(dgt, { id, name, version: 1 });
+  return id;
+}
+
+/** What the business's event says of an employee. */
+export function tellTeacher(
+  dgt: DgtHost,
+  { id, name, version, state = 'active' }: { id: string; name: string; version: number; state?: string },
+): Promise<unknown> {
+  const told = { id, name, positions: ['practice-teacher'], state };
+  const event = {
+    seq: version,
+    businessId: DEMO.school.id,
+    topic: 'employee.updated',
+    entityId: id,
+    version,
+  };
+  return dgt.db.source.transaction((manager) => teacherConsumption.apply(manager, { ...event, state: told }));
 }
 
 /** Computes every kept row that waits, as the worker does. */

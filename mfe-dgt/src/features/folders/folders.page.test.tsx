@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { branchList } from '@volante/contracts/business/business.contract';
 import { examServiceRead } from '@volante/contracts/dgt/exam-service.contract';
 import { centerRead, type ExamFolder, folderRead } from '@volante/contracts/dgt/folder.contract';
@@ -10,6 +10,7 @@ import {
   folderStudentAdd,
   folderStudentOrder,
   folderStudentRead,
+  folderStudentTeacher,
 } from '@volante/contracts/dgt/folder-student.contract';
 import {
   presentationRead,
@@ -17,6 +18,7 @@ import {
   presentationResult,
   processabilityCheck,
 } from '@volante/contracts/dgt/presentation.contract';
+import { teacherRead } from '@volante/contracts/dgt/teacher.contract';
 import { fakeApi } from '@volante/testing/pages/fake-api';
 import { fill, press } from '@volante/testing/pages/hands';
 import { openPage } from '@volante/testing/pages/page-frame';
@@ -59,6 +61,7 @@ const aStudent = (part: Partial<FolderStudent> = {}): FolderStudent => ({
   reserve: false,
   tax: { id: idOf(941), number: 'T-1' },
   teacher: '',
+  teacherId: null,
   outcome: null,
   mistakes: null,
   refusals: [],
@@ -72,6 +75,7 @@ const user = aPerson({
 beforeEach(() => {
   api.on(branchList, { rows: [] });
   api.on(centerRead, { rows: [] });
+  api.on(teacherRead, { rows: [{ id: idOf(961), name: 'Rosa Gil' }] });
 });
 
 it('the list asks by what the address says, without an order or a search of its own', async () => {
@@ -115,6 +119,25 @@ describe('a folder', () => {
     await waitFor(() =>
       expect(api.sent(folderStudentOrder)).toEqual([
         { folder: FOLDER, version: 3, students: [idOf(101), idOf(102)], reserves: [] },
+      ]),
+    );
+  });
+
+  it('names a teacher of the school for a student; one who has left stays to be read', async () => {
+    const row = aStudent({ teacher: 'Ana, que se fue', teacherId: idOf(960) });
+    api.on(folderStudentRead, { folder: aFolder(), rows: [row] });
+    await open();
+    press(await screen.findByRole('button', { name: 'Acciones de Ruiz Pérez, Ana' }));
+    press(screen.getByRole('menuitem', { name: 'Cambiar el profesor' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Cambiar el profesor' });
+    expect(await within(dialog).findByText('Ana, que se fue')).toBeTruthy();
+    fireEvent.mouseDown(within(dialog).getByRole('combobox', { name: 'Profesor' }));
+    fireEvent.click(await screen.findByTitle('Rosa Gil'));
+    api.on(folderStudentTeacher, aFolder());
+    press(within(dialog).getByRole('button', { name: 'Guardar' }));
+    await waitFor(() =>
+      expect(api.sent(folderStudentTeacher)).toEqual([
+        { folder: FOLDER, students: [idOf(101)], teacher: idOf(961) },
       ]),
     );
   });

@@ -34,7 +34,9 @@ const examAttempt = z.object({
   /** Folder whose result it is; `null`: written down by hand. */
   folder: objectId.nullable(),
   center: z.string(),
+  /** Name, which stays when the employee leaves. */
   teacher: z.string(),
+  teacherId: objectId.nullable(),
   note: z.string(),
   version: recordVersion,
 });
@@ -66,11 +68,11 @@ export const examCreate = defineCall({
     outcome: examOutcome,
     tax: objectId.nullable().default(null),
     center: line(120).default(''),
-    teacher: line(120).default(''),
+    teacher: objectId.nullable().default(null),
     note: line(200).default(''),
   }),
   output: examAttempt,
-  errors: ['DGT-001', 'DGT-EXAM-001', 'DGT-EXAM-003'],
+  errors: ['DGT-001', 'DGT-EXAM-001', 'DGT-EXAM-003', 'DGT-TEACHER-001'],
 });
 
 export const examUpdate = defineCall({
@@ -83,11 +85,11 @@ export const examUpdate = defineCall({
     day: day.optional(),
     outcome: examOutcome.optional(),
     center: line(120).optional(),
-    teacher: line(120).optional(),
+    teacher: objectId.nullable().optional(),
     note: line(200).optional(),
   }),
   output: examAttempt,
-  errors: ['DGT-001', 'DGT-EXAM-001', 'DGT-EXAM-002'],
+  errors: ['DGT-001', 'DGT-EXAM-001', 'DGT-EXAM-002', 'DGT-TEACHER-001'],
 });
 
 export const examDelete = defineCall({

@@ -82,4 +82,6 @@ export const examFields = z.strictObject({
   test: examTest,
   outcome: examOutcome,
   center: line(120).default(''),
+  /** Of the school's employees; `null`: of another school, or not known. */
+  teacher: objectId.nullable().default(null),
 });

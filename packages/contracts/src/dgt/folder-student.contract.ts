@@ -25,7 +25,9 @@ const folderStudent = z.object({
   position: z.number().int(),
   reserve: z.boolean(),
   tax: z.object({ id: objectId, number: z.string() }).nullable(),
+  /** Name, which stays when the employee leaves; '' where nobody is named. */
   teacher: z.string(),
+  teacherId: objectId.nullable(),
   outcome: examOutcome.nullable(),
   /** Mistakes, in the theory; `null`: not written. */
   mistakes: z.number().int().nullable(),
@@ -57,14 +59,37 @@ export const folderStudentAdd = defineCall({
   input: z.strictObject({
     folder: objectId,
     students: z
-      .array(z.strictObject({ student: objectId, tax: objectId.optional(), teacher: line(120).default('') }))
+      .array(z.strictObject({ student: objectId, tax: objectId.optional(), teacher: objectId.optional() }))
       .min(1)
       .max(MOST),
     /** As reserves, although there are places. */
     reserve: z.boolean().default(false),
   }),
   output: z.object({ folder: examFolder, added: z.number().int() }),
-  errors: ['DGT-001', 'DGT-FOLDER-001', 'DGT-FOLDER-002', 'DGT-FOLDER-003', 'DGT-FOLDER-011', 'DGT-EXAM-003'],
+  errors: [
+    'DGT-001',
+    'DGT-FOLDER-001',
+    'DGT-FOLDER-002',
+    'DGT-FOLDER-003',
+    'DGT-FOLDER-011',
+    'DGT-EXAM-003',
+    'DGT-TEACHER-001',
+  ],
+});
+
+/** Says who taught students of a folder; `null`: nobody. Their results are counted as that teacher's from then on. */
+export const folderStudentTeacher = defineCall({
+  ...modify,
+  specified: false,
+  path: 'dgt/folder/student/teacher',
+  summary: 'Cambiar el profesor de alumnos de una carpeta de examen',
+  input: z.strictObject({
+    folder: objectId,
+    students: z.array(objectId).min(1).max(MOST),
+    teacher: objectId.nullable(),
+  }),
+  output: examFolder,
+  errors: ['DGT-FOLDER-003', 'DGT-TEACHER-001'],
 });
 
 /** Takes students out; nobody moves up by themselves. */

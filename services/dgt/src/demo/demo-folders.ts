@@ -10,6 +10,12 @@ import type { DemoStudent } from './dgt.demo.js';
 const JAEN_CENTER = 'd67c00000000000000000023';
 const [JAEN, UBEDA] = DEMO.school.branches;
 
+/** Who teaches at a branch of the demo: employees of the business's own demo. */
+export const demoTeacher = (branch: string) =>
+  branch === JAEN.id
+    ? { teacher_id: '650000000000000000000206', teacher: 'Rosa Jiménez Molina' }
+    : { teacher_id: '650000000000000000000208', teacher: 'Francisco Vílchez Soto' };
+
 interface DemoFolder {
   id: string;
   branch: string;
@@ -102,7 +108,17 @@ async function addFolder(
   await insertRows(
     tx,
     'folder_student',
-    ['folder_id', 'student_id', 'licence', 'position', 'reserve', 'tax_id', 'teacher', 'outcome'],
+    [
+      'folder_id',
+      'student_id',
+      'licence',
+      'position',
+      'reserve',
+      'tax_id',
+      'teacher_id',
+      'teacher',
+      'outcome',
+    ],
     placed.map((student, at) => [
       folder.id,
       student.id,
@@ -110,7 +126,7 @@ async function addFolder(
       at + 1,
       at >= placed.length - folder.reserves ? 1 : 0,
       student.fees[0] ?? null,
-      folder.branch === JAEN.id ? 'Rosa Jiménez Molina' : 'Francisco Vílchez Soto',
+      ...Object.values(demoTeacher(folder.branch)),
       outcomes[at] ?? null,
     ]),
   );

@@ -10,7 +10,7 @@ import { recountTaxes } from '../exam-store/tax-use.js';
 import { addDays } from '../law/days.js';
 import { SPANISH_LAW } from '../law/spanish-law.js';
 import { DEMO_FILES, type DemoFile } from './demo-files.js';
-import { addDemoFolders } from './demo-folders.js';
+import { addDemoFolders, demoTeacher } from './demo-folders.js';
 
 const PRICE = 9_405;
 const FREE_FEES = 6;
@@ -60,7 +60,7 @@ export async function loadDgtDemo({ db }: ServiceKit): Promise<void> {
           folder_id: folder?.id ?? null,
           center_id: folder?.center ?? null,
           center_name: 'Jaén',
-          teacher: student.branch === JAEN.id ? 'Rosa Jiménez Molina' : 'Francisco Vílchez Soto',
+          ...demoTeacher(student.branch),
           note: '',
           version: 1,
         });

@@ -20,12 +20,13 @@ export interface AttemptRow {
   center_id: string | null;
   center_name: string;
   teacher: string;
+  teacher_id: string | null;
   note: string;
   version: number;
 }
 
 export const ATTEMPT_COLUMNS = `a.id, a.student_id, a.branch_id, a.licence, a.day, a.test, a.outcome, a.tax_id, a.folder_id,
-  a.center_id, a.center_name, a.teacher, a.note, a.version`;
+  a.center_id, a.center_name, a.teacher, a.teacher_id, a.note, a.version`;
 
 export function toAttempt(row: AttemptRow, taxNumber: string | null): ExamAttempt {
   return {
@@ -40,6 +41,7 @@ export function toAttempt(row: AttemptRow, taxNumber: string | null): ExamAttemp
     folder: row.folder_id,
     center: row.center_name,
     teacher: row.teacher,
+    teacherId: row.teacher_id,
     note: row.note,
     version: row.version,
   };
@@ -58,9 +60,9 @@ export async function insertAttempt(tx: TenantTx, row: AttemptRow): Promise<void
   await once(
     tx.run(
       `INSERT INTO exam_attempt (business_id, id, student_id, branch_id, licence, day, test, outcome, tax_id, folder_id,
-         center_id, center_name, teacher, note, version)
+         center_id, center_name, teacher, teacher_id, note, version)
        VALUES (:business, :id, :student, :branch, :licence, :day, :test, :outcome, :tax, :folder, :center, :centerName,
-         :teacher, :note, :version)`,
+         :teacher, :teacherId, :note, :version)`,
       {
         id: row.id,
         student: row.student_id,
@@ -74,6 +76,7 @@ export async function insertAttempt(tx: TenantTx, row: AttemptRow): Promise<void
         center: row.center_id,
         centerName: row.center_name,
         teacher: row.teacher,
+        teacherId: row.teacher_id,
         note: row.note,
         version: row.version,
       },
@@ -85,7 +88,8 @@ export async function insertAttempt(tx: TenantTx, row: AttemptRow): Promise<void
 export async function updateAttempt(tx: TenantTx, row: AttemptRow): Promise<void> {
   await once(
     tx.run(
-      `UPDATE exam_attempt SET day = :day, outcome = :outcome, center_name = :centerName, teacher = :teacher, note = :note,
+      `UPDATE exam_attempt SET day = :day, outcome = :outcome, center_name = :centerName, teacher = :teacher,
+         teacher_id = :teacherId, note = :note,
          version = :version WHERE business_id = :business AND id = :id`,
       {
         id: row.id,
@@ -93,6 +97,7 @@ export async function updateAttempt(tx: TenantTx, row: AttemptRow): Promise<void
         outcome: row.outcome,
         centerName: row.center_name,
         teacher: row.teacher,
+        teacherId: row.teacher_id,
         note: row.note,
         version: row.version,
       },

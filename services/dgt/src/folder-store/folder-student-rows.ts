@@ -12,6 +12,7 @@ export interface PlaceRow {
   tax_id: string | null;
   tax_number: string | null;
   teacher: string;
+  teacher_id: string | null;
   outcome: Outcome | null;
   mistakes: number | null;
 }
@@ -19,19 +20,22 @@ export interface PlaceRow {
 /** Everybody in a folder, in order. */
 export const placesOf = (read: Read, folder: string): Promise<PlaceRow[]> =>
   read<PlaceRow>(
-    `SELECT p.student_id, p.licence, p.position, p.reserve, p.tax_id, t.number tax_number, p.teacher, p.outcome, p.mistakes
+    `SELECT p.student_id, p.licence, p.position, p.reserve, p.tax_id, t.number tax_number, p.teacher, p.teacher_id, p.outcome, p.mistakes
      FROM folder_student p LEFT JOIN dgt_tax t ON t.business_id = p.business_id AND t.id = p.tax_id
      WHERE p.business_id = :business AND p.folder_id = :folder ORDER BY p.reserve, p.position, p.student_id`,
     { folder },
   );
 
-type NewPlace = Pick<PlaceRow, 'student_id' | 'licence' | 'position' | 'reserve' | 'tax_id' | 'teacher'>;
+type NewPlace = Pick<
+  PlaceRow,
+  'student_id' | 'licence' | 'position' | 'reserve' | 'tax_id' | 'teacher' | 'teacher_id'
+>;
 
 export function insertPlaces(tx: TenantTx, folder: string, rows: readonly NewPlace[]): Promise<void> {
   return insertRows(
     tx,
     'folder_student',
-    ['folder_id', 'student_id', 'licence', 'position', 'reserve', 'tax_id', 'teacher'],
+    ['folder_id', 'student_id', 'licence', 'position', 'reserve', 'tax_id', 'teacher', 'teacher_id'],
     rows.map((row) => [
       folder,
       row.student_id,
@@ -40,6 +44,7 @@ export function insertPlaces(tx: TenantTx, folder: string, rows: readonly NewPla
       row.reserve,
       row.tax_id,
       row.teacher,
+      row.teacher_id,
     ]),
   );
 }

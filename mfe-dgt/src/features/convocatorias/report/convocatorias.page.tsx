@@ -2,6 +2,7 @@ import { PageToolbar } from '@volante/mfe-kit/toolbar';
 import { TabLinks } from '@volante/ui-kit/tab-links';
 import type { ComponentType } from 'react';
 import { useParams } from 'react-router';
+import '../../../shared/cards.css';
 import '../../../shared/dgt.css';
 import { useDgtText } from '../../../shared/dgt-text';
 import { CyclesTab } from './cycles-tab';
@@ -22,7 +23,10 @@ export function ConvocatoriasPage() {
   const Tab = TABS[key] ?? CyclesTab;
   return (
     <div className="vd-student">
-      <PageToolbar title={text('capa.title')} />
+      <PageToolbar
+        title={text('capa.title')}
+        more={[{ key: 'print', label: text('capa.act.print'), onSelect: () => window.print() }]}
+      />
       <TabLinks
         label={text('capa.title')}
         shown={key}

@@ -8,6 +8,7 @@ import { ErrorState } from '@volante/ui-kit/error-state';
 import { Button } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { DayPick } from '../../../shared/day-pick';
 import { useDgtText } from '../../../shared/dgt-text';
 import { ScrollTable } from '../../../shared/scroll-table';
 import { usualPeriod } from './period';
@@ -28,15 +29,12 @@ function Period(props: {
   return (
     <div className="vd-bar">
       {Object.entries({ from, to }).map(([key, value]) => (
-        <label key={key}>
-          <span>{text(`capa.${key}`)}</span>
-          <input
-            type="date"
-            className="vd-day"
-            value={value}
-            onChange={(event) => event.target.value && onChange(key, event.target.value)}
-          />
-        </label>
+        <DayPick
+          key={key}
+          label={text(`capa.${key}`)}
+          value={value}
+          onChange={(day) => day && onChange(key, day)}
+        />
       ))}
       {children}
     </div>
@@ -69,6 +67,7 @@ export function CyclesTab() {
       {answer.data && answer.data.rows.length > 0 ? (
         <ScrollTable
           label={text('capa.tabs.ciclos')}
+          words={3}
           heads={['cycle', 'center', 'test', 'assigned', ...COUNTS, 'rate'].map((key) =>
             text(`capa.columns.${key}`),
           )}

@@ -1,6 +1,7 @@
 import { convocatoriaNext } from '@volante/contracts/dgt/convocatoria.contract';
 import type { ExamTest } from '@volante/contracts/dgt/exam.fields';
 import { useCall } from '@volante/mfe-kit/query';
+import { useCan } from '@volante/mfe-kit/session';
 import { Bone } from '@volante/ui-kit/bone';
 import { DateText } from '@volante/ui-kit/date-text';
 import { EmptyState } from '@volante/ui-kit/empty-state';
@@ -9,12 +10,13 @@ import { StateBadge } from '@volante/ui-kit/state-badge';
 import { InputNumber, Select } from 'antd';
 import { useId } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { DayPick } from '../../../shared/day-pick';
 import { useDgtText } from '../../../shared/dgt-text';
 import { Refusals } from '../../../shared/legal-words';
 import { TESTS } from '../../../shared/outcome-badge';
 import { ScrollTable } from '../../../shared/scroll-table';
 import { today } from '../../../shared/today';
-import { daysFrom } from './period';
+import { daysFrom, workday } from './period';
 import { rateText } from './rate-text';
 
 const USUAL_PLACES = 10;
@@ -24,7 +26,7 @@ const USUAL_DAYS = 7;
 function useAsked() {
   const [params, setParams] = useSearchParams();
   const test = TESTS.find((one) => one === params.get('test')) ?? ('road' satisfies ExamTest);
-  const day = params.get('day') ?? daysFrom(today(), USUAL_DAYS);
+  const day = params.get('day') ?? workday(daysFrom(today(), USUAL_DAYS));
   const places = Number(params.get('places')) || USUAL_PLACES;
   const set = (change: Readonly<Record<string, string>>) =>
     setParams({ test, day, places: String(places), ...change }, { replace: true });
@@ -38,6 +40,8 @@ export function NextTab() {
   const { test, day, places, set } = useAsked();
   const answer = useCall(convocatoriaNext, { day, test, places });
   const data = answer.data;
+  const mayAdd = useCan('dgt-folder.add');
+  const chosen = data?.rows.filter((row) => row.chosen) ?? [];
   return (
     <section className="vd-card">
       <div className="vd-bar">
@@ -51,15 +55,7 @@ export function NextTab() {
             onChange={(value: ExamTest) => set({ test: value })}
           />
         </div>
-        <label>
-          <span>{text('capa.day')}</span>
-          <input
-            type="date"
-            className="vd-day"
-            value={day}
-            onChange={(event) => event.target.value && set({ day: event.target.value })}
-          />
-        </label>
+        <DayPick label={text('capa.day')} value={day} onChange={(next) => next && set({ day: next })} />
         <div>
           <label htmlFor={`${id}-places`}>{text('capa.places')}</label>
           <InputNumber
@@ -76,13 +72,31 @@ export function NextTab() {
       ) : null}
       {answer.isPending ? <Bone width="100%" height={240} /> : null}
       {data ? (
-        <p role="status">
-          {text('capa.effect', {
-            ready: data.ready,
-            rate: rateText(data.rate),
-            expected: rateText(data.expected),
-          })}
-        </p>
+        <>
+          <p role="status">
+            {text('capa.effect', {
+              ready: data.ready,
+              rate: rateText(data.rate),
+              expected: rateText(data.expected),
+            })}
+          </p>
+          <p className="vd-soft">{text('capa.likelihoodHelp')}</p>
+          {chosen.length > 0 && mayAdd ? (
+            <p>
+              <Link
+                to={`/dgt/folder/list?${new URLSearchParams({
+                  nueva: '1',
+                  dia: day,
+                  prueba: test,
+                  plazas: String(places),
+                  alumnos: chosen.map(({ student }) => student.id).join(','),
+                }).toString()}`}
+              >
+                {text('capa.act.folder', { count: chosen.length })}
+              </Link>
+            </p>
+          ) : null}
+        </>
       ) : null}
       {data?.rows.length === 0 ? (
         <EmptyState title={text('capa.nobody.title')} text={text('capa.nobody.text')} />

@@ -1,6 +1,7 @@
 import type { ExamTest } from '@volante/contracts/dgt/exam.fields';
 import { centerRead, folderCreate } from '@volante/contracts/dgt/folder.contract';
 import { folderFields } from '@volante/contracts/dgt/folder.fields';
+import { folderStudentAdd } from '@volante/contracts/dgt/folder-student.contract';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { CountField } from '@volante/ui-kit/count-field';
 import { useFeedback } from '@volante/ui-kit/feedback';
@@ -8,7 +9,7 @@ import { ChoiceField, DayField, TextField } from '@volante/ui-kit/fields';
 import { FormFrame } from '@volante/ui-kit/form-layout';
 import { useRecordForm } from '@volante/ui-kit/record-form';
 import { Modal } from 'antd';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { useDgtText } from '../../../shared/dgt-text';
 import { TESTS } from '../../../shared/outcome-badge';
 import { useBranches } from '../../../shared/use-branches';
@@ -26,6 +27,20 @@ type FolderValues = {
 };
 
 const USUAL_PLACES = 10;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const ID = /^[0-9a-f]{24}$/;
+
+/** What whoever led here has settled already, in the address: day, test, places, and who goes into it. */
+function useGiven() {
+  const [params] = useSearchParams();
+  const day = params.get('dia') ?? '';
+  return {
+    day: DAY.test(day) ? day : null,
+    test: TESTS.find((one) => one === params.get('prueba')) ?? null,
+    places: Number(params.get('plazas')) || USUAL_PLACES,
+    students: (params.get('alumnos') ?? '').split(',').filter((id) => ID.test(id)),
+  };
+}
 
 /** Asks for day, test, centre and places; then leads to the folder. */
 export function NewFolderDialog({ onClose }: { onClose: () => void }) {
@@ -34,15 +49,17 @@ export function NewFolderDialog({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
   const { mine } = useBranches();
   const centers = (useCall(centerRead, {}).data?.rows ?? []).filter(({ state }) => state === 'active');
+  const given = useGiven();
   const create = useCallMutation(folderCreate, { invalidates: FOLDER_READS });
+  const add = useCallMutation(folderStudentAdd, { invalidates: FOLDER_READS });
   const form = useRecordForm<FolderValues>({
     schema: folderFields,
     initial: {
       branch: null,
       center: null,
-      day: null,
-      test: null,
-      places: USUAL_PLACES,
+      day: given.day,
+      test: given.test,
+      places: given.places,
       reference: '',
       note: '',
     },
@@ -57,6 +74,11 @@ export function NewFolderDialog({ onClose }: { onClose: () => void }) {
       });
       feedback.done(text('folder.done.created'));
       void navigate(folderAddress(id));
+      if (given.students.length === 0) return;
+      // The folder is there by now: what speaks against somebody is told beside it, where they can be added one by one.
+      await add
+        .mutateAsync({ folder: id, students: given.students.map((student) => ({ student })) })
+        .catch(feedback.failed);
     },
   });
   const label = (name: string) => text(`folder.columns.${name}`);
@@ -71,6 +93,9 @@ export function NewFolderDialog({ onClose }: { onClose: () => void }) {
       onCancel={onClose}
     >
       <FormFrame form={form} label={text('folder.act.create')}>
+        {given.students.length > 0 ? (
+          <p className="vd-soft">{text('folder.withStudents', { count: given.students.length })}</p>
+        ) : null}
         <div>
           <DayField form={form} name="day" label={label('day')} />
           <ChoiceField

@@ -6,10 +6,11 @@ import { formatDay } from '@volante/ui-kit/dates';
 import { ErrorState } from '@volante/ui-kit/error-state';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { StateBadge } from '@volante/ui-kit/state-badge';
-import { Button, Checkbox, Drawer, Input } from 'antd';
+import { Button, Checkbox, Drawer, Input, Select } from 'antd';
 import { useState } from 'react';
 import { useDgtText } from '../../../shared/dgt-text';
 import { Refusals } from '../../../shared/legal-words';
+import { useTeachers } from '../../../shared/use-teachers';
 import { FOLDER_READS } from '../shared/folder-reads';
 
 const SHOWN = 100;
@@ -20,6 +21,8 @@ export function CandidateDrawer({ folder, onClose }: { folder: ExamFolder; onClo
   const text = useDgtText();
   const feedback = useFeedback();
   const [search, setSearch] = useState('');
+  const teachers = useTeachers();
+  const [teacher, setTeacher] = useState<string | undefined>();
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const answer = useCall(folderCandidateRead, {
     folder: folder.id,
@@ -35,7 +38,11 @@ export function CandidateDrawer({ folder, onClose }: { folder: ExamFolder; onClo
     },
   });
   const send = (reserve: boolean) =>
-    add.mutate({ folder: folder.id, reserve, students: ticked.map((student) => ({ student })) });
+    add.mutate({
+      folder: folder.id,
+      reserve,
+      students: ticked.map((student) => ({ student, ...(teacher ? { teacher } : {}) })),
+    });
   const left = Math.max(0, folder.places - folder.students);
   const toggle = (id: string, isOn: boolean) =>
     setTicked(isOn ? [...ticked, id] : ticked.filter((one) => one !== id));
@@ -69,6 +76,18 @@ export function CandidateDrawer({ folder, onClose }: { folder: ExamFolder; onClo
         allowClear
         onChange={(event) => setSearch(event.target.value)}
       />
+      {teachers.length > 0 ? (
+        <Select
+          aria-label={text('folder.teacherOfAdded')}
+          style={{ width: '100%', marginTop: 8 }}
+          allowClear
+          showSearch={{ optionFilterProp: 'label' }}
+          placeholder={text('folder.teacherOfAdded')}
+          value={teacher ?? null}
+          options={teachers}
+          onChange={(value: string | null | undefined) => setTeacher(value ?? undefined)}
+        />
+      ) : null}
       {answer.isError && !answer.data ? (
         <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
       ) : null}

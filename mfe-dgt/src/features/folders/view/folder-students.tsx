@@ -8,6 +8,7 @@ import { MenuButton, type MenuItem } from '@volante/mfe-kit/menu-button';
 import { useCallMutation } from '@volante/mfe-kit/query';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { StateBadge } from '@volante/ui-kit/state-badge';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useDgtText } from '../../../shared/dgt-text';
 import { Refusals } from '../../../shared/legal-words';
@@ -15,6 +16,8 @@ import { OutcomeBadge } from '../../../shared/outcome-badge';
 import { ScrollTable } from '../../../shared/scroll-table';
 import { FOLDER_READS } from '../shared/folder-reads';
 import { inOrder, moved, type Order } from './folder-order';
+
+const TeacherDialog = lazy(async () => ({ default: (await import('./teacher-dialog')).TeacherDialog }));
 
 interface FolderStudentsProps {
   folder: ExamFolder;
@@ -34,7 +37,7 @@ function Standing({ row }: { row: FolderStudent }) {
   );
 }
 
-function useStudentMenu({ folder, rows }: FolderStudentsProps) {
+function useStudentMenu({ folder, rows }: FolderStudentsProps, onTeacher: (row: FolderStudent) => void) {
   const text = useDgtText();
   const feedback = useFeedback();
   const options = { invalidates: FOLDER_READS, onError: feedback.failed };
@@ -42,8 +45,9 @@ function useStudentMenu({ folder, rows }: FolderStudentsProps) {
   const remove = useCallMutation(folderStudentDelete, options);
   const now = inOrder(rows);
   const go = (next: Order) => order.mutate({ folder: folder.id, version: folder.version, ...next });
-  return ({ student: { id }, reserve, outcome }: FolderStudent): MenuItem[] => {
-    if (outcome) return [];
+  return (row: FolderStudent): MenuItem[] => {
+    const { reserve, outcome } = row;
+    const { id } = row.student;
     const group = reserve ? now.reserves : now.students;
     const at = group.indexOf(id);
     const act = (key: string, onSelect: () => void, part: Partial<MenuItem> = {}): MenuItem => ({
@@ -52,7 +56,10 @@ function useStudentMenu({ folder, rows }: FolderStudentsProps) {
       onSelect,
       ...part,
     });
+    const teacher = act('teacher', () => onTeacher(row));
+    if (outcome) return [teacher];
     return [
+      teacher,
       act('up', () => go(moved(now, id, 'up')), { disabled: at === 0 }),
       act('down', () => go(moved(now, id, 'down')), { disabled: at === group.length - 1 }),
       act(reserve ? 'toPlace' : 'toReserve', () => go(moved(now, id, 'across'))),
@@ -65,43 +72,51 @@ function useStudentMenu({ folder, rows }: FolderStudentsProps) {
 export function FolderStudents(props: FolderStudentsProps) {
   const text = useDgtText();
   const { folder, rows, mayModify } = props;
-  const menu = useStudentMenu(props);
+  const [taught, setTaught] = useState<FolderStudent | null>(null);
+  const menu = useStudentMenu(props, setTaught);
   const heads = ['position', 'student', 'dni', 'licence', 'tax', 'teacher', 'standing'].map((key) =>
     text(`folder.columns.${key}`),
   );
   return (
-    <section className="vd-card">
+    <section className="vd-card vd-cards">
       <ScrollTable
         label={text('folder.students')}
         heads={mayModify ? [...heads, text('folder.columns.actions')] : heads}
       >
         {rows.map((row) => (
           <tr key={row.student.id} data-reserve={row.reserve}>
-            <td>{row.reserve ? text('folder.reserve', { position: row.position }) : row.position}</td>
+            <td className="vd-place">
+              {row.reserve ? text('folder.reserve', { position: row.position }) : row.position}
+            </td>
             <th scope="row">
               <Link to={`/contact/view/${row.student.id}/${folder.id}`}>{row.student.name}</Link>
             </th>
-            <td>{row.student.dni}</td>
-            <td>{row.licence}</td>
-            <td>{row.tax ? row.tax.number || text('tax.unnumbered') : '—'}</td>
-            <td>{row.teacher || '—'}</td>
+            <td data-label={text('folder.columns.dni')}>{row.student.dni}</td>
+            <td data-label={text('folder.columns.licence')}>{row.licence}</td>
+            <td data-label={text('folder.columns.tax')}>
+              {row.tax ? row.tax.number || text('tax.unnumbered') : '—'}
+            </td>
+            <td data-label={text('folder.columns.teacher')}>{row.teacher || '—'}</td>
             <td>
               <Standing row={row} />
             </td>
             {mayModify ? (
-              <td>
-                {menu(row).length > 0 ? (
-                  <MenuButton
-                    label={text('folder.actionsOf', { name: row.student.name })}
-                    face="⋯"
-                    items={menu(row)}
-                  />
-                ) : null}
+              <td className="vd-acts">
+                <MenuButton
+                  label={text('folder.actionsOf', { name: row.student.name })}
+                  face="⋯"
+                  items={menu(row)}
+                />
               </td>
             ) : null}
           </tr>
         ))}
       </ScrollTable>
+      {taught ? (
+        <Suspense>
+          <TeacherDialog folder={folder} rows={[taught]} onClose={() => setTaught(null)} />
+        </Suspense>
+      ) : null}
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { Bone } from '@volante/ui-kit/bone';
 import { formatDay } from '@volante/ui-kit/dates';
 import { EmptyState } from '@volante/ui-kit/empty-state';
 import { ErrorState } from '@volante/ui-kit/error-state';
+import { usePhone } from '@volante/ui-kit/use-phone';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
@@ -22,6 +23,7 @@ const CandidateDrawer = lazy(async () => ({ default: (await import('./candidate-
 const DeleteFolder = lazy(async () => ({ default: (await import('./delete-folder')).DeleteFolder }));
 const PresentDrawer = lazy(async () => ({ default: (await import('./present-drawer')).PresentDrawer }));
 const ResultsGrid = lazy(async () => ({ default: (await import('./results-grid')).ResultsGrid }));
+const TeacherDialog = lazy(async () => ({ default: (await import('./teacher-dialog')).TeacherDialog }));
 
 /** `/dgt/folder/view/{id}`: who goes, in which order, who may not and why, and how it ended. */
 export function FolderViewPage() {
@@ -35,11 +37,16 @@ export function FolderViewPage() {
   const rows = answer.data?.rows ?? [];
   const [isDeleting, setDeleting] = useState(false);
   const [isPresenting, setPresenting] = useState(false);
+  const [isNaming, setNaming] = useState(false);
+  const isPhone = usePhone();
+  const isOpen = mayModify && folder?.state === 'open';
+  const mayWrite = isOpen && rows.length > 0 && mode === 'list';
   const menu = useFolderMenu(folder, {
     onDelete: () => setDeleting(true),
     onPresent: () => setPresenting(true),
+    onTeacher: () => setNaming(true),
+    onResults: isPhone && mayWrite ? () => setMode('results') : null,
   });
-  const isOpen = mayModify && folder?.state === 'open';
   const add = (
     <Button type="primary" onClick={() => setMode('add')}>
       {text('folder.act.add')}
@@ -58,7 +65,7 @@ export function FolderViewPage() {
         primary={
           isOpen ? (
             <>
-              {rows.length > 0 && mode === 'list' ? (
+              {mayWrite && !isPhone ? (
                 <Button onClick={() => setMode('results')}>{text('folder.act.results')}</Button>
               ) : null}
               {add}
@@ -87,6 +94,11 @@ export function FolderViewPage() {
           {isDeleting ? (
             <Suspense>
               <DeleteFolder folder={folder} onClose={() => setDeleting(false)} />
+            </Suspense>
+          ) : null}
+          {isNaming ? (
+            <Suspense>
+              <TeacherDialog folder={folder} rows={rows} onClose={() => setNaming(false)} />
             </Suspense>
           ) : null}
           {isPresenting ? (

@@ -9,7 +9,15 @@ import { FOLDER_READS } from '../shared/folder-reads';
 /** What may be done with a folder as a whole. */
 export function useFolderMenu(
   folder: ExamFolder | undefined,
-  { onDelete, onPresent }: { onDelete: () => void; onPresent: () => void },
+  {
+    onDelete,
+    onPresent,
+    onTeacher,
+    onResults,
+  }: Record<'onDelete' | 'onPresent' | 'onTeacher', () => void> & {
+    /** Where there is no room for a button of its own. */
+    onResults: (() => void) | null;
+  },
 ): MenuItem[] {
   const text = useDgtText();
   const feedback = useFeedback();
@@ -32,8 +40,12 @@ export function useFolderMenu(
   const next = state === 'open' ? 'closed' : 'open';
   const hasResults = folder.passed + folder.failed + folder.absent > 0;
   return [
+    ...(onResults ? [{ key: 'results', label: text('folder.act.results'), onSelect: onResults }] : []),
     ...present,
     print,
+    ...(state === 'open' && hasStudents
+      ? [{ key: 'teacher', label: text('folder.act.teacherAll'), onSelect: onTeacher }]
+      : []),
     {
       key: next,
       label: text(`folder.act.${next}`),

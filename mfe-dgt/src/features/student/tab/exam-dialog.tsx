@@ -10,6 +10,7 @@ import { useRecordForm } from '@volante/ui-kit/record-form';
 import { Modal } from 'antd';
 import { useDgtText } from '../../../shared/dgt-text';
 import { OUTCOMES, TESTS } from '../../../shared/outcome-badge';
+import { useTeachers } from '../../../shared/use-teachers';
 import { FILE_READS } from './file-reads';
 
 /** Type alias, not interface: a form's values are an open record to the kit. */
@@ -19,17 +20,19 @@ type ExamValues = {
   test: ExamTest | null;
   outcome: ExamOutcome | null;
   center: string;
+  teacher: string | null;
 };
 
 /** Writes down a test that was taken outside of the folders. */
 export function ExamDialog({ student, onClose }: { student: string; onClose: () => void }) {
   const text = useDgtText();
   const feedback = useFeedback();
+  const teachers = useTeachers();
   const create = useCallMutation(examCreate, { invalidates: FILE_READS });
   const form = useRecordForm<ExamValues>({
     schema: examFields,
-    initial: { licence: null, day: null, test: null, outcome: null, center: '' },
-    save: ({ values: { licence, day, test, outcome, center } }) =>
+    initial: { licence: null, day: null, test: null, outcome: null, center: '', teacher: null },
+    save: ({ values: { licence, day, test, outcome, center, teacher } }) =>
       create.mutateAsync({
         student,
         licence: licence ?? 'B',
@@ -37,6 +40,7 @@ export function ExamDialog({ student, onClose }: { student: string; onClose: () 
         test: test ?? 'common',
         outcome: outcome ?? 'passed',
         center,
+        teacher,
       }),
     onSaved: () => {
       feedback.done(text('student.examSaved'));
@@ -77,6 +81,7 @@ export function ExamDialog({ student, onClose }: { student: string; onClose: () 
             choices={OUTCOMES.map((value) => ({ value, label: text(`law.outcome.${value}`) }))}
           />
           <TextField form={form} name="center" label={label('center')} />
+          <ChoiceField form={form} name="teacher" label={text('folder.columns.teacher')} choices={teachers} />
         </div>
       </FormFrame>
     </Modal>

@@ -10,7 +10,7 @@ import { OutcomeBadge } from '../../../shared/outcome-badge';
 import { StudentCard } from './student-card';
 
 const ExamDialog = lazy(async () => ({ default: (await import('./exam-dialog')).ExamDialog }));
-const COLUMNS = ['day', 'licence', 'test', 'outcome', 'center', 'tax'];
+const COLUMNS = ['day', 'licence', 'test', 'outcome', 'center', 'teacher', 'tax'];
 
 /** Every test that the student has taken, from folders and written by hand. */
 export function ExamsCard({ student }: { student: string }) {
@@ -42,6 +42,7 @@ export function ExamsCard({ student }: { student: string }) {
               <OutcomeBadge outcome={exam.outcome} />
             </td>
             <td>{exam.center}</td>
+            <td>{exam.teacher}</td>
             <td>{exam.taxNumber}</td>
           </tr>
         )}

@@ -1,6 +1,7 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import { LICENCE_CLASSES } from '@volante/contracts/licence-classes';
 import { Button, Select } from 'antd';
+import { DayPick } from '../../../shared/day-pick';
 import { useDgtText } from '../../../shared/dgt-text';
 import type { Held } from './papers-dialog';
 
@@ -29,24 +30,16 @@ export function HeldLicences({ held, onChange }: HeldLicencesProps) {
             options={[licence, ...free].map((value) => ({ value, label: value }))}
             onChange={(value) => change(at, { licence: value })}
           />
-          <label>
-            <span>{text('student.heldSince')}</span>
-            <input
-              type="date"
-              className="vd-day"
-              value={since ?? ''}
-              onChange={(event) => change(at, { since: event.target.value || null })}
-            />
-          </label>
-          <label>
-            <span>{text('student.heldUntil')}</span>
-            <input
-              type="date"
-              className="vd-day"
-              value={until ?? ''}
-              onChange={(event) => change(at, { until: event.target.value || null })}
-            />
-          </label>
+          <DayPick
+            label={text('student.heldSince')}
+            value={since}
+            onChange={(day) => change(at, { since: day })}
+          />
+          <DayPick
+            label={text('student.heldUntil')}
+            value={until}
+            onChange={(day) => change(at, { until: day })}
+          />
           <Button
             aria-label={text('student.dropLicence', { licence })}
             icon={<DeleteOutlined aria-hidden="true" />}

@@ -6,6 +6,7 @@ import { Database } from '@volante/service-kit/data/database';
 import type { SqlParams } from '@volante/service-kit/data/sql';
 import { localMoment } from '@volante/service-kit/local-days';
 import { branchScope } from '../../branch-store/branch-clock.js';
+import { centerName } from '../../exam-store/centers.js';
 import { addMonths } from '../../law/days.js';
 import { TESTS } from '../../law/law-tables.js';
 import { number, type OutcomeSums, tally, tallyOf } from './tally.js';
@@ -26,8 +27,9 @@ const MOST = 200;
 const BY = {
   months: ["DATE_FORMAT(a.day, '%Y-%m')", "DATE_FORMAT(a.day, '%Y-%m')"],
   licences: ['a.licence', 'a.licence'],
-  centers: ['COALESCE(a.center_id, a.center_name)', 'MAX(a.center_name)'],
-  teachers: ['a.teacher', 'MAX(a.teacher)'],
+  // Exams that were written down by hand have a centre's name alone.
+  centers: ['a.center_name', 'a.center_name'],
+  teachers: ['COALESCE(a.teacher_id, a.teacher)', 'MAX(a.teacher)'],
   tests: ['a.test', 'a.test'],
 } as const satisfies Record<string, readonly [string, string]>;
 
@@ -37,7 +39,9 @@ export class StateNumbersService {
   constructor(private readonly db: Database) {}
 
   async read(ctx: Context, input: Asked): Promise<Answer> {
-    const where = whereOf(ctx, input);
+    const { center } = input;
+    const name = center ? await centerName((sql, params) => this.db.rows(ctx, sql, params), center) : null;
+    const where = whereOf(ctx, input, name);
     if (!where)
       return {
         students: [],
@@ -57,7 +61,7 @@ export class StateNumbersService {
     return {
       students: await this.students(ctx, input),
       total: tallyOf(sums ?? { passed: null, failed: null, absent: null }),
-      months: (await points('months')).sort((one, other) => one.key.localeCompare(other.key)),
+      months: everyMonth(await points('months')),
       licences: await points('licences'),
       centers: await points('centers'),
       teachers: await points('teachers'),
@@ -93,7 +97,18 @@ export class StateNumbersService {
   }
 }
 
-function whereOf(ctx: Context, input: Asked): Where | null {
+/** In their order, with the months between the first and the last in which nobody was examined. */
+function everyMonth(points: readonly Point[]): Point[] {
+  const by = new Map(points.map((point) => [point.key, point]));
+  const keys = [...by.keys()].sort();
+  const last = keys.at(-1) ?? '';
+  const found: Point[] = [];
+  for (let key = keys[0] ?? ''; key !== '' && key <= last; key = addMonths(`${key}-01`, 1).slice(0, 7))
+    found.push(by.get(key) ?? { key, name: key, ...tally(0, 0, 0) });
+  return found;
+}
+
+function whereOf(ctx: Context, input: Asked, centerName: string | null): Where | null {
   const scope = branchScope(ctx, 'a');
   if (!scope) return null;
   const to = input.to ?? localMoment(Date.now(), 'Europe/Madrid').day;
@@ -101,13 +116,13 @@ function whereOf(ctx: Context, input: Asked): Where | null {
   const { center, branch, test } = input;
   return {
     sql: `${scope.sql} AND a.outcome <> 'excused' AND a.day BETWEEN :from AND :to
-      ${center ? 'AND a.center_id = :center' : ''} ${branch ? 'AND a.branch_id = :branch' : ''}
+      ${center ? 'AND (a.center_id = :center OR (a.center_id IS NULL AND a.center_name = :centerName))' : ''} ${branch ? 'AND a.branch_id = :branch' : ''}
       ${test?.length ? 'AND a.test IN (:test)' : ''}`,
     params: {
       ...scope.params,
       from,
       to,
-      ...(center ? { center } : {}),
+      ...(center ? { center, centerName } : {}),
       ...(branch ? { branch } : {}),
       ...(test?.length ? { test } : {}),
     },

@@ -20,6 +20,7 @@ import { assertLawful } from '../../exam-store/refused.js';
 import { assertOwnFee, lockTaxes, recountTaxes } from '../../exam-store/tax-use.js';
 import { lawOf, type Read } from '../../law-store/business-law.js';
 import { lockStudents, seenStudent, standsFor } from '../../student-store/seen-student.js';
+import { namedTeachers } from '../../teacher-store/named-teacher.js';
 import { recordRefusals } from './record-refusals.js';
 
 type Create = CallParsed<typeof examCreate>;
@@ -72,7 +73,7 @@ export class ExamsService {
         folder_id: null,
         center_id: null,
         center_name: input.center,
-        teacher: input.teacher,
+        ...(await namedTeachers(reader(tx), [input.teacher]))(input.teacher),
         note: input.note,
         version: 1,
       };
@@ -99,7 +100,9 @@ export class ExamsService {
         day: sent.day ?? row.day,
         outcome: sent.outcome ?? row.outcome,
         center_name: sent.center ?? row.center_name,
-        teacher: sent.teacher ?? row.teacher,
+        ...(sent.teacher === undefined
+          ? { teacher: row.teacher, teacher_id: row.teacher_id }
+          : (await namedTeachers(reader(tx), [sent.teacher]))(sent.teacher)),
         note: sent.note ?? row.note,
         version: version + 1,
       };

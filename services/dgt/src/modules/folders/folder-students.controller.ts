@@ -9,11 +9,13 @@ import {
   folderStudentDelete,
   folderStudentOrder,
   folderStudentRead,
+  folderStudentTeacher,
 } from '@volante/contracts/dgt/folder-student.contract';
 import { Handles } from '@volante/service-kit/calls/handles';
 import type { Context } from '@volante/service-kit/context';
 import { CandidatesService } from './candidates.service.js';
 import { FolderStudentsService } from './folder-students.service.js';
+import { FolderTeachersService } from './folder-teachers.service.js';
 import { ResultFileService } from './result-file.service.js';
 import { ResultsService } from './results.service.js';
 
@@ -24,6 +26,7 @@ export class FolderStudentsController {
     private readonly candidates: CandidatesService,
     private readonly results: ResultsService,
     private readonly files: ResultFileService,
+    private readonly teachers: FolderTeachersService,
   ) {}
 
   @Handles(folderStudentRead)
@@ -50,6 +53,11 @@ export class FolderStudentsController {
   @Handles(folderStudentOrder)
   order(ctx: Context, input: CallParsed<typeof folderStudentOrder>): Promise<ExamFolder> {
     return this.students.order(ctx, input);
+  }
+
+  @Handles(folderStudentTeacher)
+  nameTeacher(ctx: Context, input: CallParsed<typeof folderStudentTeacher>): Promise<ExamFolder> {
+    return this.teachers.name(ctx, input);
   }
 
   @Handles(folderCandidateRead)

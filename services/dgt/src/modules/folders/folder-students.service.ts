@@ -25,6 +25,7 @@ import { insertPlaces, type PlaceRow, placesOf, renumber } from '../../folder-st
 import { lawOf, type Read } from '../../law-store/business-law.js';
 import { lockStudents, shown } from '../../student-store/seen-student.js';
 import { type KnownStudent, knownStudents } from '../../student-store/student-facts.js';
+import { namedTeachers } from '../../teacher-store/named-teacher.js';
 
 type Add = CallParsed<typeof folderStudentAdd>;
 type Delete = CallParsed<typeof folderStudentDelete>;
@@ -68,6 +69,7 @@ export class FolderStudentsService {
             reserve: place.reserve === 1,
             tax: place.tax_id ? { id: place.tax_id, number: place.tax_number ?? '' } : null,
             teacher: place.teacher,
+            teacherId: place.teacher_id,
             outcome: place.outcome,
             mistakes: place.mistakes,
             refusals: [...refusalsOf(student, place)],
@@ -152,18 +154,22 @@ export class FolderStudentsService {
     );
     const law = await lawOf(read);
     const pending = await pendingPlaces(read, folder.id, ids);
+    const named = await namedTeachers(
+      read,
+      students.map(({ teacher }) => teacher),
+    );
     const found = students.flatMap(({ student: id, tax, teacher }) => {
       const student = known.get(id);
       if (!student) return [];
       if (tax) assertOwnFee(tax, student.facts.fees);
       const place = placementOf(student, law, { ...folder, fee: tax }, pending.get(id) ?? []);
-      return [{ student, teacher, place }];
+      return [{ student, named: named(teacher), place }];
     });
     assertLawful(found.map(({ student, place }) => [student, place.refusals] as const));
-    return found.flatMap(({ student, teacher, place }) =>
+    return found.flatMap(({ student, named: taught, place }) =>
       student.licence === null
         ? []
-        : [{ student_id: student.id, licence: student.licence, tax_id: place.fee, teacher }],
+        : [{ student_id: student.id, licence: student.licence, tax_id: place.fee, ...taught }],
     );
   }
 }

@@ -147,6 +147,7 @@ async function writeResult(tx: TenantTx, folder: FolderRow, { row, place, attemp
     center_id: folder.center_id,
     center_name: folder.center_name,
     teacher: place.teacher,
+    teacher_id: place.teacher_id,
     note: '',
     version: 1,
   });
