@@ -158,7 +158,7 @@ it('one student: inscribed, failed twice, waiting, passed, and two years later a
   const road = await folderOn(after.toISOString().slice(0, 10), 'road');
   expect(refusedIn(await add(road))[0]).toMatchObject({
     code: 'DGT-LAW-011',
-    reason: `El aprobado caducó el ${shown(lastDay)}: hay que empezar de nuevo por el teórico.`,
+    reason: `El aprobado solo vale hasta el ${shown(lastDay)}: después hay que empezar de nuevo por el teórico.`,
   });
   await page.goto(`${product.base}/contact/view/${student}?tab=trafico`);
   await pass.getByText('Vencido').waitFor();

@@ -2,7 +2,7 @@ import type { DgtTax } from '@volante/contracts/dgt/tax.contract';
 import { type BadgeTone, StateBadge } from '@volante/ui-kit/state-badge';
 import { useDgtText } from './dgt-text';
 
-export type TaxState = DgtTax['state'];
+type TaxState = DgtTax['state'];
 
 const TONES: Readonly<Record<TaxState, BadgeTone>> = {
   free: 'info',
@@ -12,8 +12,9 @@ const TONES: Readonly<Record<TaxState, BadgeTone>> = {
   refunded: 'plain',
 };
 
-/** How a fee stands, in a word. */
-export function TaxBadge({ state }: { state: TaxState }) {
+/** How a fee stands, in a word: one that its six months ended says so, and not that it was used up. */
+export function TaxBadge({ tax: { state, remaining } }: { tax: Pick<DgtTax, 'state' | 'remaining'> }) {
   const text = useDgtText();
-  return <StateBadge tone={TONES[state]}>{text(`tax.states.${state}`)}</StateBadge>;
+  const isLate = state === 'spent' && remaining > 0;
+  return <StateBadge tone={TONES[state]}>{text(isLate ? 'tax.late' : `tax.states.${state}`)}</StateBadge>;
 }

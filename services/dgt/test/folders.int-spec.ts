@@ -145,7 +145,14 @@ describe('a folder', () => {
     for (const ahead of [20, 40]) await add(await open({ day: daysAgo(-ahead) }), [student]);
     const third = await open({ day: daysAgo(-60) });
     const [refused] = await refusedBy(dgt, folderStudentAdd, { folder: third.id, students: [{ student }] });
-    expect(refused?.refusals.map(({ code }) => code)).toContain('DGT-LAW-014');
+    const shown = (day: string) => day.split('-').reverse().join('/');
+    expect(refused?.refusals.filter(({ code }) => code === 'DGT-LAW-023')).toEqual([
+      {
+        code: 'DGT-LAW-023',
+        reason: `Las convocatorias de la tasa están ocupadas: tiene plaza en la carpeta del ${shown(daysAgo(-20))} y la del ${shown(daysAgo(-40))}.`,
+        article: 'RD 818/2009, art. 51.1',
+      },
+    ]);
   });
 
   it('the last place goes to one of two, the same student goes in once', async () => {

@@ -1,8 +1,7 @@
 import { insertRows } from '@volante/service-kit/data/insert-rows';
 import type { SqlValue } from '@volante/service-kit/data/sql';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
-import { feeRefusal } from '../law/fees.js';
-import { fileClock, type LegalDate } from '../law/file-clock.js';
+import { fileClock } from '../law/file-clock.js';
 import type { LawTables } from '../law/law-tables.js';
 import { lawOf, type Read } from '../law-store/business-law.js';
 import { type KnownStudent, knownStudents } from '../student-store/student-facts.js';
@@ -30,11 +29,8 @@ const TAIL = `ON DUPLICATE KEY UPDATE ${COLUMNS.slice(1)
 
 function rowOf(student: KnownStudent, tables: LawTables): SqlValue[] {
   const { dates, next, missing, earliest } = fileClock(student.facts, tables, student.today);
-  const { fees, attempts } = student.facts;
-  const isPaid = fees.some((fee) => feeRefusal(fee, attempts, tables, student.today) === null);
-  // Once all is passed, what ends concerns no exam of ours any more; nor does a fee that is over beside one that is not.
-  const isMoot = (date: LegalDate) => isPaid && date.name === 'fee' && date.severity === 'overdue';
-  const ends = next === null ? [] : dates.filter((date) => date.kind === 'until' && !isMoot(date));
+  // Once all is passed, what ends concerns no exam of ours any more.
+  const ends = next === null ? [] : dates.filter((date) => date.kind === 'until');
   const [due] = ends.toSorted((one, other) => one.day.localeCompare(other.day));
   return [
     student.id,

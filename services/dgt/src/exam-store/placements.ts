@@ -1,4 +1,4 @@
-import type { Day } from '../law/days.js';
+import { type Day, shownDay } from '../law/days.js';
 import { feeRefusal, feeUse } from '../law/fees.js';
 import type { LawTables, Test } from '../law/law-tables.js';
 import { presentationRefusals } from '../law/may-present.js';
@@ -51,8 +51,9 @@ function feeReason(
   const refused = feeRefusal(fee, facts.attempts, law, day);
   if (refused) return refused;
   const { sittings, lost, article } = feeUse(fee, facts.attempts, law, day);
-  const promised = new Set(pending.filter(({ tax_id }) => tax_id === fee).map((one) => one.day)).size;
-  return lost + promised >= sittings ? refusal('DGT-LAW-014', article, { lost: lost + promised }) : null;
+  const promised = [...new Set(pending.filter(({ tax_id }) => tax_id === fee).map((one) => one.day))].sort();
+  if (lost + promised.length < sittings) return null;
+  return refusal('DGT-LAW-023', article, { day: promised.map(shownDay).join(' y la del ') });
 }
 
 export interface Placement {

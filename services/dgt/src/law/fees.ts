@@ -14,7 +14,7 @@ export interface FeeUse {
 
 /** Where a fee of an exam stands when the day begins. */
 export function feeUse(fee: string, attempts: readonly Attempt[], tables: LawTables, day: Day): FeeUse {
-  const { sittings, monthsBetweenSittings, article } = ruleOn(tables.terms, day);
+  const { sittings, monthsBetweenSittings, articles } = ruleOn(tables.terms, day);
   const taken = inOrder(attempts).filter(
     (one) => one.fee === fee && one.day < day && one.outcome !== 'excused',
   );
@@ -24,7 +24,7 @@ export function feeUse(fee: string, attempts: readonly Attempt[], tables: LawTab
     // Two theory tests of one day are one sitting.
     lost: new Set(taken.filter(losesSitting).map((one) => one.day)).size,
     until: last ? addMonths(last.day, monthsBetweenSittings) : null,
-    article,
+    article: articles.sittings,
   };
 }
 

@@ -75,7 +75,12 @@ function ageDates(facts: StudentFacts, tables: LawTables, today: Day): Found[] {
   if (!ages) return [];
   const terms = ruleOn(tables.terms, today);
   const tests = classRow(tables, facts.seeks ?? 'B', today).tests;
-  const theory: Found = { name: 'theory-age', kind: 'from', day: ages.theory, article: terms.article };
+  const theory: Found = {
+    name: 'theory-age',
+    kind: 'from',
+    day: ages.theory,
+    article: terms.articles.theoryAge,
+  };
   return [
     ...(tests.some((test) => PHASE[test] === 0) ? [theory] : []),
     { name: 'practice-age', kind: 'from', day: ages.practice, article: ages.article },
@@ -96,17 +101,22 @@ function prerequisiteDates(facts: StudentFacts, tables: LawTables, today: Day): 
 
 /** What happened today counts: the question is how things stand from tomorrow on. */
 function examDates(facts: StudentFacts, tables: LawTables, today: Day): Found[] {
-  const { article } = ruleOn(tables.terms, today);
+  const { articles } = ruleOn(tables.terms, today);
   const { until, lapsed, next } = progressOn(facts, tables, today);
   const wait = next && waitFor(facts, tables, next, addDays(today, 1));
   const ends = until ?? lapsed;
+  const isPaid = facts.fees.some((fee) => feeRefusal(fee, facts.attempts, tables, today) === null);
   const fees = facts.fees.flatMap((subject): Found[] => {
     const use = feeUse(subject, facts.attempts, tables, addDays(today, 1));
     const isOpen = next !== null && use.lost < use.sittings;
-    return isOpen && use.until ? [{ name: 'fee', subject, kind: 'until', day: use.until, article }] : [];
+    // Nobody has to do anything about a fee that is over beside one that is not.
+    const isMoot = isPaid && use.until !== null && use.until < today;
+    return isOpen && use.until && !isMoot
+      ? [{ name: 'fee', subject, kind: 'until', day: use.until, article: use.article }]
+      : [];
   });
   return [
-    ...(ends ? [{ name: 'pass', kind: 'until', day: ends, article } as const] : []),
+    ...(ends ? [{ name: 'pass', kind: 'until', day: ends, article: articles.pass } as const] : []),
     ...(wait ? [{ name: 'wait', kind: 'from', day: wait.from, article: wait.article } as const] : []),
     ...fees,
   ];

@@ -56,6 +56,8 @@ export interface TermRow extends Dated {
   /** Theory may be taken so long before the age is reached. */
   monthsBeforeAge: number;
   passYears: number;
+  /** Where each of them is written. */
+  articles: Readonly<Record<'sittings' | 'payment' | 'theoryAge' | 'pass', string>>;
 }
 
 /** Between a sitting that was lost and the next one, after `lost` or more of them in the same test. */

@@ -27,9 +27,11 @@ export interface Presentation {
 function ageRefusal(facts: StudentFacts, tables: LawTables, { test, day }: Presentation): Refusal | null {
   const ages = agesOf(facts, tables, day);
   if (!ages) return refusal('DGT-LAW-002', 'RD 818/2009, art. 7.1');
-  const { article } = ruleOn(tables.terms, day);
+  const { articles } = ruleOn(tables.terms, day);
   if (PHASE[test] === 0)
-    return day < ages.theory ? refusal('DGT-LAW-004', article, { day: shownDay(ages.theory) }) : null;
+    return day < ages.theory
+      ? refusal('DGT-LAW-004', articles.theoryAge, { day: shownDay(ages.theory) })
+      : null;
   return day < ages.practice
     ? refusal('DGT-LAW-003', ages.article, { years: ages.years, day: shownDay(ages.practice) })
     : null;
@@ -37,7 +39,7 @@ function ageRefusal(facts: StudentFacts, tables: LawTables, { test, day }: Prese
 
 function orderRefusal(progress: Progress, facts: StudentFacts, tables: LawTables, asked: Presentation) {
   const { path, passed, lapsed } = progress;
-  const { article } = ruleOn(tables.terms, asked.day);
+  const { pass: article } = ruleOn(tables.terms, asked.day).articles;
   if (!path.includes(asked.test))
     return refusal('DGT-LAW-008', classRow(tables, facts.seeks ?? 'B', asked.day).article, {
       licence: facts.seeks ?? '',
@@ -70,14 +72,14 @@ export function presentationRefusals(
 ): readonly Refusal[] {
   const { day, fee } = asked;
   if (!facts.seeks) return [refusal('DGT-LAW-001', 'RD 818/2009, art. 8')];
-  const terms = ruleOn(tables.terms, day);
+  const { payment } = ruleOn(tables.terms, day).articles;
   return [
     ageRefusal(facts, tables, asked),
     prerequisiteRefusal(facts, tables, day),
     orderRefusal(progressOn(facts, tables, day), facts, tables, asked),
     sameDayRefusal(facts, asked),
     waitRefusal(facts, tables, asked),
-    fee === null ? refusal('DGT-LAW-013', terms.article) : feeRefusal(fee, facts.attempts, tables, day),
+    fee === null ? refusal('DGT-LAW-013', payment) : feeRefusal(fee, facts.attempts, tables, day),
     ...documentRefusals(facts, tables, day),
   ].flatMap((one) => one ?? []);
 }

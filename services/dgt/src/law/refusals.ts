@@ -10,18 +10,20 @@ export const LAW_REFUSALS = {
   'DGT-LAW-008': 'Esta prueba no se hace para el permiso {licence}, o está exento de ella.',
   'DGT-LAW-009': 'Ya tiene aprobada esta prueba.',
   'DGT-LAW-010': 'Antes tiene que aprobar la prueba anterior: {test}.',
-  'DGT-LAW-011': 'El aprobado caducó el {day}: hay que empezar de nuevo por el teórico.',
+  'DGT-LAW-011': 'El aprobado solo vale hasta el {day}: después hay que empezar de nuevo por el teórico.',
   'DGT-LAW-012': 'Tras {lost} convocatorias sin aprobar hay que esperar: puede presentarse desde el {day}.',
   'DGT-LAW-013': 'Falta la tasa de examen.',
   'DGT-LAW-014': 'La tasa no da para más: ya se han gastado sus {lost} convocatorias.',
-  'DGT-LAW-015': 'Han pasado más de seis meses desde la última convocatoria de la tasa: caducó el {day}.',
+  'DGT-LAW-015':
+    'La tasa solo vale hasta el {day}: entre sus convocatorias no pueden pasar más de seis meses.',
   'DGT-LAW-016': 'Falta el informe psicotécnico.',
-  'DGT-LAW-017': 'El informe psicotécnico caducó el {day}.',
+  'DGT-LAW-017': 'El informe psicotécnico solo vale hasta el {day}.',
   'DGT-LAW-018': 'Falta la caducidad del documento de identidad.',
-  'DGT-LAW-019': 'El documento de identidad caducó el {day}.',
+  'DGT-LAW-019': 'El documento de identidad solo vale hasta el {day}.',
   'DGT-LAW-020': 'Ese mismo día ya tiene esta prueba o una de otra fase.',
   'DGT-LAW-021': 'El resultado es de un día que aún no ha llegado.',
   'DGT-LAW-022': 'Ese año ya se han hecho {lost} inspecciones, que son las que se pueden cobrar.',
+  'DGT-LAW-023': 'Las convocatorias de la tasa están ocupadas: tiene plaza en la carpeta del {day}.',
 } as const;
 export type LawCode = keyof typeof LAW_REFUSALS;
 

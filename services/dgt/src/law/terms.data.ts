@@ -10,6 +10,12 @@ export const TERMS: readonly TermRow[] = [
     monthsBetweenSittings: 6,
     monthsBeforeAge: 3,
     passYears: 2,
+    articles: {
+      sittings: 'RD 818/2009, art. 51.1',
+      payment: 'Ley 16/1979, tarifas 2.1 y 2.2',
+      theoryAge: 'RD 818/2009, art. 51.1, segundo párrafo',
+      pass: 'RD 818/2009, art. 53.1',
+    },
   },
 ];
 

@@ -26,7 +26,7 @@ export function TaxesCard({ student }: { student: string }) {
             {tax.type} · {tax.typeName}
           </td>
           <td>
-            <TaxBadge state={tax.state} />
+            <TaxBadge tax={tax} />
           </td>
           <td>{text('tax.sittings', { remaining: tax.remaining, sittings: tax.sittings })}</td>
           <td>

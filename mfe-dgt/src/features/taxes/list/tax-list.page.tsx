@@ -61,7 +61,7 @@ function useTaxColumns(): readonly ListColumn<DgtTax>[] {
     column('number', (row) => row.number || text('tax.unnumbered'), { width: '170px' }),
     column('type', (row) => `${row.type} · ${row.typeName}`),
     column('student', (row) => row.student?.name ?? '—'),
-    column('state', (row) => <TaxBadge state={row.state} />, { width: '110px' }),
+    column('state', (row) => <TaxBadge tax={row} />, { width: '110px' }),
     column(
       'remaining',
       (row) =>
@@ -127,7 +127,7 @@ export function TaxListPage() {
             <span>
               {row.type} · {row.student?.name ?? euros(row.cents)}
             </span>
-            <TaxBadge state={row.state} />
+            <TaxBadge tax={row} />
           </>
         )}
         more={() => [{ key: 'types', label: text('tax.act.types'), onSelect: () => setTypesOpen(true) }]}
