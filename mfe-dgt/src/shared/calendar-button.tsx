@@ -1,31 +1,18 @@
 import { CalendarOutlined } from '@ant-design/icons';
-import { studentFileCalendar } from '@volante/contracts/dgt/student-file.contract';
-import { callApi } from '@volante/mfe-kit/api';
-import { useFeedback } from '@volante/ui-kit/feedback';
 import { Button } from 'antd';
-import { useState } from 'react';
 import { useDgtText } from './dgt-text';
-import { saveText } from './save-text';
+import { useCalendarFile } from './use-calendar-file';
 
-/** The legal dates as a calendar file: of one student, or of all that end soon. */
-export function CalendarButton({ student, branch }: { student?: string; branch?: string | undefined }) {
+/** The legal dates of a student as a calendar file. */
+export function CalendarButton({ student }: { student: string }) {
   const text = useDgtText();
-  const feedback = useFeedback();
-  const [isBusy, setBusy] = useState(false);
-  const fetch = async () => {
-    setBusy(true);
-    try {
-      const of = { ...(student ? { student } : {}), ...(branch ? { branch } : {}) };
-      const { filename, text: words } = await callApi(studentFileCalendar, of);
-      saveText(filename, words, 'text/calendar');
-    } catch (error) {
-      feedback.failed(error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { isBusy, save } = useCalendarFile();
   return (
-    <Button icon={<CalendarOutlined aria-hidden="true" />} loading={isBusy} onClick={() => void fetch()}>
+    <Button
+      icon={<CalendarOutlined aria-hidden="true" />}
+      loading={isBusy}
+      onClick={() => void save({ student })}
+    >
       {text('law.calendar')}
     </Button>
   );

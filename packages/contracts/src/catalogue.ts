@@ -29,6 +29,7 @@ import * as contactReport from './contacts/contact-report.contract.js';
 import * as contactSnapshot from './contacts/contact-snapshot.contract.js';
 import * as contactTransfer from './contacts/contact-transfer.contract.js';
 import { contactViews } from './contacts/saved-view.contract.js';
+import * as alarm from './dgt/alarm.contract.js';
 import * as convocatoria from './dgt/convocatoria.contract.js';
 import * as exam from './dgt/exam.contract.js';
 import { DGT_ERRORS } from './dgt/exam.fields.js';
@@ -36,11 +37,14 @@ import * as examService from './dgt/exam-service.contract.js';
 import * as folder from './dgt/folder.contract.js';
 import * as folderPaper from './dgt/folder-paper.contract.js';
 import * as folderStudent from './dgt/folder-student.contract.js';
+import * as holiday from './dgt/holiday.contract.js';
 import * as presentation from './dgt/presentation.contract.js';
 import * as registerBook from './dgt/register-book.contract.js';
 import * as registerPrint from './dgt/register-print.contract.js';
+import * as settingHistory from './dgt/setting-history.contract.js';
 import * as studentCopy from './dgt/student-copy.contract.js';
 import * as studentFile from './dgt/student-file.contract.js';
+import * as studentFileExport from './dgt/student-file-export.contract.js';
 import * as tax from './dgt/tax.contract.js';
 import * as teacher from './dgt/teacher.contract.js';
 import * as wait from './dgt/wait.contract.js';
@@ -158,6 +162,10 @@ const MODULES = [
   tax,
   teacher,
   wait,
+  alarm,
+  holiday,
+  settingHistory,
+  studentFileExport,
   convocatoria,
 ];
 
@@ -217,12 +225,13 @@ export const ERRORS: ErrorCatalogue = {
   ...presentation.PRESENTATION_ERRORS,
   ...folderPaper.FOLDER_PAPER_ERRORS,
   ...DGT_ERRORS,
-  ...studentFile.STUDENT_FILE_ERRORS,
   ...exam.EXAM_ERRORS,
   ...folder.FOLDER_ERRORS,
   ...tax.TAX_ERRORS,
   ...teacher.TEACHER_ERRORS,
   ...wait.WAIT_ERRORS,
+  ...alarm.ALARM_ERRORS,
+  ...holiday.HOLIDAY_ERRORS,
   ...convocatoria.CONVOCATORIA_ERRORS,
 };
 

@@ -7,6 +7,8 @@ import { DgtTables1700000600000 } from './migrations/dgt-tables.migration.js';
 import { ExamTables1700000610000 } from './migrations/exam-tables.migration.js';
 import { PresentationTables1700000630000 } from './migrations/presentation-tables.migration.js';
 import { TeacherTables1700000640000 } from './migrations/teacher-tables.migration.js';
+import { SettingTables1700000650000 } from './migrations/setting-tables.migration.js';
+import { UrgentExportJob } from './modules/file-clock/urgent-export.job.js';
 import { ApplicationJob } from './modules/folder-papers/application.job.js';
 import { TemplateJob } from './modules/folder-papers/template.job.js';
 import { BookFileJob } from './modules/register-book/print/book-file.job.js';
@@ -25,10 +27,11 @@ export const service: ServiceDefinition = {
     ExamTables1700000610000,
     PresentationTables1700000630000,
     TeacherTables1700000640000,
+    SettingTables1700000650000,
   ],
   appendOnly: ['register_entry', 'register_annotation', 'province_wait', 'fee_amount'],
   consumes: [branchRefConsumption, studentConsumption, teacherConsumption],
-  jobs: [BookFileJob, CardFileJob, ApplicationJob, TemplateJob],
+  jobs: [BookFileJob, CardFileJob, ApplicationJob, TemplateJob, UrgentExportJob],
   background: [StudentRebuildBackground, ClockRefreshBackground, PresentationBackground],
   demo: loadDgtDemo,
 };

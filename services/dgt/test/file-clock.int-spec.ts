@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DEMO } from '@volante/contracts/demo';
+import { alarmUpdate } from '@volante/contracts/dgt/alarm.contract';
 import { examCreate, examDelete, examRead, examUpdate } from '@volante/contracts/dgt/exam.contract';
 import {
-  alarmUpdate,
   studentFileCalendar,
   studentFileCount,
   studentFileRead,
@@ -154,8 +154,10 @@ describe('the list by urgency', () => {
     expect((await list({ severity: 'overdue' })).map(({ id }) => id)).toEqual([late]);
     const [row] = (await list({ severity: 'urgent' })).filter(({ id }) => id === soon);
     expect(row).toMatchObject({ missing: 0, due: { name: 'identity', days: 3 } });
-    expect(await dgt.fails(manager, alarmUpdate, { urgent: 30, soon: 30 })).toBe('DGT-FILE-001');
-    await dgt.ok(manager, alarmUpdate, { urgent: 1, soon: 40 });
+    expect(await dgt.fails(manager, alarmUpdate, { version: 0, urgent: 30, soon: 30, dates: [] })).toBe(
+      'DGT-FILE-001',
+    );
+    await dgt.ok(manager, alarmUpdate, { version: 0, urgent: 1, soon: 40, dates: [] });
     expect((await list({ severity: 'soon' })).map(({ id }) => id)).toContain(soon);
     // A contact that is told to be gone leaves with the next round.
     const sql = {

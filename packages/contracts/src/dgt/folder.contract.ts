@@ -26,6 +26,7 @@ export const FOLDER_ERRORS = {
     status: 400,
     message: 'El fichero no tiene una columna con el DNI y otra con el resultado.',
   },
+  'DGT-FOLDER-012': { status: 409, message: 'El centro está retirado: elige otro.' },
   'DGT-FOLDER-011': { status: 409, message: 'Una carpeta admite como mucho 500 alumnos.' },
 } as const satisfies ErrorCatalogue;
 
@@ -121,7 +122,7 @@ export const folderCreate = defineCall({
   summary: 'Abrir una carpeta de examen',
   input: folderFields,
   output: examFolder,
-  errors: ['DGT-003', 'DGT-FOLDER-004'],
+  errors: ['DGT-003', 'DGT-FOLDER-004', 'DGT-FOLDER-012'],
 });
 
 /**
@@ -142,7 +143,14 @@ export const folderUpdate = defineCall({
     state: z.enum(FOLDER_STATES).optional(),
   }),
   output: examFolder,
-  errors: ['DGT-001', 'DGT-FOLDER-003', 'DGT-FOLDER-004', 'DGT-FOLDER-005', 'DGT-FOLDER-006'],
+  errors: [
+    'DGT-001',
+    'DGT-FOLDER-003',
+    'DGT-FOLDER-004',
+    'DGT-FOLDER-005',
+    'DGT-FOLDER-006',
+    'DGT-FOLDER-012',
+  ],
 });
 
 /** Only a folder without results. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { provinceId } from '../address.fields.js';
 import { day, line, objectId } from '../fields.js';
 import { examTest } from './exam.fields.js';
 
@@ -21,3 +22,6 @@ export const folderFields = z.strictObject({
 
 /** What of it may be changed. */
 export const folderChanges = z.strictObject({ center, day, reference, note, places }).partial();
+
+/** A centre of the school's own. */
+export const centerFields = z.strictObject({ name: line(120).min(2), province: provinceId, code: line(20) });

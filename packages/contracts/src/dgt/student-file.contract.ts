@@ -1,17 +1,10 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
 import { licenceClass } from '../contacts/contact.fields.js';
-import type { ErrorCatalogue } from '../errors.js';
-import { csv, cursor, day, objectId, pageOf, queryInt, recordVersion } from '../fields.js';
+import { cursor, day, objectId, pageOf, queryInt, recordVersion } from '../fields.js';
 import { dateSeverity, examTest, lawRefusal, legalDate, shownStudent } from './exam.fields.js';
 import { heldLicence, studentFileFields } from './student-file.fields.js';
-
-export const STUDENT_FILE_ERRORS = {
-  'DGT-FILE-001': {
-    status: 400,
-    message: 'Los días de aviso no cuadran: lo urgente va antes que lo próximo.',
-  },
-} as const satisfies ErrorCatalogue;
+import { studentFileFilters } from './student-file-list.fields.js';
 
 const base = {
   service: 'dgt',
@@ -81,7 +74,10 @@ export const urgentFile = z.object({
   missing: z.number().int(),
   firstMissing: lawRefusal.nullable(),
   earliest: day.nullable(),
+  /** Who takes them to exams; '' where nobody is named. */
+  teacher: z.string(),
 });
+export type UrgentFile = z.output<typeof urgentFile>;
 
 /** Students who are after a licence, by what ends first. Kept rows, computed anew when something changes and every day. */
 export const studentFileUrgent = defineCall({
@@ -89,13 +85,7 @@ export const studentFileUrgent = defineCall({
   path: 'dgt/file/list',
   summary: 'Plazos de los alumnos por urgencia',
   input: z.strictObject({
-    branch: objectId.optional(),
-    licence: csv(licenceClass, 17).optional(),
-    next: examTest.optional(),
-    /** Only what is overdue or ends within the school's days of warning. */
-    severity: z.enum(['overdue', 'urgent', 'soon']).optional(),
-    /** Only those whom nothing keeps from being presented today. */
-    ready: z.enum(['yes', 'no']).optional(),
+    ...studentFileFilters.shape,
     limit: queryInt(1, 100).default(25),
     cursor: cursor.optional(),
   }),
@@ -119,37 +109,25 @@ export const studentFileCount = defineCall({
   errors: [],
 });
 
-/** The dates as an iCalendar file (RFC 5545): of one student, or of all that end within the next half year. */
+/** Who is named as a teacher of students of the list, for its filter. */
+export const studentFileTeachers = defineCall({
+  ...read,
+  path: 'dgt/file/teachers',
+  summary: 'Profesores de los alumnos con plazos',
+  input: z.strictObject({}),
+  output: z.object({ rows: z.array(z.object({ name: z.string() })) }),
+  errors: [],
+});
+
+/**
+ * The dates as an iCalendar file (RFC 5545): of one student, or of all that are asked for and end within the next half year,
+ * 2,000 at most. Days on which offices are shut are said with them.
+ */
 export const studentFileCalendar = defineCall({
   ...read,
   path: 'dgt/file/calendar',
   summary: 'Plazos en formato de calendario (ICS)',
-  input: z.strictObject({ student: objectId.optional(), branch: objectId.optional() }),
+  input: z.strictObject({ ...studentFileFilters.shape, student: objectId.optional() }),
   output: z.object({ filename: z.string(), text: z.string() }),
   errors: [],
-});
-
-const alarms = z.strictObject({
-  /** Days before the end from which a date is urgent, and soon. */
-  urgent: z.number().int().min(0).max(60),
-  soon: z.number().int().min(1).max(180),
-});
-
-export const alarmRead = defineCall({
-  ...read,
-  path: 'dgt/alarm/read',
-  summary: 'Días de aviso antes de un plazo',
-  input: z.strictObject({}),
-  output: alarms,
-  errors: [],
-});
-
-export const alarmUpdate = defineCall({
-  ...modify,
-  permission: 'business.modify',
-  path: 'dgt/alarm/update',
-  summary: 'Cambiar los días de aviso antes de un plazo',
-  input: alarms,
-  output: alarms,
-  errors: ['DGT-FILE-001'],
 });

@@ -15,6 +15,7 @@ export const TAX_ERRORS = {
   'DGT-TAX-007': { status: 409, message: 'La tasa está devuelta.' },
   'DGT-TAX-008': { status: 400, message: 'La fecha está en el futuro.' },
   'DGT-TAX-009': { status: 400, message: 'Hay más números que tasas.' },
+  'DGT-TAX-010': { status: 409, message: 'No hay ningún importe propio desde esa fecha.' },
 } as const satisfies ErrorCatalogue;
 
 const base = {
@@ -151,10 +152,22 @@ const taxType = z.object({
   unconfirmed: z.boolean(),
   /** Amounts of other days, the school's own and the law's, the last first. */
   amounts: z.array(
-    z.object({ from: day, cents: z.number().int().nullable(), own: z.boolean(), by: z.string() }),
+    z.object({
+      from: day,
+      cents: z.number().int().nullable(),
+      /** Written by the school; `false`: what the law's table says. */
+      own: z.boolean(),
+      by: z.string(),
+      /** Where it is from: an article, or the amount it is a part of. */
+      source: z.string(),
+      /** May be taken back: written for this kind of fee itself. */
+      written: z.boolean(),
+    }),
   ),
   /** Fees of this kind that are nobody's yet, of the branches that the person sees. */
   free: z.number().int(),
+  /** How often the school has written amounts of it. */
+  version: z.number().int().min(0),
 });
 export type TaxType = z.output<typeof taxType>;
 
@@ -168,21 +181,49 @@ export const taxTypeRead = defineCall({
   output: z.object({
     rows: z.array(taxType),
     /** Part of the renewal that is not asked for, by the years for which it is renewed. */
-    renewals: z.array(z.object({ years: z.number().int(), code: taxTypeCode, discount: z.number().int() })),
+    renewals: z.array(
+      z.object({
+        years: z.number().int(),
+        code: taxTypeCode,
+        discount: z.number().int(),
+        cents: z.number().int().nullable(),
+        article: z.string(),
+      }),
+    ),
   }),
   errors: [],
 });
 
-/** Writes the amount of a kind of fee from a day on: what was bought keeps its own. */
+/**
+ * Writes the amount of a kind of fee from a day on: what was bought keeps its own. Parts of the renewal (4.3) follow it until they
+ * are written themselves. With the version that was seen: refused when somebody has written meanwhile.
+ */
 export const taxTypeUpdate = defineCall({
   ...write,
   specified: false,
   permission: 'dgt-fee.modify',
   path: 'dgt/tax/type/update',
   summary: 'Cambiar el importe de un tipo de tasa',
-  input: z.strictObject({ code: taxTypeCode, from: day, cents }),
+  input: z.strictObject({
+    code: taxTypeCode,
+    from: day,
+    cents,
+    version: z.number().int().min(0).optional(),
+  }),
   output: taxType,
   errors: ['DGT-TAX-001'],
+});
+
+/** Takes back the school's own amount from a day on: what was in force without it is in force again. */
+export const taxTypeDelete = defineCall({
+  ...write,
+  specified: false,
+  permission: 'dgt-fee.modify',
+  path: 'dgt/tax/type/delete',
+  summary: 'Retirar un importe propio de un tipo de tasa',
+  input: z.strictObject({ code: taxTypeCode, from: day }),
+  output: taxType,
+  errors: ['DGT-TAX-001', 'DGT-TAX-010'],
 });
 
 /** What renewing costs for so many years at an age, today. */

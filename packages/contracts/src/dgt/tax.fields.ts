@@ -17,3 +17,6 @@ export const taxPurchaseFields = z.strictObject({
 export const taxNumberFields = z.strictObject({ number: taxNumber });
 export const taxRefundFields = z.strictObject({ refundedOn: day });
 export const taxStudentFields = z.strictObject({ student: objectId.nullable() });
+
+/** The amount of a kind of fee from a day on, in euro cents. */
+export const taxAmountFields = z.strictObject({ from: day, cents: z.number().int().min(0).max(10_000_000) });

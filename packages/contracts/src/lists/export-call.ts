@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, type ServiceName } from '../call.js';
+import { defineCall, type Licence, type ServiceName } from '../call.js';
 import type { ErrorCatalogue } from '../errors.js';
 import { line, objectId } from '../fields.js';
 import type { Permission } from '../permissions.js';
@@ -20,6 +20,8 @@ interface ExportedList<F extends z.ZodType, S extends z.ZodType, C extends reado
   noun: string;
   permission: Permission;
   summary: string;
+  /** None is asked for unless told. */
+  licence?: Licence | null;
   /** Those of the list itself. */
   filters: F;
   sort: S;
@@ -32,12 +34,12 @@ export function exportCall<
   F extends z.ZodType,
   S extends z.ZodType,
   const C extends readonly [string, ...string[]],
->({ noun, filters, sort, columns, ...rest }: ExportedList<F, S, C>) {
+>({ noun, filters, sort, columns, licence = null, ...rest }: ExportedList<F, S, C>) {
   return defineCall({
     ...rest,
     specified: false,
     access: 'session',
-    licence: null,
+    licence,
     scope: 'business',
     method: 'POST',
     effect: 'write',

@@ -31,6 +31,8 @@ export const LIVE_ENTITIES = {
   /** A student who is presented to the authority's service. */
   presentation: { permission: 'dgt-folder.view', reach: 'branch' },
   tax: { permission: 'dgt-fee.view', reach: 'branch' },
+  /** What the school sets for the authority's affairs: amounts, waits, days of warning, holidays. */
+  'dgt-setting': { permission: 'dgt-folder.view', reach: 'business' },
   /** A book of inscriptions was opened, sealed, closed or taken away. */
   'register-book': { permission: 'dgt-book.view', reach: 'branch' },
   /** Somebody was inscribed, or an annotation was made. */

@@ -42,13 +42,17 @@ export async function centersOf(read: Read): Promise<ExamCenter[]> {
   ];
 }
 
-/** Name of a centre that exams may be at; `null`: there is none. */
-export async function centerName(read: Read, id: string): Promise<string | null> {
+/** A centre of every province's or of the school's; `null`: there is none. A retired one is still to be read. */
+export async function centerOf(read: Read, id: string): Promise<Pick<CenterRow, 'name' | 'state'> | null> {
   const built = BUILT_IN.find((one) => one.id === id);
-  if (built) return built.name;
+  if (built) return built;
   const [row] = await read<CenterRow>(
     `SELECT ${CENTER_COLUMNS} FROM exam_center c WHERE c.business_id = :business AND c.id = :id`,
     { id },
   );
-  return row?.name ?? null;
+  return row ?? null;
 }
+
+/** Name of a centre, whether or not it is retired. */
+export const centerName = async (read: Read, id: string): Promise<string | null> =>
+  (await centerOf(read, id))?.name ?? null;

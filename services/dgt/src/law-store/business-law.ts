@@ -2,7 +2,8 @@ import { PROVINCES } from '@volante/contracts/provinces';
 import type { SqlParams } from '@volante/service-kit/data/sql';
 import { nationalHolidays } from '@volante/service-kit/national-holidays';
 import type { Day } from '../law/days.js';
-import type { LawTables } from '../law/law-tables.js';
+import { reduced } from '../law/fees.js';
+import type { FeeType, LawTables, WaitRow } from '../law/law-tables.js';
 import { SPANISH_LAW } from '../law/spanish-law.js';
 
 /** A tenant's read, of the pool or of a transaction. */
@@ -27,17 +28,66 @@ export interface OwnAmount {
   user_name: string;
 }
 
-/** As they were written: of rows that begin on the same day the last one holds. */
-export const ownWaits = (read: Read): Promise<OwnWait[]> =>
-  read<OwnWait>(
+/** Of rows about the same thing from the same day the last one holds, and one that says nothing takes the others back. */
+function standing<R>(rows: readonly R[], keyOf: (row: R) => string, says: (row: R) => boolean): R[] {
+  const last = new Map(rows.map((row) => [keyOf(row), row]));
+  return rows.filter((row) => last.get(keyOf(row)) === row && says(row));
+}
+
+/** As they were written. */
+export async function ownWaits(read: Read): Promise<OwnWait[]> {
+  const rows = await read<OwnWait>(
     `SELECT id, province, lost, days, working, from_day, source, user_name, created_at FROM province_wait
      WHERE business_id = :business ORDER BY id`,
   );
+  const keyOf = ({ province, lost, from_day }: OwnWait) => `${province} ${lost} ${from_day}`;
+  return standing(rows, keyOf, ({ days }) => days !== null);
+}
 
-export const ownAmounts = (read: Read): Promise<OwnAmount[]> =>
-  read<OwnAmount>(
+/** As they were written. */
+export async function ownAmounts(read: Read): Promise<OwnAmount[]> {
+  const rows = await read<OwnAmount>(
     'SELECT code, from_day, cents, user_name FROM fee_amount WHERE business_id = :business ORDER BY id',
   );
+  return standing(
+    rows,
+    ({ code, from_day }) => `${code} ${from_day}`,
+    ({ cents }) => cents !== null,
+  );
+}
+
+const WHOLE_RENEWAL = '4.3';
+
+/** Rows for the law's table. A renewal's parts follow the whole, unless they are written themselves. */
+export function amountRows(own: readonly OwnAmount[]): (FeeType & { by: string; written: boolean })[] {
+  const rows = (code: string, amount: OwnAmount, cents: number, source: string) =>
+    SPANISH_LAW.fees
+      .filter((one) => one.code === code)
+      .map((kind) => ({
+        ...kind,
+        ...{ from: amount.from_day, cents, unconfirmed: false, by: amount.user_name },
+        ...{ article: source, written: amount.code === code },
+      }));
+  const parts = own
+    .filter(({ code }) => code === WHOLE_RENEWAL)
+    .flatMap((amount) =>
+      SPANISH_LAW.renewals.flatMap(({ code, discount }) =>
+        rows(
+          code,
+          amount,
+          reduced(amount.cents, discount),
+          `Tarifa ${WHOLE_RENEWAL} con un ${discount} % menos`,
+        ),
+      ),
+    );
+  const written = own.flatMap((amount) => rows(amount.code, amount, amount.cents, 'Escrito por la escuela'));
+  return [...parts, ...written];
+}
+
+export const waitRow = (row: Omit<WaitRow, 'article'> & { source?: string }): WaitRow => ({
+  ...{ province: row.province, lost: row.lost, days: row.days, working: row.working, from: row.from },
+  article: waitArticle({ province: row.province ?? 0, source: row.source ?? '' }),
+});
 
 export const waitArticle = ({ province, source }: Pick<OwnWait, 'province' | 'source'>): string =>
   [`Jefatura de Tráfico de ${PROVINCES.find(({ id }) => id === province)?.name ?? ''}`, source]
@@ -59,21 +109,8 @@ export async function lawOf(read: Read): Promise<LawTables> {
     holidays: HOLIDAYS,
     waits: [
       ...SPANISH_LAW.waits,
-      ...waits.map((row) => ({
-        from: row.from_day,
-        article: waitArticle(row),
-        province: row.province,
-        lost: row.lost,
-        days: row.days,
-        working: row.working === 1,
-      })),
+      ...waits.map((row) => waitRow({ ...row, from: row.from_day, working: row.working === 1 })),
     ],
-    fees: [
-      ...SPANISH_LAW.fees,
-      ...amounts.flatMap(({ code, from_day, cents }) => {
-        const kind = SPANISH_LAW.fees.find((one) => one.code === code);
-        return kind ? [{ ...kind, from: from_day, cents, unconfirmed: false }] : [];
-      }),
-    ],
+    fees: [...SPANISH_LAW.fees, ...amountRows(amounts)],
   };
 }

@@ -43,6 +43,8 @@ export interface StudentFacts {
   identityUntil: Day | null;
   /** Examination fees in the student's name, by the id that attempts name. */
   fees: readonly string[];
+  /** Of their province and of their branch's place, besides those of the whole country. */
+  holidays: readonly Day[];
 }
 
 export const losesSitting = ({ outcome }: Attempt): boolean => outcome === 'failed' || outcome === 'absent';

@@ -56,6 +56,10 @@ export interface RenewalFee {
   article: string;
 }
 
+/** Cents of an amount with so much in a hundred less. */
+export const reduced = (cents: number, discount: number): number =>
+  Math.round((cents * (100 - discount)) / 100);
+
 /** What it costs to renew for so many years at such an age: less for less than five years, nothing for the oldest. */
 export function renewalFee(tables: LawTables, years: number, age: number, day: Day): RenewalFee {
   const whole = feeTypeOn(tables, '4.3', day);
@@ -68,7 +72,7 @@ export function renewalFee(tables: LawTables, years: number, age: number, day: D
   if (!row) return { code: '4.3', cents, article: whole?.article ?? limit.article };
   return {
     code: row.code,
-    cents: cents === null ? null : Math.round((cents * (100 - row.discount)) / 100),
+    cents: cents === null ? null : reduced(cents, row.discount),
     article: row.article,
   };
 }

@@ -57,7 +57,13 @@ export interface Alarms {
   soon: number;
   urgent: number;
 }
+/** Those of every date, and of the dates that have their own. */
+export interface DateAlarms extends Alarms {
+  dates?: Readonly<Partial<Record<DateName, Alarms>>>;
+}
 const ALARMS: Alarms = { soon: 30, urgent: 7 };
+
+export const alarmsFor = (alarms: DateAlarms, name: DateName): Alarms => alarms.dates?.[name] ?? alarms;
 
 export function severityOf(kind: DateKind, days: number, alarms: Alarms): Severity {
   if (kind === 'from') return days <= 0 ? 'met' : 'waiting';
@@ -163,7 +169,7 @@ export function fileClock(
   facts: StudentFacts,
   tables: LawTables,
   today: Day,
-  alarms: Alarms = ALARMS,
+  alarms: DateAlarms = ALARMS,
 ): FileClock {
   const found = [
     ...ageDates(facts, tables, today),
@@ -173,7 +179,8 @@ export function fileClock(
   ];
   const dates = found.map(({ subject = null, ...date }): LegalDate => {
     const days = daysBetween(today, date.day);
-    return { ...date, subject, days, rule: RULES[date.name], severity: severityOf(date.kind, days, alarms) };
+    const severity = severityOf(date.kind, days, alarmsFor(alarms, date.name));
+    return { ...date, subject, days, rule: RULES[date.name], severity };
   });
   const place = ({ severity }: LegalDate) => URGENCY.indexOf(severity);
   dates.sort((one, other) => place(one) - place(other) || one.day.localeCompare(other.day));

@@ -118,7 +118,7 @@ export interface LawTables {
   fees: readonly FeeType[];
   renewals: readonly RenewalRow[];
   limits: readonly LimitRow[];
-  /** Days that do not count where working days do. */
+  /** Days of the whole country that do not count where working days do. */
   holidays: readonly Day[];
 }
 

@@ -33,8 +33,12 @@ export function waitFor(facts: StudentFacts, tables: LawTables, test: Test, befo
   const lost = taken.slice(since).filter(losesSitting);
   const last = lost.at(-1);
   if (!last) return null;
-  const ends = (row: WaitRow) =>
-    row.working ? addWorkingDays(last.day, row.days, new Set(tables.holidays)) : addDays(last.day, row.days);
+  let shut: ReadonlySet<Day> | null = null;
+  const ends = (row: WaitRow) => {
+    if (!row.working) return addDays(last.day, row.days);
+    shut ??= new Set([...tables.holidays, ...facts.holidays]);
+    return addWorkingDays(last.day, row.days, shut);
+  };
   const general = rowFor(
     tables.waits.filter(({ province }) => province === null),
     lost.length,

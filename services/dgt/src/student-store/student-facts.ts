@@ -7,6 +7,7 @@ import type { Day } from '../law/days.js';
 import type { Attempt, HeldLicence, Outcome, StudentFacts } from '../law/facts.js';
 import type { Test } from '../law/law-tables.js';
 import type { Read } from '../law-store/business-law.js';
+import { holidaysFor, type OwnHoliday, ownHolidays } from '../law-store/own-holidays.js';
 
 interface StudentRow {
   id: string;
@@ -83,6 +84,11 @@ export const EMPTY_FILE: StudentFileFields = {
   province: null,
 };
 
+export const EMPTY_FACTS: StudentFacts = {
+  ...{ birth: null, province: null, seeks: null, held: [], cap: null, attempts: [], commonElsewhere: null },
+  ...{ report: null, identityUntil: null, fees: [], holidays: [] },
+};
+
 export function fileOf(row: FileRow | undefined): StudentFileFields {
   if (!row) return EMPTY_FILE;
   return {
@@ -142,11 +148,12 @@ interface Parts {
   attempts: readonly AttemptRow[];
   fees: readonly string[];
   branch: BranchRow | undefined;
+  holidays: readonly OwnHoliday[];
   now: number;
 }
 
 function factsFrom(
-  { row, file: fileRow, attempts, fees, branch }: Parts,
+  { row, file: fileRow, attempts, fees, branch, holidays }: Parts,
   sheet: ToldSheet | null,
 ): StudentFacts {
   const file = fileOf(fileRow);
@@ -155,9 +162,10 @@ function factsFrom(
   const others = attempts.filter(({ licence }) => licence !== seeks);
   const common = others.findLast(({ test, outcome }) => test === 'common' && outcome === 'passed');
   const elsewhere = new Set(others.map(({ tax_id }) => tax_id));
+  const province = file.province ?? branch?.province ?? null;
   return {
     birth: sheet?.birthDate ?? row.birthday,
-    province: file.province ?? branch?.province ?? null,
+    province,
     seeks,
     held: heldBy(file, sheet),
     cap: file.cap,
@@ -167,6 +175,7 @@ function factsFrom(
     identityUntil: file.identityUntil,
     // One application is for one licence.
     fees: fees.filter((fee) => !elsewhere.has(fee)),
+    holidays: holidaysFor(holidays, province, row.branch_id).map(({ day }) => day),
   };
 }
 
@@ -193,7 +202,7 @@ function known(parts: Parts): KnownStudent {
   };
 }
 
-/** What is known of students, in six statements however many they are. Those who do not exist are left out. */
+/** What is known of students, in seven statements however many they are. Those who do not exist are left out. */
 export async function knownStudents(
   read: Read,
   ids: readonly string[],
@@ -224,6 +233,7 @@ export async function knownStudents(
   const branches = await read<BranchRow>(
     'SELECT id, province, time_zone FROM branch_ref WHERE business_id = :business',
   );
+  const holidays = await ownHolidays(read);
   const fileBy = new Map(files.map((row) => [row.student_id, row]));
   const attemptsBy = byRoot(attempts, (row) => chain.get(row.student_id));
   const feesBy = byRoot(fees, (row) => chain.get(row.student_id));
@@ -238,6 +248,7 @@ export async function knownStudents(
         attempts: attemptsBy.get(row.id) ?? [],
         fees: (feesBy.get(row.id) ?? []).map(({ id }) => id),
         branch: branchBy.get(row.branch_id),
+        holidays,
         now,
       }),
     ]),

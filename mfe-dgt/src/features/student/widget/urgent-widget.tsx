@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import './widget.css';
 
 const SHOWN = 5;
+const DEADLINES = '/dgt/file/list';
 const COUNTED = ['overdue', 'urgent', 'soon'] as const;
 
 /** Dates of the authority that end soon, on the dashboard. Its words are in the remote's description: it comes with no page. */
@@ -22,6 +23,7 @@ export function UrgentWidget() {
     <section className="vd-widget">
       <header>
         <h3>{text('urgent.title')}</h3>
+        <Link to={DEADLINES}>{text('urgent.all')}</Link>
       </header>
       {first.isError && !first.data ? (
         <ErrorState error={first.error} onRetry={() => void first.refetch()} />
@@ -32,12 +34,16 @@ export function UrgentWidget() {
           {COUNTED.map((severity) => (
             <div key={severity}>
               <dt>{text(`urgent.${severity}`)}</dt>
-              <dd>{students(severity)}</dd>
+              <dd>
+                <Link to={`${DEADLINES}?severity=${severity}`}>{students(severity)}</Link>
+              </dd>
             </div>
           ))}
           <div>
             <dt>{text('urgent.ready')}</dt>
-            <dd>{count.data.ready}</dd>
+            <dd>
+              <Link to={`${DEADLINES}?ready=yes`}>{count.data.ready}</Link>
+            </dd>
           </div>
         </dl>
       ) : null}

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { addDays } from '@volante/service-kit/local-days';
+import type { ShutOn } from '../../law-store/shut-days.js';
 
 interface CalendarEvent {
-  student: { id: string; name: string };
+  student: { id: string; name: string; branch: string };
   date: { name: string; subject: string | null; day: string; rule: string; article: string };
 }
 
@@ -33,8 +34,10 @@ const uidOf = ({ student, date }: CalendarEvent) =>
     .digest('hex')
     .slice(0, 32);
 
-function eventLines(event: CalendarEvent, stamp: string): string[] {
+function eventLines(event: CalendarEvent, stamp: string, shutOn: ShutOn): string[] {
   const { student, date } = event;
+  const shut = shutOn(student.branch, date.day);
+  const words = shut ? `${date.article}. Cae en día inhábil: ${shut}.` : date.article;
   return [
     'BEGIN:VEVENT',
     `UID:${uidOf(event)}@volante`,
@@ -42,21 +45,21 @@ function eventLines(event: CalendarEvent, stamp: string): string[] {
     `DTSTART;VALUE=DATE:${dateOf(date.day)}`,
     `DTEND;VALUE=DATE:${dateOf(addDays(date.day, 1))}`,
     `SUMMARY:${escaped(`${student.name}: ${date.rule}`)}`,
-    `DESCRIPTION:${escaped(date.article)}`,
+    `DESCRIPTION:${escaped(words)}`,
     'TRANSP:TRANSPARENT',
     'END:VEVENT',
   ];
 }
 
-/** Whole-day events as an iCalendar file (RFC 5545). */
-export function calendarOf(events: readonly CalendarEvent[], at: Date): string {
+/** Whole-day events as an iCalendar file (RFC 5545); where one falls on a day on which offices are shut, it says so. */
+export function calendarOf(events: readonly CalendarEvent[], at: Date, shutOn: ShutOn): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Volante//Plazos de Trafico//ES',
     'CALSCALE:GREGORIAN',
     'X-WR-CALNAME:Plazos de Tráfico',
-    ...events.flatMap((event) => eventLines(event, stampOf(at))),
+    ...events.flatMap((event) => eventLines(event, stampOf(at), shutOn)),
     'END:VCALENDAR',
   ];
   return `${lines.map(folded).join('\r\n')}\r\n`;

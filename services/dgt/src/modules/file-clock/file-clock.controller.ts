@@ -1,19 +1,18 @@
 import { Controller } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import {
-  alarmRead,
-  alarmUpdate,
   studentFileCalendar,
   studentFileCount,
   studentFileRead,
+  studentFileTeachers,
   studentFileUpdate,
   studentFileUrgent,
 } from '@volante/contracts/dgt/student-file.contract';
-import { waitRead, waitUpdate } from '@volante/contracts/dgt/wait.contract';
+import { studentFileExport } from '@volante/contracts/dgt/student-file-export.contract';
 import { Handles } from '@volante/service-kit/calls/handles';
 import type { Context } from '@volante/service-kit/context';
-import { LawSettingsService } from './law-settings.service.js';
 import { StudentFileService } from './student-file.service.js';
+import { UrgentExports } from './urgent-export.job.js';
 import { UrgentFilesService } from './urgent-files.service.js';
 
 @Controller()
@@ -21,7 +20,7 @@ export class FileClockController {
   constructor(
     private readonly files: StudentFileService,
     private readonly urgent: UrgentFilesService,
-    private readonly settings: LawSettingsService,
+    private readonly exports: UrgentExports,
   ) {}
 
   @Handles(studentFileRead)
@@ -59,28 +58,18 @@ export class FileClockController {
   @Handles(studentFileCalendar)
   calendar(
     ctx: Context,
-    { student, branch }: CallParsed<typeof studentFileCalendar>,
+    { student, ...filters }: CallParsed<typeof studentFileCalendar>,
   ): Promise<CallOutput<typeof studentFileCalendar>> {
-    return student ? this.files.calendar(ctx, student) : this.urgent.calendar(ctx, branch);
+    return student ? this.files.calendar(ctx, student) : this.urgent.calendar(ctx, filters);
   }
 
-  @Handles(alarmRead)
-  alarms(ctx: Context): Promise<CallOutput<typeof alarmRead>> {
-    return this.settings.alarms(ctx);
+  @Handles(studentFileTeachers)
+  teachers(ctx: Context): Promise<CallOutput<typeof studentFileTeachers>> {
+    return this.urgent.teachers(ctx);
   }
 
-  @Handles(alarmUpdate)
-  setAlarms(ctx: Context, input: CallParsed<typeof alarmUpdate>): Promise<CallOutput<typeof alarmUpdate>> {
-    return this.settings.setAlarms(ctx, input);
-  }
-
-  @Handles(waitRead)
-  waits(ctx: Context): Promise<CallOutput<typeof waitRead>> {
-    return this.settings.waits(ctx);
-  }
-
-  @Handles(waitUpdate)
-  addWait(ctx: Context, input: CallParsed<typeof waitUpdate>): Promise<CallOutput<typeof waitUpdate>> {
-    return this.settings.addWait(ctx, input);
+  @Handles(studentFileExport)
+  export(ctx: Context, input: CallParsed<typeof studentFileExport>): Promise<{ job: string }> {
+    return this.exports.start(ctx, input);
   }
 }

@@ -16,6 +16,7 @@ import { progressOn } from '../../law/exam-progress.js';
 import { fileClock } from '../../law/file-clock.js';
 import { alarmsOf } from '../../law-store/alarms.js';
 import { lawOf, type Read } from '../../law-store/business-law.js';
+import { shutDays } from '../../law-store/shut-days.js';
 import { lockStudents, seenStudent, shown } from '../../student-store/seen-student.js';
 import { calendarOf } from './calendar-text.js';
 
@@ -48,7 +49,8 @@ export class StudentFileService {
   update(ctx: Context, { student, version, ...sent }: Update): Promise<CallOutput<typeof studentFileUpdate>> {
     return this.db.write(ctx, async (tx) => {
       const known = (await lockStudents(ctx, tx, [student])).get(student);
-      if (!known || known.version !== version) throw new CodedError('DATA-409', known?.file);
+      if (!known || known.version !== version)
+        throw new CodedError('DATA-409', { current: known?.file, version: known?.version ?? 0 });
       const file: StudentFileFields = { ...known.file, ...sent };
       const changes = changesBetween(known.file, file);
       if (Object.keys(changes).length === 0 && version > 0) return { version, file };
@@ -67,10 +69,11 @@ export class StudentFileService {
 
   async calendar(ctx: Context, id: string): Promise<CallOutput<typeof studentFileCalendar>> {
     const { student, clock } = await this.read(ctx, id);
+    const shutOn = await shutDays((sql, params) => this.db.rows(ctx, sql, params));
     const events = clock.dates
       .filter(({ severity }) => severity !== 'met')
       .map((date) => ({ student, date }));
-    return { filename: 'plazos-trafico.ics', text: calendarOf(events, new Date()) };
+    return { filename: 'plazos-trafico.ics', text: calendarOf(events, new Date(), shutOn) };
   }
 }
 

@@ -3,11 +3,11 @@ import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type { centerRead, centerSave, ExamCenter } from '@volante/contracts/dgt/folder.contract';
 import { CodedError, notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
-import { changesBetween } from '@volante/service-kit/data/audit';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
 import { CENTER_COLUMNS, type CenterRow, centersOf } from '../../exam-store/centers.js';
+import { tellSetting } from '../../law-store/settings.js';
 
 type Save = CallParsed<typeof centerSave>;
 
@@ -23,7 +23,8 @@ export class CentersService {
   save(ctx: Context, { id, version, ...values }: Save): Promise<ExamCenter> {
     return this.db.write(ctx, async (tx) => {
       const before = id === undefined ? null : await lockCenter(tx, id);
-      if (before && before.version !== version) throw new CodedError('DATA-409', { ...before, own: true });
+      if (before && before.version !== version)
+        throw new CodedError('DATA-409', { current: { ...before, own: true }, version: before.version });
       const row: CenterRow = { ...values, id: before?.id ?? newId(), version: (before?.version ?? 0) + 1 };
       await tx.run(
         `INSERT INTO exam_center (business_id, id, name, province, code, state, version)
@@ -32,17 +33,17 @@ export class CentersService {
         { ...row },
       );
       const action = before ? 'updated' : 'created';
-      tx.audit({
-        entity: 'exam-center',
-        entityId: row.id,
-        action,
-        changes: changesBetween({ ...before }, values),
+      const was = before && toldOf(before);
+      tellSetting(tx, `center-${action}`, row.version, {
+        [`center ${row.id}`]: { from: was, to: toldOf(row) },
       });
       tx.emit({ topic: `exam-center.${action}`, entityId: row.id, version: row.version, state: { ...row } });
       return { ...row, own: true };
     });
   }
 }
+
+const toldOf = ({ name, province, code, state }: CenterRow) => ({ name, province, code, state });
 
 async function lockCenter(tx: TenantTx, id: string): Promise<CenterRow> {
   const [row] = await tx.rows<CenterRow>(

@@ -15,7 +15,7 @@ import type { SqlParams } from '@volante/service-kit/data/sql';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
 import { branchScope, branchToday, seesBranch } from '../../branch-store/branch-clock.js';
-import { centerName } from '../../exam-store/centers.js';
+import { centerOf } from '../../exam-store/centers.js';
 import { pendingPlaces, placementOf } from '../../exam-store/placements.js';
 import { assertLawful } from '../../exam-store/refused.js';
 import {
@@ -123,7 +123,7 @@ export class FoldersService {
         ...before,
         ...fields,
         center_id: center ?? before.center_id,
-        center_name: center ? await named(tx, center) : before.center_name,
+        center_name: center && center !== before.center_id ? await named(tx, center) : before.center_name,
       };
       const changes = changesBetween({ ...before }, { ...after });
       if (Object.keys(changes).length === 0) return toFolder(before);
@@ -175,9 +175,10 @@ function filters(input: Asked): { sql: string; params: SqlParams } {
 }
 
 async function named(tx: TenantTx, center: string): Promise<string> {
-  const name = await centerName((sql, params) => tx.rows(sql, params), center);
-  if (name === null) throw new CodedError('DGT-FOLDER-004');
-  return name;
+  const found = await centerOf((sql, params) => tx.rows(sql, params), center);
+  if (!found) throw new CodedError('DGT-FOLDER-004');
+  if (found.state !== 'active') throw new CodedError('DGT-FOLDER-012');
+  return found.name;
 }
 
 async function studentsOf(tx: TenantTx, folder: string): Promise<string[]> {

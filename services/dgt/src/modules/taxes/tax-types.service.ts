@@ -1,15 +1,30 @@
 import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
-import type { TaxType, taxRenewal, taxTypeRead, taxTypeUpdate } from '@volante/contracts/dgt/tax.contract';
+import type {
+  TaxType,
+  taxRenewal,
+  taxTypeDelete,
+  taxTypeRead,
+  taxTypeUpdate,
+} from '@volante/contracts/dgt/tax.contract';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { localMoment } from '@volante/service-kit/local-days';
 import { newId } from '@volante/service-kit/object-id';
 import { branchScope } from '../../branch-store/branch-clock.js';
-import { feeTypeOn, renewalFee } from '../../law/fees.js';
+import { feeTypeOn, reduced, renewalFee } from '../../law/fees.js';
 import { SPANISH_LAW } from '../../law/spanish-law.js';
-import { lawOf, type OwnAmount, ownAmounts, type Read } from '../../law-store/business-law.js';
+import { amountRows, lawOf, type OwnAmount, ownAmounts, type Read } from '../../law-store/business-law.js';
+import { claimSetting, settingVersions, tellSetting } from '../../law-store/settings.js';
+
+interface Written {
+  code: string;
+  from: string;
+  /** `null` takes back. */
+  cents: number | null;
+  version: number | undefined;
+}
 
 const today = () => localMoment(Date.now(), 'Europe/Madrid').day;
 
@@ -20,31 +35,46 @@ export class TaxTypesService {
 
   async read(ctx: Context): Promise<CallOutput<typeof taxTypeRead>> {
     const read: Read = (sql, params) => this.db.rows(ctx, sql, params);
+    const whole = feeTypeOn(await lawOf(read), '4.3', today())?.cents ?? null;
     return {
       rows: await this.shown(ctx, read),
-      renewals: SPANISH_LAW.renewals.map(({ years, code, discount }) => ({ years, code, discount })),
+      renewals: SPANISH_LAW.renewals.map(({ years, code, discount, article }) => {
+        const cents = whole === null ? null : reduced(whole, discount);
+        return { years, code, discount, article, cents };
+      }),
     };
   }
 
-  update(ctx: Context, { code, from, cents }: CallParsed<typeof taxTypeUpdate>): Promise<TaxType> {
+  update(ctx: Context, { code, from, cents, version }: CallParsed<typeof taxTypeUpdate>): Promise<TaxType> {
+    return this.write(ctx, { code, from, cents, version });
+  }
+
+  /** What was written from a day on says nothing any more. */
+  remove(ctx: Context, { code, from }: CallParsed<typeof taxTypeDelete>): Promise<TaxType> {
+    return this.write(ctx, { code, from, cents: null, version: undefined });
+  }
+
+  private write(ctx: Context, { code, from, cents, version: seen }: Written): Promise<TaxType> {
     return this.db.write(ctx, async (tx) => {
       const read: Read = (sql, params) => tx.rows(sql, params);
-      const before = (await this.shown(ctx, read)).find((one) => one.code === code);
-      if (!before) throw new CodedError('DGT-TAX-001');
-      const id = newId();
+      const kind = async () => {
+        const found = (await this.shown(ctx, read)).find((one) => one.code === code);
+        if (!found) throw new CodedError('DGT-TAX-001');
+        return found;
+      };
+      if (!SPANISH_LAW.fees.some((one) => one.code === code)) throw new CodedError('DGT-TAX-001');
+      const version = await claimSetting(tx, `fee ${code}`, seen);
+      const before = (await ownAmounts(read)).find((one) => one.code === code && one.from_day === from);
+      if (cents === null && !before) throw new CodedError('DGT-TAX-010');
       await tx.run(
         `INSERT INTO fee_amount (business_id, id, code, from_day, cents, user_id, user_name, created_at)
          VALUES (:business, :id, :code, :from, :cents, :user, :userName, UTC_TIMESTAMP(3))`,
-        { id, code, from, cents, user: ctx.actor.userId, userName: ctx.actor.userName },
+        { id: newId(), code, from, cents, user: ctx.actor.userId, userName: ctx.actor.userName },
       );
-      tx.audit({
-        entity: 'fee-amount',
-        entityId: id,
-        action: 'created',
-        changes: { [code]: { from: before.cents, to: cents } },
-      });
-      const after = (await this.shown(ctx, read)).find((one) => one.code === code);
-      return after ?? before;
+      const to = cents === null ? null : { from, cents };
+      const change = { from: before ? { from, cents: before.cents } : null, to };
+      tellSetting(tx, cents === null ? 'fee-withdrawn' : 'fee-written', version, { [`fee ${code}`]: change });
+      return kind();
     });
   }
 
@@ -58,7 +88,7 @@ export class TaxTypesService {
 
   private async shown(ctx: Context, read: Read): Promise<TaxType[]> {
     const law = await lawOf(read);
-    const own = await ownAmounts(read);
+    const [own, versions] = [await ownAmounts(read), await settingVersions(read)];
     const scope = branchScope(ctx, 't');
     const free = scope
       ? await read<{ type: string; n: number }>(
@@ -81,18 +111,29 @@ export class TaxTypesService {
         unconfirmed: current.unconfirmed,
         amounts: amountsOf(kind.code, own),
         free: freeOf.get(kind.code) ?? 0,
+        version: versions.get(`fee ${kind.code}`) ?? 0,
       };
     });
   }
 }
 
+/** The latest first. */
 function amountsOf(code: string, own: readonly OwnAmount[]): TaxType['amounts'] {
   const law = SPANISH_LAW.fees.filter((one) => one.code === code);
-  return [
-    ...own
+  const rows = [
+    ...law.map(({ from, cents, article }) => ({
+      ...{ from, cents, own: false, by: '', source: article, written: false },
+    })),
+    ...amountRows(own)
       .filter((one) => one.code === code)
-      .map(({ from_day, cents, user_name }) => ({ from: from_day, cents, own: true, by: user_name }))
-      .reverse(),
-    ...law.map(({ from, cents }) => ({ from, cents, own: false, by: '' })),
+      .map(({ from, cents, by, article, written }) => ({
+        from,
+        cents,
+        own: true,
+        by,
+        source: article,
+        written,
+      })),
   ];
+  return rows.toSorted((one, other) => one.from.localeCompare(other.from)).reverse();
 }

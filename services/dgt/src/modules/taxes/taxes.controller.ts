@@ -7,6 +7,7 @@ import {
   taxDelete,
   taxRead,
   taxRenewal,
+  taxTypeDelete,
   taxTypeRead,
   taxTypeUpdate,
   taxUpdate,
@@ -50,6 +51,11 @@ export class TaxesController {
   @Handles(taxTypeRead)
   readTypes(ctx: Context): Promise<CallOutput<typeof taxTypeRead>> {
     return this.types.read(ctx);
+  }
+
+  @Handles(taxTypeDelete)
+  removeAmount(ctx: Context, input: CallParsed<typeof taxTypeDelete>): Promise<TaxType> {
+    return this.types.remove(ctx, input);
   }
 
   @Handles(taxTypeUpdate)

@@ -1,0 +1,22 @@
+import type { RemoteRoute } from '@volante/mfe-kit/remote';
+import { withTexts } from '../../page-texts';
+
+/** What the list of legal dates gives to its remote. */
+export const deadlineRoutes: readonly RemoteRoute[] = [
+  {
+    path: '/dgt/file/list',
+    title: 'urgent.title',
+    permission: 'dgt-folder.view',
+    licence: 'dgt',
+    page: async () =>
+      (
+        await withTexts(
+          import(/* webpackChunkName: "/dgt/file/list" */ './list/deadline-list.page'),
+          () =>
+            import(/* webpackChunkName: "/dgt/file/list" */ '../../../locales/deadlines.json', {
+              with: { type: 'json' },
+            }),
+        )
+      ).DeadlineListPage,
+  },
+];

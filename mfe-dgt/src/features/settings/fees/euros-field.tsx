@@ -1,0 +1,28 @@
+import { FieldFrame, type FieldProps } from '@volante/ui-kit/fields';
+import { type FormValues, fieldId } from '@volante/ui-kit/record-form';
+import { InputNumber } from 'antd';
+
+const MOST = 100_000;
+
+/** An amount in euros as it is typed in Spain; the form has it in cents, `null` while it is empty. */
+export function EurosField<V extends FormValues>(props: FieldProps<V>) {
+  const { form, name } = props;
+  const id = fieldId(form.id, name);
+  const value = form.values[name];
+  return (
+    <FieldFrame {...props}>
+      <InputNumber
+        id={id}
+        aria-describedby={`${id}-note`}
+        min={0}
+        max={MOST}
+        precision={2}
+        decimalSeparator=","
+        suffix="€"
+        style={{ width: '100%' }}
+        value={typeof value === 'number' ? value / 100 : null}
+        onChange={(next) => form.set(name, next === null ? null : Math.round(Number(next) * 100))}
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,106 @@
+import { type TaxType, taxTypeRead } from '@volante/contracts/dgt/tax.contract';
+import { useCan } from '@volante/mfe-kit/session';
+import { DateText } from '@volante/ui-kit/date-text';
+import { formatDay } from '@volante/ui-kit/dates';
+import { StateBadge } from '@volante/ui-kit/state-badge';
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useDgtText } from '../../../shared/dgt-text';
+import { euros } from '../../../shared/euros';
+import { ScrollTable } from '../../../shared/scroll-table';
+import { today } from '../../../shared/today';
+import { SettingRead } from '../shared/setting-parts';
+import { Renewals } from './renewals';
+
+const FeeDialog = lazy(async () => ({ default: (await import('./fee-dialog')).FeeDialog }));
+
+const HEADS = ['type', 'cents', 'from', 'source', 'next'];
+
+/** The amount that comes after the one of today. */
+function nextOf({ amounts }: TaxType) {
+  return amounts.findLast(({ from }) => from > today());
+}
+
+function FeeRow({ fee, onChange }: { fee: TaxType; onChange: (() => void) | null }) {
+  const text = useDgtText();
+  const current = fee.amounts.find(({ from }) => from <= today());
+  const next = nextOf(fee);
+  return (
+    <tr>
+      <th scope="row">
+        {fee.code} · {fee.name}
+        <span className="vd-set-note">{fee.description}</span>
+      </th>
+      <td className="vd-set-num">
+        {euros(fee.cents) || text('setting.fee.unknown')}
+        {fee.unconfirmed ? (
+          <>
+            {' '}
+            <StateBadge tone="warn">{text('setting.fee.unconfirmed')}</StateBadge>
+          </>
+        ) : null}
+      </td>
+      <td>
+        <DateText day={fee.from} />
+      </td>
+      <td>
+        <StateBadge tone={current?.own ? 'info' : 'plain'}>
+          {text(current?.own ? 'setting.own' : 'setting.official')}
+        </StateBadge>{' '}
+        {fee.article}
+      </td>
+      <td>{next ? `${euros(next.cents)} · ${formatDay(next.from)}` : '—'}</td>
+      {onChange ? (
+        <td className="vd-set-acts">
+          <Button
+            type="link"
+            aria-label={text('setting.fee.changeOf', { code: fee.code })}
+            onClick={onChange}
+          >
+            {text('setting.fee.change')}
+          </Button>
+        </td>
+      ) : null}
+    </tr>
+  );
+}
+
+/** What each kind of fee costs, from when, and who says so; the school writes its own by dated rows. */
+export function FeesTab() {
+  const text = useDgtText();
+  const mayChange = useCan('dgt-fee.modify');
+  const [changed, setChanged] = useState<string | null>(null);
+  return (
+    <SettingRead call={taxTypeRead} input={{}}>
+      {({ rows, renewals }) => {
+        const fee = rows.find(({ code }) => code === changed);
+        return (
+          <>
+            <section className="vd-card">
+              <p className="vd-set-intro">
+                {text('setting.fee.intro')} {text('setting.fee.unconfirmedHelp')}
+              </p>
+              <ScrollTable
+                label={text('setting.fee.table')}
+                heads={[
+                  ...HEADS.map((key) => text(`setting.fee.columns.${key}`)),
+                  ...(mayChange ? [text('setting.actions')] : []),
+                ]}
+              >
+                {rows.map((row) => (
+                  <FeeRow key={row.code} fee={row} onChange={mayChange ? () => setChanged(row.code) : null} />
+                ))}
+              </ScrollTable>
+            </section>
+            <Renewals renewals={renewals} />
+            {fee ? (
+              <Suspense>
+                <FeeDialog fee={fee} onClose={() => setChanged(null)} />
+              </Suspense>
+            ) : null}
+          </>
+        );
+      }}
+    </SettingRead>
+  );
+}

@@ -1,0 +1,86 @@
+import type { CallOutput } from '@volante/contracts/call';
+import { taxRenewal, type taxTypeRead } from '@volante/contracts/dgt/tax.contract';
+import { useCall } from '@volante/mfe-kit/query';
+import { InputNumber } from 'antd';
+import { useId, useState } from 'react';
+import { useDgtText } from '../../../shared/dgt-text';
+import { euros } from '../../../shared/euros';
+import { ScrollTable } from '../../../shared/scroll-table';
+
+const OLDEST = 120;
+const YOUNGEST = 14;
+const LONGEST = 15;
+const USUAL_AGE = 45;
+
+/** What a renewal costs for so many years at an age: less for fewer years, nothing for the oldest. */
+function Calculation() {
+  const text = useDgtText();
+  const id = useId();
+  const [years, setYears] = useState(2);
+  const [age, setAge] = useState(USUAL_AGE);
+  const { data } = useCall(taxRenewal, { years, age });
+  return (
+    <div className="vd-calc">
+      <label htmlFor={`${id}-years`}>
+        <span>{text('setting.fee.calculateYears')}</span>
+        <InputNumber
+          id={`${id}-years`}
+          min={1}
+          max={LONGEST}
+          value={years}
+          onChange={(next) => next && setYears(next)}
+        />
+      </label>
+      <label htmlFor={`${id}-age`}>
+        <span>{text('setting.fee.calculateAge')}</span>
+        <InputNumber
+          id={`${id}-age`}
+          min={YOUNGEST}
+          max={OLDEST}
+          value={age}
+          onChange={(next) => next && setAge(next)}
+        />
+      </label>
+      <p role="status">
+        {data
+          ? text('setting.fee.result', {
+              ...data,
+              cents: euros(data.cents) || text('setting.fee.unknown'),
+            })
+          : ''}
+      </p>
+    </div>
+  );
+}
+
+export function Renewals({ renewals }: { renewals: CallOutput<typeof taxTypeRead>['renewals'] }) {
+  const text = useDgtText();
+  return (
+    <section className="vd-card">
+      <h3>{text('setting.fee.renewals')}</h3>
+      <p className="vd-set-intro">{text('setting.fee.renewalsText')}</p>
+      <ScrollTable
+        label={text('setting.fee.renewals')}
+        heads={[
+          text('setting.fee.years'),
+          text('setting.fee.columns.type'),
+          text('setting.fee.discount'),
+          text('setting.fee.columns.cents'),
+          text('setting.fee.columns.source'),
+        ]}
+      >
+        {renewals.map(({ years, code, discount, cents, article }) => (
+          <tr key={code}>
+            <th scope="row">{text('setting.fee.yearsOf', { count: years })}</th>
+            <td>{code}</td>
+            <td>{discount} %</td>
+            <td>{euros(cents) || text('setting.fee.unknown')}</td>
+            <td>{article}</td>
+          </tr>
+        ))}
+      </ScrollTable>
+      <h4>{text('setting.fee.calculate')}</h4>
+      <Calculation />
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Permission } from '@volante/contracts/permissions';
+import { useSession } from '@volante/mfe-kit/session';
+import { PageToolbar } from '@volante/mfe-kit/toolbar';
+import { Bone } from '@volante/ui-kit/bone';
+import { TabLinks } from '@volante/ui-kit/tab-links';
+import { type ComponentType, lazy, Suspense } from 'react';
+import { useParams } from 'react-router';
+import '../../../shared/dgt.css';
+import { useDgtText } from '../../../shared/dgt-text';
+import './settings.css';
+
+interface Tab {
+  permission: Permission;
+  Content: ComponentType;
+}
+
+const TABS: Readonly<Record<string, Tab>> = {
+  tasas: {
+    permission: 'dgt-fee.view',
+    Content: lazy(async () => ({ default: (await import('../fees/fees-tab')).FeesTab })),
+  },
+  esperas: {
+    permission: 'dgt-folder.view',
+    Content: lazy(async () => ({ default: (await import('../waits/waits-tab')).WaitsTab })),
+  },
+  avisos: {
+    permission: 'dgt-folder.view',
+    Content: lazy(async () => ({ default: (await import('../alarms/alarms-tab')).AlarmsTab })),
+  },
+  centros: {
+    permission: 'dgt-folder.view',
+    Content: lazy(async () => ({ default: (await import('../centers/centers-tab')).CentersTab })),
+  },
+  festivos: {
+    permission: 'dgt-folder.view',
+    Content: lazy(async () => ({ default: (await import('../holidays/holidays-tab')).HolidaysTab })),
+  },
+  historial: {
+    permission: 'business.modify',
+    Content: lazy(async () => ({ default: (await import('../shared/history-tab')).HistoryTab })),
+  },
+};
+
+/** `/dgt/settings/{show_tab}`: what a school sets for the authority's affairs, a tab for each kind. */
+export function SettingsPage() {
+  const text = useDgtText();
+  const { can } = useSession();
+  const { show_tab: asked = '' } = useParams();
+  const tabs = Object.keys(TABS).filter((key) => can(TABS[key]?.permission ?? 'business.modify'));
+  const shown = tabs.includes(asked) ? asked : (tabs[0] ?? '');
+  const Content = TABS[shown]?.Content;
+  return (
+    <div className="vd-student">
+      <PageToolbar title={text('setting.title')} />
+      <TabLinks
+        label={text('setting.title')}
+        shown={shown}
+        tabs={tabs.map((key) => ({
+          key,
+          label: text(`setting.tabs.${key}`),
+          to: `/dgt/settings/${key}`,
+        }))}
+      />
+      <Suspense fallback={<Bone width="100%" height={320} />}>{Content ? <Content /> : null}</Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { settingHistory } from '@volante/contracts/dgt/setting-history.contract';
+import { useSession } from '@volante/mfe-kit/session';
+import { RecordHistory } from '@volante/ui-kit/record-history';
+import { useDgtText } from '../../../shared/dgt-text';
+import { useSettingValues } from './use-setting-values';
+
+/** Who changed which setting, and when. */
+export function HistoryTab() {
+  const text = useDgtText();
+  const { user } = useSession();
+  const { label, show } = useSettingValues();
+  if (!user) return null;
+  return (
+    <RecordHistory
+      call={settingHistory}
+      id={user.business.id}
+      label={label}
+      show={show}
+      action={(action) => text(`setting.history.actions.${action}`)}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import type { CallInput } from '@volante/contracts/call';
+import { waitPreview } from '@volante/contracts/dgt/wait.contract';
+import { useCall } from '@volante/mfe-kit/query';
+import { Bone } from '@volante/ui-kit/bone';
+import { formatDay } from '@volante/ui-kit/dates';
+import { errorMessage } from '@volante/ui-kit/error-message';
+import { useDgtText } from '../../../shared/dgt-text';
+
+type Asked = CallInput<typeof waitPreview>;
+
+function Effect({ asked }: { asked: Asked }) {
+  const text = useDgtText();
+  const answer = useCall(waitPreview, asked);
+  if (answer.isError) return <p role="alert">{errorMessage(answer.error)}</p>;
+  if (!answer.data) return <Bone width="100%" height={72} />;
+  const { running, concerned, example } = answer.data;
+  const words = (day: string | null) => (day ? formatDay(day) : text('setting.wait.atOnce'));
+  return (
+    <>
+      <p>
+        {text(example.before === example.after ? 'setting.wait.exampleSame' : 'setting.wait.example', {
+          lost: Number(asked.lost),
+          day: formatDay(example.lostOn),
+          before: words(example.before),
+          after: words(example.after),
+        })}
+      </p>
+      <p>{text('setting.wait.concerned', { count: concerned })}</p>
+      <p>{text('setting.wait.running', { count: running })}</p>
+    </>
+  );
+}
+
+/** What a wait would change, as soon as enough of it is written. */
+export function WaitEffect({ asked }: { asked: Asked | null }) {
+  const text = useDgtText();
+  return (
+    <section className="vd-effect" aria-live="polite" aria-label={text('setting.wait.effect')}>
+      <h4>{text('setting.wait.effect')}</h4>
+      {asked ? <Effect asked={asked} /> : <p>{text('setting.wait.effectAsk')}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,9 @@
+import {
+  studentFileCount,
+  studentFileRead,
+  studentFileUrgent,
+} from '@volante/contracts/dgt/student-file.contract';
+import { waitPreview, waitRead } from '@volante/contracts/dgt/wait.contract';
+
+/** What another wait makes stale. */
+export const WAIT_READS = [waitRead, waitPreview, studentFileRead, studentFileUrgent, studentFileCount];

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { provinceId } from '../address.fields.js';
+import { day, line, objectId } from '../fields.js';
+
+export const holidayDay = day;
+export const holidayName = line(80).min(1, 'Escribe el nombre del festivo');
+
+/** One holiday as the office types it. */
+export const holidayFields = z.strictObject({
+  day: holidayDay,
+  name: holidayName,
+  scope: z.enum(['province', 'branch']),
+  province: provinceId.nullable(),
+  branch: objectId.nullable(),
+});
