@@ -10,12 +10,13 @@ import {
 } from '@volante/contracts/dgt/folder-paper.contract';
 import { folderStudentAdd } from '@volante/contracts/dgt/folder-student.contract';
 import { dgtJobs } from '@volante/contracts/dgt/register-print.contract';
+import { studentFileExport } from '@volante/contracts/dgt/student-file-export.contract';
 import { fileRegister } from '@volante/contracts/files/file.contract';
 import type { JobView } from '@volante/contracts/jobs/job.contract';
 import { readPdf } from '@volante/testing/pdf/read-pdf';
 import { readOds } from '@volante/testing/sheets/read-ods';
 import { clerk, type DgtHost, daysAgo, JAEN, manager, startDgt, stranger, UBEDA } from './dgt-host.js';
-import { readyStudent } from './exam-data.js';
+import { readyStudent, refresh } from './exam-data.js';
 
 jest.setTimeout(60_000);
 
@@ -146,4 +147,15 @@ describe('papers of a folder', () => {
     );
     expect(await dgt.fails(manager, folderApplication, {})).toBe('REQ-101');
   });
+});
+
+it('the list by urgency goes out as a sheet, of whom and with what was asked for', async () => {
+  await refresh(dgt);
+  const asked = { filters: { search: '87654321' }, columns: ['student', 'next', 'day', 'branch'] };
+  const { name, bytes, view } = await made(studentFileExport, { format: 'csv', ...asked });
+  expect(name).toMatch(/^Plazos de Tráfico \d{4}-\d\d-\d\d\.csv$/);
+  expect(view.message).toBe('1 plazo exportado.');
+  const lines = bytes.toString('utf8').split(/\r?\n/);
+  expect(lines.some((line) => /Alumno.*Siguiente prueba.*Vence.*Sucursal/.test(line))).toBe(true);
+  expect(lines.some((line) => /Núñez de la Peña, Íñigo.*Teórico común.*Jaén/.test(line))).toBe(true);
 });

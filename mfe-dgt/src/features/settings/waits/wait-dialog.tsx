@@ -7,7 +7,6 @@ import { useFeedback } from '@volante/ui-kit/feedback';
 import { ChoiceField, DayField, TextField } from '@volante/ui-kit/fields';
 import { useRecordForm } from '@volante/ui-kit/record-form';
 import { useDgtText } from '../../../shared/dgt-text';
-import { useBranches } from '../../../shared/use-branches';
 import { SettingDialog } from '../shared/setting-dialog';
 import { WaitEffect } from './wait-effect';
 import { WAIT_READS } from './wait-reads';
@@ -24,12 +23,17 @@ type WaitValues = {
 
 const FIRST_LOST = 2;
 
+interface WaitDialogProps {
+  /** The only one in which the school has branches. */
+  province: number | null;
+  version: number;
+  onClose: () => void;
+}
+
 /** What a province asks for from a day on; what that would change is told before it is written. */
-export function WaitDialog({ version, onClose }: { version: number; onClose: () => void }) {
+export function WaitDialog({ province, version, onClose }: WaitDialogProps) {
   const text = useDgtText();
   const feedback = useFeedback();
-  const { mine } = useBranches();
-  const provinces = [...new Set(mine.map(({ province }) => province))];
   const remove = useCallMutation(waitDelete, { invalidates: WAIT_READS });
   const add = useCallMutation(waitUpdate, {
     invalidates: WAIT_READS,
@@ -39,16 +43,16 @@ export function WaitDialog({ version, onClose }: { version: number; onClose: () 
   const form = useRecordForm<WaitValues>({
     schema: waitFormFields,
     initial: {
-      province: provinces.length === 1 ? (provinces[0] ?? null) : null,
+      province,
       lost: FIRST_LOST,
       days: null,
       counted: 'natural',
       from: null,
       source: '',
     },
-    save: ({ values: { province, lost, days, counted, from, source } }) =>
+    save: ({ values: { province: asked, lost, days, counted, from, source } }) =>
       add.mutateAsync({
-        province: province ?? 0,
+        province: asked ?? 0,
         lost: lost ?? 0,
         days: days ?? 0,
         working: counted === 'working',
@@ -60,7 +64,7 @@ export function WaitDialog({ version, onClose }: { version: number; onClose: () 
   });
   const label = (name: string) => text(`setting.wait.fields.${name}`);
   const help = (name: string) => text(`setting.wait.help.${name}`);
-  const { province, lost, days, counted, from } = form.values;
+  const { province: place, lost, days, counted, from } = form.values;
   const isAsked = ['province', 'lost', 'days', 'from'].every((name) =>
     form.accepts(name as keyof WaitValues),
   );
@@ -73,8 +77,8 @@ export function WaitDialog({ version, onClose }: { version: number; onClose: () 
       after={
         <WaitEffect
           asked={
-            isAsked && province !== null && lost !== null && days !== null && from !== null
-              ? { province, lost, days, working: counted === 'working', from }
+            isAsked && place !== null && lost !== null && days !== null && from !== null
+              ? { province: place, lost, days, working: counted === 'working', from }
               : null
           }
         />

@@ -9,6 +9,7 @@ import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useDgtText } from '../../../shared/dgt-text';
 import { ScrollTable } from '../../../shared/scroll-table';
+import { useBranches } from '../../../shared/use-branches';
 import { SettingRead } from '../shared/setting-parts';
 import { provinceName } from '../shared/use-setting-values';
 import { WAIT_READS } from './wait-reads';
@@ -72,6 +73,7 @@ export function WaitsTab() {
   const mayChange = useCan('business.modify');
   const withdraw = useWithdraw();
   const [isAdding, setAdding] = useState(false);
+  const provinces = new Set(useBranches().mine.map(({ province }) => province));
   return (
     <SettingRead call={waitRead} input={{}}>
       {({ rows, version }) => (
@@ -98,7 +100,11 @@ export function WaitsTab() {
           </ScrollTable>
           {isAdding ? (
             <Suspense>
-              <WaitDialog version={version} onClose={() => setAdding(false)} />
+              <WaitDialog
+                province={provinces.size === 1 ? ([...provinces][0] ?? null) : null}
+                version={version}
+                onClose={() => setAdding(false)}
+              />
             </Suspense>
           ) : null}
         </section>

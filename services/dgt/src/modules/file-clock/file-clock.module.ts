@@ -2,11 +2,11 @@ import { Module } from '@nestjs/common';
 import { ClockRefreshBackground } from '../../clock-store/clock-refresh.background.js';
 import { FileClockController } from './file-clock.controller.js';
 import { StudentFileService } from './student-file.service.js';
-import { UrgentExports } from './urgent-export.job.js';
+import { UrgentExportJob, UrgentExports } from './urgent-export.job.js';
 import { UrgentFilesService } from './urgent-files.service.js';
 
 @Module({
   controllers: [FileClockController],
-  providers: [ClockRefreshBackground, StudentFileService, UrgentExports, UrgentFilesService],
+  providers: [ClockRefreshBackground, StudentFileService, UrgentExportJob, UrgentExports, UrgentFilesService],
 })
 export class FileClockModule {}
