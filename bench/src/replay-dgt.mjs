@@ -25,6 +25,19 @@ const stateOf = (branch, id, at) => ({
   licence: 'B',
 });
 
+/** Takes out what was replayed, also by a run that was cut off. */
+async function empty(db) {
+  for (;;) {
+    const { affectedRows } = await db.unscopedRun(
+      'DELETE FROM student WHERE business_id = :business LIMIT 5000',
+      { business: EMPTY },
+    );
+    if (affectedRows === 0) break;
+  }
+  await db.unscopedRun('DELETE FROM file_clock WHERE business_id = :business', { business: EMPTY });
+  await db.unscopedRun("DELETE FROM event_cursor WHERE source = 'bench'");
+}
+
 /** As the consumer does: batches of a transaction each, cursor included. Every fifth event is a change of an earlier contact. */
 export async function replay(db, branch) {
   const last = new Map();
@@ -44,6 +57,7 @@ export async function replay(db, branch) {
       state: stateOf(branch, id, at),
     };
   });
+  await empty(db);
   const started = Date.now();
   for (let at = 0; at < events.length; at += BATCH)
     await retried(() =>
@@ -66,14 +80,6 @@ export async function replay(db, branch) {
       ({ id, version, first_name }) =>
         last.get(id)?.version === version && last.get(id)?.first === first_name,
     );
-  for (;;) {
-    const { affectedRows } = await db.unscopedRun(
-      'DELETE FROM student WHERE business_id = :business LIMIT 5000',
-      { business: EMPTY },
-    );
-    if (affectedRows === 0) break;
-  }
-  await db.unscopedRun('DELETE FROM file_clock WHERE business_id = :business', { business: EMPTY });
-  await db.unscopedRun("DELETE FROM event_cursor WHERE source = 'bench'");
+  await empty(db);
   return { seconds, same, students: rows.length };
 }

@@ -13,6 +13,7 @@ import { dgtJobs } from '@volante/contracts/dgt/register-print.contract';
 import { studentFileExport } from '@volante/contracts/dgt/student-file-export.contract';
 import { fileRegister } from '@volante/contracts/files/file.contract';
 import type { JobView } from '@volante/contracts/jobs/job.contract';
+import { popplerPdf } from '@volante/testing/pdf/poppler';
 import { readPdf } from '@volante/testing/pdf/read-pdf';
 import { readOds } from '@volante/testing/sheets/read-ods';
 import { clerk, type DgtHost, daysAgo, JAEN, manager, startDgt, stranger, UBEDA } from './dgt-host.js';
@@ -98,6 +99,15 @@ describe('papers of a folder', () => {
       expect(pages[0]).toContain(word);
     expect(pages[0]).toContain('no estar privado por resolución judicial');
     expect(pages[1]).toContain('11111111H');
+    const printed = await popplerPdf(bytes);
+    expect(printed.info).toMatchObject({
+      Pages: '2',
+      Tagged: 'yes',
+      'Page size': expect.stringContaining('A4'),
+    });
+    expect(printed.hasItsFonts).toBe(true);
+    expect(printed.pages[0]).toMatch(/87654321X\s+Íñigo\s+Núñez\s+de la Peña/);
+    expect(printed.pages[1]).toContain('Solicitud 2 de 2');
     const alone = await made(folderApplication, { students: [student] });
     expect((await readPdf(alone.bytes)).pages).toHaveLength(1);
   });

@@ -11,11 +11,15 @@ export interface KeysetList<Row extends { id: string }> {
   params: SqlParams;
   /** The id's column: `l.id`. It decides among equals, and alone where there is no `key`. */
   id: string;
-  /** What the rows are sorted by, and that value of a row. */
-  key?: { sql: string; of: (row: Row) => string };
+  /** What the rows are sorted by, and that value of a row. `isUnique`: no two rows share it, so that it decides alone. */
+  key?: { sql: string; of: (row: Row) => string; isUnique?: boolean };
   descending: boolean;
   /** All that makes this list another one (sort, filters): a cursor of another list is refused. */
   identity: unknown;
+  /** How many there are, where that is known without counting them. */
+  total?: number;
+  /** Counted no further: "10.000+" unless told. */
+  mostCounted?: number;
 }
 
 export interface PageAsked {
@@ -42,8 +46,7 @@ export class CursorRefused extends Error {
   }
 }
 
-/** No list counts further: "10.000+". */
-const COUNT_CAP = 10_000;
+const MOST_COUNTED = 10_000;
 const DIGEST_LENGTH = 12;
 
 const place = z.tuple([
@@ -76,18 +79,21 @@ function decode(text: string, list: string): Place {
   throw new CursorRefused();
 }
 
-function beyond(list: { id: string; key?: { sql: string } }, downwards: boolean): string {
+function beyond(list: { id: string; key?: { sql: string; isUnique?: boolean } }, downwards: boolean): string {
   const than = downwards ? '<' : '>';
   if (!list.key) return ` AND ${list.id} ${than} :placeId`;
-  const { sql } = list.key;
+  const { sql, isUnique } = list.key;
+  if (isUnique) return ` AND ${sql} ${than} :placeKey`;
   return ` AND (${sql} ${than} :placeKey OR (${sql} = :placeKey AND ${list.id} ${than} :placeId))`;
 }
 
 async function countOf<Row extends { id: string }>(list: KeysetList<Row>, read: Read<unknown>) {
-  const sql = `SELECT COUNT(*) AS n FROM (SELECT 1 FROM ${list.from} LIMIT ${COUNT_CAP + 1}) counted`;
+  if (list.total !== undefined) return { total: list.total, capped: false };
+  const most = Math.trunc(list.mostCounted ?? MOST_COUNTED);
+  const sql = `SELECT COUNT(*) AS n FROM (SELECT 1 FROM ${list.from} LIMIT ${most + 1}) counted`;
   const [row] = (await read(sql, list.params)) as { n: number }[];
   const n = Number(row?.n ?? 0);
-  return { total: Math.min(n, COUNT_CAP), capped: n > COUNT_CAP };
+  return { total: Math.min(n, most), capped: n > most };
 }
 
 /** Reads one page. `read` is the tenant's door: `(sql, params) => db.rows(ctx, sql, params)`. Throws {@link CursorRefused}. */
@@ -101,7 +107,8 @@ export async function readPage<Row extends { id: string }>(
   const isBack = at?.[1] ?? false;
   const downwards = list.descending !== isBack;
   const order = downwards ? 'DESC' : 'ASC';
-  const sorted = list.key ? `${list.key.sql} ${order}, ${list.id} ${order}` : `${list.id} ${order}`;
+  const byKey = list.key ? [`${list.key.sql} ${order}`] : [];
+  const sorted = [...byKey, ...(list.key?.isUnique ? [] : [`${list.id} ${order}`])].join(', ');
   const limit = Math.trunc(asked.limit);
   const found = await read<Row>(
     `SELECT ${list.columns} FROM ${list.from}${at ? beyond(list, downwards) : ''} ORDER BY ${sorted} LIMIT ${limit + 1}`,

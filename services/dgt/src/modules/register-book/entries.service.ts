@@ -25,16 +25,18 @@ export class EntriesService {
   constructor(private readonly db: Database) {}
 
   async list(ctx: Context, input: CallParsed<typeof registerEntryRead>): Promise<Listed> {
-    await this.assertBook(ctx, input.book);
+    const { first, last } = await this.seenBook(ctx, input.book);
     const wanted = wantedEntries(input);
     const list: KeysetList<EntryRow> = {
       columns: ENTRY_COLUMNS,
       from: `${ENTRIES} WHERE e.business_id = :business AND e.book_id = :book${wanted.sql}`,
       params: { book: input.book, ...wanted.params },
       id: 'e.id',
-      key: { sql: 'e.number', of: ({ number }) => String(number) },
+      key: { sql: 'e.number', of: ({ number }) => String(number), isUnique: true },
       descending: input.sort === '-number',
       identity: ['register-entry', input.book, input.sort, wanted],
+      // Numbers have no gaps and nothing is ever taken out.
+      ...(wanted.sql === '' ? { total: last - first + 1 } : {}),
     };
     try {
       const asked = { limit: input.limit, cursor: input.cursor, count: true };
@@ -46,7 +48,7 @@ export class EntriesService {
   }
 
   async nextNumber(ctx: Context, book: string): Promise<CallOutput<typeof registerNextNumber>> {
-    return { next: (await this.assertBook(ctx, book)) + 1 };
+    return { next: (await this.seenBook(ctx, book)).last + 1 };
   }
 
   async exists(
@@ -82,17 +84,17 @@ export class EntriesService {
     return rows.map((row) => toEntry(row, annotations.get(row.id) ?? []));
   }
 
-  /** Answers the book's last number. */
-  private async assertBook(ctx: Context, id: string): Promise<number> {
+  /** Numbers of the first and of the last inscription of a book; `last` is below `first` while there is none. */
+  private async seenBook(ctx: Context, id: string): Promise<{ first: number; last: number }> {
     const scope = branchScope(ctx, 'b');
     if (!scope) throw notFound();
-    const [row] = await this.db.rows<{ last_entry: number }>(
+    const [row] = await this.db.rows<{ first: number; last: number }>(
       ctx,
-      `SELECT b.last_entry FROM register_book b WHERE b.business_id = :business AND b.id = :id${scope.sql}`,
+      `SELECT b.first_entry first, b.last_entry last FROM register_book b WHERE b.business_id = :business AND b.id = :id${scope.sql}`,
       { id, ...scope.params },
     );
     if (!row) throw notFound();
-    return row.last_entry;
+    return row;
   }
 
   private async assertStudent(ctx: Context, id: string): Promise<void> {

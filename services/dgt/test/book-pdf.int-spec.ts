@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { RegisterEntry } from '@volante/contracts/dgt/register-book.contract';
+import { popplerPdf } from '@volante/testing/pdf/poppler';
 import { readPdf } from '@volante/testing/pdf/read-pdf';
 import { writeBookPdf } from '../src/modules/register-book/print/book-pdf.js';
 import { writeCardPdf } from '../src/modules/register-book/print/card-pdf.js';
@@ -71,7 +72,8 @@ it('the book has every legal column whole, numbered sheets, the seal’s box onc
     },
     entries: entries(),
   });
-  const { pages } = await readPdf(await readFile(path));
+  const bytes = await readFile(path);
+  const { pages } = await readPdf(bytes);
   expect(pages.length).toBeGreaterThan(2);
   pages.forEach((words, at) => {
     expect(words).toContain(`Hoja ${at + 1}`);
@@ -84,16 +86,36 @@ it('the book has every legal column whole, numbered sheets, the seal’s box onc
   expect(all).not.toContain('…');
   expect(all.split('Bohórquez')).toHaveLength(62);
   expect(all).toContain('Anulada: Inscrita dos veces (Ana Ruiz, 01/04/2026)');
-  for (const number of [1, 30, 61]) expect(all).toMatch(new RegExp(`\\b${number}\\b`));
+  // As it lies on the paper: every inscription begins a line, in order, over all sheets.
+  const printed = await popplerPdf(bytes);
+  expect(printed.pages).toHaveLength(pages.length);
+  const numbers = printed.pages.flatMap((page) => [...page.matchAll(/^\s*(\d+)\s+01\/03\/2026\b/gm)]);
+  expect(numbers.map(([, number]) => Number(number))).toEqual(Array.from({ length: 61 }, (_, at) => at + 1));
+  printed.pages.forEach((page, at) => {
+    expect(page).toMatch(new RegExp(`Hoja ${at + 1}\\s*$`));
+  });
+  expect(printed.info).toMatchObject({
+    Title: 'Libro de registro 2 de Jaén · Autoescuela El Olivo',
+    Author: 'Ana Ruiz',
+    'Page size': expect.stringContaining('A4'),
+    Encrypted: 'no',
+    JavaScript: 'no',
+  });
+  expect(printed.hasItsFonts).toBe(true);
 });
 
 it('the student’s card has room for theory, practice with kilometres, and both signatures', async () => {
   const path = join(folder, 'card.pdf');
   await writeCardPdf(path, { ...paper, entry: anEntry(7), branch: 'Jaén' });
-  const { pages } = await readPdf(await readFile(path));
+  const bytes = await readFile(path);
+  const { pages } = await readPdf(bytes);
   expect(pages).toHaveLength(2);
   for (const words of ['Ficha del alumno', '12345678Z', 'Enseñanza teórica', 'Evaluación inicial de riesgos'])
     expect(pages[0]).toContain(words);
   for (const words of ['Hora', 'Km inicio', 'Km fin', 'Firma del profesor', 'Firma del alumno'])
     expect(pages[1]).toContain(words);
+  const printed = await popplerPdf(bytes);
+  expect(printed.pages[0]).toMatch(/Fernández de Córdoba y Álvarez de las Asturias/);
+  expect(printed.pages[1]).toMatch(/Km inicio\s+Km fin/);
+  expect([printed.info.Pages, printed.hasItsFonts]).toEqual(['2', true]);
 });
