@@ -26,7 +26,15 @@ import { writeDay } from '../src/clock-store/day-totals.js';
 import { appendEntries, lockHead, writeHead } from '../src/clock-store/entries.js';
 import { ClockPurgeSweep } from '../src/modules/clock/clock-purge.sweep.js';
 import { ForgottenBackground } from '../src/modules/clock/forgotten.background.js';
-import { type BusinessHost, JAEN, manager, startBusiness, stranger, UBEDA } from './business-host.js';
+import {
+  type BusinessHost,
+  JAEN,
+  LAS_PALMAS,
+  manager,
+  startBusiness,
+  stranger,
+  UBEDA,
+} from './business-host.js';
 import {
   antonio,
   carmen,
@@ -264,7 +272,10 @@ describe('a working calendar', () => {
     const year = Number(today().slice(0, 4));
     const calendar = (branch: string) =>
       business.ok<CallOutput<typeof clockCalendar>>(carmen, clockCalendar, { branch, year });
-    expect(await calendar(JAEN)).toEqual({ week: null, holidays: [] });
+    // The demo's own goes first; its branch on the islands has not said what it asks.
+    for (const { id } of (await calendar(JAEN)).holidays)
+      await business.ok(carmen, clockHolidayRemove, { id });
+    expect(await calendar(LAS_PALMAS)).toEqual({ week: null, holidays: [] });
     await business.ok(carmen, clockCalendarSave, { branch: JAEN, week: [480, 480, 480, 480, 480, 0, 0] });
     expect(await business.ok(carmen, clockHolidayNational, { year })).toEqual({ added: 10 });
     expect(await business.ok(carmen, clockHolidayNational, { year })).toEqual({ added: 0 });

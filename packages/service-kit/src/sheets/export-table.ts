@@ -6,6 +6,8 @@ export interface ExportTableColumn {
   kind: ColumnKind;
   /** In characters; Excel's column width and the share of the page on paper. */
   width: number;
+  /** On paper, what is longer goes on in a second line: nothing of it may be cut. Of the others a row shows one line. */
+  wraps?: boolean;
 }
 
 /**

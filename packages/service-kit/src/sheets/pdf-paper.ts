@@ -124,11 +124,13 @@ export class PdfPaper {
     this.document.text(fitted, x + offset, y, { lineBreak: false });
   }
 
-  /** The text in lines that fit, in the present type: nothing is cut but a word that is wider than the room. */
+  /** The text in lines that fit, in the present type; a word that is wider than the room goes on in the next line. */
   wrap(text: string, width: number): string[] {
     const lines: string[] = [];
     let line = '';
-    for (const word of pdfText(text).split(' ')) {
+    for (const word of pdfText(text)
+      .split(' ')
+      .flatMap((one) => this.pieces(one, width))) {
       const longer = line === '' ? word : `${line} ${word}`;
       if (line !== '' && this.measure(longer) > width) {
         lines.push(line);
@@ -166,6 +168,19 @@ export class PdfPaper {
       ems += known;
     }
     return ems * this.size;
+  }
+
+  private pieces(word: string, width: number): string[] {
+    if (this.measure(word) <= width) return [word];
+    const pieces: string[] = [];
+    let piece = '';
+    for (const letter of word) {
+      if (piece !== '' && this.measure(piece + letter) > width) {
+        pieces.push(piece);
+        piece = letter;
+      } else piece += letter;
+    }
+    return [...pieces, piece];
   }
 
   private fit(text: string, width: number): string {

@@ -2,6 +2,8 @@ import type { ExportTableColumn } from './export-table.js';
 import type { PdfPaper } from './pdf-paper.js';
 
 const LINE = 14;
+/** What each further line of a row takes. */
+const FURTHER = 9.5;
 const PADDING = 3;
 const BODY_SIZE = 7.5;
 const COLOURS = { text: '#1f2937', zebra: '#f3f6f9', header: '#006db3', onHeader: '#ffffff' } as const;
@@ -11,14 +13,19 @@ interface PlacedColumn {
   x: number;
   width: number;
   align: 'left' | 'right';
+  wraps: boolean;
 }
 
-/** A table on as many pages as it needs: one line a row, what does not fit ends in "…", the header on every page. */
+/**
+ * A table on as many pages as it needs, the header on every page. What does not fit ends in "…", or goes on below where the
+ * column says so.
+ */
 export class PdfTable {
   private rows = 0;
   private isNamed = false;
   private readonly columns: readonly PlacedColumn[];
   private readonly table: PDFKit.PDFStructureElement | null;
+  private readonly mayWrap: boolean;
 
   constructor(
     private readonly paper: PdfPaper,
@@ -26,17 +33,28 @@ export class PdfTable {
   ) {
     this.columns = placeColumns(columns, paper.left, paper.width);
     this.table = paper.element('Table');
+    this.mayWrap = this.columns.some(({ wraps }) => wraps);
   }
 
   /** Pages that the table takes from here on, the present one among them. */
-  pagesFor(rows: number): number {
-    const first = Math.floor((this.paper.bottom - this.paper.y - LINE) / LINE);
-    const further = Math.floor((this.paper.bottom - this.paper.top - LINE) / LINE);
-    return 1 + Math.max(0, Math.ceil((rows - first) / further));
+  pagesFor(rows: readonly (readonly string[])[]): number {
+    const { top, bottom } = this.paper;
+    let pages = 1;
+    let y = this.paper.y + LINE;
+    for (const row of rows) {
+      const height = this.heightOf(row);
+      if (y + height > bottom) {
+        pages += 1;
+        y = top + LINE;
+      }
+      y += height;
+    }
+    return pages;
   }
 
-  get isFull(): boolean {
-    return this.paper.y + LINE > this.paper.bottom;
+  /** Whether a row goes on this page. */
+  hasRoomFor(row: readonly string[]): boolean {
+    return this.paper.y + this.heightOf(row) <= this.paper.bottom;
   }
 
   header(): void {
@@ -59,16 +77,18 @@ export class PdfTable {
 
   row(cells: readonly string[]): void {
     this.rows += 1;
+    const height = this.heightOf(cells);
     if (this.rows % 2 === 0) {
       const { document, left, width, y } = this.paper;
-      this.paper.artifact(() => document.rect(left, y, width, LINE).fill(COLOURS.zebra));
+      this.paper.artifact(() => document.rect(left, y, width, height).fill(COLOURS.zebra));
     }
     this.paper.type('regular', BODY_SIZE, COLOURS.text);
     this.tagged('TD', (column, at) => () => {
       const text = cells[at];
-      if (text) this.cell(text, column);
+      if (text)
+        for (const [below, line] of this.linesOf(text, column).entries()) this.cell(line, column, below);
     });
-    this.paper.y += LINE;
+    this.paper.y += height;
   }
 
   end(): void {
@@ -89,8 +109,19 @@ export class PdfTable {
     row.end();
   }
 
-  private cell(text: string, { x, width, align }: PlacedColumn): void {
-    const top = this.paper.y + (LINE - BODY_SIZE) / 2 - 1;
+  private linesOf(text: string, { width, wraps }: PlacedColumn): string[] {
+    return wraps ? this.paper.wrap(text, width - 2 * PADDING) : [text];
+  }
+
+  private heightOf(cells: readonly string[]): number {
+    if (!this.mayWrap) return LINE;
+    this.paper.type('regular', BODY_SIZE, COLOURS.text);
+    const lines = this.columns.map((column, at) => this.linesOf(cells[at] ?? '', column).length);
+    return LINE + (Math.max(...lines) - 1) * FURTHER;
+  }
+
+  private cell(text: string, { x, width, align }: PlacedColumn, below = 0): void {
+    const top = this.paper.y + (LINE - BODY_SIZE) / 2 - 1 + below * FURTHER;
     this.paper.line(text, { x: x + PADDING, y: top, width: width - 2 * PADDING, align });
   }
 }
@@ -103,9 +134,9 @@ function placeColumns(
 ): PlacedColumn[] {
   const total = columns.reduce((sum, { width }) => sum + width, 0);
   let x = left;
-  return columns.map(({ header, width, kind }) => {
+  return columns.map(({ header, width, kind, wraps = false }) => {
     const align = kind === 'number' || kind === 'money' ? 'right' : 'left';
-    const placed: PlacedColumn = { header, x, width: (width / total) * available, align };
+    const placed: PlacedColumn = { header, x, width: (width / total) * available, align, wraps };
     x += placed.width;
     return placed;
   });

@@ -61,13 +61,13 @@ async function draw(paper: PdfPaper, table: ExportTable, rows: readonly string[]
   drawCaption(paper, caption.title, lines);
   if (chart && chart.bars.length > 0) drawChart(paper, chart);
   const grid = new PdfTable(paper, table.columns);
-  const pages = grid.pagesFor(rows.length);
+  const pages = grid.pagesFor(rows);
   let page = 1;
   const foot = () =>
     paper.foot({ left: caption.business, middle: total, right: `Página ${page} de ${pages}` }, FOOT_COLOUR);
   grid.header();
   for (const row of rows) {
-    if (grid.isFull) {
+    if (!grid.hasRoomFor(row)) {
       foot();
       // A full page is compressed and written before the next one is drawn.
       await turn();

@@ -30,39 +30,40 @@ const ORIGINS: Readonly<Record<string, string>> = {
   office: 'Escuela',
 };
 
-/** "7:45" */
+/** "7:45": whole minutes, never rounded up, as on the screen. */
 export function hoursText(seconds: number): string {
-  const minutes = Math.round(seconds / 60);
+  const minutes = Math.floor(seconds / 60);
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
 export const COLUMNS: Readonly<Record<ClockCopy, readonly ExportTableColumn[]>> = {
   employee: [
-    { header: 'Empleado', kind: 'text', width: 26 },
-    { header: 'Fecha', kind: 'date', width: 11 },
+    { header: 'Empleado', kind: 'text', width: 22, wraps: true },
+    { header: 'Fecha', kind: 'date', width: 12 },
     { header: 'Entrada', kind: 'text', width: 9 },
     { header: 'Salida', kind: 'text', width: 9 },
-    { header: 'Fichajes', kind: 'text', width: 40 },
+    { header: 'Fichajes', kind: 'text', width: 54, wraps: true },
     { header: 'Pausas', kind: 'text', width: 9 },
-    { header: 'Trabajado', kind: 'text', width: 10 },
+    { header: 'Trabajado', kind: 'text', width: 11 },
     { header: 'Horas', kind: 'number', width: 8 },
-    { header: 'Previsto', kind: 'text', width: 9 },
-    { header: 'Diferencia', kind: 'text', width: 10 },
-    { header: 'Observaciones', kind: 'text', width: 30 },
+    { header: 'Previsto', kind: 'text', width: 10 },
+    { header: 'Diferencia', kind: 'text', width: 12 },
+    { header: 'Observaciones', kind: 'text', width: 30, wraps: true },
   ],
+  // Whoever reads it on paper is to read all of it: when, by whom, why, and the whole number of the chain.
   inspection: [
-    { header: 'Empleado', kind: 'text', width: 24 },
-    { header: 'DNI / NIE', kind: 'text', width: 11 },
-    { header: 'Jornada', kind: 'date', width: 11 },
-    { header: 'Registro', kind: 'text', width: 18 },
-    { header: 'Hora local', kind: 'dateTime', width: 16 },
-    { header: 'Huso', kind: 'text', width: 15 },
-    { header: 'Origen', kind: 'text', width: 11 },
-    { header: 'Dispositivo', kind: 'text', width: 12 },
-    { header: 'Hecho por', kind: 'text', width: 20 },
-    { header: 'Detalle', kind: 'text', width: 44 },
-    { header: 'N.º', kind: 'number', width: 7 },
-    { header: 'Huella', kind: 'text', width: 20 },
+    { header: 'Empleado', kind: 'text', width: 20, wraps: true },
+    { header: 'DNI / NIE', kind: 'text', width: 12, wraps: true },
+    { header: 'Jornada', kind: 'date', width: 14, wraps: true },
+    { header: 'Registro', kind: 'text', width: 17, wraps: true },
+    { header: 'Hora local', kind: 'dateTime', width: 20, wraps: true },
+    { header: 'Huso', kind: 'text', width: 17, wraps: true },
+    { header: 'Origen', kind: 'text', width: 13, wraps: true },
+    { header: 'Dispositivo', kind: 'text', width: 15, wraps: true },
+    { header: 'Hecho por', kind: 'text', width: 20, wraps: true },
+    { header: 'Detalle', kind: 'text', width: 38, wraps: true },
+    { header: 'N.º', kind: 'number', width: 8 },
+    { header: 'Huella', kind: 'text', width: 42, wraps: true },
   ],
 };
 
@@ -70,8 +71,8 @@ const timeOf = (at: number, zone: string) => localMoment(at, zone).time;
 
 /** "+0:30", "-7:45": what was worked beside what was asked for. */
 export function differenceText(worked: number, expected: number): string {
-  const seconds = worked - expected;
-  return `${seconds < 0 ? '-' : '+'}${hoursText(Math.abs(seconds))}`;
+  const minutes = Math.floor(worked / 60) - Math.floor(expected / 60);
+  return `${minutes < 0 ? '-' : '+'}${hoursText(Math.abs(minutes) * 60)}`;
 }
 
 /** What stands under a person's own copy; of days without a record, too, the calendar asked something. */
