@@ -28,9 +28,11 @@ export function DayBox({ label, value, className, onChange }: DayBoxProps) {
         onRefuse={setProblem}
         onBlur={() => undefined}
       />
-      <p id={`${id}-note`} className="v-problem">
-        {problem}
-      </p>
+      {problem ? (
+        <p id={`${id}-note`} className="v-problem" role="alert">
+          {problem}
+        </p>
+      ) : null}
     </div>
   );
 }
