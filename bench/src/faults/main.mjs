@@ -11,6 +11,7 @@ import { hostileRows } from './rows/hostile.mjs';
 import { releaseRows } from './rows/releases.mjs';
 import { mariadbRows, natsRows, redisRows } from './rows/servers.mjs';
 import { absentRows, rollingRows } from './rows/services.mjs';
+import { tabletRows } from './rows/tablet.mjs';
 import { faultsDataDir, withStage } from './stage.mjs';
 
 const FULL = {
@@ -23,6 +24,7 @@ const FULL = {
   hostileRequests: 1000,
   hostileReplies: 2000,
   guesses: 10_000,
+  tabletPunches: 8,
 };
 /** Ten minutes of rubbish and more. */
 const LONG = { ...FULL, name: 'long', hostileRequests: 10_000, hostileReplies: 10_000 };
@@ -36,6 +38,7 @@ const QUICK = {
   hostileRequests: 200,
   hostileReplies: 200,
   guesses: 1000,
+  tabletPunches: 4,
 };
 
 const PARTS = {
@@ -43,6 +46,7 @@ const PARTS = {
   nats: natsRows,
   mariadb: mariadbRows,
   redis: redisRows,
+  tablet: tabletRows,
   absent: absentRows,
   rolling: rollingRows,
   hostile: hostileRows,

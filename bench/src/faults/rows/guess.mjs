@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import mysql from 'mysql2/promise';
 import { rss } from '../../measure/processes.mjs';
+import { newPin, newTablet, pairTablet, send as request } from '../tablet-desk.mjs';
 import { seal } from '../tablet-seal.mjs';
 
 const PASSWORD = 'Volante-2026';
@@ -12,17 +13,8 @@ const MEGABYTE = 1024 * 1024;
 const placeOf = (at) => `198.19.${(at >> 8) & 255}.${at & 255}`;
 const newId = () => randomBytes(12).toString('hex');
 
-/** One request from a place: `code` of the refusal, or `in`. */
-async function send(stage, call, body, { place = placeOf(0), authorization } = {}) {
-  const headers = { 'content-type': 'application/json', 'x-forwarded-for': place };
-  const response = await fetch(`${stage.base}/api/${call}`, {
-    method: 'POST',
-    headers: authorization ? { ...headers, authorization } : headers,
-    body: JSON.stringify(body),
-  });
-  const { success, data, error } = await response.json();
-  return { code: success ? 'in' : error.code, data };
-}
+const send = (stage, call, body, { place = placeOf(0), authorization } = {}) =>
+  request(stage.base, call, body, { place, authorization });
 
 /** So many, some at a time; how often each code was the answer. */
 async function volley(count, guess) {
@@ -128,27 +120,11 @@ async function links(stage, count) {
   };
 }
 
-/** A tablet of the demo school, and somebody of its branch who has a PIN. */
-async function pairTablet(stage) {
-  const authorization = `Token ${stage.token}`;
-  const ask = (call, body) => send(stage, call, body, { authorization });
-  const branches = await (
-    await fetch(`${stage.base}/api/business/branch/list`, { headers: { authorization } })
-  ).json();
-  const branch = branches.data.rows[0].id;
-  const { data: made } = await ask('clock/kiosk/create', { name: 'Guess', branch });
-  const { data: paired } = await send(stage, 'clock/kiosk/pair', { code: made.code });
-  const kiosk = `Kiosk ${paired.key}`;
-  const open = await (
-    await fetch(`${stage.base}/api/clock/kiosk/open`, { headers: { authorization: kiosk } })
-  ).json();
-  const employee = open.data.people[0].id;
-  const { data: given } = await ask('employee/pin/reset', { id: employee });
-  return { kiosk, boxKey: open.data.boxKey, employee, pin: given.pin };
-}
-
 async function pins(stage, count) {
-  const { kiosk, boxKey, employee, pin } = await pairTablet(stage);
+  const { kiosk, open } = await pairTablet(stage, await newTablet(stage, 'Guess'));
+  const { boxKey } = open;
+  const employee = open.people[0].id;
+  const pin = await newPin(stage, employee);
   const answers = await volley(count, async (at) => {
     const guess = String(at).padStart(6, '0');
     const id = newId();
