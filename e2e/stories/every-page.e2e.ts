@@ -58,6 +58,7 @@ const PAGES: readonly [string, () => string][] = [
   ['dgt-folders', () => '/dgt/folder/list'],
   ['dgt-application', () => `/dgt/folder/solicitud_pruebas_aptitud?alumnos=${person}`],
   ['dgt-application-none', () => '/dgt/folder/solicitud_pruebas_aptitud'],
+  ['dgt-exam-import', () => '/dgt/exam/import'],
   ['dgt-taxes', () => '/dgt/folder/tax/list'],
   ['dgt-capa', () => '/dgt/convocatoriasreport/ciclos'],
   ['dgt-capa-next', () => '/dgt/convocatoriasreport/siguientes'],

@@ -2,6 +2,7 @@ import { dgtJobs } from '@volante/contracts/dgt/register-print.contract';
 import { defineRemote, joinSlots } from '@volante/mfe-kit/remote';
 import { convocatoriaRoutes } from './features/convocatorias/convocatorias.feature';
 import { deadlineRoutes } from './features/deadlines/deadlines.feature';
+import { examRoutes, examSlots } from './features/exams/exams.feature';
 import { folderRoutes, folderSlots } from './features/folders/folders.feature';
 import { bookRoutes, bookSlots } from './features/register-book/register-book.feature';
 import { settingRoutes, settingSlots } from './features/settings/settings.feature';
@@ -18,9 +19,10 @@ export const remote = defineRemote({
     ...convocatoriaRoutes,
     ...deadlineRoutes,
     ...settingRoutes,
+    ...examRoutes,
   ],
   menu: [],
-  slots: joinSlots(studentSlots, folderSlots, bookSlots, settingSlots),
+  slots: joinSlots(studentSlots, folderSlots, bookSlots, settingSlots, examSlots),
   jobs: [dgtJobs],
   locale: () => import(/* webpackChunkName: "/" */ '../locales/es.json', { with: { type: 'json' } }),
 });

@@ -60,6 +60,11 @@ export const DGT_SAMPLES: Samples = {
   'POST dgt/holiday/delete': (w) => ({ ids: [w.note] }),
   'GET dgt/setting/history/{id}': (w) => ({ id: w.business }),
   'POST dgt/tax/type/delete': () => ({ code: '2.1', from: '2099-01-01' }),
+  'POST dgt/exam/import/upload': () => ({}),
+  'POST dgt/exam/import/preview': (w) => ({ id: w.note, mapping: [], options: { duplicates: 'skip' } }),
+  'POST dgt/exam/import/start': (w) => ({ id: w.note, mapping: [], options: { duplicates: 'skip' } }),
+  'GET dgt/exam/import/list': () => ({}),
+  'POST dgt/exam/import/undo': (w) => ({ id: w.note }),
   'GET dgt/exam/read': (w) => ({ student: w.contact }),
   'POST dgt/exam/create': (w) => ({
     student: w.contact,

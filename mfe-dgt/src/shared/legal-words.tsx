@@ -18,11 +18,21 @@ export function SeverityBadge({ severity }: { severity: DateSeverity }) {
   return <StateBadge tone={TONES[severity]}>{text(`law.severity.${severity}`)}</StateBadge>;
 }
 
-/** "dentro de 12 días", "hace 3 días", "hoy": days are counted by the service, on the branch's clock. */
+/** So many days are told as days, and as months; beyond that years are what people think in. */
+const IN_DAYS = 62;
+const IN_MONTHS = 730;
+const MONTH = 30.44;
+const YEAR = 365.25;
+
+/** "dentro de 12 días", "hace 3 meses", "hoy": days are counted by the service, on the branch's clock. */
 export function DaysText({ days }: { days: number }) {
   const text = useDgtText();
   if (days === 0) return text('law.today');
-  return text(days > 0 ? 'law.in' : 'law.ago', { count: Math.abs(days) });
+  const far = Math.abs(days);
+  const when = days > 0 ? 'in' : 'ago';
+  if (far < IN_DAYS) return text(`law.${when}`, { count: far });
+  if (far < IN_MONTHS) return text(`law.${when}Months`, { count: Math.round(far / MONTH) });
+  return text(`law.${when}Years`, { count: Math.round(far / YEAR) });
 }
 
 /** A legal date with what it is, its rule and the article that says so. */

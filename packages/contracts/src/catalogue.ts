@@ -33,6 +33,7 @@ import * as alarm from './dgt/alarm.contract.js';
 import * as convocatoria from './dgt/convocatoria.contract.js';
 import * as exam from './dgt/exam.contract.js';
 import { DGT_ERRORS } from './dgt/exam.fields.js';
+import { examImports } from './dgt/exam-import.contract.js';
 import * as examService from './dgt/exam-service.contract.js';
 import * as folder from './dgt/folder.contract.js';
 import * as folderPaper from './dgt/folder-paper.contract.js';
@@ -151,6 +152,7 @@ const MODULES = [
   studentCopy,
   registerBook,
   examService,
+  examImports,
   registerPrint,
   registerPrint.dgtJobs,
   presentation,

@@ -4,10 +4,12 @@ import { ClockRefreshBackground } from './clock-store/clock-refresh.background.j
 import { loadDgtDemo } from './demo/dgt.demo.js';
 import { DgtModule } from './dgt.module.js';
 import { DgtTables1700000600000 } from './migrations/dgt-tables.migration.js';
+import { ExamImports1700000660000 } from './migrations/exam-imports.migration.js';
 import { ExamTables1700000610000 } from './migrations/exam-tables.migration.js';
 import { PresentationTables1700000630000 } from './migrations/presentation-tables.migration.js';
 import { SettingTables1700000650000 } from './migrations/setting-tables.migration.js';
 import { TeacherTables1700000640000 } from './migrations/teacher-tables.migration.js';
+import { examImportParts } from './modules/exams/imports/exam-import-parts.js';
 import { UrgentExportJob } from './modules/file-clock/urgent-export.job.js';
 import { ApplicationJob } from './modules/folder-papers/application.job.js';
 import { TemplateJob } from './modules/folder-papers/template.job.js';
@@ -28,10 +30,12 @@ export const service: ServiceDefinition = {
     PresentationTables1700000630000,
     TeacherTables1700000640000,
     SettingTables1700000650000,
+    ExamImports1700000660000,
   ],
   appendOnly: ['register_entry', 'register_annotation', 'province_wait', 'fee_amount'],
   consumes: [branchRefConsumption, studentConsumption, teacherConsumption],
-  jobs: [BookFileJob, CardFileJob, ApplicationJob, TemplateJob, UrgentExportJob],
+  sweeps: [examImportParts.sweep],
+  jobs: [...examImportParts.jobs, BookFileJob, CardFileJob, ApplicationJob, TemplateJob, UrgentExportJob],
   background: [StudentRebuildBackground, ClockRefreshBackground, PresentationBackground],
   demo: loadDgtDemo,
 };

@@ -1,4 +1,4 @@
-import { outcomeOf, resultColumns } from '../src/modules/folders/result-words.js';
+import { outcomeOf, resultColumns } from '../src/exam-store/result-words.js';
 
 describe('a list of results', () => {
   it.each([

@@ -132,7 +132,7 @@ it('writes the dates of the papers and sends only what changed', async () => {
   await screen.findByText('No tiene tasas.');
   press(await screen.findByRole('button', { name: 'Modificar' }));
   const dialog = await screen.findByRole('dialog');
-  fillAndLeave(within(dialog).getByLabelText('Informe psicotécnico'), '20/11/2026');
+  fillAndLeave(within(dialog).getByLabelText('Informe psicotécnico, emitido el'), '20/11/2026');
   api.on(studentFileUpdate, { version: 1, file: file.file });
   press(within(dialog).getByRole('button', { name: 'Guardar' }));
   await waitFor(() =>

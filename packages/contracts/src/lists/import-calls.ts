@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, type ServiceName } from '../call.js';
+import { defineCall, type Licence, type ServiceName } from '../call.js';
 import type { ErrorCatalogue } from '../errors.js';
 import { instant, line, objectId } from '../fields.js';
 import type { Permission } from '../permissions.js';
@@ -31,6 +31,8 @@ interface ImportedList<T extends z.ZodType<string>, O extends z.ZodType<ImportOp
   service: ServiceName;
   noun: string;
   permission: Permission;
+  /** Product module that has to be on; none unless told. */
+  licence?: Licence;
   /** Spanish, after "de": "contactos". */
   things: string;
   /** What a column may feed. */
@@ -50,7 +52,7 @@ export function importCalls<T extends z.ZodType<string>, O extends z.ZodType<Imp
     specified: false,
     access: 'session',
     permission: of.permission,
-    licence: null,
+    licence: of.licence ?? null,
     scope: 'business',
   } as const;
   const path = (verb: string) => `${of.noun}/import/${verb}`;

@@ -45,6 +45,8 @@ export interface ReadRow<F> {
   state: 'active' | 'inactive' | null;
   /** Names of groups, as written; empty when the row does not say. */
   groups: string[];
+  /** How the preview calls it where its fields do not. */
+  name?: string;
   /** All that is wrong; a row with any is rejected as a whole. */
   problems: RowProblem[];
 }
@@ -116,7 +118,7 @@ export interface ImportWords {
 
 /**
  * All that a list says of itself so that files can be imported into it; the rest is the kit's. By convention of the
- * tables: `<entity>`, `<entity>_group`, `<entity>_group_member` and those of {@link importTables}.
+ * tables: `<entity>`, `<entity>_group`, `<entity>_group_member` (where rows name groups) and those of {@link importTables}.
  */
 export interface ImportedList<F extends ImportFields, R extends ImportRecord> {
   readonly calls: ImportCalls;
@@ -138,6 +140,11 @@ export interface ImportedList<F extends ImportFields, R extends ImportRecord> {
     record: ImportRow,
     choice: ImportChoice,
   ): Promise<(sheet: Sheet) => (row: SheetRow) => ReadRow<F>>;
+  /**
+   * Completes rows by what only the database knows: whom they name, what else speaks against them. Of one look batch by batch,
+   * in the order of the file; what it let through before counts. An import asks anew for each batch: the others are written.
+   */
+  settler?(): (rows: readonly ReadRow<F>[], where: LookUp) => Promise<ReadRow<F>[]>;
   /** Everybody whom the rows may be about, in a few statements however many rows there are. */
   lookUp(rows: readonly ReadRow<F>[], where: LookUp): Promise<KnownRecords<F, R>>;
 
@@ -146,7 +153,7 @@ export interface ImportedList<F extends ImportFields, R extends ImportRecord> {
    * to go, is refused.
    */
   hold(tx: TenantTx, values: readonly Partial<F>[]): Promise<Refusal<F>>;
-  /** Free codes. */
+  /** Free codes; none where records have no code. */
   takeCodes(tx: TenantTx, count: number): Promise<string[]>;
   /** The row of a record with these fields; `before`: as it was. The version goes up. */
   build(id: string, fields: F, before: R | null): R;

@@ -46,7 +46,9 @@ export class PreviewsService<F extends ImportFields, R extends ImportRecord> {
         const sheet = await openSheet(path);
         const tally = new PreviewTally();
         const planner = new RowPlanner<F, R>(this.of.rules, duplicates);
-        for await (const rows of rowBatches(sheet, reader(sheet), BATCH)) {
+        const settle = this.of.settler?.();
+        for await (const read of rowBatches(sheet, reader(sheet), BATCH)) {
+          const rows = settle ? await settle(read, where) : read;
           const known = await this.of.lookUp(rows, where);
           await eachRow(rows, (row) => tally.add(planner.plan(row, known)));
         }

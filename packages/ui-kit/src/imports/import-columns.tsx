@@ -10,7 +10,9 @@ export function mappingProblems(of: ImportOf, mapping: Mapping): { twice: string
     twice: [
       ...new Set(chosen.filter((target, at) => !of.joined.includes(target) && chosen.indexOf(target) !== at)),
     ],
-    isNameless: !chosen.some((target) => of.names.includes(target)),
+    isNameless:
+      !chosen.some((target) => of.names.includes(target)) ||
+      !(of.needs ?? []).every((target) => chosen.includes(target)),
   };
 }
 

@@ -19,6 +19,8 @@ export interface ImportOf {
   targets: readonly string[];
   /** One of these has to be fed. */
   names: readonly string[];
+  /** All of these have to be fed besides. */
+  needs?: readonly string[];
   /** Several columns may feed these: they are joined. */
   joined: readonly string[];
   options: ChosenOptions;
@@ -28,7 +30,8 @@ export interface ImportOf {
   mayUpdate: boolean;
   /** The list, and what it is called: `/contact/list`, "Contactos". */
   list: { path: string; title: string };
-  hrefOf: (id: string) => string;
+  /** Page of a record; `null`: it has none. */
+  hrefOf: (id: string) => string | null;
   labelOf: (field: string) => string;
   /** A field's value as a person reads it. */
   valueOf: (field: string, value: unknown) => string;

@@ -31,6 +31,16 @@ const TONES: Readonly<Record<Outcome, BadgeTone>> = {
   reject: 'bad',
 };
 
+function RecordName({ name, href }: { name: string; href: string | null }) {
+  return href === null ? (
+    name
+  ) : (
+    <Link to={href} target="_blank">
+      {name}
+    </Link>
+  );
+}
+
 function RowEffect({ of, row }: { of: ImportOf; row: Row }) {
   const text = useKitText();
   const { labelOf: label, valueOf: show } = of;
@@ -49,13 +59,10 @@ function RowEffect({ of, row }: { of: ImportOf; row: Row }) {
             by: inSentence(label(row.duplicate.by)),
             line: row.duplicate.line,
           })}{' '}
-          {row.duplicate.id ? (
-            <Link to={of.hrefOf(row.duplicate.id)} target="_blank">
-              {row.duplicate.name}
-            </Link>
-          ) : (
-            row.duplicate.name
-          )}
+          <RecordName
+            name={row.duplicate.name}
+            href={row.duplicate.id ? of.hrefOf(row.duplicate.id) : null}
+          />
         </li>
       ) : null}
       {pairs.map(([field, { from, to }]) => (

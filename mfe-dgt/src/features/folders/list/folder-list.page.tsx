@@ -92,6 +92,7 @@ export function FolderListPage() {
   const text = useDgtText();
   const navigate = useNavigate();
   const mayAdd = useCan('dgt-folder.add');
+  const mayModify = useCan('dgt-folder.modify');
   const [params] = useSearchParams();
   const create = `${FOLDER_LIST}?${NEW_FOLDER}=1`;
   return (
@@ -113,6 +114,22 @@ export function FolderListPage() {
             <FolderBadge folder={row} />
           </>
         )}
+        more={() => [
+          {
+            key: 'application',
+            label: text('application.title'),
+            onSelect: () => void navigate('/dgt/folder/solicitud_pruebas_aptitud'),
+          },
+          ...(mayModify
+            ? [
+                {
+                  key: 'import',
+                  label: text('folder.act.importExams'),
+                  onSelect: () => void navigate('/dgt/exam/import'),
+                },
+              ]
+            : []),
+        ]}
         primary={{ label: text('folder.act.create'), to: create, permission: 'dgt-folder.add' }}
         empty={{
           title: text('folder.empty.title'),

@@ -34,11 +34,23 @@ function Path({ file }: { file: StudentFile }) {
   );
 }
 
+function Dates({ dates }: { dates: StudentFile['clock']['dates'] }) {
+  return (
+    <ul className="vd-dates">
+      {dates.map((date) => (
+        <LegalDate key={`${date.name} ${date.subject} ${date.kind} ${date.day}`} date={date} />
+      ))}
+    </ul>
+  );
+}
+
 /** Whether the student could be presented today, and what every rule says until when. */
 export function FileClock({ file }: { file: StudentFile }) {
   const text = useDgtText();
   const { next, missing, earliest, dates } = file.clock;
   const [isChecking, setChecking] = useState(false);
+  // What was reached long ago is no news: it is there for whoever asks.
+  const met = dates.filter(({ severity }) => severity === 'met');
   const isReady = next !== null && missing.length === 0;
   return (
     <section className="vd-card">
@@ -76,11 +88,13 @@ export function FileClock({ file }: { file: StudentFile }) {
       ) : null}
       <h4>{text('student.dates')}</h4>
       {dates.length === 0 ? <p className="vd-soft">{text('student.noDates')}</p> : null}
-      <ul className="vd-dates">
-        {dates.map((date) => (
-          <LegalDate key={`${date.name} ${date.subject} ${date.kind} ${date.day}`} date={date} />
-        ))}
-      </ul>
+      <Dates dates={dates.filter(({ severity }) => severity !== 'met')} />
+      {met.length > 0 ? (
+        <details className="vd-met">
+          <summary>{text('student.met', { count: met.length })}</summary>
+          <Dates dates={met} />
+        </details>
+      ) : null}
     </section>
   );
 }

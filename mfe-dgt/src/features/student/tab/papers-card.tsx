@@ -1,3 +1,4 @@
+import { PROVINCES } from '@volante/contracts/provinces';
 import { useCan } from '@volante/mfe-kit/session';
 import { DateText } from '@volante/ui-kit/date-text';
 import { formatDay } from '@volante/ui-kit/dates';
@@ -9,12 +10,15 @@ import type { StudentFile } from './file-clock';
 
 const PapersDialog = lazy(async () => ({ default: (await import('./papers-dialog')).PapersDialog }));
 
+const provinceName = (province: number) => PROVINCES.find(({ id }) => id === province)?.name ?? '';
+
 /** Licences held, and the papers whose dates the law asks for. */
 export function PapersCard({ file }: { file: StudentFile }) {
   const text = useDgtText();
   const mayModify = useCan('dgt-folder.modify');
   const [isEditing, setEditing] = useState(false);
-  const day = (name: 'reportIssued' | 'reportFiled' | 'identityUntil') => ({
+  const report = file.clock.dates.find(({ name, kind }) => name === 'report' && kind === 'until');
+  const day = (name: 'reportFiled' | 'identityUntil') => ({
     label: text(`student.fields.${name}`),
     value: file.file[name] ? <DateText day={file.file[name]} /> : null,
   });
@@ -35,9 +39,25 @@ export function PapersCard({ file }: { file: StudentFile }) {
         facts={[
           { label: text('student.sought'), value: file.licence },
           { label: text('student.fields.held'), value: held.join(' · ') },
-          day('reportIssued'),
+          {
+            label: text('student.fields.reportIssued'),
+            value: file.file.reportIssued ? (
+              <>
+                <DateText day={file.file.reportIssued} />
+                {report && !file.file.reportFiled
+                  ? `, ${text('student.validUntil', { day: formatDay(report.day) })}`
+                  : null}
+              </>
+            ) : null,
+          },
           day('reportFiled'),
           day('identityUntil'),
+          ...(file.file.cap
+            ? [{ label: text('student.fields.cap'), value: text(`student.cap.${file.file.cap}`) }]
+            : []),
+          ...(file.file.province
+            ? [{ label: text('student.fields.province'), value: provinceName(file.file.province) }]
+            : []),
           {
             label: text('student.birthDate'),
             value: file.birthDate ? <DateText day={file.birthDate} /> : null,

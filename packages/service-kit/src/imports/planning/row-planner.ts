@@ -54,7 +54,7 @@ export class RowPlanner<F extends ImportFields, R> {
 
   plan(row: ReadRow<F>, known: KnownRecords<F, R>): PlannedRow<F, R> {
     const fields = this.rules.complete(row);
-    const planned = blank<F, R>(row, this.rules.nameOf(fields));
+    const planned = blank<F, R>(row, row.name ?? this.rules.nameOf(fields));
     if (row.problems.length > 0) return reject(planned, row.problems);
     const match = this.match(row, fields, known);
     if (!match) return this.create(planned, fields, known);

@@ -41,7 +41,10 @@ export class BatchWriter<F extends ImportFields, R extends ImportRecord> {
     const codeless = records.filter(({ fields }) => fields.code === '');
     const wanted = codeless.length + givers.length;
     const codes = wanted > 0 ? await this.list.takeCodes(tx, wanted) : [];
-    for (const record of codeless) setCode(record, codes.shift() ?? '');
+    for (const record of codeless) {
+      const code = codes.shift();
+      if (code) setCode(record, code);
+    }
     for (const giver of givers) await this.handOver(tx, giver, codes.shift() ?? '');
   }
 

@@ -9,7 +9,14 @@ import type { Storage } from '../../storage/storage.js';
 import { importKinds } from '../import-kinds.js';
 import type { ImportRow, ImportStore } from '../import-store.js';
 import { takeTurn } from '../import-turn.js';
-import type { ImportChoice, ImportedList, ImportFields, ImportRecord, ReadRow } from '../imported-list.js';
+import type {
+  ImportChoice,
+  ImportedList,
+  ImportFields,
+  ImportRecord,
+  LookUp,
+  ReadRow,
+} from '../imported-list.js';
 import { RowPlanner } from '../planning/row-planner.js';
 import { openSheet } from '../reading/open-sheet.js';
 import { SHEET_LIMITS, type Sheet } from '../reading/sheet.js';
@@ -102,17 +109,20 @@ export class ImportJob<F extends ImportFields, R extends ImportRecord> implement
     tx: TenantTx,
     job: Job<ImportChoice>,
     progress: ImportProgress,
-    rows: readonly ReadRow<F>[],
+    found: readonly ReadRow<F>[],
   ): Promise<ImportProgress> {
     const { id, options } = job.input;
     await takeTurn(tx, this.store.names);
-    const known = await this.of.lookUp(rows, {
+    const where: LookUp = {
       ctx: job.ctx,
       read: (sql, params) => tx.rows(sql, params),
       importId: id,
       lock: true,
       isUpdating: options.duplicates === 'update',
-    });
+    };
+    const settle = this.of.settler?.();
+    const rows = settle ? await settle(found, where) : found;
+    const known = await this.of.lookUp(rows, where);
     const refusal = await this.of.hold(
       tx,
       rows.flatMap(({ values, defaults }) => [values, defaults]),

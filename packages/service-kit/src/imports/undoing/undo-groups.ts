@@ -26,6 +26,12 @@ const inUse = ({ members, record, row, recordId }: ImportNames) => `SELECT m.${r
  */
 export async function removeEmptyGroups(tx: TenantTx, names: ImportNames, importId: string): Promise<number> {
   await takeTurn(tx, names);
+  // A list without groups has no tables of them.
+  const any = await tx.rows(
+    `SELECT group_id FROM ${names.group} WHERE business_id = :business AND import_id = :import LIMIT 1`,
+    { import: importId },
+  );
+  if (any.length === 0) return 0;
   let removed = 0;
   for (const group of await tx.rows<MadeGroup>(made(names), { import: importId })) {
     const used = await tx.rows(inUse(names), { import: importId, group: group.id });

@@ -2,8 +2,8 @@ import { PROVINCES } from '@volante/contracts/provinces';
 import { spanishDate } from '@volante/service-kit/sheets/export-table';
 import { PdfPaper } from '@volante/service-kit/sheets/pdf-paper';
 import { writeFile } from '@volante/service-kit/sheets/write-file';
+import { TEST_NAMES } from '../../folder-store/test-names.js';
 import type { PaperPerson } from './paper-people.js';
-import { TEST_NAMES } from './register-sheet.js';
 
 const COLOURS = { text: '#1f2937', soft: '#4b5563', line: '#9ca3af' } as const;
 const FIELD_HEIGHT = 30;

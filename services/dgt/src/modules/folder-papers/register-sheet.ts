@@ -2,14 +2,8 @@ import type { ExamTest } from '@volante/contracts/dgt/exam.fields';
 import type { RegisterTemplate } from '@volante/contracts/dgt/folder-paper.contract';
 import { spanishDate } from '@volante/service-kit/sheets/export-table';
 import type { OdsTable } from '@volante/service-kit/sheets/write-ods';
+import { TEST_NAMES } from '../../folder-store/test-names.js';
 import type { PaperPerson } from './paper-people.js';
-
-export const TEST_NAMES: Readonly<Record<ExamTest, string>> = {
-  common: 'Teórico común',
-  specific: 'Teórico específico',
-  circuit: 'Destreza en circuito cerrado',
-  road: 'Circulación en vías abiertas',
-};
 
 /** Folders' tests that each template is for. */
 export const TEMPLATE_TESTS: Readonly<Record<RegisterTemplate, readonly ExamTest[]>> = {

@@ -9,11 +9,11 @@ import { SHEET_LIMITS, type SheetLimits, type SheetRow } from '@volante/service-
 import { cleanIdentity } from '@volante/service-kit/imports/values/parse-identity';
 import { withLocalCopy } from '@volante/service-kit/storage/local-copy';
 import { isStagingKey, Storage, StorageMissing } from '@volante/service-kit/storage/storage';
+import { outcomeOf, type ResultColumns, resultColumns } from '../../exam-store/result-words.js';
 import { seenFolder } from '../../folder-store/folder-rows.js';
 import { placesOf } from '../../folder-store/folder-student-rows.js';
 import type { Read } from '../../law-store/business-law.js';
 import { type KnownStudent, knownStudents } from '../../student-store/student-facts.js';
-import { outcomeOf, type ResultColumns, resultColumns } from './result-words.js';
 
 type Upload = CallParsed<typeof folderResultUpload>;
 type Understood = CallOutput<typeof folderResultUpload>;

@@ -1,5 +1,5 @@
 import { fold } from '@volante/service-kit/imports/values/fold';
-import type { Outcome } from '../../law/facts.js';
+import type { Outcome } from '../law/facts.js';
 
 /** What the authority's lists and schools' own sheets call it; tried in this order. */
 const WORDS: readonly (readonly [RegExp, Outcome])[] = [

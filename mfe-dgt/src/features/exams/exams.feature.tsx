@@ -1,0 +1,30 @@
+import type { RemoteRoute } from '@volante/mfe-kit/remote';
+import type { SlotContributions } from '@volante/mfe-kit/slots';
+import { withTexts } from '../../page-texts';
+
+const gate = { permission: 'dgt-folder.modify', licence: 'dgt' } as const;
+
+/** What exams that are written down outside of folders give to their remote. */
+export const examRoutes: readonly RemoteRoute[] = [
+  {
+    path: '/dgt/exam/import',
+    title: 'exam.import',
+    ...gate,
+    page: async () =>
+      (await withTexts(import(/* webpackChunkName: "/dgt/exam/import" */ './exam-import.page')))
+        .ExamImportPage,
+  },
+];
+
+export const examSlots: SlotContributions = {
+  'palette.commands': [
+    {
+      id: 'dgt.exam.import',
+      order: 33,
+      label: 'exam.import',
+      words: 'exam.importWords',
+      ...gate,
+      to: '/dgt/exam/import',
+    },
+  ],
+};

@@ -1,0 +1,9 @@
+import type { ExamTest } from '@volante/contracts/dgt/exam.fields';
+
+/** Tests as papers and lists call them. */
+export const TEST_NAMES: Readonly<Record<ExamTest, string>> = {
+  common: 'Teórico común',
+  specific: 'Teórico específico',
+  circuit: 'Destreza en circuito cerrado',
+  road: 'Circulación en vías abiertas',
+};

@@ -1,0 +1,259 @@
+import { Injectable } from '@nestjs/common';
+import { EXAM_NEEDED, examImports } from '@volante/contracts/dgt/exam-import.contract';
+import { CodedError } from '@volante/service-kit/coded-error';
+import { type Context, can } from '@volante/service-kit/context';
+import { Database } from '@volante/service-kit/data/database';
+import { insertRows } from '@volante/service-kit/data/insert-rows';
+import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import type { ImportRow } from '@volante/service-kit/imports/import-store';
+import { importNames } from '@volante/service-kit/imports/import-tables';
+import type { ImportChoice, ImportedList, LookUp, Named } from '@volante/service-kit/imports/imported-list';
+import {
+  type ImportNote,
+  KnownRecord,
+  KnownRecords,
+  NOTE_COLUMNS,
+  noteJoin,
+} from '@volante/service-kit/imports/planning/known-records';
+import { guessMapping, isMappingUsable } from '@volante/service-kit/imports/reading/guess-mapping';
+import type { Sheet, SheetRow } from '@volante/service-kit/imports/reading/sheet';
+import { localMoment } from '@volante/service-kit/local-days';
+import { type ExportCaption, spanishDate } from '@volante/service-kit/sheets/export-table';
+import { seesBranch } from '../../../branch-store/branch-clock.js';
+import { refreshClocks } from '../../../clock-store/refresh-clocks.js';
+import { ATTEMPT_COLUMNS, type AttemptRow } from '../../../exam-store/attempt-rows.js';
+import { EXAM_HEADERS } from './exam-headers.js';
+import { EXAM_RULES, nameOf } from './exam-rules.js';
+import { type ImportedExam, type ReadExam, readExamRow } from './read-exam-row.js';
+import { ExamSettler } from './settle-exams.js';
+
+const ZONE = 'Europe/Madrid';
+const NAMES = importNames('exam');
+const NOBODY: ReadonlySet<string> = new Set();
+const COLUMNS = [
+  ...['id', 'student_id', 'branch_id', 'licence', 'day', 'test', 'outcome', 'center_name', 'teacher'],
+  ...['teacher_id', 'note', 'version'],
+] as const;
+
+/** An exam of a file, or of the table; `gone`: undoing takes it away. */
+export interface ExamRow extends AttemptRow {
+  gone: boolean;
+}
+
+function fieldsOf(row: ExamRow): ImportedExam {
+  const { student_id: student, licence, day, test, outcome, center_name: center, teacher, note } = row;
+  const state = row.gone ? 'deleted' : 'active';
+  return { code: '', fiscalCode: '', state, student, licence, day, test, outcome, center, teacher, note };
+}
+
+/** What exams say of themselves so that a history of them can be imported. */
+@Injectable()
+export class ExamImportList implements ImportedList<ImportedExam, ExamRow> {
+  readonly calls = examImports;
+  readonly entity = 'exam';
+  readonly page = '/dgt/exam/import';
+  readonly rules = EXAM_RULES;
+  readonly fieldsOf = fieldsOf;
+  readonly words = {
+    created: ['examen anotado', 'exámenes anotados'],
+    deleted: ['examen quitado', 'exámenes quitados'],
+    record: 'Examen',
+    codeInUse: '',
+    fields: {
+      day: 'Fecha',
+      test: 'Prueba',
+      outcome: 'Resultado',
+      licence: 'Permiso',
+      center: 'Centro',
+      teacher: 'Profesor',
+      note: 'Observaciones',
+    },
+  } as const;
+
+  constructor(private readonly db: Database) {}
+
+  seesAll(ctx: Context): boolean {
+    return can(ctx, 'client.all-branches');
+  }
+
+  guess(headers: readonly string[], samples: readonly (readonly string[])[]) {
+    return guessMapping(EXAM_HEADERS, headers, samples);
+  }
+
+  noteOf(): string {
+    return '';
+  }
+
+  /** IMPORT-004 for a mapping that does not fit the file, or leaves out what every exam has. */
+  async reader(
+    _ctx: Context,
+    record: ImportRow,
+    choice: ImportChoice,
+  ): Promise<(sheet: Sheet) => (row: SheetRow) => ReadExam> {
+    const { mapping } = examImports.start.input.parse(choice);
+    const { length } = JSON.parse(record.sheet_columns) as string[];
+    const isWhole = EXAM_NEEDED.every((target) => mapping.includes(target));
+    if (mapping.length > length || !isWhole || !isMappingUsable(EXAM_HEADERS, mapping))
+      throw new CodedError('IMPORT-004');
+    const today = localMoment(Date.now(), ZONE).day;
+    return (sheet) => {
+      const columns = {
+        headers: sheet.headers.map(({ name }) => name),
+        mapping: sheet.headers.map((_, index) => mapping[index] ?? null),
+      };
+      return (row) => readExamRow(row, columns, today);
+    };
+  }
+
+  settler() {
+    const settler = new ExamSettler();
+    // The rows are those that the reader has made.
+    return (rows: readonly { line: number }[], where: LookUp) => settler.settle(rows as ReadExam[], where);
+  }
+
+  /** The exams of the rows' students. */
+  async lookUp(rows: readonly { values: Partial<ImportedExam> }[], where: LookUp) {
+    const known = new KnownRecords<ImportedExam, ExamRow>();
+    const students = [...new Set(rows.flatMap(({ values }) => values.student ?? []))];
+    if (students.length === 0) return known;
+    const found = await where.read<AttemptRow & ImportNote>(
+      `SELECT ${ATTEMPT_COLUMNS}, ${NOTE_COLUMNS} FROM exam_attempt a
+       ${noteJoin(NAMES).replace('= c.id', '= a.id')}
+       WHERE a.business_id = :business AND a.student_id IN (:students) ORDER BY a.id ${where.lock ? 'FOR UPDATE' : ''}`,
+      { students, import: where.importId },
+    );
+    for (const { importAction, importLine, importChanges, ...attempt } of found) {
+      const row: ExamRow = { ...attempt, gone: false };
+      const fields = fieldsOf(row);
+      const name = nameOf(row);
+      const note = { importAction, importLine, importChanges };
+      const record = new KnownRecord<ImportedExam, ExamRow>({
+        ...{ row, id: row.id, name, sortName: name, fields, hidden: false, note },
+      });
+      known.addCandidate(record, EXAM_RULES.keysOf(fields));
+    }
+    return known;
+  }
+
+  /** What the law says is said with the rows; the students stay locked from then on. */
+  async hold() {
+    return () => [];
+  }
+
+  async takeCodes(): Promise<string[]> {
+    return [];
+  }
+
+  build(id: string, fields: ImportedExam, before: ExamRow | null): ExamRow {
+    const { student, licence, day, test, outcome, center, teacher, note } = fields;
+    const kept = before ?? {
+      branch_id: '',
+      tax_id: null,
+      folder_id: null,
+      center_id: null,
+      teacher_id: null,
+    };
+    return {
+      ...kept,
+      ...{ id, student_id: student, licence, day, test, outcome, center_name: center, teacher, note },
+      version: (before?.version ?? 0) + 1,
+      gone: fields.state === 'deleted',
+    };
+  }
+
+  async insert(tx: TenantTx, rows: readonly ExamRow[]): Promise<void> {
+    if (rows.length === 0) return;
+    const students = [...new Set(rows.map(({ student_id }) => student_id))];
+    const branches = await tx.rows<{ id: string; branch_id: string }>(
+      'SELECT id, branch_id FROM student WHERE business_id = :business AND id IN (:students)',
+      { students },
+    );
+    const branchBy = new Map(branches.map(({ id, branch_id }) => [id, branch_id]));
+    const teachers = await teachersBy(tx, rows);
+    for (const row of rows) {
+      row.branch_id = branchBy.get(row.student_id) ?? '';
+      row.teacher_id = teachers.get(row.teacher) ?? null;
+    }
+    await insertRows(
+      tx,
+      'exam_attempt',
+      COLUMNS,
+      rows.map((row) => COLUMNS.map((name) => row[name])),
+    );
+    await refreshClocks(tx, students);
+  }
+
+  /** Nothing is changed by an import; what undoing takes away goes. */
+  async update(tx: TenantTx, rows: readonly ExamRow[]): Promise<void> {
+    const gone = rows.filter((row) => row.gone);
+    if (gone.length === 0) return;
+    await tx.run('DELETE FROM exam_attempt WHERE business_id = :business AND id IN (:ids)', {
+      ids: gone.map(({ id }) => id),
+    });
+    await refreshClocks(tx, [...new Set(gone.map(({ student_id }) => student_id))]);
+  }
+
+  eventState({ branch_id, student_id, folder_id, tax_id, day, test, outcome, licence }: ExamRow) {
+    return {
+      branch: branch_id,
+      student: student_id,
+      folder: folder_id,
+      tax: tax_id,
+      day,
+      test,
+      outcome,
+      licence,
+    };
+  }
+
+  async lock(tx: TenantTx, ids: readonly string[]): Promise<ExamRow[]> {
+    const rows = await tx.rows<AttemptRow>(
+      `SELECT ${ATTEMPT_COLUMNS} FROM exam_attempt a
+       WHERE a.business_id = :business AND a.id IN (:ids) ORDER BY a.id FOR UPDATE`,
+      { ids },
+    );
+    return rows.map((row) => ({ ...row, gone: false }));
+  }
+
+  isHidden(ctx: Context, { branch_id }: ExamRow): boolean {
+    return !seesBranch(ctx, branch_id);
+  }
+
+  async workedOn(): Promise<ReadonlySet<string>> {
+    return NOBODY;
+  }
+
+  async named(ctx: Context, ids: readonly string[]): Promise<(Named & { id: string })[]> {
+    const rows = await this.db.rows<AttemptRow>(
+      ctx,
+      `SELECT ${ATTEMPT_COLUMNS} FROM exam_attempt a WHERE a.business_id = :business AND a.id IN (:ids)`,
+      { ids },
+    );
+    return rows.map((row) => ({
+      ...{ id: row.id, code: '', name: nameOf(row) },
+      hidden: !seesBranch(ctx, row.branch_id),
+    }));
+  }
+
+  async shownValues(): Promise<(field: string, value: unknown) => string> {
+    return (_field, value) => (value === null || value === undefined ? '' : spanishDate(String(value)));
+  }
+
+  async caption(ctx: Context, title: string, filters = ''): Promise<ExportCaption> {
+    const { businessName: business, userName: author } = ctx.actor;
+    const { day, time } = localMoment(Date.now(), ZONE);
+    return { title, business, filters, author, at: `${spanishDate(day)} ${time}` };
+  }
+}
+
+/** Ids of the employees whose names the rows say; a name that nobody has, or two have, stays a name. */
+async function teachersBy(tx: TenantTx, rows: readonly ExamRow[]): Promise<ReadonlyMap<string, string>> {
+  const names = [...new Set(rows.map(({ teacher }) => teacher))].filter(Boolean);
+  if (names.length === 0) return new Map();
+  const found = await tx.rows<{ name: string; id: string; n: number }>(
+    `SELECT name, MIN(id) id, COUNT(*) n FROM teacher
+     WHERE business_id = :business AND name IN (:names) GROUP BY name`,
+    { names },
+  );
+  return new Map(found.flatMap(({ name, id, n }) => (Number(n) === 1 ? [[name, id] as const] : [])));
+}
