@@ -231,6 +231,20 @@ describe('inscriptions', () => {
     expect([...first.rows, ...second.rows].map(({ number }) => number)).toEqual([book.first + 2, book.first]);
     const other = { book: book.id, limit: 1, cursor: first.next };
     expect(await dgt.fails(manager, registerEntryRead, other)).toBe('DGT-BOOK-011');
+    // All of it, whose number is known: there, and back again.
+    const whole = (input: Record<string, unknown>) =>
+      dgt.ok<Page & { previous: string | null }>(manager, registerEntryRead, {
+        book: book.id,
+        sort: 'number',
+        limit: 2,
+        ...input,
+      });
+    const start = await whole({});
+    const end = await whole({ cursor: start.next });
+    const back = await whole({ cursor: end.previous });
+    const numbers = ({ rows }: Page) => rows.map(({ number }) => number - book.first);
+    expect([start, end, back].map(numbers)).toEqual([[0, 1], [2], [0, 1]]);
+    expect([start.total, end.total, back.total, end.next, back.previous]).toEqual([3, 3, 3, null, null]);
   });
 });
 

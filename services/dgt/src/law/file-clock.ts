@@ -48,7 +48,10 @@ export interface FileClock {
   next: Test | null;
   /** What stands in the way of being presented today. */
   missing: readonly Refusal[];
-  /** First day, from today on, that age, seniority and waits allow for the next test; `null` where that cannot be said. */
+  /**
+   * First day, from today on, that age, seniority and waits allow for the next test; `null` where that cannot be said, or
+   * what is passed ends before it.
+   */
   earliest: Day | null;
 }
 
@@ -161,7 +164,9 @@ function earliestFor(facts: StudentFacts, tables: LawTables, test: Test, today: 
   if (!ready) return null;
   const wait = waitFor(facts, tables, test, addDays(today, 1));
   const age = PHASE[test] === 0 ? ages.theory : ages.practice;
-  return [today, age, ready, wait?.from ?? today].reduce(laterOf);
+  const first = [today, age, ready, wait?.from ?? today].reduce(laterOf);
+  const { until } = progressOn(facts, tables, today);
+  return until !== null && until < first ? null : first;
 }
 
 /** Every legal date of a student's file with its rule, and what is missing to present them. `today`: of the branch's clock. */

@@ -61,6 +61,14 @@ function sameDayRefusal({ attempts }: StudentFacts, { test, day }: Presentation)
 function waitRefusal(facts: StudentFacts, tables: LawTables, { test, day }: Presentation): Refusal | null {
   const wait = waitFor(facts, tables, test, day);
   if (!wait || wait.from <= day) return null;
+  const { until } = progressOn(facts, tables, day);
+  // Whoever waits beyond the end of what they have passed does not come to this test any more.
+  if (until !== null && until < wait.from)
+    return refusal('DGT-LAW-024', wait.article, {
+      lost: wait.lost,
+      day: shownDay(wait.from),
+      until: shownDay(until),
+    });
   return refusal('DGT-LAW-012', wait.article, { lost: wait.lost, day: shownDay(wait.from) });
 }
 

@@ -24,6 +24,8 @@ export const LAW_REFUSALS = {
   'DGT-LAW-021': 'El resultado es de un día que aún no ha llegado.',
   'DGT-LAW-022': 'Ese año ya se han hecho {lost} inspecciones, que son las que se pueden cobrar.',
   'DGT-LAW-023': 'Las convocatorias de la tasa están ocupadas: tiene plaza en la carpeta del {day}.',
+  'DGT-LAW-024':
+    'Tras {lost} convocatorias sin aprobar hay que esperar hasta el {day}, y el aprobado solo vale hasta el {until}: hay que empezar de nuevo por el teórico.',
 } as const;
 export type LawCode = keyof typeof LAW_REFUSALS;
 

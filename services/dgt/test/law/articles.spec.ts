@@ -112,6 +112,16 @@ const REFUSED: [LawCode, string, Partial<StudentFacts>, Test, string | null][] =
     'common',
     't2',
   ],
+  [
+    'DGT-LAW-024',
+    'anexo VI.A.2',
+    {
+      attempts: [passed('2024-06-05'), failed('2026-05-20', 'road'), failed('2026-05-28', 'road')],
+      fees: ['t2'],
+    },
+    'road',
+    't2',
+  ],
   ['DGT-LAW-013', 'Ley 16/1979, tarifas 2.1 y 2.2', {}, 'common', null],
   ['DGT-LAW-014', 'art. 51.1', { attempts: [failed('2026-04-01'), failed('2026-05-10')] }, 'common', 't1'],
   ['DGT-LAW-015', 'art. 51.1', { attempts: [failed('2025-11-30')] }, 'common', 't1'],
@@ -140,6 +150,20 @@ describe('what is refused names its own article', () => {
       article: `${RGC}art. 53.1`,
     });
   });
+});
+
+it('a wait that outlives the pass before it: no day is named for the test, and why', () => {
+  const facts = student({
+    attempts: [passed('2024-06-05'), failed('2026-05-20', 'road'), failed('2026-05-28', 'road')],
+    fees: ['t1', 't2'],
+  });
+  const clock = fileClock(facts, SPANISH_LAW, DAY);
+  expect(clock.earliest).toBeNull();
+  expect(clock.missing.map(({ reason }) => reason)).toContain(
+    'Tras 2 convocatorias sin aprobar hay que esperar hasta el 07/06/2026, y el aprobado solo vale hasta el 05/06/2026: hay que empezar de nuevo por el teórico.',
+  );
+  const inTime = { ...facts, attempts: facts.attempts.slice(0, 2) };
+  expect(fileClock(inTime, SPANISH_LAW, DAY).earliest).toBe(DAY);
 });
 
 describe('dates of the file clock name the article of their own rule', () => {
