@@ -1,5 +1,15 @@
 import { execFile } from 'node:child_process';
-import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import {
+  appendFileSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -53,6 +63,10 @@ export async function releaseScript(name: string, entry: string, volante: object
 export const goBack = (app: string) =>
   command('deploy/local/src/main.mjs', 'rollback', app, '--to', releasesDir);
 
+/** `npm run release -- <app>`: compiles it where that is needed, and gives it out. */
+export const release = (app: string) =>
+  command('deploy/local/src/main.mjs', 'release', app, '--to', releasesDir);
+
 export const withdraw = (app: string) =>
   command('deploy/local/src/main.mjs', 'withdraw', app, '--to', releasesDir);
 
@@ -65,4 +79,33 @@ export interface Out {
 /** What the product says is out, as it stands on its disk. */
 export function out(): Out {
   return JSON.parse(readFileSync(path.join(releasesDir, 'manifest.json'), 'utf8')) as Out;
+}
+
+/** A digest of every released file of the other apps, by its path. */
+export function filesBut(app: string): Record<string, string> {
+  const found: Record<string, string> = {};
+  for (const part of readdirSync(releasesDir, { withFileTypes: true })) {
+    if (!part.isDirectory() || part.name === app || part.name.startsWith('.')) continue;
+    const folder = path.join(releasesDir, part.name);
+    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue;
+      const file = path.join(entry.parentPath, entry.name);
+      found[path.relative(releasesDir, file)] = createHash('sha256').update(readFileSync(file)).digest('hex');
+    }
+  }
+  return found;
+}
+
+/** The product's processes and servers, by name. */
+export function runningPids(): Record<string, number> {
+  const run = path.join(DATA_DIR, 'run');
+  const names = readdirSync(run).filter((name) =>
+    /^(?:gateway|services|service-.+|worker|nats|mariadb|redis)\.json$/.test(name),
+  );
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      (JSON.parse(readFileSync(path.join(run, name), 'utf8')) as { pid: number }).pid,
+    ]),
+  );
 }

@@ -4,7 +4,18 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { MANAGER, openList } from '../src/contacts.js';
 import { BASE } from '../src/product.js';
-import { goBack, type Out, out, releaseAnew, releaseScript, releasesDir, withdraw } from '../src/releases.js';
+import {
+  filesBut,
+  goBack,
+  type Out,
+  out,
+  release,
+  releaseAnew,
+  releaseScript,
+  releasesDir,
+  runningPids,
+  withdraw,
+} from '../src/releases.js';
 import { useStage } from '../src/stage.js';
 
 const stage = useStage();
@@ -24,8 +35,8 @@ async function lookAgain(page: Page): Promise<void> {
   await (await answer).finished();
 }
 
-async function takeOffer(page: Page): Promise<void> {
-  await page.getByText(OFFER).waitFor();
+async function takeOffer(page: Page, offer = OFFER): Promise<void> {
+  await page.getByText(offer).waitFor();
   await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Actualizar' }).click()]);
 }
 
@@ -73,6 +84,38 @@ here('a remote released alone', () => {
     await contactsEntry(page).click();
     await page.getByText(/^Viendo 1 a/).waitFor();
     await goBack(APP);
+  });
+});
+
+here('the remote of another team', () => {
+  it('goes out, back and out again while somebody works: no byte of another part changes, nothing restarts', async () => {
+    const mine = 'mfe-dgt';
+    const before = { out: out(), files: filesBut(mine), pids: runningPids() };
+    expect(Object.keys(before.files).length).toBeGreaterThan(20);
+    const { page } = await stage.enterAs(MANAGER);
+    await page.goto(`${BASE}/dgt/folder/list`);
+    const folders = page.getByRole('table', { name: 'Carpetas de examen' });
+    await folders.waitFor();
+    await releaseAnew(mine);
+    const { dgt, ...others } = out().remotes;
+    expect(dgt?.version).not.toBe(before.out.remotes.dgt?.version);
+    expect({ ...others, dgt: before.out.remotes.dgt }).toEqual(before.out.remotes);
+    expect(out().shell).toEqual(before.out.shell);
+    await lookAgain(page);
+    await takeOffer(page, 'Hay una versión nueva de DGT.');
+    await folders.waitFor();
+    expect((await loaded(page)).remotes.dgt?.version).toBe(dgt?.version);
+    await goBack(mine);
+    await takeOffer(page, 'Hay una versión nueva de DGT.');
+    await folders.waitFor();
+    expect((await loaded(page)).release).toBe(before.out.release);
+    // Built from the same sources it is the same release.
+    await release(mine);
+    expect(out().remotes).toEqual(before.out.remotes);
+    expect({ files: filesBut(mine), pids: runningPids() }).toEqual({
+      files: before.files,
+      pids: before.pids,
+    });
   });
 });
 
