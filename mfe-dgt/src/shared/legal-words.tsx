@@ -1,4 +1,5 @@
 import type { DateSeverity, ShownDate, ShownRefusal } from '@volante/contracts/dgt/exam.fields';
+import { asApiError } from '@volante/mfe-kit/api-error';
 import { DateText } from '@volante/ui-kit/date-text';
 import { type BadgeTone, StateBadge } from '@volante/ui-kit/state-badge';
 import { useDgtText } from './dgt-text';
@@ -66,5 +67,24 @@ export function Refusals({ refusals }: { refusals: readonly ShownRefusal[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** What failed, with every reason that was given: the law has one for each student. */
+export function Refused({ error }: { error: unknown }) {
+  const text = useDgtText();
+  if (!error) return null;
+  const { code, message, errors } = asApiError(error);
+  return (
+    <div className="vd-notice" role="alert">
+      <p>{code === 'DGT-001' ? text('law.refused') : message}</p>
+      {errors.length > 0 ? (
+        <ul className="vd-refusals">
+          {errors.map((one) => (
+            <li key={one.message}>{one.message}</li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
   );
 }

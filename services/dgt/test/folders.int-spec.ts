@@ -182,12 +182,18 @@ describe('candidates', () => {
     await refresh(dgt);
     const asked = { folder: folder.id, search: 'zzcandidata' };
     const read = () =>
-      dgt.ok<{ rows: { id: string; tax: object | null; refusals: { code: string }[] }[] }>(
+      dgt.ok<{ rows: { id: string; tax: object | null; refusals: { code: string }[] }[]; ready: number }>(
         manager,
         folderCandidateRead,
         asked,
       );
-    const { rows } = await read();
+    const { rows, ready: count } = await read();
+    expect([rows.map(({ id }) => id), count]).toEqual([[ready, bare], 1]);
+    const only = await dgt.ok<{ rows: { id: string }[] }>(manager, folderCandidateRead, {
+      ...asked,
+      ready: true,
+    });
+    expect(only.rows.map(({ id }) => id)).toEqual([ready]);
     expect(new Map(rows.map(({ id, refusals }) => [id, refusals.map(({ code }) => code)]))).toEqual(
       new Map([
         [ready, []],

@@ -33,7 +33,7 @@ const aFolder = (part: Partial<ExamFolder> = {}): ExamFolder => ({
   id: FOLDER,
   branch: idOf(11),
   center: { id: idOf(931), name: 'Jaén' },
-  day: '2026-12-01',
+  day: '2026-11-20',
   test: 'common',
   reference: '',
   note: '',
@@ -82,7 +82,7 @@ it('the list asks by what the address says, without an order or a search of its 
   api.on(folderRead, aPageOf([aFolder()]));
   const PATH = '/dgt/folder/list';
   await openPage(<FolderListPage />, { path: PATH, at: `${PATH}?state=open`, user, ...shown });
-  const link = await screen.findByRole('link', { name: '01/12/2026' });
+  const link = await screen.findByRole('link', { name: '20/11/2026' });
   expect(link.getAttribute('href')).toBe(`/dgt/folder/view/${FOLDER}`);
   expect(api.sent(folderRead)[0]).toEqual({ state: 'open' });
   expect(screen.queryByRole('searchbox')).toBeNull();
@@ -151,19 +151,22 @@ describe('a folder', () => {
       earliest: '2026-12-03',
       refusals,
     });
-    api.on(
-      folderCandidateRead,
-      aPageOf([
-        candidate(103, 'Mora, Luis'),
-        candidate(104, 'Vega, Pau'),
-        candidate(105, 'Paz, Iris', [UNDER_AGE]),
-      ]),
-    );
+    const found = [
+      candidate(103, 'Mora, Luis'),
+      candidate(104, 'Vega, Pau'),
+      candidate(105, 'Paz, Iris', [UNDER_AGE]),
+    ];
+    api.on(folderCandidateRead, { ...aPageOf(found), ready: 2 });
     api.on(folderStudentAdd, { folder: aFolder(), added: 1 });
     await open();
     press(await screen.findByRole('button', { name: 'Añadir alumnos' }));
     press(await screen.findByRole('checkbox', { name: /Mora, Luis/ }));
-    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Paz, Iris/ }).disabled).toBe(true);
+    expect(screen.queryByRole('checkbox', { name: /Paz, Iris/ })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Paz, Iris' }).getAttribute('href')).toBe(
+      `/contact/view/${idOf(105)}/${FOLDER}`,
+    );
+    press(screen.getByRole('radio', { name: 'Sin nada pendiente (2)' }));
+    await waitFor(() => expect(api.sent(folderCandidateRead).at(-1)).toMatchObject({ ready: 'true' }));
     press(screen.getByRole('checkbox', { name: /Vega, Pau/ }));
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Añadir 2 alumnos' }).disabled).toBe(true);
     press(screen.getByRole('checkbox', { name: /Vega, Pau/ }));
@@ -173,6 +176,31 @@ describe('a folder', () => {
         { folder: FOLDER, reserve: false, students: [{ student: idOf(103) }] },
       ]),
     );
+  });
+
+  it('says of whom and why the law refuses, and keeps what was ticked', async () => {
+    const row = { id: idOf(103), student: who(103, 'Mora, Luis'), licence: 'B' as const, tax: null };
+    api.on(folderCandidateRead, { ...aPageOf([{ ...row, earliest: null, refusals: [] }]), ready: 1 });
+    api.refuse(folderStudentAdd, {
+      code: 'DGT-001',
+      message: 'La ley no lo permite.',
+      errors: [
+        { path: '', code: 'DGT-LAW-013', message: 'Mora, Luis: Falta la tasa de examen. (RD 818/2009)' },
+      ],
+    });
+    await open();
+    press(await screen.findByRole('button', { name: 'Añadir alumnos' }));
+    press(await screen.findByRole('checkbox', { name: /Mora, Luis/ }));
+    press(screen.getByRole('button', { name: 'Añadir 1 alumno' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Mora, Luis: Falta la tasa de examen.');
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Mora, Luis/ }).checked).toBe(true);
+  });
+
+  it('offers no results of a day that has not come', async () => {
+    api.on(folderStudentRead, { folder: aFolder({ day: '2999-01-10' }), rows: [aStudent()] });
+    await open();
+    await screen.findByRole('button', { name: 'Añadir alumnos' });
+    expect(screen.queryByRole('button', { name: 'Escribir resultados' })).toBeNull();
   });
 
   describe('is presented to the authority', () => {
@@ -271,7 +299,22 @@ describe('a folder', () => {
     press(screen.getByRole('button', { name: 'Guardar resultados' }));
     await waitFor(() =>
       expect(api.sent(folderResultSave)).toEqual([
-        { folder: FOLDER, version: 3, rows: [{ student: idOf(101), outcome: null, mistakes: 2 }] },
+        { folder: FOLDER, version: 3, rows: [{ student: idOf(101), outcome: 'passed', mistakes: 2 }] },
+      ]),
+    );
+  });
+
+  it('gives a pass to all that have nothing yet, and wonders at one with too many faults', async () => {
+    await open();
+    press(await screen.findByRole('button', { name: 'Escribir resultados' }));
+    press(await screen.findByRole('button', { name: 'Apto a los que faltan' }));
+    fill(screen.getByRole('spinbutton', { name: 'Fallos de Ruiz Pérez, Ana' }), '4');
+    await screen.findByText('Con 4 fallos no suele ser apto.');
+    api.on(folderResultSave, aFolder());
+    press(screen.getByRole('button', { name: 'Guardar resultados' }));
+    await waitFor(() =>
+      expect(api.sent(folderResultSave)).toEqual([
+        { folder: FOLDER, version: 3, rows: [{ student: idOf(101), outcome: 'passed', mistakes: 4 }] },
       ]),
     );
   });

@@ -1,12 +1,13 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { examRead } from '@volante/contracts/dgt/exam.contract';
+import { type ExamAttempt, examDelete, examRead, examUpdate } from '@volante/contracts/dgt/exam.contract';
 import { examServiceRead } from '@volante/contracts/dgt/exam-service.contract';
 import { processabilityCheck } from '@volante/contracts/dgt/presentation.contract';
 import { registerContactRead } from '@volante/contracts/dgt/register-book.contract';
 import { studentCopyState } from '@volante/contracts/dgt/student-copy.contract';
 import { studentFileRead, studentFileUpdate } from '@volante/contracts/dgt/student-file.contract';
 import { taxRead } from '@volante/contracts/dgt/tax.contract';
+import { teacherRead } from '@volante/contracts/dgt/teacher.contract';
 import { fakeApi } from '@volante/testing/pages/fake-api';
 import { fillAndLeave, press } from '@volante/testing/pages/hands';
 import { openPage } from '@volante/testing/pages/page-frame';
@@ -140,4 +141,44 @@ it('writes the dates of the papers and sends only what changed', async () => {
       { student: STUDENT, version: 0, reportIssued: '2026-11-20' },
     ]),
   );
+});
+
+it('puts an exam right that was written by hand, and takes it away after asking; those of a folder stay', async () => {
+  const exam = (part: Partial<ExamAttempt>): ExamAttempt => ({
+    ...{ id: idOf(701), student: STUDENT, licence: 'B', day: '2026-11-10', test: 'road', outcome: 'failed' },
+    ...{
+      tax: null,
+      taxNumber: '',
+      folder: null,
+      center: 'Jaén',
+      teacher: '',
+      teacherId: null,
+      note: '',
+      version: 2,
+    },
+    ...part,
+  });
+  const ofFolder = exam({ id: idOf(702), day: '2026-10-10', folder: idOf(921) });
+  api.on(examRead, { rows: [exam({}), ofFolder] });
+  api.on(teacherRead, { rows: [] });
+  await open(['dgt-folder.view', 'dgt-folder.modify']);
+  const act = async (name: string) => {
+    press(await screen.findByRole('button', { name: 'Acciones del examen del 10/11/2026' }));
+    press(await screen.findByRole('menuitem', { name }));
+  };
+  await act('Corregir');
+  const dialog = await screen.findByRole('dialog', { name: 'Circulación del permiso B' });
+  fillAndLeave(within(dialog).getByLabelText(/^Fecha/), '09/11/2026');
+  api.on(examUpdate, exam({ day: '2026-11-09', version: 3 }));
+  press(within(dialog).getByRole('button', { name: 'Guardar' }));
+  await waitFor(() =>
+    expect(api.sent(examUpdate)).toEqual([{ id: idOf(701), version: 2, day: '2026-11-09' }]),
+  );
+  expect(screen.queryByRole('button', { name: 'Acciones del examen del 10/10/2026' })).toBeNull();
+  await act('Quitar el examen');
+  const asked = await screen.findByRole('dialog', { name: 'Quitar el examen' });
+  expect(asked.textContent).toContain('Circulación del 10/11/2026');
+  api.on(examDelete, null);
+  press(within(asked).getByRole('button', { name: 'Quitar el examen' }));
+  await waitFor(() => expect(api.sent(examDelete)).toEqual([{ id: idOf(701) }]));
 });

@@ -84,4 +84,6 @@ export const examFields = z.strictObject({
   center: line(120).default(''),
   /** Of the school's employees; `null`: of another school, or not known. */
   teacher: objectId.nullable().default(null),
+  /** Fee of the student's under which it was taken; `null`: of another school, or not known. */
+  tax: objectId.nullable().default(null),
 });

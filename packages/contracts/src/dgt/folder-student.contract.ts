@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
 import { licenceClass } from '../contacts/contact.fields.js';
-import { cursor, day, line, objectId, pageOf, queryInt, recordVersion } from '../fields.js';
+import { cursor, day, line, objectId, pageOf, queryFlag, queryInt, recordVersion } from '../fields.js';
 import { examOutcome, lawRefusal, shownStudent } from './exam.fields.js';
 import { examFolder } from './folder.contract.js';
 
@@ -119,8 +119,9 @@ export const folderStudentOrder = defineCall({
 });
 
 /**
- * Who could go into a folder: students whose next test is the folder's and who are not in it, those who have been ready
- * for longest first, each with what stands in the way on its day.
+ * Who could go into a folder: students whose next test is the folder's and who are not in it, each with what stands in the
+ * way on its day. First those of whom nothing was missing when their file was last computed, who have been ready for
+ * longest before the others; then those who lack papers, a fee or another test; then those who must wait beyond that day.
  */
 export const folderCandidateRead = defineCall({
   ...read,
@@ -133,6 +134,8 @@ export const folderCandidateRead = defineCall({
     licence: licenceClass.optional(),
     /** Beginning of a surname or a DNI. */
     search: line(60).optional(),
+    /** Only those of whom nothing was missing. */
+    ready: queryFlag.optional(),
     limit: queryInt(1, 100).default(50),
     cursor: cursor.optional(),
   }),
@@ -148,7 +151,10 @@ export const folderCandidateRead = defineCall({
       /** Empty: ready. */
       refusals: z.array(lawRefusal),
     }),
-  ),
+  ).extend({
+    /** How many of these nothing was missing of. */
+    ready: z.number().int(),
+  }),
   errors: ['DGT-002'],
 });
 

@@ -8,10 +8,21 @@ export interface RefusedStudent {
   refusals: readonly Refusal[];
 }
 
-/** DGT-001 with every reason of everybody, when there is any. */
+/** As many as can be read. */
+const MOST_TOLD = 20;
+
+/** DGT-001 with every reason of everybody, when there is any; under `errors` in words, the first twenty. */
 export function assertLawful(found: readonly (readonly [KnownStudent, readonly Refusal[]])[]): void {
   const refused = found
     .filter(([, refusals]) => refusals.length > 0)
     .map(([{ id, name }, refusals]): RefusedStudent => ({ student: id, name, refusals }));
-  if (refused.length > 0) throw new CodedError('DGT-001', { refusals: refused });
+  if (refused.length === 0) return;
+  const told = refused.flatMap(({ name, refusals }) =>
+    refusals.map(({ code, reason, article }) => ({
+      path: '',
+      code,
+      message: `${name}: ${reason} (${article})`,
+    })),
+  );
+  throw new CodedError('DGT-001', { refusals: refused }, told.slice(0, MOST_TOLD));
 }

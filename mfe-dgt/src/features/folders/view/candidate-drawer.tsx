@@ -1,3 +1,4 @@
+import type { CallOutput } from '@volante/contracts/call';
 import type { ExamFolder } from '@volante/contracts/dgt/folder.contract';
 import { folderCandidateRead, folderStudentAdd } from '@volante/contracts/dgt/folder-student.contract';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
@@ -6,17 +7,40 @@ import { formatDay } from '@volante/ui-kit/dates';
 import { ErrorState } from '@volante/ui-kit/error-state';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { StateBadge } from '@volante/ui-kit/state-badge';
-import { Button, Checkbox, Drawer, Input, Select } from 'antd';
+import { Button, Checkbox, Drawer, Input, Segmented, Select } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useDgtText } from '../../../shared/dgt-text';
-import { Refusals } from '../../../shared/legal-words';
+import { Refusals, Refused } from '../../../shared/legal-words';
+import { today } from '../../../shared/today';
 import { useTeachers } from '../../../shared/use-teachers';
 import { FOLDER_READS } from '../shared/folder-reads';
 
 const SHOWN = 100;
 const LEAST = 2;
 
-/** Who could go into the folder: the ready ones to be ticked, the others with the reason and its article. */
+type Row = CallOutput<typeof folderCandidateRead>['rows'][number];
+
+/** Of whom something is missing: who they are, where to put it right, what it is. */
+function NotReady({ row: { student, licence, earliest, refusals }, folder }: { row: Row; folder: string }) {
+  const text = useDgtText();
+  return (
+    <>
+      <span>
+        <Link to={`/contact/view/${student.id}/${folder}`}>{student.name}</Link> · {licence} · {student.dni}
+      </span>
+      <StateBadge tone="bad">{text('folder.notReady')}</StateBadge>
+      <div className="vd-why">
+        <Refusals refusals={refusals} />
+        {earliest && earliest > today() ? (
+          <small className="vd-soft">{text('folder.earliest', { day: formatDay(earliest) })}</small>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+/** Who could go into the folder: the ready ones first, to be ticked, the others with the reason and its article. */
 export function CandidateDrawer({ folder, onClose }: { folder: ExamFolder; onClose: () => void }) {
   const text = useDgtText();
   const feedback = useFeedback();
@@ -24,14 +48,15 @@ export function CandidateDrawer({ folder, onClose }: { folder: ExamFolder; onClo
   const teachers = useTeachers();
   const [teacher, setTeacher] = useState<string | undefined>();
   const [ticked, setTicked] = useState<readonly string[]>([]);
+  const [isReadyOnly, setReadyOnly] = useState(false);
   const answer = useCall(folderCandidateRead, {
     folder: folder.id,
     limit: SHOWN,
+    ...(isReadyOnly ? { ready: true } : {}),
     ...(search.trim().length >= LEAST ? { search: search.trim() } : {}),
   });
   const add = useCallMutation(folderStudentAdd, {
     invalidates: FOLDER_READS,
-    onError: feedback.failed,
     onSuccess: ({ added }) => {
       feedback.done(text('folder.done.added', { count: added }));
       onClose();
@@ -55,17 +80,24 @@ export function CandidateDrawer({ folder, onClose }: { folder: ExamFolder; onClo
       footer={
         <div className="vd-foot">
           <span>{text('folder.left', { count: left })}</span>
-          <Button disabled={ticked.length === 0} onClick={() => send(true)}>
+          <Button
+            type={left === 0 ? 'primary' : 'default'}
+            disabled={ticked.length === 0}
+            loading={left === 0 && add.isPending}
+            onClick={() => send(true)}
+          >
             {text('folder.act.addReserve')}
           </Button>
-          <Button
-            type="primary"
-            disabled={ticked.length === 0 || ticked.length > left}
-            loading={add.isPending}
-            onClick={() => send(false)}
-          >
-            {text('folder.addMany', { count: ticked.length })}
-          </Button>
+          {left === 0 ? null : (
+            <Button
+              type="primary"
+              disabled={ticked.length === 0 || ticked.length > left}
+              loading={add.isPending}
+              onClick={() => send(false)}
+            >
+              {text('folder.addMany', { count: ticked.length })}
+            </Button>
+          )}
         </div>
       }
     >
@@ -92,36 +124,44 @@ export function CandidateDrawer({ folder, onClose }: { folder: ExamFolder; onClo
         <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
       ) : null}
       {answer.isPending ? <Bone width="100%" height={280} /> : null}
+      {answer.data ? (
+        <Segmented
+          className="vd-which"
+          value={isReadyOnly}
+          onChange={setReadyOnly}
+          options={[
+            { value: false, label: text('folder.candidatesAll', { count: answer.data.total ?? 0 }) },
+            { value: true, label: text('folder.candidatesReady', { count: answer.data.ready }) },
+          ]}
+        />
+      ) : null}
+      <Refused error={add.error} />
       {answer.data?.rows.length === 0 ? <p className="vd-soft">{text('folder.noCandidates')}</p> : null}
       <ul className="vd-candidates" aria-label={text('folder.candidates')}>
-        {answer.data?.rows.map(({ student, licence, tax, earliest, refusals }) => (
-          <li key={student.id}>
-            <Checkbox
-              checked={ticked.includes(student.id)}
-              disabled={refusals.length > 0}
-              onChange={(event) => toggle(student.id, event.target.checked)}
-            >
-              <strong>{student.name}</strong> · {licence} · {student.dni}
-            </Checkbox>
-            <StateBadge tone={refusals.length === 0 ? 'good' : 'bad'}>
-              {text(refusals.length === 0 ? 'folder.ready' : 'folder.notReady')}
-            </StateBadge>
-            <div>
-              <Refusals refusals={refusals} />
-              <small className="vd-soft">
-                {[
-                  tax ? text('folder.withTax', { number: tax.number || text('tax.unnumbered') }) : '',
-                  refusals.length > 0 && earliest
-                    ? text('folder.earliest', { day: formatDay(earliest) })
-                    : '',
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </small>
-            </div>
+        {answer.data?.rows.map((row) => (
+          <li key={row.student.id}>
+            {row.refusals.length > 0 ? (
+              <NotReady row={row} folder={folder.id} />
+            ) : (
+              <>
+                <Checkbox
+                  checked={ticked.includes(row.student.id)}
+                  onChange={(event) => toggle(row.student.id, event.target.checked)}
+                >
+                  <strong>{row.student.name}</strong> · {row.licence} · {row.student.dni}
+                  {row.tax
+                    ? ` · ${text('folder.withTax', { number: row.tax.number || text('tax.unnumbered') })}`
+                    : ''}
+                </Checkbox>
+                <StateBadge tone="good">{text('folder.ready')}</StateBadge>
+              </>
+            )}
           </li>
         ))}
       </ul>
+      {answer.data?.next ? (
+        <p className="vd-soft">{text('folder.candidatesMore', { count: SHOWN })}</p>
+      ) : null}
     </Drawer>
   );
 }

@@ -14,6 +14,7 @@ import { useParams } from 'react-router';
 import '../../../shared/cards.css';
 import '../../../shared/dgt.css';
 import { useDgtText } from '../../../shared/dgt-text';
+import { today } from '../../../shared/today';
 import { FOLDER_LIST } from '../shared/folder-reads';
 import { FolderHead } from './folder-head';
 import { FolderStudents } from './folder-students';
@@ -40,7 +41,7 @@ export function FolderViewPage() {
   const [isNaming, setNaming] = useState(false);
   const isPhone = usePhone();
   const isOpen = mayModify && folder?.state === 'open';
-  const mayWrite = isOpen && rows.length > 0 && mode === 'list';
+  const mayWrite = isOpen && rows.length > 0 && mode === 'list' && folder.day <= today();
   const menu = useFolderMenu(folder, {
     onDelete: () => setDeleting(true),
     onPresent: () => setPresenting(true),

@@ -7,6 +7,7 @@ import { useFeedback } from '@volante/ui-kit/feedback';
 import { Button, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import { useDgtText } from '../../../shared/dgt-text';
+import { Refused } from '../../../shared/legal-words';
 import { OUTCOMES } from '../../../shared/outcome-badge';
 import { ScrollTable } from '../../../shared/scroll-table';
 import { RESULT_READS } from '../shared/folder-reads';
@@ -19,6 +20,16 @@ interface ResultsGridProps {
   onClose: () => void;
 }
 
+/** Of 30 questions, as the theory in common has them: a tenth, rounded up (RD 818/2009, anexo VI). */
+const MOST_MISTAKES = 3;
+
+/** The number of faults tells the result of the theory in common where none has been written yet. */
+function withOutcome(result: Written, test: ExamFolder['test']): Written {
+  const { outcome, mistakes } = result;
+  if (test !== 'common' || outcome !== null || mistakes === null) return result;
+  return { outcome: mistakes <= MOST_MISTAKES ? 'passed' : 'failed', mistakes };
+}
+
 /** All results in one grid, saved at once: all or none. */
 export function ResultsGrid({ folder, rows, onClose }: ResultsGridProps) {
   const text = useDgtText();
@@ -26,7 +37,6 @@ export function ResultsGrid({ folder, rows, onClose }: ResultsGridProps) {
   const [written, setWritten] = useState<Readonly<Record<string, Written>>>({});
   const save = useCallMutation(folderResultSave, {
     invalidates: RESULT_READS,
-    onError: feedback.failed,
     onSuccess: () => {
       feedback.done(text('folder.done.results'));
       onClose();
@@ -37,13 +47,19 @@ export function ResultsGrid({ folder, rows, onClose }: ResultsGridProps) {
   const shownOf = (row: FolderStudent): Written => written[row.student.id] ?? row;
   const write = (row: FolderStudent, part: Partial<Written>) => {
     const { outcome, mistakes } = shownOf(row);
-    setWritten({ ...written, [row.student.id]: { outcome, mistakes, ...part } });
+    const after = withOutcome({ outcome, mistakes, ...part }, folder.test);
+    setWritten({ ...written, [row.student.id]: after });
   };
   const accept = (found: readonly ({ student: string } & Written)[]) =>
     setWritten({
       ...written,
       ...Object.fromEntries(found.map(({ student, outcome, mistakes }) => [student, { outcome, mistakes }])),
     });
+  const unwritten = placed.filter((row) => shownOf(row).outcome === null);
+  const passAll = () =>
+    accept(unwritten.map(({ student, mistakes }) => ({ student: student.id, outcome: 'passed', mistakes })));
+  const isOdd = ({ outcome, mistakes }: Written) =>
+    folder.test === 'common' && outcome === 'passed' && (mistakes ?? 0) > MOST_MISTAKES;
   const told = useToldResults(folder.id);
   const open = placed.flatMap((row) =>
     shownOf(row).outcome === null ? (told.by.get(row.student.id) ?? []) : [],
@@ -54,21 +70,26 @@ export function ResultsGrid({ folder, rows, onClose }: ResultsGridProps) {
   });
   const changed = Object.entries(written);
   const heads = [
-    ...['student', 'outcome', ...(isTheory ? ['mistakes'] : [])],
+    ...['student', 'licence', 'outcome', ...(isTheory ? ['mistakes'] : [])],
     ...(told.answer.data ? ['told'] : []),
-    'licence',
   ];
   return (
     <section className="vd-card">
       <LeaveGuard when={changed.length > 0} />
       <header className="vd-card-head">
         <h3>{text('folder.results')}</h3>
+        <Button disabled={unwritten.length === 0} onClick={passAll}>
+          {text('folder.allPassed')}
+        </Button>
         <Button loading={told.isAsking} onClick={told.ask}>
           {text('told.ask')}
         </Button>
         <ResultFile folder={folder} onRead={accept} />
       </header>
-      <p className="vd-soft">{text('folder.resultsHelp')}</p>
+      <p className="vd-soft">
+        {text('folder.resultsHelp')} {folder.test === 'common' ? text('folder.theoryHelp') : ''}
+      </p>
+      <Refused error={save.error} />
       <ToldNotice
         told={told}
         missing={open.length}
@@ -81,6 +102,7 @@ export function ResultsGrid({ folder, rows, onClose }: ResultsGridProps) {
             <th scope="row" className="vd-wraps">
               {row.position}. {row.student.name}
             </th>
+            <td data-label={text('folder.columns.licence')}>{row.licence}</td>
             <td>
               <Select
                 aria-label={text('folder.outcomeOf', { name: row.student.name })}
@@ -101,6 +123,11 @@ export function ResultsGrid({ folder, rows, onClose }: ResultsGridProps) {
                   value={shownOf(row).mistakes}
                   onChange={(mistakes) => write(row, { mistakes })}
                 />
+                {isOdd(shownOf(row)) ? (
+                  <small className="vd-line vd-unsealed">
+                    {text('folder.oddMistakes', { count: shownOf(row).mistakes ?? 0 })}
+                  </small>
+                ) : null}
               </td>
             ) : null}
             {told.answer.data ? (
@@ -113,7 +140,6 @@ export function ResultsGrid({ folder, rows, onClose }: ResultsGridProps) {
                 />
               </td>
             ) : null}
-            <td>{row.licence}</td>
           </tr>
         ))}
       </ScrollTable>

@@ -1,8 +1,10 @@
-import { examCreate } from '@volante/contracts/dgt/exam.contract';
+import { type ExamAttempt, examCreate, examUpdate } from '@volante/contracts/dgt/exam.contract';
 import type { ExamOutcome, ExamTest } from '@volante/contracts/dgt/exam.fields';
 import { examFields } from '@volante/contracts/dgt/exam.fields';
+import { taxRead } from '@volante/contracts/dgt/tax.contract';
 import { LICENCE_CLASSES, type LicenceClass } from '@volante/contracts/licence-classes';
-import { useCallMutation } from '@volante/mfe-kit/query';
+import { useCall, useCallMutation } from '@volante/mfe-kit/query';
+import { useCan } from '@volante/mfe-kit/session';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { ChoiceField, DayField, TextField } from '@volante/ui-kit/fields';
 import { FormFrame } from '@volante/ui-kit/form-layout';
@@ -20,59 +22,118 @@ type ExamValues = {
   test: ExamTest | null;
   outcome: ExamOutcome | null;
   center: string;
+  tax: string | null;
   teacher: string | null;
 };
 
-/** Writes down a test that was taken outside of the folders. */
-export function ExamDialog({ student, onClose }: { student: string; onClose: () => void }) {
+const EMPTY: ExamValues = {
+  licence: null,
+  day: null,
+  test: null,
+  outcome: null,
+  center: '',
+  teacher: null,
+  tax: null,
+};
+
+/** Fees of a student that still give a sitting, by their number. */
+function useOpenTaxes(student: string) {
+  const text = useDgtText();
+  const mayView = useCan('dgt-fee.view');
+  const rows = useCall(taxRead, { student, limit: 100 }, { enabled: mayView }).data?.rows ?? [];
+  return rows
+    .filter(({ remaining }) => remaining > 0)
+    .map(({ id, number, type }) => ({ value: id, label: `${number || text('tax.unnumbered')} · ${type}` }));
+}
+
+interface ExamDialogProps {
+  student: string;
+  /** One that was written by hand, to be put right; left out: a new one. */
+  exam?: ExamAttempt;
+  onClose: () => void;
+}
+
+/** Writes down a test that was taken outside of the folders, or puts one right. Of which test it was is not changed. */
+export function ExamDialog({ student, exam, onClose }: ExamDialogProps) {
   const text = useDgtText();
   const feedback = useFeedback();
   const teachers = useTeachers();
-  const create = useCallMutation(examCreate, { invalidates: FILE_READS });
+  const taxes = useOpenTaxes(student);
+  const create = useCallMutation(examCreate, { invalidates: [...FILE_READS, taxRead] });
+  const update = useCallMutation(examUpdate, { invalidates: [...FILE_READS, taxRead] });
+  const write = ({ licence, day, test, outcome, ...rest }: ExamValues) =>
+    create.mutateAsync({
+      student,
+      licence: licence ?? 'B',
+      day: day ?? '',
+      test: test ?? 'common',
+      outcome: outcome ?? 'passed',
+      ...rest,
+    });
+  const correct = ({ id, version }: ExamAttempt, changed: Partial<ExamValues>) => {
+    const { day, outcome, center, teacher } = changed;
+    return update.mutateAsync({
+      id,
+      version,
+      ...(day ? { day } : {}),
+      ...(outcome ? { outcome } : {}),
+      ...(center === undefined ? {} : { center }),
+      ...(teacher === undefined ? {} : { teacher }),
+    });
+  };
   const form = useRecordForm<ExamValues>({
     schema: examFields,
-    initial: { licence: null, day: null, test: null, outcome: null, center: '', teacher: null },
-    save: ({ values: { licence, day, test, outcome, center, teacher } }) =>
-      create.mutateAsync({
-        student,
-        licence: licence ?? 'B',
-        day: day ?? '',
-        test: test ?? 'common',
-        outcome: outcome ?? 'passed',
-        center,
-        teacher,
-      }),
+    initial: exam
+      ? {
+          licence: exam.licence,
+          day: exam.day,
+          test: exam.test,
+          outcome: exam.outcome,
+          center: exam.center,
+          teacher: exam.teacherId,
+          tax: exam.tax,
+        }
+      : EMPTY,
+    ...(exam ? { version: exam.version } : {}),
+    save: ({ values, changed }) => (exam ? correct(exam, changed) : write(values)),
     onSaved: () => {
       feedback.done(text('student.examSaved'));
       onClose();
     },
   });
+  const title = exam
+    ? text('student.examNamed', { test: text(`law.tests.${exam.test}`), licence: exam.licence })
+    : text('student.addExam');
   const label = (name: string) => text(`student.columns.${name}`);
   return (
     <Modal
       open
-      title={text('student.addExam')}
+      title={title}
       okText={text('save')}
       cancelText={text('cancel')}
       confirmLoading={form.isSaving}
       onOk={() => void form.submit()}
       onCancel={onClose}
     >
-      <FormFrame form={form} label={text('student.addExam')}>
-        <p className="vd-soft">{text('student.examHelp')}</p>
+      <FormFrame form={form} label={title}>
+        {exam ? null : <p className="vd-soft">{text('student.examHelp')}</p>}
         <div>
-          <ChoiceField
-            form={form}
-            name="licence"
-            label={label('licence')}
-            choices={LICENCE_CLASSES.map((value) => ({ value, label: value }))}
-          />
-          <ChoiceField
-            form={form}
-            name="test"
-            label={label('test')}
-            choices={TESTS.map((value) => ({ value, label: text(`law.tests.${value}`) }))}
-          />
+          {exam ? null : (
+            <>
+              <ChoiceField
+                form={form}
+                name="licence"
+                label={label('licence')}
+                choices={LICENCE_CLASSES.map((value) => ({ value, label: value }))}
+              />
+              <ChoiceField
+                form={form}
+                name="test"
+                label={label('test')}
+                choices={TESTS.map((value) => ({ value, label: text(`law.tests.${value}`) }))}
+              />
+            </>
+          )}
           <DayField form={form} name="day" label={label('day')} />
           <ChoiceField
             form={form}
@@ -82,6 +143,9 @@ export function ExamDialog({ student, onClose }: { student: string; onClose: () 
           />
           <TextField form={form} name="center" label={label('center')} />
           <ChoiceField form={form} name="teacher" label={text('folder.columns.teacher')} choices={teachers} />
+          {exam || taxes.length === 0 ? null : (
+            <ChoiceField form={form} name="tax" label={label('tax')} choices={taxes} />
+          )}
         </div>
       </FormFrame>
     </Modal>

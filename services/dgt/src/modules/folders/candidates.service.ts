@@ -11,6 +11,7 @@ import { NO_DAY } from '../../clock-store/refresh-clocks.js';
 import { pendingPlaces, placementOf } from '../../exam-store/placements.js';
 import { feeNumbers } from '../../exam-store/tax-use.js';
 import { type FolderRow, seenFolder } from '../../folder-store/folder-rows.js';
+import type { LawCode } from '../../law/refusals.js';
 import { lawOf, type Read } from '../../law-store/business-law.js';
 import { shown } from '../../student-store/seen-student.js';
 import { knownStudents } from '../../student-store/student-facts.js';
@@ -20,14 +21,23 @@ type Listed = CallOutput<typeof folderCandidateRead>;
 interface Row {
   id: string;
   ready_day: string;
+  place: string;
 }
 
-const EMPTY: Listed = { rows: [], from: 1, total: 0, capped: false, next: null, previous: null };
+const EMPTY: Listed = { rows: [], from: 1, total: 0, capped: false, next: null, previous: null, ready: 0 };
+
+/**
+ * 0: nothing stands in the way as it was kept, 1: papers, a fee or another test, 2: age, seniority or a wait beyond the
+ * folder's day. What waits for a day that comes before it is no longer in the way then.
+ */
+const PLACE = `CASE WHEN c.ready_day > :day THEN 2
+    WHEN c.missing = 0 OR (c.missing = 1 AND JSON_VALUE(c.first_missing, '$.code') IN (:datedOnly)) THEN 0 ELSE 1 END`;
+const DATED_ONLY: readonly LawCode[] = ['DGT-LAW-003', 'DGT-LAW-004', 'DGT-LAW-006', 'DGT-LAW-012'];
 
 /** Whoever passes the theory in common may take that of the class on the same day: they come next for both. */
 const SPECIFIC_TOO = `(c.next_test = 'specific' OR (c.next_test = 'common' AND c.licence IN ('A1', 'A2')))`;
 
-/** Who could go into a folder: by the kept rows, each looked at by the law of the folder's day. */
+/** Who could go into a folder, whom nothing stands in the way of first: by the kept rows, each looked at by the law of the folder's day. */
 @Injectable()
 export class CandidatesService {
   constructor(private readonly db: Database) {}
@@ -38,10 +48,14 @@ export class CandidatesService {
     const scope = branchScope(ctx, 'c');
     if (!scope) return EMPTY;
     const list = listOf(folder, input, scope);
+    const readyOnly = listOf(folder, { ...input, ready: true }, scope);
     try {
       const asked = { limit: input.limit, cursor: input.cursor, count: true };
-      const { rows, ...page } = await readPage(list, asked, read);
-      return { ...page, rows: await judged(read, folder, rows) };
+      const [{ rows, ...page }, counted] = await Promise.all([
+        readPage(list, asked, read),
+        read<{ n: number }>(`SELECT COUNT(*) n FROM ${readyOnly.from}`, readyOnly.params),
+      ]);
+      return { ...page, rows: await judged(read, folder, rows), ready: Number(counted[0]?.n ?? 0) };
     } catch (error) {
       throw error instanceof CursorRefused ? new CodedError('DGT-002') : error;
     }
@@ -50,27 +64,29 @@ export class CandidatesService {
 
 function listOf(
   folder: FolderRow,
-  { licence, search }: Asked,
+  { licence, search, ready }: Asked,
   scope: NonNullable<ReturnType<typeof branchScope>>,
 ): KeysetList<Row> {
   const test = folder.test === 'specific' ? SPECIFIC_TOO : 'c.next_test = :test';
   return {
-    columns: 'c.student_id id, c.ready_day',
+    columns: `c.student_id id, c.ready_day, CONCAT(${PLACE}, c.ready_day) place`,
     from: `file_clock c WHERE c.business_id = :business AND ${test}${scope.sql}
       AND NOT EXISTS (SELECT 1 FROM folder_student p WHERE p.business_id = c.business_id AND p.folder_id = :folder
         AND p.student_id = c.student_id)
-      ${licence ? 'AND c.licence = :licence' : ''} ${search ? 'AND (c.name LIKE :search OR c.dni LIKE :search)' : ''}`,
+      ${ready ? `AND ${PLACE} = 0` : ''} ${licence ? 'AND c.licence = :licence' : ''} ${search ? 'AND (c.name LIKE :search OR c.dni LIKE :search)' : ''}`,
     params: {
       ...scope.params,
       folder: folder.id,
+      day: folder.day,
+      datedOnly: [...DATED_ONLY],
       ...(folder.test === 'specific' ? {} : { test: folder.test }),
       ...(licence ? { licence } : {}),
       ...(search ? { search: `${escapeLike(search)}%` } : {}),
     },
     id: 'c.student_id',
-    key: { sql: 'c.ready_day', of: ({ ready_day }) => ready_day },
+    key: { sql: `CONCAT(${PLACE}, c.ready_day)`, of: ({ place }) => place },
     descending: false,
-    identity: ['candidate', folder.id, licence, search],
+    identity: ['candidate', folder.id, licence, search, ready],
   };
 }
 

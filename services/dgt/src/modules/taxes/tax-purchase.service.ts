@@ -76,7 +76,9 @@ async function assertInspection(tx: TenantTx, law: LawTables, input: Create): Pr
   for (let bought = 0; bought < input.count; bought += 1) {
     const refused = inspectionRefusal(done, law, input.boughtOn);
     if (refused)
-      throw new CodedError('DGT-001', { refusals: [{ student: null, name: '', refusals: [refused] }] });
+      throw new CodedError('DGT-001', { refusals: [{ student: null, name: '', refusals: [refused] }] }, [
+        { path: 'count', code: refused.code, message: `${refused.reason} (${refused.article})` },
+      ]);
     done.push(input.boughtOn);
   }
 }
