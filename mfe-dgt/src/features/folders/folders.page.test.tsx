@@ -184,6 +184,7 @@ describe('a folder', () => {
     api.refuse(folderStudentAdd, {
       code: 'DGT-001',
       message: 'La ley no lo permite.',
+      status: 409,
       errors: [
         { path: '', code: 'DGT-LAW-013', message: 'Mora, Luis: Falta la tasa de examen. (RD 818/2009)' },
       ],
