@@ -24,5 +24,6 @@ export const remote = defineRemote({
   menu: [],
   slots: joinSlots(studentSlots, folderSlots, bookSlots, settingSlots, examSlots),
   jobs: [dgtJobs],
+  permissionWords: () => import('../locales/permissions.json', { with: { type: 'json' } }),
   locale: () => import(/* webpackChunkName: "/" */ '../locales/es.json', { with: { type: 'json' } }),
 });

@@ -2,6 +2,7 @@ import type { jobCalls } from '@volante/contracts/jobs/job.contract';
 import type { ComponentType } from 'react';
 import type { AreaHelp } from './help';
 import type { AheadRead } from './query/query';
+import type { PermissionWords } from './session/permission-words';
 import type { Gated } from './session/session';
 import type { SlotContributions } from './slot/slots';
 
@@ -60,6 +61,8 @@ export interface RemoteDescription {
   openPages?: readonly OpenPage[];
   /** For `/version/tutorials`; loaded when it is read. */
   help?: () => Promise<readonly AreaHelp[]>;
+  /** How its area's permissions are called; it says so as `permission.words` in `volante.slots`. */
+  permissionWords?: () => Promise<{ default: PermissionWords }>;
 }
 
 /** `export const remote = defineRemote({ name: 'business', … })`: checks the shape, adds nothing. */

@@ -2,24 +2,22 @@ import type { RemoteRoute } from '@volante/mfe-kit/remote';
 import type { SlotContributions } from '@volante/mfe-kit/slots';
 import { withTexts } from '../../page-texts';
 
-/** What the school's own settings of the authority's affairs give to their remote. */
+const gate = { permission: 'dgt-folder.view', licence: 'dgt' } as const;
+const page = async () =>
+  (
+    await withTexts(
+      import(/* webpackChunkName: "/dgt/settings/:show_tab" */ './page/settings.page'),
+      () =>
+        import(/* webpackChunkName: "/dgt/settings/:show_tab" */ '../../../locales/settings.json', {
+          with: { type: 'json' },
+        }),
+    )
+  ).SettingsPage;
+
+/** What the school's own settings of the authority's affairs give to their remote; without a tab, the first one. */
 export const settingRoutes: readonly RemoteRoute[] = [
-  {
-    path: '/dgt/settings/:show_tab',
-    title: 'setting.title',
-    permission: 'dgt-folder.view',
-    licence: 'dgt',
-    page: async () =>
-      (
-        await withTexts(
-          import(/* webpackChunkName: "/dgt/settings/:show_tab" */ './page/settings.page'),
-          () =>
-            import(/* webpackChunkName: "/dgt/settings/:show_tab" */ '../../../locales/settings.json', {
-              with: { type: 'json' },
-            }),
-        )
-      ).SettingsPage,
-  },
+  { path: '/dgt/settings', title: 'setting.title', ...gate, page },
+  { path: '/dgt/settings/:show_tab', title: 'setting.title', ...gate, page },
 ];
 
 export const settingSlots: SlotContributions = {
@@ -31,7 +29,7 @@ export const settingSlots: SlotContributions = {
       words: 'setting.openWords',
       permission: 'dgt-folder.view',
       licence: 'dgt',
-      to: '/dgt/settings/tasas',
+      to: '/dgt/settings',
     },
   ],
 };

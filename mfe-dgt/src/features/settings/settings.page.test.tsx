@@ -97,7 +97,8 @@ describe('amounts', () => {
     await open('tasas');
     const row = await screen.findByRole('row', { name: /^2\.1/ });
     expect(row.textContent).toContain('94,05');
-    expect(row.textContent).toContain('Sin confirmar');
+    expect(row.textContent).toContain('Oficial');
+    expect(screen.getByText(/nadie ha confirmado para este año/)).toBeTruthy();
     expect(row.textContent).toContain('Ley 16/1979, tarifa 2.1');
     expect(await screen.findByText(/Tasa 4\.3\.2: 9,83/)).toBeTruthy();
     press(within(row).getByRole('button', { name: 'Cambiar el importe de la tasa 2.1' }));

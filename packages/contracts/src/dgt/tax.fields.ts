@@ -11,6 +11,8 @@ export const taxPurchaseFields = z.strictObject({
   type: taxTypeCode,
   count: z.number().int().min(1).max(500),
   boughtOn: day,
+  /** Of each, in euro cents; `null`: that of the day's table. */
+  cents: z.number().int().min(0).max(10_000_000).nullable().default(null),
   numbers: paragraph(25_000).default(''),
 });
 

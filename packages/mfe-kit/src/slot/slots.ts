@@ -58,5 +58,5 @@ export type SlotContributions = { readonly [N in SlotName]?: readonly SlotContri
   readonly 'palette.commands'?: readonly PaletteCommand[];
 };
 
-/** Every slot that a release may name as its own in the manifest: those above, and the menu (`RemoteDescription.menu`). */
-export type SlotPlace = keyof SlotContributions | 'menu';
+/** Every slot that a release may name as its own in the manifest: those above, the menu and its permissions' words. */
+export type SlotPlace = keyof SlotContributions | 'menu' | 'permission.words';

@@ -10,7 +10,7 @@ import { ErrorState } from '@volante/ui-kit/error-state';
 import { Select } from 'antd';
 import { useId, useState } from 'react';
 import { useAccessText } from '../shared/access-text';
-import { permissionsIn, sectionsOf } from '../shared/permission-rows';
+import { permissionsIn } from '../shared/permission-rows';
 import { usePermissionWords } from '../shared/use-permission-words';
 
 type Rule = CallOutput<typeof employeeUserWhy>['rules'][number];
@@ -67,11 +67,11 @@ function Answer({ employee, permission }: { employee: string; permission: Permis
 export function WhyCard({ employee }: { employee: string }) {
   const text = useAccessText();
   const { user } = useSession();
-  const { whole } = usePermissionWords();
+  const words = usePermissionWords();
   const id = useId();
   const [permission, setPermission] = useState<Permission | null>(null);
   const isOperator = user?.business.operator ?? false;
-  const sections = sectionsOf((one) => isOperator || !one.startsWith('operator.'));
+  const sections = words.sections((one) => isOperator || !one.startsWith('operator.'));
   return (
     <section className="v-facts vb-why">
       <header>
@@ -84,9 +84,9 @@ export function WhyCard({ employee }: { employee: string }) {
         showSearch={{ optionFilterProp: 'label' }}
         placeholder={text('access.why.choose')}
         value={permission}
-        options={sections.map(({ key, rows }) => ({
-          label: text(`access.section.${key}`),
-          options: permissionsIn(rows).map((one) => ({ value: one, label: whole(one) })),
+        options={sections.map((section) => ({
+          label: words.title(section),
+          options: permissionsIn(section.rows).map((one) => ({ value: one, label: words.whole(one) })),
         }))}
         onChange={setPermission}
       />

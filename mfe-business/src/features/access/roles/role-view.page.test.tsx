@@ -2,10 +2,12 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Permission } from '@volante/contracts/permissions';
 import { type RoleRecord, roleRead, roleUpdate } from '@volante/contracts/roles/role.contract';
+import { setRemoteStates } from '@volante/mfe-kit/registry';
 import { fakeApi } from '@volante/testing/pages/fake-api';
 import { fill, press } from '@volante/testing/pages/hands';
 import { openPage } from '@volante/testing/pages/page-frame';
 import { aPerson, idOf } from '@volante/testing/pages/records';
+import { aRemote } from '@volante/testing/pages/remotes';
 import texts from '../../../../locales/es.json' with { type: 'json' };
 import { RoleViewPage } from './role-view.page';
 
@@ -97,6 +99,18 @@ describe('the matrix of a role', () => {
     const dialog = await screen.findByRole('dialog');
     expect(within(dialog).getByText(/Sucursales: ver/)).toBeTruthy();
     expect((await box('Contactos: Modificar')).checked).toBe(true);
+  });
+
+  it('has the permissions of another area under the heading and the names that its own remote gives them', async () => {
+    const words = {
+      section: 'Tráfico',
+      nouns: { 'dgt-folder': 'Carpetas' },
+      special: { 'dgt-folder.present': 'Presentar' },
+    };
+    setRemoteStates([aRemote('dgt', { permissionWords: async () => ({ default: words }) })]);
+    await open(['role.view', 'role.modify', 'dgt-folder.view', 'dgt-folder.present']);
+    expect(await box('Carpetas: Presentar')).toBeTruthy();
+    expect(await box('Todo el grupo: Tráfico')).toBeTruthy();
   });
 
   it('is to be read by whoever may not change it', async () => {

@@ -4,14 +4,7 @@ import { Input } from 'antd';
 import { type KeyboardEvent, useState } from 'react';
 import '../access.css';
 import { useAccessText } from './access-text';
-import {
-  choose,
-  type PermissionRow,
-  type PermissionSection,
-  permissionsIn,
-  sectionsOf,
-  VERBS,
-} from './permission-rows';
+import { choose, type PermissionRow, type PermissionSection, permissionsIn, VERBS } from './permission-rows';
 import { usePermissionWords } from './use-permission-words';
 
 interface PermissionMatrixProps {
@@ -84,7 +77,7 @@ function Row({ row, shown }: { row: PermissionRow; shown: Shown }) {
 
 function Section({ section, shown }: { section: PermissionSection; shown: Shown }) {
   const text = useAccessText();
-  const title = text(`access.section.${section.key}`);
+  const title = usePermissionWords().title(section);
   const all = permissionsIn(section.rows);
   const held = all.filter((id) => shown.chosen.has(id) || shown.given.has(id));
   const changeable = all.filter((id) => shown.isOwn(id) && !shown.given.has(id));
@@ -149,13 +142,12 @@ function move(event: KeyboardEvent<HTMLTableElement>): void {
 
 /** Leaves the rows in which one of the words is found; a section by its name keeps all of its own. */
 function useFound(sections: readonly PermissionSection[], search: string): PermissionSection[] {
-  const text = useAccessText();
-  const { noun, verb } = usePermissionWords();
+  const { noun, verb, title } = usePermissionWords();
   const wanted = plain(search.trim());
   if (wanted === '') return [...sections];
   return sections
     .map((section) => {
-      if (plain(text(`access.section.${section.key}`)).includes(wanted)) return section;
+      if (plain(title(section)).includes(wanted)) return section;
       const has = (row: PermissionRow) =>
         plain([noun(row.noun), ...permissionsIn([row]).map(verb)].join(' ')).includes(wanted);
       return { ...section, rows: section.rows.filter(has) };
@@ -167,10 +159,11 @@ function useFound(sections: readonly PermissionSection[], search: string): Permi
 export function PermissionMatrix({ label, chosen, onChange, given = [] }: PermissionMatrixProps) {
   const text = useAccessText();
   const { user, can } = useSession();
+  const words = usePermissionWords();
   const [search, setSearch] = useState('');
   const isOperator = user?.business.operator ?? false;
   const sections = useFound(
-    sectionsOf((id) => isOperator || !id.startsWith('operator.')),
+    words.sections((id) => isOperator || !id.startsWith('operator.')),
     search,
   );
   const shown: Shown = {

@@ -1,4 +1,5 @@
 import { PERMISSIONS, type Permission } from '@volante/contracts/permissions';
+import type { PermissionWords } from '@volante/mfe-kit/permission-words';
 
 /** Columns of the matrix; what is none of them stands in the last one under its own name. */
 export const VERBS = ['view', 'add', 'modify', 'delete'] as const;
@@ -13,6 +14,8 @@ export interface PermissionRow {
 
 export interface PermissionSection {
   key: string;
+  /** As a remote calls it; none: by its key. */
+  title?: string;
   rows: readonly PermissionRow[];
 }
 
@@ -21,15 +24,7 @@ const SECTIONS: Readonly<Record<string, readonly string[]>> = {
   home: ['home'],
   business: ['business', 'branch', 'employee', 'device', 'role', 'clock'],
   management: ['client', 'supplier', 'product'],
-  formation: [
-    'syllabus',
-    'virtual-classroom',
-    'training-content',
-    'dgt',
-    'dgt-book',
-    'dgt-folder',
-    'dgt-fee',
-  ],
+  formation: ['syllabus', 'virtual-classroom', 'training-content'],
   documents: ['file', 'mail-layout', 'mail'],
   operator: ['operator'],
 };
@@ -53,15 +48,24 @@ function rowOf(noun: string, permissions: readonly Permission[]): PermissionRow 
   return { noun, cells, more: own.filter((id) => !isVerb(partsOf(id)[1])) };
 }
 
-/** Every permission that is to be shown, each once. */
-export function sectionsOf(isShown: (permission: Permission) => boolean): PermissionSection[] {
+/** Every permission that is to be shown, each once; those of other teams' areas where they say. */
+export function sectionsOf(
+  isShown: (permission: Permission) => boolean,
+  areas: readonly PermissionWords[] = [],
+): PermissionSection[] {
   const shown = PERMISSIONS.filter(isShown);
   const nouns = [...new Set(shown.map((id) => partsOf(id)[0]))];
-  const placed = new Set(Object.values(SECTIONS).flat());
-  const all = { ...SECTIONS, [OTHER]: nouns.filter((noun) => !placed.has(noun)) };
-  return Object.entries(all)
-    .map(([key, of]) => ({
-      key,
+  const own = Object.entries(SECTIONS).map(([key, of]) => ({ key, of }));
+  const theirs = areas.map(({ section, nouns: of }) => ({
+    ...{ key: section, title: section },
+    of: Object.keys(of),
+  }));
+  const known = [...own, ...theirs];
+  const placed = new Set(known.flatMap(({ of }) => of));
+  const rest = { key: OTHER, of: nouns.filter((noun) => !placed.has(noun)) };
+  return [...known, rest]
+    .map(({ of, ...section }) => ({
+      ...section,
       rows: of.filter((noun) => nouns.includes(noun)).map((noun) => rowOf(noun, shown)),
     }))
     .filter(({ rows }) => rows.length > 0);

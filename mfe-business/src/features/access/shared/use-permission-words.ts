@@ -1,13 +1,20 @@
 import type { Permission } from '@volante/contracts/permissions';
+import { usePermissionWordsOfRemotes } from '@volante/mfe-kit/permission-words';
 import { useAccessText } from './access-text';
-import { partsOf } from './permission-rows';
+import { type PermissionSection, partsOf, sectionsOf } from './permission-rows';
 
-/** How permissions are called. */
+/** How permissions are called: by this remote, or by the one whose area they are of. */
 export function usePermissionWords() {
   const text = useAccessText();
-  const noun = (of: string) => text(`access.noun.${of}`, { defaultValue: of });
+  const areas = usePermissionWordsOfRemotes();
+  const noun = (of: string) => {
+    const theirs = areas.map(({ nouns }) => nouns[of]).find(Boolean);
+    return theirs ?? text(`access.noun.${of}`, { defaultValue: of });
+  };
   /** In its row: "Modificar". */
   const verb = (permission: Permission) => {
+    const theirs = areas.map(({ special }) => special?.[permission]).find(Boolean);
+    if (theirs) return theirs;
     const [, of] = partsOf(permission);
     const usual = text(`access.verb.${of}`, { defaultValue: of });
     return text(`access.special.${permission.replace('.', '_')}`, { defaultValue: usual });
@@ -17,5 +24,8 @@ export function usePermissionWords() {
     const said = verb(permission);
     return `${noun(partsOf(permission)[0])}: ${said.charAt(0).toLocaleLowerCase('es')}${said.slice(1)}`;
   };
-  return { noun, verb, whole };
+  /** Those that are to be shown, under their headings. */
+  const sections = (isShown: (permission: Permission) => boolean) => sectionsOf(isShown, areas);
+  const title = ({ key, title: theirs }: PermissionSection) => theirs ?? text(`access.section.${key}`);
+  return { noun, verb, whole, sections, title };
 }

@@ -9,10 +9,10 @@ import { StateBadge } from '@volante/ui-kit/state-badge';
 import { Button } from 'antd';
 import { useDgtText } from '../../../shared/dgt-text';
 import { euros } from '../../../shared/euros';
+import { EurosField } from '../../../shared/euros-field';
 import { ScrollTable } from '../../../shared/scroll-table';
 import { today } from '../../../shared/today';
 import { SettingDialog } from '../shared/setting-dialog';
-import { EurosField } from './euros-field';
 
 const READS = [taxTypeRead];
 

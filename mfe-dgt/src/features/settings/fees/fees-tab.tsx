@@ -32,13 +32,11 @@ function FeeRow({ fee, onChange }: { fee: TaxType; onChange: (() => void) | null
         <span className="vd-set-note">{fee.description}</span>
       </th>
       <td className="vd-set-num">
-        {euros(fee.cents) || text('setting.fee.unknown')}
-        {fee.unconfirmed ? (
-          <>
-            {' '}
-            <StateBadge tone="warn">{text('setting.fee.unconfirmed')}</StateBadge>
-          </>
-        ) : null}
+        {fee.cents === null ? (
+          <StateBadge tone="warn">{text('setting.fee.unknown')}</StateBadge>
+        ) : (
+          euros(fee.cents)
+        )}
       </td>
       <td>
         <DateText day={fee.from} />
@@ -57,7 +55,7 @@ function FeeRow({ fee, onChange }: { fee: TaxType; onChange: (() => void) | null
             aria-label={text('setting.fee.changeOf', { code: fee.code })}
             onClick={onChange}
           >
-            {text('setting.fee.change')}
+            {text(fee.cents === null ? 'setting.fee.note' : 'setting.fee.change')}
           </Button>
         </td>
       ) : null}

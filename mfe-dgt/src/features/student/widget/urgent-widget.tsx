@@ -1,23 +1,73 @@
-import { studentFileCount, studentFileUrgent } from '@volante/contracts/dgt/student-file.contract';
+import {
+  studentFileCount,
+  studentFileUrgent,
+  type UrgentFile,
+} from '@volante/contracts/dgt/student-file.contract';
 import { useText } from '@volante/mfe-kit/i18n';
 import { useCall } from '@volante/mfe-kit/query';
 import { Bone } from '@volante/ui-kit/bone';
 import { formatDay } from '@volante/ui-kit/dates';
 import { ErrorState } from '@volante/ui-kit/error-state';
+import { type BadgeTone, StateBadge } from '@volante/ui-kit/state-badge';
 import { Link } from 'react-router';
 import './widget.css';
 
 const SHOWN = 5;
 const DEADLINES = '/dgt/file/list';
 const COUNTED = ['overdue', 'urgent', 'soon'] as const;
+const TONES: Readonly<Record<string, BadgeTone>> = { overdue: 'bad', urgent: 'bad', soon: 'warn' };
 
-/** Dates of the authority that end soon, on the dashboard. Its words are in the remote's description: it comes with no page. */
+function Count({ to, count, label, tone }: { to: string; count: number; label: string; tone: string }) {
+  return (
+    <Link className="vd-widget-count" data-tone={count > 0 ? tone : 'plain'} to={to}>
+      <strong>{count}</strong>
+      <span>{label}</span>
+    </Link>
+  );
+}
+
+function Counts() {
+  const text = useText('dgt');
+  const { data } = useCall(studentFileCount, {});
+  if (!data) return <Bone width="100%" height={72} />;
+  return (
+    <div className="vd-widget-counts">
+      {COUNTED.map((severity) => (
+        <Count
+          key={severity}
+          to={`${DEADLINES}?severity=${severity}`}
+          count={data.counts.find((one) => one.severity === severity)?.students ?? 0}
+          label={text(`urgent.${severity}`)}
+          tone={TONES[severity] ?? 'plain'}
+        />
+      ))}
+      <Count to={`${DEADLINES}?ready=yes`} count={data.ready} label={text('urgent.ready')} tone="good" />
+    </div>
+  );
+}
+
+function Row({ row: { student, licence, due } }: { row: UrgentFile }) {
+  const text = useText('dgt');
+  if (!due) return null;
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={`/contact/view/${student.id}?tab=trafico`}>{student.name}</Link>
+      </th>
+      <td>{licence}</td>
+      <td>{text(`urgent.dates.${due.name}`)}</td>
+      <td>{formatDay(due.day)}</td>
+      <td>
+        <StateBadge tone={TONES[due.severity] ?? 'plain'}>{text(`urgent.states.${due.severity}`)}</StateBadge>
+      </td>
+    </tr>
+  );
+}
+
+/** Dates of the authority that end first, on the dashboard. Its words are in the remote's description: it comes with no page. */
 export function UrgentWidget() {
   const text = useText('dgt');
-  const count = useCall(studentFileCount, {});
   const first = useCall(studentFileUrgent, { limit: SHOWN });
-  const students = (severity: string) =>
-    count.data?.counts.find((one) => one.severity === severity)?.students ?? 0;
   const rows = first.data?.rows.filter(({ due }) => due !== null) ?? [];
   return (
     <section className="vd-widget">
@@ -25,38 +75,21 @@ export function UrgentWidget() {
         <h3>{text('urgent.title')}</h3>
         <Link to={DEADLINES}>{text('urgent.all')}</Link>
       </header>
+      <Counts />
       {first.isError && !first.data ? (
         <ErrorState error={first.error} onRetry={() => void first.refetch()} />
       ) : null}
       {first.isPending ? <Bone width="100%" height={160} /> : null}
-      {count.data ? (
-        <dl>
-          {COUNTED.map((severity) => (
-            <div key={severity}>
-              <dt>{text(`urgent.${severity}`)}</dt>
-              <dd>
-                <Link to={`${DEADLINES}?severity=${severity}`}>{students(severity)}</Link>
-              </dd>
-            </div>
-          ))}
-          <div>
-            <dt>{text('urgent.ready')}</dt>
-            <dd>
-              <Link to={`${DEADLINES}?ready=yes`}>{count.data.ready}</Link>
-            </dd>
-          </div>
-        </dl>
-      ) : null}
       {first.data && rows.length === 0 ? <p>{text('urgent.none')}</p> : null}
-      <ul>
-        {rows.map(({ id, student, licence, due }) => (
-          <li key={id}>
-            <Link to={`/contact/view/${student.id}?tab=trafico`}>{student.name}</Link>
-            <span>{licence}</span>
-            <span>{due ? `${text(`urgent.dates.${due.name}`)} · ${formatDay(due.day)}` : ''}</span>
-          </li>
-        ))}
-      </ul>
+      {rows.length > 0 ? (
+        <table aria-label={text('urgent.title')}>
+          <tbody>
+            {rows.map((row) => (
+              <Row key={row.id} row={row} />
+            ))}
+          </tbody>
+        </table>
+      ) : null}
     </section>
   );
 }

@@ -1,4 +1,4 @@
-import { taxCreate, taxTypeRead } from '@volante/contracts/dgt/tax.contract';
+import { type TaxType, taxCreate, taxTypeRead } from '@volante/contracts/dgt/tax.contract';
 import { taxPurchaseFields } from '@volante/contracts/dgt/tax.fields';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { CountField } from '@volante/ui-kit/count-field';
@@ -9,6 +9,7 @@ import { useRecordForm } from '@volante/ui-kit/record-form';
 import { Modal } from 'antd';
 import { useDgtText } from '../../../shared/dgt-text';
 import { euros } from '../../../shared/euros';
+import { EurosField } from '../../../shared/euros-field';
 import { today } from '../../../shared/today';
 import { useBranches } from '../../../shared/use-branches';
 import { TAX_READS } from './tax-reads';
@@ -19,8 +20,18 @@ type Purchase = {
   type: string | null;
   count: number | null;
   boughtOn: string | null;
+  cents: number | null;
   numbers: string;
 };
+
+/** Of the kinds, those of exams first: that is what a school buys. */
+const EXAMS = ['2.1', '2.2'];
+const USUAL = '2.1';
+
+/** What one costs on a day; `null`: nobody has written it. */
+function priceOn(kind: TaxType | undefined, day: string | null): number | null {
+  return kind?.amounts.find(({ from }) => from <= (day ?? today()))?.cents ?? null;
+}
 
 const numbersOf = (text: string) => text.split(/[\s,;]+/).filter(Boolean);
 
@@ -33,13 +44,17 @@ export function BuyDialog({ onClose }: { onClose: () => void }) {
   const create = useCallMutation(taxCreate, { invalidates: TAX_READS });
   const form = useRecordForm<Purchase>({
     schema: taxPurchaseFields,
-    initial: { branch: null, type: null, count: 1, boughtOn: today(), numbers: '' },
-    save: ({ values: { branch, type, count, boughtOn, numbers } }) =>
+    initial: {
+      branch: mine.length === 1 ? (mine[0]?.id ?? null) : null,
+      ...{ type: USUAL, count: 1, boughtOn: today(), cents: null, numbers: '' },
+    },
+    save: ({ values: { branch, type, count, boughtOn, cents, numbers } }) =>
       create.mutateAsync({
         branch: branch ?? '',
         type: type ?? '',
         count: count ?? 1,
         boughtOn: boughtOn ?? '',
+        ...(cents === null ? {} : { cents }),
         numbers: numbersOf(numbers),
       }),
     onSaved: () => {
@@ -49,7 +64,12 @@ export function BuyDialog({ onClose }: { onClose: () => void }) {
   });
   const label = (name: string) => text(`tax.columns.${name}`);
   const chosen = types.find(({ code }) => code === form.values.type);
-  const total = chosen?.cents == null ? null : chosen.cents * (form.values.count ?? 1);
+  const { count, cents, boughtOn } = form.values;
+  const known = priceOn(chosen, boughtOn);
+  const price = cents ?? known;
+  const sorted = [...types].sort(
+    (one, other) => Number(EXAMS.includes(other.code)) - Number(EXAMS.includes(one.code)),
+  );
   return (
     <Modal
       open
@@ -66,7 +86,7 @@ export function BuyDialog({ onClose }: { onClose: () => void }) {
             form={form}
             name="type"
             label={label('type')}
-            choices={types.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))}
+            choices={sorted.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))}
           />
           <ChoiceField
             form={form}
@@ -74,15 +94,20 @@ export function BuyDialog({ onClose }: { onClose: () => void }) {
             label={label('branch')}
             choices={mine.map(({ id, name }) => ({ value: id, label: name }))}
           />
-          <CountField
-            form={form}
-            name="count"
-            label={text('tax.count')}
-            help={total === null ? '' : text('tax.total', { total: euros(total) })}
-            min={1}
-            max={500}
-          />
+          <CountField form={form} name="count" label={text('tax.count')} min={1} max={500} />
           <DayField form={form} name="boughtOn" label={label('boughtOn')} />
+          <EurosField
+            form={form}
+            name="cents"
+            label={text('tax.amount')}
+            help={text(known === null ? 'tax.noAmount' : 'tax.amountHelp')}
+            {...(known === null ? {} : { placeholder: euros(known) })}
+          />
+          <p className="vd-total" role="status">
+            {price === null || count === null
+              ? ''
+              : text('tax.totalOf', { count, cents: euros(price), total: euros(price * count) })}
+          </p>
           <AreaField form={form} name="numbers" label={text('tax.numbers')} help={text('tax.numbersHelp')} />
         </div>
       </FormFrame>

@@ -5,6 +5,7 @@ import { DateText } from '@volante/ui-kit/date-text';
 import { ErrorState } from '@volante/ui-kit/error-state';
 import { StateBadge } from '@volante/ui-kit/state-badge';
 import { Drawer } from 'antd';
+import { Link } from 'react-router';
 import { useDgtText } from '../../../shared/dgt-text';
 import { euros } from '../../../shared/euros';
 import { ScrollTable } from '../../../shared/scroll-table';
@@ -19,19 +20,22 @@ export function TypesDrawer({ onClose }: { onClose: () => void }) {
         <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
       ) : null}
       {answer.isPending ? <Bone width="100%" height={320} /> : null}
+      <p className="vd-soft">
+        {text('tax.typesHelp')} <Link to="/dgt/settings/tasas">{text('tax.typesChange')}</Link>
+      </p>
       {answer.data ? (
         <ScrollTable
           label={text('tax.act.types')}
           heads={['type', 'cents', 'from', 'free'].map((key) => text(`tax.columns.${key}`))}
         >
-          {answer.data.rows.map(({ code, name, cents, from, unconfirmed, free }) => (
+          {answer.data.rows.map(({ code, name, description, cents, from, free }) => (
             <tr key={code}>
               <th scope="row">
                 {code} · {name}
+                <span className="vd-type-note">{description}</span>
               </th>
               <td>
-                {euros(cents) || text('tax.unknown')}{' '}
-                {unconfirmed ? <StateBadge tone="warn">{text('tax.unconfirmed')}</StateBadge> : null}
+                {cents === null ? <StateBadge tone="warn">{text('tax.unknown')}</StateBadge> : euros(cents)}
               </td>
               <td>
                 <DateText day={from} />

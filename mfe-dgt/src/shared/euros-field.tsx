@@ -5,8 +5,8 @@ import { InputNumber } from 'antd';
 const MOST = 100_000;
 
 /** An amount in euros as it is typed in Spain; the form has it in cents, `null` while it is empty. */
-export function EurosField<V extends FormValues>(props: FieldProps<V>) {
-  const { form, name } = props;
+export function EurosField<V extends FormValues>(props: FieldProps<V> & { placeholder?: string }) {
+  const { form, name, placeholder = '' } = props;
   const id = fieldId(form.id, name);
   const value = form.values[name];
   return (
@@ -19,6 +19,7 @@ export function EurosField<V extends FormValues>(props: FieldProps<V>) {
         precision={2}
         decimalSeparator=","
         suffix="€"
+        placeholder={placeholder}
         style={{ width: '100%' }}
         value={typeof value === 'number' ? value / 100 : null}
         onChange={(next) => form.set(name, next === null ? null : Math.round(Number(next) * 100))}

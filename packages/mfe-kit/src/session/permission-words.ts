@@ -1,0 +1,45 @@
+import { useEffect } from 'react';
+import { followRemoteStates, remoteStates, wakeRemotes } from '../registry';
+import { createStore, useStore } from '../store';
+
+/** How the permissions of a remote's own area are called. Spanish text, not keys: it is loaded where permissions are shown. */
+export interface PermissionWords {
+  /** Heading under which they stand. */
+  section: string;
+  /** By the first part of a permission, in the order in which they are shown: `dgt-fee` → "Tasas de Tráfico". */
+  nouns: Readonly<Record<string, string>>;
+  /** Of permissions that are not called by their usual verb: `dgt-folder.present` → "Presentar". */
+  special?: Readonly<Record<string, string>>;
+}
+
+/** What a remote that rests says in `volante.slots`, so that it is woken for its words. */
+const PLACE = 'permission.words';
+
+const areas = createStore<readonly PermissionWords[]>([]);
+const asked = new Set<string>();
+let isFollowing = false;
+
+function gather(): void {
+  for (const { release, description } of remoteStates()) {
+    const load = description?.permissionWords;
+    const key = `${release.name} ${release.version}`;
+    if (!load || asked.has(key)) continue;
+    asked.add(key);
+    load().then(
+      ({ default: words }) => areas.set([...areas.get(), words]),
+      () => asked.delete(key),
+    );
+  }
+  wakeRemotes(({ slots }) => slots.includes(PLACE));
+}
+
+/** What remotes call their permissions, as they come. */
+export function usePermissionWordsOfRemotes(): readonly PermissionWords[] {
+  useEffect(() => {
+    if (isFollowing) return;
+    isFollowing = true;
+    followRemoteStates(gather);
+    gather();
+  }, []);
+  return useStore(areas);
+}
