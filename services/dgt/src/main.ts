@@ -12,6 +12,7 @@ import { TeacherTables1700000640000 } from './migrations/teacher-tables.migratio
 import { examImportParts } from './modules/exams/imports/exam-import-parts.js';
 import { UrgentExportJob } from './modules/file-clock/urgent-export.job.js';
 import { ApplicationJob } from './modules/folder-papers/application.job.js';
+import { FolderListJob } from './modules/folder-papers/folder-list.job.js';
 import { TemplateJob } from './modules/folder-papers/template.job.js';
 import { BookFileJob } from './modules/register-book/print/book-file.job.js';
 import { CardFileJob } from './modules/register-book/print/card-file.job.js';
@@ -35,7 +36,15 @@ export const service: ServiceDefinition = {
   appendOnly: ['register_entry', 'register_annotation', 'province_wait', 'fee_amount'],
   consumes: [branchRefConsumption, studentConsumption, teacherConsumption],
   sweeps: [examImportParts.sweep],
-  jobs: [...examImportParts.jobs, BookFileJob, CardFileJob, ApplicationJob, TemplateJob, UrgentExportJob],
+  jobs: [
+    ...examImportParts.jobs,
+    BookFileJob,
+    CardFileJob,
+    ApplicationJob,
+    TemplateJob,
+    FolderListJob,
+    UrgentExportJob,
+  ],
   background: [StudentRebuildBackground, ClockRefreshBackground, PresentationBackground],
   demo: loadDgtDemo,
 };

@@ -6,6 +6,7 @@ import { type ExamFolder, folderCreate } from '@volante/contracts/dgt/folder.con
 import {
   folderApplication,
   folderApplicationRead,
+  folderListFile,
   folderTemplate,
 } from '@volante/contracts/dgt/folder-paper.contract';
 import { folderStudentAdd } from '@volante/contracts/dgt/folder-student.contract';
@@ -124,6 +125,23 @@ describe('papers of a folder', () => {
     expect(look.rows[1]?.missing).toEqual(expect.arrayContaining(['DNI o NIE', 'Sexo', 'Domicilio']));
     const { bytes } = await made(folderApplication, { students: [student], test: 'road' });
     expect((await readPdf(bytes)).pages[0]).toContain('Circulación en vías abiertas');
+  });
+
+  it('prints the list of the folder with room for results and signatures', async () => {
+    const { name, bytes, view } = await made(folderListFile, { folder });
+    expect(name).toBe(`Carpeta Teórico común ${daysAgo(-5)}.pdf`);
+    expect(view.message).toBe('2 alumnos en la lista.');
+    const { pages, language } = await readPdf(bytes);
+    expect(language).toBe('es-ES');
+    for (const word of [
+      'Centro de examen: Jaén',
+      '2 de 2 plazas',
+      'Núñez de la Peña, Íñigo',
+      '87654321X',
+      'Firma',
+    ])
+      expect(pages[0]).toContain(word);
+    expect(pages[0]).not.toContain('Filtros');
   });
 
   it('makes the template of the electronic register, for the folder’s own test only', async () => {

@@ -62,6 +62,7 @@ const aStudent = (part: Partial<FolderStudent> = {}): FolderStudent => ({
   tax: { id: idOf(941), number: 'T-1' },
   teacher: '',
   teacherId: null,
+  presented: null,
   outcome: null,
   mistakes: null,
   refusals: [],
@@ -240,7 +241,7 @@ describe('a folder', () => {
       api.on(examServiceRead, { state: 'none', message: 'No está conectado.', tests: [], licences: [] });
       await present();
       expect(await screen.findByText('No está conectado.')).toBeTruthy();
-      expect(screen.getByRole('button', { name: 'Plantilla SOL' })).toBeTruthy();
+      expect(screen.getByRole('button', { name: 'Plantilla de solicitudes (ODS)' })).toBeTruthy();
       expect(screen.queryByRole('button', { name: /Presentar a/ })).toBeNull();
     });
   });

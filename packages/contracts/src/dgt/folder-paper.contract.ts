@@ -71,6 +71,15 @@ export const folderApplicationRead = defineCall({
   errors: [],
 });
 
+/** A folder's list as PDF: whoever is in it in order, with the school's letterhead, room for results and signatures. */
+export const folderListFile = defineCall({
+  ...base,
+  path: 'dgt/folder/list/export',
+  summary: 'Lista de una carpeta de examen en PDF',
+  input: z.strictObject({ folder: objectId }),
+  errors: ['DGT-PAPER-002', 'JOB-002'],
+});
+
 /** `SOL` new applications, `DES` circuit, `CIR` open roads. */
 export const REGISTER_TEMPLATES = ['SOL', 'DES', 'CIR'] as const;
 export const registerTemplate = z.enum(REGISTER_TEMPLATES);

@@ -4,6 +4,7 @@ import { licenceClass } from '../contacts/contact.fields.js';
 import { cursor, day, line, objectId, pageOf, queryFlag, queryInt, recordVersion } from '../fields.js';
 import { examOutcome, lawRefusal, shownStudent } from './exam.fields.js';
 import { examFolder } from './folder.contract.js';
+import { presentationState } from './presentation.contract.js';
 
 const base = {
   service: 'dgt',
@@ -31,6 +32,8 @@ const folderStudent = z.object({
   outcome: examOutcome.nullable(),
   /** Mistakes, in the theory; `null`: not written. */
   mistakes: z.number().int().nullable(),
+  /** How their presentation to the authority stands; `null`: not presented from here. */
+  presented: presentationState.nullable(),
   /** Why the law would not let them be presented on the folder's day, as things stand now. Empty once there is a result. */
   refusals: z.array(lawRefusal),
 });

@@ -24,6 +24,8 @@ export interface ExportCaption {
   business: string;
   /** Spanish words of the filters; '' for none. */
   filters: string;
+  /** In the place of the filters, where nothing was filtered: what the paper is about. */
+  about?: string;
   author: string;
   /** Local date and time as shown: "21/11/2026 10:30". */
   at: string;
@@ -84,8 +86,8 @@ function spanishNumber(text: string): string {
 }
 
 /** What the sheet states under its title, without the total, which is known at the end. */
-export function captionLines({ filters, author, at }: ExportCaption): string[] {
-  return [`Filtros: ${filters || 'ninguno'}`, `Exportado por ${author} el ${at}`];
+export function captionLines({ filters, about, author, at }: ExportCaption): string[] {
+  return [about ?? `Filtros: ${filters || 'ninguno'}`, `Exportado por ${author} el ${at}`];
 }
 
 /** What stands in the place of the total, once all rows have been written. */

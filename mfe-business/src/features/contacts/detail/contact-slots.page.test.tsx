@@ -9,13 +9,14 @@ import { setRemoteStates } from '@volante/mfe-kit/registry';
 import { fakeApi } from '@volante/testing/pages/fake-api';
 import { press } from '@volante/testing/pages/hands';
 import { openPage } from '@volante/testing/pages/page-frame';
-import { aContact, aPerson, BRANCHES } from '@volante/testing/pages/records';
+import { aContact, aPerson, BRANCHES, idOf } from '@volante/testing/pages/records';
 import { aMissingRemote, aRemote } from '@volante/testing/pages/remotes';
 import texts from '../../../../locales/es.json' with { type: 'json' };
 import { ContactViewPage } from './contact-view.page';
 
 const api = fakeApi();
 const CONTACT = aContact();
+const FOLDER = idOf(921);
 const open = () =>
   openPage(<ContactViewPage />, {
     path: '/contact/view/:id',
@@ -72,6 +73,21 @@ describe('the slots of a contact’s page', () => {
     press(tabs.getByText('Cursos'));
     expect(await screen.findByText(`cursos de ${CONTACT.name}`)).toBeTruthy();
     expect(new URLSearchParams(window.location.search).get('tab')).toBe('training.courses');
+  });
+
+  it('lead back to the folder from which the page was opened, whichever tab is shown', async () => {
+    setRemoteStates([training]);
+    await openPage(<ContactViewPage />, {
+      path: '/contact/view/:id/:back_dgt_folder',
+      at: `/contact/view/${CONTACT.id}/${FOLDER}`,
+      user: aPerson({ permissions: ['client.view'] }),
+      texts: { business: texts },
+    });
+    press(within(await screen.findByRole('navigation', { name: 'Apartados' })).getByText('Cursos'));
+    expect(await screen.findByText(`cursos de ${CONTACT.name}`)).toBeTruthy();
+    const back = screen.getByRole('link', { name: 'Volver a la carpeta de Tráfico' });
+    expect(back.getAttribute('href')).toBe(`/dgt/folder/view/${FOLDER}`);
+    expect(window.location.pathname).toBe(`/contact/view/${CONTACT.id}/${FOLDER}`);
   });
 
   it('say that something is missing while its remote is down; the contact stays', async () => {

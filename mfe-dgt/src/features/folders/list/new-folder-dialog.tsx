@@ -30,6 +30,9 @@ const USUAL_PLACES = 10;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const ID = /^[0-9a-f]{24}$/;
 
+const isWeekend = (day: string | null): boolean =>
+  day !== null && [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
+
 /** What whoever led here has settled already, in the address: day, test, places, and who goes into it. */
 function useGiven() {
   const [params] = useSearchParams();
@@ -97,7 +100,12 @@ export function NewFolderDialog({ onClose }: { onClose: () => void }) {
           <p className="vd-soft">{text('folder.withStudents', { count: given.students.length })}</p>
         ) : null}
         <div>
-          <DayField form={form} name="day" label={label('day')} />
+          <DayField
+            form={form}
+            name="day"
+            label={label('day')}
+            {...(isWeekend(form.values.day) ? { help: text('folder.weekend') } : {})}
+          />
           <ChoiceField
             form={form}
             name="test"

@@ -13,6 +13,7 @@ import { Link } from 'react-router';
 import { useDgtText } from '../../../shared/dgt-text';
 import { Refusals } from '../../../shared/legal-words';
 import { OutcomeBadge } from '../../../shared/outcome-badge';
+import { PresentationBadge } from '../../../shared/presentation-badge';
 import { ScrollTable } from '../../../shared/scroll-table';
 import { FOLDER_READS } from '../shared/folder-reads';
 import { inOrder, moved, type Order } from './folder-order';
@@ -28,6 +29,12 @@ interface FolderStudentsProps {
 function Standing({ row }: { row: FolderStudent }) {
   const text = useDgtText();
   if (row.outcome) return <OutcomeBadge outcome={row.outcome} />;
+  if (row.presented)
+    return (
+      <span>
+        {text('folder.presented')} <PresentationBadge state={row.presented} />
+      </span>
+    );
   if (row.refusals.length === 0) return <StateBadge tone="good">{text('folder.ready')}</StateBadge>;
   return (
     <div className="vd-standing">

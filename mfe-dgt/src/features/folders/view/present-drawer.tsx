@@ -1,5 +1,6 @@
 import { examServiceRead } from '@volante/contracts/dgt/exam-service.contract';
 import type { ExamFolder } from '@volante/contracts/dgt/folder.contract';
+import { folderStudentRead } from '@volante/contracts/dgt/folder-student.contract';
 import {
   presentationRead,
   presentationRequest,
@@ -26,12 +27,13 @@ export function PresentDrawer({ folder, onClose }: { folder: ExamFolder; onClose
   const papers = usePapers(folder.id);
   const [left, setLeft] = useState<readonly string[]>([]);
   const request = useCallMutation(presentationRequest, {
-    invalidates: [presentationRead, processabilityCheck],
+    invalidates: [presentationRead, processabilityCheck, folderStudentRead],
     onError: feedback.failed,
     onSuccess: ({ queued }) => feedback.done(text('present.done', { count: queued })),
   });
   const rows = check.data?.rows ?? [];
-  const chosen = rows.filter(({ ready, student }) => ready && !left.includes(student.id));
+  const open = rows.filter(({ presented }) => !presented);
+  const chosen = open.filter(({ ready, student }) => ready && !left.includes(student.id));
   const isConnected = service.data !== undefined && service.data.state !== 'none';
   const toggle = (id: string, isOn: boolean) =>
     setLeft(isOn ? left.filter((one) => one !== id) : [...left, id]);
@@ -45,8 +47,8 @@ export function PresentDrawer({ folder, onClose }: { folder: ExamFolder; onClose
       footer={
         <div className="vd-foot">
           <Button onClick={papers.application}>{text('present.application')}</Button>
-          <Button onClick={() => papers.template(template)}>{text('present.template', { template })}</Button>
-          {isConnected ? (
+          <Button onClick={() => papers.template(template)}>{text(`present.templates.${template}`)}</Button>
+          {isConnected && open.length > 0 ? (
             <Button
               type="primary"
               disabled={chosen.length === 0}
@@ -71,31 +73,30 @@ export function PresentDrawer({ folder, onClose }: { folder: ExamFolder; onClose
       {check.data && isConnected && !check.data.asked ? (
         <p className="vd-soft">{text('present.notAsked')}</p>
       ) : null}
+      {check.data && open.length === 0 ? <p className="vd-soft">{text('present.all')}</p> : null}
       <ul className="vd-candidates" aria-label={text('present.who')}>
-        {rows
-          .filter(({ presented }) => !presented)
-          .map(({ student, licence, ready, refusals, reasons }) => (
-            <li key={student.id}>
-              <Checkbox
-                checked={ready && !left.includes(student.id)}
-                disabled={!ready}
-                onChange={(event) => toggle(student.id, event.target.checked)}
-              >
-                <strong>{student.name}</strong> · {licence} · {student.dni}
-              </Checkbox>
-              <StateBadge tone={ready ? 'good' : 'bad'}>
-                {text(ready ? 'folder.ready' : 'folder.notReady')}
-              </StateBadge>
-              <div>
-                <Refusals
-                  refusals={[
-                    ...refusals,
-                    ...reasons.map(({ code, reason }) => ({ code, reason, article: code })),
-                  ]}
-                />
-              </div>
-            </li>
-          ))}
+        {open.map(({ student, licence, ready, refusals, reasons }) => (
+          <li key={student.id}>
+            <Checkbox
+              checked={ready && !left.includes(student.id)}
+              disabled={!ready}
+              onChange={(event) => toggle(student.id, event.target.checked)}
+            >
+              <strong>{student.name}</strong> · {licence} · {student.dni}
+            </Checkbox>
+            <StateBadge tone={ready ? 'good' : 'bad'}>
+              {text(ready ? 'folder.ready' : 'folder.notReady')}
+            </StateBadge>
+            <div>
+              <Refusals
+                refusals={[
+                  ...refusals,
+                  ...reasons.map(({ code, reason }) => ({ code, reason, article: code })),
+                ]}
+              />
+            </div>
+          </li>
+        ))}
       </ul>
       <PresentationInbox folder={folder.id} />
     </Drawer>

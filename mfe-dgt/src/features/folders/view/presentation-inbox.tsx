@@ -7,21 +7,12 @@ import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { useCan } from '@volante/mfe-kit/session';
 import { useLive } from '@volante/mfe-kit/use-live';
 import { useFeedback } from '@volante/ui-kit/feedback';
-import { type BadgeTone, StateBadge } from '@volante/ui-kit/state-badge';
 import { Button } from 'antd';
 import { useDgtText } from '../../../shared/dgt-text';
 import { Refusals } from '../../../shared/legal-words';
+import { PresentationBadge } from '../../../shared/presentation-badge';
 
 const SHOWN = 100;
-const TONES: Readonly<Record<PresentationState, BadgeTone>> = {
-  queued: 'info',
-  sending: 'info',
-  received: 'info',
-  unknown: 'warn',
-  accepted: 'good',
-  rejected: 'bad',
-  failed: 'bad',
-};
 const AGAIN: ReadonlySet<PresentationState> = new Set(['failed', 'unknown']);
 
 /** What the authority answered about those who were presented, and what may be tried again. */
@@ -45,9 +36,9 @@ export function PresentationInbox({ folder }: { folder: string }) {
           <li key={id}>
             <span>
               <strong>{student.name}</strong> · {licence}
-              {reference ? ` · ${reference}` : ''}
+              {reference ? ` · ${text('present.reference', { reference })}` : ''}
             </span>
-            <StateBadge tone={TONES[state]}>{text(`present.states.${state}`)}</StateBadge>
+            <PresentationBadge state={state} />
             <div>
               {message}
               <Refusals refusals={reasons.map(({ code, reason }) => ({ code, reason, article: code }))} />

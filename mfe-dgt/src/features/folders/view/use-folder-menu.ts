@@ -5,6 +5,7 @@ import { useCan } from '@volante/mfe-kit/session';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { useDgtText } from '../../../shared/dgt-text';
 import { FOLDER_READS } from '../shared/folder-reads';
+import { usePapers } from './use-papers';
 
 /** What may be done with a folder as a whole. */
 export function useFolderMenu(
@@ -23,26 +24,28 @@ export function useFolderMenu(
   const feedback = useFeedback();
   const mayModify = useCan('dgt-folder.modify');
   const mayPresent = useCan('dgt-folder.present');
+  const papers = usePapers(folder?.id ?? '');
   const update = useCallMutation(folderUpdate, { invalidates: FOLDER_READS, onError: feedback.failed });
   if (!folder) return [];
   const print: MenuItem = {
     key: 'print',
     label: text('folder.act.print'),
-    onSelect: () => window.print(),
+    onSelect: papers.list,
   };
   const hasStudents = folder.students > 0;
+  const isEmpty = folder.students + folder.reserves === 0;
   const present: MenuItem[] =
     mayPresent && hasStudents
       ? [{ key: 'present', label: text('folder.act.present'), onSelect: onPresent }]
       : [];
-  if (!mayModify) return [...present, print];
+  if (!mayModify) return [...present, ...(isEmpty ? [] : [print])];
   const { id, version, state } = folder;
   const next = state === 'open' ? 'closed' : 'open';
   const hasResults = folder.passed + folder.failed + folder.absent > 0;
   return [
     ...(onResults ? [{ key: 'results', label: text('folder.act.results'), onSelect: onResults }] : []),
     ...present,
-    print,
+    ...(isEmpty ? [] : [print]),
     ...(state === 'open' && hasStudents
       ? [{ key: 'teacher', label: text('folder.act.teacherAll'), onSelect: onTeacher }]
       : []),

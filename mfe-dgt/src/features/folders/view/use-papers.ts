@@ -1,6 +1,7 @@
 import type { ExamTest } from '@volante/contracts/dgt/exam.fields';
 import {
   folderApplication,
+  folderListFile,
   folderTemplate,
   type RegisterTemplate,
 } from '@volante/contracts/dgt/folder-paper.contract';
@@ -23,8 +24,10 @@ export function usePapers(folder: string) {
   const ends = { onSuccess: ({ job }: { job: string }) => follow(job), onError: feedback.failed };
   const application = useCallMutation(folderApplication, ends);
   const template = useCallMutation(folderTemplate, ends);
+  const list = useCallMutation(folderListFile, ends);
   return {
     application: () => application.mutate({ folder }),
+    list: () => list.mutate({ folder }),
     template: (which: RegisterTemplate) => template.mutate({ folder, template: which }),
   };
 }

@@ -3,6 +3,7 @@ import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import {
   folderApplication,
   folderApplicationRead,
+  folderListFile,
   folderTemplate,
 } from '@volante/contracts/dgt/folder-paper.contract';
 import { Handles } from '@volante/service-kit/calls/handles';
@@ -24,6 +25,11 @@ export class FolderPapersController {
     input: CallParsed<typeof folderApplicationRead>,
   ): Promise<CallOutput<typeof folderApplicationRead>> {
     return this.papers.look(ctx, input);
+  }
+
+  @Handles(folderListFile)
+  list(ctx: Context, { folder }: CallParsed<typeof folderListFile>): Promise<{ job: string }> {
+    return this.papers.list(ctx, folder);
   }
 
   @Handles(folderTemplate)

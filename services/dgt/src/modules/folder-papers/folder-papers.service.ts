@@ -9,11 +9,13 @@ import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { JobQueue } from '@volante/service-kit/jobs/job-queue';
+import { seenFolder } from '../../folder-store/folder-rows.js';
 import type { Read } from '../../law-store/business-law.js';
 import { shown } from '../../student-store/seen-student.js';
 import { knownStudents } from '../../student-store/student-facts.js';
 import { APPLICATION_KIND } from './application.job.js';
 import { emptyBoxes } from './application-paper.js';
+import { FOLDER_LIST_KIND } from './folder-list.job.js';
 import { type PaperWish, peopleOf } from './paper-people.js';
 import { TEMPLATE_TESTS } from './register-sheet.js';
 import { TEMPLATE_KIND } from './template.job.js';
@@ -62,6 +64,17 @@ export class FolderPapersService {
       kind: TEMPLATE_KIND,
       title: `Plantilla ${input.template} para el registro electrónico`,
       input,
+    });
+  }
+
+  async list(ctx: Context, folder: string): Promise<{ job: string }> {
+    const read: Read = (sql, params) => this.db.rows(ctx, sql, params);
+    const { students, reserves } = await seenFolder(ctx, read, folder);
+    if (students + reserves === 0) throw new CodedError('DGT-PAPER-002');
+    return this.enqueue(ctx, {
+      kind: FOLDER_LIST_KIND,
+      title: 'Lista de la carpeta de examen',
+      input: { folder },
     });
   }
 

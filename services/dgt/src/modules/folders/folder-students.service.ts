@@ -7,6 +7,7 @@ import type {
   folderStudentOrder,
   folderStudentRead,
 } from '@volante/contracts/dgt/folder-student.contract';
+import type { PresentationState } from '@volante/contracts/dgt/presentation.contract';
 import { CodedError, notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
@@ -52,6 +53,11 @@ export class FolderStudentsService {
       lawOf(read),
       pendingPlaces(read, id, ids),
     ]);
+    const standing = await read<{ student_id: string; state: PresentationState }>(
+      'SELECT student_id, state FROM exam_presentation WHERE business_id = :business AND folder_id = :id AND standing = 1',
+      { id },
+    );
+    const presented = new Map(standing.map(({ student_id, state }) => [student_id, state]));
     const refusalsOf = (student: KnownStudent, { tax_id, outcome }: PlaceRow) =>
       outcome === null && folder.state === 'open'
         ? placementOf(student, law, { ...folder, fee: tax_id }, pending.get(student.id) ?? []).refusals
@@ -70,6 +76,7 @@ export class FolderStudentsService {
             tax: place.tax_id ? { id: place.tax_id, number: place.tax_number ?? '' } : null,
             teacher: place.teacher,
             teacherId: place.teacher_id,
+            presented: presented.get(place.student_id) ?? null,
             outcome: place.outcome,
             mistakes: place.mistakes,
             refusals: [...refusalsOf(student, place)],
