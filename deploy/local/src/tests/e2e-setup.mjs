@@ -73,9 +73,11 @@ export default async function setUp({ maxWorkers }) {
     const spare = path.join(dataDir, 'spare');
     for (const other of [...others, spare]) copyData(first, other);
     process.env.VOLANTE_E2E_SPARE = spare;
-    const products = [];
-    for (const folder of [first, ...others]) products.push(await bringUp(folder, cleanups));
-    process.env.VOLANTE_E2E_PRODUCTS = JSON.stringify(products);
+    // Side by side; one that fails waits for the others, whose servers have to be stopped too.
+    const started = await Promise.allSettled([first, ...others].map((folder) => bringUp(folder, cleanups)));
+    const failed = started.find(({ status }) => status === 'rejected');
+    if (failed) throw failed.reason;
+    process.env.VOLANTE_E2E_PRODUCTS = JSON.stringify(started.map(({ value }) => value));
   } catch (error) {
     await dispose();
     throw error;

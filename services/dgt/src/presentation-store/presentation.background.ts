@@ -4,17 +4,20 @@ import type { Background } from '@volante/service-kit/jobs/background';
 import { Rounds } from '@volante/service-kit/jobs/rounds';
 import type { Logger } from '@volante/service-kit/log';
 import { newId } from '@volante/service-kit/object-id';
+import { readServiceSettings } from '../exam-service/service-settings.js';
 import { type ClaimedRow, PresentationQueue } from './presentation-queue.js';
 import { PresentationTurn } from './presentation-turn.js';
 
 const LOOK_MS = 1_000;
+const LEAST_LOOK_MS = 50;
 const AT_ONCE = 40;
 
 /** Empties the queue of presentations: schools side by side, so that none waits for another's. */
 @Injectable()
 export class PresentationBackground implements Background {
   private readonly rounds = new Rounds({
-    everyMs: LOOK_MS,
+    // What is tried again sooner than that is looked for sooner, too.
+    everyMs: Math.min(LOOK_MS, Math.max(readServiceSettings().retryMs, LEAST_LOOK_MS)),
     round: (isStopped) => this.work(isStopped),
     // The database is away: leases run out and it is tried again.
     onError: (error) => this.log.warn({ err: error }, 'presentations will be tried again'),

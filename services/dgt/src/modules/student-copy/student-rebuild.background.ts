@@ -10,7 +10,7 @@ import { Rounds } from '@volante/service-kit/jobs/rounds';
 import type { Logger } from '@volante/service-kit/log';
 import { writeMerge, writeStudents } from '../../student-store/student-writer.js';
 
-const LOOK_MS = 3_000;
+const LOOK_MS = 1_000;
 const LEASE_SECONDS = 30;
 const PAGE = 200;
 
@@ -51,11 +51,25 @@ export class StudentRebuildBackground implements Background {
   /** One page; answers whether there was any. */
   private async step(): Promise<boolean> {
     const asked = await this.take();
-    if (asked) await this.page(asked);
-    return asked !== null;
+    if (!asked) return false;
+    try {
+      await this.page(asked);
+    } catch (error) {
+      await this.giveBack(asked);
+      throw error;
+    }
+    return true;
   }
 
-  /** The source is away or starting, or the database: the lease runs out and it is tried again. */
+  /** What failed is free for the next look; only a worker that was killed leaves it until its lease runs out. */
+  private async giveBack({ business_id, asked_at }: Asked): Promise<void> {
+    await this.db.unscopedRun(
+      'UPDATE student_rebuild SET leased_until = NULL WHERE business_id = :business AND asked_at = :asked',
+      { business: business_id, asked: asked_at },
+    );
+  }
+
+  /** The source is away or starting, or the database: it is tried again. */
   private missed(error: unknown): void {
     if (error instanceof CodedError) this.log.debug({ code: error.code }, 'contacts away');
     else this.log.warn({ err: error }, 'the copy of the students will be tried again');
