@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs';
+import path from 'node:path';
 import { swcOptions } from './deploy/local/src/build/swc-options.mjs';
 
 const backEnd = [
@@ -16,6 +18,16 @@ const here = import.meta.dirname.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 /** Matches test files of a kind below the given folders. */
 function testsIn(folders, suffix) {
   return [`^${here}/(${folders.join('|')})/(?!dist/|node_modules/)(.*/)?[^/]+\\.${suffix}$`];
+}
+
+/**
+ * Folders whose integration tests run as one file (`@volante/testing/servers/together`): what of them jest leaves out. One
+ * that is named is run alone.
+ */
+function leftOut() {
+  const entries = globSync('*/*/test/together.int-spec.ts', { cwd: import.meta.dirname });
+  if (process.env.VOLANTE_TESTS_TOGETHER !== '1') return ['/together\\.int-spec\\.ts$'];
+  return entries.map((entry) => `^${here}/${path.dirname(entry)}/(?!together)[^/]+\\.int-spec\\.ts$`);
 }
 
 function swcTransform(options) {
@@ -64,6 +76,7 @@ export default {
       ...onNode,
       displayName: 'integration',
       testRegex: testsIn(backEnd, 'int-spec\\.ts'),
+      testPathIgnorePatterns: ['/node_modules/', ...leftOut()],
       globalSetup: '<rootDir>/deploy/local/src/tests/integration-setup.mjs',
       globalTeardown: '<rootDir>/deploy/local/src/tests/integration-teardown.mjs',
     },

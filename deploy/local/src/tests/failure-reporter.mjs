@@ -13,6 +13,15 @@ function reasonOf(text) {
     .trimEnd();
 }
 
+/** What to run alone: of files that run together (`@volante/testing/servers/together`) those that failed. */
+function aloneOf(file, { testResults }) {
+  if (!path.basename(file).startsWith('together.')) return [file];
+  const failed = testResults.filter(({ status }) => status === 'failed');
+  return failed.length > 0
+    ? [...new Set(failed.map(({ ancestorTitles }) => ancestorTitles[0] ?? file))]
+    : [file];
+}
+
 /**
  * Jest's reporter of `npm test`: nothing about what passes, all about what fails and how to run it alone. A test that
  * passed at its second try is named with what went wrong at the first: it is not to be trusted.
@@ -37,7 +46,8 @@ export default class FailureReporter {
     if (result.failureMessage) {
       const place = `${this.#done} of ${this.#total}`;
       out(`  ✗ ${file} (${place})\n${reasonOf(result.failureMessage)}\n`);
-      out(`  alone: npm test -- ${test.context.config.displayName.name} ${file}\n`);
+      for (const alone of aloneOf(file, result))
+        out(`  alone: npm test -- ${test.context.config.displayName.name} ${alone}\n`);
     }
   }
 

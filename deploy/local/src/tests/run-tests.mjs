@@ -96,7 +96,7 @@ function jest(project) {
     const { code } = await run(
       process.execPath,
       ['--experimental-vm-modules', '--no-warnings', bin('jest/bin/jest.js'), ...args, ...filters],
-      { cwd: root, env: jestEnvironment(), check: false, stdio: ['ignore', 'ignore', 'inherit'] },
+      { cwd: root, env: jestEnvironment(filters), check: false, stdio: ['ignore', 'ignore', 'inherit'] },
     );
     const results = readResults(output);
     return { ...results, ok: code === 0 && results.ok };
@@ -107,8 +107,14 @@ function jest(project) {
 export const runProject = (project) => jest(project)([]);
 
 /** Workers inherit NODE_OPTIONS, not the flags of the first process. */
-function jestEnvironment() {
-  return { ...process.env, NODE_OPTIONS: '--experimental-vm-modules --no-warnings', TZ: 'UTC' };
+function jestEnvironment(filters) {
+  return {
+    ...process.env,
+    NODE_OPTIONS: '--experimental-vm-modules --no-warnings',
+    TZ: 'UTC',
+    // Whoever names files wants those; `together` is one of them, for whoever wants a service's as `npm test` runs them.
+    VOLANTE_TESTS_TOGETHER: filters.every((word) => word.includes('together')) ? '1' : '0',
+  };
 }
 
 const STEPS = {
