@@ -1,10 +1,11 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { MenuButton, type MenuItem } from '@volante/mfe-kit/menu-button';
 import { PageToolbar } from '@volante/mfe-kit/toolbar';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useKeys } from '../keys/keys';
 import { useKitText } from '../text/text';
+import { useTabInView } from './use-tab-in-view';
 import './detail.css';
 
 export interface DetailTab {
@@ -76,13 +77,7 @@ function Neighbours({ previous, next }: { previous: string | null; next: string 
 /** The names of the tabs; the one on show is brought into view where they do not all fit. */
 function Tabs({ tabs, shown }: { tabs: readonly DetailTab[]; shown: string | undefined }) {
   const text = useKitText();
-  const bar = useRef<HTMLElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looks for the tab that `shown` has just marked
-  useEffect(() => {
-    const tab = bar.current?.querySelector<HTMLElement>('[aria-current]');
-    if (tab && bar.current)
-      bar.current.scrollLeft = tab.offsetLeft - bar.current.offsetLeft - tab.offsetWidth;
-  }, [shown]);
+  const bar = useTabInView(shown);
   return (
     <nav className="v-tabs" aria-label={text('detail.tabs')} ref={bar}>
       {tabs.map(({ key, label }, at) => (
