@@ -2,7 +2,12 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { branchList } from '@volante/contracts/business/business.contract';
 import { examServiceRead } from '@volante/contracts/dgt/exam-service.contract';
-import { centerRead, type ExamFolder, folderRead } from '@volante/contracts/dgt/folder.contract';
+import {
+  centerRead,
+  type ExamFolder,
+  FOLDER_ERRORS,
+  folderRead,
+} from '@volante/contracts/dgt/folder.contract';
 import {
   type FolderStudent,
   folderCandidateRead,
@@ -197,6 +202,24 @@ describe('a folder', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Mora, Luis: Falta la tasa de examen.');
     expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Mora, Luis/ }).checked).toBe(true);
   });
+
+  it.each([
+    ['DGT-FOLDER-001', FOLDER_ERRORS['DGT-FOLDER-001']],
+    ['DGT-FOLDER-002', FOLDER_ERRORS['DGT-FOLDER-002']],
+  ])(
+    'another browser was quicker (%s): says so, and keeps what was ticked',
+    async (code, { status, message }) => {
+      const row = { id: idOf(103), student: who(103, 'Mora, Luis'), licence: 'B' as const, tax: null };
+      api.on(folderCandidateRead, { ...aPageOf([{ ...row, earliest: null, refusals: [] }]), ready: 1 });
+      api.refuse(folderStudentAdd, { code, message, status });
+      await open();
+      press(await screen.findByRole('button', { name: 'Añadir alumnos' }));
+      press(await screen.findByRole('checkbox', { name: /Mora, Luis/ }));
+      press(screen.getByRole('button', { name: 'Añadir 1 alumno' }));
+      expect((await screen.findByRole('alert')).textContent).toContain(message);
+      expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Mora, Luis/ }).checked).toBe(true);
+    },
+  );
 
   it('offers no results of a day that has not come', async () => {
     api.on(folderStudentRead, { folder: aFolder({ day: '2999-01-10' }), rows: [aStudent()] });
