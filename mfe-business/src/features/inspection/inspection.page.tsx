@@ -2,6 +2,7 @@ import type { CallOutput } from '@volante/contracts/call';
 import { inspectionDays, inspectionFile, inspectionOpen } from '@volante/contracts/clock/inspection.contract';
 import { fetchFile } from '@volante/mfe-kit/api';
 import { asApiError } from '@volante/mfe-kit/api-error';
+import { saveBlob } from '@volante/mfe-kit/save-blob';
 import { type ReactNode, useState } from 'react';
 import { Heads } from './heads';
 import { dayText, hoursText, instantText, monthsOf, monthText, shortDay } from './inspection-format';
@@ -26,11 +27,7 @@ function Downloads({ month, secret }: { month: string; secret: string }) {
     setProblem('');
     try {
       const { blob, name } = await fetchFile(inspectionFile, { month, format }, { key: secret });
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(blob);
-      link.download = name;
-      link.click();
-      URL.revokeObjectURL(link.href);
+      saveBlob(blob, name);
     } catch (thrown) {
       setProblem(asApiError(thrown).messages[0] ?? '');
     } finally {

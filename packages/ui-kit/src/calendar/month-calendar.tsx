@@ -21,6 +21,9 @@ interface MonthCalendarProps {
   start?: string;
   /** `YYYY-MM-DD`; today on the clock that counts (a branch may be in another zone than the browser). */
   today?: string;
+  /** `YYYY-MM-DD`; months before and after these days are not offered. A hundred years back and ten ahead unless told. */
+  first?: string;
+  last?: string;
   onSelect?: (day: string) => void;
   /** Another month is on show: `YYYY-MM`. */
   onMonth?: (month: string) => void;
@@ -67,7 +70,7 @@ const READING = { Day: ReadDay };
 
 /** A month at a glance, Monday first, moved through with the arrow keys; days are `YYYY-MM-DD` and have no zone. */
 export function MonthCalendar(props: MonthCalendarProps) {
-  const { label, marks = [], selected, start, today, onSelect, onMonth } = props;
+  const { label, marks = [], selected, start, today, first, last, onSelect, onMonth } = props;
   const [month, setMonth] = useState(() => dateOfDay(start ?? selected ?? today) ?? new Date());
   const thisYear = (dateOfDay(today) ?? new Date()).getFullYear();
   const common = {
@@ -82,8 +85,8 @@ export function MonthCalendar(props: MonthCalendarProps) {
     className: 'v-calendar',
     showOutsideDays: true,
     captionLayout: 'dropdown',
-    startMonth: new Date(thisYear - YEARS_BACK, 0),
-    endMonth: new Date(thisYear + YEARS_AHEAD, 11),
+    startMonth: dateOfDay(first) ?? new Date(thisYear - YEARS_BACK, 0),
+    endMonth: dateOfDay(last) ?? new Date(thisYear + YEARS_AHEAD, 11),
   } as const;
   return (
     <Marks value={byDay(marks)}>

@@ -1,3 +1,4 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import type { CallOutput } from '@volante/contracts/call';
 import { clockReport } from '@volante/contracts/clock/clock.contract';
 import {
@@ -99,13 +100,17 @@ export function CalendarTab() {
           options={branches.map(({ id, name }) => ({ value: id, label: name }))}
           onChange={(sucursal) => choose({ sucursal })}
         />
-        <Button aria-label={text('clock.calendar.before')} onClick={() => choose({ ano: String(year - 1) })}>
-          ‹
-        </Button>
+        <Button
+          icon={<LeftOutlined aria-hidden="true" />}
+          aria-label={text('clock.calendar.before')}
+          onClick={() => choose({ ano: String(year - 1) })}
+        />
         <h2>{year}</h2>
-        <Button aria-label={text('clock.calendar.after')} onClick={() => choose({ ano: String(year + 1) })}>
-          ›
-        </Button>
+        <Button
+          icon={<RightOutlined aria-hidden="true" />}
+          aria-label={text('clock.calendar.after')}
+          onClick={() => choose({ ano: String(year + 1) })}
+        />
       </div>
       <section className="vb-clock-card-box" aria-busy={answer.isPlaceholderData}>
         <h2>{text('clock.calendar.week')}</h2>

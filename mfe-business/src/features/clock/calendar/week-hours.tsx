@@ -37,6 +37,7 @@ export function WeekHours({ branch, week }: { branch: string; week: readonly num
             min={0}
             max={MOST_HOURS}
             decimalSeparator=","
+            suffix="h"
             value={(minutes[place] ?? 0) / MINUTES}
             onChange={(hours) =>
               setMinutes(minutes.map((one, at) => (at === place ? Math.round((hours ?? 0) * MINUTES) : one)))

@@ -10,9 +10,10 @@ import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { MissingExits } from '../missing/missing-exits';
 import { useClockText } from '../shared/clock-text';
-import { differenceText, hoursText, monthIn, monthName, monthOf, today, weeksOf } from '../shared/clock-time';
+import { differenceText, hoursText, monthIn, monthOf, today, weeksOf } from '../shared/clock-time';
 import { DayTable } from './day-table';
 import { FileMenu } from './file-menu';
+import { MonthLegend } from './month-legend';
 import { useHolidays } from './use-holidays';
 import { WeekTable } from './week-table';
 
@@ -20,6 +21,8 @@ const CorrectDialog = lazy(async () => ({
   default: (await import('../corrections/correct-dialog')).CorrectDialog,
 }));
 
+/** For so long the law has the register kept. */
+const YEARS_KEPT = 4;
 const DAY_FORM = /^\d{4}-\d{2}-\d{2}$/;
 const emptyDay = (day: string): ClockDay => ({
   day,
@@ -106,7 +109,7 @@ function useMarks(
   const closures = useHolidays();
   const typed = new Set(calendar.map(({ day }) => day));
   const holidays = [
-    ...calendar.map(({ day, name }): DayMark => ({ day, label: name, tone: 'plain' })),
+    ...calendar.map(({ day, name }): DayMark => ({ day, label: name, tone: 'bad' })),
     ...closures.filter(({ day }) => !typed.has(day)),
   ];
   const own = days.map(({ day, worked, open, corrected }): DayMark => {
@@ -146,7 +149,6 @@ export function MonthTab() {
             onChange={(id) => change({ empleado: id, dia: undefined })}
           />
         ) : null}
-        <h2>{monthName(month)}</h2>
         <FileMenu from={from} to={to} employee={employee ?? report?.employee?.id} />
         {mayCorrect && askFor ? (
           <Button onClick={() => open(askFor)}>{text('clock.act.correctChosen')}</Button>
@@ -160,9 +162,12 @@ export function MonthTab() {
             marks={marks}
             selected={chosen}
             start={`${month}-01`}
+            first={`${Number(today().slice(0, 4)) - YEARS_KEPT}${today().slice(4)}`}
+            last={today()}
             onSelect={(day) => change({ dia: day, mes: day.slice(0, 7) })}
             onMonth={(next) => change({ mes: next, dia: undefined })}
           />
+          <MonthLegend marks={marks} month={month} />
           <p className="vb-clock-soft">{text('clock.calendarHelp')}</p>
         </section>
         <div className="vb-clock">

@@ -1,3 +1,4 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { clockTeam } from '@volante/contracts/clock/clock.contract';
 import { clockClose } from '@volante/contracts/clock/clock-keeping.contract';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
@@ -23,6 +24,8 @@ import {
 import { ScrollBox } from '../shared/scroll-box';
 import { FileMenu } from './file-menu';
 
+/** What a phone has no room for. */
+const EXTRA: ReadonlySet<string> = new Set(['daysWorked', 'expected', 'paused', 'correctedDays']);
 const PLAIN = ['daysWorked', 'worked', 'paused', 'withoutExit', 'correctedDays'] as const;
 const PLANNED = [
   'daysWorked',
@@ -75,17 +78,18 @@ export function TeamTab() {
   return (
     <section className="vb-clock-card-box" aria-busy={answer.isPlaceholderData}>
       <div className="vb-clock-bar">
-        <Button aria-label={text('clock.previousMonth')} onClick={() => move(-1)}>
-          ‹
-        </Button>
+        <Button
+          icon={<LeftOutlined aria-hidden="true" />}
+          aria-label={text('clock.previousMonth')}
+          onClick={() => move(-1)}
+        />
         <h2>{monthName(month)}</h2>
         <Button
+          icon={<RightOutlined aria-hidden="true" />}
           aria-label={text('clock.nextMonth')}
           disabled={month >= today().slice(0, 7)}
           onClick={() => move(1)}
-        >
-          ›
-        </Button>
+        />
         <FileMenu {...monthOf(month)} />
         {closedAt ? (
           <span className="vb-clock-soft">{text('clock.closedAt', { at: formatInstant(closedAt) })}</span>
@@ -99,7 +103,7 @@ export function TeamTab() {
               <tr>
                 <th scope="col">{text('clock.person')}</th>
                 {columns.map((key) => (
-                  <th key={key} scope="col" data-number="">
+                  <th key={key} scope="col" data-number="" {...(EXTRA.has(key) ? { 'data-extra': '' } : {})}>
                     {text(`clock.${key}`)}
                   </th>
                 ))}
@@ -111,9 +115,13 @@ export function TeamTab() {
                   <th scope="row">
                     <Link to={monthAddress(month, row.employee)}>{row.name}</Link>
                   </th>
-                  <td data-number="">{row.days}</td>
+                  <td data-number="" data-extra="">
+                    {row.days}
+                  </td>
                   {isPlanned ? (
-                    <td data-number="">{row.expected > 0 ? hoursText(row.expected) : '—'}</td>
+                    <td data-number="" data-extra="">
+                      {row.expected > 0 ? hoursText(row.expected) : '—'}
+                    </td>
                   ) : null}
                   <td data-number="">{hoursText(row.worked)}</td>
                   {isPlanned ? (
@@ -121,20 +129,30 @@ export function TeamTab() {
                       {row.expected > 0 ? differenceText(row.worked, row.expected) : '—'}
                     </td>
                   ) : null}
-                  <td data-number="">{hoursText(row.paused)}</td>
+                  <td data-number="" data-extra="">
+                    {hoursText(row.paused)}
+                  </td>
                   <td data-number="">{row.open}</td>
-                  <td data-number="">{row.corrected}</td>
+                  <td data-number="" data-extra="">
+                    {row.corrected}
+                  </td>
                 </tr>
               ))}
             </tbody>
             <tfoot>
               <tr>
                 <th scope="row">{text('clock.total')}</th>
-                <td />
-                {isPlanned ? <td data-number="">{hoursText(sum('expected'))}</td> : null}
+                <td data-extra="" />
+                {isPlanned ? (
+                  <td data-number="" data-extra="">
+                    {hoursText(sum('expected'))}
+                  </td>
+                ) : null}
                 <td data-number="">{hoursText(sum('worked'))}</td>
                 {isPlanned ? <td data-number="">{differenceText(ofPlanned, sum('expected'))}</td> : null}
-                <td colSpan={3} />
+                <td data-extra="" />
+                <td />
+                <td data-extra="" />
               </tr>
             </tfoot>
           </table>

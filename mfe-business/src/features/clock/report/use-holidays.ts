@@ -30,6 +30,6 @@ export function useHolidays(): readonly DayMark[] {
   return branch.openingHours.exceptions
     .filter(({ ranges }) => ranges.length === 0)
     .flatMap(({ from, to, name }) =>
-      daysBetween(from, to).map((day) => ({ day, label: name, tone: 'plain' as const })),
+      daysBetween(from, to).map((day) => ({ day, label: name, tone: 'bad' as const })),
     );
 }

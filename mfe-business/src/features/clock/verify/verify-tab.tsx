@@ -4,12 +4,12 @@ import { Bone } from '@volante/ui-kit/bone';
 import { formatCount } from '@volante/ui-kit/counts';
 import { formatDay, formatInstant } from '@volante/ui-kit/dates';
 import { ErrorState } from '@volante/ui-kit/error-state';
-import { useFeedback } from '@volante/ui-kit/feedback';
 import { Button, Input, Progress } from 'antd';
 import { useId, useState } from 'react';
 import { useClockText } from '../shared/clock-text';
-import { ScrollBox } from '../shared/scroll-box';
+import { MarksCard } from './marks-card';
 import { useVerify } from './use-verify';
+import './verify.css';
 
 const MARK = /^\s*(\d{4}-\d{2}-\d{2}T[\d:.]+Z)\s+([0-9a-f]{64})\s*$/;
 
@@ -69,7 +69,6 @@ function Running({ verify: { done, total, isStopping, stop } }: { verify: Return
 /** Whether anybody has altered the register, and the marks to take away and check later. */
 export function VerifyTab() {
   const text = useClockText();
-  const feedback = useFeedback();
   const id = useId();
   const [kept, setKept] = useState('');
   const head = useCall(clockHead, {});
@@ -79,11 +78,6 @@ export function VerifyTab() {
   if (head.isError && !head.data)
     return <ErrorState error={head.error} onRetry={() => void head.refetch()} />;
   if (!head.data) return <Bone width="100%" height={320} />;
-  const line = ({ at, digest }: { at: string; digest: string }) => `${at} ${digest}`;
-  const copy = (words: string) =>
-    void navigator.clipboard
-      .writeText(words)
-      .then(() => feedback.done(text('clock.done.copied')), feedback.failed);
   return (
     <>
       <section className="vb-clock-card-box">
@@ -122,35 +116,7 @@ export function VerifyTab() {
           ) : null}
         </div>
       </section>
-      <section className="vb-clock-card-box">
-        <h2>{text('clock.verify.marks')}</h2>
-        <p className="vb-clock-soft">{text('clock.verify.marksText')}</p>
-        <ScrollBox label={text('clock.verify.marks')}>
-          <table className="vb-clock-table" aria-label={text('clock.verify.marks')}>
-            <tbody>
-              {[{ period: '', ...head.data.now }, ...head.data.sealed].map((mark) => (
-                <tr key={`${mark.period} ${mark.at}`}>
-                  <th scope="row">
-                    {mark.period === ''
-                      ? text('clock.now')
-                      : mark.period.length > 7
-                        ? formatDay(mark.period)
-                        : text('clock.verify.month', { month: mark.period })}
-                    <br />
-                    <span className="vb-clock-soft">{formatInstant(mark.at)}</span>
-                  </th>
-                  <td className="vb-clock-digest">{mark.digest}</td>
-                  <td>
-                    <Button size="small" onClick={() => copy(line(mark))}>
-                      {text('clock.act.copy')}
-                    </Button>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </ScrollBox>
-      </section>
+      <MarksCard heads={head.data} />
     </>
   );
 }

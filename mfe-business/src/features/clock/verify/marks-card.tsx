@@ -1,0 +1,93 @@
+import type { CallOutput } from '@volante/contracts/call';
+import type { clockHead } from '@volante/contracts/clock/clock-keeping.contract';
+import { saveBlob } from '@volante/mfe-kit/save-blob';
+import { formatCount } from '@volante/ui-kit/counts';
+import { formatDay, formatInstant } from '@volante/ui-kit/dates';
+import { useFeedback } from '@volante/ui-kit/feedback';
+import { Button } from 'antd';
+import { useClockText } from '../shared/clock-text';
+import { monthName, today } from '../shared/clock-time';
+import { ScrollBox } from '../shared/scroll-box';
+
+type Heads = CallOutput<typeof clockHead>;
+type Mark = Heads['now'] & { period: string };
+
+const SHOWN = 16;
+const MONTH_LENGTH = 7;
+
+/** What is pasted above later. */
+const lineOf = ({ at, digest }: Mark) => `${at} ${digest}`;
+
+/** One number for all of the register at a moment, to be kept elsewhere: copied one by one, or all as a file. */
+export function MarksCard({ heads: { now, sealed } }: { heads: Heads }) {
+  const text = useClockText();
+  const feedback = useFeedback();
+  const marks: Mark[] = [{ ...now, period: '' }, ...sealed];
+  const nameOf = ({ period }: Mark) => {
+    if (period === '') return text('clock.now');
+    if (period.length > MONTH_LENGTH) return text('clock.verify.dayMark', { day: formatDay(period) });
+    return text('clock.verify.month', { month: monthName(period) });
+  };
+  const copy = (mark: Mark) =>
+    void navigator.clipboard
+      .writeText(lineOf(mark))
+      .then(() => feedback.done(text('clock.done.copied')), feedback.failed);
+  const save = () => {
+    const lines = marks.map((mark) => `${lineOf(mark)}  ${nameOf(mark)}`);
+    const words = [text('clock.verify.fileTitle'), '', ...lines, ''].join('\r\n');
+    saveBlob(
+      new Blob([words], { type: 'text/plain;charset=utf-8' }),
+      text('clock.verify.fileName', { day: today() }),
+    );
+  };
+  return (
+    <section className="vb-clock-card-box">
+      <div className="vb-clock-bar">
+        <h2>{text('clock.verify.marks')}</h2>
+        <Button onClick={save}>{text('clock.verify.saveMarks')}</Button>
+      </div>
+      <p className="vb-clock-soft">{text('clock.verify.marksText')}</p>
+      <ScrollBox label={text('clock.verify.marks')}>
+        <table className="vb-clock-table" aria-label={text('clock.verify.marks')}>
+          <thead>
+            <tr>
+              <th scope="col">{text('clock.verify.markOf')}</th>
+              <th scope="col">{text('clock.verify.madeAt')}</th>
+              <th scope="col" data-number="" data-extra="">
+                {text('clock.verify.entries')}
+              </th>
+              <th scope="col" data-extra="">
+                {text('clock.verify.digest')}
+              </th>
+              <th scope="col">{text('clock.tablets.acts')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {marks.map((mark) => (
+              <tr key={`${mark.period} ${mark.at}`}>
+                <th scope="row">{nameOf(mark)}</th>
+                <td>{formatInstant(mark.at)}</td>
+                <td data-number="" data-extra="">
+                  {formatCount(mark.entries)}
+                </td>
+                <td className="vb-clock-digest" data-extra="" title={mark.digest}>
+                  {mark.digest.slice(0, SHOWN)}…
+                </td>
+                <td>
+                  <Button
+                    type="link"
+                    size="small"
+                    aria-label={text('clock.verify.copyOf', { name: nameOf(mark) })}
+                    onClick={() => copy(mark)}
+                  >
+                    {text('clock.act.copy')}
+                  </Button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollBox>
+    </section>
+  );
+}
