@@ -12,7 +12,7 @@ import {
   clockReport,
   clockTeam,
 } from '@volante/contracts/clock/clock.contract';
-import { clockCorrect } from '@volante/contracts/clock/clock-correction.contract';
+import { clockCorrect, clockCorrections } from '@volante/contracts/clock/clock-correction.contract';
 import { fakeApi } from '@volante/testing/pages/fake-api';
 import { fill, press } from '@volante/testing/pages/hands';
 import { openPage } from '@volante/testing/pages/page-frame';
@@ -109,6 +109,7 @@ describe('the month', () => {
     api.on(clockIsOpen, status());
     api.on(branchOverview, { rows: [] });
     api.on(clockMissing, { rows: [] });
+    api.on(clockCorrections, { rows: [] });
     api.on(clockReport, report);
     api.on(clockTeam, { closedAt: null, rows: [] });
     await openPage(<MonthTab />, {
@@ -139,7 +140,7 @@ describe('the month', () => {
     fireEvent.change(within(dialog).getByLabelText('Hora del fichaje 2'), { target: { value: '14:00' } });
     press(within(dialog).getByRole('button', { name: 'Enviar corrección' }));
     await within(dialog).findByText(/^Explica el motivo/);
-    fill(within(dialog).getByLabelText('Motivo'), 'Olvidé fichar al salir');
+    fill(within(dialog).getByLabelText(/^Motivo/), 'Olvidé fichar al salir');
     api.on(clockCorrect, { id: idOf(41) });
     press(within(dialog).getByRole('button', { name: 'Enviar corrección' }));
     await waitFor(() => expect(api.sent(clockCorrect)).toHaveLength(1));

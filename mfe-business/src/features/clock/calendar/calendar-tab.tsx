@@ -38,7 +38,9 @@ function Holidays({ holidays, branch }: { holidays: readonly Holiday[]; branch: 
           <tr>
             <th scope="col">{text('clock.day')}</th>
             <th scope="col">{text('clock.calendar.name')}</th>
-            <th scope="col">{text('clock.calendar.scope')}</th>
+            <th scope="col" data-extra="">
+              {text('clock.calendar.scope')}
+            </th>
             <th scope="col">{text('clock.tablets.acts')}</th>
           </tr>
         </thead>
@@ -47,7 +49,7 @@ function Holidays({ holidays, branch }: { holidays: readonly Holiday[]; branch: 
             <tr key={`${branch} ${id}`}>
               <th scope="row">{formatDay(day)}</th>
               <td>{name}</td>
-              <td>
+              <td data-extra="">
                 <StateBadge tone={everywhere ? 'info' : 'plain'}>
                   {text(`clock.calendar.scopes.${scope}`)}
                 </StateBadge>

@@ -46,7 +46,9 @@ export function WeekHours({ branch, week }: { branch: string; week: readonly num
         </label>
       ))}
       <div>
-        <span className="vb-clock-soft">{text('clock.calendar.total', { hours: total })}</span>
+        <span className="vb-clock-soft">
+          {text('clock.calendar.total', { hours: String(total).replace('.', ',') })}
+        </span>
         <Button type="primary" htmlType="submit" loading={save.isPending}>
           {text('clock.calendar.save')}
         </Button>

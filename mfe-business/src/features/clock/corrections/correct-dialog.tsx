@@ -11,6 +11,7 @@ import { Button, Input, Modal, Select } from 'antd';
 import { useId, useState } from 'react';
 import { CLOCK_READS } from '../shared/clock-reads';
 import { useClockText } from '../shared/clock-text';
+import { PlannedSum } from './planned-sum';
 
 const KINDS: readonly PunchKind[] = ['start', 'pause', 'resume', 'finish'];
 const SHORTEST_REASON = 10;
@@ -105,6 +106,7 @@ export function CorrectDialog({ day, employee, name, onClose }: CorrectDialogPro
       >
         {text('clock.correct.add')}
       </Button>
+      <PlannedSum punches={rows} />
       <label htmlFor={id} className="v-label">
         {text('clock.correct.reason')}
       </label>

@@ -12,6 +12,8 @@ import { Button } from 'antd';
 import { Link } from 'react-router';
 import { CLOCK_READS, monthAddress } from '../shared/clock-reads';
 import { useClockText } from '../shared/clock-text';
+import { hoursText } from '../shared/clock-time';
+import { plannedDay } from '../shared/planned-day';
 
 type Row = CallOutput<typeof clockCorrections>['rows'][number];
 const TONES: Readonly<Record<CorrectionState, BadgeTone>> = {
@@ -43,9 +45,15 @@ function Answer({ id }: { id: string }) {
 
 function Correction({ row }: { row: Row }) {
   const text = useClockText();
-  const said = (punches: Row['before']) =>
-    punches.map(({ kind, time }) => `${text(`clock.kind.${kind}`)} ${time}`).join(', ') ||
-    text('clock.nothing');
+  const said = (punches: Row['before']) => {
+    if (punches.length === 0) return text('clock.nothing');
+    const { worked, nextDay } = plannedDay(punches);
+    const words = punches.map((punch) => {
+      const told = `${text(`clock.kind.${punch.kind}`)} ${punch.time}`;
+      return nextDay.includes(punch) ? text('clock.ofNextDay', { told }) : told;
+    });
+    return `${words.join(', ')} (${text('clock.hours', { hours: hoursText(worked ?? 0) })})`;
+  };
   return (
     <li className="vb-clock-correction">
       <header>

@@ -15,14 +15,17 @@ const DAY = new Intl.DateTimeFormat('es-ES', {
 interface DayTableProps {
   days: readonly ClockDay[];
   chosen: string | null;
+  /** Days for which a correction waits for the other side's answer. */
+  pending?: ReadonlySet<string>;
   /** Left out: whoever looks may not propose anything. */
   onCorrect?: ((day: ClockDay) => void) | undefined;
 }
 
-function Marks({ day }: { day: ClockDay }) {
+function Marks({ day, isPending }: { day: ClockDay; isPending: boolean }) {
   const text = useClockText();
   return (
     <>
+      {isPending ? <StateBadge tone="warn">{text('clock.correctionPending')}</StateBadge> : null}{' '}
       {day.open ? <StateBadge tone="warn">{text('clock.noExit')}</StateBadge> : null}{' '}
       {day.corrected ? (
         <StateBadge tone="info">{text(day.late ? 'clock.correctedLate' : 'clock.corrected')}</StateBadge>
@@ -35,7 +38,7 @@ function Marks({ day }: { day: ClockDay }) {
 }
 
 /** Day by day what was punched, on the clock of the branch. */
-export function DayTable({ days, chosen, onCorrect }: DayTableProps) {
+export function DayTable({ days, chosen, pending, onCorrect }: DayTableProps) {
   const text = useClockText();
   return (
     <ScrollBox label={text('clock.days')}>
@@ -71,8 +74,8 @@ export function DayTable({ days, chosen, onCorrect }: DayTableProps) {
               </td>
               <td data-number="">{hoursText(day.worked)}</td>
               <td>
-                <Marks day={day} />
-                {onCorrect ? (
+                <Marks day={day} isPending={pending?.has(day.day) ?? false} />
+                {onCorrect && !pending?.has(day.day) ? (
                   <Button
                     type="link"
                     size="small"

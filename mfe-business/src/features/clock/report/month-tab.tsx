@@ -1,4 +1,5 @@
 import { type ClockDay, clockReport, clockTeam } from '@volante/contracts/clock/clock.contract';
+import { clockCorrections } from '@volante/contracts/clock/clock-correction.contract';
 import { useCall } from '@volante/mfe-kit/query';
 import { useSession } from '@volante/mfe-kit/session';
 import { Bone } from '@volante/ui-kit/bone';
@@ -132,6 +133,12 @@ export function MonthTab() {
   const report = answer.data;
   const days = (report?.days ?? []).filter(({ day }) => day.startsWith(month));
   const marks = useMarks(days, report?.holidays ?? []);
+  const corrections = useCall(clockCorrections, {}).data?.rows ?? [];
+  const pending = new Set(
+    corrections
+      .filter((row) => row.state === 'pending' && row.employee === report?.employee?.id)
+      .map(({ day }) => day),
+  );
   const { from, to } = monthOf(month);
   const mayCorrect = can('clock.clock-in') && (!employee || can('clock.modify'));
   const open = (day: string) => setCorrecting(days.find((one) => one.day === day) ?? emptyDay(day));
@@ -186,6 +193,7 @@ export function MonthTab() {
                   <DayTable
                     days={days}
                     chosen={chosen}
+                    pending={pending}
                     onCorrect={mayCorrect ? (day) => open(day.day) : undefined}
                   />
                 ) : (

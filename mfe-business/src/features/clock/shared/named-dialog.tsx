@@ -41,7 +41,7 @@ export function NamedDialog(props: NamedDialogProps) {
     >
       <div className="vb-clock-fields">
         <label htmlFor={id} className="v-label">
-          {name.label}
+          {text('clock.required', { label: name.label })}
         </label>
         <Input
           id={id}

@@ -1,0 +1,21 @@
+import type { WantedPunch } from '@volante/contracts/clock/clock-correction.contract';
+import { useClockText } from '../shared/clock-text';
+import { hoursText } from '../shared/clock-time';
+import { plannedDay } from '../shared/planned-day';
+
+/** What the day would weigh, and which of its times would be of the next day: nobody is to find out afterwards. */
+export function PlannedSum({ punches }: { punches: readonly WantedPunch[] }) {
+  const text = useClockText();
+  const { worked, nextDay } = plannedDay(punches);
+  if (worked === null) return null;
+  return (
+    <div role="status" className="vb-clock-planned">
+      <p>{text('clock.correct.sum', { hours: hoursText(worked) })}</p>
+      {nextDay.map(({ kind, time }) => (
+        <p key={`${kind} ${time}`} data-next="">
+          {text('clock.correct.nextDay', { kind: text(`clock.kind.${kind}`), time })}
+        </p>
+      ))}
+    </div>
+  );
+}
