@@ -2,7 +2,7 @@ import type { CallOutput } from '@volante/contracts/call';
 import { inspectionDays, inspectionFile, inspectionOpen } from '@volante/contracts/clock/inspection.contract';
 import { fetchFile } from '@volante/mfe-kit/api';
 import { asApiError } from '@volante/mfe-kit/api-error';
-import { saveBlob } from '@volante/mfe-kit/save-blob';
+import { saveBlob } from '@volante/ui-kit/save-blob';
 import { type ReactNode, useState } from 'react';
 import { Heads } from './heads';
 import { dayText, hoursText, instantText, monthsOf, monthText, shortDay } from './inspection-format';

@@ -1,9 +1,9 @@
 import type { CallOutput } from '@volante/contracts/call';
 import type { clockHead } from '@volante/contracts/clock/clock-keeping.contract';
-import { saveBlob } from '@volante/mfe-kit/save-blob';
 import { formatCount } from '@volante/ui-kit/counts';
 import { formatDay, formatInstant } from '@volante/ui-kit/dates';
 import { useFeedback } from '@volante/ui-kit/feedback';
+import { saveBlob } from '@volante/ui-kit/save-blob';
 import { Button } from 'antd';
 import { useClockText } from '../shared/clock-text';
 import { monthName, today } from '../shared/clock-time';
