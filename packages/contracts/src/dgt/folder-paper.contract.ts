@@ -51,6 +51,8 @@ export const folderApplicationRead = defineCall({
   kind: 'json',
   method: 'GET',
   effect: 'read',
+  // Reads are open after a trial anyway.
+  afterTrial: false,
   path: 'dgt/folder/solicitud/read',
   summary: 'Qué falta para la solicitud de pruebas de aptitud',
   input: z.strictObject({ students: csv(objectId, MOST), test: examTest.optional() }),
