@@ -114,7 +114,14 @@ describe('who the gateway vouches for', () => {
     });
     const locked = signer.sign('s1', user({ locked: true }), NOW + 1_000);
     expect(verifier.verify(locked, NOW).locked).toBe(true);
-    expect(verifier.verify(signed, NOW)).not.toHaveProperty('locked');
+    for (const mark of ['locked', 'trialOver', 'acting', 'via'])
+      expect(verifier.verify(signed, NOW)).not.toHaveProperty(mark);
+    const over = verifier.verify(
+      signer.sign('s1', user({ trialOver: true, acting: true }), NOW + 1_000),
+      NOW,
+    );
+    expect(over).toMatchObject({ trialOver: true, acting: true });
+    expect(over).not.toHaveProperty('locked');
   });
 
   it('is remembered until the moment it ends and not a moment longer', () => {
@@ -229,6 +236,28 @@ describe('a service before a call', () => {
     expect(read(declare({ whileLocked: true }), { as: locked }).input).toEqual({ id: 'a' });
     expect(() => read(declare({ access: 'internal' }), { as: null })).not.toThrow();
     expect(() => read(declare({ access: 'open' }), { as: locked })).not.toThrow();
+  });
+
+  it('after the trial lets nothing be changed but what is said to be taken along or is one’s own', () => {
+    const over = user({ trialOver: true });
+    expect(() => read(declare(), { as: over })).toThrow('TRIAL-001');
+    expect(read(declare()).input).toEqual({ id: 'a' });
+    for (const part of [{ afterTrial: true }, { scope: 'self' as const }, { effect: 'read' as const }])
+      expect(read(declare(part), { as: over }).input).toEqual({ id: 'a' });
+  });
+
+  it('lets whoever looks on as another role read, go on and leave, and change nothing', () => {
+    const acting = user({ acting: true });
+    expect(() => read(declare(), { as: acting })).toThrow('ACCESS-005');
+    for (const part of [{ effect: 'read' as const }, { whileActing: true }, { whileLocked: true }])
+      expect(read(declare(part), { as: acting }).input).toEqual({ id: 'a' });
+  });
+
+  it('opens what a secret opens to nobody without one, and tells its digest', () => {
+    const kiosk = declare({ access: 'kiosk' });
+    expect(() => read(kiosk, { as: null })).toThrow('KEY-001');
+    expect(read(kiosk, { as: null, headers: { keyHash: digest } }).ctx.keyHash).toBe(digest);
+    expect(read(declare({ access: 'open' }), { as: null }).ctx.keyHash).toBeNull();
   });
 
   it('asks for the permission that is declared, before it looks at what was sent', () => {

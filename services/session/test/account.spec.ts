@@ -98,6 +98,28 @@ describe('an account', () => {
     expect((await accountOf({})).account?.user).not.toHaveProperty('trialUntil');
   });
 
+  it('is kept out by the employee’s record, for good or until a moment, and by a suspended business it is known', async () => {
+    const active = async (part: object) => (await accountOf(part)).account?.active;
+    expect(await active({ barred: 'locked' })).toBe(false);
+    expect(await active({ barred: 'locked', barred_until: new Date(Date.now() + 60_000) })).toBe(false);
+    expect(await active({ barred: 'locked', barred_until: new Date(Date.now() - 1) })).toBe(true);
+    const { account } = await accountOf({ suspended: 1, password_hash: null });
+    expect(account).toMatchObject({ suspended: true, passwordHash: null, active: true });
+    expect((await accountOf({ suspended: null })).account?.suspended).toBe(false);
+  });
+
+  it('gets another hash of its password where it still has the one that was looked at', async () => {
+    const ran: unknown[] = [];
+    const db = { unscopedRun: async (sql: string, params: object) => ran.push(sql, params) };
+    await new AccountStore(db as never).rehash('a1', 'old', 'new');
+    expect(ran).toEqual([
+      expect.stringMatching(
+        /^UPDATE account SET password_hash = :hash WHERE id = :id AND password_hash = :stored$/,
+      ),
+      { id: 'a1', stored: 'old', hash: 'new' },
+    ]);
+  });
+
   it('is in force in one state only', async () => {
     for (const state of ['inactive', 'locked', ''])
       expect((await accountOf({ state })).account?.active).toBe(false);

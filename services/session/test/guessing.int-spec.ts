@@ -203,3 +203,20 @@ describe('what only its owner should have', () => {
     expect(codes.get(code)).toBeLessThanOrEqual(50);
   });
 });
+
+it('a guess on a known device leaves nothing of what was prepared for its owner', async () => {
+  const { data } = await house.login('laspalmas@volante.demo', { device: 'PREPARED' });
+  const { trust } = data as { trust: string };
+  const stored = () =>
+    house.db.unscoped(
+      `SELECT d.seen_at, d.ip, (SELECT COUNT(*) FROM session s WHERE s.device_id = d.id) AS sessions,
+         (SELECT COUNT(*) FROM access_entry e WHERE e.account_id = d.account_id AND e.kind = 'sign-in') AS entries
+       FROM account_device d WHERE d.device = 'PREPARED'`,
+    );
+  const before = await stored();
+  const wrong = await house.login('laspalmas@volante.demo', { password: 'x', device: 'PREPARED', trust });
+  expect(wrong.error?.code).toBe('USER-001');
+  expect(await stored()).toEqual(before);
+  expect((await house.login('laspalmas@volante.demo', { device: 'PREPARED', trust })).success).toBe(true);
+  expect(await stored()).toMatchObject([{ sessions: '2' }]);
+});

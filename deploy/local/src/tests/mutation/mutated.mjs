@@ -11,7 +11,7 @@ export const MUTATED = {
       `${session}/entrance/second-step.service.ts`,
       `${session}/entrance/entrance.ts`,
     ],
-    tests: 'services/session/test/sign-in\\.spec\\.ts',
+    tests: 'services/session/test/(sign-in|entrance)\\.spec\\.ts',
   },
   codes: {
     code: [
@@ -30,6 +30,7 @@ export const MUTATED = {
       `${session}/passwords/own-password.ts`,
       `${session}/passwords/password-hasher.ts`,
       `${session}/passwords/password-rules.ts`,
+      `${session}/passwords/turns.ts`,
     ],
     tests: 'services/session/test/passwords\\.spec\\.ts',
   },
@@ -38,8 +39,12 @@ export const MUTATED = {
     tests: 'services/session/test/account\\.spec\\.ts',
   },
   permissions: {
-    code: ['packages/service-kit/src/context.ts', 'packages/service-kit/src/calls/inbound.ts'],
-    tests: 'packages/service-kit/test/(context|inbound|permissions)\\.spec\\.ts',
+    code: ['packages/service-kit/src/context.ts'],
+    tests: 'packages/service-kit/test/(context|permissions)\\.spec\\.ts',
+  },
+  calls: {
+    code: ['packages/service-kit/src/calls/inbound.ts'],
+    tests: 'packages/service-kit/test/(inbound|permissions)\\.spec\\.ts',
   },
   clock: {
     code: ['chain', 'entries', 'fold-days', 'fold-head', 'seals'].map(
