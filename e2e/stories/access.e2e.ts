@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { DEMO_PASSWORD } from '@volante/contracts/demo';
+import { accountRead } from '@volante/contracts/session/account.contract';
 import { registration, registrationConfirm } from '@volante/contracts/session/registration.contract';
 import { secondStepChoose } from '@volante/contracts/session/second-step.contract';
 import type { Page } from 'playwright-core';
@@ -120,6 +121,11 @@ describe('my account and the lock', () => {
     await signInOn(page, 'profesor6@volante.demo');
     await page.goto(`${BASE}/user/account`);
     await page.getByText('Este dispositivo').waitFor();
+    await page.getByText(/^Español/).waitFor();
+    await page.getByRole('heading', { name: 'Elegir avisos' }).waitFor();
+    const token = await page.evaluate(() => localStorage.getItem('volante.token'));
+    const asked = async () => (await send(accountRead, {}, { token })).body.error?.code ?? 'told';
+    expect(await asked()).toBe('told');
     await look(page, 'access-account');
     await page.getByLabel('Nombre y apellidos').fill('Aday a medias');
     await page.getByRole('button', { name: /^Menú de/ }).click();
@@ -130,9 +136,12 @@ describe('my account and the lock', () => {
     await page.getByRole('textbox', { name: 'Contraseña' }).fill('no-es-esta');
     await page.getByRole('button', { name: 'Desbloquear' }).click();
     await page.getByText('No se ha podido desbloquear.').waitFor();
+    // The page is not what keeps it shut.
+    expect(await asked()).toBe('SESSION-002');
     await page.getByRole('textbox', { name: 'Contraseña' }).fill(DEMO_PASSWORD);
     await page.getByRole('button', { name: 'Desbloquear' }).click();
     await page.getByText('Este dispositivo').waitFor();
     expect(await page.getByLabel('Nombre y apellidos').inputValue()).toBe('Aday a medias');
+    expect(await asked()).toBe('told');
   });
 });

@@ -88,6 +88,31 @@ describe('the sign-in page', () => {
     expect(readStored('trust')).toBe(JSON.stringify({ 'direccion@volante.demo': 'X'.repeat(43) }));
   });
 
+  it('says that there are as many authorised devices as there may be, and enters without authorising this one', async () => {
+    const step = { id: 'S'.repeat(43), method: 'mail', to: 'di…on@volante.demo', days: 30 };
+    sent.mockResolvedValueOnce(
+      reply(200, { success: true, data: { target: 'code', user: null, step, trust: null } }),
+    );
+    await signIn('direccion@volante.demo', 'Volante-2026');
+    const code = await screen.findByLabelText('Código');
+    const message = 'Has llegado al máximo de dispositivos autorizados.';
+    sent.mockResolvedValueOnce(reply(409, { success: false, error: { code: 'EMPTY-002', message } }));
+    await userEvent.click(screen.getByLabelText('Autorizar este dispositivo durante 30 días'));
+    await userEvent.type(code, '222222{Enter}');
+    await screen.findByText(message);
+    const user = { id: 'a'.repeat(24), email: 'direccion@volante.demo', token: 'T'.repeat(43) };
+    sent.mockResolvedValueOnce(
+      reply(200, { success: true, data: { target: 'user', user, step: null, trust: 'X'.repeat(43) } }),
+    );
+    await userEvent.click(screen.getByLabelText('Autorizar este dispositivo durante 30 días'));
+    await userEvent.click(screen.getByRole('button', { name: 'Entrar' }));
+    expect(JSON.parse(String(sent.mock.calls[2]?.[1]?.body))).toMatchObject({
+      step: step.id,
+      code: '222222',
+      authorise: false,
+    });
+  });
+
   it('goes back to the password when the step is over', async () => {
     const step = { id: 'S'.repeat(43), method: 'app', to: '', days: 0 };
     sent.mockResolvedValueOnce(
