@@ -146,6 +146,7 @@ describe('who the gateway vouches for', () => {
     const person = signer.sign('s1', user(), NOW + 1_000);
     const job = new ServiceContextSigner(services.secret, 'contacts').sign(actor(), NOW);
     expect(verifier.verify(job, NOW)).toEqual({ ...actor(), via: 'contacts' });
+    expect(verifier.verify(job, NOW)).not.toHaveProperty('email');
     expect(verifier.verify(job, NOW + 59_999).via).toBe('contacts');
     expect(() => verifier.verify(job, NOW + 60_000)).toThrow('SESSION-001');
     expect(() => new ContextVerifier(gateway.open).verify(job, NOW)).toThrow('SESSION-001');
@@ -226,6 +227,26 @@ describe('a service before a call', () => {
       ip: '',
     });
     expect(bare.input).toEqual({ id: 'a' });
+  });
+
+  it('takes what comes without any header for what nobody in particular says from nowhere', () => {
+    const call = declare({ access: 'open', path: 'test/none', input: z.strictObject({}) });
+    const bare = (data: string) =>
+      readInbound(call, { subject: call.subject, data: new TextEncoder().encode(data) } as Msg, verifier);
+    const { ctx, input } = bare('{}');
+    expect(input).toEqual({});
+    expect(ctx).toMatchObject({
+      requestId: '',
+      ip: '',
+      actor: null,
+      signedActor: null,
+      idempotencyKey: null,
+    });
+    expect([ctx.origin, ctx.keyHash]).toEqual([null, null]);
+    expect(ctx.bodyHash()).toBe(sha256(`${call.subject}\n\n${sha256('{}')}`));
+    expect(() =>
+      readInbound(declare({ access: 'open' }), { data: new Uint8Array() } as Msg, verifier),
+    ).toThrow('REQ-104');
   });
 
   it('asks for a session, a real one, an open one', () => {

@@ -58,6 +58,11 @@ describe('whoever enters', () => {
     expect(letters.tell).toHaveBeenCalledWith(tx, 'a1', 'device', { ip: ctx.ip, by: 'self' });
   });
 
+  it('of a suspended business comes to nothing', async () => {
+    await expect(entrance.open(account({ suspended: true }), null, visitor)).rejects.toThrow('USER-009');
+    expect(written).toEqual([]);
+  });
+
   it('on the first device of all, or on a known one, is no news by letter', async () => {
     devices.add.mockResolvedValueOnce({ id: 'd9', secret: 'S', isFirst: true });
     await entrance.open(account(), null, visitor);

@@ -78,7 +78,7 @@ describe('comparing', () => {
         if (fails) throw new Error('broken');
         return 'done';
       });
-    return { inTurn, waiting };
+    return { inTurn, waiting, turns };
   };
   const turn = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -96,6 +96,22 @@ describe('comparing', () => {
     waiting[3]?.();
     await Promise.all(jobs);
     expect(ended).toEqual([0, 1, 2, 3]);
+  });
+
+  it('says whether what is begun now would wait', async () => {
+    const { inTurn, waiting, turns } = work();
+    const free = [turns.isFree];
+    const jobs = [inTurn()];
+    free.push(turns.isFree);
+    jobs.push(inTurn());
+    free.push(turns.isFree);
+    await turn();
+    waiting[0]?.();
+    await jobs[0];
+    free.push(turns.isFree);
+    waiting[1]?.();
+    await jobs[1];
+    expect(free).toEqual([true, true, false, true]);
   });
 
   it('goes on after one that failed', async () => {
