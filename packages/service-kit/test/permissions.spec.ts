@@ -117,7 +117,7 @@ describe('who the gateway vouches for', () => {
     for (const mark of ['locked', 'trialOver', 'acting', 'via'])
       expect(verifier.verify(signed, NOW)).not.toHaveProperty(mark);
     const over = verifier.verify(
-      signer.sign('s1', user({ trialOver: true, acting: true }), NOW + 1_000),
+      signer.sign('s1', user({ trialOver: true, acting: { role: 'Recepción' } }), NOW + 1_000),
       NOW,
     );
     expect(over).toMatchObject({ trialOver: true, acting: true });
@@ -268,7 +268,7 @@ describe('a service before a call', () => {
   });
 
   it('lets whoever looks on as another role read, go on and leave, and change nothing', () => {
-    const acting = user({ acting: true });
+    const acting = user({ acting: { role: 'Recepción' } });
     expect(() => read(declare(), { as: acting })).toThrow('ACCESS-005');
     for (const part of [{ effect: 'read' as const }, { whileActing: true }, { whileLocked: true }])
       expect(read(declare(part), { as: acting }).input).toEqual({ id: 'a' });
