@@ -101,6 +101,8 @@ describe('the file of a student', () => {
     for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     const whole = text.replaceAll('\r\n ', '');
     expect(whole).toContain('SUMMARY:Ruiz\\; Peña\\, de la Fuente');
+    expect(whole).toContain('(B): caduca el documento de identidad');
+    expect(whole).toContain('TRIGGER:-PT711H');
     expect(whole).toContain(`DTSTART;VALUE=DATE:${daysAgo(-1_000).replaceAll('-', '')}`);
   });
 });

@@ -174,7 +174,13 @@ describe('inscriptions', () => {
     expect(await dgt.ok(manager, registerLicenceExists, { student, licence: 'B' })).toEqual({
       exists: true,
       number,
+      warnings: [],
     });
+    const { warnings } = await dgt.ok<{ warnings: { code: string }[] }>(manager, registerLicenceExists, {
+      student,
+      licence: 'C',
+    });
+    expect(warnings).toMatchObject([{ code: 'DGT-LAW-005' }]);
     expect(await dgt.fails(manager, registerEntryCreate, again)).toBe('DGT-BOOK-007');
     expect(await dgt.fails(manager, registerEntryCreate, { ...again, licence: 'A2' })).toBe('no error');
     expect(await dgt.fails(manager, registerEntryCreate, { ...again, again: true })).toBe('no error');

@@ -166,7 +166,7 @@ describe('a book', () => {
     const student = aContact({ id: idOf(101) });
     api.on(contactFinder, aPageOf([]));
     api.on(contactRead, { ...student, licence: 'B' });
-    api.on(registerLicenceExists, { exists: true, number: 12 });
+    api.on(registerLicenceExists, { exists: true, number: 12, warnings: [] });
     api.refuse(registerEntryCreate, {
       status: 400,
       code: 'DGT-BOOK-008',

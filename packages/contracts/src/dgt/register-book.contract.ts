@@ -3,6 +3,7 @@ import { defineCall } from '../call.js';
 import { licenceClass } from '../contacts/contact.fields.js';
 import type { ErrorCatalogue } from '../errors.js';
 import { cursor, day, instant, line, nothing, objectId, pageOf, queryInt, recordVersion } from '../fields.js';
+import { lawRefusal } from './exam.fields.js';
 import {
   ANNOTATION_KINDS,
   annotationFields,
@@ -228,13 +229,20 @@ export const registerNextNumber = defineCall({
   errors: [],
 });
 
-/** Is the student inscribed for a licence already, in whichever book? */
+/**
+ * Is the student inscribed for a licence already, in whichever book? And what the law asks for before it that they lack: they may be
+ * inscribed all the same, for nobody is taught by the book.
+ */
 export const registerLicenceExists = defineCall({
   ...read,
   path: 'dgt/book/register/student/exist/license',
   summary: 'Saber si un alumno ya está inscrito para un permiso',
   input: z.strictObject({ student: objectId, licence: licenceClass }),
-  output: z.object({ exists: z.boolean(), number: z.number().int().nullable() }),
+  output: z.object({
+    exists: z.boolean(),
+    number: z.number().int().nullable(),
+    warnings: z.array(lawRefusal),
+  }),
   errors: [],
 });
 

@@ -43,6 +43,7 @@ export const STANDARD_ROLES = {
       'dgt-fee.view',
       'dgt-fee.add',
       'dgt-fee.modify',
+      'dgt.statistics',
     ],
   },
   teacher: {

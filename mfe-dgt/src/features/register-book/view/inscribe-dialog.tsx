@@ -1,4 +1,5 @@
 import { contactRead } from '@volante/contracts/contacts/contact.contract';
+import type { ShownRefusal } from '@volante/contracts/dgt/exam.fields';
 import {
   type RegisterBook,
   registerEntryCreate,
@@ -17,6 +18,7 @@ import { Checkbox, Modal } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useDgtText } from '../../../shared/dgt-text';
+import { Refusals } from '../../../shared/legal-words';
 import { StudentChoice } from '../../../shared/student-choice';
 import { today } from '../../../shared/today';
 import { BOOK_READS } from '../shared/book-reads';
@@ -49,6 +51,17 @@ function Missing({ student, names }: { student: string; names: readonly string[]
   );
 }
 
+/** What the law asks for before that licence: told before the number is given, for nothing in the book is changed later. */
+function Lacking({ warnings }: { warnings: readonly ShownRefusal[] }) {
+  const text = useDgtText();
+  return (
+    <div className="vd-notice" role="status">
+      <p>{text('book.lacking')}</p>
+      <Refusals refusals={warnings} />
+    </div>
+  );
+}
+
 /** Whether the student stands in a book for that licence, and whether they go in again all the same. */
 function AlreadyThere(props: {
   form: RecordForm<InscriptionValues>;
@@ -62,7 +75,10 @@ function AlreadyThere(props: {
     { student: student ?? '', licence: licence ?? 'B' },
     { enabled: student !== null && licence !== null, keepPrevious: false },
   );
-  if (!data?.exists) return null;
+  // What is said of the inscription that has just been made is not about the next one.
+  if (!data || props.form.isSaving) return null;
+  const lacks = data.warnings.length > 0;
+  if (!data.exists) return lacks ? <Lacking warnings={data.warnings} /> : null;
   return (
     <div className="vd-notice" role="status">
       <p>{text('book.already', { licence, number: data.number })}</p>
@@ -119,6 +135,8 @@ export function InscribeDialog({ book, student, onClose }: InscribeDialogProps) 
   const given = useCall(contactRead, { id: student ?? '' }, { enabled: student !== null }).data;
   const sought = given?.dgt.licenceRequested ?? given?.licence;
   if (sought && form.values.licence === null && !form.isDirty) form.set('licence', sought);
+  const { inscribedOn, startedOn } = form.values;
+  const isEarly = inscribedOn !== null && startedOn !== null && startedOn < inscribedOn;
   const choose = (chosen: { id: string; licence: string | null } | null) => {
     form.set('student', chosen?.id ?? null);
     if (chosen?.licence) form.set('licence', chosen.licence);
@@ -156,7 +174,7 @@ export function InscribeDialog({ book, student, onClose }: InscribeDialogProps) 
             form={form}
             name="startedOn"
             label={text('book.columns.startedOn')}
-            help={text('book.startedHelp')}
+            help={text(isEarly ? 'book.startedEarly' : 'book.startedHelp')}
           />
         </div>
         {missing.length > 0 ? <Missing student={form.values.student ?? ''} names={missing} /> : null}

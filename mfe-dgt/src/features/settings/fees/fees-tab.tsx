@@ -78,17 +78,23 @@ export function FeesTab() {
               <p className="vd-set-intro">
                 {text('setting.fee.intro')} {text('setting.fee.unconfirmedHelp')}
               </p>
-              <ScrollTable
-                label={text('setting.fee.table')}
-                heads={[
-                  ...HEADS.map((key) => text(`setting.fee.columns.${key}`)),
-                  ...(mayChange ? [text('setting.actions')] : []),
-                ]}
-              >
-                {rows.map((row) => (
-                  <FeeRow key={row.code} fee={row} onChange={mayChange ? () => setChanged(row.code) : null} />
-                ))}
-              </ScrollTable>
+              <div className="vd-fees">
+                <ScrollTable
+                  label={text('setting.fee.table')}
+                  heads={[
+                    ...HEADS.map((key) => text(`setting.fee.columns.${key}`)),
+                    ...(mayChange ? [text('setting.actions')] : []),
+                  ]}
+                >
+                  {rows.map((row) => (
+                    <FeeRow
+                      key={row.code}
+                      fee={row}
+                      onChange={mayChange ? () => setChanged(row.code) : null}
+                    />
+                  ))}
+                </ScrollTable>
+              </div>
             </section>
             <Renewals renewals={renewals} />
             {fee ? (

@@ -1,11 +1,34 @@
 import { createHash } from 'node:crypto';
 import { addDays } from '@volante/service-kit/local-days';
+import { alarmsFor, type DateAlarms, type DateName, type LegalDate } from '../../law/file-clock.js';
 import type { ShutOn } from '../../law-store/shut-days.js';
 
 interface CalendarEvent {
   student: { id: string; name: string; branch: string };
-  date: { name: string; subject: string | null; day: string; rule: string; article: string };
+  /** That is sought. */
+  licence: string | null;
+  date: Pick<LegalDate, 'name' | 'subject' | 'kind' | 'day' | 'rule' | 'article'>;
 }
+
+export interface CalendarTold {
+  at: Date;
+  shutOn: ShutOn;
+  /** Days of warning: an end is called to mind twice. */
+  alarms: DateAlarms;
+}
+
+/** What there is to be done, as the office says it. */
+const DONE: Readonly<Record<DateName, string>> = {
+  'theory-age': 'puede ir al teórico por edad',
+  'practice-age': 'cumple la edad para las prácticas',
+  seniority: 'cumple la antigüedad del permiso anterior',
+  'held-licence': 'caduca el permiso que posee',
+  pass: 'caduca la prueba superada',
+  fee: 'acaba el plazo de la tasa',
+  wait: 'acaba la espera y puede volver a examinarse',
+  report: 'caduca el informe psicotécnico',
+  identity: 'caduca el documento de identidad',
+};
 
 /** RFC 5545, 3.3.11. */
 const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
@@ -34,32 +57,50 @@ const uidOf = ({ student, date }: CalendarEvent) =>
     .digest('hex')
     .slice(0, 32);
 
-function eventLines(event: CalendarEvent, stamp: string, shutOn: ShutOn): string[] {
-  const { student, date } = event;
+/** Whole-day events begin at midnight: so many days before, in the morning of that day. */
+const MORNING = 9;
+
+function alarmLines(summary: string, days: number): string[] {
+  const hours = days * 24 - MORNING;
+  return [
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    `DESCRIPTION:${escaped(summary)}`,
+    `TRIGGER:${hours < 0 ? '' : '-'}PT${Math.abs(hours)}H`,
+    'END:VALARM',
+  ];
+}
+
+function eventLines(event: CalendarEvent, { at, shutOn, alarms }: CalendarTold): string[] {
+  const { student, licence, date } = event;
+  const summary = `${student.name}${licence ? ` (${licence})` : ''}: ${DONE[date.name]}`;
+  const { urgent, soon } = alarmsFor(alarms, date.name);
+  const warnings = date.kind === 'until' ? [soon, urgent] : [0];
   const shut = shutOn(student.branch, date.day);
-  const words = shut ? `${date.article}. Cae en día inhábil: ${shut}.` : date.article;
+  const words = `${date.rule}. ${date.article}.${shut ? ` Cae en día inhábil: ${shut}.` : ''}`;
   return [
     'BEGIN:VEVENT',
     `UID:${uidOf(event)}@volante`,
-    `DTSTAMP:${stamp}`,
+    `DTSTAMP:${stampOf(at)}`,
     `DTSTART;VALUE=DATE:${dateOf(date.day)}`,
     `DTEND;VALUE=DATE:${dateOf(addDays(date.day, 1))}`,
-    `SUMMARY:${escaped(`${student.name}: ${date.rule}`)}`,
+    `SUMMARY:${escaped(summary)}`,
     `DESCRIPTION:${escaped(words)}`,
     'TRANSP:TRANSPARENT',
+    ...warnings.flatMap((days) => alarmLines(summary, days)),
     'END:VEVENT',
   ];
 }
 
 /** Whole-day events as an iCalendar file (RFC 5545); where one falls on a day on which offices are shut, it says so. */
-export function calendarOf(events: readonly CalendarEvent[], at: Date, shutOn: ShutOn): string {
+export function calendarOf(events: readonly CalendarEvent[], told: CalendarTold): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Volante//Plazos de Trafico//ES',
     'CALSCALE:GREGORIAN',
     'X-WR-CALNAME:Plazos de Tráfico',
-    ...events.flatMap((event) => eventLines(event, stampOf(at), shutOn)),
+    ...events.flatMap((event) => eventLines(event, told)),
     'END:VCALENDAR',
   ];
   return `${lines.map(folded).join('\r\n')}\r\n`;

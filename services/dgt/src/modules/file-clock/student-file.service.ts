@@ -68,12 +68,12 @@ export class StudentFileService {
   }
 
   async calendar(ctx: Context, id: string): Promise<CallOutput<typeof studentFileCalendar>> {
-    const { student, clock } = await this.read(ctx, id);
-    const shutOn = await shutDays((sql, params) => this.db.rows(ctx, sql, params));
-    const events = clock.dates
-      .filter(({ severity }) => severity !== 'met')
-      .map((date) => ({ student, date }));
-    return { filename: 'plazos-trafico.ics', text: calendarOf(events, new Date(), shutOn) };
+    const { student, licence, clock } = await this.read(ctx, id);
+    const read: Read = (sql, params) => this.db.rows(ctx, sql, params);
+    const told = { at: new Date(), shutOn: await shutDays(read), alarms: await alarmsOf(read) };
+    const ahead = clock.dates.filter(({ severity, days }) => severity !== 'met' && days >= 0);
+    const events = ahead.map((date) => ({ student, licence, date }));
+    return { filename: 'plazos-trafico.ics', text: calendarOf(events, told) };
   }
 }
 

@@ -106,8 +106,8 @@ export class UrgentFilesService {
     const { rows } = soon ? await readPage(soon, { limit: MOST_EVENTS, count: false }, read) : EMPTY;
     const events = rows
       .map((row) => shownFile(row, alarms, today))
-      .flatMap(({ student, due }) => (due ? [{ student, date: due }] : []));
-    const text = calendarOf(events, new Date(), await shutDays(read));
+      .flatMap(({ student, licence, due }) => (due ? [{ student, licence, date: due }] : []));
+    const text = calendarOf(events, { at: new Date(), shutOn: await shutDays(read), alarms });
     return { filename: 'plazos-trafico.ics', text };
   }
 

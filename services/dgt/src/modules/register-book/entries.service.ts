@@ -13,6 +13,9 @@ import { Database } from '@volante/service-kit/data/database';
 import { CursorRefused, type KeysetList, readPage } from '@volante/service-kit/data/keyset';
 import type { SqlParams } from '@volante/service-kit/data/sql';
 import { branchScope } from '../../branch-store/branch-clock.js';
+import { prerequisiteRefusal } from '../../law/held-licences.js';
+import { lawOf } from '../../law-store/business-law.js';
+import { knownStudents } from '../../student-store/student-facts.js';
 import { annotationsOf, ENTRIES, ENTRY_COLUMNS, type EntryRow, toEntry } from './entry-rows.js';
 import { SAME_STUDENT, standingEntry } from './standing-entries.js';
 import { wantedEntries } from './wanted-entries.js';
@@ -57,7 +60,14 @@ export class EntriesService {
   ): Promise<CallOutput<typeof registerLicenceExists>> {
     await this.assertStudent(ctx, student);
     const found = await standingEntry(this.reader(ctx), student, licence);
-    return { exists: found !== null, number: found?.number ?? null };
+    const known = (await knownStudents(this.reader(ctx), [student])).get(student);
+    const law = await lawOf(this.reader(ctx));
+    const lacked = known && prerequisiteRefusal({ ...known.facts, seeks: licence }, law, known.today);
+    return {
+      exists: found !== null,
+      number: found?.number ?? null,
+      warnings: lacked ? [lacked] : [],
+    };
   }
 
   /** Whoever sees the student sees their inscriptions, of whichever branch. */
@@ -73,7 +83,7 @@ export class EntriesService {
   }
 
   private reader(ctx: Context) {
-    return <T>(sql: string, params: SqlParams) => this.db.rows<T>(ctx, sql, params);
+    return <T>(sql: string, params: SqlParams = {}) => this.db.rows<T>(ctx, sql, params);
   }
 
   private async shown(ctx: Context, rows: readonly EntryRow[]): Promise<RegisterEntry[]> {
