@@ -94,6 +94,8 @@ it('lets nothing be changed by a call that only says so: each is a file, shows s
     'POST contact/reports/export',
     'POST dgt/book/register/file',
     'POST dgt/book/register/student/card',
+    'POST dgt/file/export/start',
+    'POST dgt/folder/list/export',
     'POST dgt/folder/solicitud_pruebas_aptitud',
     'POST dgt/folder/template/export',
     'POST employee/user/log/export',

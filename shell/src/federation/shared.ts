@@ -121,6 +121,13 @@ export function sharedModules(): Record<string, SharedModule> {
       VOLANTE_KIT_VERSION,
       () => import(/* webpackChunkName: "@volante/mfe-kit/leave-guard" */ '@volante/mfe-kit/leave-guard'),
     ),
+    '@volante/mfe-kit/permission-words': later(
+      VOLANTE_KIT_VERSION,
+      () =>
+        import(
+          /* webpackChunkName: "@volante/mfe-kit/permission-words" */ '@volante/mfe-kit/permission-words'
+        ),
+    ),
     '@volante/mfe-kit/use-presence': later(
       VOLANTE_KIT_VERSION,
       () => import(/* webpackChunkName: "@volante/mfe-kit/use-presence" */ '@volante/mfe-kit/use-presence'),

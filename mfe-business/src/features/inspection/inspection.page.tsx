@@ -1,11 +1,12 @@
 import type { CallOutput } from '@volante/contracts/call';
-import { inspectionDays, inspectionFile, inspectionOpen } from '@volante/contracts/clock/inspection.contract';
+import { inspectionFile, inspectionOpen } from '@volante/contracts/clock/inspection.contract';
 import { fetchFile } from '@volante/mfe-kit/api';
 import { asApiError } from '@volante/mfe-kit/api-error';
 import { saveBlob } from '@volante/ui-kit/save-blob';
 import { type ReactNode, useState } from 'react';
+import { Days } from './days';
 import { Heads } from './heads';
-import { dayText, hoursText, instantText, monthsOf, monthText, shortDay } from './inspection-format';
+import { dayText, instantText, monthsOf, monthText } from './inspection-format';
 import { useInspectionText } from './inspection-text';
 import { useInspection } from './use-inspection';
 import './inspection.css';
@@ -50,67 +51,6 @@ function Downloads({ month, secret }: { month: string; secret: string }) {
         </button>
       ))}
       {problem ? <p role="alert">{problem}</p> : null}
-    </div>
-  );
-}
-
-function Days({ employee, month, secret }: { employee: string; month: string; secret: string }) {
-  const text = useInspectionText();
-  const answer = useInspection(inspectionDays, { employee, month }, secret);
-  if (answer.isError)
-    return (
-      <p role="alert">
-        {answer.error.message}{' '}
-        <button type="button" className="vi-button" onClick={() => void answer.refetch()}>
-          {text('retry')}
-        </button>
-      </p>
-    );
-  if (!answer.data) return <output className="vi-wait">{text('loading')}</output>;
-  const { days, worked } = answer.data;
-  if (days.length === 0) return <p>{text('nothing')}</p>;
-  return (
-    <div className="vi-scroll">
-      <table aria-label={text('days')}>
-        <thead>
-          <tr>
-            <th scope="col">{text('day')}</th>
-            <th scope="col">{text('punches')}</th>
-            <th scope="col" data-number="">
-              {text('paused')}
-            </th>
-            <th scope="col" data-number="">
-              {text('worked')}
-            </th>
-            <th scope="col">{text('notes')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.map((day) => (
-            <tr key={day.day}>
-              <th scope="row">{shortDay(day.day)}</th>
-              <td>{day.punches.map(({ kind, time }) => `${text(`kind.${kind}`)} ${time}`).join(' · ')}</td>
-              <td data-number="">{hoursText(day.paused)}</td>
-              <td data-number="">{hoursText(day.worked)}</td>
-              <td>
-                {[
-                  ...(day.open ? [text('open')] : []),
-                  ...(day.corrected ? [text(day.late ? 'correctedLate' : 'corrected')] : []),
-                ].join('. ')}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={3}>
-              {text('total')}
-            </th>
-            <td data-number="">{hoursText(worked)}</td>
-            <td />
-          </tr>
-        </tfoot>
-      </table>
     </div>
   );
 }

@@ -121,6 +121,9 @@ export const inspectionOpen = defineCall({
   errors: ['KEY-001'],
 });
 
+/** Who did it and when, on the clock of the person's branch. */
+const signedMoment = z.object({ by: z.string(), day, time: z.string() });
+
 export const inspectionDays = defineCall({
   ...inspecting,
   path: 'clock/inspection/days',
@@ -136,6 +139,15 @@ export const inspectionDays = defineCall({
         open: z.boolean(),
         corrected: z.boolean(),
         late: z.boolean(),
+        /** What the day said before each correction that was accepted, why it was asked for, and by whom on both sides. */
+        corrections: z.array(
+          z.object({
+            before: z.array(z.object({ kind: z.enum(PUNCH_KINDS), time: z.string() })),
+            reason: z.string(),
+            proposed: signedMoment,
+            accepted: signedMoment,
+          }),
+        ),
       }),
     ),
     worked: z.number().int(),

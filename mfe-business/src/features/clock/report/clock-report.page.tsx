@@ -1,6 +1,7 @@
 import { useSession } from '@volante/mfe-kit/session';
 import { PageToolbar } from '@volante/mfe-kit/toolbar';
 import { Bone } from '@volante/ui-kit/bone';
+import { EmptyState } from '@volante/ui-kit/empty-state';
 import { TabLinks } from '@volante/ui-kit/tab-links';
 import { lazy, Suspense } from 'react';
 import { Navigate, useParams } from 'react-router';
@@ -49,8 +50,8 @@ export function ClockReportPage() {
   const own: readonly Tab[] = can('clock.clock-in') ? ['codigo'] : [];
   const tabs: readonly Tab[] = ['mes', ...others, 'correcciones', ...own, ...keepers];
   const shown = tabs.find((tab) => tab === asked);
-  if (!shown) return <Navigate to={clockTab(USUAL)} replace />;
-  const Shown = TABS[shown];
+  if (!shown && !(asked && asked in TABS)) return <Navigate to={clockTab(USUAL)} replace />;
+  const Shown = shown ? TABS[shown] : null;
   return (
     <div className="vb-clock">
       <PageToolbar title={text('clock.title')} breadcrumb={[]} />
@@ -59,9 +60,13 @@ export function ClockReportPage() {
         shown={shown}
         tabs={tabs.map((tab) => ({ key: tab, label: text(`clock.tabs.${tab}`), to: clockTab(tab) }))}
       />
-      <Suspense fallback={<Bone width="100%" height={320} />}>
-        <Shown />
-      </Suspense>
+      {Shown ? (
+        <Suspense fallback={<Bone width="100%" height={320} />}>
+          <Shown />
+        </Suspense>
+      ) : (
+        <EmptyState title={text('clock.notYours.title')} text={text('clock.notYours.text')} />
+      )}
     </div>
   );
 }

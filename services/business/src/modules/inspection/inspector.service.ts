@@ -23,6 +23,7 @@ import { lastCheck } from '../../clock-store/checks.js';
 import { clockRows } from '../../clock-store/clock-rows.js';
 import { COLUMNS, filtersOf, TITLES } from '../../clock-store/clock-sheet.js';
 import { foldDays } from '../../clock-store/fold-days.js';
+import { pastCorrections } from '../../clock-store/past-corrections.js';
 import { readEntries } from '../../clock-store/read-entries.js';
 import { InspectionLinks, type Link } from './inspection-links.js';
 
@@ -86,12 +87,15 @@ export class InspectorService {
     const { link, own } = await this.links.of(ctx);
     const person = await this.links.person(own, link, employee);
     const part = within(link, month);
-    const days = foldDays(await readEntries(this.db, own, { employee, ...part }));
+    const entries = await readEntries(this.db, own, { employee, ...part });
+    const days = foldDays(entries);
+    const corrections = pastCorrections(entries);
     await this.links.used(own, link, `Vio ${month} de ${person.name}`);
     return {
       days: days.map(({ zone, punches, ...day }) => ({
         ...day,
         punches: punches.map(({ kind, at }) => ({ kind, time: localMoment(at, zone).time })),
+        corrections: [...(corrections.get(day.day) ?? [])],
       })),
       worked: days.reduce((sum, { worked }) => sum + worked, 0),
     };

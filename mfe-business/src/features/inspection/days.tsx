@@ -1,0 +1,97 @@
+import type { CallOutput } from '@volante/contracts/call';
+import { inspectionDays } from '@volante/contracts/clock/inspection.contract';
+import { Fragment } from 'react';
+import { hoursText, shortDay } from './inspection-format';
+import { useInspectionText } from './inspection-text';
+import { useInspection } from './use-inspection';
+
+type Day = CallOutput<typeof inspectionDays>['days'][number];
+
+/** What the day said before, why that was put right, and who agreed. */
+function Was({ correction }: { correction: Day['corrections'][number] }) {
+  const text = useInspectionText();
+  const { before, reason, proposed, accepted } = correction;
+  const said = before.map(({ kind, time }) => `${text(`kind.${kind}`)} ${time}`).join(' · ');
+  const at = ({ by, day, time }: typeof proposed) => ({ by, at: `${shortDay(day)} ${time}` });
+  return (
+    <p>
+      <b>{text('was')}</b> {said || text('wasNothing')}. {text('reason', { reason })}{' '}
+      {text('proposed', at(proposed))} {text('accepted', at(accepted))}
+    </p>
+  );
+}
+
+/** A month of one person, with what corrected days said before. */
+export function Days({ employee, month, secret }: { employee: string; month: string; secret: string }) {
+  const text = useInspectionText();
+  const answer = useInspection(inspectionDays, { employee, month }, secret);
+  if (answer.isError)
+    return (
+      <p role="alert">
+        {answer.error.message}{' '}
+        <button type="button" className="vi-button" onClick={() => void answer.refetch()}>
+          {text('retry')}
+        </button>
+      </p>
+    );
+  if (!answer.data) return <output className="vi-wait">{text('loading')}</output>;
+  const { days, worked } = answer.data;
+  if (days.length === 0) return <p>{text('nothing')}</p>;
+  return (
+    <div className="vi-scroll">
+      <table aria-label={text('days')}>
+        <thead>
+          <tr>
+            <th scope="col">{text('day')}</th>
+            <th scope="col">{text('punches')}</th>
+            <th scope="col" data-number="">
+              {text('paused')}
+            </th>
+            <th scope="col" data-number="">
+              {text('worked')}
+            </th>
+            <th scope="col">{text('notes')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {days.map((day) => (
+            <Fragment key={day.day}>
+              <tr>
+                <th scope="row">{shortDay(day.day)}</th>
+                <td className="vi-punches">
+                  {day.punches.map(({ kind, time }) => `${text(`kind.${kind}`)} ${time}`).join(' · ')}
+                </td>
+                <td data-number="">{hoursText(day.paused)}</td>
+                <td data-number="">{hoursText(day.worked)}</td>
+                <td>
+                  {[
+                    ...(day.open ? [text('open')] : []),
+                    ...(day.corrected ? [text(day.late ? 'correctedLate' : 'corrected')] : []),
+                  ].join('. ')}
+                </td>
+              </tr>
+              {day.corrections.length > 0 ? (
+                <tr className="vi-was">
+                  <td colSpan={5}>
+                    {day.corrections.map((one) => (
+                      <Was key={`${one.accepted.day} ${one.accepted.time} ${one.reason}`} correction={one} />
+                    ))}
+                  </td>
+                </tr>
+              ) : null}
+            </Fragment>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={3}>
+              {text('total')}
+            </th>
+            <td data-number="">{hoursText(worked)}</td>
+            <td />
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
