@@ -6,7 +6,12 @@ const SHORT = new Intl.DateTimeFormat('es-ES', {
   timeZone: 'UTC',
 });
 const MONTH = new Intl.DateTimeFormat('es-ES', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const INSTANT = new Intl.DateTimeFormat('es-ES', { dateStyle: 'long', timeStyle: 'short' });
+/** On the clock of the peninsula, wherever the inspector's computer is; the page says so. */
+const INSTANT = new Intl.DateTimeFormat('es-ES', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Europe/Madrid',
+});
 
 const utc = (day: string) => new Date(`${day}T00:00:00Z`);
 
