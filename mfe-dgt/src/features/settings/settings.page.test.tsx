@@ -101,7 +101,7 @@ describe('amounts', () => {
     expect(screen.getByText(/nadie ha confirmado para este año/)).toBeTruthy();
     expect(row.textContent).toContain('Ley 16/1979, tarifa 2.1');
     expect(await screen.findByText(/Tasa 4\.3\.2: 9,83/)).toBeTruthy();
-    press(within(row).getByRole('button', { name: 'Cambiar el importe de la tasa 2.1' }));
+    press(within(row).getByRole('button', { name: 'Cambiar importe de la tasa 2.1' }));
     const dialog = await screen.findByRole('dialog');
     fillAndLeave(within(dialog).getByLabelText(/^Importe(?!s)/), '95,30');
     fillAndLeave(within(dialog).getByLabelText(/^Vale desde/), '01/01/2027');
@@ -114,7 +114,7 @@ describe('amounts', () => {
   it('are to be read by whoever may not change them, and tabs that one may not see are not there', async () => {
     await open('historial', ['dgt-folder.view', 'dgt-fee.view']);
     await screen.findByRole('row', { name: /^2\.1/ });
-    expect(screen.queryByRole('button', { name: /Cambiar el importe/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /Cambiar importe/ })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Historial' })).toBeNull();
   });
 });

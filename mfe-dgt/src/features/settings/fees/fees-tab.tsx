@@ -52,7 +52,9 @@ function FeeRow({ fee, onChange }: { fee: TaxType; onChange: (() => void) | null
         <td className="vd-set-acts">
           <Button
             type="link"
-            aria-label={text('setting.fee.changeOf', { code: fee.code })}
+            aria-label={text(fee.cents === null ? 'setting.fee.noteOf' : 'setting.fee.changeOf', {
+              code: fee.code,
+            })}
             onClick={onChange}
           >
             {text(fee.cents === null ? 'setting.fee.note' : 'setting.fee.change')}
