@@ -3,7 +3,8 @@ import type { Refusal } from '../law/refusals.js';
 import type { KnownStudent } from '../student-store/student-facts.js';
 
 export interface RefusedStudent {
-  student: string;
+  /** `null`: it is about nobody, a fee of the school's. */
+  student: string | null;
   name: string;
   refusals: readonly Refusal[];
 }
@@ -11,18 +12,22 @@ export interface RefusedStudent {
 /** As many as can be read. */
 const MOST_TOLD = 20;
 
-/** DGT-001 with every reason of everybody, when there is any; under `errors` in words, the first twenty. */
-export function assertLawful(found: readonly (readonly [KnownStudent, readonly Refusal[]])[]): void {
-  const refused = found
-    .filter(([, refusals]) => refusals.length > 0)
-    .map(([{ id, name }, refusals]): RefusedStudent => ({ student: id, name, refusals }));
-  if (refused.length === 0) return;
+/** DGT-001 with every reason of everybody; under `errors` in words, the first twenty. */
+export function unlawful(refused: readonly RefusedStudent[]): CodedError {
   const told = refused.flatMap(({ name, refusals }) =>
     refusals.map(({ code, reason, article }) => ({
       path: '',
       code,
-      message: `${name}: ${reason} (${article})`,
+      message: `${name ? `${name}: ` : ''}${reason} (${article})`,
     })),
   );
-  throw new CodedError('DGT-001', { refusals: refused }, told.slice(0, MOST_TOLD));
+  return new CodedError('DGT-001', { refusals: refused }, told.slice(0, MOST_TOLD));
+}
+
+/** {@link unlawful}, when there is any reason. */
+export function assertLawful(found: readonly (readonly [KnownStudent, readonly Refusal[]])[]): void {
+  const refused = found
+    .filter(([, refusals]) => refusals.length > 0)
+    .map(([{ id, name }, refusals]): RefusedStudent => ({ student: id, name, refusals }));
+  if (refused.length > 0) throw unlawful(refused);
 }

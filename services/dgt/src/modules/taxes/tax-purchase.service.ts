@@ -10,6 +10,7 @@ import { insertRows } from '@volante/service-kit/data/insert-rows';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
 import { branchToday, seesBranch } from '../../branch-store/branch-clock.js';
+import { unlawful } from '../../exam-store/refused.js';
 import { feeTypeOn, inspectionRefusal } from '../../law/fees.js';
 import { type LawTables, ruleOn } from '../../law/law-tables.js';
 import { lawOf } from '../../law-store/business-law.js';
@@ -75,10 +76,7 @@ async function assertInspection(tx: TenantTx, law: LawTables, input: Create): Pr
   const done = rows.map(({ bought_on }) => bought_on);
   for (let bought = 0; bought < input.count; bought += 1) {
     const refused = inspectionRefusal(done, law, input.boughtOn);
-    if (refused)
-      throw new CodedError('DGT-001', { refusals: [{ student: null, name: '', refusals: [refused] }] }, [
-        { path: 'count', code: refused.code, message: `${refused.reason} (${refused.article})` },
-      ]);
+    if (refused) throw unlawful([{ student: null, name: '', refusals: [refused] }]);
     done.push(input.boughtOn);
   }
 }
