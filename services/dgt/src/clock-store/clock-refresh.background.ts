@@ -3,35 +3,35 @@ import { LOG } from '@volante/service-kit/boot/kit.module';
 import { systemContext } from '@volante/service-kit/boot/system-context';
 import { Database } from '@volante/service-kit/data/database';
 import type { Background } from '@volante/service-kit/jobs/background';
+import { Pace } from '@volante/service-kit/jobs/pace';
 import { Rounds } from '@volante/service-kit/jobs/rounds';
-import { localMoment } from '@volante/service-kit/local-days';
 import type { Logger } from '@volante/service-kit/log';
+import { type Batch, ClockQueue } from './clock-queue.js';
 import { refreshClocks } from './refresh-clocks.js';
 
 const LOOK_MS = 1_000;
-const BATCH = 500;
-/** The last zone of the country to begin a day: rows of yesterday everywhere are those of before its today. */
-const LAST_ZONE = 'Atlantic/Canary';
-const STALE = 'clock_stale = 1';
-const OLD =
-  'id IN (SELECT student_id FROM file_clock WHERE business_id = :business AND computed_on < :today)';
 
 /**
- * Keeps the rows of the file clock level: those of students who have changed, of businesses whose rules have, and, once a day
- * has begun, everybody's. Copies of the worker share the work by skipping what another has locked.
+ * Keeps the rows of the file clock level: at once those of students whose rules somebody has changed; half of the time, as
+ * nobody waits for them, those of students who have changed and, once a day has begun, everybody's. What is left to do stands
+ * in the rows, so that a worker that was killed leaves nothing out; copies of it skip what another has locked.
  */
 @Injectable()
 export class ClockRefreshBackground implements Background {
+  private readonly queue: ClockQueue;
+  private readonly pace = new Pace(() => this.rounds.poke());
   private readonly rounds = new Rounds({
     everyMs: LOOK_MS,
-    round: () => this.step(),
+    round: () => this.round(),
     onError: (error) => this.log.warn({ err: error }, 'file clocks will be computed again'),
   });
 
   constructor(
     private readonly db: Database,
     @Inject(LOG) private readonly log: Logger,
-  ) {}
+  ) {
+    this.queue = new ClockQueue(db);
+  }
 
   start(): void {
     this.rounds.start();
@@ -41,24 +41,31 @@ export class ClockRefreshBackground implements Background {
     return this.rounds.stop();
   }
 
-  /** One batch of one business; answers whether there was any. */
+  /** One batch, without resting; answers whether there was any. */
   async step(): Promise<boolean> {
-    const [stale] = await this.db.unscoped<{ business: string }>(
-      'SELECT business_id business FROM student WHERE clock_stale = 1 LIMIT 1',
-    );
-    if (stale) return this.refresh(stale.business, STALE);
-    const [old] = await this.db.unscoped<{ business: string }>(
-      'SELECT business_id business FROM file_clock WHERE computed_on < :today LIMIT 1',
-      { today: today() },
-    );
-    return old ? this.refresh(old.business, OLD) : false;
+    return (await this.asked()) || (await this.unasked());
   }
 
-  private refresh(business: string, which: typeof STALE | typeof OLD): Promise<boolean> {
-    return this.db.write(systemContext(business, ''), async (tx) => {
+  private async round(): Promise<boolean> {
+    if (await this.asked()) return true;
+    await this.pace.part(() => this.unasked());
+    return false;
+  }
+
+  private async asked(): Promise<boolean> {
+    return this.refresh(await this.queue.asked());
+  }
+
+  private async unasked(): Promise<boolean> {
+    return this.refresh((await this.queue.changed()) ?? (await this.queue.ofYesterday()));
+  }
+
+  private async refresh(batch: Batch | null): Promise<boolean> {
+    if (!batch) return false;
+    return this.db.write(systemContext(batch.business, ''), async (tx) => {
       const rows = await tx.rows<{ id: string }>(
-        `SELECT id FROM student WHERE business_id = :business AND ${which} LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`,
-        which === OLD ? { today: today() } : {},
+        'SELECT id FROM student WHERE business_id = :business AND id IN (:ids) ORDER BY id FOR UPDATE SKIP LOCKED',
+        { ids: batch.ids },
       );
       await refreshClocks(
         tx,
@@ -68,5 +75,3 @@ export class ClockRefreshBackground implements Background {
     });
   }
 }
-
-const today = () => localMoment(Date.now(), LAST_ZONE).day;

@@ -3,18 +3,39 @@ export type Day = string;
 
 const DAY_MS = 86_400_000;
 const SATURDAY = 6;
+const SHORTEST_MONTH = 28;
+/** 1 January 1970 was a Thursday. */
+const FIRST_WEEKDAY = 4;
+/** Days of some sixty years: more than a file is about. */
+const KNOWN_DAYS = 20_000;
 
-const at = (day: Day) => Date.parse(`${day}T00:00:00Z`);
-const dayOf = (ms: number): Day => new Date(ms).toISOString().slice(0, 10);
+const numbers = new Map<Day, number>();
+const written = new Map<number, Day>();
+
+/** Keeps what has been worked out: the file clocks of a school ask about the same days, hundreds of times a student. */
+function kept<K, V>(known: Map<K, V>, key: K, work: (key: K) => V): V {
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const value = work(key);
+  if (known.size >= KNOWN_DAYS) known.clear();
+  known.set(key, value);
+  return value;
+}
+
+/** Days since 1 January 1970. */
+const numberOf = (day: Day): number =>
+  kept(numbers, day, (text) => Math.round(Date.parse(`${text}T00:00:00Z`) / DAY_MS));
+const dayOf = (number: number): Day =>
+  kept(written, number, (days) => new Date(days * DAY_MS).toISOString().slice(0, 10));
 const two = (value: number) => String(value).padStart(2, '0');
 
 export function addDays(day: Day, days: number): Day {
-  return dayOf(at(day) + days * DAY_MS);
+  return dayOf(numberOf(day) + days);
 }
 
 /** Days from one to the other: 0 for the same, negative when `to` comes first. */
 export function daysBetween(from: Day, to: Day): number {
-  return Math.round((at(to) - at(from)) / DAY_MS);
+  return numberOf(to) - numberOf(from);
 }
 
 /** From date to date; where the month has no such day, its last one (Código Civil, art. 5.1). */
@@ -23,7 +44,8 @@ export function addMonths(day: Day, months: number): Day {
   const total = year * 12 + (month - 1) + months;
   const toYear = Math.floor(total / 12);
   const toMonth = total - toYear * 12;
-  const last = new Date(Date.UTC(toYear, toMonth + 1, 0)).getUTCDate();
+  const isInAll = date <= SHORTEST_MONTH;
+  const last = isInAll ? date : new Date(Date.UTC(toYear, toMonth + 1, 0)).getUTCDate();
   return `${String(toYear).padStart(4, '0')}-${two(toMonth + 1)}-${two(Math.min(date, last))}`;
 }
 
@@ -36,15 +58,18 @@ export function ageOn(birth: Day, day: Day): number {
   return addYears(birth, years) <= day ? years : years - 1;
 }
 
+/** Days that do not count, as a set or as whatever knows them. */
+export type DaySet = Pick<ReadonlySet<Day>, 'has'>;
+
 /** The day on which `count` working days have passed since `day`, which is not counted: no Saturdays, Sundays nor `holidays`. */
-export function addWorkingDays(day: Day, count: number, holidays: ReadonlySet<Day>): Day {
-  let reached = day;
+export function addWorkingDays(day: Day, count: number, holidays: DaySet): Day {
+  let reached = numberOf(day);
   for (let left = count; left > 0; ) {
-    reached = addDays(reached, 1);
-    const weekday = new Date(at(reached)).getUTCDay();
-    if (weekday !== 0 && weekday !== SATURDAY && !holidays.has(reached)) left -= 1;
+    reached += 1;
+    const weekday = (((reached + FIRST_WEEKDAY) % 7) + 7) % 7;
+    if (weekday !== 0 && weekday !== SATURDAY && !holidays.has(dayOf(reached))) left -= 1;
   }
-  return reached;
+  return dayOf(reached);
 }
 
 /** `31/12/2026`, as it is read in Spain. */

@@ -6,7 +6,7 @@ import type { StudentFacts } from './facts.js';
 import { feeRefusal, feeUse } from './fees.js';
 import { heldOn, seniorityDay } from './held-licences.js';
 import { classRow, type LawTables, ruleOn, type Test } from './law-tables.js';
-import { presentationRefusals } from './may-present.js';
+import { presentationRefusals, sameDayRefusal } from './may-present.js';
 import type { Refusal } from './refusals.js';
 import { waitFor } from './waits.js';
 
@@ -164,7 +164,8 @@ function earliestFor(facts: StudentFacts, tables: LawTables, test: Test, today: 
   if (!ready) return null;
   const wait = waitFor(facts, tables, test, addDays(today, 1));
   const age = PHASE[test] === 0 ? ages.theory : ages.practice;
-  const first = [today, age, ready, wait?.from ?? today].reduce(laterOf);
+  const free = sameDayRefusal(facts, { test, day: today }) ? addDays(today, 1) : today;
+  const first = [free, age, ready, wait?.from ?? today].reduce(laterOf);
   const { until } = progressOn(facts, tables, today);
   return until !== null && until < first ? null : first;
 }

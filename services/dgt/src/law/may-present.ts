@@ -51,7 +51,11 @@ function orderRefusal(progress: Progress, facts: StudentFacts, tables: LawTables
   return refusal('DGT-LAW-010', article, { test: TEST_NAMES[before] });
 }
 
-function sameDayRefusal({ attempts }: StudentFacts, { test, day }: Presentation): Refusal | null {
+/** Nobody takes a test twice in a day, nor one of another phase. */
+export function sameDayRefusal(
+  { attempts }: StudentFacts,
+  { test, day }: Pick<Presentation, 'test' | 'day'>,
+): Refusal | null {
   const taken = attempts.filter((one) => one.day === day);
   return taken.some((one) => one.test === test || PHASE[one.test] !== PHASE[test])
     ? refusal('DGT-LAW-020', SAME_DAY)

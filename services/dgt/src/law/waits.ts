@@ -1,4 +1,4 @@
-import { addDays, addWorkingDays, type Day, laterOf } from './days.js';
+import { addDays, addWorkingDays, type Day, type DaySet } from './days.js';
 import { inOrder, losesSitting, type StudentFacts } from './facts.js';
 import { inForce, type LawTables, type Test, type WaitRow } from './law-tables.js';
 
@@ -33,31 +33,28 @@ export function waitFor(facts: StudentFacts, tables: LawTables, test: Test, befo
   const lost = taken.slice(since).filter(losesSitting);
   const last = lost.at(-1);
   if (!last) return null;
-  let shut: ReadonlySet<Day> | null = null;
-  const ends = (row: WaitRow) => {
-    if (!row.working) return addDays(last.day, row.days);
-    shut ??= new Set([...tables.holidays, ...facts.holidays]);
-    return addWorkingDays(last.day, row.days, shut);
+  const shut: DaySet = {
+    has: (day) => holidaysOf(tables).has(day) || facts.holidays.includes(day),
   };
-  const general = rowFor(
-    tables.waits.filter(({ province }) => province === null),
-    lost.length,
-    last.day,
-  );
-  const own = rowFor(
-    tables.waits.filter(({ province }) => province !== null && province === facts.province),
-    lost.length,
-    last.day,
-  );
-  const rows = [general, own].flatMap((row) => row ?? []);
-  const deciding = rows.reduce<WaitRow | null>(
-    (best, row) => (best && ends(best) >= ends(row) ? best : row),
+  const ruleOf = (rows: readonly WaitRow[]) => {
+    const row = rowFor(rows, lost.length, last.day);
+    if (!row) return [];
+    const from = row.working ? addWorkingDays(last.day, row.days, shut) : addDays(last.day, row.days);
+    return [{ lost: lost.length, from, article: row.article }];
+  };
+  const general = ruleOf(tables.waits.filter(({ province }) => province === null));
+  const own = ruleOf(tables.waits.filter(({ province }) => province !== null && province === facts.province));
+  return [...general, ...own].reduce<Wait | null>(
+    (longest, one) => (longest && longest.from >= one.from ? longest : one),
     null,
   );
-  if (!deciding) return null;
-  return {
-    lost: lost.length,
-    from: rows.map(ends).reduce(laterOf),
-    article: deciding.article,
-  };
+}
+
+const holidaySets = new WeakMap<readonly Day[], ReadonlySet<Day>>();
+
+/** One set for each list of holidays, however many students are asked about. */
+function holidaysOf({ holidays }: LawTables): ReadonlySet<Day> {
+  const found = holidaySets.get(holidays) ?? new Set(holidays);
+  holidaySets.set(holidays, found);
+  return found;
 }

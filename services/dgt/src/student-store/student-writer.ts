@@ -9,13 +9,26 @@ export interface ToldContact {
   businessId: string;
   version: number;
   state: ContactEventState;
+  /** Whom it is joined into, `null`: nobody; left out where that is not told. */
+  mergedInto?: string | null;
 }
 
-const COLUMNS = 13;
+const COLUMNS = 16;
+const IS_NEWER = 'VALUES(version) >= version';
+const HAS_SHEET = 'VALUES(sheet_version) > 0 AND VALUES(sheet_version) >= sheet_version';
+const HAS_MERGE = 'VALUES(merge_version) > 0 AND VALUES(merge_version) >= merge_version';
+/** To the letter: for the collation, an accent or a capital more is the same. */
+const IS_OTHER = `(${IS_NEWER} AND NOT (BINARY CONCAT_WS(CHAR(31), branch_id, type, state, fiscal_code, first_name, last_name)
+    = BINARY CONCAT_WS(CHAR(31), VALUES(branch_id), VALUES(type), VALUES(state), VALUES(fiscal_code), VALUES(first_name),
+      VALUES(last_name))
+    AND birthday <=> VALUES(birthday) AND licence <=> VALUES(licence)))
+  OR (${HAS_SHEET} AND BINARY sheet <> BINARY VALUES(sheet))
+  OR (${HAS_MERGE} AND NOT merged_into <=> VALUES(merged_into))`;
 
 /**
  * Writes what was told of contacts, in one statement. Each part has its own version and an older one never wins: events and
- * snapshot may come in any order, twice, or at once, and end up as what is.
+ * snapshot may come in any order, twice, or at once, and end up as what is. The file clock is computed of whoever is new and
+ * after a licence, and of whoever has changed: most contacts of a big school are neither.
  */
 export async function writeStudents(sql: StudentSql, told: readonly ToldContact[]): Promise<void> {
   if (told.length === 0) return;
@@ -23,43 +36,88 @@ export async function writeStudents(sql: StudentSql, told: readonly ToldContact[
   const rows = told.toSorted((one, other) =>
     one.state.id < other.state.id ? -1 : Number(one.state.id > other.state.id),
   );
-  const places = `(${Array.from({ length: COLUMNS }, () => '?').join(', ')}, NULL, 0)`;
+  const places = `(${Array.from({ length: COLUMNS }, () => '?').join(', ')})`;
   await sql.query(
     `INSERT INTO student (business_id, id, branch_id, type, state, first_name, last_name, fiscal_code, birthday,
-       licence, version, sheet, sheet_version, merged_into, merge_version)
+       licence, version, sheet, sheet_version, merged_into, merge_version, clock_stale)
      VALUES ${rows.map(() => places).join(', ')}
      ON DUPLICATE KEY UPDATE
-       branch_id = IF(VALUES(version) >= version, VALUES(branch_id), branch_id),
-       type = IF(VALUES(version) >= version, VALUES(type), type),
-       state = IF(VALUES(version) >= version, VALUES(state), state),
-       first_name = IF(VALUES(version) >= version, VALUES(first_name), first_name),
-       last_name = IF(VALUES(version) >= version, VALUES(last_name), last_name),
-       fiscal_code = IF(VALUES(version) >= version, VALUES(fiscal_code), fiscal_code),
-       birthday = IF(VALUES(version) >= version, VALUES(birthday), birthday),
-       licence = IF(VALUES(version) >= version, VALUES(licence), licence),
+       clock_stale = IF(${IS_OTHER}, GREATEST(clock_stale, 1), clock_stale),
+       branch_id = IF(${IS_NEWER}, VALUES(branch_id), branch_id),
+       type = IF(${IS_NEWER}, VALUES(type), type),
+       state = IF(${IS_NEWER}, VALUES(state), state),
+       first_name = IF(${IS_NEWER}, VALUES(first_name), first_name),
+       last_name = IF(${IS_NEWER}, VALUES(last_name), last_name),
+       fiscal_code = IF(${IS_NEWER}, VALUES(fiscal_code), fiscal_code),
+       birthday = IF(${IS_NEWER}, VALUES(birthday), birthday),
+       licence = IF(${IS_NEWER}, VALUES(licence), licence),
        version = GREATEST(version, VALUES(version)),
-       sheet = IF(VALUES(sheet_version) > 0 AND VALUES(sheet_version) >= sheet_version, VALUES(sheet), sheet),
+       sheet = IF(${HAS_SHEET}, VALUES(sheet), sheet),
        sheet_version = GREATEST(sheet_version, VALUES(sheet_version)),
-       clock_stale = 1`,
+       merged_into = IF(${HAS_MERGE}, VALUES(merged_into), merged_into),
+       merge_version = GREATEST(merge_version, VALUES(merge_version))`,
     rows.flatMap(cellsOf),
   );
 }
 
-const cellsOf = ({ businessId, version, state }: ToldContact): unknown[] => [
-  businessId,
-  state.id,
-  state.branch,
-  state.type,
-  state.state,
-  state.firstName,
-  state.lastName,
-  state.fiscalCode,
-  state.birthday,
-  state.licence,
-  version,
-  state.dgt ? JSON.stringify(state.dgt) : '',
-  state.dgt ? version : 0,
-];
+/** Is there a file clock to compute of somebody who was not there before? */
+const isListed = ({ state, mergedInto }: ToldContact): boolean =>
+  state.type === 'P' &&
+  state.state === 'active' &&
+  !mergedInto &&
+  Boolean(state.licence ?? state.dgt?.licenceRequested);
+
+function cellsOf(told: ToldContact): unknown[] {
+  const { businessId, version, state, mergedInto } = told;
+  return [
+    businessId,
+    state.id,
+    state.branch,
+    state.type,
+    state.state,
+    state.firstName,
+    state.lastName,
+    state.fiscalCode,
+    state.birthday,
+    state.licence,
+    version,
+    state.dgt ? JSON.stringify(state.dgt) : '',
+    state.dgt ? version : 0,
+    mergedInto ?? null,
+    mergedInto === undefined ? 0 : version,
+    isListed(told) ? 1 : 0,
+  ];
+}
+
+/** Writes contacts as they are, with whom they are joined into: a page of many costs no more statements than one of few. */
+export async function writeSnapshot(
+  sql: StudentSql,
+  rows: readonly (ToldContact & { mergedInto: string | null })[],
+): Promise<void> {
+  const businesses = new Set(rows.map(({ businessId }) => businessId));
+  const joined: [string, string[]][] = [];
+  for (const business of businesses) {
+    const own = rows.filter(({ businessId }) => businessId === business);
+    const before = (await sql.query(
+      'SELECT id, merged_into FROM student WHERE business_id = ? AND id IN (?) ORDER BY id FOR UPDATE',
+      [business, own.map(({ state }) => state.id)],
+    )) as { id: string; merged_into: string | null }[];
+    const was = new Map(before.map(({ id, merged_into }) => [id, merged_into]));
+    const moved = own.filter(({ state, mergedInto }) => (was.get(state.id) ?? null) !== mergedInto);
+    joined.push([
+      business,
+      moved.flatMap(({ state, mergedInto }) => [was.get(state.id), mergedInto].flatMap((id) => id ?? [])),
+    ]);
+  }
+  await writeStudents(sql, rows);
+  // Whoever they were joined into, and whoever they are joined into now, has or had their exams and fees.
+  for (const [business, ids] of joined)
+    if (ids.length > 0)
+      await sql.query(
+        'UPDATE student SET clock_stale = GREATEST(clock_stale, 1) WHERE business_id = ? AND id IN (?)',
+        [business, ids],
+      );
+}
 
 export interface ToldMerge {
   businessId: string;
@@ -77,17 +135,17 @@ export async function writeMerge(
   // Whoever it was joined into, and whoever it is joined into now, has or had its exams and fees.
   await sql.query(
     `UPDATE student kept JOIN student lost ON lost.business_id = kept.business_id AND lost.merged_into = kept.id
-     SET kept.clock_stale = 1 WHERE lost.business_id = ? AND lost.id = ?`,
+     SET kept.clock_stale = GREATEST(kept.clock_stale, 1) WHERE lost.business_id = ? AND lost.id = ?`,
     [businessId, id],
   );
   await sql.query(
-    `UPDATE student SET merged_into = ?, merge_version = ?, clock_stale = 1
+    `UPDATE student SET merged_into = ?, merge_version = ?, clock_stale = GREATEST(clock_stale, 1)
      WHERE business_id = ? AND id = ? AND merge_version <= ?`,
     [into, version, businessId, id, version],
   );
   if (into !== null)
-    await sql.query('UPDATE student SET clock_stale = 1 WHERE business_id = ? AND id = ?', [
-      businessId,
-      into,
-    ]);
+    await sql.query(
+      'UPDATE student SET clock_stale = GREATEST(clock_stale, 1) WHERE business_id = ? AND id = ?',
+      [businessId, into],
+    );
 }

@@ -64,7 +64,9 @@ export class UrgentFilesService {
       { ...scope.params, ...(branch ? { branch } : {}), ...params },
     );
     const [stale] = await read<{ n: number }>(
-      'SELECT COUNT(*) n FROM student WHERE business_id = :business AND clock_stale = 1',
+      // Left to itself, the database goes through every contact of the business.
+      `SELECT COUNT(*) n FROM student FORCE INDEX (student_stale)
+       WHERE business_id = :business AND clock_stale IN (1, 2)`,
     );
     return {
       counts: severities.map((severity) => ({ severity, students: Number(row?.[severity] ?? 0) })),

@@ -1,6 +1,6 @@
 import type { CallOutput } from '@volante/contracts/call';
 import { DUE_DATES } from '@volante/contracts/dgt/alarm.fields';
-import type { ShownDate, ShownRefusal } from '@volante/contracts/dgt/exam.fields';
+import type { ShownRefusal } from '@volante/contracts/dgt/exam.fields';
 import type { studentFileUrgent } from '@volante/contracts/dgt/student-file.contract';
 import type { StudentFileFilters } from '@volante/contracts/dgt/student-file-list.fields';
 import type { LicenceClass } from '@volante/contracts/licence-classes';
@@ -10,7 +10,7 @@ import type { KeysetList } from '@volante/service-kit/data/keyset';
 import type { SqlParams } from '@volante/service-kit/data/sql';
 import { addDays, daysBetween } from '@volante/service-kit/local-days';
 import { branchScope } from '../../branch-store/branch-clock.js';
-import { NO_DAY } from '../../clock-store/refresh-clocks.js';
+import { type KeptDate, NO_DAY } from '../../clock-store/clock-rows.js';
 import { alarmsFor, type DateAlarms, severityOf } from '../../law/file-clock.js';
 import type { Test } from '../../law/law-tables.js';
 
@@ -138,7 +138,7 @@ export function urgentList(
 }
 
 export function shownFile(row: ClockRow, alarms: DateAlarms, today: string): UrgentFile {
-  const due = row.due === null ? null : (JSON.parse(row.due) as ShownDate);
+  const due = row.due === null ? null : (JSON.parse(row.due) as KeptDate);
   const days = due ? daysBetween(today, due.day) : 0;
   return {
     id: row.id,

@@ -7,7 +7,7 @@ import { Database } from '@volante/service-kit/data/database';
 import { escapeLike } from '@volante/service-kit/data/escape-like';
 import { CursorRefused, type KeysetList, readPage } from '@volante/service-kit/data/keyset';
 import { branchScope } from '../../branch-store/branch-clock.js';
-import { NO_DAY } from '../../clock-store/refresh-clocks.js';
+import { NO_DAY } from '../../clock-store/clock-rows.js';
 import { pendingPlaces, placementOf } from '../../exam-store/placements.js';
 import { feeNumbers } from '../../exam-store/tax-use.js';
 import { type FolderRow, seenFolder } from '../../folder-store/folder-rows.js';

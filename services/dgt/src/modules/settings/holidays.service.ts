@@ -8,7 +8,7 @@ import { Database } from '@volante/service-kit/data/database';
 import { nationalHolidays } from '@volante/service-kit/national-holidays';
 import { newId } from '@volante/service-kit/object-id';
 import { branchToday, seesBranch } from '../../branch-store/branch-clock.js';
-import { ageClocks } from '../../clock-store/refresh-clocks.js';
+import { ageClocks, type Touched } from '../../clock-store/refresh-clocks.js';
 import { OF_A_PROVINCE, type OwnHoliday, ownHolidays } from '../../law-store/own-holidays.js';
 import { claimSetting, tellSetting } from '../../law-store/settings.js';
 
@@ -45,6 +45,7 @@ export class HolidaysService {
       const version = await claimSetting(tx, 'holidays', undefined);
       const changes: Record<string, FieldChange> = {};
       const ids: string[] = [];
+      const added: Place[] = [];
       for (const { day, name, province = 0, branch = OF_A_PROVINCE } of rows) {
         const id = newId();
         const done = await tx.run(
@@ -54,11 +55,12 @@ export class HolidaysService {
         );
         if (done.affectedRows === 0) continue;
         ids.push(id);
+        added.push({ province, branch_id: branch });
         changes[`holiday ${id}`] = { from: null, to: told({ id, day, province, branch_id: branch, name }) };
       }
       if (ids.length > 0) {
         tellSetting(tx, 'holidays-added', version, changes);
-        await ageClocks(tx);
+        await ageClocks(tx, touchedBy(added));
       }
       return { ids };
     });
@@ -76,7 +78,7 @@ export class HolidaysService {
       });
       const changes = gone.map((one) => [`holiday ${one.id}`, { from: told(one), to: null }] as const);
       tellSetting(tx, 'holidays-removed', version, Object.fromEntries(changes));
-      await ageClocks(tx);
+      await ageClocks(tx, touchedBy(gone));
       return null;
     });
   }
@@ -84,6 +86,13 @@ export class HolidaysService {
 
 const isSeen = (ctx: Context, { province, branch_id }: OwnHoliday) =>
   province !== 0 || seesBranch(ctx, branch_id);
+
+type Place = Pick<OwnHoliday, 'province' | 'branch_id'>;
+
+const touchedBy = (holidays: readonly Place[]): Touched => ({
+  provinces: [...new Set(holidays.map(({ province }) => province))],
+  branches: [...new Set(holidays.map(({ branch_id }) => branch_id))],
+});
 
 const placeOf = ({ province, branch_id }: OwnHoliday) =>
   province === 0 ? { province: null, branch: branch_id } : { province, branch: null };

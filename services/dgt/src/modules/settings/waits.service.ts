@@ -48,7 +48,7 @@ export class WaitsService {
       const version = await claimSetting(tx, 'waits', seen);
       const row = await write(tx, input);
       tellSetting(tx, 'wait-written', version, { wait: { from: null, to: input } });
-      await ageClocks(tx);
+      await ageClocks(tx, { provinces: [row.province] });
       return shownWait(row, [row]);
     });
   }
@@ -64,7 +64,7 @@ export class WaitsService {
       const was = { province, lost, days, working: working === 1, from, source };
       await write(tx, { ...was, days: null });
       tellSetting(tx, 'wait-withdrawn', version, { wait: { from: was, to: null } });
-      await ageClocks(tx);
+      await ageClocks(tx, { provinces: [province] });
       return null;
     });
   }

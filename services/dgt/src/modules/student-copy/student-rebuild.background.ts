@@ -6,9 +6,10 @@ import { CallClient } from '@volante/service-kit/calls/call-client';
 import { CodedError } from '@volante/service-kit/coded-error';
 import { Database } from '@volante/service-kit/data/database';
 import type { Background } from '@volante/service-kit/jobs/background';
+import { Pace } from '@volante/service-kit/jobs/pace';
 import { Rounds } from '@volante/service-kit/jobs/rounds';
 import type { Logger } from '@volante/service-kit/log';
-import { writeMerge, writeStudents } from '../../student-store/student-writer.js';
+import { writeSnapshot } from '../../student-store/student-writer.js';
 
 const LOOK_MS = 1_000;
 const LEASE_SECONDS = 30;
@@ -28,9 +29,10 @@ interface Asked {
  */
 @Injectable()
 export class StudentRebuildBackground implements Background {
+  private readonly pace = new Pace(() => this.rounds.poke());
   private readonly rounds = new Rounds({
     everyMs: LOOK_MS,
-    round: () => this.step(),
+    round: () => this.round(),
     onError: (error) => this.missed(error),
   });
 
@@ -48,9 +50,15 @@ export class StudentRebuildBackground implements Background {
     return this.rounds.stop();
   }
 
-  /** One page; answers whether there was any. */
-  private async step(): Promise<boolean> {
-    const asked = await this.take();
+  private async round(): Promise<boolean> {
+    if (await this.step('asked')) return true;
+    await this.pace.part(() => this.step('first'));
+    return false;
+  }
+
+  /** One page of what a person waits for, or of the first copy of all, which nobody does; answers whether there was any. */
+  private async step(which: 'asked' | 'first'): Promise<boolean> {
+    const asked = await this.take(which);
     if (!asked) return false;
     try {
       await this.page(asked);
@@ -76,10 +84,11 @@ export class StudentRebuildBackground implements Background {
   }
 
   /** Takes a page's time of one that is asked for; two workers never have the same one. */
-  private async take(): Promise<Asked | null> {
+  private async take(which: 'asked' | 'first'): Promise<Asked | null> {
     const [found] = await this.db.unscoped<Asked>(
       `SELECT business_id, after_business, after_id, CAST(asked_at AS CHAR) asked_at FROM student_rebuild
-       WHERE done_at IS NULL AND (leased_until IS NULL OR leased_until < UTC_TIMESTAMP(3)) LIMIT 1`,
+       WHERE done_at IS NULL AND business_id ${which === 'first' ? '=' : '<>'} :all AND (leased_until IS NULL OR leased_until < UTC_TIMESTAMP(3)) LIMIT 1`,
+      { all: EMPTY_ID },
     );
     if (!found) return null;
     const { affectedRows } = await this.db.unscopedRun(
@@ -101,9 +110,7 @@ export class StudentRebuildBackground implements Background {
     const last = rows.at(-1);
     await this.db.source.transaction('READ COMMITTED', async (manager) => {
       const sql = { query: (text: string, values: readonly unknown[]) => manager.query(text, [...values]) };
-      await writeStudents(sql, rows);
-      for (const { businessId, version, state, mergedInto } of rows)
-        await writeMerge(sql, { businessId, id: state.id, version, into: mergedInto });
+      await writeSnapshot(sql, rows);
       await sql.query(
         last
           ? `UPDATE student_rebuild SET after_business = ?, after_id = ?, leased_until = NULL
