@@ -66,6 +66,11 @@ it('a book is opened, a student inscribed under the next number, corrected by an
     await page.getByRole('menuitem', { name: 'Imprimir el libro (PDF)' }).click();
   });
   const { pages } = await readPdf(printed.buffer);
-  for (const words of [word, 'Hoja 1', 'Fecha, firma y sello', 'Corrección: El nombre es Ana María'])
+  for (const words of [
+    word,
+    `Hoja 1 de ${pages.length}`,
+    'Fecha, firma y sello',
+    'Corrección: El nombre es Ana María',
+  ])
     expect(pages[0]).toContain(words);
 });

@@ -42,6 +42,7 @@ import * as holiday from './dgt/holiday.contract.js';
 import * as presentation from './dgt/presentation.contract.js';
 import * as registerBook from './dgt/register-book.contract.js';
 import * as registerPrint from './dgt/register-print.contract.js';
+import * as school from './dgt/school.contract.js';
 import * as settingHistory from './dgt/setting-history.contract.js';
 import * as studentCopy from './dgt/student-copy.contract.js';
 import * as studentFile from './dgt/student-file.contract.js';
@@ -155,6 +156,7 @@ const MODULES = [
   examImports,
   registerPrint,
   registerPrint.dgtJobs,
+  school,
   presentation,
   folderPaper,
   studentFile,

@@ -19,6 +19,7 @@ import type { HistoryPage } from '@volante/contracts/history';
 import type { SessionUser } from '@volante/contracts/session/session.contract';
 import { verifyChain } from '@volante/service-kit/data/audit-verify';
 import { newId } from '@volante/service-kit/object-id';
+import { SchoolNumbers1700000270000 } from '../src/migrations/school-numbers.migration.js';
 import {
   type BusinessHost,
   clerk,
@@ -103,6 +104,18 @@ describe('a new branch', () => {
     const codes = await Promise.all(ids.map(async (id) => (await read(id)).code));
     expect(new Set(codes).size).toBe(20);
   });
+});
+
+it('tells the school’s numbers, and tells them once more for copies that were made before they were told', async () => {
+  const numbers = { schoolProvincialNumber: 'J-0142', schoolSequentialNumber: '02' };
+  const id = await create('Con número', numbers);
+  const plain = await create('Sin número');
+  const runner = business.db.source.createQueryRunner();
+  await new SchoolNumbers1700000270000().up(runner).finally(() => runner.release());
+  const [first, again] = await told(id);
+  expect(first?.state).toMatchObject({ schoolNumber: 'J-0142', schoolSection: '02' });
+  expect(again).toEqual(first);
+  expect(await told(plain)).toHaveLength(1);
 });
 
 describe('changing a branch', () => {

@@ -7,6 +7,7 @@ import { FolderPapersModule } from './modules/folder-papers/folder-papers.module
 import { FoldersModule } from './modules/folders/folders.module.js';
 import { PresentationsModule } from './modules/presentations/presentations.module.js';
 import { RegisterBookModule } from './modules/register-book/register-book.module.js';
+import { SchoolModule } from './modules/school/school.module.js';
 import { SettingsModule } from './modules/settings/settings.module.js';
 import { StudentCopyModule } from './modules/student-copy/student-copy.module.js';
 import { TaxesModule } from './modules/taxes/taxes.module.js';
@@ -26,6 +27,7 @@ import { TeachersModule } from './modules/teachers/teachers.module.js';
     PresentationsModule,
     FolderPapersModule,
     TeachersModule,
+    SchoolModule,
   ],
 })
 export class DgtModule {}

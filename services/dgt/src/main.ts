@@ -7,6 +7,7 @@ import { DgtTables1700000600000 } from './migrations/dgt-tables.migration.js';
 import { ExamImports1700000660000 } from './migrations/exam-imports.migration.js';
 import { ExamTables1700000610000 } from './migrations/exam-tables.migration.js';
 import { PresentationTables1700000630000 } from './migrations/presentation-tables.migration.js';
+import { SchoolNumbers1700000670000 } from './migrations/school-numbers.migration.js';
 import { SettingTables1700000650000 } from './migrations/setting-tables.migration.js';
 import { TeacherTables1700000640000 } from './migrations/teacher-tables.migration.js';
 import { examImportParts } from './modules/exams/imports/exam-import-parts.js';
@@ -32,6 +33,7 @@ export const service: ServiceDefinition = {
     TeacherTables1700000640000,
     SettingTables1700000650000,
     ExamImports1700000660000,
+    SchoolNumbers1700000670000,
   ],
   appendOnly: ['register_entry', 'register_annotation', 'province_wait', 'fee_amount'],
   consumes: [branchRefConsumption, studentConsumption, teacherConsumption],

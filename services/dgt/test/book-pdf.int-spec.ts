@@ -34,6 +34,7 @@ const anEntry = (number: number, part: Partial<RegisterEntry> = {}): RegisterEnt
   ...part,
 });
 
+const SCHOOL = { number: 'J-0142', section: '02' };
 const paper = {
   letterhead: null,
   business: 'Autoescuela El Olivo',
@@ -53,6 +54,7 @@ it('the book has every legal column whole, numbered sheets, the seal’s box onc
       at: '2026-04-01T08:00:00.000Z',
     };
     yield anEntry(61, {
+      held: [],
       annulled: true,
       annotations: [{ ...by, kind: 'annulled', text: 'Inscrita dos veces' }],
     });
@@ -64,6 +66,7 @@ it('the book has every legal column whole, numbered sheets, the seal’s box onc
       id: '0'.repeat(24),
       title: 'Libro de registro 2 de Jaén',
       branch: 'Jaén',
+      school: SCHOOL,
       number: 2,
       zone: 'Europe/Madrid',
       opened_on: '2026-01-02',
@@ -76,7 +79,8 @@ it('the book has every legal column whole, numbered sheets, the seal’s box onc
   const { pages } = await readPdf(bytes);
   expect(pages.length).toBeGreaterThan(2);
   pages.forEach((words, at) => {
-    expect(words).toContain(`Hoja ${at + 1}`);
+    expect(words).toContain(`Hoja ${at + 1} de ${pages.length}`);
+    expect(words).toContain('nº J-0142 · Sección 02 · Autoescuela El Olivo · Jaén');
     expect(words).toContain('Apellidos y nombre');
     expect(words.includes('Fecha, firma y sello')).toBe(at === 0);
   });
@@ -85,6 +89,8 @@ it('the book has every legal column whole, numbered sheets, the seal’s box onc
   // Wrapped, never cut.
   expect(all).not.toContain('…');
   expect(all.split('Bohórquez')).toHaveLength(62);
+  // Nobody is left to wonder whether it was forgotten.
+  expect(all.split('Ninguno')).toHaveLength(2);
   expect(all).toContain('Anulada: Inscrita dos veces (Ana Ruiz, 01/04/2026)');
   // As it lies on the paper: every inscription begins a line, in order, over all sheets.
   const printed = await popplerPdf(bytes);
@@ -92,7 +98,7 @@ it('the book has every legal column whole, numbered sheets, the seal’s box onc
   const numbers = printed.pages.flatMap((page) => [...page.matchAll(/^\s*(\d+)\s+01\/03\/2026\b/gm)]);
   expect(numbers.map(([, number]) => Number(number))).toEqual(Array.from({ length: 61 }, (_, at) => at + 1));
   printed.pages.forEach((page, at) => {
-    expect(page).toMatch(new RegExp(`Hoja ${at + 1}\\s*$`));
+    expect(page).toMatch(new RegExp(`Hoja ${at + 1} de ${pages.length}\\s*$`));
   });
   expect(printed.info).toMatchObject({
     Title: 'Libro de registro 2 de Jaén · Autoescuela El Olivo',
@@ -106,10 +112,16 @@ it('the book has every legal column whole, numbered sheets, the seal’s box onc
 
 it('the student’s card has room for theory, practice with kilometres, and both signatures', async () => {
   const path = join(folder, 'card.pdf');
-  await writeCardPdf(path, { ...paper, entry: anEntry(7), branch: 'Jaén' });
+  await writeCardPdf(path, {
+    ...{ ...paper, entry: anEntry(7), branch: 'Jaén' },
+    school: { number: '', section: '02' },
+  });
   const bytes = await readFile(path);
   const { pages } = await readPdf(bytes);
   expect(pages).toHaveLength(2);
+  // Room to write a number that nobody has told.
+  expect(pages[0]).toContain('Autoescuela El Olivo · nº ____________ · Sección 02');
+  expect(pages[1]).toContain('Sección 02 · Autoescuela El Olivo');
   for (const words of ['Ficha del alumno', '12345678Z', 'Enseñanza teórica', 'Evaluación inicial de riesgos'])
     expect(pages[0]).toContain(words);
   for (const words of ['Hora', 'Km inicio', 'Km fin', 'Firma del profesor', 'Firma del alumno'])

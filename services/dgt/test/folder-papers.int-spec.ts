@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { CallDeclaration, CallOutput } from '@volante/contracts/call';
 import type { ToldSheet } from '@volante/contracts/contacts/contact-snapshot.contract';
+import { DEMO } from '@volante/contracts/demo';
 import { type ExamFolder, folderCreate } from '@volante/contracts/dgt/folder.contract';
 import {
   folderApplication,
@@ -11,12 +12,14 @@ import {
 } from '@volante/contracts/dgt/folder-paper.contract';
 import { folderStudentAdd } from '@volante/contracts/dgt/folder-student.contract';
 import { dgtJobs } from '@volante/contracts/dgt/register-print.contract';
+import { schoolRead } from '@volante/contracts/dgt/school.contract';
 import { studentFileExport } from '@volante/contracts/dgt/student-file-export.contract';
 import { fileRegister } from '@volante/contracts/files/file.contract';
 import type { JobView } from '@volante/contracts/jobs/job.contract';
 import { popplerPdf } from '@volante/testing/pdf/poppler';
 import { readPdf } from '@volante/testing/pdf/read-pdf';
 import { readOds } from '@volante/testing/sheets/read-ods';
+import { branchRefConsumption } from '../src/branch-store/branch-ref.consumer.js';
 import { clerk, type DgtHost, daysAgo, JAEN, manager, startDgt, stranger, UBEDA } from './dgt-host.js';
 import { readyStudent, refresh } from './exam-data.js';
 
@@ -142,6 +145,35 @@ describe('papers of a folder', () => {
     ])
       expect(pages[0]).toContain(word);
     expect(pages[0]).not.toContain('Filtros');
+  });
+
+  it('name the school by the number that its branch was given last, and leave a line where there is none', async () => {
+    const tell = (version: number, school: object) =>
+      dgt.db.source.transaction((to) =>
+        branchRefConsumption.apply(to, {
+          ...{ seq: version, businessId: DEMO.school.id, topic: 'branch.updated', entityId: JAEN, version },
+          state: {
+            ...{ id: JAEN, code: 'JA', name: 'Jaén', city: 'Jaén', province: 23, phone: '' },
+            ...{ timeZone: 'Europe/Madrid', state: 'active', ...school },
+          },
+        }),
+      );
+    const head = async (call: CallDeclaration) =>
+      (await readPdf((await made(call, { folder })).bytes)).pages[0];
+    expect(await head(folderApplication)).toContain('nº ____________');
+    await tell(3, { schoolNumber: 'J-0142', schoolSection: '02' });
+    await tell(2, { schoolNumber: 'J-9999', schoolSection: '' });
+    expect(await head(folderApplication)).toContain('nº J-0142 · Sección 02');
+    expect(await head(folderListFile)).toContain('Escuela nº J-0142 · Sección 02');
+    const seen = async (as: typeof manager) =>
+      (await dgt.ok<CallOutput<typeof schoolRead>>(as, schoolRead)).rows;
+    expect(await seen(clerk)).toEqual([{ branch: JAEN, number: 'J-0142', section: '02' }]);
+    expect((await seen(manager)).find(({ branch }) => branch === UBEDA)?.number).toBe('');
+    const theirs = DEMO.other.branches.map(({ id }): string => id);
+    expect((await seen(stranger)).map(({ branch }) => branch).sort()).toEqual(theirs.sort());
+    // From before events told of it.
+    await tell(4, {});
+    expect((await seen(clerk))[0]).toMatchObject({ number: '', section: '' });
   });
 
   it('makes the template of the electronic register, for the folder’s own test only', async () => {

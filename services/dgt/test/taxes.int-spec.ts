@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { DEMO } from '@volante/contracts/demo';
 import { examCreate } from '@volante/contracts/dgt/exam.contract';
 import {
   type TaxType,
   taxCreate,
   taxDelete,
+  taxOwed,
   taxRead,
   taxRenewal,
   taxTypeRead,
@@ -89,6 +91,51 @@ describe('fees', () => {
       ['tax.waived', { ...owed, student: other }],
     ]);
     expect(await one(id)).toMatchObject({ state: 'refunded' });
+  });
+
+  it('sum up what students owe, of the branches that one sees, and whoever was joined into another is one', async () => {
+    const owed = (as = manager, input = {}) => dgt.ok<Record<string, number>>(as, taxOwed, input);
+    const before = { all: await owed(), ubeda: await owed(manager, { branch: UBEDA }) };
+    const [one, other, kept] = [
+      await readyStudent(dgt, {}, { fee: false }),
+      await readyStudent(dgt, {}, { fee: false }),
+      await readyStudent(dgt, {}, { fee: false }),
+    ];
+    const jaen = (await buy({ count: 2 })).ids;
+    const ubeda = (await buy({ branch: UBEDA, count: 2 })).ids;
+    const give = (id = '', student = '') => dgt.ok(manager, taxUpdate, { id, version: 1, student });
+    await give(jaen[0], one);
+    await give(jaen[1], other);
+    await give(ubeda[0], kept);
+    // The fourth is nobody's: the school's own money.
+    const more = (
+      were: Record<string, number> | undefined,
+      cents: number,
+      taxes: number,
+      students: number,
+    ) => ({
+      cents: (were?.cents ?? 0) + cents,
+      taxes: (were?.taxes ?? 0) + taxes,
+      students: (were?.students ?? 0) + students,
+    });
+    expect(await owed()).toEqual(more(before.all, 3 * 9405, 3, 3));
+    expect(await owed(manager, { branch: UBEDA })).toEqual(more(before.ubeda, 9405, 1, 1));
+    expect(await owed(clerk)).toEqual(await owed(manager, { branch: JAEN }));
+    expect(await owed(clerk, { branch: UBEDA })).toEqual({ cents: 0, taxes: 0, students: 0 });
+    expect(await owed(stranger)).toEqual({ cents: 0, taxes: 0, students: 0 });
+    for (const [id, into] of [
+      [one, other],
+      [other, kept],
+    ])
+      await dgt.db.unscopedRun(
+        'UPDATE student SET merged_into = :into WHERE business_id = :business AND id = :id',
+        { business: DEMO.school.id, id: id ?? '', into: into ?? '' },
+      );
+    expect(await owed()).toEqual(more(before.all, 3 * 9405, 3, 1));
+    const listed = await dgt.ok<{ rows: Tax[] }>(manager, taxRead, { state: 'owed', branch: UBEDA });
+    expect(listed.rows.map(({ id }) => id)).toEqual([ubeda[0]]);
+    await dgt.ok(manager, taxUpdate, { id: ubeda[0] ?? '', version: 2, refundedOn: daysAgo(0) });
+    expect(await owed(manager, { branch: UBEDA })).toEqual(before.ubeda);
   });
 
   it('give two sittings within six months of each other and no third', async () => {

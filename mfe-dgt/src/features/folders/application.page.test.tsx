@@ -1,12 +1,14 @@
-import { expect, it } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { branchList } from '@volante/contracts/business/business.contract';
 import { contactFinder } from '@volante/contracts/contacts/contact.contract';
 import { folderApplication, folderApplicationRead } from '@volante/contracts/dgt/folder-paper.contract';
 import { dgtJobs } from '@volante/contracts/dgt/register-print.contract';
+import { schoolRead } from '@volante/contracts/dgt/school.contract';
 import { fakeApi } from '@volante/testing/pages/fake-api';
 import { press } from '@volante/testing/pages/hands';
 import { openPage } from '@volante/testing/pages/page-frame';
-import { aPageOf, aPerson, idOf } from '@volante/testing/pages/records';
+import { aPageOf, aPerson, BRANCHES, idOf } from '@volante/testing/pages/records';
 import texts from '../../../locales/pages.json' with { type: 'json' };
 import { ApplicationPage } from './application/application.page';
 
@@ -15,6 +17,11 @@ const PATH = '/dgt/folder/solicitud_pruebas_aptitud';
 const ANA = { id: idOf(101), name: 'Ruiz Pérez, Ana', dni: '12345678Z', branch: idOf(11) };
 const EVA = { id: idOf(102), name: 'Sol Gil, Eva', dni: '', branch: idOf(11) };
 const user = aPerson({ permissions: ['dgt-folder.view', 'client.view'] });
+
+beforeEach(() => {
+  api.on(branchList, { rows: BRANCHES });
+  api.on(schoolRead, { rows: [{ branch: idOf(11), number: '', section: '' }] });
+});
 
 it('shows who is in it and which boxes stay empty, and makes the PDF of those who are left', async () => {
   api.on(contactFinder, aPageOf([]));
@@ -32,6 +39,8 @@ it('shows who is in it and which boxes stay empty, and makes the PDF of those wh
   });
   expect(await screen.findByText(/Sin rellenar: DNI o NIE, Sexo/)).toBeTruthy();
   expect(api.sent(folderApplicationRead)).toEqual([{ students: `${ANA.id},${EVA.id}`, test: 'road' }]);
+  // Once for both, who are of one branch; whoever may not look at branches is told only.
+  expect(await screen.findByText(/Falta el número de la escuela.*Se escribe en la ficha/)).toBeTruthy();
   const fill = screen.getByRole('link', { name: 'Completar la ficha de Tráfico' });
   expect(fill.getAttribute('href')).toBe(`/contact/view/${EVA.id}?tab=ficha`);
   const ana = screen.getByText('Ruiz Pérez, Ana').closest('li');

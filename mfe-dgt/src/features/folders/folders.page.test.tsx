@@ -23,6 +23,7 @@ import {
   presentationResult,
   processabilityCheck,
 } from '@volante/contracts/dgt/presentation.contract';
+import { schoolRead } from '@volante/contracts/dgt/school.contract';
 import { teacherRead } from '@volante/contracts/dgt/teacher.contract';
 import { fakeApi } from '@volante/testing/pages/fake-api';
 import { fill, press } from '@volante/testing/pages/hands';
@@ -81,6 +82,7 @@ const user = aPerson({
 beforeEach(() => {
   api.on(branchList, { rows: [] });
   api.on(centerRead, { rows: [] });
+  api.on(schoolRead, { rows: [] });
   api.on(teacherRead, { rows: [{ id: idOf(961), name: 'Rosa Gil' }] });
 });
 

@@ -14,6 +14,7 @@ import {
   registerLicenceExists,
   registerNextNumber,
 } from '@volante/contracts/dgt/register-book.contract';
+import { schoolRead } from '@volante/contracts/dgt/school.contract';
 import { fakeApi } from '@volante/testing/pages/fake-api';
 import { fill, press } from '@volante/testing/pages/hands';
 import { openPage } from '@volante/testing/pages/page-frame';
@@ -135,6 +136,23 @@ describe('a book', () => {
     api.on(registerBookRead, { rows: [aBook()] });
     api.on(registerEntryRead, aPageOf([anEntry()]));
     api.on(registerNextNumber, { next: 44 });
+    api.on(schoolRead, { rows: [{ branch: JAEN, number: 'J-0142', section: '01' }] });
+  });
+
+  it('says that the school’s number is missing on its papers, and leads to where it is written', async () => {
+    api.on(schoolRead, {
+      rows: [
+        { branch: JAEN, number: '', section: '' },
+        { branch: UBEDA, number: '', section: '' },
+      ],
+    });
+    await openPage(<BookViewPage />, {
+      ...{ path: PATH, at: VIEW, texts: { dgt: texts } },
+      user: aPerson({ permissions: [...MAY, 'branch.view'], branches: [JAEN] }),
+    });
+    const link = await screen.findByRole('link', { name: 'Complétalo en la sucursal' });
+    expect(link.getAttribute('href')).toBe(`/business/branch/${JAEN}?tab=autoescuela&edit=1`);
+    expect(await screen.findByText(/Falta el número de la escuela \(Jaén\)/)).toBeTruthy();
   });
 
   it('has every column of the law, and asks the service for what is looked for', async () => {

@@ -5,6 +5,7 @@ import {
   type DgtTax,
   type TaxType,
   taxCreate,
+  taxOwed,
   taxRead,
   taxTypeRead,
   taxUpdate,
@@ -40,6 +41,7 @@ const open = (at = PATH) =>
 beforeAll(() => Promise.all([import('./list/buy-dialog'), import('./list/tax-dialogs')]));
 beforeEach(() => {
   api.on(branchList, { rows: BRANCHES });
+  api.on(taxOwed, { cents: 28215, taxes: 3, students: 2 });
   api.on(
     taxRead,
     aPageOf([tax(), tax({ id: idOf(942), number: '905220260002', state: 'used', remaining: 1 })]),
@@ -78,6 +80,24 @@ it('buys those of exams at the amount of the day, with the total before it is do
       { branch: idOf(11), type: '2.1', count: 3, boughtOn: '2026-03-02', numbers: ['A1', 'A2'] },
     ]),
   );
+});
+
+it('tells what students owe apart from their classes, of the branch that is looked at, and leads to those fees', async () => {
+  await open(`${PATH}?branch=${idOf(11)}`);
+  const card = await screen.findByRole('region', { name: 'Deben los alumnos por tasas' });
+  expect(await within(card).findByText(/^282,15.€$/)).toBeTruthy();
+  expect(card.textContent).toContain('2 alumnos · 3 tasas');
+  expect(card.textContent).toContain('aparte de lo que deban por las clases');
+  expect(api.sent(taxOwed)).toEqual([{ branch: idOf(11) }]);
+  press(within(card).getByRole('link', { name: 'Ver esas tasas' }));
+  await waitFor(() => expect(api.sent(taxRead).at(-1)).toEqual({ branch: idOf(11), state: 'owed' }));
+});
+
+it('owed by nobody leads nowhere', async () => {
+  api.on(taxOwed, { cents: 0, taxes: 0, students: 0 });
+  await open();
+  expect(await screen.findByText('Nadie debe ninguna')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Ver esas tasas' })).toBeNull();
 });
 
 it('keeps the dialog with what went wrong', async () => {

@@ -157,7 +157,13 @@ export const businessEventState = z.object({
 export type BusinessEventState = z.output<typeof businessEventState>;
 
 /** State of `branch.updated`, emitted whenever a branch is made, changed, deactivated, deleted or brought back. */
-export const branchEventState = branchRow.extend({ state: branchState });
+export const branchEventState = branchRow.extend({
+  state: branchState,
+  /** The school's number in the register of its province; '' where nobody has written it. Left out by older events. */
+  schoolNumber: z.string().default(''),
+  /** The section's own number (RD 1295/2003, art. 22); '' for none. Left out by older events. */
+  schoolSection: z.string().default(''),
+});
 export type BranchEventState = z.output<typeof branchEventState>;
 
 /**

@@ -38,6 +38,8 @@ export const TAX_STATES = ['free', 'assigned', 'used', 'spent', 'refunded'] as c
  * left, or its six months are over. `refunded`: the authority gives the money back.
  */
 export const taxState = z.enum(TAX_STATES);
+/** What a list of fees is asked for. `owed`: a student's, however it stands, and not refunded. */
+const askedState = z.enum([...TAX_STATES, 'owed']);
 
 export const dgtTax = z.object({
   id: objectId,
@@ -130,7 +132,7 @@ export const taxRead = defineCall({
     branch: objectId.optional(),
     type: csv(taxTypeCode, 23).optional(),
     /** `spent` here: no sitting is left. */
-    state: taxState.optional(),
+    state: askedState.optional(),
     /** Beginning of its number. */
     number: line(40).optional(),
     limit: queryInt(1, 100).default(25),
@@ -138,6 +140,26 @@ export const taxRead = defineCall({
   }),
   output: pageOf(dgtTax),
   errors: ['DGT-002'],
+});
+
+/**
+ * What students owe for fees: the school has paid them in their name, so it is no income and no part of what is owed for
+ * teaching. Of the branches that the person sees, or of one of them.
+ */
+export const taxOwed = defineCall({
+  ...read,
+  specified: false,
+  path: 'dgt/tax/owed',
+  summary: 'Lo que deben los alumnos por tasas',
+  input: z.strictObject({ branch: objectId.optional() }),
+  output: z.object({
+    /** Euro cents. */
+    cents: z.number().int(),
+    taxes: z.number().int(),
+    /** Who were joined into one count once. */
+    students: z.number().int(),
+  }),
+  errors: [],
 });
 
 const taxType = z.object({

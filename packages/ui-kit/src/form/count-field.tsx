@@ -2,8 +2,11 @@ import { InputNumber } from 'antd';
 import { FieldFrame, type FieldProps } from './fields';
 import { type FormValues, fieldId } from './record-form';
 
-/** A whole number between two; `null` while it is empty. */
-export function CountField<V extends FormValues>(props: FieldProps<V> & { min: number; max: number }) {
+/**
+ * A whole number; `null` while it is empty. What is beyond `min` or `max` becomes that; without `max`, what is too much stays for
+ * the schema to say so at the field.
+ */
+export function CountField<V extends FormValues>(props: FieldProps<V> & { min: number; max?: number }) {
   const { form, name, min, max } = props;
   const id = fieldId(form.id, name);
   const value = form.values[name];
@@ -12,11 +15,14 @@ export function CountField<V extends FormValues>(props: FieldProps<V> & { min: n
       <InputNumber
         id={id}
         aria-describedby={`${id}-note`}
+        aria-invalid={form.errors[name] !== undefined}
+        status={form.errors[name] === undefined ? '' : 'error'}
         min={min}
-        max={max}
+        {...(max === undefined ? {} : { max })}
         style={{ width: '100%' }}
         value={typeof value === 'number' ? value : null}
         onChange={(next) => form.set(name, next)}
+        onBlur={() => form.blur(name)}
       />
     </FieldFrame>
   );

@@ -44,6 +44,8 @@ export async function refuseLast(tx: TenantTx, id: string): Promise<void> {
 /** Tells the other services how the branch is now. */
 export function emitBranch(tx: TenantTx, branch: BranchRecord): void {
   const { id, code, name, city, province, phone, timeZone, state } = branch;
-  const told: BranchEventState = { id, code, name, city, province, phone, timeZone, state };
+  const { schoolProvincialNumber: schoolNumber, schoolSequentialNumber: schoolSection } = branch;
+  const school = { schoolNumber, schoolSection };
+  const told: BranchEventState = { id, code, name, city, province, phone, timeZone, state, ...school };
   tx.emit({ topic: 'branch.updated', entityId: id, version: branch.version, state: told });
 }

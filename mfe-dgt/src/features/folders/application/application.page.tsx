@@ -16,6 +16,7 @@ import '../../../shared/cards.css';
 import '../../../shared/dgt.css';
 import { useDgtText } from '../../../shared/dgt-text';
 import { TESTS } from '../../../shared/outcome-badge';
+import { SchoolNotice } from '../../../shared/school-notice';
 import { StudentChoice } from '../../../shared/student-choice';
 import { useFollow } from '../../../shared/use-follow';
 import { FOLDER_LIST } from '../shared/folder-reads';
@@ -154,6 +155,7 @@ export function ApplicationPage() {
       {answer.isError && students.length > 0 ? (
         <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
       ) : null}
+      {rows.length > 0 ? <SchoolNotice branches={rows.map(({ student }) => student.branch)} /> : null}
       {students.length > 0 && answer.isPending ? <Bone width="100%" height={160} /> : null}
       {rows.length > 0 && !answer.isError ? (
         <section className="vd-card" aria-label={text('application.who')}>

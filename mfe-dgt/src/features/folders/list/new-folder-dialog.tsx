@@ -2,6 +2,7 @@ import type { ExamTest } from '@volante/contracts/dgt/exam.fields';
 import { centerRead, folderCreate } from '@volante/contracts/dgt/folder.contract';
 import { folderFields } from '@volante/contracts/dgt/folder.fields';
 import { folderStudentAdd } from '@volante/contracts/dgt/folder-student.contract';
+import { holidayRead } from '@volante/contracts/dgt/holiday.contract';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { CountField } from '@volante/ui-kit/count-field';
 import { useFeedback } from '@volante/ui-kit/feedback';
@@ -30,8 +31,24 @@ const USUAL_PLACES = 10;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const ID = /^[0-9a-f]{24}$/;
 
-const isWeekend = (day: string | null): boolean =>
-  day !== null && [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
+const isWeekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
+
+/** What makes a day an odd one for an exam of the centre's province or at the branch's place; `null`: nothing. */
+function useOddDay({ day, branch }: FolderValues, province: number | null): string | null {
+  const text = useDgtText();
+  const isDay = day !== null && DAY.test(day);
+  const year = isDay ? Number(day.slice(0, 4)) : 0;
+  const known = useCall(holidayRead, { year }, { enabled: isDay, staleTime: 60_000 });
+  if (!isDay) return null;
+  const holiday = known.data?.rows.find(
+    (one) =>
+      one.day === day &&
+      (one.province === null || one.province === province) &&
+      (one.branch === null || one.branch === branch),
+  );
+  if (holiday) return text('folder.holiday', { name: holiday.name });
+  return isWeekend(day) ? text('folder.weekend') : null;
+}
 
 /** What whoever led here has settled already, in the address: day, test, places, and who goes into it. */
 function useGiven() {
@@ -85,6 +102,8 @@ export function NewFolderDialog({ onClose }: { onClose: () => void }) {
     },
   });
   const label = (name: string) => text(`folder.columns.${name}`);
+  const province = centers.find(({ id }) => id === form.values.center)?.province ?? null;
+  const odd = useOddDay(form.values, province);
   return (
     <Modal
       open
@@ -100,12 +119,7 @@ export function NewFolderDialog({ onClose }: { onClose: () => void }) {
           <p className="vd-soft">{text('folder.withStudents', { count: given.students.length })}</p>
         ) : null}
         <div>
-          <DayField
-            form={form}
-            name="day"
-            label={label('day')}
-            {...(isWeekend(form.values.day) ? { help: text('folder.weekend') } : {})}
-          />
+          <DayField form={form} name="day" label={label('day')} {...(odd ? { help: odd } : {})} />
           <ChoiceField
             form={form}
             name="test"
@@ -130,7 +144,6 @@ export function NewFolderDialog({ onClose }: { onClose: () => void }) {
             label={text('folder.places')}
             help={text('folder.placesHelp')}
             min={1}
-            max={500}
           />
           <TextField form={form} name="reference" label={label('reference')} />
         </div>

@@ -14,6 +14,7 @@ import { useParams } from 'react-router';
 import '../../../shared/cards.css';
 import '../../../shared/dgt.css';
 import { useDgtText } from '../../../shared/dgt-text';
+import { SchoolNotice } from '../../../shared/school-notice';
 import { today } from '../../../shared/today';
 import { FOLDER_LIST } from '../shared/folder-reads';
 import { FolderHead } from './folder-head';
@@ -81,6 +82,7 @@ export function FolderViewPage() {
       {folder ? (
         <div className="vd-student">
           <FolderHead folder={folder} />
+          <SchoolNotice branches={[folder.branch]} />
           {rows.length === 0 ? (
             <EmptyState title={text('folder.emptyFolder.title')} text={text('folder.emptyFolder.text')}>
               {isOpen ? add : null}

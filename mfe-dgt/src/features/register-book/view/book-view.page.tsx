@@ -20,6 +20,7 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import '../../../shared/dgt.css';
 import { useDgtText } from '../../../shared/dgt-text';
+import { SchoolNotice } from '../../../shared/school-notice';
 import { useBranches } from '../../../shared/use-branches';
 import { BOOK_LIST, bookAddress, ENTRY, NEW } from '../shared/book-reads';
 import { EntryBadge, legalName } from '../shared/entry-words';
@@ -87,7 +88,12 @@ function Book({ book, wanted }: { book: RegisterBook; wanted: string | undefined
         live="register-entry"
         title={text('book.named', { branch: nameOf(book.branch), number: book.number })}
         breadcrumb={[{ label: text('book.title'), to: BOOK_LIST }]}
-        head={<BookHead book={book} />}
+        head={
+          <>
+            <BookHead book={book} />
+            <SchoolNotice branches={[book.branch]} />
+          </>
+        }
         call={registerEntryRead}
         fixed={fixed}
         columns={useEntryColumns()}

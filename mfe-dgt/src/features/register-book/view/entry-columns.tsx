@@ -34,7 +34,7 @@ export function useEntryColumns(): readonly Column[] {
       day('inscribedOn'),
       column('dni', (row) => row.dni, { width: '104px' }),
       day('birthDate'),
-      column('held', (row) => row.held.join(', '), { width: '90px' }),
+      column('held', (row) => row.held.join(', ') || text('book.noneHeld'), { width: '90px' }),
       column('licence', (row) => row.licence, { width: '80px' }),
       day('startedOn'),
       day('finishedOn'),

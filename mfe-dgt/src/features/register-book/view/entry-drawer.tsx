@@ -39,7 +39,7 @@ function Columns({ entry }: { entry: RegisterEntry }) {
         plain('surnames', entry.surnames),
         plain('dni', entry.dni),
         day('birthDate'),
-        plain('held', entry.held.join(', ')),
+        plain('held', entry.held.join(', ') || text('book.noneHeld')),
         plain('licence', entry.licence),
         day('startedOn'),
         day('finishedOn'),

@@ -13,6 +13,7 @@ import { useDgtText } from '../../../shared/dgt-text';
 import { euros } from '../../../shared/euros';
 import { TaxBadge } from '../../../shared/tax-badge';
 import { useBranches } from '../../../shared/use-branches';
+import { OwedCard } from './owed-card';
 import type { TaxAct } from './tax-dialogs';
 import { BUY, TAX_LIST } from './tax-reads';
 
@@ -20,7 +21,7 @@ const TaxDialogs = lazy(async () => ({ default: (await import('./tax-dialogs')).
 const BuyDialog = lazy(async () => ({ default: (await import('./buy-dialog')).BuyDialog }));
 const TypesDrawer = lazy(async () => ({ default: (await import('./types-drawer')).TypesDrawer }));
 
-const STATES = ['free', 'assigned', 'used', 'spent', 'refunded'];
+const STATES = ['free', 'assigned', 'used', 'spent', 'refunded', 'owed'];
 
 function useTaxFilters(): readonly ListFilter[] {
   const text = useDgtText();
@@ -113,6 +114,7 @@ export function TaxListPage() {
         name="dgt-taxes"
         live="tax"
         title={text('tax.title')}
+        head={<OwedCard />}
         call={taxRead}
         columns={useTaxColumns()}
         filters={useTaxFilters()}

@@ -3,10 +3,13 @@ import {
   studentFileRead,
   studentFileUrgent,
 } from '@volante/contracts/dgt/student-file.contract';
-import { taxRead, taxTypeRead } from '@volante/contracts/dgt/tax.contract';
+import { taxOwed, taxRead, taxTypeRead } from '@volante/contracts/dgt/tax.contract';
 
 /** What a change of fees makes stale. */
-export const TAX_READS = [taxRead, taxTypeRead, studentFileRead, studentFileUrgent, studentFileCount];
+export const TAX_READS = [
+  ...[taxRead, taxOwed, taxTypeRead],
+  ...[studentFileRead, studentFileUrgent, studentFileCount],
+];
 
 export const TAX_LIST = '/dgt/folder/tax/list';
 /** In the address of the list: fees are bought. */

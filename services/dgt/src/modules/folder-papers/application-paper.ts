@@ -104,14 +104,23 @@ export const emptyBoxes = (person: PaperPerson): string[] =>
     rows.flat().flatMap(({ label, value }) => (value === '' && !MAY_BE_EMPTY.has(label) ? [label] : [])),
   );
 
-/** An A4 page for each person; what is not known is an empty box to be written in by hand. Answers the size in bytes. */
+/**
+ * An A4 page for each person; what is not known is an empty box to be written in by hand. `schoolOf` is the school with the
+ * numbers of a branch. Answers the size in bytes.
+ */
 export async function writeApplications(
   path: string,
   people: readonly PaperPerson[],
-  of: { school: string; author: string; at: Date; signal: AbortSignal },
+  of: {
+    business: string;
+    schoolOf: (branch: string) => string;
+    author: string;
+    at: Date;
+    signal: AbortSignal;
+  },
 ): Promise<number> {
   const paper = new PdfPaper({
-    title: `${TITLE} · ${of.school}`,
+    title: `${TITLE} · ${of.business}`,
     author: of.author,
     at: of.at,
     isLandscape: false,
@@ -120,9 +129,9 @@ export async function writeApplications(
   const writing = writeFile(path, paper.document as AsyncIterable<Uint8Array>, of.signal);
   for (const [at, person] of people.entries()) {
     if (at > 0) paper.nextPage();
-    drawPage(paper, person, of.school);
+    drawPage(paper, person, of.schoolOf(person.branch));
     paper.foot(
-      { left: of.school, middle: '', right: `Solicitud ${at + 1} de ${people.length}` },
+      { left: of.business, middle: '', right: `Solicitud ${at + 1} de ${people.length}` },
       COLOURS.soft,
     );
   }
@@ -136,7 +145,8 @@ function drawPage(paper: PdfPaper, person: PaperPerson, school: string): void {
     paper.line(TITLE, { x: paper.left, y: paper.y, width: paper.width });
   });
   paper.y += 22;
-  say(paper, `Para obtener permiso o licencia de conducción (RD 818/2009, anexo III). Escuela: ${school}`);
+  say(paper, 'Para obtener permiso o licencia de conducción (RD 818/2009, anexo III).');
+  say(paper, `Escuela: ${school}`);
   paper.y += 6;
   for (const section of sectionsOf(person)) drawSection(paper, section);
   heading(paper, 'Declaraciones');

@@ -17,6 +17,7 @@ import { MIMES } from '@volante/service-kit/sheets/file-kinds';
 import { writePdf } from '@volante/service-kit/sheets/write-pdf';
 import { Storage } from '@volante/service-kit/storage/storage';
 import { withFolder } from '@volante/service-kit/storage/temp-folder';
+import { schoolNumbers, schools } from '../../branch-store/school.js';
 import { seenFolder } from '../../folder-store/folder-rows.js';
 import { type PlaceRow, placesOf } from '../../folder-store/folder-student-rows.js';
 import { OUTCOME_NAMES, TEST_NAMES } from '../../folder-store/test-names.js';
@@ -83,7 +84,9 @@ export class FolderListJob implements JobHandler<Input> {
     const { day, time } = localMoment(Date.now(), 'Europe/Madrid');
     const title = `${TEST_NAMES[folder.test]}, ${spanishDate(folder.day)}`;
     const { businessName: business, userName: author } = ctx.actor;
+    const schoolOf = await schools(read);
     const about = [
+      `Escuela ${schoolNumbers(schoolOf(folder.branch_id))}`,
       `Centro de examen: ${folder.center_name}`,
       `${folder.students} de ${counted(folder.places, 'plaza', 'plazas')}`,
       ...(folder.reserves > 0 ? [counted(folder.reserves, 'reserva', 'reservas')] : []),

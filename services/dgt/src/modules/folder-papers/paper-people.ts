@@ -14,6 +14,8 @@ import { type StudentSheet, sheetsOf } from '../../student-store/student-sheets.
 
 /** Somebody on a paper of the authority's. */
 export interface PaperPerson {
+  /** Under whose number they are presented. */
+  branch: string;
   sheet: StudentSheet;
   licence: LicenceClass | null;
   held: readonly string[];
@@ -49,6 +51,7 @@ export async function peopleOf(
     const [one, sheet, place] = [known.get(student), sheets.get(student), placeBy.get(student)];
     if (!one || !sheet || !place) throw notFound();
     return {
+      branch: folder.branch_id,
       sheet,
       licence: place.licence,
       held: one.facts.held.map(({ licence }) => licence),
@@ -76,6 +79,7 @@ async function alone(ctx: Context, read: Read, { students = [], test }: PaperWis
     const next = test ?? (licence && progressOn(facts, law, day).next);
     const fee = next ? placementOf(one, law, { test: next, day }, []).fee : null;
     return {
+      branch: one.branch,
       sheet,
       licence,
       held: facts.held.map((held) => held.licence),

@@ -30,13 +30,15 @@ function lastUse(today: Day): Day {
 }
 
 const OVER = '(t.sittings > 0 AND (t.lost >= t.sittings OR t.used_on < :lastUse))';
-const THEIRS = 't.refunded_on IS NULL AND t.student_id IS NOT NULL';
-const STATES: Readonly<Record<DgtTax['state'], string>> = {
+/** Owed by a student from when it becomes theirs until the authority gives the money back (see `tellMoney`). */
+export const THEIRS = 't.refunded_on IS NULL AND t.student_id IS NOT NULL';
+const STATES: Readonly<Record<NonNullable<Asked['state']>, string>> = {
   free: 't.refunded_on IS NULL AND t.student_id IS NULL',
   assigned: `${THEIRS} AND t.used_on IS NULL`,
   used: `${THEIRS} AND t.used_on IS NOT NULL AND NOT ${OVER}`,
   spent: `${THEIRS} AND t.used_on IS NOT NULL AND ${OVER}`,
   refunded: 't.refunded_on IS NOT NULL',
+  owed: THEIRS,
 };
 
 /** The fees that a person sees, those bought last first. */

@@ -5,6 +5,7 @@ import {
   type TaxType,
   taxCreate,
   taxDelete,
+  taxOwed,
   taxRead,
   taxRenewal,
   taxTypeDelete,
@@ -15,6 +16,7 @@ import {
 import { Handles } from '@volante/service-kit/calls/handles';
 import type { Context } from '@volante/service-kit/context';
 import { TaxListService } from './tax-list.service.js';
+import { TaxOwedService } from './tax-owed.service.js';
 import { TaxPurchaseService } from './tax-purchase.service.js';
 import { TaxTypesService } from './tax-types.service.js';
 import { TaxesService } from './taxes.service.js';
@@ -25,6 +27,7 @@ export class TaxesController {
     private readonly purchase: TaxPurchaseService,
     private readonly taxes: TaxesService,
     private readonly list: TaxListService,
+    private readonly owed: TaxOwedService,
     private readonly types: TaxTypesService,
   ) {}
 
@@ -46,6 +49,11 @@ export class TaxesController {
   @Handles(taxRead)
   read(ctx: Context, input: CallParsed<typeof taxRead>): Promise<CallOutput<typeof taxRead>> {
     return this.list.read(ctx, input);
+  }
+
+  @Handles(taxOwed)
+  readOwed(ctx: Context, input: CallParsed<typeof taxOwed>): Promise<CallOutput<typeof taxOwed>> {
+    return this.owed.read(ctx, input);
   }
 
   @Handles(taxTypeRead)

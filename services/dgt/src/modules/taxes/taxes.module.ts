@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { TaxListService } from './tax-list.service.js';
+import { TaxOwedService } from './tax-owed.service.js';
 import { TaxPurchaseService } from './tax-purchase.service.js';
 import { TaxTypesService } from './tax-types.service.js';
 import { TaxesController } from './taxes.controller.js';
@@ -7,6 +8,6 @@ import { TaxesService } from './taxes.service.js';
 
 @Module({
   controllers: [TaxesController],
-  providers: [TaxListService, TaxPurchaseService, TaxTypesService, TaxesService],
+  providers: [TaxListService, TaxOwedService, TaxPurchaseService, TaxTypesService, TaxesService],
 })
 export class TaxesModule {}

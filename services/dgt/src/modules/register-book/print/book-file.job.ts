@@ -13,6 +13,7 @@ import { ENDINGS, MIMES } from '@volante/service-kit/sheets/file-kinds';
 import { writeXlsx } from '@volante/service-kit/sheets/write-xlsx';
 import { Storage } from '@volante/service-kit/storage/storage';
 import { withFolder } from '@volante/service-kit/storage/temp-folder';
+import { schoolLine } from '../../../branch-store/school.js';
 import { writeBookPdf } from './book-pdf.js';
 import { bookEntries, printedBook } from './printed-book.js';
 import { SHEET_COLUMNS, sheetRow } from './printed-entry.js';
@@ -51,7 +52,7 @@ export class BookFileJob implements JobHandler<Choice> {
           rows: sheetRows(counted.rows),
           caption: {
             title: book.title,
-            business: head.business,
+            business: schoolLine(head.business, book.school),
             filters: '',
             author: head.author,
             at: head.at,

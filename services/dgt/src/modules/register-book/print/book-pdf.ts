@@ -4,8 +4,10 @@ import { type Letterhead, spanishDate } from '@volante/service-kit/sheets/export
 import { drawCaption, drawLetterhead } from '@volante/service-kit/sheets/pdf-head';
 import { PdfPaper } from '@volante/service-kit/sheets/pdf-paper';
 import { writeFile } from '@volante/service-kit/sheets/write-file';
+import { schoolFoot, schoolLine } from '../../../branch-store/school.js';
 import type { PrintedBook } from './printed-book.js';
-import { remarksOf, resultOf } from './printed-entry.js';
+import { heldOf, remarksOf, resultOf } from './printed-entry.js';
+import { spool, spooled } from './spool.js';
 
 export interface BookPaper {
   book: PrintedBook;
@@ -31,7 +33,7 @@ const COLUMNS: readonly { head: string; share: number; of: (entry: RegisterEntry
   { head: 'Apellidos y nombre', share: 23, of: ({ surnames, firstName }) => `${surnames}, ${firstName}` },
   { head: 'DNI / NIE', share: 9, of: ({ dni }) => dni },
   { head: 'Fecha de nacimiento', share: 8, of: ({ birthDate }) => spanishDate(birthDate) },
-  { head: 'Permisos que posee', share: 9, of: ({ held }) => held.join(', ') },
+  { head: 'Permisos que posee', share: 9, of: heldOf },
   { head: 'Permiso al que aspira', share: 8, of: ({ licence }) => licence },
   { head: 'Inicio de la enseñanza', share: 9, of: ({ startedOn }) => spanishDate(startedOn ?? '') },
   { head: 'Fin de la enseñanza', share: 9, of: ({ finishedOn }) => spanishDate(finishedOn ?? '') },
@@ -39,7 +41,10 @@ const COLUMNS: readonly { head: string; share: number; of: (entry: RegisterEntry
 ];
 const SHARES = COLUMNS.reduce((sum, { share }) => sum + share, 0);
 
-/** One page after the other, each in memory until it is full: a book of any length is written in the room of one page. */
+/**
+ * One page after the other, each in memory until it is full: a book of any length is written in the room of one page. What
+ * stands in each line is put aside in a file beside `path` first, so that every sheet can say how many there are.
+ */
 export async function writeBookPdf(path: string, told: BookPaper): Promise<void> {
   const { book, business, author } = told;
   const paper = new PdfPaper({
@@ -49,33 +54,28 @@ export async function writeBookPdf(path: string, told: BookPaper): Promise<void>
     isLandscape: true,
     isTagged: false,
   });
-  const drawing = draw(paper, told);
+  const drawing = draw(paper, told, `${path}.lines`);
   // A failure of the drawing reaches the file through the document's stream.
   drawing.catch((error: Error) => paper.document.destroy(error));
   await writeFile(path, paper.document as AsyncIterable<Uint8Array>, told.signal);
   await drawing;
 }
 
-async function draw(paper: PdfPaper, { book, letterhead, business, at, entries }: BookPaper): Promise<void> {
-  if (letterhead) drawLetterhead(paper, letterhead);
-  drawCaption(paper, book.title, [
-    ...(letterhead ? [] : [business]),
-    'Libro de registro de alumnos (artículo 39 del Reglamento de las escuelas particulares de conductores, RD 1295/2003).',
-    [
-      `Abierto el ${spanishDate(book.opened_on)}`,
-      ...(book.closed_on ? [`cerrado el ${spanishDate(book.closed_on)}`] : []),
-    ].join(', '),
-  ]);
-  drawSeal(paper, book.seal);
+async function draw(paper: PdfPaper, told: BookPaper, aside: string): Promise<void> {
+  const { book, business, at } = told;
+  drawFront(paper, told);
+  const sheets = await layOut(paper, { ...told, aside, heads: drawHeads(paper) });
   let page = 1;
   const foot = () =>
     paper.foot(
-      { left: `${business} · ${book.branch}`, middle: `Impreso el ${at}`, right: `Hoja ${page}` },
+      {
+        left: schoolFoot(business, book.school, book.branch),
+        middle: `Impreso el ${at}`,
+        right: `Hoja ${page} de ${sheets}`,
+      },
       COLOURS.soft,
     );
-  drawHeads(paper);
-  for await (const entry of entries) {
-    const lines = linesOf(paper, entry);
+  for await (const lines of spooled<EntryLines>(aside)) {
     if (paper.y + heightOf(lines) > paper.bottom) {
       foot();
       // A full page is compressed and written before the next one is drawn.
@@ -88,6 +88,43 @@ async function draw(paper: PdfPaper, { book, letterhead, business, at, entries }
   }
   foot();
   paper.end();
+}
+
+/** Puts every inscription's lines aside, and answers over how many sheets they go from here on. */
+async function layOut(
+  paper: PdfPaper,
+  { entries, signal, aside, heads }: BookPaper & { aside: string; heads: number },
+): Promise<number> {
+  let sheets = 1;
+  let { y } = paper;
+  async function* laidOut() {
+    for await (const entry of entries) {
+      const lines = linesOf(paper, entry);
+      const height = heightOf(lines);
+      if (y + height > paper.bottom) {
+        sheets += 1;
+        y = paper.top + heads;
+      }
+      y += height;
+      yield lines;
+    }
+  }
+  await spool(aside, laidOut(), signal);
+  return sheets;
+}
+
+/** What stands on the first sheet only. */
+function drawFront(paper: PdfPaper, { book, letterhead, business }: BookPaper): void {
+  if (letterhead) drawLetterhead(paper, letterhead);
+  drawCaption(paper, book.title, [
+    schoolLine(business, book.school),
+    'Libro de registro de alumnos (artículo 39 del Reglamento de las escuelas particulares de conductores, RD 1295/2003).',
+    [
+      `Abierto el ${spanishDate(book.opened_on)}`,
+      ...(book.closed_on ? [`cerrado el ${spanishDate(book.closed_on)}`] : []),
+    ].join(', '),
+  ]);
+  drawSeal(paper, book.seal);
 }
 
 /** Where the authority signs and seals, with what the school has noted of it. */
@@ -137,7 +174,8 @@ function linesOf(paper: PdfPaper, entry: RegisterEntry): EntryLines {
 const heightOf = ({ cells, remarks }: EntryLines): number =>
   (Math.max(...cells.map((cell) => cell.length)) + remarks.length) * LINE + 2 * PADDING;
 
-function drawHeads(paper: PdfPaper): void {
+/** Answers the height that it takes. */
+function drawHeads(paper: PdfPaper): number {
   const at = places(paper);
   paper.type('bold', SIZE, COLOURS.text);
   const heads = COLUMNS.map(({ head }, index) => paper.wrap(head, (at[index]?.width ?? 0) - 2 * PADDING));
@@ -146,6 +184,7 @@ function drawHeads(paper: PdfPaper): void {
   paper.type('bold', SIZE, COLOURS.text);
   drawCells(paper, heads);
   paper.y += height;
+  return height;
 }
 
 function drawCells(paper: PdfPaper, cells: readonly string[][]): void {

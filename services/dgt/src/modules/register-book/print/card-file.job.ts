@@ -40,6 +40,7 @@ export class CardFileJob implements JobHandler<Choice> {
         letterhead,
         business: ctx.actor.businessName,
         branch: book.branch,
+        school: book.school,
         author: ctx.actor.userName,
         at: `${spanishDate(day)} ${time}`,
         signal,

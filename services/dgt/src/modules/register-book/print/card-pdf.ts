@@ -3,12 +3,15 @@ import { type Letterhead, spanishDate } from '@volante/service-kit/sheets/export
 import { drawCaption, drawLetterhead } from '@volante/service-kit/sheets/pdf-head';
 import { PdfPaper } from '@volante/service-kit/sheets/pdf-paper';
 import { writeFile } from '@volante/service-kit/sheets/write-file';
+import { type School, schoolFoot, schoolLine } from '../../../branch-store/school.js';
+import { heldOf } from './printed-entry.js';
 
 export interface CardPaper {
   entry: RegisterEntry;
   letterhead: Letterhead | null;
   business: string;
   branch: string;
+  school: School;
   author: string;
   at: string;
   signal: AbortSignal;
@@ -59,11 +62,11 @@ export async function writeCardPdf(path: string, told: CardPaper): Promise<void>
   await writeFile(path, paper.document as AsyncIterable<Uint8Array>, told.signal);
 }
 
-function draw(paper: PdfPaper, { entry, letterhead, business, branch, at }: CardPaper): void {
+function draw(paper: PdfPaper, { entry, letterhead, business, branch, school, at }: CardPaper): void {
   const foot = (page: number) =>
     paper.foot(
       {
-        left: `${business} · ${branch}`,
+        left: schoolFoot(business, school, branch),
         middle: `Inscripción nº ${entry.number} · ${entry.dni}`,
         right: `Página ${page} de 2`,
       },
@@ -71,7 +74,7 @@ function draw(paper: PdfPaper, { entry, letterhead, business, branch, at }: Card
     );
   if (letterhead) drawLetterhead(paper, letterhead);
   drawCaption(paper, 'Ficha del alumno', [
-    ...(letterhead ? [] : [business]),
+    schoolLine(business, school),
     `Artículo 40 del Reglamento de las escuelas particulares de conductores (RD 1295/2003). Impresa el ${at}.`,
   ]);
   drawFacts(paper, entry);
@@ -106,7 +109,7 @@ function drawFacts(paper: PdfPaper, entry: RegisterEntry): void {
     ['Nombre', entry.firstName],
     ['DNI / NIE', entry.dni],
     ['Fecha de nacimiento', spanishDate(entry.birthDate)],
-    ['Permisos que posee', entry.held.join(', ') || 'Ninguno'],
+    ['Permisos que posee', heldOf(entry)],
     ['Permiso al que aspira', entry.licence],
   ] as const;
   const half = paper.width / 2;

@@ -3,6 +3,7 @@ import { notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import type { Database } from '@volante/service-kit/data/database';
 import { branchScope } from '../../../branch-store/branch-clock.js';
+import type { School } from '../../../branch-store/school.js';
 import { annotationsOf, ENTRIES, ENTRY_COLUMNS, type EntryRow, toEntry } from '../entry-rows.js';
 
 const BATCH = 500;
@@ -12,6 +13,7 @@ export interface PrintedBook {
   /** "Libro de registro 2 de Jaén Centro" */
   title: string;
   branch: string;
+  school: School;
   number: number;
   zone: string;
   opened_on: string;
@@ -19,20 +21,23 @@ export interface PrintedBook {
   seal: string;
 }
 
-/** A book of a branch that the person sees, with its branch's name and clock. */
+/** A book of a branch that the person sees, with its branch's name, numbers and clock. */
 export async function printedBook(db: Database, ctx: Context, id: string): Promise<PrintedBook> {
   const scope = branchScope(ctx, 'b');
   const [row] = scope
-    ? await db.rows<Omit<PrintedBook, 'title'>>(
+    ? await db.rows<Omit<PrintedBook, 'title' | 'school'> & { schoolNumber: string; section: string }>(
         ctx,
-        `SELECT b.id, b.number, b.opened_on, b.closed_on, b.seal, r.name AS branch, r.time_zone AS zone
+        `SELECT b.id, b.number, b.opened_on, b.closed_on, b.seal, r.name AS branch, r.time_zone AS zone,
+           r.school_number AS schoolNumber, r.school_section AS section
          FROM register_book b JOIN branch_ref r ON r.business_id = b.business_id AND r.id = b.branch_id
          WHERE b.business_id = :business AND b.id = :id${scope.sql}`,
         { id, ...scope.params },
       )
     : [];
   if (!row) throw notFound();
-  return { ...row, title: `Libro de registro ${row.number} de ${row.branch}` };
+  const { schoolNumber, section, ...book } = row;
+  const title = `Libro de registro ${book.number} de ${book.branch}`;
+  return { ...book, school: { number: schoolNumber, section }, title };
 }
 
 /** One inscription of a book that the person sees. */

@@ -22,6 +22,9 @@ export function resultOf({ annulled, result }: Pick<RegisterEntry, 'annulled' | 
   return result ? RESULTS[result] : '';
 }
 
+/** Licences that the student has, as the book says it. */
+export const heldOf = ({ held }: Pick<RegisterEntry, 'held'>): string => held.join(', ') || 'Ninguno';
+
 /** What stands behind an inscription: corrections and annulments, with day and hand. */
 export function remarksOf({ annotations }: Pick<RegisterEntry, 'annotations'>): string[] {
   return annotations
@@ -53,7 +56,7 @@ export function sheetRow(entry: RegisterEntry): ExportRow {
     entry.firstName,
     entry.dni,
     entry.birthDate,
-    entry.held.join(', '),
+    heldOf(entry),
     entry.licence,
     entry.startedOn,
     entry.finishedOn,

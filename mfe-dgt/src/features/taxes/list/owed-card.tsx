@@ -1,0 +1,43 @@
+import { taxOwed } from '@volante/contracts/dgt/tax.contract';
+import { useCall } from '@volante/mfe-kit/query';
+import { useLive } from '@volante/mfe-kit/use-live';
+import { Bone } from '@volante/ui-kit/bone';
+import { Link, useSearchParams } from 'react-router';
+import './owed-card.css';
+import { useDgtText } from '../../../shared/dgt-text';
+import { euros } from '../../../shared/euros';
+import { TAX_LIST } from './tax-reads';
+
+/** What students owe for fees, of the branch that the list shows or of all; leads to those fees. */
+export function OwedCard() {
+  const text = useDgtText();
+  const [params] = useSearchParams();
+  const branch = params.get('branch');
+  const { data: owed, isError } = useCall(taxOwed, branch ? { branch } : {});
+  useLive({ entity: 'tax' }, [taxOwed]);
+  if (isError && !owed) return null;
+  const those = new URLSearchParams({ ...(branch ? { branch } : {}), state: 'owed' });
+  const counted = (name: 'students' | 'taxes', count: number) => text(`tax.owed.${name}`, { count });
+  return (
+    <section className="vd-card vd-owed" aria-label={text('tax.owed.title')}>
+      <header className="vd-card-head">
+        <h2>{text('tax.owed.title')}</h2>
+        {owed && owed.taxes > 0 ? <Link to={`${TAX_LIST}?${those}`}>{text('tax.owed.show')}</Link> : null}
+      </header>
+      {owed ? (
+        <p>
+          <strong>{euros(owed.cents)}</strong>
+          <span>
+            {counted('students', owed.students)}
+            {owed.taxes > 0 ? ` · ${counted('taxes', owed.taxes)}` : ''}
+          </span>
+        </p>
+      ) : (
+        <p>
+          <Bone width="220px" height={32} />
+        </p>
+      )}
+      <p className="vd-soft">{text('tax.owed.apart')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Read } from '../law-store/business-law.js';
+
+/** A branch in the register of driving schools (RD 1295/2003, art. 22); each is '' where nobody has written it. */
+export interface School {
+  number: string;
+  section: string;
+}
+
+const UNKNOWN: School = { number: '', section: '' };
+/** Room to write a number by hand. */
+const BLANK = '____________';
+
+/** Of each branch of the business. */
+export async function schools(read: Read): Promise<(branch: string) => School> {
+  const rows = await read<School & { id: string }>(
+    'SELECT id, school_number AS number, school_section AS section FROM branch_ref WHERE business_id = :business',
+  );
+  const known = new Map(rows.map(({ id, number, section }) => [id, { number, section }]));
+  return (branch) => known.get(branch) ?? UNKNOWN;
+}
+
+const sectionOf = ({ section }: School): string[] => (section ? [`Sección ${section}`] : []);
+
+/** "nº J-0142 · Sección 2"; a number that is not known is a line to write it on. */
+export const schoolNumbers = (school: School): string =>
+  [`nº ${school.number || BLANK}`, ...sectionOf(school)].join(' · ');
+
+/** "Autoescuela El Olivo · nº J-0142 · Sección 2", as legal papers say whose they are. */
+export const schoolLine = (business: string, school: School): string =>
+  `${business} · ${schoolNumbers(school)}`;
+
+/** The same for the foot of a sheet, numbers first: there is little room. What is not known is left out. */
+export const schoolFoot = (business: string, school: School, branch: string): string =>
+  [...(school.number ? [`nº ${school.number}`] : []), ...sectionOf(school), business, branch].join(' · ');
