@@ -3,7 +3,7 @@
  * name steps choose them; other words filter test files: `npm test -- unit contacts`. `npm test -- e2e --shape split`
  * runs them against one process per service.
  */
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { buildAll } from '../build/build.mjs';
@@ -12,6 +12,7 @@ import { run, shutdown } from '../processes.mjs';
 import { chosenShape } from '../shape.mjs';
 import { say, seconds } from '../terminal.mjs';
 import { checkImports } from './check-imports.mjs';
+import { afterSecondLook, deservesSecondLook, readResults } from './test-results.mjs';
 
 const resultsDir = path.join(cacheDir, 'test-results');
 
@@ -55,19 +56,6 @@ async function build() {
   return { ok: true };
 }
 
-function readResults(file) {
-  if (!existsSync(file)) return { ok: false };
-  const { numPassedTests, numFailedTests, numPendingTests, numRuntimeErrorTestSuites, success } = JSON.parse(
-    readFileSync(file, 'utf8'),
-  );
-  return {
-    ok: success,
-    passed: numPassedTests,
-    failed: numFailedTests + numRuntimeErrorTestSuites,
-    skipped: numPendingTests,
-  };
-}
-
 /** Milliseconds a test may take: on a busy machine with real servers or a browser. */
 const TIMEOUTS = { unit: 60_000, integration: 60_000, pages: 60_000, e2e: 180_000, sso: 180_000 };
 
@@ -83,23 +71,33 @@ const workersOf = (project, filters) => {
   return filters.length > 0 ? 1 : Math.min(WORKERS, 2);
 };
 
+async function runJest(project, filters, output, together) {
+  rmSync(output, { force: true });
+  mkdirSync(resultsDir, { recursive: true });
+  const args = ['--selectProjects', project, '--passWithNoTests', '--json', `--outputFile=${output}`];
+  // Jest takes a project's own time-out from the command line only.
+  args.push(`--testTimeout=${TIMEOUTS[project]}`);
+  args.push(`--reporters=${path.join(import.meta.dirname, 'failure-reporter.mjs')}`);
+  args.push(`--maxWorkers=${workersOf(project, filters)}`);
+  const { code } = await run(
+    process.execPath,
+    ['--experimental-vm-modules', '--no-warnings', bin('jest/bin/jest.js'), ...args, ...filters],
+    { cwd: root, env: jestEnvironment(together), check: false, stdio: ['ignore', 'ignore', 'inherit'] },
+  );
+  const results = readResults(output);
+  return { ...results, ok: code === 0 && results.ok };
+}
+
 function jest(project) {
   return async (filters) => {
-    const output = path.join(resultsDir, `${project}.json`);
-    rmSync(output, { force: true });
-    mkdirSync(resultsDir, { recursive: true });
-    const args = ['--selectProjects', project, '--passWithNoTests', '--json', `--outputFile=${output}`];
-    // Jest takes a project's own time-out from the command line only.
-    args.push(`--testTimeout=${TIMEOUTS[project]}`);
-    args.push(`--reporters=${path.join(import.meta.dirname, 'failure-reporter.mjs')}`);
-    args.push(`--maxWorkers=${workersOf(project, filters)}`);
-    const { code } = await run(
-      process.execPath,
-      ['--experimental-vm-modules', '--no-warnings', bin('jest/bin/jest.js'), ...args, ...filters],
-      { cwd: root, env: jestEnvironment(filters), check: false, stdio: ['ignore', 'ignore', 'inherit'] },
-    );
-    const results = readResults(output);
-    return { ...results, ok: code === 0 && results.ok };
+    // Whoever names files wants those; `together` is one of them, for whoever wants a service's as `npm test` runs them.
+    const together = filters.every((word) => word.includes('together'));
+    const first = await runJest(project, filters, path.join(resultsDir, `${project}.json`), together);
+    if (first.ok || filters.length > 0 || !deservesSecondLook(project, first)) return first;
+    const files = first.failedFiles.map((file) => path.relative(root, file));
+    say(`  ↻ again, alone: ${files.join(' ')}`);
+    const again = await runJest(project, files, path.join(resultsDir, `${project}-again.json`), true);
+    return again.ok ? { ...afterSecondLook(first, again), unsteady: files } : first;
   };
 }
 
@@ -107,13 +105,12 @@ function jest(project) {
 export const runProject = (project) => jest(project)([]);
 
 /** Workers inherit NODE_OPTIONS, not the flags of the first process. */
-function jestEnvironment(filters) {
+function jestEnvironment(together) {
   return {
     ...process.env,
     NODE_OPTIONS: '--experimental-vm-modules --no-warnings',
     TZ: 'UTC',
-    // Whoever names files wants those; `together` is one of them, for whoever wants a service's as `npm test` runs them.
-    VOLANTE_TESTS_TOGETHER: filters.every((word) => word.includes('together')) ? '1' : '0',
+    VOLANTE_TESTS_TOGETHER: together ? '1' : '0',
   };
 }
 
@@ -138,10 +135,10 @@ async function runStep(name, filters) {
     say(error.expected ? error.message : error.stack);
     result = { ok: false };
   }
-  const { ok, passed = 0, failed = 0, skipped = 0 } = result;
+  const { ok, passed = 0, failed = 0, skipped = 0, unsteady = [] } = result;
   const counts = passed + failed > 0 ? ` · ${passed} passed, ${failed} failed` : '';
   say(`${ok ? '✓' : '✗'} ${name}${counts} (${seconds(started)} s)\n`);
-  return { name, ok, passed, failed, skipped };
+  return { name, ok, passed, failed, skipped, unsteady };
 }
 
 /** `--shape split` runs the product of the end-to-end tests with a process for each service. */
@@ -173,6 +170,8 @@ export async function runTests(given) {
   const broken = results.filter((result) => !result.ok);
   say(`Steps: ${results.length - broken.length} ok, ${broken.length} failed · ${seconds(started)} s`);
   for (const { name } of broken) say(`  ✗ ${name}`);
+  for (const file of results.flatMap(({ unsteady }) => unsteady))
+    say(`  ↻ ${file}: failed among the others, passed alone. Not to be trusted until it is known why.`);
   // A failed check outside jest is a failure too: the closing line never says less than the exit code.
   const failed = sum('failed') + broken.filter((result) => result.failed === 0).length;
   if (sum('skipped') > 0) say(`${sum('skipped')} skipped`);
