@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { lockDataDirectory } from '@volante/local/lock.mjs';
 import { shutdown } from '@volante/local/processes.mjs';
 import { eachRow, failedRow } from './measure/each-row.mjs';
+import { untilLevel } from './measure/level.mjs';
 import { benchDataDir, withData, withProduct } from './product.mjs';
 import { report } from './report.mjs';
 import { accessRows } from './rows/access.mjs';
@@ -90,7 +91,9 @@ async function measureRunning() {
     const rows = loadRow(loaded.big);
     await withProduct(servers, async (product) => {
       for (const [name, work] of Object.entries(PARTS)) {
-        if (isWanted(name)) rows.push(...(await partRows(name, () => work(product))));
+        if (!isWanted(name)) continue;
+        await untilLevel(product, name);
+        rows.push(...(await partRows(name, () => work(product))));
       }
     });
     return rows;

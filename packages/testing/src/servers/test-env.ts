@@ -1,5 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+
+/** Jest loads this module anew for each test file: what one leaves in storage is nothing to the next one of its worker. */
+const FILE = randomBytes(4).toString('hex');
 
 /** Where the private servers of this jest run are, for one jest worker. */
 export interface TestEnv {
@@ -43,7 +47,7 @@ function runCoordinates(): RunCoordinates {
 
 /**
  * The servers that the jest project `integration` started. Each jest worker has a NATS server, a Redis
- * database, a storage folder and a schema prefix of its own, so test files never meet.
+ * database and a schema prefix of its own, and each test file a storage folder, so test files never meet.
  */
 export function testEnv(): TestEnv {
   const run = runCoordinates();
@@ -51,7 +55,7 @@ export function testEnv(): TestEnv {
   const natsUrl = run.natsUrls[(worker - 1) % run.natsUrls.length]!;
   const redisUrl = `${run.redisUrl}/${(worker - 1) % 16}`;
   const prefix = `w${worker}_`;
-  const storageDir = path.join(run.dataDir, 'storage', `w${worker}`);
+  const storageDir = path.join(run.dataDir, 'storage', `w${worker}-${FILE}`);
   mkdirSync(storageDir, { recursive: true });
   return {
     nats: { url: natsUrl },
