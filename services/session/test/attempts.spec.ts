@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { createLog } from '@volante/service-kit/log';
 import { AttemptLimiter } from '../src/attempts/attempt-limiter.js';
 import {
+  accountLimit,
   codeLimit,
   letterLimits,
   linkLimit,
@@ -18,12 +19,13 @@ class FakeRedis {
   readonly kept = new Map<string, number>();
   readonly lives: unknown[] = [];
   isAway = false;
+  asked = 0;
   closed = 0;
 
   private readonly client = {
-    get: async (key: string) => {
-      const count = this.kept.get(key);
-      return count === undefined ? null : String(count);
+    mGet: async (keys: readonly string[]) => {
+      this.asked += 1;
+      return keys.map((key) => this.kept.get(key)?.toString() ?? null);
     },
     del: async (key: string) => this.kept.delete(key),
     multi: () => {
@@ -38,6 +40,10 @@ class FakeRedis {
         },
         incr: (key: string) => {
           steps.push(() => this.kept.set(key, (this.kept.get(key) ?? 0) + 1).get(key));
+          return chain;
+        },
+        decr: (key: string) => {
+          steps.push(() => this.kept.set(key, (this.kept.get(key) ?? 0) - 1).get(key));
           return chain;
         },
         exec: async () => steps.map((step) => step()),
@@ -105,6 +111,24 @@ describe.each([
     await expect(limiter.check([{ ...other, most: 1 }])).rejects.toThrow('USER-002');
   });
 
+  it('says which of them it is', async () => {
+    await limiter.failed([one]);
+    await limiter.failed([one]);
+    await limiter.failed([other]);
+    expect([...(await limiter.spent([other, one]))]).toEqual([one]);
+  });
+
+  it('counts no more what was taken back, nor less than nothing', async () => {
+    for (const counted of [one, one, other]) await limiter.failed([counted]);
+    await limiter.takeBack([one, other]);
+    await limiter.check([one, other]);
+    await limiter.failed([one]);
+    await expect(limiter.check([one])).rejects.toThrow('USER-002');
+    await limiter.takeBack([{ ...one, key: 'never' }]);
+    for (const _ of [1, 2]) await limiter.failed([{ ...one, key: 'never' }]);
+    await expect(limiter.check([{ ...one, key: 'never' }])).rejects.toThrow('USER-002');
+  });
+
   it('counts nothing by looking', async () => {
     for (let i = 0; i < 10; i += 1) await limiter.check([one, other]);
     await limiter.failed([one]);
@@ -119,6 +143,11 @@ it('counts for all processes together, and each begins its window once', async (
   await expect(limiter.check([one])).rejects.toThrow('USER-002');
   await expect(limiterOn(redis).check([one])).rejects.toThrow('USER-002');
   expect(redis.lives[0]).toEqual({ expiration: { type: 'EX', value: 60 }, condition: 'NX' });
+});
+
+it('asks once, however many they are', async () => {
+  await limiter.check([one, other]);
+  expect(redis.asked).toBe(1);
 });
 
 it('what a process counted itself holds when Redis has lost it', async () => {
@@ -167,21 +196,24 @@ describe('what is counted', () => {
   const HOUR = 3_600;
 
   it('of wrong passwords: account and place; of a known device that device alone', () => {
-    const [account, place] = passwordLimits('Ana@Example.com', '203.0.113.7', null);
+    const strange = (user: string, ip: string) => passwordLimits(user, ip, 'T').strange;
+    const [account, place] = strange('Ana@Example.com', '203.0.113.7');
     expect(account).toMatchObject({ most: 10, seconds: QUARTER });
     expect(place).toMatchObject({ most: 100, seconds: QUARTER });
-    expect(keys(passwordLimits('ana@example.COM', '203.0.113.8', null))[0]).toBe(account?.key);
-    expect(keys(passwordLimits('eva@example.com', '203.0.113.7', null))).toEqual([
+    expect(account).toEqual(accountLimit('ANA@example.com'));
+    expect(keys(strange('ana@example.COM', '203.0.113.8'))[0]).toBe(account?.key);
+    expect(keys(strange('eva@example.com', '203.0.113.7'))).toEqual([
       expect.not.stringMatching(account?.key ?? ''),
       place?.key,
     ]);
-    expect(keys(passwordLimits('ana@example.com', '203.0.113.8', null))[1]).not.toBe(place?.key);
-    const own = passwordLimits('ana@example.com', '203.0.113.7', 'd1');
+    expect(keys(strange('ana@example.com', '203.0.113.8'))[1]).not.toBe(place?.key);
+    const own = passwordLimits('ana@example.com', '203.0.113.7', 'T1').known;
     expect(own).toHaveLength(1);
     expect(own[0]).toMatchObject({ most: 10, seconds: QUARTER });
     expect(keys(own)).not.toContain(account?.key);
-    expect(keys(passwordLimits('eva@example.com', '203.0.113.9', 'd1'))).toEqual(keys(own));
-    expect(keys(passwordLimits('ana@example.com', '203.0.113.7', 'd2'))).not.toEqual(keys(own));
+    expect(keys(passwordLimits('eva@example.com', '203.0.113.9', 'T1').known)).toEqual(keys(own));
+    for (const secret of ['T2', undefined])
+      expect(keys(passwordLimits('ana@example.com', '203.0.113.7', secret).known)).not.toEqual(keys(own));
   });
 
   it('of wrong codes: the person, or their known device', () => {
@@ -215,13 +247,15 @@ describe('what is counted', () => {
     expect(place).toMatchObject({ most: 60, seconds: HOUR });
     expect(keys(letterLimits('ana@example.com', '203.0.113.8'))[0]).toBe(address?.key);
     expect(linkLimit('203.0.113.7')).toMatchObject({ most: 50, seconds: QUARTER });
-    const all = [...passwordLimits('x', 'x', null), ...passwordLimits('x', 'x', 'x'), codeLimit('x', null)];
+    const { known, strange } = passwordLimits('x', 'x', 'x');
+    const all = [...known, ...strange, codeLimit('x', null)];
     all.push(codeLimit('x', 'x'), ownPasswordLimit('x'), ...letterLimits('x', 'x'), linkLimit('x'));
     expect(new Set(keys(all)).size).toBe(all.length);
   });
 
   it('tells whoever reads Redis no address', () => {
-    const all = [...passwordLimits('ana@example.com', '203.0.113.7', null)];
+    const { known, strange } = passwordLimits('ana@example.com', '203.0.113.7', 'secret');
+    const all = [...known, ...strange];
     all.push(...letterLimits('ana@example.com', '203.0.113.7'), linkLimit('203.0.113.7'));
     for (const { key } of all) expect(key).toMatch(/^[a-z]+:[a-z]:[0-9a-f]{64}$/);
   });

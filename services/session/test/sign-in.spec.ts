@@ -4,6 +4,7 @@ import type { CallContext } from '@volante/service-kit/context';
 import type { KnownDevice } from '../src/access-store/device.store.js';
 import type { OpenStep } from '../src/access-store/step.store.js';
 import type { Account } from '../src/account-store/account.store.js';
+import type { Counted } from '../src/attempts/attempt-limiter.js';
 import { codeLimit, passwordLimits, stepLimit } from '../src/attempts/limits.js';
 import { maskedAddress, SecondStepService } from '../src/entrance/second-step.service.js';
 import { SignInService } from '../src/modules/sign-in/sign-in.service.js';
@@ -20,11 +21,16 @@ function house(who: Account | null = account(), device: KnownDevice | null = nul
   const done: string[] = [];
   const attempts = {
     check: jest.fn(async (limits: readonly { key: string }[]) => void done.push(`check ${limits.length}`)),
-    failed: jest.fn(async (_limits: readonly { key: string }[]) => void done.push('failed')),
+    spent: jest.fn(async (limits: readonly Counted[]): Promise<ReadonlySet<Counted>> => {
+      done.push(`spent ${limits.length}`);
+      return new Set();
+    }),
+    failed: jest.fn(async (limits: readonly { key: string }[]) => void done.push(`failed ${limits.length}`)),
+    takeBack: jest.fn(async (limits: readonly { key: string }[]) => void done.push(`back ${limits.length}`)),
     forget: jest.fn(async (_limit: { key: string }) => void done.push('forget')),
   };
   const accounts = {
-    byEmail: jest.fn(async (_email: string) => who),
+    arriving: jest.fn(async (_email: string, _trust?: string) => ({ account: who, known: device })),
     byId: jest.fn(async (_id: string) => who),
     rehash: jest.fn(async (..._given: [string, string, string]) => undefined),
   };
@@ -77,14 +83,16 @@ const refuse = (code: string) => async () => {
 };
 
 describe('a sign-in by password', () => {
-  it('opens, in this order: looked up, compared, looked up again, and forgotten meanwhile', async () => {
+  it('opens, in this order: looked up, counted while compared, and forgotten meanwhile', async () => {
     const at = house();
     expect(await at.signIn.signIn(ctx, input)).toBe(opened);
-    expect(at.done).toEqual(['check 2', 'verify', 'check 2', 'forget', 'open']);
-    const limits = passwordLimits(input.user, ctx.ip, null);
-    expect(at.attempts.check).toHaveBeenCalledWith(limits);
-    expect(at.attempts.forget).toHaveBeenCalledWith(limits[0]);
-    expect(at.accounts.byEmail).toHaveBeenCalledWith(input.user);
+    expect(at.done).toEqual(['spent 3', 'verify', 'failed 2', 'forget', 'back 1', 'open']);
+    const { known: own, strange } = passwordLimits(input.user, ctx.ip, undefined);
+    expect(at.attempts.spent).toHaveBeenCalledWith([...own, ...strange]);
+    expect(at.attempts.failed).toHaveBeenCalledWith(strange);
+    expect(at.attempts.forget).toHaveBeenCalledWith(strange[0]);
+    expect(at.attempts.takeBack.mock.calls).toEqual([[[strange[1]]]]);
+    expect(at.accounts.arriving).toHaveBeenCalledWith(input.user, undefined);
     expect(at.entrance.open).toHaveBeenCalledWith(account(), null, { ...input, ip: ctx.ip });
   });
 
@@ -96,9 +104,9 @@ describe('a sign-in by password', () => {
   ])('of %s is refused after one comparison, and counted', async (_who, who, password, stored) => {
     const at = house(who);
     await expect(at.signIn.signIn(ctx, { ...input, password })).rejects.toThrow('USER-001');
-    expect(at.done).toEqual(['check 2', 'verify', 'failed']);
+    expect(at.done).toEqual(['spent 3', 'verify', 'failed 2']);
     expect(at.hasher.verify).toHaveBeenCalledWith(stored, password);
-    expect(at.attempts.failed).toHaveBeenCalledWith(passwordLimits(input.user, ctx.ip, null));
+    expect(at.attempts.failed).toHaveBeenCalledWith(passwordLimits(input.user, ctx.ip, undefined).strange);
     expect(at.log.refused.mock.calls).toEqual([[who?.user ?? null, 'refused', { ip: ctx.ip, device: '' }]]);
   });
 
@@ -118,37 +126,58 @@ describe('a sign-in by password', () => {
     expect(at.hasher.verify).toHaveBeenCalledWith('hash of right', '');
   });
 
-  it('is not compared at all once there were too many, and not told after others failed meanwhile', async () => {
-    const closed = house();
-    closed.attempts.check.mockImplementation(refuse('USER-002'));
-    await expect(closed.signIn.signIn(ctx, input)).rejects.toThrow('USER-002');
-    expect(closed.done).toEqual([]);
+  it('is not compared at all once there were too many, and not told in the midst of too many', async () => {
+    for (const at of [0, 1]) {
+      const closed = house();
+      closed.attempts.spent.mockImplementation(async (limits) => new Set(limits.slice(1 + at, 2 + at)));
+      await expect(closed.signIn.signIn(ctx, input)).rejects.toThrow('USER-002');
+      expect(closed.done).toEqual([]);
+    }
     const raced = house();
-    raced.attempts.check.mockImplementationOnce(async () => undefined).mockImplementation(refuse('USER-002'));
+    raced.attempts.failed.mockImplementation(refuse('USER-002'));
     await expect(raced.signIn.signIn(ctx, input)).rejects.toThrow('USER-002');
-    expect(raced.done).toEqual(['verify']);
+    await new Promise(setImmediate);
+    expect(raced.done).toEqual(['spent 3', 'verify']);
+  });
+
+  it('that nobody could compare is not counted', async () => {
+    const at = house();
+    at.hasher.verify.mockImplementation(refuse('REQ-108'));
+    await expect(at.signIn.signIn(ctx, input)).rejects.toThrow('REQ-108');
+    expect(at.attempts.takeBack.mock.calls).toEqual(at.attempts.failed.mock.calls);
+    expect(at.entrance.open).not.toHaveBeenCalled();
   });
 
   it('on a known device counts for that device alone', async () => {
+    const { known: own } = passwordLimits(input.user, ctx.ip, 'T');
     const at = house(account(), known());
+    // Whatever strangers have tried.
+    at.attempts.spent.mockImplementation(async (limits) => new Set(limits.slice(1)));
     await at.signIn.signIn(ctx, { ...input, trust: 'T' });
-    expect(at.devices.find).toHaveBeenCalledWith(input.user, 'T');
-    expect(at.done[0]).toBe('check 1');
-    expect(at.attempts.forget).toHaveBeenCalledWith(passwordLimits(input.user, ctx.ip, 'd1')[0]);
+    expect(at.accounts.arriving).toHaveBeenCalledWith(input.user, 'T');
+    expect(at.attempts.failed).toHaveBeenCalledWith(own);
+    expect(at.attempts.forget).toHaveBeenCalledWith(own[0]);
+    const spent = house(account(), known());
+    spent.attempts.spent.mockImplementation(async (limits) => new Set(limits.slice(0, 1)));
+    await expect(spent.signIn.signIn(ctx, { ...input, trust: 'T' })).rejects.toThrow('USER-002');
+    // A secret that proves nothing opens and closes nothing.
+    const stranger = house(account(), null);
+    stranger.attempts.spent.mockImplementation(async (limits) => new Set(limits.slice(0, 1)));
+    expect(await stranger.signIn.signIn(ctx, { ...input, trust: 'T' })).toBe(opened);
     expect(at.entrance.open).toHaveBeenCalledWith(account(), known(), expect.anything());
   });
 
   it('on a known device is prepared while the password is compared, and comes to nothing by a wrong one', async () => {
     const at = house(account(), known());
     expect(await at.signIn.signIn(ctx, { ...input, trust: 'T' })).toBe(opened);
-    expect(at.done).toEqual(['check 1', 'verify', 'prepare', 'check 1', 'open', 'forget']);
+    expect(at.done).toEqual(['spent 3', 'verify', 'failed 1', 'prepare', 'open', 'forget', 'back 0']);
     const wrong = house(account(), known());
     await expect(wrong.signIn.signIn(ctx, { ...input, password: 'wrong' })).rejects.toThrow('USER-001');
-    expect(wrong.done).toEqual(['check 1', 'verify', 'prepare', 'failed']);
+    expect(wrong.done).toEqual(['spent 3', 'verify', 'failed 1', 'prepare']);
     const raced = house(account(), known());
-    raced.attempts.check.mockImplementationOnce(async () => undefined).mockImplementation(refuse('USER-002'));
+    raced.attempts.failed.mockImplementation(refuse('USER-002'));
     await expect(raced.signIn.signIn(ctx, input)).rejects.toThrow('USER-002');
-    expect(raced.done).toEqual(['verify', 'prepare']);
+    expect(raced.done).toEqual(['spent 3', 'verify', 'prepare']);
   });
 
   it.each([
@@ -172,7 +201,7 @@ describe('a sign-in by password', () => {
   it('with a code does not look at the password', async () => {
     const at = house(account(), known());
     await at.signIn.signIn(ctx, { ...input, step: 'S', code: '123456' }).catch(() => undefined);
-    expect(at.accounts.byEmail).not.toHaveBeenCalled();
+    expect(at.accounts.arriving).not.toHaveBeenCalled();
     expect(at.done).not.toContain('verify');
   });
 

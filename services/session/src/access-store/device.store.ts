@@ -31,6 +31,9 @@ export interface DeviceSeen {
 
 const NO_SECRET = '';
 
+/** By what a device's row is found; of a visitor who brings no secret, none. */
+export const secretHashOf = (secret: string | undefined): string => (secret ? digestOf(secret) : NO_SECRET);
+
 @Injectable()
 export class DeviceStore {
   constructor(private readonly db: Database) {}
@@ -41,7 +44,7 @@ export class DeviceStore {
       `SELECT d.id, d.account_id, d.name, d.authorised_until
        FROM account_device d JOIN account a ON a.id = d.account_id
        WHERE d.secret_hash = :hash AND a.email = :email`,
-      { hash: secret ? digestOf(secret) : NO_SECRET, email: asciiAddress(email) },
+      { hash: secretHashOf(secret), email: asciiAddress(email) },
     );
     if (!row) return null;
     const { id, account_id: accountId, name, authorised_until: authorisedUntil } = row;

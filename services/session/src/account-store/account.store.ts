@@ -6,6 +6,7 @@ import { Database } from '@volante/service-kit/data/database';
 import { localMoment } from '@volante/service-kit/local-days';
 import { z } from 'zod';
 import { isBarred } from '../access-book/barred.js';
+import { type KnownDevice, secretHashOf } from '../access-store/device.store.js';
 import { DEFAULT_POLICY } from '../access-store/policy.store.js';
 import { asciiAddress } from './ascii-address.js';
 
@@ -48,15 +49,28 @@ export interface Account {
   deviceLimit: number;
 }
 
-const SELECT = `SELECT a.id, a.business_id, a.email, a.name, a.password_hash, a.state, a.barred,
+const COLUMNS = `a.id, a.business_id, a.email, a.name, a.password_hash, a.state, a.barred,
     a.barred_until, a.branches, a.extra_permissions,
     r.name AS role_name, r.is_super, r.permissions AS role_permissions,
     b.name AS business_name, b.operator, b.services, b.trial_until, b.suspended,
-    a.second_step, p.second_step AS must_step, p.device_days, p.device_limit, p.lock_minutes
-  FROM account a
+    a.second_step, p.second_step AS must_step, p.device_days, p.device_limit, p.lock_minutes`;
+const TABLES = `account a
   LEFT JOIN role r ON r.id = a.role_id AND r.business_id = a.business_id
   LEFT JOIN business_ref b ON b.id = a.business_id
   LEFT JOIN access_policy p ON p.business_id = a.business_id`;
+const SELECT = `SELECT ${COLUMNS} FROM ${TABLES}`;
+
+interface ArrivingRow extends AccountRow {
+  device_id: string | null;
+  device_name: string;
+  authorised_until: Date | null;
+}
+
+/** Who somebody says they are, and the device of theirs that they come with. */
+export interface Arriving {
+  account: Account | null;
+  known: KnownDevice | null;
+}
 
 const ids = z.array(z.string());
 const list = (json: string | null) => (json === null ? [] : ids.parse(JSON.parse(json)));
@@ -114,6 +128,22 @@ export class AccountStore {
       email: asciiAddress(email),
     });
     return row ? toAccount(row) : null;
+  }
+
+  /** The account of an address with the device that the secret belongs to. One statement, whoever asks and whatever they send. */
+  async arriving(email: string, secret: string | undefined): Promise<Arriving> {
+    const [row] = await this.db.unscoped<ArrivingRow>(
+      `SELECT ${COLUMNS}, d.id AS device_id, d.name AS device_name, d.authorised_until
+       FROM ${TABLES} LEFT JOIN account_device d ON d.account_id = a.id AND d.secret_hash = :hash
+       WHERE a.email = :email`,
+      { email: asciiAddress(email), hash: secretHashOf(secret) },
+    );
+    if (!row) return { account: null, known: null };
+    const { device_id: id, device_name: name, authorised_until: authorisedUntil } = row;
+    return {
+      account: toAccount(row),
+      known: id === null ? null : { id, accountId: row.id, name, authorisedUntil },
+    };
   }
 
   async byId(id: string): Promise<Account | null> {

@@ -32,19 +32,25 @@ export class AttemptLimiter implements OnModuleDestroy {
 
   /** USER-002 when any of these has happened too often. */
   async check(counted: readonly Counted[]): Promise<void> {
-    if (await this.isSpent(counted)) throw new CodedError('USER-002');
+    if ((await this.spent(counted)).size > 0) throw new CodedError('USER-002');
   }
 
-  /** Whether any of these has happened too often. */
-  async isSpent(counted: readonly Counted[]): Promise<boolean> {
-    const counts = await Promise.all(counted.map(({ key }) => this.read(key)));
-    return counted.some(({ most }, at) => (counts[at] ?? 0) >= most);
+  /** Those of these that have happened too often; one question, however many they are. */
+  async spent(counted: readonly Counted[]): Promise<ReadonlySet<Counted>> {
+    const shared = await this.redis.run((client) => client.mGet(counted.map(({ key }) => key)));
+    const count = ({ key }: Counted, at: number) => Math.max(Number(shared?.[at] ?? 0), this.own(key));
+    return new Set(counted.filter((one, at) => count(one, at) >= one.most));
   }
 
   /** USER-002 beyond the limit: of many that came at once, too, no more than the limit learn how it went. */
   async failed(counted: readonly Counted[]): Promise<void> {
     const counts = await Promise.all(counted.map((one) => this.add(one)));
     if (counted.some(({ most }, at) => (counts[at] ?? 0) > most)) throw new CodedError('USER-002');
+  }
+
+  /** Takes back what was counted before it was known how it went. */
+  async takeBack(counted: readonly Counted[]): Promise<void> {
+    await Promise.all(counted.map((one) => this.subtract(one)));
   }
 
   /** Begins to count from nothing again. */
@@ -57,11 +63,23 @@ export class AttemptLimiter implements OnModuleDestroy {
     await this.redis.close();
   }
 
-  private async read(key: string): Promise<number> {
-    const shared = await this.redis.run(async (client) => Number((await client.get(key)) ?? 0));
+  /** What this process has counted itself: it holds when Redis is away or has lost it. */
+  private own(key: string): number {
     const own = this.local.get(key);
-    const counted = own && own.until > Date.now() ? own.count : 0;
-    return Math.max(shared ?? 0, counted);
+    return own && own.until > Date.now() ? own.count : 0;
+  }
+
+  private async subtract({ key, seconds }: Counted): Promise<void> {
+    const own = this.local.get(key);
+    if (own) this.local.set(key, { ...own, count: Math.max(0, own.count - 1) });
+    // Of a window that has ended meanwhile nothing is left to take from.
+    await this.redis.run((client) =>
+      client
+        .multi()
+        .set(key, 1, { expiration: { type: 'EX', value: seconds }, condition: 'NX' })
+        .decr(key)
+        .exec(),
+    );
   }
 
   private async add({ key, seconds }: Counted): Promise<number> {

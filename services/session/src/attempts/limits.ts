@@ -11,19 +11,24 @@ const counted = (what: string, who: string, most: number, seconds: number): Coun
   seconds,
 });
 
-/**
- * Wrong passwords. Of strangers they count for the account, wherever they come from, and for the place. On a device
- * that has proved to be the owner's they count for that device alone: nobody elsewhere can lock the owner out of it.
- * The first one begins anew after a right password.
- */
-export function passwordLimits(
-  user: string,
-  ip: string,
-  device: string | null,
-): readonly [Counted, ...Counted[]] {
-  if (device !== null) return [counted('login:d', device, 10, QUARTER)];
-  return [counted('login:a', user.toLowerCase(), 10, QUARTER), counted('login:p', placeOf(ip), 100, QUARTER)];
+/** Wrong passwords of strangers for one account, wherever they come from. */
+export const accountLimit = (user: string) => counted('login:a', user.toLowerCase(), 10, QUARTER);
+
+/** Which limits hold is known with the device; what they are is known from the request alone. */
+export interface PasswordLimits {
+  known: readonly [Counted];
+  strange: readonly [Counted, Counted];
 }
+
+/**
+ * Wrong passwords. Of strangers they count for the account and for the place. On a device that has proved by its secret
+ * to be the owner's they count for that secret alone: nobody elsewhere can lock the owner out of it. Of a secret that
+ * proves nothing nothing is counted. The first one begins anew after a right password.
+ */
+export const passwordLimits = (user: string, ip: string, secret: string | undefined): PasswordLimits => ({
+  known: [counted('login:d', secret ?? '', 10, QUARTER)],
+  strange: [accountLimit(user), counted('login:p', placeOf(ip), 100, QUARTER)],
+});
 
 /** Wrong codes of a person, whichever of their sign-ins they are for: a new sign-in brings no new five tries for ever. */
 export function codeLimit(account: string, device: string | null): Counted {

@@ -13,14 +13,14 @@ import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
 import { AccessBook, type BookPerson } from '../../access-book/access-book.js';
 import { AttemptLimiter } from '../../attempts/attempt-limiter.js';
-import { codeLimit, letterLimits, passwordLimits } from '../../attempts/limits.js';
+import { accountLimit, codeLimit, letterLimits } from '../../attempts/limits.js';
 import { LetterBox } from '../../letters/letter-box.js';
 import { SessionStore } from '../../session-store/session.store.js';
 import { AccountTarget, accountOf, demandOther, type EmployeeCard } from './account-target.js';
 
 /** Wrong passwords of strangers and wrong codes: what makes a person wait. */
 export const slowing = ({ id, email }: Pick<BookPerson, 'id' | 'email'>) => [
-  passwordLimits(email, '', null)[0],
+  accountLimit(email),
   codeLimit(id, null),
 ];
 

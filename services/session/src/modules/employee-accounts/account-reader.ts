@@ -128,7 +128,7 @@ export class AccountReader {
       passwordAt: row.password_at?.toISOString() ?? null,
       sessions: Number(row.sessions),
       seenAt: row.seen_at?.toISOString() ?? null,
-      slowed: await this.attempts.isSpent(slowing(row)),
+      slowed: (await this.attempts.spent(slowing(row))).size > 0,
       own: row.id === ctx.actor.userId,
       manageable: [...rolePermissions, ...extra].every((permission) => can(ctx, permission)),
       version: row.version,

@@ -4,8 +4,8 @@ import type { userLogin } from '@volante/contracts/session/session.contract';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { CallContext } from '@volante/service-kit/context';
 import type { KnownDevice } from '../../access-store/device.store.js';
-import type { Account } from '../../account-store/account.store.js';
-import { passwordLimits, stepLimit } from '../../attempts/limits.js';
+import type { Account, Arriving } from '../../account-store/account.store.js';
+import { type PasswordLimits, passwordLimits, stepLimit } from '../../attempts/limits.js';
 import { Entrance, type Visitor } from '../../entrance/entrance.js';
 import { SecondStepService } from '../../entrance/second-step.service.js';
 import { SignInTools } from '../../entrance/sign-in-tools.js';
@@ -14,11 +14,13 @@ import { PasswordHasher } from '../../passwords/password-hasher.js';
 type Input = CallParsed<typeof userLogin>;
 type Answer = CallOutput<typeof userLogin>;
 
+type Limits = PasswordLimits['known'] | PasswordLimits['strange'];
+
 interface Tried {
   input: Input;
   known: KnownDevice | null;
   account: Account | null;
-  limits: ReturnType<typeof passwordLimits>;
+  limits: Limits;
 }
 
 function needsStep({ secondStep }: Account, known: KnownDevice | null): boolean {
@@ -41,13 +43,9 @@ export class SignInService {
   ) {}
 
   async signIn(ctx: CallContext, input: Input): Promise<Answer> {
-    const [known, account] = await Promise.all([
-      this.tools.devices.find(input.user, input.trust),
-      input.step === undefined ? this.tools.accounts.byEmail(input.user) : null,
-    ]);
-    if (input.step !== undefined) return this.second.finish(ctx, input, known);
-    const limits = passwordLimits(input.user, ctx.ip, known?.id ?? null);
-    await this.tools.attempts.check(limits);
+    if (input.step !== undefined)
+      return this.second.finish(ctx, input, await this.tools.devices.find(input.user, input.trust));
+    const { known, account, limits } = await this.arrived(ctx, input);
     // Who has to wait in line holds no transaction open meanwhile.
     const isAtOnce = this.hasher.isFree;
     const proof = this.proved(ctx, { input, known, account, limits });
@@ -56,9 +54,26 @@ export class SignInService {
       isAtOnce && known && mayPrepare(account, known)
         ? this.entrance.open(account, known, { ...visitor, proof })
         : proof.then((proved) => this.admitted(proved, known, visitor)),
-      proof.then(() => this.tools.attempts.forget(limits[0])),
+      proof.then(() => this.cleared(limits)),
     ]);
     return answer;
+  }
+
+  /** Who it is and on what device, and whether there were too many wrong ones: asked in one moment, whoever they are. */
+  private async arrived(ctx: CallContext, { user, trust }: Input): Promise<Arriving & { limits: Limits }> {
+    const { known: own, strange } = passwordLimits(user, ctx.ip, trust);
+    const [spent, { known, account }] = await Promise.all([
+      this.tools.attempts.spent([...own, ...strange]),
+      this.tools.accounts.arriving(user, trust),
+    ]);
+    const limits = known ? own : strange;
+    if (limits.some((one) => spent.has(one))) throw new CodedError('USER-002');
+    return { known, account, limits };
+  }
+
+  /** The password was right: its person or device begins anew, and none was wrong from this place. */
+  private async cleared([first, ...others]: Limits): Promise<void> {
+    await Promise.all([this.tools.attempts.forget(first), this.tools.attempts.takeBack(others)]);
   }
 
   /** In, or before the second step. */
@@ -72,17 +87,28 @@ export class SignInService {
   /** One answer, in one time, for an unknown user, a wrong password and a disabled account. */
   private async proved(ctx: CallContext, { input, known, account, limits }: Tried): Promise<Account> {
     const password = input.password ?? '';
-    const isRight = await this.hasher.verify(account?.passwordHash ?? null, password);
+    const isRight = await this.compared(account?.passwordHash ?? null, password, limits);
     if (!account?.active || !isRight) {
       const device = known?.name ?? input.deviceName ?? '';
       await this.tools.log.refused(account?.user ?? null, 'refused', { ip: ctx.ip, device });
-      await this.tools.attempts.failed(limits);
       throw new CodedError('USER-001');
     }
-    // Others may have failed meanwhile: a right guess in the midst of them is not told either.
-    await this.tools.attempts.check(limits);
     await this.renew(account, password);
     return account;
+  }
+
+  /**
+   * Counted as wrong while it is compared, and as right only afterwards: of many guesses that come at once no more than
+   * the limit learn how they went, a right one in the midst of them neither, and nothing is left to be asked then.
+   */
+  private async compared(stored: string | null, password: string, limits: Limits): Promise<boolean> {
+    const compared = this.hasher.verify(stored, password).catch(async (error: unknown) => {
+      // Nothing was tried.
+      await this.tools.attempts.takeBack(limits);
+      throw error;
+    });
+    const [isRight] = await Promise.all([compared, this.tools.attempts.failed(limits)]);
+    return isRight;
   }
 
   /** A password that was hashed at another cost is hashed at today's, now that it is known. */
