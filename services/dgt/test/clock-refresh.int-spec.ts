@@ -75,6 +75,9 @@ it('reads each table once a batch however many students there are, and writes no
 it('a new day is written in one statement for all whose rows say the same', async () => {
   await writeStudents(sql(), many(200));
   await refresh(dgt);
+  const days = await dgt.db.unscoped<{ ready_day: string }>('SELECT DISTINCT ready_day FROM file_clock');
+  // No row names the day itself, which would be another one tomorrow.
+  expect(days.map(({ ready_day }) => ready_day)).toEqual(['0001-01-01']);
   await dgt.db.unscopedRun("UPDATE file_clock SET computed_on = '2020-01-01' WHERE 1 = 1");
   const texts = await statements(() => refresh(dgt));
   expect(texts.filter((text) => /^(INSERT|UPDATE|DELETE)[^;]* file_clock/.test(text))).toHaveLength(1);

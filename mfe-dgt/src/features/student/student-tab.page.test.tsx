@@ -60,7 +60,7 @@ const file: StudentFile = {
   },
 };
 
-const LEVEL = { students: 3, behind: 0, capped: false, rebuilding: false, rebuiltAt: null };
+const LEVEL = { behind: 0, capped: false, rebuilding: false, rebuiltAt: null };
 
 beforeEach(() => {
   api.on(studentCopyState, LEVEL);

@@ -22,8 +22,6 @@ export const studentCopyState = defineCall({
   summary: 'Si los datos de los alumnos están al día con los contactos',
   input: z.strictObject({}),
   output: z.object({
-    /** People that the business's copy has. */
-    students: z.number().int(),
     /** Changes of contacts, of the whole platform, still to be taken; `null` while contacts do not answer. */
     behind: z.number().int().nullable(),
     /** `behind` is a floor. */

@@ -52,8 +52,13 @@ export class ClockRefreshBackground implements Background {
     return false;
   }
 
+  /** Two batches beside one another: while one is computed, the database reads the other. */
   private async asked(): Promise<boolean> {
-    return this.refresh(await this.queue.asked());
+    const one = await this.queue.asked();
+    const other = one && (await this.queue.asked());
+    const isSame = other?.ids[0] === one?.ids[0];
+    const done = await Promise.all([this.refresh(one), this.refresh(isSame ? null : other)]);
+    return done.includes(true);
   }
 
   private async unasked(): Promise<boolean> {

@@ -1,12 +1,26 @@
 import { insertRows } from '@volante/service-kit/data/insert-rows';
 import type { SqlValue } from '@volante/service-kit/data/sql';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { type Day, laterOf } from '../law/days.js';
 import { fileClock, type LegalDate } from '../law/file-clock.js';
 import type { LawTables } from '../law/law-tables.js';
 import type { KnownStudent } from '../student-store/student-facts.js';
 
 /** Stands for "none" where a list is sorted by a day. */
 export const NO_DAY = '9999-12-31';
+
+/** Stands for "already": a day that moves with every morning would have every row written anew. */
+const LONG_SINCE = '0001-01-01';
+
+/** The day that `ready_day` stands for, on a day; `null`: nobody can say. */
+export function earliestOf(readyDay: Day, today: Day): Day | null {
+  return readyDay === NO_DAY ? null : laterOf(readyDay, today);
+}
+
+function readyDay(earliest: Day | null, today: Day): Day {
+  if (earliest === null) return NO_DAY;
+  return earliest <= today ? LONG_SINCE : earliest;
+}
 
 /** What is kept of a date: how far away it is depends on the day on which it is read. */
 export type KeptDate = Omit<LegalDate, 'days' | 'severity'>;
@@ -53,7 +67,7 @@ function cellsOf(student: KnownStudent, tables: LawTables): Cells {
     due_name: due?.name ?? null,
     missing: missing.length,
     first_missing: missing[0] ? JSON.stringify(missing[0]) : null,
-    ready_day: earliest ?? NO_DAY,
+    ready_day: readyDay(earliest, student.today),
     computed_on: student.today,
   };
 }

@@ -108,19 +108,27 @@ export function fileOf(row: FileRow | undefined): StudentFileFields {
  * into, when both are asked for.
  */
 async function ownersOf(read: Read, students: readonly StudentRow[]): Promise<ReadonlyMap<string, string>> {
-  if (students.length === 0) return new Map();
-  const rows = await read<{ root: string; id: string }>(
-    `WITH RECURSIVE same (root, id) AS (
-       SELECT s.id, s.id FROM student s WHERE s.business_id = :business AND s.id IN (:ids)
-       UNION
-       SELECT same.root, s.id FROM student s JOIN same ON s.merged_into = same.id WHERE s.business_id = :business
-     )
-     SELECT root, id FROM same`,
-    { ids: students.map(({ id }) => id) },
-  );
   const joined = new Set(students.flatMap(({ id, merged_into }) => (merged_into === null ? [] : [id])));
   const owners = new Map<string, string>();
-  for (const { root, id } of rows) if (!owners.has(id) || !joined.has(root)) owners.set(id, root);
+  const roots = new Map<string, ReadonlySet<string>>();
+  let level = new Map(students.map(({ id }) => [id, new Set([id])]));
+  // A statement for each link of the longest chain, and there is hardly ever a second one.
+  while (level.size > 0) {
+    for (const [id, from] of level) {
+      roots.set(id, new Set([...(roots.get(id) ?? []), ...from]));
+      for (const root of from) if (!owners.has(id) || !joined.has(root)) owners.set(id, root);
+    }
+    const rows = await read<{ id: string; merged_into: string }>(
+      'SELECT id, merged_into FROM student WHERE business_id = :business AND merged_into IN (:ids)',
+      { ids: [...level.keys()] },
+    );
+    const next = new Map<string, Set<string>>();
+    for (const { id, merged_into } of rows) {
+      const fresh = [...(level.get(merged_into) ?? [])].filter((root) => !roots.get(id)?.has(root));
+      if (fresh.length > 0) next.set(id, new Set([...(next.get(id) ?? []), ...fresh]));
+    }
+    level = next;
+  }
   return owners;
 }
 

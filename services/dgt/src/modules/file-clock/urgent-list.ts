@@ -10,7 +10,7 @@ import type { KeysetList } from '@volante/service-kit/data/keyset';
 import type { SqlParams } from '@volante/service-kit/data/sql';
 import { addDays, daysBetween } from '@volante/service-kit/local-days';
 import { branchScope } from '../../branch-store/branch-clock.js';
-import { type KeptDate, NO_DAY } from '../../clock-store/clock-rows.js';
+import { earliestOf, type KeptDate, NO_DAY } from '../../clock-store/clock-rows.js';
 import { alarmsFor, type DateAlarms, severityOf } from '../../law/file-clock.js';
 import type { Test } from '../../law/law-tables.js';
 
@@ -148,7 +148,7 @@ export function shownFile(row: ClockRow, alarms: DateAlarms, today: string): Urg
     due: due && { ...due, days, severity: severityOf(due.kind, days, alarmsFor(alarms, due.name)) },
     missing: row.missing,
     firstMissing: row.first_missing === null ? null : (JSON.parse(row.first_missing) as ShownRefusal),
-    earliest: row.ready_day === NO_DAY ? null : row.ready_day,
+    earliest: earliestOf(row.ready_day, today),
     teacher: row.teacher ?? '',
   };
 }

@@ -7,7 +7,7 @@ import { Database } from '@volante/service-kit/data/database';
 import { escapeLike } from '@volante/service-kit/data/escape-like';
 import { CursorRefused, type KeysetList, readPage } from '@volante/service-kit/data/keyset';
 import { branchScope } from '../../branch-store/branch-clock.js';
-import { NO_DAY } from '../../clock-store/clock-rows.js';
+import { earliestOf } from '../../clock-store/clock-rows.js';
 import { pendingPlaces, placementOf } from '../../exam-store/placements.js';
 import { feeNumbers } from '../../exam-store/tax-use.js';
 import { type FolderRow, seenFolder } from '../../folder-store/folder-rows.js';
@@ -32,7 +32,13 @@ const EMPTY: Listed = { rows: [], from: 1, total: 0, capped: false, next: null, 
  */
 const PLACE = `CASE WHEN c.ready_day > :day THEN 2
     WHEN c.missing = 0 OR (c.missing = 1 AND JSON_VALUE(c.first_missing, '$.code') IN (:datedOnly)) THEN 0 ELSE 1 END`;
-const DATED_ONLY: readonly LawCode[] = ['DGT-LAW-003', 'DGT-LAW-004', 'DGT-LAW-006', 'DGT-LAW-012'];
+const DATED_ONLY: readonly LawCode[] = [
+  'DGT-LAW-003',
+  'DGT-LAW-004',
+  'DGT-LAW-006',
+  'DGT-LAW-012',
+  'DGT-LAW-020',
+];
 
 /** Whoever passes the theory in common may take that of the class on the same day: they come next for both. */
 const SPECIFIC_TOO = `(c.next_test = 'specific' OR (c.next_test = 'common' AND c.licence IN ('A1', 'A2')))`;
@@ -111,7 +117,7 @@ async function judged(read: Read, folder: FolderRow, rows: readonly Row[]): Prom
         student: shown(student),
         licence: student.licence,
         tax: fee ? { id: fee, number: numbers.get(fee) ?? '' } : null,
-        earliest: ready_day === NO_DAY ? null : ready_day,
+        earliest: earliestOf(ready_day, student.today),
         refusals: [...refusals],
       },
     ];

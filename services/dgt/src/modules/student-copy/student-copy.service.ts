@@ -22,10 +22,6 @@ export class StudentCopyService {
   ) {}
 
   async state(ctx: Context): Promise<Output> {
-    const [counted] = await this.db.rows<{ n: number }>(
-      ctx,
-      "SELECT COUNT(*) n FROM student WHERE business_id = :business AND type = 'P'",
-    );
     const rebuilds = await this.db.rows<RebuildRow>(
       ctx,
       'SELECT done_at FROM student_rebuild WHERE business_id = :business OR business_id = :all',
@@ -33,7 +29,6 @@ export class StudentCopyService {
     );
     const done = rebuilds.flatMap(({ done_at }) => (done_at ? [done_at.toISOString()] : []));
     return {
-      students: Number(counted?.n ?? 0),
       ...(await this.behind(ctx)),
       rebuilding: rebuilds.some(({ done_at }) => done_at === null),
       rebuiltAt: done.toSorted().at(-1) ?? null,
