@@ -102,7 +102,7 @@ export const folderStudentDelete = defineCall({
   summary: 'Quitar alumnos de una carpeta de examen',
   input: z.strictObject({ folder: objectId, students: z.array(objectId).min(1).max(MOST) }),
   output: examFolder,
-  errors: ['DGT-FOLDER-003', 'DGT-FOLDER-007'],
+  errors: ['DGT-FOLDER-003', 'DGT-FOLDER-007', 'DGT-FOLDER-013'],
 });
 
 /** Puts everybody in order: those with a place, then the reserves. Both together name each student of the folder once. */
@@ -118,7 +118,7 @@ export const folderStudentOrder = defineCall({
     reserves: z.array(objectId).max(MOST),
   }),
   output: examFolder,
-  errors: ['DGT-FOLDER-003', 'DGT-FOLDER-005', 'DGT-FOLDER-007', 'DGT-FOLDER-008'],
+  errors: ['DGT-FOLDER-003', 'DGT-FOLDER-005', 'DGT-FOLDER-007', 'DGT-FOLDER-008', 'DGT-FOLDER-013'],
 });
 
 /**

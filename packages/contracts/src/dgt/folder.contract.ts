@@ -28,6 +28,11 @@ export const FOLDER_ERRORS = {
   },
   'DGT-FOLDER-012': { status: 409, message: 'El centro está retirado: elige otro.' },
   'DGT-FOLDER-011': { status: 409, message: 'Una carpeta admite como mucho 500 alumnos.' },
+  'DGT-FOLDER-013': {
+    status: 409,
+    message:
+      'Hay alumnos presentados a Tráfico: no pueden salir de la carpeta ni cambiar de día o de centro. Anúlalos antes en Tráfico y pulsa «Preguntar otra vez» en sus respuestas.',
+  },
 } as const satisfies ErrorCatalogue;
 
 const base = {
@@ -150,6 +155,7 @@ export const folderUpdate = defineCall({
     'DGT-FOLDER-005',
     'DGT-FOLDER-006',
     'DGT-FOLDER-012',
+    'DGT-FOLDER-013',
   ],
 });
 
@@ -164,7 +170,7 @@ export const folderDelete = defineCall({
   summary: 'Eliminar una carpeta de examen sin resultados',
   input: z.strictObject({ id: objectId }),
   output: nothing,
-  errors: ['DGT-FOLDER-006'],
+  errors: ['DGT-FOLDER-006', 'DGT-FOLDER-013'],
 });
 
 /** The folders of the branches that the person sees, the latest day first; with `id`, that one. */

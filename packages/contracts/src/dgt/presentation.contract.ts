@@ -24,6 +24,11 @@ export const PRESENTATION_ERRORS = {
     status: 409,
     message: 'Hay alumnos que no se pueden presentar. Mira por qué y déjalos fuera.',
   },
+  'AUES-006': {
+    status: 409,
+    message:
+      'El alumno ya no tiene esa plaza, o la carpeta ha cambiado de día o de centro: preséntalo otra vez desde su carpeta.',
+  },
 } as const satisfies ErrorCatalogue;
 
 const base = {
@@ -171,7 +176,7 @@ export const presentationRetry = defineCall({
   summary: 'Volver a intentar o a preguntar por presentaciones a Tráfico',
   input: z.strictObject({ ids: z.array(objectId).min(1).max(MOST) }),
   output: z.object({ changed: z.number().int() }),
-  errors: ['AUES-001', 'AUES-003'],
+  errors: ['AUES-001', 'AUES-003', 'AUES-006'],
 });
 
 /**

@@ -14,7 +14,10 @@ export interface Pending {
   test: Test;
 }
 
-/** Places that students have in folders besides this one, without a result. */
+/**
+ * Places that students have in folders besides this one, without a result. Of a folder that was closed those count whom the
+ * authority has: for 30 days after the exam, as long as it is asked what became of them.
+ */
 export async function pendingPlaces(
   read: Read,
   folder: string,
@@ -25,7 +28,10 @@ export async function pendingPlaces(
     `SELECT p.student_id, p.tax_id, f.day, f.test FROM folder_student p
        JOIN exam_folder f ON f.business_id = p.business_id AND f.id = p.folder_id
      WHERE p.business_id = :business AND p.student_id IN (:students) AND p.folder_id <> :folder
-       AND p.outcome IS NULL AND p.reserve = 0 AND f.state = 'open'`,
+       AND p.outcome IS NULL AND p.reserve = 0
+       AND (f.state = 'open' OR f.day > UTC_DATE() - INTERVAL 30 DAY AND EXISTS (
+         SELECT 1 FROM exam_presentation e WHERE e.business_id = p.business_id AND e.folder_id = p.folder_id
+           AND e.student_id = p.student_id AND e.standing = 1))`,
     { students, folder },
   );
   const found = new Map<string, Pending[]>(students.map((id) => [id, []]));

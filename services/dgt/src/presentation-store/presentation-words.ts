@@ -36,6 +36,11 @@ export const UNREACHED = {
     code: 'NOT_UNDERSTOOD',
     reason: 'El servicio de Tráfico no entiende la petición. No se ha presentado nada.',
   },
+  withdrawn: {
+    code: 'WITHDRAWN',
+    reason:
+      'Antes de enviarla, el alumno salió de la carpeta o esta cambió de día o de centro. No se ha presentado nada.',
+  },
 } as const satisfies Readonly<Record<string, ServiceReason>>;
 
 const MESSAGES: Readonly<Record<PresentationState, string>> = {

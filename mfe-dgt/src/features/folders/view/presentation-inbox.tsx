@@ -13,7 +13,8 @@ import { Refusals } from '../../../shared/legal-words';
 import { PresentationBadge } from '../../../shared/presentation-badge';
 
 const SHOWN = 100;
-const AGAIN: ReadonlySet<PresentationState> = new Set(['failed', 'unknown']);
+/** Until there is a result the authority may take back what it has said. */
+const AGAIN: ReadonlySet<PresentationState> = new Set(['failed', 'unknown', 'received', 'accepted']);
 
 /** What the authority answered about those who were presented, and what may be tried again. */
 export function PresentationInbox({ folder }: { folder: string }) {
@@ -32,7 +33,7 @@ export function PresentationInbox({ folder }: { folder: string }) {
     <section aria-labelledby="vd-inbox">
       <h3 id="vd-inbox">{text('present.inbox')}</h3>
       <ul className="vd-candidates">
-        {data.rows.map(({ id, student, licence, state, message, reasons, reference }) => (
+        {data.rows.map(({ id, student, licence, state, message, reasons, reference, result }) => (
           <li key={id}>
             <span>
               <strong>{student.name}</strong> · {licence}
@@ -42,7 +43,7 @@ export function PresentationInbox({ folder }: { folder: string }) {
             <div>
               {message}
               <Refusals refusals={reasons.map(({ code, reason }) => ({ code, reason, article: code }))} />
-              {mayPresent && AGAIN.has(state) ? (
+              {mayPresent && AGAIN.has(state) && !result ? (
                 <Button size="small" loading={retry.isPending} onClick={() => retry.mutate({ ids: [id] })}>
                   {text(state === 'failed' ? 'present.again' : 'present.ask')}
                 </Button>

@@ -24,6 +24,7 @@ import {
 } from '../../folder-store/folder-rows.js';
 import { insertPlaces, type PlaceRow, placesOf, renumber } from '../../folder-store/folder-student-rows.js';
 import { lawOf, type Read } from '../../law-store/business-law.js';
+import { withdrawPresented } from '../../presentation-store/withdraw.js';
 import { lockStudents, shown } from '../../student-store/seen-student.js';
 import { type KnownStudent, knownStudents } from '../../student-store/student-facts.js';
 import { namedTeachers } from '../../teacher-store/named-teacher.js';
@@ -113,6 +114,7 @@ export class FolderStudentsService {
       const leaving = places.filter(({ student_id }) => students.includes(student_id));
       if (leaving.length !== new Set(students).size) throw notFound();
       if (leaving.some(({ outcome }) => outcome !== null)) throw new CodedError('DGT-FOLDER-007');
+      await withdrawPresented(tx, id, students);
       await tx.run(
         'DELETE FROM folder_student WHERE business_id = :business AND folder_id = :id AND student_id IN (:students)',
         { id, students },
@@ -138,6 +140,12 @@ export class FolderStudentsService {
       // Who has been examined had a place.
       const examined = new Set(places.flatMap((one) => (one.outcome === null ? [] : [one.student_id])));
       if (reserves.some((one) => examined.has(one))) throw new CodedError('DGT-FOLDER-007');
+      const held = new Set(places.flatMap((one) => (one.reserve === 0 ? [one.student_id] : [])));
+      await withdrawPresented(
+        tx,
+        id,
+        reserves.filter((one) => held.has(one)),
+      );
       await renumber(tx, id, students, reserves);
       const after = await settleFolder(tx, folder, 'ordered', {
         order: { from: places.map(({ student_id }) => student_id), to: named },

@@ -16,8 +16,7 @@ import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
 import { branchScope, branchToday, seesBranch } from '../../branch-store/branch-clock.js';
 import { centerOf } from '../../exam-store/centers.js';
-import { pendingPlaces, placementOf } from '../../exam-store/placements.js';
-import { assertLawful } from '../../exam-store/refused.js';
+import { assertPlaces } from '../../folder-store/assert-places.js';
 import {
   FOLDER_COLUMNS,
   type FolderRow,
@@ -26,7 +25,7 @@ import {
   settleFolder,
   toFolder,
 } from '../../folder-store/folder-rows.js';
-import { lawOf, type Read } from '../../law-store/business-law.js';
+import { withdrawPresented } from '../../presentation-store/withdraw.js';
 import { lockKnown } from '../../student-store/seen-student.js';
 
 type Create = CallParsed<typeof folderCreate>;
@@ -132,6 +131,7 @@ export class FoldersService {
       const changes = changesBetween({ ...before }, { ...after });
       if (Object.keys(changes).length === 0) return toFolder(before);
       await assertFits(tx, before, after);
+      if (after.day !== before.day || after.center_id !== before.center_id) await withdrawPresented(tx, id);
       return toFolder(await settleFolder(tx, after, 'updated', changes));
     });
   }
@@ -140,6 +140,7 @@ export class FoldersService {
     return this.db.write(ctx, async (tx) => {
       const row = await lockFolder(ctx, tx, id);
       if (row.results > 0) throw new CodedError('DGT-FOLDER-006');
+      await withdrawPresented(tx, id);
       await tx.run('DELETE FROM folder_student WHERE business_id = :business AND folder_id = :id', { id });
       await tx.run('DELETE FROM exam_folder WHERE business_id = :business AND id = :id', { id });
       tx.audit({
@@ -199,20 +200,13 @@ async function assertFits(tx: TenantTx, before: FolderRow, after: FolderRow): Pr
   if (after.places < before.students) throw new CodedError('DGT-FOLDER-005', { students: before.students });
   if (after.day === before.day) return;
   if (before.results > 0) throw new CodedError('DGT-FOLDER-006');
-  const read: Read = (sql, params) => tx.rows(sql, params);
-  const rows = await read<{ student_id: string; tax_id: string | null }>(
+  const rows = await tx.rows<{ student_id: string; tax_id: string | null }>(
     'SELECT student_id, tax_id FROM folder_student WHERE business_id = :business AND folder_id = :id',
     { id: before.id },
   );
-  const ids = rows.map(({ student_id }) => student_id);
-  const known = await lockKnown(tx, ids);
-  const [law, pending] = [await lawOf(read), await pendingPlaces(read, before.id, ids)];
-  assertLawful(
-    rows.flatMap(({ student_id, tax_id }) => {
-      const student = known.get(student_id);
-      if (!student) return [];
-      const asked = { test: after.test, day: after.day, fee: tax_id };
-      return [[student, placementOf(student, law, asked, pending.get(student_id) ?? []).refusals] as const];
-    }),
+  const known = await lockKnown(
+    tx,
+    rows.map(({ student_id }) => student_id),
   );
+  await assertPlaces(tx, after, rows, known);
 }

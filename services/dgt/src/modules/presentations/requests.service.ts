@@ -69,6 +69,7 @@ export class RequestsService {
     return this.db.write(ctx, async (tx) => {
       const scope = branchScope(ctx, 'p');
       if (!scope) throw notFound();
+      await lockFoldersOf(tx, wanted);
       const rows = await tx.rows<StoppedRow>(
         `SELECT p.id, p.folder_id, p.student_id, p.branch_id, p.state, p.outcome, p.version FROM exam_presentation p
          WHERE p.business_id = :business AND p.id IN (:wanted)${scope.sql} ORDER BY p.id FOR UPDATE`,
@@ -143,8 +144,36 @@ async function insert(
   }
 }
 
+/** Before the presentations, as everywhere: nobody leaves a folder while they go into the queue again. */
+async function lockFoldersOf(tx: TenantTx, presentations: readonly string[]): Promise<void> {
+  const rows = await tx.rows<{ folder_id: string }>(
+    'SELECT DISTINCT folder_id FROM exam_presentation WHERE business_id = :business AND id IN (:presentations)',
+    { presentations },
+  );
+  if (rows.length === 0) return;
+  await tx.rows(
+    'SELECT id FROM exam_folder WHERE business_id = :business AND id IN (:folders) ORDER BY id FOR UPDATE',
+    { folders: rows.map(({ folder_id }) => folder_id) },
+  );
+}
+
+/** What is sent was written when it was asked for: AUES-006 unless the student still has that place, that day, at that centre. */
+async function assertPlaced(tx: TenantTx, id: string): Promise<void> {
+  const [placed] = await tx.rows(
+    `SELECT p.id FROM exam_presentation p
+       JOIN exam_folder f ON f.business_id = p.business_id AND f.id = p.folder_id AND f.day = p.day
+         AND f.center_name = p.center_name
+       JOIN folder_student s ON s.business_id = p.business_id AND s.folder_id = p.folder_id
+         AND s.student_id = p.student_id AND s.reserve = 0 AND s.outcome IS NULL
+     WHERE p.business_id = :business AND p.id = :id`,
+    { id },
+  );
+  if (!placed) throw new CodedError('AUES-006');
+}
+
 async function again(tx: TenantTx, row: StoppedRow): Promise<void> {
   const state = AGAIN[row.state] ?? row.state;
+  if (row.state === 'failed') await assertPlaced(tx, row.id);
   // Somebody may have presented the student anew since this one failed.
   const [other] =
     row.state === 'failed'

@@ -1,0 +1,64 @@
+import type { PresentationState } from '@volante/contracts/dgt/presentation.contract';
+import { CodedError } from '@volante/service-kit/coded-error';
+import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { UNREACHED } from './presentation-words.js';
+
+/** As many names as can be read. */
+const MOST_TOLD = 20;
+
+interface StandingRow {
+  id: string;
+  student_id: string;
+  branch_id: string;
+  name: string;
+  state: PresentationState;
+  version: number;
+}
+
+/**
+ * Who leaves a folder, or whose day or centre changes, is presented no more as was asked for: what waits in the queue is not
+ * at the authority and goes out of it. DGT-FOLDER-013 with those whom the authority has or may have. The folder is locked,
+ * so nobody is presented meanwhile; the rows are, so the sender begins none of them.
+ *
+ * @param students Everybody of the folder when left out.
+ */
+export async function withdrawPresented(
+  tx: TenantTx,
+  folder: string,
+  students?: readonly string[],
+): Promise<void> {
+  if (students?.length === 0) return;
+  const rows = await tx.rows<StandingRow>(
+    `SELECT id, student_id, branch_id, name, state, version FROM exam_presentation
+     WHERE business_id = :business AND folder_id = :folder AND standing = 1
+       ${students ? 'AND student_id IN (:students)' : ''} ORDER BY id FOR UPDATE`,
+    { folder, ...(students ? { students } : {}) },
+  );
+  const held = rows.filter(({ state }) => state !== 'queued');
+  if (held.length > 0)
+    throw new CodedError(
+      'DGT-FOLDER-013',
+      { students: held.map(({ student_id: student, name }) => ({ student, name })) },
+      held.slice(0, MOST_TOLD).map(({ name }) => ({ path: '', code: 'presented', message: name })),
+    );
+  if (rows.length === 0) return;
+  await tx.run(
+    `UPDATE exam_presentation SET state = 'failed', reasons = :reasons, due_at = NULL, lease_owner = NULL,
+       lease_until = NULL, version = version + 1 WHERE business_id = :business AND id IN (:ids)`,
+    { ids: rows.map(({ id }) => id), reasons: JSON.stringify([UNREACHED.withdrawn]) },
+  );
+  for (const { id, version, branch_id: branch, student_id: student } of rows) {
+    tx.audit({
+      entity: 'presentation',
+      entityId: id,
+      action: 'withdrawn',
+      changes: { state: { from: 'queued', to: 'failed' } },
+    });
+    tx.emit({
+      topic: 'presentation.updated',
+      entityId: id,
+      version: version + 1,
+      state: { branch, folder, student, state: 'failed' },
+    });
+  }
+}
