@@ -1,13 +1,21 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { DEMO } from '@volante/contracts/demo';
-import { studentFileCount } from '@volante/contracts/dgt/student-file.contract';
+import { folderRead } from '@volante/contracts/dgt/folder.contract';
+import {
+  type RegisterBook,
+  registerBookCreate,
+  registerEntryCreate,
+  registerEntryRead,
+} from '@volante/contracts/dgt/register-book.contract';
+import { studentCopyState } from '@volante/contracts/dgt/student-copy.contract';
+import { studentFileCount, studentFileUrgent } from '@volante/contracts/dgt/student-file.contract';
 import { waitUpdate } from '@volante/contracts/dgt/wait.contract';
 import { sqlCounter } from '@volante/service-kit/data/executor';
 import { createLog } from '@volante/service-kit/log';
 import { newId } from '@volante/service-kit/object-id';
 import { ClockRefreshBackground } from '../src/clock-store/clock-refresh.background.js';
 import { type ToldContact, writeSnapshot, writeStudents } from '../src/student-store/student-writer.js';
-import { type DgtHost, daysAgo, manager, startDgt, told } from './dgt-host.js';
+import { type DgtHost, daysAgo, JAEN, manager, startDgt, told } from './dgt-host.js';
 import { refresh } from './exam-data.js';
 
 let dgt: DgtHost;
@@ -141,4 +149,40 @@ it('a rule is computed for those whom it is about, before everything else, and g
   expect(await background().step()).toBe(true);
   expect(await stale()).toEqual([]);
   expect(await background().step()).toBe(false);
+});
+
+it('lists take the same few statements however much is in them, and none goes through all students', async () => {
+  const students = many(60);
+  await writeStudents(sql(), students);
+  await refresh(dgt);
+  for (let at = 0; at < 12; at += 1)
+    await dgt.db.unscopedRun(
+      `INSERT INTO exam_folder (business_id, id, branch_id, center_id, center_name, day, test, reference, note, places,
+         state, version)
+       VALUES (:business, :id, :branch, :branch, 'Jaén', :day, 'road', '', '', 10, 'closed', 1)`,
+      { business: DEMO.school.id, id: newId(), branch: JAEN, day: daysAgo(at) },
+    );
+  const book = await dgt.ok<RegisterBook>(manager, registerBookCreate, {
+    branch: JAEN,
+    openedOn: daysAgo(9),
+  });
+  for (const { state } of students.slice(0, 12))
+    await dgt.ok(manager, registerEntryCreate, {
+      ...{ book: book.id, licence: 'B', inscribedOn: daysAgo(3), student: state.id },
+    });
+  const lists = [
+    [studentFileUrgent, {}, 4],
+    [folderRead, {}, 2],
+    [registerEntryRead, { book: book.id }, 3],
+  ] as const;
+  for (const [call, input, most] of lists)
+    for (const limit of [2, 10]) {
+      const sent = await statements(() => dgt.ok(manager, call, { ...input, limit }));
+      expect(sent.length).toBeLessThanOrEqual(most);
+      expect(sent.filter((text) => text.includes('OFFSET'))).toEqual([]);
+    }
+  const counted = await statements(() => dgt.ok(manager, studentFileCount));
+  const state = await statements(() => dgt.ok(manager, studentCopyState));
+  for (const text of [...counted, ...state].filter((one) => / FROM student\b/.test(one)))
+    expect(text).toContain('FORCE INDEX (student_stale)');
 });

@@ -235,12 +235,17 @@ describe('the list', () => {
     expect([...first.rows.map(({ id }) => id), ...then]).toEqual(all);
   });
 
-  it('goes out as a job for whoever sees it', async () => {
+  it('goes out as a job, and as a calendar of many, for whoever sees it and may export people', async () => {
     const choice = { format: 'xlsx', filters: { severity: 'soon' }, columns: ['student', 'day'] };
-    expect(await dgt.ok(office, studentFileExport, choice)).toEqual({
+    const both = person({ permissions: ['dgt-folder.view', 'client.export'] });
+    expect(await dgt.ok(both, studentFileExport, choice)).toEqual({
       job: expect.stringMatching(/^[0-9a-f]{24}$/),
     });
-    expect(await dgt.fails(person({ permissions: [] }), studentFileExport, choice)).toBe('ACCESS-001');
+    expect(await dgt.ok(both, studentFileCalendar)).toMatchObject({ filename: 'plazos-trafico.ics' });
+    expect(await dgt.fails(office, studentFileExport, choice)).toBe('ACCESS-001');
+    expect(await dgt.fails(office, studentFileCalendar)).toBe('ACCESS-001');
+    const exporter = person({ permissions: ['client.export'] });
+    expect(await dgt.fails(exporter, studentFileExport, choice)).toBe('ACCESS-001');
   });
 });
 

@@ -40,11 +40,11 @@ const counts = (pending = 0) => ({
   ready: 4,
   pending,
 });
-const open = (at = PATH) =>
+const open = (at = PATH, permissions = ['dgt-folder.view', 'client.export']) =>
   openPage(<DeadlineListPage />, {
     path: PATH,
     at,
-    user: aPerson({ permissions: ['dgt-folder.view'] }),
+    user: aPerson({ permissions }),
     texts: { dgt: { ...texts, ...own, urgent: { title: 'Plazos de Tráfico' } } },
   });
 
@@ -94,6 +94,12 @@ it('goes out with its filters', async () => {
     filters: { teacher: 'Rosa Jiménez' },
     caption: 'Profesor: Rosa Jiménez',
   });
+});
+
+it('does not go out by who may not export people', async () => {
+  await open(PATH, ['dgt-folder.view']);
+  await screen.findByRole('link', { name: 'Ruiz Pérez, Ana' });
+  expect(screen.queryByRole('button', { name: /Exportar/ })).toBeNull();
 });
 
 it('without anybody says how to begin', async () => {

@@ -18,11 +18,11 @@ export const STUDENT_FILE_COLUMNS = [
   'branch',
 ] as const;
 
-/** Who sees the list may take it along. */
+/** People leave the house as a file only by the hand of who may export them, as contacts do; the list asks for its own right. */
 export const studentFileExport = exportCall({
   service: 'dgt',
   noun: 'dgt/file',
-  permission: 'dgt-folder.view',
+  permission: 'client.export',
   licence: 'dgt',
   summary: 'Exportar los plazos de los alumnos',
   filters: studentFileFilters,

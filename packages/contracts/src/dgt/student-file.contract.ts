@@ -121,7 +121,7 @@ export const studentFileTeachers = defineCall({
 
 /**
  * The dates as an iCalendar file (RFC 5545): of one student, or of all that are asked for and end within the next half year,
- * 2,000 at most. Days on which offices are shut are said with them.
+ * 2,000 at most; that of many asks for `client.export`. Days on which offices are shut are said with them.
  */
 export const studentFileCalendar = defineCall({
   ...read,

@@ -19,7 +19,7 @@ import { useDeadlineFilters } from './use-deadline-filters';
 const EXPORT: ListExport = {
   call: studentFileExport,
   jobs: dgtJobs,
-  permission: 'dgt-folder.view',
+  permission: 'client.export',
   columns: [
     'student',
     'dni',
@@ -42,6 +42,7 @@ export function DeadlineListPage() {
   const exports = useListExport<UrgentFile>(EXPORT);
   const calendar = useCalendarFile();
   const maySet = useCan('business.modify');
+  const mayExport = useCan('client.export');
   return (
     <ListPage<UrgentFile>
       name="dgt-deadlines"
@@ -65,15 +66,19 @@ export function DeadlineListPage() {
       )}
       exports={(list) => [
         ...exports(list),
-        {
-          key: 'ics',
-          label: text('deadline.calendar'),
-          icon: <CalendarOutlined aria-hidden="true" />,
-          onSelect: () => {
-            const { filters, search } = list.query;
-            void calendar.save({ ...filters, ...(search ? { search } : {}) });
-          },
-        },
+        ...(mayExport
+          ? [
+              {
+                key: 'ics',
+                label: text('deadline.calendar'),
+                icon: <CalendarOutlined aria-hidden="true" />,
+                onSelect: () => {
+                  const { filters, search } = list.query;
+                  void calendar.save({ ...filters, ...(search ? { search } : {}) });
+                },
+              },
+            ]
+          : []),
       ]}
       more={() =>
         maySet

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { studentFileExport } from '@volante/contracts/dgt/student-file-export.contract';
 import { CallClient } from '@volante/service-kit/calls/call-client';
-import type { Context } from '@volante/service-kit/context';
+import { type Context, demand } from '@volante/service-kit/context';
 import { counted } from '@volante/service-kit/counted';
 import { Database } from '@volante/service-kit/data/database';
 import type { Job, JobHandler, JobOutcome } from '@volante/service-kit/jobs/job-handler';
@@ -31,6 +31,7 @@ export class UrgentExports {
   ) {}
 
   async start(ctx: Context, choice: UrgentChoice): Promise<{ job: string }> {
+    demand(ctx, 'dgt-folder.view');
     await assertPrintable(choice.format, new UrgentRows(this.db, ctx, choice));
     return this.db.write(ctx, async (tx) => ({
       job: await this.queue.enqueue(tx, { kind: KIND, title: TITLES[choice.format], input: choice }),

@@ -8,7 +8,7 @@ import type {
   studentFileUrgent,
 } from '@volante/contracts/dgt/student-file.contract';
 import { CodedError } from '@volante/service-kit/coded-error';
-import type { Context } from '@volante/service-kit/context';
+import { type Context, demand } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { CursorRefused, readPage } from '@volante/service-kit/data/keyset';
 import { addDays, localMoment } from '@volante/service-kit/local-days';
@@ -96,6 +96,7 @@ export class UrgentFilesService {
     ctx: Context,
     filters: Omit<CallParsed<typeof studentFileCalendar>, 'student'>,
   ): Promise<CallOutput<typeof studentFileCalendar>> {
+    demand(ctx, 'client.export');
     const read = this.reader(ctx);
     const [alarms, today] = [await alarmsOf(read), todayHere()];
     const list = urgentList(ctx, filters, alarms, today);
