@@ -13,6 +13,7 @@ it('every page of the authority’s affairs is whole on both screens, for reader
   const pages: readonly [string, string][] = [
     ['dgt-books', '/dgt/book/register/list'],
     ['dgt-folders', '/dgt/folder/list'],
+    ['dgt-inbox', '/dgt/folder/inbox'],
     ['dgt-application', `/dgt/folder/solicitud_pruebas_aptitud?alumnos=${person}`],
     ['dgt-application-none', '/dgt/folder/solicitud_pruebas_aptitud'],
     ['dgt-exam-import', '/dgt/exam/import'],

@@ -40,6 +40,7 @@ import * as folderPaper from './dgt/folder-paper.contract.js';
 import * as folderStudent from './dgt/folder-student.contract.js';
 import * as holiday from './dgt/holiday.contract.js';
 import * as presentation from './dgt/presentation.contract.js';
+import * as presentationInbox from './dgt/presentation-inbox.contract.js';
 import * as registerBook from './dgt/register-book.contract.js';
 import * as registerPrint from './dgt/register-print.contract.js';
 import * as school from './dgt/school.contract.js';
@@ -158,6 +159,7 @@ const MODULES = [
   registerPrint.dgtJobs,
   school,
   presentation,
+  presentationInbox,
   folderPaper,
   studentFile,
   exam,

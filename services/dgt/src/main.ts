@@ -6,6 +6,7 @@ import { DgtModule } from './dgt.module.js';
 import { DgtTables1700000600000 } from './migrations/dgt-tables.migration.js';
 import { ExamImports1700000660000 } from './migrations/exam-imports.migration.js';
 import { ExamTables1700000610000 } from './migrations/exam-tables.migration.js';
+import { PresentationInbox1700000680000 } from './migrations/presentation-inbox.migration.js';
 import { PresentationTables1700000630000 } from './migrations/presentation-tables.migration.js';
 import { SchoolNumbers1700000670000 } from './migrations/school-numbers.migration.js';
 import { SettingTables1700000650000 } from './migrations/setting-tables.migration.js';
@@ -34,6 +35,7 @@ export const service: ServiceDefinition = {
     SettingTables1700000650000,
     ExamImports1700000660000,
     SchoolNumbers1700000670000,
+    PresentationInbox1700000680000,
   ],
   appendOnly: ['register_entry', 'register_annotation', 'province_wait', 'fee_amount'],
   consumes: [branchRefConsumption, studentConsumption, teacherConsumption],

@@ -15,6 +15,13 @@ export const folderRoutes: readonly RemoteRoute[] = [
         .FolderListPage,
   },
   {
+    path: '/dgt/folder/inbox',
+    title: 'folder.inbox',
+    ...gate,
+    page: async () =>
+      (await withTexts(import(/* webpackChunkName: "/dgt/folder/inbox" */ './inbox/inbox.page'))).InboxPage,
+  },
+  {
     path: '/dgt/folder/view/:dgt_folder_id',
     title: 'folder.title',
     ...gate,
@@ -59,6 +66,15 @@ export const folderSlots: SlotContributions = {
       permission: 'dgt-folder.view',
       licence: 'dgt',
       to: '/dgt/folder/solicitud_pruebas_aptitud',
+    },
+    {
+      id: 'dgt.folder.inbox',
+      order: 33,
+      label: 'folder.inbox',
+      words: 'folder.inboxWords',
+      permission: 'dgt-folder.view',
+      licence: 'dgt',
+      to: '/dgt/folder/inbox',
     },
   ],
 };

@@ -23,6 +23,7 @@ import {
   presentationResult,
   processabilityCheck,
 } from '@volante/contracts/dgt/presentation.contract';
+import { presentationInboxCount } from '@volante/contracts/dgt/presentation-inbox.contract';
 import { schoolRead } from '@volante/contracts/dgt/school.contract';
 import { teacherRead } from '@volante/contracts/dgt/teacher.contract';
 import { fakeApi } from '@volante/testing/pages/fake-api';
@@ -83,6 +84,7 @@ beforeEach(() => {
   api.on(branchList, { rows: [] });
   api.on(centerRead, { rows: [] });
   api.on(schoolRead, { rows: [] });
+  api.on(presentationInboxCount, { attention: 0, waiting: 0 });
   api.on(teacherRead, { rows: [{ id: idOf(961), name: 'Rosa Gil' }] });
 });
 

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { branchList } from '@volante/contracts/business/business.contract';
 import { centerRead, folderRead } from '@volante/contracts/dgt/folder.contract';
 import { holidayRead } from '@volante/contracts/dgt/holiday.contract';
+import { presentationInboxCount } from '@volante/contracts/dgt/presentation-inbox.contract';
 import { fakeApi } from '@volante/testing/pages/fake-api';
 import { fillAndLeave } from '@volante/testing/pages/hands';
 import { openPage } from '@volante/testing/pages/page-frame';
@@ -23,6 +24,7 @@ it('a new folder says of its day that it is a holiday there, and of its places t
   });
   api.on(branchList, { rows: BRANCHES });
   api.on(folderRead, aPageOf([]));
+  api.on(presentationInboxCount, { attention: 0, waiting: 0 });
   api.on(centerRead, {
     rows: [{ id: idOf(931), name: 'Jaén', province: 23, code: '', own: false, state: 'active', version: 0 }],
   });

@@ -89,7 +89,7 @@ it('tells what students owe apart from their classes, of the branch that is look
   expect(card.textContent).toContain('2 alumnos · 3 tasas');
   expect(card.textContent).toContain('aparte de lo que deban por las clases');
   expect(api.sent(taxOwed)).toEqual([{ branch: idOf(11) }]);
-  press(within(card).getByRole('link', { name: 'Ver esas tasas' }));
+  press(within(card).getByRole('link', { name: 'Verlas' }));
   await waitFor(() => expect(api.sent(taxRead).at(-1)).toEqual({ branch: idOf(11), state: 'owed' }));
 });
 
@@ -97,7 +97,7 @@ it('owed by nobody leads nowhere', async () => {
   api.on(taxOwed, { cents: 0, taxes: 0, students: 0 });
   await open();
   expect(await screen.findByText('Nadie debe ninguna')).toBeTruthy();
-  expect(screen.queryByRole('link', { name: 'Ver esas tasas' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Verlas' })).toBeNull();
 });
 
 it('keeps the dialog with what went wrong', async () => {

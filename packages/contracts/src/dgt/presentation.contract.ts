@@ -24,6 +24,10 @@ export const PRESENTATION_ERRORS = {
     status: 409,
     message: 'Hay alumnos que no se pueden presentar. Mira por qué y déjalos fuera.',
   },
+  'AUES-005': {
+    status: 409,
+    message: 'Solo se retira de la bandeja lo que Tráfico ha rechazado o no se pudo enviar.',
+  },
   'AUES-006': {
     status: 409,
     message:
@@ -112,7 +116,8 @@ export const presentationRequest = defineCall({
   errors: ['AUES-001', 'AUES-002', 'AUES-004', 'DGT-FOLDER-003'],
 });
 
-const presentation = z.object({
+/** One student of a folder, presented once. */
+export const presentation = z.object({
   id: objectId,
   folder: objectId,
   student: shownStudent,

@@ -1,5 +1,6 @@
 import type { ServiceReason } from '@volante/contracts/dgt/exam-service.contract';
 import type { PresentationState } from '@volante/contracts/dgt/presentation.contract';
+import type { PresentationStep } from '@volante/contracts/dgt/presentation-inbox.contract';
 import type { SaidReason } from '../exam-service/service-words.js';
 
 /** What the service's codes mean to an office, and what to do about them. */
@@ -42,6 +43,27 @@ export const UNREACHED = {
       'Antes de enviarla, el alumno salió de la carpeta o esta cambió de día o de centro. No se ha presentado nada.',
   },
 } as const satisfies Readonly<Record<string, ServiceReason>>;
+
+/** Where the remedy is, by the service's code; anything else is mended in the folder. */
+const STEPS: Readonly<Record<string, PresentationStep>> = {
+  IDENTITY_MISMATCH: 'sheet',
+  FEE_UNKNOWN: 'traffic',
+  FEE_SPENT: 'traffic',
+  REPORT_MISSING: 'traffic',
+};
+
+/** What a person does next about a presentation. */
+export function stepOf(row: {
+  state: PresentationState;
+  due_at: Date | null;
+  reasons: string;
+}): PresentationStep {
+  if (row.state === 'unknown' && row.due_at === null) return 'ask';
+  if (row.state !== 'rejected' && row.state !== 'failed') return 'wait';
+  const [first] = JSON.parse(row.reasons) as ServiceReason[];
+  if (row.state === 'failed' && first?.code !== UNREACHED.withdrawn.code) return 'retry';
+  return STEPS[first?.code ?? ''] ?? 'folder';
+}
 
 const MESSAGES: Readonly<Record<PresentationState, string>> = {
   queued: 'En la cola: se envía en unos momentos.',

@@ -14,6 +14,7 @@ import { useDgtText } from '../../../shared/dgt-text';
 import { TESTS } from '../../../shared/outcome-badge';
 import { useBranches } from '../../../shared/use-branches';
 import { FOLDER_LIST, folderAddress, NEW_FOLDER } from '../shared/folder-reads';
+import { FolderTabs } from '../shared/folder-tabs';
 
 const NewFolderDialog = lazy(async () => ({
   default: (await import('./new-folder-dialog')).NewFolderDialog,
@@ -101,6 +102,7 @@ export function FolderListPage() {
         name="dgt-folders"
         live="folder"
         title={text('folder.title')}
+        head={<FolderTabs shown="folders" />}
         call={folderRead}
         columns={useFolderColumns()}
         filters={useFolderFilters()}

@@ -1,3 +1,4 @@
+import { PlusOutlined } from '@ant-design/icons';
 import { folderStudentRead } from '@volante/contracts/dgt/folder-student.contract';
 import { useCall } from '@volante/mfe-kit/query';
 import { useCan } from '@volante/mfe-kit/session';
@@ -54,6 +55,15 @@ export function FolderViewPage() {
       {text('folder.act.add')}
     </Button>
   );
+  // On a phone the name of the folder needs the room.
+  const addIcon = (
+    <Button
+      type="primary"
+      aria-label={text('folder.act.add')}
+      icon={<PlusOutlined aria-hidden="true" />}
+      onClick={() => setMode('add')}
+    />
+  );
   return (
     <>
       <PageToolbar
@@ -70,7 +80,7 @@ export function FolderViewPage() {
               {mayWrite && !isPhone ? (
                 <Button onClick={() => setMode('results')}>{text('folder.act.results')}</Button>
               ) : null}
-              {add}
+              {isPhone ? addIcon : add}
             </>
           ) : null
         }

@@ -1,11 +1,7 @@
 import { examServiceRead } from '@volante/contracts/dgt/exam-service.contract';
 import type { ExamFolder } from '@volante/contracts/dgt/folder.contract';
 import { folderStudentRead } from '@volante/contracts/dgt/folder-student.contract';
-import {
-  presentationRead,
-  presentationRequest,
-  processabilityCheck,
-} from '@volante/contracts/dgt/presentation.contract';
+import { presentationRequest, processabilityCheck } from '@volante/contracts/dgt/presentation.contract';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { Bone } from '@volante/ui-kit/bone';
 import { ErrorState } from '@volante/ui-kit/error-state';
@@ -15,6 +11,7 @@ import { Button, Checkbox, Drawer } from 'antd';
 import { useState } from 'react';
 import { useDgtText } from '../../../shared/dgt-text';
 import { Refusals } from '../../../shared/legal-words';
+import { PRESENTATION_READS } from '../shared/folder-reads';
 import { PresentationInbox } from './presentation-inbox';
 import { TEMPLATE_OF, usePapers } from './use-papers';
 
@@ -27,7 +24,7 @@ export function PresentDrawer({ folder, onClose }: { folder: ExamFolder; onClose
   const papers = usePapers(folder.id);
   const [left, setLeft] = useState<readonly string[]>([]);
   const request = useCallMutation(presentationRequest, {
-    invalidates: [presentationRead, processabilityCheck, folderStudentRead],
+    invalidates: [...PRESENTATION_READS, processabilityCheck, folderStudentRead],
     onError: feedback.failed,
     onSuccess: ({ queued }) => feedback.done(text('present.done', { count: queued })),
   });

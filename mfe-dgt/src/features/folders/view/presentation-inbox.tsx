@@ -11,6 +11,7 @@ import { Button } from 'antd';
 import { useDgtText } from '../../../shared/dgt-text';
 import { Refusals } from '../../../shared/legal-words';
 import { PresentationBadge } from '../../../shared/presentation-badge';
+import { PRESENTATION_READS } from '../shared/folder-reads';
 
 const SHOWN = 100;
 /** Until there is a result the authority may take back what it has said. */
@@ -24,7 +25,7 @@ export function PresentationInbox({ folder }: { folder: string }) {
   const { data } = useCall(presentationRead, { folder, limit: SHOWN });
   useLive({ entity: 'presentation' }, [presentationRead]);
   const retry = useCallMutation(presentationRetry, {
-    invalidates: [presentationRead],
+    invalidates: PRESENTATION_READS,
     onError: feedback.failed,
     onSuccess: () => feedback.done(text('present.retried')),
   });

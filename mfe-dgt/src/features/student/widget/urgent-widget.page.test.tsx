@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
+import { presentationInboxCount } from '@volante/contracts/dgt/presentation-inbox.contract';
 import {
   studentFileCount,
   studentFileUrgent,
@@ -34,6 +35,7 @@ it('names what has ended and what ends, counts lead to the list, nothing that do
     students: at + 1,
   }));
   api.on(studentFileCount, { counts, ready: 9, pending: 0 });
+  api.on(presentationInboxCount, { attention: 4, waiting: 1 });
   const fee = { name: 'fee', day: '2027-04-20', days: 149, severity: 'later' } as const;
   api.on(studentFileUrgent, aPageOf([file(1, {}), file(2, fee), file(3, null)]));
   await open();
@@ -42,7 +44,7 @@ it('names what has ended and what ends, counts lead to the list, nothing that do
   expect(screen.getByRole('row', { name: /^Alumno 2/ }).textContent).toContain('Más adelante');
   expect(screen.queryByText('Alumno 3')).toBeNull();
   const links = await Promise.all(
-    ['1Vencidos', '2Urgentes', '3Pronto', '9Listos'].map(async (name) => {
+    ['1Vencidos', '2Urgentes', '3Pronto', '9Listos', '4Rechazos'].map(async (name) => {
       const words = name.slice(1);
       return (await screen.findByRole('link', { name: new RegExp(words) })).getAttribute('href');
     }),
@@ -50,6 +52,7 @@ it('names what has ended and what ends, counts lead to the list, nothing that do
   expect(links).toEqual([
     ...['overdue', 'urgent', 'soon'].map((severity) => `/dgt/file/list?severity=${severity}`),
     '/dgt/file/list?ready=yes',
+    '/dgt/folder/inbox?box=attention',
   ]);
   expect(screen.getByRole('link', { name: 'Ver todos' }).getAttribute('href')).toBe('/dgt/file/list');
 });
@@ -57,6 +60,9 @@ it('names what has ended and what ends, counts lead to the list, nothing that do
 it('says that nothing ends, and what went wrong with another try', async () => {
   api.on(studentFileCount, { counts: [], ready: 0, pending: 0 });
   api.on(studentFileUrgent, aPageOf([]));
+  api.on(presentationInboxCount, { attention: 0, waiting: 3 });
   await open();
   expect(await screen.findByText('Ningún plazo vence pronto.')).toBeTruthy();
+  await screen.findByRole('link', { name: /Listos/ });
+  expect(screen.queryByRole('link', { name: /Rechazos/ })).toBeNull();
 });

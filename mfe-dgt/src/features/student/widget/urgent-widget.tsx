@@ -1,3 +1,4 @@
+import { presentationInboxCount } from '@volante/contracts/dgt/presentation-inbox.contract';
 import {
   studentFileCount,
   studentFileUrgent,
@@ -14,6 +15,7 @@ import './widget.css';
 
 const SHOWN = 5;
 const DEADLINES = '/dgt/file/list';
+const INBOX = '/dgt/folder/inbox?box=attention';
 const COUNTED = ['overdue', 'urgent', 'soon'] as const;
 const TONES: Readonly<Record<string, BadgeTone>> = { overdue: 'bad', urgent: 'bad', soon: 'warn' };
 
@@ -29,7 +31,9 @@ function Count({ to, count, label, tone }: { to: string; count: number; label: s
 function Counts() {
   const text = useText('dgt');
   const { data } = useCall(studentFileCount, {});
-  if (!data) return <Bone width="100%" height={72} />;
+  const inbox = useCall(presentationInboxCount, {});
+  if (!data || inbox.isPending) return <Bone width="100%" height={72} />;
+  const refused = inbox.data?.attention ?? 0;
   return (
     <div className="vd-widget-counts">
       {COUNTED.map((severity) => (
@@ -42,6 +46,7 @@ function Counts() {
         />
       ))}
       <Count to={`${DEADLINES}?ready=yes`} count={data.ready} label={text('urgent.ready')} tone="good" />
+      {refused > 0 ? <Count to={INBOX} count={refused} label={text('urgent.refused')} tone="bad" /> : null}
     </div>
   );
 }

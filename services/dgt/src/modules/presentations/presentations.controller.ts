@@ -8,9 +8,15 @@ import {
   presentationRetry,
   processabilityCheck,
 } from '@volante/contracts/dgt/presentation.contract';
+import {
+  presentationDismiss,
+  presentationInbox,
+  presentationInboxCount,
+} from '@volante/contracts/dgt/presentation-inbox.contract';
 import { Handles } from '@volante/service-kit/calls/handles';
 import type { Context } from '@volante/service-kit/context';
 import { ChecksService } from './checks.service.js';
+import { InboxService } from './inbox.service.js';
 import { PresentationsService } from './presentations.service.js';
 import { RequestsService } from './requests.service.js';
 
@@ -20,6 +26,7 @@ export class PresentationsController {
     private readonly checks: ChecksService,
     private readonly requests: RequestsService,
     private readonly presentations: PresentationsService,
+    private readonly inbox: InboxService,
   ) {}
 
   @Handles(processabilityCheck)
@@ -68,5 +75,29 @@ export class PresentationsController {
     input: CallParsed<typeof presentationResult>,
   ): Promise<CallOutput<typeof presentationResult>> {
     return this.presentations.results(ctx, input);
+  }
+
+  @Handles(presentationInbox)
+  readInbox(
+    ctx: Context,
+    input: CallParsed<typeof presentationInbox>,
+  ): Promise<CallOutput<typeof presentationInbox>> {
+    return this.inbox.list(ctx, input);
+  }
+
+  @Handles(presentationInboxCount)
+  countInbox(
+    ctx: Context,
+    input: CallParsed<typeof presentationInboxCount>,
+  ): Promise<CallOutput<typeof presentationInboxCount>> {
+    return this.inbox.count(ctx, input);
+  }
+
+  @Handles(presentationDismiss)
+  dismiss(
+    ctx: Context,
+    input: CallParsed<typeof presentationDismiss>,
+  ): Promise<CallOutput<typeof presentationDismiss>> {
+    return this.inbox.dismiss(ctx, input);
   }
 }

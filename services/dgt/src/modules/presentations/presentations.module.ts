@@ -4,6 +4,7 @@ import { PresentationBackground } from '../../presentation-store/presentation.ba
 import { PresentationQueue } from '../../presentation-store/presentation-queue.js';
 import { PresentationTurn } from '../../presentation-store/presentation-turn.js';
 import { ChecksService } from './checks.service.js';
+import { InboxService } from './inbox.service.js';
 import { PresentationsController } from './presentations.controller.js';
 import { PresentationsService } from './presentations.service.js';
 import { RequestsService } from './requests.service.js';
@@ -15,6 +16,7 @@ import { RequestsService } from './requests.service.js';
     ChecksService,
     RequestsService,
     PresentationsService,
+    InboxService,
     PresentationQueue,
     PresentationTurn,
     PresentationBackground,

@@ -133,6 +133,12 @@ async function insert(
       ...[folder.center_name, JSON.stringify(presented), 'queued', '[]', now, tx.ctx.actor.userName, now, 1],
     ]),
   );
+  // What was refused before is answered by this.
+  await tx.run(
+    `UPDATE exam_presentation SET dismissed_at = :now WHERE business_id = :business AND folder_id = :folder
+     AND student_id IN (:students) AND standing IS NULL AND dismissed_at IS NULL`,
+    { now, folder: folder.id, students: made.map(({ student }) => student.id) },
+  );
   for (const { id, student } of made) {
     tx.audit({
       entity: 'presentation',
@@ -186,7 +192,7 @@ async function again(tx: TenantTx, row: StoppedRow): Promise<void> {
   if (other) throw new CodedError('AUES-003');
   await tx.run(
     `UPDATE exam_presentation SET state = :state, sent = IF(:state = 'queued', 0, sent), asked = 0,
-       due_at = UTC_TIMESTAMP(3), reasons = '[]', version = version + 1
+       due_at = UTC_TIMESTAMP(3), reasons = '[]', dismissed_at = NULL, version = version + 1
      WHERE business_id = :business AND id = :id`,
     { id: row.id, state },
   );
