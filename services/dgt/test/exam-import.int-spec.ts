@@ -142,6 +142,22 @@ describe('a history of exams from a file', () => {
     expect(await dgt.fails(manager, examImports.undo, { id: first })).toBe('IMPORT-006');
   });
 
+  it('is written in the order of the days over all of a long file, whose last line is the first exam', async () => {
+    const long = await readyStudent(dgt, { fiscalCode: '11111111H', firstName: 'Luz' });
+    const strangers = Array.from({ length: 260 }, (_, at) => row(`${at}`, 20, 'Teórico', 'Apto'));
+    const input = await uploaded([
+      row('11111111H', 60, 'Circulación', 'No apto'),
+      ...strangers,
+      row('11111111H', 100, 'Teórico común', 'Apto'),
+    ]);
+    const preview = await dgt.ok<Preview>(manager, examImports.preview, { ...input });
+    expect(preview).toMatchObject({ create: 2, reject: 260 });
+    const lines = preview.rows.map(({ line }) => line);
+    expect(lines).toEqual([...lines].sort((one, other) => one - other));
+    expect((await run(input)).state).toBe('done');
+    expect(await examsOf(long)).toHaveLength(2);
+  });
+
   it('needs whose, when, what and how, and finds nobody out of reach', async () => {
     const input = await uploaded([row('12345678Z', 90, 'Teórico', 'Apto')], clerk);
     const mapping = input.mapping.map((target) => (target === 'day' ? null : target));

@@ -140,9 +140,11 @@ export interface ImportedList<F extends ImportFields, R extends ImportRecord> {
     record: ImportRow,
     choice: ImportChoice,
   ): Promise<(sheet: Sheet) => (row: SheetRow) => ReadRow<F>>;
+  /** In which order rows are looked at and written, where that of the file is not the right one: what came first counts later. */
+  readonly order?: (one: ReadRow<F>, other: ReadRow<F>) => number;
   /**
    * Completes rows by what only the database knows: whom they name, what else speaks against them. Of one look batch by batch,
-   * in the order of the file; what it let through before counts. An import asks anew for each batch: the others are written.
+   * in that order; what it let through before counts. An import asks anew for each batch: the others are written.
    */
   settler?(): (rows: readonly ReadRow<F>[], where: LookUp) => Promise<ReadRow<F>[]>;
   /** Everybody whom the rows may be about, in a few statements however many rows there are. */

@@ -35,7 +35,7 @@ export class PreviewTally {
   }
 
   result(): Preview {
-    return { ...this.counts, rows: this.rows };
+    return { ...this.counts, rows: this.rows.toSorted((one, other) => one.line - other.line) };
   }
 }
 

@@ -23,6 +23,19 @@ export async function* rowBatches<T>(
   if (batch.length > 0) yield batch;
 }
 
+/** The same in an order of their own, behind so many of them: the whole sheet is held, within the limits of a sheet. */
+export async function* orderedBatches<T>(
+  batches: AsyncGenerator<T[]>,
+  order: (one: T, other: T) => number,
+  size: number,
+  done = 0,
+): AsyncGenerator<T[]> {
+  const rows: T[] = [];
+  for await (const batch of batches) rows.push(...batch);
+  rows.sort(order);
+  for (let at = done; at < rows.length; at += size) yield rows.slice(at, at + size);
+}
+
 /** Does something with every row, and lets others have their turn now and then. */
 export async function eachRow<T>(rows: readonly T[], work: (row: T) => void): Promise<void> {
   for (const [index, row] of rows.entries()) {

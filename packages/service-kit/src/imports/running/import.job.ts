@@ -20,7 +20,7 @@ import type {
 import { RowPlanner } from '../planning/row-planner.js';
 import { openSheet } from '../reading/open-sheet.js';
 import { SHEET_LIMITS, type Sheet } from '../reading/sheet.js';
-import { rowBatches } from '../row-batches.js';
+import { orderedBatches, rowBatches } from '../row-batches.js';
 import { BatchWriter } from './batch-writer.js';
 import {
   AT_START,
@@ -65,8 +65,12 @@ export class ImportJob<F extends ImportFields, R extends ImportRecord> implement
     const reader = await this.of.reader(job.ctx, record, job.input);
     return withLocalCopy(this.storage, key, SHEET_LIMITS.bytes, async (path) => {
       const sheet = await openSheet(path);
-      const progress = await this.writeAll(job, record, (after) =>
-        rowBatches(sheet, reader(sheet), BATCH, after),
+      const { order } = this.of;
+      const read = reader(sheet);
+      const progress = await this.writeAll(job, record, (reached) =>
+        order
+          ? orderedBatches(rowBatches(sheet, read, BATCH), order, BATCH, rowsDone(reached))
+          : rowBatches(sheet, read, BATCH, reached.line),
       );
       return this.finish(job, record, sheet, progress);
     });
@@ -79,11 +83,11 @@ export class ImportJob<F extends ImportFields, R extends ImportRecord> implement
   private async writeAll(
     job: Job<ImportChoice>,
     record: ImportRow,
-    batches: (afterLine: number) => AsyncGenerator<ReadRow<F>[]>,
+    batches: (reached: ImportProgress) => AsyncGenerator<ReadRow<F>[]>,
   ): Promise<ImportProgress> {
     const reached = job.checkpoint(importProgress);
     let progress = reached ? { ...reached, resumedAfter: reached.line } : AT_START;
-    for await (const rows of batches(progress.line)) {
+    for await (const rows of batches(progress)) {
       job.signal.throwIfAborted();
       progress = await this.writeOnce(job, progress, rows);
       job.progress(rowsDone(progress), record.sheet_rows, `${this.words(progress)}.`);

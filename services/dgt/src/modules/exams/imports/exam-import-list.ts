@@ -25,7 +25,7 @@ import { ATTEMPT_COLUMNS, type AttemptRow } from '../../../exam-store/attempt-ro
 import { EXAM_HEADERS } from './exam-headers.js';
 import { EXAM_RULES, nameOf } from './exam-rules.js';
 import { type ImportedExam, type ReadExam, readExamRow } from './read-exam-row.js';
-import { ExamSettler } from './settle-exams.js';
+import { ExamSettler, inTime } from './settle-exams.js';
 
 const ZONE = 'Europe/Madrid';
 const NAMES = importNames('exam');
@@ -53,6 +53,8 @@ export class ExamImportList implements ImportedList<ImportedExam, ExamRow> {
   readonly entity = 'exam';
   readonly page = '/dgt/exam/import';
   readonly rules = EXAM_RULES;
+  /** What somebody passed counts for what they were presented to later, wherever it stands in the file. */
+  readonly order = inTime;
   readonly fieldsOf = fieldsOf;
   readonly words = {
     created: ['examen anotado', 'exámenes anotados'],

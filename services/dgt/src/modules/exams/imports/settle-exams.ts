@@ -1,5 +1,5 @@
 import { EXAM_TESTS } from '@volante/contracts/dgt/exam.fields';
-import type { LookUp } from '@volante/service-kit/imports/imported-list';
+import type { LookUp, ReadRow } from '@volante/service-kit/imports/imported-list';
 import { cleanIdentity } from '@volante/service-kit/imports/values/parse-identity';
 import { seesBranch } from '../../../branch-store/branch-clock.js';
 import type { Attempt } from '../../../law/facts.js';
@@ -8,7 +8,7 @@ import { lawOf, type Read } from '../../../law-store/business-law.js';
 import { type KnownStudent, knownStudents } from '../../../student-store/student-facts.js';
 import { recordRefusals } from '../record-refusals.js';
 import { nameOf } from './exam-rules.js';
-import type { ReadExam } from './read-exam-row.js';
+import type { ImportedExam, ReadExam } from './read-exam-row.js';
 
 const NOBODY = 'Ningún alumno tiene este DNI';
 const NO_LICENCE = 'Falta el permiso: ni la fila ni la ficha del alumno lo dicen';
@@ -45,9 +45,11 @@ interface Placed {
   student: KnownStudent;
 }
 
-const inTime = ({ row: one }: Placed, { row: other }: Placed): number =>
+/** By day, and of one day in the order in which tests are taken. */
+export const inTime = (one: ReadRow<ImportedExam>, other: ReadRow<ImportedExam>): number =>
   (one.values.day ?? '').localeCompare(other.values.day ?? '') ||
-  EXAM_TESTS.indexOf(one.values.test ?? 'common') - EXAM_TESTS.indexOf(other.values.test ?? 'common');
+  EXAM_TESTS.indexOf(one.values.test ?? 'common') - EXAM_TESTS.indexOf(other.values.test ?? 'common') ||
+  one.line - other.line;
 
 /**
  * Finds the students and says what the law has against each exam, in the order of their days whatever the order of the file:
@@ -69,7 +71,8 @@ export class ExamSettler {
       const student = by.get(row.dni);
       return student && row.problems.length === 0 ? [{ row, student }] : [];
     });
-    for (const one of placed.sort(inTime)) settled.set(one.row.line, this.judged(one, this.law));
+    for (const one of placed.sort((one, other) => inTime(one.row, other.row)))
+      settled.set(one.row.line, this.judged(one, this.law));
     return rows.flatMap(({ line }) => settled.get(line) ?? []);
   }
 
