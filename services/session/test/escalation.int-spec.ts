@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { employeeUserEmail, employeeUserRole } from '@volante/contracts/accounts/employee-account.contract';
-import { DEMO_PASSWORD } from '@volante/contracts/demo';
+import {
+  accountBar,
+  employeeUserCreate,
+  employeeUserEmail,
+  employeeUserPasswordReset,
+  employeeUserRead,
+  employeeUserRole,
+  employeeUserTwofactor,
+} from '@volante/contracts/accounts/employee-account.contract';
+import { DEMO, DEMO_PASSWORD } from '@volante/contracts/demo';
 import { SUPER_ROLE } from '@volante/contracts/permissions';
 import { roleCreate, roleUpdate } from '@volante/contracts/roles/role.contract';
 import { employeeDeviceAdd } from '@volante/contracts/session/employee-session.contract';
@@ -10,6 +18,7 @@ import { openStaffHouse, type StaffHouse } from './staff-house.js';
 const MANAGER = 'direccion@volante.demo';
 const OFFICE = 'administracion@volante.demo';
 const TEACHER = 'profesor@volante.demo';
+const [JAEN, UBEDA] = DEMO.school.branches;
 
 let staff: StaffHouse;
 
@@ -78,5 +87,45 @@ describe('whoever wants more than they have gets nothing', () => {
     expect(await staff.does(OFFICE, employeeDeviceAdd, { id: await deviceOf(MANAGER) })).toBe('ROLE-004');
     expect(await staff.does(MANAGER, employeeDeviceAdd, { id: await deviceOf(TEACHER) })).toBe('ok');
     expect(await staff.does(OFFICE, employeeDeviceAdd, { id: await deviceOf(OFFICE) })).toBe('ok');
+  });
+
+  it('by the account of a colleague who works in more branches', async () => {
+    await staff.give(OFFICE, 'employee.view', 'employee.modify', 'device.add');
+    const workIn = (email: string, branches: readonly string[]) =>
+      staff.house.db.unscopedRun(
+        'UPDATE account SET branches = :branches, role_id = NULL WHERE email = :email',
+        {
+          email,
+          branches: JSON.stringify(branches),
+        },
+      );
+    await workIn(TEACHER, [JAEN.id, UBEDA.id]);
+    const id = await staff.employee({ email: TEACHER, branches: [JAEN.id, UBEDA.id] });
+    const at = async () => ({ id, version: (await staff.account(TEACHER)).version });
+    const email = 'intrusa@nueva.example';
+    const ways = async () => [
+      await staff.does(OFFICE, employeeUserTwofactor, { ...(await at()), step: 'none' }),
+      await staff.does(OFFICE, employeeUserEmail, { ...(await at()), email }),
+      await staff.does(OFFICE, employeeUserPasswordReset, { id }),
+      await staff.does(OFFICE, accountBar, { account: (await staff.account(TEACHER)).id, why: null }),
+    ];
+    expect(await ways()).toEqual(['ROLE-004', 'ROLE-004', 'ROLE-004', 'ROLE-004']);
+    const seenBy = {
+      ...(await staff.house.person(OFFICE)),
+      branches: [JAEN.id],
+      permissions: ['employee.view'],
+    };
+    const { data } = await staff.house.callAs(seenBy, newId(), employeeUserRead, { id });
+    expect(data).toMatchObject({ account: { manageable: false } });
+    // Nor by an account of one's own for a record of theirs that has none.
+    const role = await staff.reads(MANAGER, roleCreate, { name: 'Sin nada', permissions: [] });
+    const record = await staff.employee({ branches: [JAEN.id, UBEDA.id] });
+    const invitation = { id: record, email, role: role.id };
+    expect(await staff.does(OFFICE, employeeUserCreate, invitation)).toBe('ROLE-004');
+
+    await workIn(TEACHER, [JAEN.id]);
+    expect(await staff.does(OFFICE, employeeUserTwofactor, { ...(await at()), step: 'mail' })).toBe('ok');
+    const near = await staff.employee({ branches: [JAEN.id] });
+    expect(await staff.does(OFFICE, employeeUserCreate, { ...invitation, id: near })).toBe('ok');
   });
 });

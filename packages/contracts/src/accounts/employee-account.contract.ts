@@ -84,7 +84,10 @@ export const employeeUserRead = defineCall({
   errors: [],
 });
 
-/** Sends an invitation by e-mail: the person sets their own password by its link, within three days. */
+/**
+ * Sends an invitation by e-mail: the person sets their own password by its link, within three days. ROLE-004 where the record
+ * works in a branch that whoever invites does not see.
+ */
 export const employeeUserCreate = defineCall({
   ...write,
   specified: false,
@@ -92,7 +95,7 @@ export const employeeUserCreate = defineCall({
   summary: 'Dar cuenta de usuario a un empleado',
   input: z.strictObject({ id: objectId, email, role: objectId }),
   output: nothing,
-  errors: ['ACCOUNT-001', 'ACCOUNT-003', 'ACCOUNT-004', 'ERROR_EMPLOYEE_122', 'ROLE-002'],
+  errors: ['ACCOUNT-001', 'ACCOUNT-003', 'ACCOUNT-004', 'ERROR_EMPLOYEE_122', 'ROLE-002', 'ROLE-004'],
 });
 
 /** Inactive: sessions end at once and nobody signs in with it. */
@@ -240,7 +243,7 @@ export const employeeCard = defineCall({
 /**
  * Keeps a person out from now on, and for good once the event of their record says so: if that never comes, for a minute.
  * Without a reason it only says whether they may be let in again.
- * ROLE-003 for the last administrator, ROLE-004 for somebody who may do more than whoever asks.
+ * ROLE-003 for the last administrator, ROLE-004 for somebody who may do more, or in more branches, than whoever asks.
  */
 export const accountBar = defineCall({
   ...internal,

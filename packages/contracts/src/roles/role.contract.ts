@@ -18,7 +18,8 @@ export const ROLE_ERRORS = {
   },
   'ROLE-004': {
     status: 403,
-    message: 'Esta persona tiene permisos que tú no tienes: pide el cambio a alguien que los tenga.',
+    message:
+      'Esta persona tiene permisos o sucursales que tú no tienes: pide el cambio a alguien que los tenga.',
   },
   'ROLE-005': { status: 409, message: `Un centro puede tener ${MOST_ROLES} roles como mucho.` },
   'ROLE-006': { status: 409, message: 'Este rol lo puede todo y no se puede cambiar ni eliminar.' },

@@ -44,7 +44,7 @@ export const employeeDeviceList = defineCall({
   errors: [],
 });
 
-/** Lets a device that the person has signed in on enter without a code, for the days that the business allows; ROLE-004 on one of somebody who may do more. */
+/** Lets a device that the person has signed in on enter without a code, for the days that the business allows; ROLE-004 on one of somebody who may do more, or in more branches. */
 export const employeeDeviceAdd = defineCall({
   ...act,
   permission: 'device.add',

@@ -19,6 +19,7 @@ export interface BookPerson {
   employee: string | null;
   role: string | null;
   extra: readonly Permission[];
+  branches: readonly string[];
   state: 'active' | 'inactive';
   barred: boolean;
   hasPassword: boolean;
@@ -41,6 +42,7 @@ interface PersonRow {
   employee_id: string | null;
   role_id: string | null;
   extra_permissions: string;
+  branches: string;
   state: 'active' | 'inactive';
   barred: string | null;
   barred_until: Date | null;
@@ -72,6 +74,7 @@ const toPerson = (row: PersonRow): BookPerson => ({
   employee: row.employee_id,
   role: row.role_id,
   extra: permissionsOf(row.extra_permissions),
+  branches: JSON.parse(row.branches) as string[],
   state: row.state,
   barred: isBarred(row, Date.now()),
   hasPassword: row.password_hash !== null,
@@ -108,7 +111,8 @@ export class AccessBook {
     );
     // Read as it is now, not as it was when the transaction began.
     const people = await tx.rows<PersonRow>(
-      `SELECT id, name, email, employee_id, role_id, extra_permissions, state, barred, barred_until, password_hash, version
+      `SELECT id, name, email, employee_id, role_id, extra_permissions, branches, state, barred, barred_until,
+         password_hash, version
        FROM account WHERE business_id = :business ORDER BY id FOR UPDATE`,
     );
     return new AccessBook(tx.ctx.actor.userId, byId(roles.map(toRole)), byId(people.map(toPerson)));
@@ -143,15 +147,18 @@ export class AccessBook {
     this.demandOwn(differing(new Set(before), new Set(after)));
   }
 
-  /** Whoever may do less does not touch the account of somebody who may do more: it would be a way into it. */
-  isOver(person: BookPerson): boolean {
+  /** ROLE-004: whoever may do less, or in fewer branches, does not touch the account of whoever may more: it would be a way into it. */
+  demandOver(person: BookPerson): void {
     const own = this.own();
-    return [...this.held(person)].every((id) => own.has(id));
+    if (![...this.held(person)].every((id) => own.has(id))) throw new CodedError('ROLE-004');
+    this.demandBranches(person.branches);
   }
 
-  /** ROLE-004 */
-  demandOver(person: BookPerson): void {
-    if (!this.isOver(person)) throw new CodedError('ROLE-004');
+  /** ROLE-004 where an account would reach a branch that whoever changes it does not see. */
+  demandBranches(branches: readonly string[]): void {
+    if (this.own().has('client.all-branches')) return;
+    const seen = this.people.get(this.actor)?.branches ?? [];
+    if (!branches.every((id) => seen.includes(id))) throw new CodedError('ROLE-004');
   }
 
   /** ROLE-003 when nobody is left who could give access back. */

@@ -103,7 +103,11 @@ it('switches an account off after asking, and ends the wait of somebody who gues
 
 it.each([
   ['their own', account({ own: true }), /^Es tu cuenta/],
-  ['of somebody who may do more', account({ manageable: false }), /^Tiene permisos que tú no tienes/],
+  [
+    'of somebody who may do more',
+    account({ manageable: false }),
+    /^Tiene permisos o sucursales que tú no tienes/,
+  ],
 ])('offers nothing that takes %s away', async (_whose, theirs, why) => {
   api.on(employeeUserRead, { account: theirs });
   await open();

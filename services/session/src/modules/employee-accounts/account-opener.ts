@@ -45,6 +45,7 @@ export class AccountOpener {
       const role = book.roles.get(input.role);
       if (!role) throw new CodedError('ACCOUNT-003');
       book.demandOwn(role.permissions);
+      book.demandBranches(card.branches);
       const id = newId();
       await this.insert(tx, card, { id, email, role: role.id });
       const changes = { email: { from: null, to: email }, role: { from: null, to: role.name } };

@@ -8,7 +8,7 @@ import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import { CALLS } from '@volante/contracts/catalogue';
 import { PERMISSIONS } from '@volante/contracts/permissions';
 import type { SecondStepKind } from '@volante/contracts/session/account.contract';
-import { type Context, can } from '@volante/service-kit/context';
+import { type Context, can, visibleBranches } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { permissionsOf } from '../../access-book/access-book.js';
 import { barredBy } from '../../access-book/barred.js';
@@ -111,6 +111,8 @@ export class AccountReader {
   private async view(ctx: Context, row: Row): Promise<EmployeeAccount> {
     const rolePermissions = heldByRole(row);
     const extra = permissionsOf(row.extra_permissions);
+    const seen = visibleBranches(ctx);
+    const branches = JSON.parse(row.branches) as string[];
     return {
       id: row.id,
       email: row.email,
@@ -130,7 +132,9 @@ export class AccountReader {
       seenAt: row.seen_at?.toISOString() ?? null,
       slowed: (await this.attempts.spent(slowing(row))).size > 0,
       own: row.id === ctx.actor.userId,
-      manageable: [...rolePermissions, ...extra].every((permission) => can(ctx, permission)),
+      manageable:
+        [...rolePermissions, ...extra].every((permission) => can(ctx, permission)) &&
+        branches.every((branch) => seen === null || seen.includes(branch)),
       version: row.version,
     };
   }
