@@ -205,7 +205,7 @@ describe('an employee whose record is locked or deleted', () => {
       locked: false,
       ...state,
     };
-    await staff.house.db.source.transaction((manager) =>
+    return staff.house.db.source.transaction(async (manager) =>
       employeeAccountConsumption.apply(manager, {
         seq: atVersion,
         businessId: business,
@@ -242,10 +242,31 @@ describe('an employee whose record is locked or deleted', () => {
     expect(await entry(email)).toBe('in');
   });
 
+  it('works where the record says, from then on and nowhere when it says nowhere', async () => {
+    const token = await tokenOf(email);
+    const places = async () => (await staff.house.resolve(token)).user.branches;
+    const before = await places();
+    await staff.house.db.unscopedRun(
+      'UPDATE account SET employee_id = NULL, employee_version = 0 WHERE email = :email',
+      { email },
+    );
+    await told({ branches: [] }, 7);
+    expect(await places()).toEqual(before);
+    const effects = await told({ branches: ['6500000000000000000000a2'] }, 8);
+    expect(await places()).toEqual(['6500000000000000000000a2']);
+    // No gateway goes on with what it remembers of them.
+    const { id: account } = await staff.account(email);
+    expect(effects).toContainEqual({ subject: 'ctl.session.revoked', control: { account } });
+    await told({ branches: [] }, 9);
+    expect(await places()).toEqual([]);
+    expect(await told({}, 9)).toEqual([]);
+    await told({}, 10);
+  });
+
   it('is let in again when the change of the record never came about', async () => {
     const { id: account } = await staff.account(email);
     expect(await staff.does(MANAGER, accountBar, { account, why: 'deleted' })).toBe('ok');
-    await told({}, 7);
+    await told({}, 11);
     expect(await entry(email)).toBe('USER-001');
     await staff.house.db.unscopedRun(
       'UPDATE account SET barred_until = UTC_TIMESTAMP(3) - INTERVAL 1 SECOND WHERE id = :account',

@@ -56,30 +56,36 @@ export async function employeeOfAccount(
   if (sooner) return { employee: sooner, how: 'known' };
   const same = card.email ? await known(tx, 'email', card.email) : null;
   if (same) {
-    const employee = await writeEmployee(tx, { ...same, account: card.id }, false);
-    tx.audit({
-      entity: 'employee',
-      entityId: same.id,
-      action: 'updated',
-      changes: { account: { from: null, to: card.email } },
-    });
+    // From now on the record says where they work: what it does not say is what the account said.
+    const branches = same.branches.length > 0 ? same.branches : await branchesOf(tx, card);
+    const changes = {
+      account: { from: null, to: card.email },
+      ...changesBetween({ branches: same.branches }, { branches }),
+    };
+    const employee = await writeEmployee(tx, { ...same, branches, account: card.id }, 'branches' in changes);
+    tx.audit({ entity: 'employee', entityId: same.id, action: 'updated', changes });
     emitEmployee(tx, employee);
     return { employee, how: 'linked' };
   }
   return { employee: await createFor(tx, card), how: 'created' };
 }
 
-async function createFor(tx: TenantTx, card: AccountCard): Promise<EmployeeRecord> {
+/** Those of the account's branches that are there. */
+async function branchesOf(tx: TenantTx, card: AccountCard): Promise<string[]> {
   const rows = await tx.rows<{ id: string }>(
     "SELECT id FROM branch WHERE business_id = :business AND state <> 'deleted'",
   );
   const there = new Set(rows.map(({ id }) => id));
+  return card.branches.filter((id) => there.has(id));
+}
+
+async function createFor(tx: TenantTx, card: AccountCard): Promise<EmployeeRecord> {
   const fields = {
     ...EMPTY_EMPLOYEE,
     ...splitName(card.name),
     code: await nextCode(tx),
     email: card.email,
-    branches: card.branches.filter((id) => there.has(id)),
+    branches: await branchesOf(tx, card),
   };
   const employee = await insertEmployee(tx, { id: newId(), account: card.id, fields });
   tx.audit({

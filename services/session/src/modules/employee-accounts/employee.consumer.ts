@@ -1,6 +1,7 @@
 import type { Barred } from '@volante/contracts/accounts/employee-account.contract';
 import { businessEvents } from '@volante/contracts/business/business.contract';
-import type { Consumption, LiveEffect } from '@volante/service-kit/data/event-consumer';
+import { SESSION_REVOKED, type SessionRevoked } from '@volante/service-kit/calls/control';
+import type { Consumption } from '@volante/service-kit/data/event-consumer';
 import { z } from 'zod';
 
 const state = z.object({
@@ -18,28 +19,31 @@ const barredBy = (record: z.output<typeof state>): Barred | null => {
 /**
  * What an employee's record says of their account: whether it keeps them out, and where they work. An older version
  * never wins. A bar that has just been set and waits for its own event is not lifted by one that was on its way before.
+ * What the account had before it was joined to a record that names no branch stays; from then on the record says it all.
  */
 export const employeeAccountConsumption: Consumption = {
   source: 'business',
   cursor: 'employee accounts',
   pull: businessEvents,
   topics: ['employee.updated'],
-  async apply(manager, event): Promise<LiveEffect[]> {
+  async apply(manager, event) {
     const record = state.safeParse(event.state);
     if (!record.success || record.data.account === null) return [];
     const { account, branches } = record.data;
     const barred = barredBy(record.data);
+    const places = JSON.stringify(branches);
+    // Assigned from left to right: the branches ask whether there was a record before.
     const { affectedRows } = await manager.query(
-      `UPDATE account SET employee_id = ?, employee_version = ?,
+      `UPDATE account SET branches = IF(employee_id IS NULL AND ? = '[]', branches, ?),
+         employee_id = ?, employee_version = ?,
          barred = IF(? IS NULL AND barred_until > UTC_TIMESTAMP(3), barred, ?),
-         barred_until = IF(? IS NULL AND barred_until > UTC_TIMESTAMP(3), barred_until, NULL),
-         branches = IF(? = '[]', branches, ?)
+         barred_until = IF(? IS NULL AND barred_until > UTC_TIMESTAMP(3), barred_until, NULL)
        WHERE id = ? AND business_id = ? AND (employee_version < ? OR employee_id IS NULL)`,
       [
+        ...[places, places],
         event.entityId,
         event.version,
         ...[barred, barred, barred],
-        ...[JSON.stringify(branches), JSON.stringify(branches)],
         account,
         event.businessId,
         event.version,
@@ -52,7 +56,9 @@ export const employeeAccountConsumption: Consumption = {
          WHERE account_id = ? AND business_id = ? AND ended_at IS NULL`,
         [account, event.businessId],
       );
+    const control: SessionRevoked = { account };
     return [
+      { subject: SESSION_REVOKED, control },
       {
         businessId: event.businessId,
         word: {
