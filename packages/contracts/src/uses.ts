@@ -23,14 +23,16 @@ import { sessionResolve } from './session/session.contract.js';
  * A service whose jobs make files needs `fileRegister`; one that consumes events, their `event/pull`.
  */
 const SERVICE_USES = {
-  // Every other service may have people notified.
+  // Every service may have people notified, this one's own jobs too.
   session: [
     businessEvents,
     businessLetterhead,
     contactEvents,
     contactReach,
+    eventPull('dgt'),
     eventPull('files'),
     eventPull('mail'),
+    sessionEvents,
     fileRegister,
     employeeCard,
     mailSend,

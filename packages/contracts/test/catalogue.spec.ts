@@ -40,7 +40,8 @@ const USED: [string, readonly CallDeclaration[]][] = Object.entries(USES);
 
 it.each(USED)('%s uses calls of others that a service may make', (caller, used) => {
   for (const call of used) {
-    expect(call.service).not.toBe(caller);
+    // Its own log alone is read by a service like any other's.
+    if (call.path !== 'event/pull') expect(call.service).not.toBe(caller);
     expect(call.method).toBe('POST');
   }
   expect(new Set(used).size).toBe(used.length);

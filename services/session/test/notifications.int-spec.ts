@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { CallDeclaration } from '@volante/contracts/call';
+import { CALLS } from '@volante/contracts/catalogue';
 import { DEMO, DEMO_STAFF } from '@volante/contracts/demo';
 import { eventPull } from '@volante/contracts/events/event.contract';
 import {
@@ -12,8 +13,10 @@ import {
 } from '@volante/contracts/notifications/notification.contract';
 import { NOTIFICATION_ASKED, type NotificationAsk } from '@volante/contracts/notifications/notification-ask';
 import type { SessionUser } from '@volante/contracts/session/session.contract';
+import { systemContext } from '@volante/service-kit/boot/system-context';
 import { wakeSubject } from '@volante/service-kit/data/event-relay';
 import { readWords, type ToldWord } from '@volante/service-kit/live/live-words';
+import { notify } from '@volante/service-kit/notifications/notify';
 import { newId } from '@volante/service-kit/object-id';
 import { TestingHost } from '@volante/service-kit/testing-host';
 import { cloneSchemas } from '@volante/testing/servers/schemas';
@@ -207,6 +210,54 @@ describe('who is notified', () => {
     await ok(manager, notificationSettingsSave, { muted: [] });
     await ask({ title: 'De nuevo' });
     expect(await titles(manager)).toEqual(['De nuevo', 'Importar']);
+  });
+});
+
+/** Every service may ask, if only by a job of its own that ends. */
+const OTHERS = [...new Set(CALLS.map((call) => call.service))].filter(
+  (name) => name !== 'contacts' && name !== 'session',
+);
+
+describe('whoever asks is heard', () => {
+  const arrived = async (title: string) => {
+    const until = Date.now() + 5_000;
+    while (Date.now() < until && !(await titles(manager)).includes(title))
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    return (await titles(manager)).includes(title);
+  };
+  const state = (title: string) => ({
+    kind: 'job.failed' as const,
+    to: { users: [manager.id] },
+    except: null,
+    title,
+    text: '',
+    link: null,
+  });
+
+  it.each(OTHERS)('the service of %s', async (name) => {
+    const event = { seq: 1, businessId: DEMO.school.id, entityId: newId(), version: 1 };
+    host.bus.subscribe(eventPull(name).subject, {
+      callback: (_error, message) => {
+        const { after, topics } = message.json<{ after: number; topics: string[] }>();
+        const isAsked = after === 0 && topics.includes(NOTIFICATION_ASKED);
+        const rows = isAsked ? [{ ...event, topic: NOTIFICATION_ASKED, state: state(name) }] : [];
+        const data = { rows, upTo: isAsked ? 1 : after, more: false };
+        message.respond(JSON.stringify({ success: true, data }));
+      },
+    });
+    await host.bus.flush();
+    host.bus.publish(wakeSubject(name));
+    expect(await arrived(name)).toBe(true);
+  });
+
+  it('and this one itself', async () => {
+    const { db } = host.services[0]!.kit;
+    await db.write(
+      systemContext(DEMO.school.id, ''),
+      async (tx) => notify(tx, state('Sesiones en una hoja')),
+      { idempotencyKey: null },
+    );
+    expect(await arrived('Sesiones en una hoja')).toBe(true);
   });
 });
 

@@ -2,6 +2,7 @@ import { businessEvents } from '@volante/contracts/business/business.contract';
 import { contactEvents } from '@volante/contracts/contacts/contact.contract';
 import { eventPull } from '@volante/contracts/events/event.contract';
 import { NOTIFICATION_ASKED, notificationAsk } from '@volante/contracts/notifications/notification-ask';
+import { sessionEvents } from '@volante/contracts/session/registration.contract';
 import type { Consumption, LiveEffect, LoggedEvent } from '@volante/service-kit/data/event-consumer';
 import { newId } from '@volante/service-kit/object-id';
 import type { EntityManager } from 'typeorm';
@@ -23,7 +24,7 @@ async function deliver(manager: EntityManager, event: LoggedEvent): Promise<Live
   return users.map((user) => notificationWord(event.businessId, user));
 }
 
-/** Whatever service asks to have people notified. */
+/** Whatever service asks to have people notified: every one that has jobs does, when they end. */
 const from = (pull: Consumption['pull']): Consumption => ({
   source: pull.service,
   cursor: `notify:${pull.service}`,
@@ -35,6 +36,8 @@ const from = (pull: Consumption['pull']): Consumption => ({
 export const notificationConsumptions: readonly Consumption[] = [
   from(businessEvents),
   from(contactEvents),
+  from(eventPull('dgt')),
   from(eventPull('files')),
   from(eventPull('mail')),
+  from(sessionEvents),
 ];
