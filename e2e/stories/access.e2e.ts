@@ -127,11 +127,11 @@ describe('my account and the lock', () => {
     const asked = async () => (await send(accountRead, {}, { token })).body.error?.code ?? 'told';
     expect(await asked()).toBe('told');
     await look(page, 'access-account');
-    await page.getByLabel('Nombre y apellidos').fill('Aday a medias');
+    await page.getByLabel('Contraseña nueva').fill('olivo a medias');
     await page.getByRole('button', { name: /^Menú de/ }).click();
     await page.getByRole('menuitem', { name: 'Bloquear la sesión' }).click();
     await page.getByRole('heading', { name: 'Sesión bloqueada' }).waitFor();
-    expect(await page.getByLabel('Nombre y apellidos').isVisible()).toBe(false);
+    expect(await page.getByLabel('Contraseña nueva').isVisible()).toBe(false);
     await look(page, 'access-lock');
     await page.getByRole('textbox', { name: 'Contraseña' }).fill('no-es-esta');
     await page.getByRole('button', { name: 'Desbloquear' }).click();
@@ -141,7 +141,7 @@ describe('my account and the lock', () => {
     await page.getByRole('textbox', { name: 'Contraseña' }).fill(DEMO_PASSWORD);
     await page.getByRole('button', { name: 'Desbloquear' }).click();
     await page.getByText('Este dispositivo').waitFor();
-    expect(await page.getByLabel('Nombre y apellidos').inputValue()).toBe('Aday a medias');
+    expect(await page.getByLabel('Contraseña nueva').inputValue()).toBe('olivo a medias');
     expect(await asked()).toBe('told');
   });
 });

@@ -11,6 +11,7 @@ import {
   employeeUserUnslow,
   employeeUserWhy,
 } from '@volante/contracts/accounts/employee-account.contract';
+import { accountRead, accountUpdate } from '@volante/contracts/session/account.contract';
 import { userPasswordUpdate } from '@volante/contracts/session/recovery.contract';
 import { employeeAccountConsumption } from '../src/modules/employee-accounts/employee.consumer.js';
 import { openStaffHouse, type StaffHouse } from './staff-house.js';
@@ -200,6 +201,7 @@ describe('an employee whose record is locked or deleted', () => {
     const business = (await staff.house.person(email)).business.id;
     const record = {
       account,
+      name: 'María José Expósito León',
       branches: ['6500000000000000000000a1'],
       state: 'active',
       locked: false,
@@ -263,10 +265,27 @@ describe('an employee whose record is locked or deleted', () => {
     await told({}, 10);
   });
 
+  it('is called as the record says, and calls themselves nothing else', async () => {
+    const { id: account } = await staff.account(email);
+    await staff.house.db.unscopedRun('UPDATE account SET employee_id = NULL WHERE id = :account', {
+      account,
+    });
+    const rename = async (name: string) =>
+      staff.does(email, accountUpdate, { name, version: await version(email) });
+    expect(await rename('Carmen Dirección')).toBe('ok');
+    const long = `María José ${'x'.repeat(170)}`;
+    await told({ name: long }, 11);
+    const named = (name: string) => ({ name, namedByRecord: true });
+    expect(await staff.reads(email, accountRead)).toMatchObject(named(long.slice(0, 160)));
+    expect(await rename('Carmen Dirección')).toBe('ACCOUNT-005');
+    await told({}, 12);
+    expect(await staff.reads(email, accountRead)).toMatchObject(named('María José Expósito León'));
+  });
+
   it('is let in again when the change of the record never came about', async () => {
     const { id: account } = await staff.account(email);
     expect(await staff.does(MANAGER, accountBar, { account, why: 'deleted' })).toBe('ok');
-    await told({}, 11);
+    await told({}, 13);
     expect(await entry(email)).toBe('USER-001');
     await staff.house.db.unscopedRun(
       'UPDATE account SET barred_until = UTC_TIMESTAMP(3) - INTERVAL 1 SECOND WHERE id = :account',

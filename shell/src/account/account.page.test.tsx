@@ -27,6 +27,7 @@ const api = fakeApi();
 const AT = '2026-11-02T09:30:00.000Z';
 const account = {
   name: 'Ana Ruiz',
+  namedByRecord: false,
   email: 'ana@example.com',
   role: 'Dirección',
   version: 3,
@@ -82,6 +83,15 @@ describe('my account', () => {
     fill(screen.getByLabelText('Nombre y apellidos'), 'Ana Gil');
     press(save!);
     await waitFor(() => expect(api.sent(accountUpdate)).toEqual([{ name: 'Ana Gil', version: 3 }]));
+  });
+
+  it('is called as the employee record says, where there is one', async () => {
+    api.on(accountRead, { ...account, namedByRecord: true });
+    await open();
+    expect(screen.getByText('Ana Ruiz')).toBeTruthy();
+    expect(screen.getByText(/^Tu nombre es el de tu ficha de empleado/)).toBeTruthy();
+    expect(screen.queryByLabelText('Nombre y apellidos')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Guardar' })).toBeNull();
   });
 
   it('changes the password with the one that holds', async () => {

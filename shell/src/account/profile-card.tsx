@@ -33,14 +33,22 @@ export function ProfileCard({ account }: { account: Account }) {
     <Card title={text('account.profile')}>
       <LeaveGuard when={isChanged && !save.isPending} />
       <form className="ac-form" onSubmit={submit} noValidate>
-        <TextField
-          label={text('account.name')}
-          value={name}
-          onChange={setName}
-          autoComplete="name"
-          problem={isMissing ? text('account.nameMissing') : null}
-        />
+        {account.namedByRecord ? null : (
+          <TextField
+            label={text('account.name')}
+            value={name}
+            onChange={setName}
+            autoComplete="name"
+            problem={isMissing ? text('account.nameMissing') : null}
+          />
+        )}
         <dl className="ac-facts">
+          {account.namedByRecord ? (
+            <>
+              <dt>{text('account.name')}</dt>
+              <dd>{account.name}</dd>
+            </>
+          ) : null}
           <dt>{text('account.email')}</dt>
           <dd>{account.email}</dd>
           <dt>{text('account.role')}</dt>
@@ -49,9 +57,13 @@ export function ProfileCard({ account }: { account: Account }) {
           <dd>{text('account.languageOnly')}</dd>
         </dl>
         <Problem message={save.error?.message ?? null} />
-        <button type="submit" className="vk-button vk-primary" disabled={!isChanged || save.isPending}>
-          {text('account.save')}
-        </button>
+        {account.namedByRecord ? (
+          <p className="ac-intro">{text('account.nameOfRecord')}</p>
+        ) : (
+          <button type="submit" className="vk-button vk-primary" disabled={!isChanged || save.isPending}>
+            {text('account.save')}
+          </button>
+        )}
       </form>
     </Card>
   );

@@ -22,6 +22,10 @@ export const EMPLOYEE_ACCOUNT_ERRORS = {
     status: 409,
     message: 'La ficha está bloqueada, inactiva o eliminada: actívala antes de dar acceso.',
   },
+  'ACCOUNT-005': {
+    status: 409,
+    message: 'Tu nombre es el de tu ficha de empleado: pide a quien lleva las fichas que lo cambie allí.',
+  },
 } as const satisfies ErrorCatalogue;
 
 /** Why an employee's record keeps its person out. */
@@ -53,7 +57,7 @@ const account = z.object({
   /** Too many wrong passwords or codes: whoever tries now has to wait. */
   slowed: z.boolean(),
   own: z.boolean(),
-  /** `false`: has permissions that the reader lacks, so that the reader may change nothing of it. */
+  /** `false`: has permissions or branches that the reader lacks, so that the reader may change nothing of it. */
   manageable: z.boolean(),
   version: recordVersion,
 });

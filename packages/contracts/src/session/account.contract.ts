@@ -24,6 +24,8 @@ export type SecondStepKind = z.output<typeof secondStepKind>;
 
 const account = z.object({
   name: z.string(),
+  /** The name is the employee record's, and changed there: legal papers bear it. */
+  namedByRecord: z.boolean(),
   email: z.string(),
   role: z.string(),
   /** When the password was last set; `null`: with the account. */
@@ -45,13 +47,14 @@ export const accountRead = defineCall({
   errors: [],
 });
 
+/** ACCOUNT-005 where the name is the employee record's. */
 export const accountUpdate = defineCall({
   ...write,
   path: 'user/account/update',
   summary: 'Cambiar mi nombre',
   input: z.strictObject({ name: line(160).min(1, 'Escribe tu nombre'), version: recordVersion }),
   output: account,
-  errors: [],
+  errors: ['ACCOUNT-005'],
 });
 
 export const accountDeviceList = defineCall({

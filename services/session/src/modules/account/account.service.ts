@@ -10,6 +10,7 @@ type Answer = CallOutput<typeof accountRead>;
 
 interface Row {
   name: string;
+  employee_id: string | null;
   email: string;
   role: string | null;
   password_at: Date | null;
@@ -19,7 +20,7 @@ interface Row {
   version: number;
 }
 
-const SELECT = `SELECT a.name, a.email, r.name AS role, a.password_at, a.second_step, p.second_step AS must_step, a.version,
+const SELECT = `SELECT a.name, a.employee_id, a.email, r.name AS role, a.password_at, a.second_step, p.second_step AS must_step, a.version,
     (SELECT COUNT(*) FROM recovery_code c WHERE c.account_id = a.id AND c.used_at IS NULL) AS codes
   FROM account a
   LEFT JOIN role r ON r.id = a.role_id AND r.business_id = a.business_id
@@ -28,6 +29,7 @@ const SELECT = `SELECT a.name, a.email, r.name AS role, a.password_at, a.second_
 
 const toAnswer = (row: Row): Answer => ({
   name: row.name,
+  namedByRecord: row.employee_id !== null,
   email: row.email,
   role: row.role ?? '',
   passwordAt: row.password_at?.toISOString() ?? null,
@@ -58,6 +60,8 @@ export class AccountService {
       const [row] = await tx.rows<Row>(SELECT, { id });
       if (!row) throw notFound();
       if (row.version !== version) throw new CodedError('DATA-409', toAnswer(row));
+      // What is signed, noted and corrected bears the name of whoever did it: nobody gives themselves another.
+      if (row.employee_id !== null) throw new CodedError('ACCOUNT-005');
       await tx.run(
         'UPDATE account SET name = :name, version = version + 1 WHERE business_id = :business AND id = :id',
         {

@@ -6,6 +6,8 @@ import { z } from 'zod';
 
 const state = z.object({
   account: z.string().nullable(),
+  /** As long as an account's may be. */
+  name: z.string().transform((name) => name.slice(0, 160)),
   branches: z.array(z.string()),
   state: z.enum(['active', 'inactive', 'deleted']),
   locked: z.boolean(),
@@ -17,9 +19,9 @@ const barredBy = (record: z.output<typeof state>): Barred | null => {
 };
 
 /**
- * What an employee's record says of their account: whether it keeps them out, and where they work. An older version
- * never wins. A bar that has just been set and waits for its own event is not lifted by one that was on its way before.
- * What the account had before it was joined to a record that names no branch stays; from then on the record says it all.
+ * What an employee's record says of their account: whether it keeps them out, what they are called, and where they work. An
+ * older version never wins. A bar that has just been set and waits for its own event is not lifted by one that was on its way
+ * before. What the account had before it was joined to a record that names no branch stays; from then on the record says it all.
  */
 export const employeeAccountConsumption: Consumption = {
   source: 'business',
@@ -29,18 +31,18 @@ export const employeeAccountConsumption: Consumption = {
   async apply(manager, event) {
     const record = state.safeParse(event.state);
     if (!record.success || record.data.account === null) return [];
-    const { account, branches } = record.data;
+    const { account, name, branches } = record.data;
     const barred = barredBy(record.data);
     const places = JSON.stringify(branches);
     // Assigned from left to right: the branches ask whether there was a record before.
     const { affectedRows } = await manager.query(
-      `UPDATE account SET branches = IF(employee_id IS NULL AND ? = '[]', branches, ?),
+      `UPDATE account SET branches = IF(employee_id IS NULL AND ? = '[]', branches, ?), name = ?,
          employee_id = ?, employee_version = ?,
          barred = IF(? IS NULL AND barred_until > UTC_TIMESTAMP(3), barred, ?),
          barred_until = IF(? IS NULL AND barred_until > UTC_TIMESTAMP(3), barred_until, NULL)
        WHERE id = ? AND business_id = ? AND (employee_version < ? OR employee_id IS NULL)`,
       [
-        ...[places, places],
+        ...[places, places, name],
         event.entityId,
         event.version,
         ...[barred, barred, barred],
