@@ -14,6 +14,8 @@ import {
 } from '@volante/contracts/session/employee-session.contract';
 import type { SessionUser } from '@volante/contracts/session/session.contract';
 import { DEFAULT_POLICY } from '../src/access-store/policy.store.js';
+import { AccountStore } from '../src/account-store/account.store.js';
+import { Entrance } from '../src/entrance/entrance.js';
 import { type AccessHouse, openAccessHouse } from './access-house.js';
 
 let house: AccessHouse;
@@ -56,6 +58,19 @@ const alive = (token: string) =>
   );
 
 describe('the devices of an employee', () => {
+  it('that are authorised by sign-ins which end at once are no more than the school allows', async () => {
+    await house.setPolicy({ deviceLimit: 2 });
+    const { app } = house.host.services[0]!;
+    const found = await app.get(AccountStore, { strict: false }).byEmail(TEACHER);
+    const entrance = app.get(Entrance, { strict: false });
+    const until = new Date(Date.now() + 3_600_000);
+    const enterAs = (device: string) => entrance.open(found!, null, { device, ip: '203.0.113.7' }, until);
+    const ended = await Promise.all(['UNO', 'DOS', 'TRES', 'CUATRO', 'CINCO'].map(enterAs));
+    expect(ended.map(({ target }) => target)).toEqual(Array.from({ length: 5 }, () => 'user'));
+    const { rows } = await devicesOf(manager, teacher.id);
+    expect(rows.filter(({ authorisedUntil }) => authorisedUntil !== null)).toHaveLength(2);
+  });
+
   it('are listed, renamed and removed by whoever looks after them, and the removed one is out at once', async () => {
     const [own, desk, tablet] = [
       await enter(MANAGER, 'OFICINA'),

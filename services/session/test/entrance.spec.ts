@@ -13,7 +13,10 @@ describe('whoever enters', () => {
   };
   const sessions = { open: jest.fn(async (..._given: unknown[]) => 'T') };
   const noted: unknown[] = [];
+  /** Devices of theirs that enter without a code. */
+  let authorised = 0;
   const tx = {
+    rows: async () => [{ n: authorised }],
     run: async (_sql: string, { kind, device }: Record<string, unknown>) => noted.push([kind, device]),
   };
   const db = {
@@ -30,6 +33,7 @@ describe('whoever enters', () => {
   beforeEach(() => {
     written.length = 0;
     noted.length = 0;
+    authorised = 0;
     for (const mock of [devices.seenAgain, devices.add, sessions.open, letters.tell]) mock.mockClear();
   });
 
@@ -107,5 +111,16 @@ describe('whoever enters', () => {
       ['device-authorised', 'Oficina'],
       ['sign-in', 'Oficina'],
     ]);
+  });
+
+  it('is authorised for nothing when others took the last place while the code was on its way', async () => {
+    authorised = account().deviceLimit;
+    await entrance.open(account(), known(), visitor, new Date());
+    expect(devices.seenAgain).toHaveBeenCalledWith(tx, 'd1', {
+      device: 'DESK',
+      name: 'Navegador',
+      ip: ctx.ip,
+    });
+    expect(noted).toEqual([['sign-in', 'Oficina']]);
   });
 });

@@ -7,6 +7,7 @@ import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { noteAccess } from '../access-log/access-log.js';
 import { SessionStore } from '../session-store/session.store.js';
+import { hasPlace } from './device.store.js';
 import { PolicyStore } from './policy.store.js';
 
 interface Row {
@@ -84,16 +85,8 @@ export class DeviceKeeper {
   async authorise(tx: TenantTx, device: LockedDevice): Promise<Date> {
     const { deviceDays, deviceLimit } = await this.policies.of(tx.businessId);
     if (deviceDays === 0) throw new CodedError('DEVICE-001');
-    // The person's row is locked: two at once cannot both take the last place.
-    await tx.rows('SELECT id FROM account WHERE business_id = :business AND id = :account FOR UPDATE', {
-      account: device.account,
-    });
-    const [row] = await tx.rows<{ n: number }>(
-      `SELECT COUNT(*) AS n FROM account_device WHERE business_id = :business AND account_id = :account
-         AND authorised_until > UTC_TIMESTAMP(3) AND id <> :id`,
-      { id: device.id, account: device.account },
-    );
-    if (Number(row?.n ?? 0) >= deviceLimit) throw new CodedError('EMPTY-002', { limit: deviceLimit });
+    if (!(await hasPlace(tx, { account: device.account, but: device.id, limit: deviceLimit })))
+      throw new CodedError('EMPTY-002', { limit: deviceLimit });
     const until = new Date(Date.now() + deviceDays * DAY_MS);
     await tx.run(
       'UPDATE account_device SET authorised_until = :until WHERE business_id = :business AND id = :id',

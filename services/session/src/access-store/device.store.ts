@@ -34,6 +34,25 @@ const NO_SECRET = '';
 /** By what a device's row is found; of a visitor who brings no secret, none. */
 export const secretHashOf = (secret: string | undefined): string => (secret ? digestOf(secret) : NO_SECRET);
 
+/**
+ * Whether the person may have one more device that enters without a code, beside the one named. Their row is locked until the
+ * transaction ends: two at once cannot both take the last place.
+ */
+export async function hasPlace(
+  tx: TenantTx,
+  { account, but, limit }: { account: string; but: string | null; limit: number },
+): Promise<boolean> {
+  await tx.rows('SELECT id FROM account WHERE business_id = :business AND id = :account FOR UPDATE', {
+    account,
+  });
+  const [row] = await tx.rows<{ n: number }>(
+    `SELECT COUNT(*) AS n FROM account_device WHERE business_id = :business AND account_id = :account
+       AND authorised_until > UTC_TIMESTAMP(3) AND id <> :but`,
+    { account, but: but ?? '' },
+  );
+  return Number(row?.n ?? 0) < limit;
+}
+
 @Injectable()
 export class DeviceStore {
   constructor(private readonly db: Database) {}

@@ -5,7 +5,7 @@ import { systemContext } from '@volante/service-kit/boot/system-context';
 import { CodedError } from '@volante/service-kit/coded-error';
 import { Database } from '@volante/service-kit/data/database';
 import { noteAccess } from '../access-log/access-log.js';
-import { type DeviceSeen, DeviceStore, type KnownDevice } from '../access-store/device.store.js';
+import { type DeviceSeen, DeviceStore, hasPlace, type KnownDevice } from '../access-store/device.store.js';
 import type { Account } from '../account-store/account.store.js';
 import { type Came, DoorEntries } from '../door-store/door-entries.js';
 import { SafetyLetters } from '../letters/safety-letters.js';
@@ -37,31 +37,33 @@ export class Entrance {
     private readonly letters: SafetyLetters,
   ) {}
 
-  /** USER-009 where the business is suspended: told to nobody but who has proved to be of it. `known`: the device has proved to be theirs. `authorisedUntil`: it need not bring a code until then. */
+  /** USER-009 where the business is suspended: told to nobody but who has proved to be of it. `known`: the device has proved to be theirs. `authorisedUntil`: it need not bring a code until then, unless another device took the last place meanwhile. */
   async open(
-    { user, suspended }: Account,
+    { user, suspended, deviceLimit: limit }: Account,
     known: KnownDevice | null,
     visitor: Visitor,
     authorisedUntil?: Date,
   ): Promise<CallOutput<typeof userLogin>> {
     if (suspended) throw new CodedError('USER-009');
     const { device, deviceName, ip, came, proof } = visitor;
-    const seen: DeviceSeen = {
-      device,
-      name: deviceName || UNNAMED,
-      ip,
-      ...(authorisedUntil ? { authorisedUntil } : {}),
-    };
     const { token, trust } = await this.db.write(
       systemContext(user.business.id, user.business.name),
       async (tx) => {
+        const place = { account: user.id, but: known?.id ?? null, limit };
+        const isAuthorised = authorisedUntil !== undefined && (await hasPlace(tx, place));
+        const seen: DeviceSeen = {
+          device,
+          name: deviceName || UNNAMED,
+          ip,
+          ...(isAuthorised ? { authorisedUntil } : {}),
+        };
         if (known) await this.devices.seenAgain(tx, known.id, seen);
         const added = known ? null : await this.devices.add(tx, user.id, seen);
         const deviceId = added?.id ?? known?.id ?? '';
         const opened = await this.sessions.open(tx, { account: user.id, deviceId, device, ip });
         const happened = [
           ...(added ? (['device-added'] as const) : []),
-          ...(authorisedUntil ? (['device-authorised'] as const) : []),
+          ...(isAuthorised ? (['device-authorised'] as const) : []),
           'sign-in' as const,
         ];
         for (const kind of happened)
