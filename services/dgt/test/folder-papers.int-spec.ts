@@ -20,7 +20,17 @@ import { popplerPdf } from '@volante/testing/pdf/poppler';
 import { readPdf } from '@volante/testing/pdf/read-pdf';
 import { readOds } from '@volante/testing/sheets/read-ods';
 import { branchRefConsumption } from '../src/branch-store/branch-ref.consumer.js';
-import { clerk, type DgtHost, daysAgo, JAEN, manager, startDgt, stranger, UBEDA } from './dgt-host.js';
+import {
+  clerk,
+  type DgtHost,
+  daysAgo,
+  JAEN,
+  manager,
+  person,
+  startDgt,
+  stranger,
+  UBEDA,
+} from './dgt-host.js';
 import { readyStudent, refresh } from './exam-data.js';
 
 jest.setTimeout(60_000);
@@ -206,6 +216,25 @@ describe('papers of a folder', () => {
       'DGT-PAPER-002',
     );
     expect(await dgt.fails(manager, folderApplication, {})).toBe('REQ-101');
+    // Somebody with all branches has put them into a folder of one: their sheets are not that branch's to print.
+    const [mixed, near, far] = [
+      await dgt.ok<ExamFolder>(manager, folderCreate, {
+        ...{ branch: JAEN, center: CENTER, day: daysAgo(-5), test: 'common', places: 2 },
+      }),
+      await readyStudent(dgt),
+      await readyStudent(dgt, { branch: UBEDA }),
+    ];
+    const students = [near, far].map((one) => ({ student: one }));
+    await dgt.ok(manager, folderStudentAdd, { folder: mixed.id, students });
+    const template = { folder: mixed.id, template: 'SOL' };
+    expect(await dgt.fails(clerk, folderTemplate, template)).toBe('DGT-PAPER-003');
+    expect(await dgt.fails(clerk, folderApplication, { folder: mixed.id })).toBe('DGT-PAPER-003');
+    await dgt.ok(clerk, folderApplication, { folder: mixed.id, students: [near] });
+    await dgt.ok(manager, folderTemplate, template);
+    // A sheet is read by whoever may see contacts.
+    const sees = person({ permissions: ['dgt-folder.view', 'client.all-branches'] });
+    expect(await dgt.fails(sees, folderTemplate, template)).toBe('ACCESS-001');
+    expect(await dgt.fails(sees, folderApplication, { students: [near] })).toBe('ACCESS-001');
   });
 });
 

@@ -8,6 +8,10 @@ import { examTest, shownStudent } from './exam.fields.js';
 export const FOLDER_PAPER_ERRORS = {
   'DGT-PAPER-001': { status: 409, message: 'Esta plantilla es de otra prueba que la de la carpeta.' },
   'DGT-PAPER-002': { status: 409, message: 'No hay nadie en la carpeta.' },
+  'DGT-PAPER-003': {
+    status: 409,
+    message: 'En la carpeta hay alumnos de sucursales que no ves. Pide el documento a quien las vea todas.',
+  },
 } as const satisfies ErrorCatalogue;
 
 const base = {
@@ -42,7 +46,7 @@ export const folderApplication = defineCall({
       test: examTest.optional(),
     })
     .refine(({ folder, students }) => folder || students, { message: 'Elige una carpeta o alumnos' }),
-  errors: ['DGT-PAPER-002', 'JOB-002'],
+  errors: ['DGT-PAPER-002', 'DGT-PAPER-003', 'JOB-002'],
 });
 
 /** What the applications of students would say, and which of their boxes would stay empty. Nothing is made. */
@@ -93,5 +97,5 @@ export const folderTemplate = defineCall({
   path: 'dgt/folder/template/export',
   summary: 'Plantilla de una carpeta para el registro electrónico (ODS)',
   input: z.strictObject({ folder: objectId, template: registerTemplate }),
-  errors: ['DGT-PAPER-001', 'DGT-PAPER-002', 'JOB-002'],
+  errors: ['DGT-PAPER-001', 'DGT-PAPER-002', 'DGT-PAPER-003', 'JOB-002'],
 });

@@ -3,6 +3,7 @@ import type { ExamFolder } from '@volante/contracts/dgt/folder.contract';
 import { folderStudentRead } from '@volante/contracts/dgt/folder-student.contract';
 import { presentationRequest, processabilityCheck } from '@volante/contracts/dgt/presentation.contract';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
+import { useCan } from '@volante/mfe-kit/session';
 import { Bone } from '@volante/ui-kit/bone';
 import { ErrorState } from '@volante/ui-kit/error-state';
 import { useFeedback } from '@volante/ui-kit/feedback';
@@ -21,6 +22,8 @@ export function PresentDrawer({ folder, onClose }: { folder: ExamFolder; onClose
   const feedback = useFeedback();
   const service = useCall(examServiceRead, {});
   const check = useCall(processabilityCheck, { folder: folder.id });
+  // Papers print traffic sheets.
+  const maySee = useCan('client.view');
   const papers = usePapers(folder.id);
   const [left, setLeft] = useState<readonly string[]>([]);
   const request = useCallMutation(presentationRequest, {
@@ -43,8 +46,14 @@ export function PresentDrawer({ folder, onClose }: { folder: ExamFolder; onClose
       onClose={onClose}
       footer={
         <div className="vd-foot">
-          <Button onClick={papers.application}>{text('present.application')}</Button>
-          <Button onClick={() => papers.template(template)}>{text(`present.templates.${template}`)}</Button>
+          {maySee ? (
+            <>
+              <Button onClick={papers.application}>{text('present.application')}</Button>
+              <Button onClick={() => papers.template(template)}>
+                {text(`present.templates.${template}`)}
+              </Button>
+            </>
+          ) : null}
           {isConnected && open.length > 0 ? (
             <Button
               type="primary"

@@ -6,7 +6,7 @@ import type {
   folderTemplate,
 } from '@volante/contracts/dgt/folder-paper.contract';
 import { CodedError } from '@volante/service-kit/coded-error';
-import type { Context } from '@volante/service-kit/context';
+import { type Context, demand } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { JobQueue } from '@volante/service-kit/jobs/job-queue';
 import { seenFolder } from '../../folder-store/folder-rows.js';
@@ -78,7 +78,9 @@ export class FolderPapersService {
     });
   }
 
+  /** Of a traffic sheet: who reads one anywhere may see contacts. */
   private async folderOf(ctx: Context, wish: PaperWish) {
+    demand(ctx, 'client.view');
     const { folder, people } = await peopleOf(ctx, (sql, params) => this.db.rows(ctx, sql, params), wish);
     if (people.length === 0) throw new CodedError('DGT-PAPER-002');
     return folder;

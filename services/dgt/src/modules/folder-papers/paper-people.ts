@@ -1,6 +1,6 @@
 import type { ExamTest } from '@volante/contracts/dgt/exam.fields';
 import type { LicenceClass } from '@volante/contracts/licence-classes';
-import { notFound } from '@volante/service-kit/coded-error';
+import { CodedError, notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { seesBranch } from '../../branch-store/branch-clock.js';
 import { placementOf } from '../../exam-store/placements.js';
@@ -33,7 +33,10 @@ export interface PaperWish {
   test?: ExamTest | undefined;
 }
 
-/** Those of a folder who have a place (or of them those named), in its order; or students without a folder. */
+/**
+ * Those of a folder who have a place (or of them those named), in its order; or students without a folder. A paper prints
+ * their traffic sheet: whoever sees the folder and not somebody in it gets DGT-PAPER-003 and none.
+ */
 export async function peopleOf(
   ctx: Context,
   read: Read,
@@ -50,6 +53,7 @@ export async function peopleOf(
   const people = wanted.map((student): PaperPerson => {
     const [one, sheet, place] = [known.get(student), sheets.get(student), placeBy.get(student)];
     if (!one || !sheet || !place) throw notFound();
+    if (!seesBranch(ctx, one.branch)) throw new CodedError('DGT-PAPER-003');
     return {
       branch: folder.branch_id,
       sheet,
