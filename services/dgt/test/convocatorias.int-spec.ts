@@ -88,9 +88,12 @@ describe('the CAPA report', () => {
     );
     expect(await dgt.fails(manager, cycleSave, { ...cycle, to: daysAgo(9) })).toBe('DGT-CAPA-001');
     expect(await dgt.fails(manager, cycleSave, { ...cycle, center: newId() })).toBe('DGT-FOLDER-004');
+    const rival = { ...cycle, test: 'road' };
+    const rivals = await Promise.all([1, 2, 3, 4].map(() => dgt.fails(manager, cycleSave, rival)));
+    expect(rivals.sort()).toEqual(['DGT-CAPA-002', 'DGT-CAPA-002', 'DGT-CAPA-002', 'no error']);
     await dgt.ok(manager, cycleSave, { ...cycle, id: saved.id, version: 1, assigned: 12 });
     expect(await dgt.fails(manager, cycleSave, { ...cycle, id: saved.id, version: 1 })).toBe('DATA-409');
-    expect((await report()).total).toMatchObject({ assigned: 12, placed: 6, rate: 33.3 });
+    expect((await report()).total).toMatchObject({ assigned: 22, placed: 6, rate: 33.3 });
   });
 });
 

@@ -12,6 +12,7 @@ import { newId } from '@volante/service-kit/object-id';
 import { branchScope } from '../../branch-store/branch-clock.js';
 import { centerName } from '../../exam-store/centers.js';
 import type { Test } from '../../law/law-tables.js';
+import { claimSetting } from '../../law-store/settings.js';
 import { number, tally } from './tally.js';
 
 type Asked = CallParsed<typeof convocatoriaRead>;
@@ -85,6 +86,8 @@ export class CapaService {
       if (input.to < input.from) throw new CodedError('DGT-CAPA-001');
       const name = await centerName((sql, params) => tx.rows(sql, params), input.center);
       if (name === null) throw new CodedError('DGT-FOLDER-004');
+      // Two who write cycles wait for each other: no row is there to be locked while there is none.
+      await claimSetting(tx, 'capa', undefined);
       const before = id === undefined ? null : await lockCycle(tx, id);
       if (before && before.version !== version) throw new CodedError('DATA-409', { ...before });
       await assertAlone(tx, input, before?.id ?? '');
