@@ -155,6 +155,15 @@ describe('a folder', () => {
     ]);
   });
 
+  it('a reserve who moves up to a place is judged as if added', async () => {
+    const student = await readyStudent(dgt);
+    const { folder } = await add(await open({ day: daysAgo(-30) }), [student], { reserve: true });
+    for (const ahead of [20, 40]) await add(await open({ day: daysAgo(-ahead) }), [student]);
+    const up = { folder: folder.id, version: folder.version, students: [student], reserves: [] };
+    const [refused] = await refusedBy(dgt, folderStudentOrder, up);
+    expect(refused?.refusals.map(({ code }) => code)).toEqual(['DGT-LAW-023']);
+  });
+
   it('the last place goes to one of two, the same student goes in once', async () => {
     const folder = await open({ places: 1 });
     const rivals = await Promise.all(Array.from({ length: 6 }, () => readyStudent(dgt)));

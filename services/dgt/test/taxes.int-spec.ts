@@ -192,6 +192,36 @@ describe('fees', () => {
     expect(numbered.sort()).toEqual([...Array(5).fill('DGT-TAX-003'), 'no error'].sort());
   });
 
+  it('of somebody who was joined into another waits for whoever is about to use it', async () => {
+    const [kept, joined] = [
+      await readyStudent(dgt, {}, { fee: false }),
+      await readyStudent(dgt, {}, { fee: false }),
+    ];
+    const [fee = ''] = (await buy()).ids;
+    await dgt.ok(manager, taxUpdate, { id: fee, version: 1, student: joined });
+    const names = { business: DEMO.school.id, kept, joined };
+    await dgt.db.unscopedRun(
+      'UPDATE student SET merged_into = :kept WHERE business_id = :business AND id = :joined',
+      names,
+    );
+    const user = dgt.db.source.createQueryRunner();
+    await user.startTransaction();
+    await user.query('SELECT id FROM student WHERE business_id = ? AND id = ? FOR UPDATE', [
+      names.business,
+      kept,
+    ]);
+    const refund = dgt.fails(manager, taxUpdate, { id: fee, version: 2, refundedOn: daysAgo(0) });
+    await Promise.race([refund, new Promise((resolve) => setTimeout(resolve, 300))]);
+    await user.query(
+      `INSERT INTO folder_student (business_id, folder_id, student_id, licence, position, reserve, tax_id, teacher)
+       VALUES (?, ?, ?, 'B', 1, 0, ?, '')`,
+      [names.business, newId(), kept, fee],
+    );
+    await user.commitTransaction();
+    await user.release();
+    expect(await refund).toBe('DGT-TAX-006');
+  });
+
   it('inspections: two in a year, whoever buys at once', async () => {
     const inspection = { branch: UBEDA, type: '4.2', boughtOn: daysAgo(0), cents: 5_000 };
     const answers = await Promise.all(

@@ -105,7 +105,10 @@ export const folderStudentDelete = defineCall({
   errors: ['DGT-FOLDER-003', 'DGT-FOLDER-007', 'DGT-FOLDER-013'],
 });
 
-/** Puts everybody in order: those with a place, then the reserves. Both together name each student of the folder once. */
+/**
+ * Puts everybody in order: those with a place, then the reserves. Both together name each student of the folder once. Who
+ * moves up to a place is judged as if added (`DGT-001`).
+ */
 export const folderStudentOrder = defineCall({
   ...modify,
   specified: false,
@@ -118,7 +121,14 @@ export const folderStudentOrder = defineCall({
     reserves: z.array(objectId).max(MOST),
   }),
   output: examFolder,
-  errors: ['DGT-FOLDER-003', 'DGT-FOLDER-005', 'DGT-FOLDER-007', 'DGT-FOLDER-008', 'DGT-FOLDER-013'],
+  errors: [
+    'DGT-001',
+    'DGT-FOLDER-003',
+    'DGT-FOLDER-005',
+    'DGT-FOLDER-007',
+    'DGT-FOLDER-008',
+    'DGT-FOLDER-013',
+  ],
 });
 
 /**

@@ -13,7 +13,7 @@ interface UseRow {
   outcome: Outcome;
 }
 
-/** Locks fees, in order, and answers whose they are. */
+/** Locks fees, in order, and answers whose they are; those given back are left out. */
 export async function lockTaxes(
   tx: TenantTx,
   ids: readonly string[],
@@ -62,6 +62,14 @@ export async function recountTaxes(
       { id, lost, used: last?.day ?? null },
     );
   }
+}
+
+/** DGT-EXAM-003 for a fee that was given back or taken away until it was locked. */
+export function assertStanding(
+  fee: string | null,
+  locked: ReadonlyMap<string, { student: string | null }>,
+): void {
+  if (fee !== null && (locked.get(fee)?.student ?? null) === null) throw new CodedError('DGT-EXAM-003');
 }
 
 /** A fee may be used by whom it belongs to, joined ones included. */

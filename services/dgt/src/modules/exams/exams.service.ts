@@ -17,7 +17,7 @@ import {
   updateAttempt,
 } from '../../exam-store/attempt-rows.js';
 import { assertLawful } from '../../exam-store/refused.js';
-import { assertOwnFee, lockTaxes, recountTaxes } from '../../exam-store/tax-use.js';
+import { assertOwnFee, assertStanding, lockTaxes, recountTaxes } from '../../exam-store/tax-use.js';
 import { lawOf, type Read } from '../../law-store/business-law.js';
 import { lockStudents, seenStudent, standsFor } from '../../student-store/seen-student.js';
 import { namedTeachers } from '../../teacher-store/named-teacher.js';
@@ -57,8 +57,9 @@ export class ExamsService {
     return this.db.write(ctx, async (tx) => {
       const student = (await lockStudents(ctx, tx, [input.student])).get(input.student);
       if (!student) throw notFound();
-      await lockTaxes(tx, input.tax ? [input.tax] : []);
+      const standing = await lockTaxes(tx, input.tax ? [input.tax] : []);
       assertOwnFee(input.tax, student.facts.fees);
+      assertStanding(input.tax, standing);
       const law = await lawOf(reader(tx));
       assertLawful([[student, recordRefusals(student, law, input)]]);
       const row: AttemptRow = {

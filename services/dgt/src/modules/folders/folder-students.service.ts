@@ -14,7 +14,8 @@ import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { pendingPlaces, placementOf } from '../../exam-store/placements.js';
 import { assertLawful } from '../../exam-store/refused.js';
-import { assertOwnFee, lockTaxes } from '../../exam-store/tax-use.js';
+import { assertOwnFee, assertStanding, lockTaxes } from '../../exam-store/tax-use.js';
+import { assertPlaces } from '../../folder-store/assert-places.js';
 import {
   type FolderRow,
   lockFolder,
@@ -25,7 +26,7 @@ import {
 import { insertPlaces, type PlaceRow, placesOf, renumber } from '../../folder-store/folder-student-rows.js';
 import { lawOf, type Read } from '../../law-store/business-law.js';
 import { withdrawPresented } from '../../presentation-store/withdraw.js';
-import { lockStudents, shown } from '../../student-store/seen-student.js';
+import { lockKnown, lockStudents, shown } from '../../student-store/seen-student.js';
 import { type KnownStudent, knownStudents } from '../../student-store/student-facts.js';
 import { namedTeachers } from '../../teacher-store/named-teacher.js';
 
@@ -128,6 +129,13 @@ export class FolderStudentsService {
 
   order(ctx: Context, { folder: id, version, students, reserves }: Order): Promise<ExamFolder> {
     return this.db.write(ctx, async (tx) => {
+      // Who moves up to a place is judged as if added. Of the version that was seen the folder's reserves are known before its lock.
+      const reserved = (await placesOf(reader(tx), id)).filter(({ reserve }) => reserve === 1);
+      const risen = reserved.filter(({ student_id }) => students.includes(student_id));
+      const known = await lockKnown(
+        tx,
+        risen.map(({ student_id }) => student_id),
+      );
       const folder = await lockFolder(ctx, tx, id);
       if (folder.version !== version) throw new CodedError('DATA-409', toFolder(folder));
       if (folder.state === 'closed') throw new CodedError('DGT-FOLDER-003');
@@ -146,6 +154,7 @@ export class FolderStudentsService {
         id,
         reserves.filter((one) => held.has(one)),
       );
+      await assertPlaces(tx, folder, risen, known);
       await renumber(tx, id, students, reserves);
       const after = await settleFolder(tx, folder, 'ordered', {
         order: { from: places.map(({ student_id }) => student_id), to: named },
@@ -163,7 +172,7 @@ export class FolderStudentsService {
   ) {
     const read = reader(tx);
     const ids = students.map(({ student }) => student);
-    await lockTaxes(
+    const standing = await lockTaxes(
       tx,
       [...known.values()].flatMap(({ facts }) => facts.fees),
     );
@@ -180,6 +189,7 @@ export class FolderStudentsService {
       const place = placementOf(student, law, { ...folder, fee: tax }, pending.get(id) ?? []);
       return [{ student, named: named(teacher), place }];
     });
+    for (const { place } of found) assertStanding(place.fee, standing);
     assertLawful(found.map(({ student, place }) => [student, place.refusals] as const));
     return found.flatMap(({ student, named: taught, place }) =>
       student.licence === null

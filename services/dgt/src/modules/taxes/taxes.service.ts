@@ -11,7 +11,7 @@ import { localMoment } from '@volante/service-kit/local-days';
 import { branchToday, seesBranch } from '../../branch-store/branch-clock.js';
 import { refreshClocks } from '../../clock-store/refresh-clocks.js';
 import { lawOf, type Read } from '../../law-store/business-law.js';
-import { lockKnown, lockStudents, shown } from '../../student-store/seen-student.js';
+import { lockKnown, lockStudents, shown, standsFor } from '../../student-store/seen-student.js';
 import { TAX_COLUMNS, type TaxRow, tellMoney, toTax } from './tax-rows.js';
 
 type Update = CallParsed<typeof taxUpdate>;
@@ -28,7 +28,7 @@ export class TaxesService {
       // Students before fees, as everywhere. Whose it was is known for good once the fee itself is locked.
       const seen = await find(ctx, tx, id, '');
       if (sent.student) await lockStudents(ctx, tx, [sent.student]);
-      await lockKnown(tx, seen.student_id ? [seen.student_id] : []);
+      if (seen.student_id) await lockOwner(tx, seen.student_id);
       const before = await find(ctx, tx, id, 'FOR UPDATE');
       if (before.version !== version) throw new CodedError('DATA-409', await this.answer(tx, before));
       const after = await this.changed(tx, before, sent);
@@ -103,6 +103,15 @@ async function find(ctx: Context, tx: TenantTx, id: string, lock: '' | 'FOR UPDA
   );
   if (!row || !seesBranch(ctx, row.branch_id)) throw notFound();
   return row;
+}
+
+/** Whoever uses a fee holds whom its owner was joined into, not the owner: so does whoever takes it away. */
+async function lockOwner(tx: TenantTx, id: string): Promise<void> {
+  for (;;) {
+    const owner = await standsFor(tx, id);
+    await lockKnown(tx, [id, owner]);
+    if ((await standsFor(tx, id)) === owner) return;
+  }
 }
 
 /** No exam was taken under it, and no folder counts on it. */
