@@ -77,7 +77,13 @@ const aStudent = (part: Partial<FolderStudent> = {}): FolderStudent => ({
 });
 const shown = { texts: { dgt: texts } };
 const user = aPerson({
-  permissions: ['dgt-folder.view', 'dgt-folder.add', 'dgt-folder.modify', 'dgt-folder.present'],
+  permissions: [
+    'client.view',
+    'dgt-folder.view',
+    'dgt-folder.add',
+    'dgt-folder.modify',
+    'dgt-folder.present',
+  ],
 });
 
 beforeEach(() => {
