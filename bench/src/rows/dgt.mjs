@@ -6,7 +6,11 @@ import { hostSettings } from '@volante/local/settings.mjs';
 import { median, quantile } from '../measure/statistics.mjs';
 
 const SAMPLES = 60;
-const POLL_MS = 50;
+const WARM = 3;
+/** Asking how many wait takes a little of the same database. */
+const POLL_MS = 150;
+/** What nobody waits for takes half of the time: a first copy of a big business takes its minutes. */
+const MOST_LEVEL_MS = 20 * 60_000;
 const REPLAY_SECONDS = 60;
 const RECOMPUTE_SECONDS = 5;
 const LIST_MS = 60;
@@ -21,21 +25,26 @@ async function load({ servers, dataDir }) {
   return JSON.parse(stdout.trim().split('\n').at(-1));
 }
 
-async function timesOf(client, call) {
-  await client.text(call);
-  const times = [];
-  for (let at = 0; at < SAMPLES; at += 1) {
-    const started = performance.now();
-    await client.text(call);
-    times.push(performance.now() - started);
-  }
+/** Milliseconds of each call, taken in turns: what else the machine does comes to all alike. */
+async function timesOf(calls) {
+  const times = calls.map(() => []);
+  for (let at = -WARM; at < SAMPLES; at += 1)
+    for (const [which, [client, call]] of calls.entries()) {
+      const started = performance.now();
+      await client.text(call);
+      if (at >= 0) times[which].push(performance.now() - started);
+    }
   return times;
 }
 
+/** Waits until no row of the school is to be computed; answers how many there were at most. */
 async function untilLevel(client) {
-  for (;;) {
+  const until = Date.now() + MOST_LEVEL_MS;
+  for (let most = 0; ; ) {
     const { pending } = await client.get('dgt/file/count');
-    if (pending === 0) return;
+    if (pending === 0) return most;
+    if (Date.now() > until) throw new Error(`${pending} file clocks are still to be computed`);
+    most = Math.max(most, pending);
     await wait(POLL_MS);
   }
 }
@@ -47,21 +56,20 @@ async function recomputeRow(client) {
   const rule = { province: 23, lost: 2, days: 11, working: true, from, source: 'BENCH' };
   const started = Date.now();
   await client.post('dgt/wait/update', rule);
-  await untilLevel(client);
+  const total = await untilLevel(client);
   const seconds = (Date.now() - started) / 1000;
-  const { total } = await client.get('dgt/file/list?limit=1');
   return {
-    what: `file clock of ${total} students computed anew after a change of rules`,
+    what: 'file clocks computed anew after a change of the rules of a province',
     figure: `${seconds.toFixed(1)} s`,
     target: `≤ ${RECOMPUTE_SECONDS} s`,
     ok: seconds <= RECOMPUTE_SECONDS && total >= 5_000,
-    detail: 'with the second at most until the worker looks',
+    detail: `${total.toLocaleString('en')} students; with the second at most until the worker looks`,
     data: { seconds, total },
   };
 }
 
 async function urgencyRow(client) {
-  const times = await timesOf(client, 'dgt/file/list?limit=25');
+  const [times] = await timesOf([[client, 'dgt/file/list?limit=25']]);
   const p95 = quantile(times, 0.95);
   return {
     what: 'file clock, the first 25 by urgency',
@@ -75,8 +83,11 @@ async function urgencyRow(client) {
 
 /** Beside the contacts' own list of as many, on the same machine in the same minute. */
 async function listRow(contacts, client, { what, call }) {
-  const ours = median(await timesOf(client, call));
-  const theirs = median(await timesOf(contacts, 'contact/finder?sort=name'));
+  const both = await timesOf([
+    [client, call],
+    [contacts, 'contact/finder?sort=name'],
+  ]);
+  const [ours, theirs] = both.map(median);
   const ratio = ours / theirs;
   return {
     what: `${what} at 100,000 against the contact list`,

@@ -92,6 +92,26 @@ it('a new day is written in one statement for all whose rows say the same', asyn
   expect(await dgt.db.unscoped("SELECT 1 FROM file_clock WHERE computed_on = '2020-01-01'")).toEqual([]);
 });
 
+it('rows of whom the copy has no more go, and keep nobody from their new day', async () => {
+  const [gone, there] = [contact(), contact()];
+  await writeStudents(sql(), [gone, there]);
+  await refresh(dgt);
+  await dgt.db.unscopedRun('DELETE FROM student WHERE id = :id', { id: gone.state.id });
+  const age = (id: string, day: string) =>
+    dgt.db.unscopedRun('UPDATE file_clock SET computed_on = :day WHERE student_id = :id', { id, day });
+  await age(gone.state.id, '2020-01-01');
+  await age(there.state.id, '2020-01-02');
+  const background = new ClockRefreshBackground(dgt.db, createLog('test', 'silent'));
+  for (let at = 0; at < 3; at += 1) await background.step();
+  const rows = await dgt.db.unscoped<{ id: string }>(
+    "SELECT student_id id FROM file_clock WHERE computed_on > '2020-01-02'",
+  );
+  expect(rows).toEqual([{ id: there.state.id }]);
+  expect(
+    await dgt.db.unscoped('SELECT 1 FROM file_clock WHERE student_id = :id', { id: gone.state.id }),
+  ).toEqual([]);
+});
+
 it('computes nobody who is no student, and nobody of whom nothing new is told', async () => {
   const [seeks, company, bystander] = [contact(), contact({ type: 'E' }), contact({ licence: null })];
   const all = [seeks, company, bystander];

@@ -18,7 +18,11 @@ export interface Batch {
 interface Row {
   business: string;
   id: string;
+  /** On which the row was computed, where that is what matters. */
+  day?: string;
 }
+
+const FIRST: Required<Row> = { business: '', id: '', day: '0001-01-01' };
 
 /**
  * Whose rows have to be computed, a batch at a time and each by its index. It goes on behind the last one instead of
@@ -39,39 +43,35 @@ export class ClockQueue {
   }
 
   /** Those whose rows were computed on a day that is over everywhere. */
-  async ofYesterday(): Promise<Batch | null> {
+  ofYesterday(): Promise<Batch | null> {
     const today = localMoment(Date.now(), LAST_ZONE).day;
-    const [oldest] = await this.db.unscoped<{ day: string }>(
-      'SELECT computed_on day FROM file_clock WHERE computed_on < :today ORDER BY computed_on LIMIT 1',
-      { today },
-    );
-    if (!oldest) return null;
     return this.next('yesterday', (after) =>
       this.db.unscoped<Row>(
-        `SELECT business_id business, student_id id FROM file_clock FORCE INDEX (file_clock_day)
-         WHERE computed_on = :day AND (business_id > :business OR (business_id = :business AND student_id > :id))
-         ORDER BY business_id, student_id LIMIT ${BATCH}`,
-        { day: oldest.day, ...after },
+        `SELECT business_id business, student_id id, computed_on day FROM file_clock FORCE INDEX (file_clock_day)
+         WHERE computed_on < :today AND (computed_on > :day OR (computed_on = :day AND business_id > :business)
+           OR (computed_on = :day AND business_id = :business AND student_id > :id))
+         ORDER BY computed_on, business_id, student_id LIMIT ${BATCH}`,
+        { ...after, today },
       ),
     );
   }
 
   private stale(level: typeof CHANGED | typeof ASKED): Promise<Batch | null> {
-    return this.next(`stale ${level}`, (after) =>
+    return this.next(`stale ${level}`, ({ business, id }) =>
       this.db.unscoped<Row>(
         `SELECT business_id business, id FROM student FORCE INDEX (student_stale)
          WHERE clock_stale = :level AND (business_id > :business OR (business_id = :business AND id > :id))
          ORDER BY business_id, id LIMIT ${BATCH}`,
-        { level, ...after },
+        { level, business, id },
       ),
     );
   }
 
   /** The next ones of one business; once there are none behind the last one, the first of all. */
-  private async next(name: string, read: (after: Row) => Promise<Row[]>): Promise<Batch | null> {
+  private async next(name: string, read: (after: Required<Row>) => Promise<Row[]>): Promise<Batch | null> {
     const last = this.last.get(name);
-    const found = last ? await read(last) : [];
-    const rows = found.length > 0 ? found : await read({ business: '', id: '' });
+    const found = last ? await read({ ...FIRST, ...last }) : [];
+    const rows = found.length > 0 ? found : await read(FIRST);
     const own = rows.filter(({ business }) => business === rows[0]?.business);
     const end = own.at(-1);
     if (!end) {

@@ -7,7 +7,7 @@ import { Pace } from '@volante/service-kit/jobs/pace';
 import { Rounds } from '@volante/service-kit/jobs/rounds';
 import type { Logger } from '@volante/service-kit/log';
 import { type Batch, ClockQueue } from './clock-queue.js';
-import { refreshClocks } from './refresh-clocks.js';
+import { forgetGone, refreshClocks } from './refresh-clocks.js';
 
 const LOOK_MS = 1_000;
 
@@ -76,6 +76,7 @@ export class ClockRefreshBackground implements Background {
         tx,
         rows.map(({ id }) => id),
       );
+      if (rows.length < batch.ids.length) await forgetGone(tx, batch.ids);
       return rows.length > 0;
     });
   }

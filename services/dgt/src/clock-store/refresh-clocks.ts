@@ -26,6 +26,15 @@ export async function refreshClocks(tx: TenantTx, ids: readonly string[], tables
   );
 }
 
+/** Takes out the rows of students whom the copy does not have any more: nobody else would come upon them. */
+export async function forgetGone(tx: TenantTx, ids: readonly string[]): Promise<void> {
+  await tx.run(
+    `DELETE c FROM file_clock c LEFT JOIN student s ON s.business_id = c.business_id AND s.id = c.student_id
+     WHERE c.business_id = :business AND c.student_id IN (:ids) AND s.id IS NULL`,
+    { ids },
+  );
+}
+
 /** Whom a rule is about: those who are examined in a province, or who stand in a branch. */
 export interface Touched {
   provinces?: readonly number[];
