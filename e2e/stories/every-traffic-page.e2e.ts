@@ -3,6 +3,7 @@ import { findContacts, MANAGER } from '../src/contacts.js';
 import { faultsOf } from '../src/page-walk.js';
 import { signIn } from '../src/product.js';
 import { useStage } from '../src/stage.js';
+import { writtenCard } from '../src/student-card.js';
 import { watchMoves } from '../src/whole-page.js';
 
 const stage = useStage();
@@ -12,6 +13,8 @@ it('every page of the authority’s affairs is whole on both screens, for reader
   const person = (await findContacts(token, { type: 'people', state: 'active' })).rows[3]?.id ?? '';
   const pages: readonly [string, string][] = [
     ['dgt-books', '/dgt/book/register/list'],
+    ['dgt-cards', '/dgt/book/card/list'],
+    ['dgt-card', `/dgt/book/card/${await writtenCard(token)}`],
     ['dgt-folders', '/dgt/folder/list'],
     ['dgt-inbox', '/dgt/folder/inbox'],
     ['dgt-application', `/dgt/folder/solicitud_pruebas_aptitud?alumnos=${person}`],

@@ -45,6 +45,7 @@ import * as registerBook from './dgt/register-book.contract.js';
 import * as registerPrint from './dgt/register-print.contract.js';
 import * as school from './dgt/school.contract.js';
 import * as settingHistory from './dgt/setting-history.contract.js';
+import * as studentCard from './dgt/student-card.contract.js';
 import * as studentCopy from './dgt/student-copy.contract.js';
 import * as studentFile from './dgt/student-file.contract.js';
 import * as studentFileExport from './dgt/student-file-export.contract.js';
@@ -155,6 +156,7 @@ const MODULES = [
   registerBook,
   examService,
   examImports,
+  studentCard,
   registerPrint,
   registerPrint.dgtJobs,
   school,
@@ -228,6 +230,7 @@ export const ERRORS: ErrorCatalogue = {
   ...mailDelivery.MAIL_ERRORS,
   ...mailSettings.MAIL_SETTINGS_ERRORS,
   ...registerBook.REGISTER_BOOK_ERRORS,
+  ...studentCard.STUDENT_CARD_ERRORS,
   ...presentation.PRESENTATION_ERRORS,
   ...folderPaper.FOLDER_PAPER_ERRORS,
   ...DGT_ERRORS,

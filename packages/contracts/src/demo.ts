@@ -176,3 +176,23 @@ export const DEMO_STUDENTS: readonly { id: string; branch: string }[] = [
   { id: '6ac430c5de30000001000786', branch: UBEDA.id },
   { id: '6ad575e8de3000000100079e', branch: UBEDA.id },
 ];
+
+/** Those of them who are in a register book of the demo, as it says who they are. */
+export const DEMO_INSCRIBED = [
+  {
+    id: '6ac430c5de30000001000786',
+    branch: UBEDA.id,
+    firstName: 'Lourdes',
+    lastName: 'Carrasco Fuentes',
+    fiscalCode: '32222246M',
+    birthday: '2003-05-09',
+  },
+  {
+    id: '6ad575e8de3000000100079e',
+    branch: UBEDA.id,
+    firstName: 'Cristina',
+    lastName: 'Acosta Rodríguez',
+    fiscalCode: '55925950R',
+    birthday: '2002-04-05',
+  },
+] as const;

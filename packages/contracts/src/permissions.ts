@@ -64,6 +64,8 @@ export const PERMISSION_GROUPS = {
     'dgt-book.add',
     'dgt-book.modify',
     'dgt-book.delete',
+    'dgt-card.view',
+    'dgt-card.modify',
     'dgt-folder.view',
     'dgt-folder.add',
     'dgt-folder.modify',

@@ -1,4 +1,4 @@
-import { DEMO_STUDENTS } from '@volante/contracts/demo';
+import { DEMO_INSCRIBED, DEMO_STUDENTS } from '@volante/contracts/demo';
 import { SCHOOL } from '../src/demo/contacts.demo.js';
 import { demoContact } from '../src/demo/demo-contact.js';
 
@@ -12,4 +12,5 @@ it('the students that other demos know of are among the contacts of the school, 
       student: true,
       fields: { type: 'P', licence: 'B', branch },
     });
+  for (const { id, ...fields } of DEMO_INSCRIBED) expect(byId.get(id)).toMatchObject({ fields });
 });

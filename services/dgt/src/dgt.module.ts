@@ -9,6 +9,7 @@ import { PresentationsModule } from './modules/presentations/presentations.modul
 import { RegisterBookModule } from './modules/register-book/register-book.module.js';
 import { SchoolModule } from './modules/school/school.module.js';
 import { SettingsModule } from './modules/settings/settings.module.js';
+import { StudentCardModule } from './modules/student-card/student-card.module.js';
 import { StudentCopyModule } from './modules/student-copy/student-copy.module.js';
 import { TaxesModule } from './modules/taxes/taxes.module.js';
 import { TeachersModule } from './modules/teachers/teachers.module.js';
@@ -17,6 +18,7 @@ import { TeachersModule } from './modules/teachers/teachers.module.js';
   imports: [
     StudentCopyModule,
     RegisterBookModule,
+    StudentCardModule,
     ExamServiceModule,
     FileClockModule,
     ExamsModule,

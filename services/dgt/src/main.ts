@@ -3,6 +3,7 @@ import { branchRefConsumption } from './branch-store/branch-ref.consumer.js';
 import { ClockRefreshBackground } from './clock-store/clock-refresh.background.js';
 import { loadDgtDemo } from './demo/dgt.demo.js';
 import { DgtModule } from './dgt.module.js';
+import { CardTables1700000690000 } from './migrations/card-tables.migration.js';
 import { DgtTables1700000600000 } from './migrations/dgt-tables.migration.js';
 import { ExamImports1700000660000 } from './migrations/exam-imports.migration.js';
 import { ExamTables1700000610000 } from './migrations/exam-tables.migration.js';
@@ -36,8 +37,18 @@ export const service: ServiceDefinition = {
     ExamImports1700000660000,
     SchoolNumbers1700000670000,
     PresentationInbox1700000680000,
+    CardTables1700000690000,
   ],
-  appendOnly: ['register_entry', 'register_annotation', 'province_wait', 'fee_amount'],
+  appendOnly: [
+    'register_entry',
+    'register_annotation',
+    'card_class',
+    'card_signature',
+    'card_note',
+    'card_annulment',
+    'province_wait',
+    'fee_amount',
+  ],
   consumes: [branchRefConsumption, studentConsumption, teacherConsumption],
   sweeps: [examImportParts.sweep],
   jobs: [

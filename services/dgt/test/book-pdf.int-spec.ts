@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { RegisterEntry } from '@volante/contracts/dgt/register-book.contract';
+import type { CardClass } from '@volante/contracts/dgt/student-card.contract';
 import { popplerPdf } from '@volante/testing/pdf/poppler';
 import { readPdf } from '@volante/testing/pdf/read-pdf';
 import { writeBookPdf } from '../src/modules/register-book/print/book-pdf.js';
@@ -110,10 +111,12 @@ it('the book has every legal column whole, numbered sheets, the seal’s box onc
   expect(printed.hasItsFonts).toBe(true);
 });
 
+const empty = { classes: [], notes: [], exams: [], theoryStart: null, theoryEnd: null };
+
 it('the student’s card has room for theory, practice with kilometres, and both signatures', async () => {
   const path = join(folder, 'card.pdf');
   await writeCardPdf(path, {
-    ...{ ...paper, entry: anEntry(7), branch: 'Jaén' },
+    ...{ ...paper, entry: anEntry(7), card: empty, branch: 'Jaén' },
     school: { number: '', section: '02' },
   });
   const bytes = await readFile(path);
@@ -130,4 +133,61 @@ it('the student’s card has room for theory, practice with kilometres, and both
   expect(printed.pages[0]).toMatch(/Fernández de Córdoba y Álvarez de las Asturias/);
   expect(printed.pages[1]).toMatch(/Km inicio\s+Km fin/);
   expect([printed.info.Pages, printed.hasItsFonts]).toEqual(['2', true]);
+});
+
+it('the card says what is written of theory, classes, exams and certification, annulled lines with their reason', async () => {
+  const path = join(folder, 'written.pdf');
+  const hand = { by: 'Ana Ruiz', at: '2026-04-01T08:00:00.000Z' };
+  const line = { id: '3'.repeat(24), text: '', instrument: '', teacher: '', annulled: null, ...hand };
+  const drawn = { strokes: 'M10 20L30 40L50 60L70 80L90 90L110 80L130 60L150 40', typed: '', ...hand };
+  const aClass = (at: number, part: Partial<CardClass> = {}): CardClass => ({
+    id: String(at).padStart(24, '0'),
+    kind: 'road',
+    day: '2026-04-01',
+    from: '10:00',
+    to: '10:45',
+    kmStart: 12_000 + at,
+    kmEnd: 12_020 + at,
+    teacher: 'Rosa Gil Mena',
+    teacherId: '4'.repeat(24),
+    others: 0,
+    signedByTeacher: drawn,
+    signedByStudent: { ...drawn, strokes: null, typed: 'Berta Ortega' },
+    annulled: null,
+    ...hand,
+    ...part,
+  });
+  const card = {
+    classes: [
+      ...Array.from({ length: 40 }, (_, at) => aClass(at)),
+      aClass(40, { signedByStudent: null, annulled: { reason: 'Vehículo equivocado', ...hand } }),
+      aClass(41, { kind: 'circuit', kmStart: null, kmEnd: null, signedByTeacher: null }),
+    ],
+    notes: [
+      { ...line, kind: 'risk' as const, day: '2026-03-02', text: 'Riesgo medio', instrument: 'DRIVE-Q' },
+      { ...line, kind: 'absence' as const, day: '2026-03-09', text: 'Enfermedad' },
+      { ...line, kind: 'ready' as const, day: '2026-05-02', teacher: 'Rosa Gil Mena' },
+    ],
+    exams: [{ day: '2026-05-10', test: 'common' as const, outcome: 'passed' as const }],
+    theoryStart: '2026-03-03',
+    theoryEnd: '2026-04-03',
+  };
+  await writeCardPdf(path, { ...paper, entry: anEntry(7), card, branch: 'Jaén' });
+  const { pages } = await readPdf(await readFile(path));
+  expect(pages).toHaveLength(3);
+  for (const words of [
+    '03/03/2026',
+    '03/04/2026',
+    'DRIVE-Q',
+    'Enfermedad',
+    'Teórico común',
+    'Apto',
+    '02/05/2026',
+  ])
+    expect(pages[0]).toContain(words);
+  const practice = pages.slice(1).join(' ').replace(/\s+/g, ' ');
+  for (let at = 0; at <= 40; at += 1) expect(practice).toContain(String(12_000 + at));
+  expect(practice).toContain('Anulada: Vehículo equivocado');
+  expect(practice.split('Sin firmar')).toHaveLength(3);
+  expect(practice.split('Berta Ortega (escrita)')).toHaveLength(42);
 });

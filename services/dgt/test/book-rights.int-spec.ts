@@ -40,6 +40,10 @@ describe('the account that serves cannot', () => {
     ['empty the book', 'TRUNCATE register_entry'],
     ['change an annotation', "UPDATE register_annotation SET text = ''"],
     ['take one away', 'DELETE FROM register_annotation'],
+    ['change a class of a card', 'UPDATE card_class SET km_end = 0'],
+    ['sign for somebody anew', "UPDATE card_signature SET typed = ''"],
+    ['take back a certification', 'DELETE FROM card_note'],
+    ['take back an annulment', 'DELETE FROM card_annulment'],
   ])('%s', async (_name, sql) => {
     await expect(serving.source.query(sql)).rejects.toMatchObject({ errno: DENIED });
   });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { DEMO_STUDENTS } from '@volante/contracts/demo';
 import { type ExamFolder, folderRead } from '@volante/contracts/dgt/folder.contract';
 import { type FolderStudent, folderStudentRead } from '@volante/contracts/dgt/folder-student.contract';
+import { type CardSummary, studentCardList } from '@volante/contracts/dgt/student-card.contract';
 import { studentFileUrgent } from '@volante/contracts/dgt/student-file.contract';
 import { service } from '../src/main.js';
 import { type DgtHost, manager, startDgt } from './dgt-host.js';
@@ -37,4 +38,9 @@ it('the demo shows every colour of the clock, and folders whose students may be 
     const placed = rows.filter(({ reserve }) => !reserve);
     expect(placed.flatMap(({ refusals }) => refusals.map(({ code }) => code))).toEqual([]);
   }
+  const { rows: cards } = await dgt.ok<{ rows: CardSummary[] }>(manager, studentCardList);
+  expect(cards.map(({ classes, unsigned }) => [classes, unsigned])).toEqual([
+    [1, 1],
+    [6, 1],
+  ]);
 });

@@ -4,6 +4,7 @@ import { type ExamAttempt, examDelete, examRead, examUpdate } from '@volante/con
 import { examServiceRead } from '@volante/contracts/dgt/exam-service.contract';
 import { processabilityCheck } from '@volante/contracts/dgt/presentation.contract';
 import { registerContactRead } from '@volante/contracts/dgt/register-book.contract';
+import { studentCardList } from '@volante/contracts/dgt/student-card.contract';
 import { studentCopyState } from '@volante/contracts/dgt/student-copy.contract';
 import { studentFileRead, studentFileUpdate } from '@volante/contracts/dgt/student-file.contract';
 import { taxRead } from '@volante/contracts/dgt/tax.contract';
@@ -68,6 +69,7 @@ beforeEach(() => {
   api.on(examRead, { rows: [] });
   api.on(taxRead, aPageOf([]));
   api.on(registerContactRead, { rows: [] });
+  api.on(studentCardList, aPageOf([]));
 });
 
 const open = (permissions: NonNullable<Parameters<typeof aPerson>[0]>['permissions']) =>

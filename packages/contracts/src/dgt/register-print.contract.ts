@@ -31,9 +31,11 @@ export const registerBookFile = defineCall({
   errors: ['JOB-002'],
 });
 
-/** The student's card (RD 1295/2003, art. 40) as PDF, with room for theory, practice and both signatures. */
+/** The student's card (RD 1295/2003, art. 40) as PDF: what is written, and room for what is not. */
 export const studentCardFile = defineCall({
   ...base,
+  // What the paper says is the card's own.
+  permission: 'dgt-card.view',
   path: 'dgt/book/register/student/card',
   summary: 'Ficha del alumno en PDF',
   input: z.strictObject({ entry: objectId }),

@@ -37,6 +37,8 @@ export const LIVE_ENTITIES = {
   'register-book': { permission: 'dgt-book.view', reach: 'branch' },
   /** Somebody was inscribed, or an annotation was made. */
   'register-entry': { permission: 'dgt-book.view', reach: 'branch' },
+  /** A line was written into a student's card, signed or annulled; by the inscription's id. */
+  'student-card': { permission: 'dgt-card.view', reach: 'branch' },
   notification: { permission: null, reach: 'person' },
 } as const satisfies Readonly<Record<string, LiveEntity>>;
 

@@ -9,6 +9,7 @@ import { insertAttempt } from '../exam-store/attempt-rows.js';
 import { recountTaxes } from '../exam-store/tax-use.js';
 import { addDays } from '../law/days.js';
 import { SPANISH_LAW } from '../law/spanish-law.js';
+import { addDemoCards } from './demo-cards.js';
 import { DEMO_FILES, type DemoFile } from './demo-files.js';
 import { addDemoFolders, demoTeacher } from './demo-folders.js';
 
@@ -28,7 +29,7 @@ let number = 0;
 /** As the authority prints them: twelve digits. */
 const nextNumber = () => `9052${String(20_260_000 + ++number).padStart(8, '0')}`;
 
-/** A dozen students with papers, fees and exams, two folders to come and one that is past. */
+/** A dozen students with papers, fees and exams, two folders to come and one that is past, a book with cards. */
 export async function loadDgtDemo({ db }: ServiceKit): Promise<void> {
   const today = localMoment(Date.now(), 'Europe/Madrid').day;
   const { id, tradeName } = DEMO.school;
@@ -41,6 +42,7 @@ export async function loadDgtDemo({ db }: ServiceKit): Promise<void> {
     });
     await addFiles(tx, students, today);
     await addFees(tx, students, today);
+    await addDemoCards(tx, today);
     const folders = await addDemoFolders(tx, students, today);
     for (const student of students)
       for (const { ago, test, outcome } of student.file.exams) {

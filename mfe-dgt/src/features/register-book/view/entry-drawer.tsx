@@ -15,10 +15,11 @@ import { Facts } from '@volante/ui-kit/facts';
 import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { cardAddress } from '../../../shared/addresses';
 import { useDgtText } from '../../../shared/dgt-text';
+import { useCardFile } from '../../../shared/use-card-file';
 import { EntryBadge, legalName } from '../shared/entry-words';
 import { AnnotateDialog, type AnnotateKind } from './annotate-dialog';
-import { useCardFile } from './use-files';
 
 const KINDS: readonly AnnotateKind[] = ['started', 'finished', 'result', 'correction', 'annulled'];
 
@@ -82,6 +83,7 @@ export function EntryDrawer({ book, entry: id, onClose }: EntryDrawerProps) {
   const text = useDgtText();
   const mayModify = useCan('dgt-book.modify');
   const maySeeStudent = useCan('client.view');
+  const maySeeCard = useCan('dgt-card.view');
   const print = useCardFile(id);
   const [kind, setKind] = useState<AnnotateKind | null>(null);
   const answer = useCall(registerEntryRead, { book: book.id, entry: id });
@@ -117,11 +119,14 @@ export function EntryDrawer({ book, entry: id, onClose }: EntryDrawerProps) {
               <Link to={`/contact/view/${entry.student}`}>{text('book.seeStudent')}</Link>
             ) : null}
           </header>
-          <div>
-            <Button icon={<FilePdfOutlined aria-hidden="true" />} onClick={print}>
-              {text('book.act.card')}
-            </Button>
-          </div>
+          {maySeeCard ? (
+            <div className="vd-card-acts">
+              <Link to={cardAddress(id)}>{text('book.openCard')}</Link>
+              <Button icon={<FilePdfOutlined aria-hidden="true" />} onClick={print}>
+                {text('book.act.card')}
+              </Button>
+            </div>
+          ) : null}
           <Columns entry={entry} />
           <Annotations entry={entry} />
           <p className="vd-soft">{text('book.neverChanged')}</p>

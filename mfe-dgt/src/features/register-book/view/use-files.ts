@@ -1,4 +1,4 @@
-import { registerBookFile, studentCardFile } from '@volante/contracts/dgt/register-print.contract';
+import { registerBookFile } from '@volante/contracts/dgt/register-print.contract';
 import { useCallMutation } from '@volante/mfe-kit/query';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { useFollow } from '../../../shared/use-follow';
@@ -12,15 +12,4 @@ export function useBookFile(book: string) {
     onError: feedback.failed,
   });
   return (format: 'pdf' | 'xlsx') => start.mutate({ book, format });
-}
-
-/** The student's card of an inscription. */
-export function useCardFile(entry: string) {
-  const feedback = useFeedback();
-  const follow = useFollow();
-  const start = useCallMutation(studentCardFile, {
-    onSuccess: ({ job }) => follow(job),
-    onError: feedback.failed,
-  });
-  return () => start.mutate({ entry });
 }

@@ -9,6 +9,7 @@ import { Link } from 'react-router';
 import '../../../shared/cards.css';
 import '../../../shared/dgt.css';
 import { useDgtText } from '../../../shared/dgt-text';
+import { CardsCard } from './cards-card';
 import { CopyLag } from './copy-lag';
 import { ExamsCard } from './exams-card';
 import { FileClock } from './file-clock';
@@ -20,6 +21,7 @@ import { TaxesCard } from './taxes-card';
 export function StudentTab({ contact }: { contact: ContactRecord }) {
   const text = useDgtText();
   const maySeeBook = useCan('dgt-book.view');
+  const maySeeCards = useCan('dgt-card.view');
   const maySeeFees = useCan('dgt-fee.view');
   const answer = useCall(
     studentFileRead,
@@ -45,6 +47,7 @@ export function StudentTab({ contact }: { contact: ContactRecord }) {
       <PapersCard file={file} />
       <ExamsCard student={contact.id} />
       {maySeeFees ? <TaxesCard student={contact.id} /> : null}
+      {maySeeCards ? <CardsCard student={contact.id} /> : null}
       {maySeeBook ? <InscriptionsCard student={contact.id} /> : null}
     </div>
   );

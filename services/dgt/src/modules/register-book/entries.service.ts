@@ -15,10 +15,10 @@ import type { SqlParams } from '@volante/service-kit/data/sql';
 import { branchScope } from '../../branch-store/branch-clock.js';
 import { prerequisiteRefusal } from '../../law/held-licences.js';
 import { lawOf } from '../../law-store/business-law.js';
+import { wantedEntries } from '../../register-store/wanted-entries.js';
 import { knownStudents } from '../../student-store/student-facts.js';
 import { annotationsOf, ENTRIES, ENTRY_COLUMNS, type EntryRow, toEntry } from './entry-rows.js';
 import { SAME_STUDENT, standingEntry } from './standing-entries.js';
-import { wantedEntries } from './wanted-entries.js';
 
 type Listed = CallOutput<typeof registerEntryRead>;
 

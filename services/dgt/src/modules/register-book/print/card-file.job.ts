@@ -11,6 +11,7 @@ import { spanishDate } from '@volante/service-kit/sheets/export-table';
 import { MIMES } from '@volante/service-kit/sheets/file-kinds';
 import { Storage } from '@volante/service-kit/storage/storage';
 import { withFolder } from '@volante/service-kit/storage/temp-folder';
+import { readCard } from '../../../card-store/read-card.js';
 import { writeCardPdf } from './card-pdf.js';
 import { printedBook, printedEntry } from './printed-book.js';
 
@@ -37,6 +38,7 @@ export class CardFileJob implements JobHandler<Choice> {
       const path = join(folder, 'card');
       await writeCardPdf(path, {
         entry,
+        card: await readCard(ctx, (sql, params) => this.db.rows(ctx, sql, params), entry.id),
         letterhead,
         business: ctx.actor.businessName,
         branch: book.branch,

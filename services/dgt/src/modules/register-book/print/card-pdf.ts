@@ -1,13 +1,18 @@
 import type { RegisterEntry } from '@volante/contracts/dgt/register-book.contract';
+import type { StudentCard } from '@volante/contracts/dgt/student-card.contract';
 import { type Letterhead, spanishDate } from '@volante/service-kit/sheets/export-table';
 import { drawCaption, drawLetterhead } from '@volante/service-kit/sheets/pdf-head';
 import { PdfPaper } from '@volante/service-kit/sheets/pdf-paper';
 import { writeFile } from '@volante/service-kit/sheets/write-file';
 import { type School, schoolFoot, schoolLine } from '../../../branch-store/school.js';
+import { classRows, examRows, lineRows, theoryRows } from './card-lines.js';
+import { COLOURS, drawTable, type Row } from './card-table.js';
 import { heldOf } from './printed-entry.js';
 
 export interface CardPaper {
   entry: RegisterEntry;
+  /** What is written of it so far. */
+  card: Pick<StudentCard, 'classes' | 'notes' | 'exams' | 'theoryStart' | 'theoryEnd'>;
   letterhead: Letterhead | null;
   business: string;
   branch: string;
@@ -17,38 +22,52 @@ export interface CardPaper {
   signal: AbortSignal;
 }
 
-const COLOURS = { text: '#1f2937', soft: '#4b5563', line: '#9ca3af', header: '#e5e7eb' } as const;
-const ROW = 20;
-const HEAD = 16;
-
-type Column = readonly [head: string, share: number];
+type Columns = readonly (readonly [head: string, share: number])[];
 
 /** Practice: the kilometres are of classes on open roads; both sign after each one. */
-const PRACTICE: readonly Column[] = [
+const PRACTICE: Columns = [
   ['Fecha', 10],
-  ['Hora', 8],
-  ['Vehículo', 14],
+  ['Hora', 11],
+  ['Clase', 10],
   ['Km inicio', 9],
   ['Km fin', 9],
-  ['Observaciones', 22],
-  ['Firma del profesor', 14],
-  ['Firma del alumno', 14],
+  ['Profesor', 17],
+  ['Firma del profesor', 17],
+  ['Firma del alumno', 17],
 ];
-const THEORY: readonly Column[] = [
-  ['Inicio', 15],
-  ['Fin', 15],
-  ['Faltas de asistencia', 40],
-  ['Profesor', 30],
+const RISK: Columns = [
+  ['Fecha', 12],
+  ['Evaluación', 50],
+  ['Instrumento', 24],
+  ['Profesor', 14],
 ];
-const EXAMS: readonly Column[] = [
-  ['Prueba', 34],
-  ['Fecha', 16],
-  ['Resultado', 20],
-  ['Observaciones', 30],
+const THEORY: Columns = [
+  ['Inicio', 50],
+  ['Fin', 50],
+];
+const ABSENCES: Columns = [
+  ['Falta de asistencia', 20],
+  ['Motivo', 80],
+];
+const EXAMS: Columns = [
+  ['Prueba', 50],
+  ['Fecha', 20],
+  ['Resultado', 30],
+];
+const OBSERVATIONS: Columns = [
+  ['Fecha', 12],
+  ['Observaciones y actitudes', 66],
+  ['Profesor', 22],
+];
+const READY: Columns = [
+  ['Fecha', 12],
+  ['Profesor', 44],
+  ['Firma', 44],
 ];
 const PRACTICE_PAGE_ROWS = 32;
+const SIGNED_HEIGHT = 30;
 
-/** The student's card of RD 1295/2003, art. 40: what is known is filled in, the rest has room to be written and signed. */
+/** The student's card of RD 1295/2003, art. 40: what is written is printed, the rest has room to be written and signed. */
 export async function writeCardPdf(path: string, told: CardPaper): Promise<void> {
   const { entry, business, author } = told;
   const paper = new PdfPaper({
@@ -62,43 +81,57 @@ export async function writeCardPdf(path: string, told: CardPaper): Promise<void>
   await writeFile(path, paper.document as AsyncIterable<Uint8Array>, told.signal);
 }
 
-function draw(paper: PdfPaper, { entry, letterhead, business, branch, school, at }: CardPaper): void {
-  const foot = (page: number) =>
+function draw(paper: PdfPaper, told: CardPaper): void {
+  const { entry, letterhead, business, branch, school, at } = told;
+  let page = 1;
+  const foot = () =>
     paper.foot(
       {
         left: schoolFoot(business, school, branch),
         middle: `Inscripción nº ${entry.number} · ${entry.dni}`,
-        right: `Página ${page} de 2`,
+        right: `Página ${page}`,
       },
       COLOURS.soft,
     );
+  const turn = () => {
+    foot();
+    paper.nextPage();
+    page += 1;
+  };
   if (letterhead) drawLetterhead(paper, letterhead);
   drawCaption(paper, 'Ficha del alumno', [
     schoolLine(business, school),
     `Artículo 40 del Reglamento de las escuelas particulares de conductores (RD 1295/2003). Impresa el ${at}.`,
   ]);
   drawFacts(paper, entry);
-  title(paper, 'Evaluación inicial de riesgos e instrumento empleado');
-  box(paper, 54);
-  title(paper, 'Enseñanza teórica');
-  table(
-    paper,
-    THEORY,
-    [[spanishDate(entry.startedOn ?? ''), spanishDate(entry.finishedOn ?? ''), '', '']],
-    3,
-  );
-  title(paper, 'Pruebas de aptitud');
-  table(paper, EXAMS, [], 6);
-  title(paper, 'Observaciones del profesor y actitudes');
-  box(paper, 70);
-  title(paper, 'Certificación de que está preparado para presentarse (fecha, profesor y firma)');
-  box(paper, 48);
-  foot(1);
-  paper.nextPage();
+  drawSheet(paper, told, turn);
+  turn();
   title(paper, 'Enseñanza práctica');
-  table(paper, PRACTICE, [], PRACTICE_PAGE_ROWS);
-  foot(2);
+  const rows = classRows(told.card.classes);
+  drawTable(paper, { columns: PRACTICE, rows, blank: PRACTICE_PAGE_ROWS, least: SIGNED_HEIGHT, turn });
+  foot();
   paper.end();
+}
+
+/** Everything but the practice classes. */
+function drawSheet(paper: PdfPaper, { entry, card }: CardPaper, turn: () => void): void {
+  const { notes, exams } = card;
+  const part = (head: string, columns: Columns, rows: readonly Row[], blank: number) => {
+    if (paper.y + 60 > paper.bottom) turn();
+    if (head) title(paper, head);
+    drawTable(paper, { columns, rows, blank, turn });
+  };
+  part('Evaluación inicial de riesgos e instrumento empleado', RISK, lineRows(notes, 'risk'), 2);
+  part('Enseñanza teórica', THEORY, theoryRows(card, entry), 1);
+  part('', ABSENCES, lineRows(notes, 'absence'), 3);
+  part('Pruebas de aptitud', EXAMS, examRows(exams), 4);
+  part('Observaciones del profesor y actitudes', OBSERVATIONS, lineRows(notes, 'observation'), 3);
+  part(
+    'Certificación de que está preparado para presentarse (fecha, profesor y firma)',
+    READY,
+    lineRows(notes, 'ready'),
+    2,
+  );
 }
 
 function drawFacts(paper: PdfPaper, entry: RegisterEntry): void {
@@ -128,44 +161,4 @@ function title(paper: PdfPaper, text: string): void {
   paper.type('bold', 9.5, COLOURS.text);
   paper.line(text, { x: paper.left, y: paper.y, width: paper.width });
   paper.y += 14;
-}
-
-function box(paper: PdfPaper, height: number): void {
-  paper.document.rect(paper.left, paper.y, paper.width, height).lineWidth(0.75).stroke(COLOURS.line);
-  paper.y += height + 10;
-}
-
-/** A grid with so many rows; those that are given are filled in. */
-function table(paper: PdfPaper, columns: readonly Column[], filled: readonly string[][], rows: number): void {
-  const { document, left, width } = paper;
-  const top = paper.y;
-  const total = columns.reduce((sum, [, share]) => sum + share, 0);
-  const bottom = top + HEAD + rows * ROW;
-  document.rect(left, top, width, HEAD).fill(COLOURS.header);
-  let x = left;
-  columns.forEach(([head, share], index) => {
-    const room = (share / total) * width;
-    paper.type('bold', 7.5, COLOURS.text);
-    paper.line(head, { x: x + 3, y: top + 4, width: room - 6 });
-    paper.type('regular', 8, COLOURS.text);
-    filled.forEach((cells, row) => {
-      const text = cells[index];
-      if (text) paper.line(text, { x: x + 3, y: top + HEAD + row * ROW + 6, width: room - 6 });
-    });
-    document.moveTo(x, top).lineTo(x, bottom).lineWidth(0.5).stroke(COLOURS.line);
-    x += room;
-  });
-  for (let row = 0; row <= rows; row += 1) {
-    const y = top + HEAD + row * ROW;
-    document
-      .moveTo(left, y)
-      .lineTo(left + width, y)
-      .lineWidth(0.5)
-      .stroke(COLOURS.line);
-  }
-  document
-    .rect(left, top, width, bottom - top)
-    .lineWidth(0.5)
-    .stroke(COLOURS.line);
-  paper.y = bottom + 12;
 }

@@ -1,0 +1,71 @@
+import { DEMO } from '@volante/contracts/demo';
+import {
+  type RegisterBook,
+  registerBookCreate,
+  registerBookRead,
+  registerEntryCreate,
+} from '@volante/contracts/dgt/register-book.contract';
+import { cardClassCreate, cardClassSign, cardNoteCreate } from '@volante/contracts/dgt/student-card.contract';
+import { createContact, freshDni } from './contacts.js';
+import { send } from './product.js';
+
+const BRANCH = DEMO.school.branches[0].id;
+/** Antonio Ruiz, a teacher of the demo. */
+const TEACHER = '650000000000000000000203';
+
+type Asked = <T>(...asked: Parameters<typeof send>) => Promise<T>;
+
+/** Traffic's copies of people and employees follow their events: what is refused for want of them is asked again. */
+function patient(token: string): Asked {
+  const until = Date.now() + 10_000;
+  return async function ask<T>(...[call, input]: Parameters<typeof send>): Promise<T> {
+    const { body } = await send(call, input, { token });
+    if (body.success) return body.data as T;
+    if (Date.now() > until) throw new Error(`${call.path}: ${JSON.stringify(body.error)}`);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    return ask<T>(call, input);
+  };
+}
+
+/** A student who is inscribed today, and the inscription. */
+export async function inscribed(
+  token: string,
+  lastName: string,
+): Promise<{ student: string; entry: string }> {
+  const ask = patient(token);
+  const { rows } = await ask<{ rows: RegisterBook[] }>(registerBookRead, {});
+  const open = rows.find(({ branch, closedOn }) => branch === BRANCH && closedOn === null);
+  const book =
+    open ?? (await ask<RegisterBook>(registerBookCreate, { branch: BRANCH, openedOn: '2026-01-02' }));
+  const student = await createContact(token, {
+    ...{ firstName: 'Clara', lastName, fiscalCode: freshDni(), birthday: '2000-02-29' },
+    ...{ licence: 'B' as const, branch: BRANCH },
+  });
+  const inscription = { book: book.id, student, licence: 'B', inscribedOn: today() };
+  const { id: entry } = await ask<{ id: string }>(registerEntryCreate, inscription);
+  return { student, entry };
+}
+
+const clock = (minutes: number) =>
+  [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+
+/** Two classes of twenty minutes, one behind the other, at a time at which the teacher is hardly busy with another story's. */
+export function freshTimes(): readonly { from: string; to: string }[] {
+  const start = Math.floor(Math.random() * 1_380);
+  return [start, start + 20].map((from) => ({ from: clock(from), to: clock(from + 20) }));
+}
+
+const today = () => new Date().toISOString().slice(0, 10);
+
+/** The inscription of a student of today whose card has a line, and a class that one side has signed. */
+export async function writtenCard(token: string): Promise<string> {
+  const ask = patient(token);
+  const { entry } = await inscribed(token, 'Ficha');
+  const day = today();
+  await ask(cardNoteCreate, { entry, kind: 'absence', day, text: 'Enfermedad' });
+  const driven = { kind: 'road', ...freshTimes()[0], kmStart: 12_000, kmEnd: 12_018 };
+  const taught = { entry, day, ...driven, teacher: TEACHER };
+  const { id } = await ask<{ id: string }>(cardClassCreate, taught);
+  await ask(cardClassSign, { id, side: 'student', typed: 'Clara Ficha' });
+  return entry;
+}

@@ -1,0 +1,40 @@
+import { cardAnnul } from '@volante/contracts/dgt/student-card.contract';
+import { cardAnnulmentFields } from '@volante/contracts/dgt/student-card.fields';
+import { useCallMutation } from '@volante/mfe-kit/query';
+import { useFeedback } from '@volante/ui-kit/feedback';
+import { AreaField } from '@volante/ui-kit/fields';
+import { useRecordForm } from '@volante/ui-kit/record-form';
+import { useDgtText } from '../../../shared/dgt-text';
+import { CARD_READS } from '../shared/card-reads';
+import { DialogFrame } from './dialog-frame';
+
+interface AnnulDialogProps {
+  id: string;
+  /** What is annulled, in words. */
+  what: string;
+  onClose: () => void;
+}
+
+/** Annuls a class or a line: it stays, struck through, with the reason. */
+export function AnnulDialog({ id, what, onClose }: AnnulDialogProps) {
+  const text = useDgtText();
+  const feedback = useFeedback();
+  const annul = useCallMutation(cardAnnul, { invalidates: CARD_READS });
+  const form = useRecordForm<{ reason: string }>({
+    schema: cardAnnulmentFields,
+    initial: { reason: '' },
+    save: ({ values }) => annul.mutateAsync({ id, reason: values.reason }),
+    onSaved: () => {
+      feedback.done(text('card.done.annulled'));
+      onClose();
+    },
+  });
+  const title = text('card.act.annul');
+  return (
+    <DialogFrame form={form} title={title} act={title} isDanger onClose={onClose}>
+      <p>{what}</p>
+      <p className="vd-soft">{text('card.annulText')}</p>
+      <AreaField form={form} name="reason" label={text('card.reason')} maxLength={300} />
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,15 @@
+import type { CardClassFields, ClassKind } from '@volante/contracts/dgt/student-card.fields';
+
+/** Type alias, not interface: a form's values are an open record to the kit. */
+export type ClassValues = {
+  kind: ClassKind;
+  day: string | null;
+  from: string;
+  to: string;
+  kmStart: number | null;
+  kmEnd: number | null;
+  teacher: string | null;
+  group: CardClassFields['group'];
+};
+
+export const MOST_KILOMETRES = 9_999_999;

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import { day, line, objectId } from '../fields.js';
+
+/** What is written into a student's card beside its classes. Each is a line of its own; the last of `theory-*` holds. */
+export const CARD_NOTE_KINDS = [
+  'theory-start',
+  'theory-end',
+  'absence',
+  'risk',
+  'observation',
+  'ready',
+] as const;
+export type CardNoteKind = (typeof CARD_NOTE_KINDS)[number];
+
+/** How a list of cards is narrowed. */
+export const CARD_STATES = ['unsigned', 'current', 'ended'] as const;
+
+export const CLASS_KINDS = ['road', 'circuit'] as const;
+export type ClassKind = (typeof CLASS_KINDS)[number];
+
+/** Students whom one teacher may have at once on motorcycles. Order INT/210/2025. */
+export const MOST_TOGETHER = { road: 3, circuit: 5 } as const satisfies Readonly<Record<ClassKind, number>>;
+
+export const SIGNATURE_SIDES = ['teacher', 'student'] as const;
+export const signatureSide = z.enum(SIGNATURE_SIDES);
+export type SignatureSide = z.output<typeof signatureSide>;
+
+/** Width and height of the sheet on which a signature is drawn: the units of its path. */
+export const SIGNATURE_SHEET = { width: 600, height: 200 } as const;
+
+const LEAST_WORDS = 3;
+/** A dot or a tick is no signature. */
+const LEAST_POINTS = 8;
+
+const kilometres = z.number().int().min(0).max(9_999_999).nullable().default(null);
+/** `HH:MM` on the branch's clock. */
+const clockTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Escribe la hora, por ejemplo 09:30');
+
+/** A practice class as it is written down. Kilometres are those of the vehicle, of road classes. */
+export const cardClassFields = z.strictObject({
+  kind: z.enum(CLASS_KINDS),
+  day,
+  from: clockTime,
+  to: clockTime,
+  kmStart: kilometres,
+  kmEnd: kilometres,
+  teacher: objectId,
+  /** Who else had the class with the same teacher, each on a vehicle of their own. */
+  group: z
+    .array(z.strictObject({ entry: objectId, kmStart: kilometres, kmEnd: kilometres }))
+    .max(MOST_TOGETHER.circuit - 1)
+    .default([]),
+});
+export type CardClassFields = z.output<typeof cardClassFields>;
+
+type Ridden = Partial<Pick<CardClassFields, 'kmStart' | 'kmEnd'>>;
+
+/** What is wrong with the others of a class; `null`: nothing. */
+function groupProblem(kind: ClassKind | undefined, group: CardClassFields['group']): string | null {
+  if (group.length === 0) return null;
+  if (new Set(group.map(({ entry }) => entry)).size < group.length) return 'Un alumno está dos veces';
+  if (kind && group.length >= MOST_TOGETHER[kind])
+    return `Como mucho ${MOST_TOGETHER.road} alumnos por profesor en circulación y ${MOST_TOGETHER.circuit} en circuito`;
+  const lacks = ({ kmStart = null, kmEnd = null }: Ridden) => kmStart === null || kmEnd === null;
+  if (kind === 'road' && group.some(lacks)) return 'Faltan los kilómetros de un alumno del grupo';
+  if (kind === 'circuit' && !group.every(lacks)) return 'Los kilómetros son de las clases en vías abiertas';
+  if (group.some(({ kmStart, kmEnd }) => (kmEnd ?? 0) < (kmStart ?? 0)))
+    return 'Los kilómetros de un alumno del grupo terminan antes de empezar';
+  return null;
+}
+
+/** Rules over several fields, for the form and the call. */
+export function checkCardClass(
+  { kind, from, to, kmStart = null, kmEnd = null, group = [] }: Partial<CardClassFields>,
+  add: (name: keyof CardClassFields, message: string) => void,
+): void {
+  const together = groupProblem(kind, group);
+  if (together) add('group', together);
+  if (from && to && to <= from) add('to', 'Tiene que ser posterior al inicio');
+  if (kind === 'road' && kmStart === null) add('kmStart', 'Faltan los kilómetros');
+  if (kind === 'road' && kmEnd === null) add('kmEnd', 'Faltan los kilómetros');
+  if (kind === 'circuit' && (kmStart !== null || kmEnd !== null))
+    add('kmStart', 'Los kilómetros son de las clases en vías abiertas');
+  if (kmStart !== null && kmEnd !== null && kmEnd < kmStart)
+    add('kmEnd', 'No pueden ser menos que los del inicio');
+}
+
+/** A line of the card that is no class. */
+export const cardNoteFields = z.strictObject({
+  kind: z.enum(CARD_NOTE_KINDS),
+  day,
+  /** Why somebody was absent, what the assessment says, what is observed. */
+  text: line(500).default(''),
+  /** With what the initial risk assessment was made. */
+  instrument: line(120).default(''),
+  teacher: objectId.nullable().default(null),
+});
+export type CardNoteFields = z.output<typeof cardNoteFields>;
+
+const WITH_TEXT: ReadonlySet<CardNoteKind> = new Set(['absence', 'risk', 'observation']);
+const WITH_TEACHER: ReadonlySet<CardNoteKind> = new Set(['observation', 'ready']);
+
+/** What a kind of line needs beside its day. */
+export function neededOf(kind: CardNoteKind): readonly ('text' | 'instrument' | 'teacher')[] {
+  return [
+    ...(kind === 'risk' ? (['instrument'] as const) : []),
+    ...(WITH_TEXT.has(kind) ? (['text'] as const) : []),
+    ...(WITH_TEACHER.has(kind) ? (['teacher'] as const) : []),
+  ];
+}
+
+/** Rules over several fields, for the form and the call. */
+export function checkCardNote(
+  { kind, text = '', instrument = '', teacher = null }: Partial<CardNoteFields>,
+  add: (name: keyof CardNoteFields, message: string) => void,
+): void {
+  const needed = kind ? neededOf(kind) : [];
+  if (needed.includes('instrument') && instrument.length < LEAST_WORDS)
+    add('instrument', 'Escribe con qué se ha hecho la evaluación');
+  if (needed.includes('text') && text.length < LEAST_WORDS)
+    add('text', kind === 'absence' ? 'Escribe el motivo' : 'Escribe qué se anota');
+  if (needed.includes('teacher') && teacher === null) add('teacher', 'Elige al profesor');
+  if (kind !== 'risk' && instrument !== '') add('instrument', 'El instrumento va con la evaluación');
+}
+
+/**
+ * A path of straight strokes (`M10 20L30 40M…`) on a sheet of {@link SIGNATURE_SHEET}: nothing else is drawn with it, on screen
+ * or on paper.
+ */
+const strokes = z
+  .string()
+  .max(6_000, 'La firma es demasiado larga')
+  .regex(/^(?:M\d{1,3} \d{1,3}(?:L\d{1,3} \d{1,3})*)+$/, 'La firma no se ha leído bien')
+  .refine((path) => path.split(/[ML]/).length > LEAST_POINTS, 'La firma es demasiado corta');
+
+/** Somebody's hand: strokes drawn with finger, pen or mouse, or the name typed instead. One of both. */
+export const cardSignatureFields = z.strictObject({
+  side: signatureSide,
+  strokes: strokes.nullable().default(null),
+  typed: line(120).default(''),
+});
+export type CardSignatureFields = z.output<typeof cardSignatureFields>;
+
+export function checkSignature(
+  { strokes: drawn = null, typed = '' }: Partial<CardSignatureFields>,
+  add: (name: keyof CardSignatureFields, message: string) => void,
+): void {
+  if (drawn === null && typed.length < LEAST_WORDS) add('typed', 'Dibuja la firma o escribe el nombre');
+  if (drawn !== null && typed !== '') add('typed', 'La firma se dibuja o se escribe, no ambas');
+}
+
+/** Why a line or a class is annulled. */
+export const cardAnnulmentFields = z.strictObject({
+  reason: line(300).min(LEAST_WORDS, 'Escribe el motivo'),
+});

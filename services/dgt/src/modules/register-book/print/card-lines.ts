@@ -1,0 +1,97 @@
+import type { ExamOutcome, ExamTest } from '@volante/contracts/dgt/exam.fields';
+import type { RegisterEntry } from '@volante/contracts/dgt/register-book.contract';
+import type {
+  CardClass,
+  CardNote,
+  CardSignature,
+  StudentCard,
+} from '@volante/contracts/dgt/student-card.contract';
+import {
+  type CardNoteKind,
+  type ClassKind,
+  SIGNATURE_SHEET,
+} from '@volante/contracts/dgt/student-card.fields';
+import { spanishDate } from '@volante/service-kit/sheets/export-table';
+import { type Cell, COLOURS, type Place, type Row } from './card-table.js';
+
+const KINDS: Readonly<Record<ClassKind, string>> = { road: 'Circulación', circuit: 'Circuito' };
+const TESTS: Readonly<Record<ExamTest, string>> = {
+  common: 'Teórico común',
+  specific: 'Teórico específico',
+  circuit: 'Circuito cerrado',
+  road: 'Circulación',
+};
+const OUTCOMES: Readonly<Record<ExamOutcome, string>> = {
+  passed: 'Apto',
+  failed: 'No apto',
+  absent: 'No presentado',
+  excused: 'No presentado, justificado',
+};
+const MARGIN = 3;
+
+/** A hand as it was drawn, or the name as it was typed. */
+function signatureCell(signature: CardSignature | null): Cell {
+  if (!signature) return 'Sin firmar';
+  const { strokes, typed } = signature;
+  if (strokes === null) return `${typed} (escrita)`;
+  return ({ document }, { x, y, width, height }: Place) => {
+    const scale = Math.min(
+      (width - 2 * MARGIN) / SIGNATURE_SHEET.width,
+      (height - 2 * MARGIN) / SIGNATURE_SHEET.height,
+    );
+    document
+      .save()
+      .translate(x + MARGIN, y + MARGIN)
+      .scale(scale)
+      .path(strokes)
+      .lineWidth(1 / scale)
+      .stroke(COLOURS.text)
+      .restore();
+  };
+}
+
+export function classRows(classes: readonly CardClass[]): Row[] {
+  return classes.map((one) => ({
+    cells: [
+      spanishDate(one.day),
+      `${one.from} – ${one.to}`,
+      one.others > 0 ? `${KINDS[one.kind]}, grupo de ${one.others + 1}` : KINDS[one.kind],
+      one.kmStart === null ? '' : String(one.kmStart),
+      one.kmEnd === null ? '' : String(one.kmEnd),
+      one.teacher,
+      signatureCell(one.signedByTeacher),
+      signatureCell(one.signedByStudent),
+    ],
+    struck: one.annulled?.reason ?? null,
+  }));
+}
+
+const CELLS: Readonly<Record<CardNoteKind, (note: CardNote) => string[]>> = {
+  risk: ({ day, text, instrument, teacher }) => [spanishDate(day), text, instrument, teacher],
+  absence: ({ day, text }) => [spanishDate(day), text],
+  observation: ({ day, text, teacher }) => [spanishDate(day), text, teacher],
+  ready: ({ day, teacher }) => [spanishDate(day), teacher, ''],
+  'theory-start': ({ day }) => [spanishDate(day), ''],
+  'theory-end': ({ day }) => ['', spanishDate(day)],
+};
+
+export function lineRows(notes: readonly CardNote[], kind: CardNoteKind): Row[] {
+  return notes
+    .filter((note) => note.kind === kind)
+    .map((note) => ({ cells: CELLS[kind](note), struck: note.annulled?.reason ?? null }));
+}
+
+/** As the card says; where it says nothing, as the book does of the teaching. */
+export function theoryRows(
+  { theoryStart, theoryEnd }: Pick<StudentCard, 'theoryStart' | 'theoryEnd'>,
+  { startedOn, finishedOn }: Pick<RegisterEntry, 'startedOn' | 'finishedOn'>,
+): Row[] {
+  const days = [theoryStart ?? startedOn, theoryEnd ?? finishedOn];
+  return days.some((day) => day !== null) ? [{ cells: days.map((day) => spanishDate(day ?? '')) }] : [];
+}
+
+export function examRows(exams: StudentCard['exams']): Row[] {
+  return exams.map(({ test, day, outcome }) => ({
+    cells: [TESTS[test], spanishDate(day), OUTCOMES[outcome]],
+  }));
+}

@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import type { CallParsed } from '@volante/contracts/call';
+import type { cardAnnul } from '@volante/contracts/dgt/student-card.contract';
+import { CodedError, notFound } from '@volante/service-kit/coded-error';
+import type { Context } from '@volante/service-kit/context';
+import { changesBetween } from '@volante/service-kit/data/audit';
+import { Database } from '@volante/service-kit/data/database';
+import { isDuplicate } from '@volante/service-kit/data/db-errors';
+import { handOf, lockCard, tellCard } from './card-writing.js';
+
+interface Line {
+  entry_id: string;
+  kind: string;
+  day: string;
+}
+
+/** What is wrong in a card stays in it, annulled with a reason. */
+@Injectable()
+export class CardAnnulments {
+  constructor(private readonly db: Database) {}
+
+  annul(ctx: Context, { id, reason }: CallParsed<typeof cardAnnul>): Promise<null> {
+    return this.db.write(ctx, async (tx) => {
+      const [line] = await tx.rows<Line>(
+        `SELECT c.entry_id, c.kind, c.day FROM card_class c WHERE c.business_id = :business AND c.id = :id
+         UNION ALL
+         SELECT n.entry_id, n.kind, n.day FROM card_note n WHERE n.business_id = :business AND n.id = :id`,
+        { id },
+      );
+      if (!line) throw notFound();
+      const row = await lockCard(ctx, tx, line.entry_id);
+      try {
+        await tx.run(
+          `INSERT INTO card_annulment (business_id, id, reason, user_id, user_name, created_at)
+           VALUES (:business, :id, :reason, :user, :userName, UTC_TIMESTAMP(3))`,
+          { id, reason, ...handOf(ctx) },
+        );
+      } catch (error) {
+        throw isDuplicate(error) ? new CodedError('DGT-CARD-006') : error;
+      }
+      const { kind, day } = line;
+      tellCard(tx, row, { action: 'line-annulled', changes: changesBetween({}, { kind, day, reason }) });
+      return null;
+    });
+  }
+}

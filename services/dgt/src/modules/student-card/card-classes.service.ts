@@ -1,0 +1,140 @@
+import { Injectable } from '@nestjs/common';
+import type { CallParsed } from '@volante/contracts/call';
+import type { cardClassCreate, cardClassSign } from '@volante/contracts/dgt/student-card.contract';
+import { CodedError, notFound } from '@volante/service-kit/coded-error';
+import type { Context } from '@volante/service-kit/context';
+import { changesBetween } from '@volante/service-kit/data/audit';
+import { Database } from '@volante/service-kit/data/database';
+import { isDuplicate } from '@volante/service-kit/data/db-errors';
+import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { newId } from '@volante/service-kit/object-id';
+import { type CardEntryRow, GROUP_LICENCES, SAME_PERSON } from '../../card-store/card-rows.js';
+import type { Read } from '../../law-store/business-law.js';
+import { namedTeachers } from '../../teacher-store/named-teacher.js';
+import { assertDay, handOf, lockCard, lockCards, tellCard } from './card-writing.js';
+
+type ClassInput = CallParsed<typeof cardClassCreate>;
+type SignInput = CallParsed<typeof cardClassSign>;
+
+const AT_THAT_TIME = `c.business_id = :business AND c.day = :day AND c.from_time < :to AND c.to_time > :from
+  AND NOT EXISTS (SELECT 1 FROM card_annulment x WHERE x.business_id = c.business_id AND x.id = c.id)`;
+
+/** Practice classes: written once, signed once by each side. */
+@Injectable()
+export class CardClasses {
+  constructor(private readonly db: Database) {}
+
+  create(ctx: Context, { entry, group, ...one }: ClassInput): Promise<{ id: string }> {
+    return this.db.write(ctx, async (tx) => {
+      const { kmStart, kmEnd } = one;
+      const ridden = [{ entry, kmStart, kmEnd }, ...group];
+      const rows = await lockCards(
+        ctx,
+        tx,
+        ridden.map((each) => each.entry),
+      );
+      if (group.length > 0 && rows.some(({ licence }) => !GROUP_LICENCES.has(licence)))
+        throw new CodedError('DGT-CARD-008');
+      for (const row of rows) await assertDay(tx, row, one.day);
+      // Students before teacher, as everybody here: whoever writes for the same teacher waits as well.
+      await tx.rows('SELECT id FROM teacher WHERE business_id = :business AND id = :id FOR UPDATE', {
+        id: one.teacher,
+      });
+      const read: Read = (sql, params) => tx.rows(sql, params);
+      const { teacher } = (await namedTeachers(read, [one.teacher]))(one.teacher);
+      const groupId = group.length > 0 ? newId() : null;
+      const ids: string[] = [];
+      for (const [at, row] of rows.entries()) {
+        // One after the other: somebody who is named twice, whoever they were joined with, is in two classes at once.
+        await assertStudentFree(tx, row, one, at > 0);
+        if (at === 0) await assertTeacherFree(tx, one);
+        ids.push(
+          await insert(ctx, tx, row, { ...one, ...ridden[at], teacher, teacherId: one.teacher, groupId }),
+        );
+      }
+      return { id: ids[0] ?? '' };
+    });
+  }
+
+  sign(ctx: Context, { id, side, strokes, typed }: SignInput): Promise<null> {
+    return this.db.write(ctx, async (tx) => {
+      const [found] = await tx.rows<{ entry_id: string; day: string; from_time: string }>(
+        'SELECT c.entry_id, c.day, c.from_time FROM card_class c WHERE c.business_id = :business AND c.id = :id',
+        { id },
+      );
+      if (!found) throw notFound();
+      const row = await lockCard(ctx, tx, found.entry_id);
+      const [annulled] = await tx.rows(
+        'SELECT x.id FROM card_annulment x WHERE x.business_id = :business AND x.id = :id',
+        { id },
+      );
+      if (annulled) throw new CodedError('DGT-CARD-006');
+      await once(
+        tx.run(
+          `INSERT INTO card_signature (business_id, class_id, side, strokes, typed, user_id, user_name, created_at)
+           VALUES (:business, :id, :side, :strokes, :typed, :user, :userName, UTC_TIMESTAMP(3))`,
+          { id, side, strokes, typed, ...handOf(ctx) },
+        ),
+      );
+      const { day, from_time: from } = found;
+      const by = strokes === null ? typed : 'drawn';
+      tellCard(tx, row, {
+        action: 'class-signed',
+        changes: changesBetween({}, { day, from, [`${side}Signature`]: by }),
+      });
+      return null;
+    });
+  }
+}
+
+/** Each side signs once. DGT-CARD-005. */
+async function once<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw isDuplicate(error) ? new CodedError('DGT-CARD-005') : error;
+  }
+}
+
+type Time = Pick<ClassInput, 'day' | 'from' | 'to' | 'teacher'>;
+type NewClass = Omit<ClassInput, 'entry' | 'group'> & { teacherId: string; groupId: string | null };
+
+async function insert(ctx: Context, tx: TenantTx, row: CardEntryRow, one: NewClass): Promise<string> {
+  const id = newId();
+  await tx.run(
+    `INSERT INTO card_class (business_id, id, entry_id, group_id, kind, day, from_time, to_time, km_start, km_end,
+       teacher_id, teacher, user_id, user_name, created_at)
+     VALUES (:business, :id, :entry, :groupId, :kind, :day, :from, :to, :kmStart, :kmEnd, :teacherId, :teacher, :user,
+       :userName, UTC_TIMESTAMP(3))`,
+    { ...one, id, entry: row.id, ...handOf(ctx) },
+  );
+  const { kind, day, from, to, kmStart, kmEnd, teacher } = one;
+  const changes = changesBetween({}, { kind, day, from, to, kmStart, kmEnd, teacher });
+  tellCard(tx, row, { action: 'class-noted', changes });
+  return id;
+}
+
+/** DGT-CARD-001: a student is not in two classes at once, of whichever inscription. Of a group, it says who. */
+async function assertStudentFree(tx: TenantTx, row: CardEntryRow, time: Time, isOther: boolean) {
+  const { day, from, to } = time;
+  const [found] = await tx.rows(
+    `${SAME_PERSON}
+     SELECT c.id FROM same JOIN register_entry e ON e.business_id = :business AND e.student_id = same.id
+       JOIN card_class c ON c.business_id = e.business_id AND c.entry_id = e.id
+     WHERE ${AT_THAT_TIME} LIMIT 1`,
+    { student: row.student_id, day, from, to },
+  );
+  if (!found) return;
+  const code = 'DGT-CARD-001';
+  const message = `${row.first_name} ${row.surnames} ya tiene otra clase a esa hora.`;
+  throw new CodedError(code, undefined, isOther ? [{ path: 'group', code, message }] : undefined);
+}
+
+/** DGT-CARD-002: nor is a teacher; a class to several at once is written in one go. */
+async function assertTeacherFree(tx: TenantTx, { teacher, day, from, to }: Time): Promise<void> {
+  const [found] = await tx.rows(
+    `SELECT c.id FROM card_class c WHERE ${AT_THAT_TIME} AND c.teacher_id = :teacher LIMIT 1`,
+    { teacher, day, from, to },
+  );
+  if (found) throw new CodedError('DGT-CARD-002');
+}

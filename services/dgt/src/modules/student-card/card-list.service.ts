@@ -1,0 +1,116 @@
+import { Injectable } from '@nestjs/common';
+import type { CallOutput, CallParsed } from '@volante/contracts/call';
+import type { CardSummary, studentCardList } from '@volante/contracts/dgt/student-card.contract';
+import type { LicenceClass } from '@volante/contracts/licence-classes';
+import { CodedError } from '@volante/service-kit/coded-error';
+import type { Context } from '@volante/service-kit/context';
+import { Database } from '@volante/service-kit/data/database';
+import { CursorRefused, type KeysetList, readPage } from '@volante/service-kit/data/keyset';
+import type { SqlParams } from '@volante/service-kit/data/sql';
+import { branchScope } from '../../branch-store/branch-clock.js';
+import { SAME_PERSON, UNSIGNED } from '../../card-store/card-rows.js';
+import type { Day } from '../../law/days.js';
+import type { Read } from '../../law-store/business-law.js';
+import { wantedEntries } from '../../register-store/wanted-entries.js';
+
+type Asked = CallParsed<typeof studentCardList>;
+type Listed = CallOutput<typeof studentCardList>;
+
+interface CardRow {
+  id: string;
+  branch_id: string;
+  number: number;
+  inscribed_on: Day;
+  student_id: string;
+  name: string;
+  licence: LicenceClass;
+  ended: number;
+  annulled: number;
+}
+
+interface CountRow {
+  entry_id: string;
+  classes: number;
+  lacking: number;
+  last_class: Day;
+}
+
+const EMPTY: Listed = { rows: [], from: 1, total: 0, capped: false, next: null, previous: null };
+const said = (
+  kind: string,
+) => `EXISTS (SELECT 1 FROM register_annotation k WHERE k.business_id = e.business_id
+  AND k.entry_id = e.id AND k.kind = '${kind}')`;
+const COLUMNS = `e.id, b.branch_id, e.number, e.inscribed_on, e.student_id, CONCAT(e.surnames, ', ', e.first_name) name,
+  e.licence, ${said('result')} ended, ${said('annulled')} annulled`;
+const HOLDS = `NOT EXISTS (SELECT 1 FROM card_annulment x WHERE x.business_id = c.business_id AND x.id = c.id)`;
+
+/** The cards that a person sees, of those inscribed last first. */
+@Injectable()
+export class CardList {
+  constructor(private readonly db: Database) {}
+
+  async read(ctx: Context, input: Asked): Promise<Listed> {
+    const scope = branchScope(ctx, 'b');
+    if (!scope) return EMPTY;
+    const wanted = conditions(input);
+    const list: KeysetList<CardRow> = {
+      columns: COLUMNS,
+      from: `register_entry e JOIN register_book b ON b.business_id = e.business_id AND b.id = e.book_id
+        WHERE e.business_id = :business${scope.sql}${wanted.sql}`,
+      params: { ...scope.params, ...wanted.params },
+      id: 'e.id',
+      descending: true,
+      identity: ['student-card', { ...input, limit: null, cursor: null }],
+    };
+    const read: Read = (sql, params) => this.db.rows(ctx, sql, params);
+    try {
+      const asked = { limit: input.limit, cursor: input.cursor, count: true };
+      const { rows, ...page } = await readPage(list, asked, read);
+      return { ...page, rows: await counted(read, rows) };
+    } catch (error) {
+      throw error instanceof CursorRefused ? new CodedError('DGT-002') : error;
+    }
+  }
+}
+
+function conditions({ student, branch, search, licence, state }: Asked): { sql: string; params: SqlParams } {
+  const entries = wantedEntries({ search, licence, state: state === 'unsigned' ? undefined : state });
+  const parts = [
+    ...(student ? [`e.student_id IN (${SAME_PERSON} SELECT same.id FROM same)`] : []),
+    ...(branch ? ['b.branch_id = :branch'] : []),
+    ...(state === 'unsigned'
+      ? [
+          `e.id IN (SELECT c.entry_id FROM card_class c WHERE c.business_id = :business AND ${HOLDS} AND ${UNSIGNED})`,
+        ]
+      : []),
+  ];
+  return {
+    sql: `${parts.map((part) => ` AND ${part}`).join('')}${entries.sql}`,
+    params: { ...(student ? { student } : {}), ...(branch ? { branch } : {}), ...entries.params },
+  };
+}
+
+async function counted(read: Read, rows: readonly CardRow[]): Promise<CardSummary[]> {
+  if (rows.length === 0) return [];
+  const counts = await read<CountRow>(
+    `SELECT c.entry_id, COUNT(*) classes, SUM(${UNSIGNED}) lacking, MAX(c.day) last_class FROM card_class c
+     WHERE c.business_id = :business AND c.entry_id IN (:ids) AND ${HOLDS} GROUP BY c.entry_id`,
+    { ids: rows.map(({ id }) => id) },
+  );
+  return rows.map((row) => {
+    const count = counts.find(({ entry_id }) => entry_id === row.id);
+    return {
+      id: row.id,
+      branch: row.branch_id,
+      number: row.number,
+      inscribedOn: row.inscribed_on,
+      student: row.student_id,
+      name: row.name,
+      licence: row.licence,
+      state: Number(row.annulled) ? 'annulled' : Number(row.ended) ? 'ended' : 'current',
+      classes: Number(count?.classes ?? 0),
+      unsigned: Number(count?.lacking ?? 0),
+      lastClass: count?.last_class ?? null,
+    };
+  });
+}

@@ -1,0 +1,70 @@
+import { CodedError, notFound } from '@volante/service-kit/coded-error';
+import type { Context } from '@volante/service-kit/context';
+import type { FieldChange } from '@volante/service-kit/data/audit';
+import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { branchToday, seesBranch } from '../../branch-store/branch-clock.js';
+import { CARD_ENTRY, type CardEntryRow } from '../../card-store/card-rows.js';
+import type { Day } from '../../law/days.js';
+import { standsFor } from '../../student-store/seen-student.js';
+
+/**
+ * The inscriptions whose cards are written, in the order in which they are named, their students locked: whoever writes about one of
+ * them waits. DATA-404 for one that the person does not see, DGT-BOOK-010 for one that is annulled.
+ */
+export async function lockCards(
+  ctx: Context,
+  tx: TenantTx,
+  entries: readonly string[],
+): Promise<CardEntryRow[]> {
+  const find = async (entry: string) => (await tx.rows<CardEntryRow>(CARD_ENTRY, { entry }))[0];
+  const students = new Set<string>();
+  for (const entry of entries) {
+    const seen = await find(entry);
+    if (!seen || !seesBranch(ctx, seen.branch_id)) throw notFound();
+    students.add(await standsFor(tx, seen.student_id));
+  }
+  await tx.rows(
+    'SELECT id FROM student WHERE business_id = :business AND id IN (:ids) ORDER BY id FOR UPDATE',
+    { ids: [...students] },
+  );
+  const rows: CardEntryRow[] = [];
+  for (const entry of entries) {
+    const row = await find(entry);
+    if (!row || Number(row.annulled) !== 0) throw new CodedError('DGT-BOOK-010');
+    rows.push(row);
+  }
+  return rows;
+}
+
+/** As {@link lockCards}, of one. */
+export async function lockCard(ctx: Context, tx: TenantTx, entry: string): Promise<CardEntryRow> {
+  const [row] = await lockCards(ctx, tx, [entry]);
+  if (!row) throw notFound();
+  return row;
+}
+
+/** DGT-CARD-003 for a day that has not come on the branch's clock, DGT-CARD-004 for one before the inscription. */
+export async function assertDay(tx: TenantTx, row: CardEntryRow, day: Day): Promise<void> {
+  const today = await branchToday(tx, row.branch_id);
+  if (today !== null && day > today) throw new CodedError('DGT-CARD-003');
+  if (day < row.inscribed_on) throw new CodedError('DGT-CARD-004');
+}
+
+interface Written {
+  action: 'noted' | 'class-noted' | 'class-signed' | 'line-annulled';
+  changes: Readonly<Record<string, FieldChange>>;
+}
+
+/** Into the history of the inscription, and to whoever has its card before them. */
+export function tellCard(tx: TenantTx, row: CardEntryRow, { action, changes }: Written): void {
+  tx.audit({ entity: 'register-entry', entityId: row.id, action, changes });
+  tx.emit({
+    topic: 'student-card.written',
+    entityId: row.id,
+    version: 0,
+    state: { branch: row.branch_id, student: row.student_id, licence: row.licence, action },
+  });
+}
+
+/** Whose hand it is: who was signed in. The moment is the database's. */
+export const handOf = ({ actor }: Context) => ({ user: actor.userId, userName: actor.userName });
