@@ -3,7 +3,7 @@ import { popplerPdf } from '@volante/testing/pdf/poppler';
 import type { Page } from 'playwright-core';
 import { barriers } from '../src/axe.js';
 import { PHONE, shoot, WIDE } from '../src/browser.js';
-import { choose, freshWord, MANAGER } from '../src/contacts.js';
+import { freshWord, MANAGER } from '../src/contacts.js';
 import { downloaded } from '../src/files.js';
 import { BASE, signIn } from '../src/product.js';
 import { useStage } from '../src/stage.js';
@@ -25,7 +25,6 @@ async function writeClass(page: Page, { from = '', to = '', km }: Driven): Promi
   await dialog.getByLabel(/^Termina/).fill(to);
   await dialog.getByLabel(/^Km al empezar/).fill(km[0]);
   await dialog.getByLabel(/^Km al terminar/).fill(km[1]);
-  await choose(page, 'Profesor', 'Antonio Ruiz Peña');
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await dialog.waitFor({ state: 'hidden' });
 }

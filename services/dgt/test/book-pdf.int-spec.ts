@@ -138,7 +138,15 @@ it('the student’s card has room for theory, practice with kilometres, and both
 it('the card says what is written of theory, classes, exams and certification, annulled lines with their reason', async () => {
   const path = join(folder, 'written.pdf');
   const hand = { by: 'Ana Ruiz', at: '2026-04-01T08:00:00.000Z' };
-  const line = { id: '3'.repeat(24), text: '', instrument: '', teacher: '', annulled: null, ...hand };
+  const line = {
+    id: '3'.repeat(24),
+    text: '',
+    instrument: '',
+    teacher: '',
+    mayAnnul: false,
+    annulled: null,
+    ...hand,
+  };
   const drawn = { strokes: 'M10 20L30 40L50 60L70 80L90 90L110 80L130 60L150 40', typed: '', ...hand };
   const aClass = (at: number, part: Partial<CardClass> = {}): CardClass => ({
     id: String(at).padStart(24, '0'),
@@ -151,6 +159,8 @@ it('the card says what is written of theory, classes, exams and certification, a
     teacher: 'Rosa Gil Mena',
     teacherId: '4'.repeat(24),
     others: 0,
+    maySign: false,
+    mayAnnul: false,
     signedByTeacher: drawn,
     signedByStudent: { ...drawn, strokes: null, typed: 'Berta Ortega' },
     annulled: null,
@@ -172,7 +182,10 @@ it('the card says what is written of theory, classes, exams and certification, a
     theoryStart: '2026-03-03',
     theoryEnd: '2026-04-03',
   };
-  await writeCardPdf(path, { ...paper, entry: anEntry(7), card, branch: 'Jaén' });
+  await writeCardPdf(path, {
+    ...{ ...paper, entry: anEntry(7), card, branch: 'Jaén' },
+    school: { number: '', section: '02' },
+  });
   const { pages } = await readPdf(await readFile(path));
   expect(pages).toHaveLength(3);
   for (const words of [
@@ -189,5 +202,5 @@ it('the card says what is written of theory, classes, exams and certification, a
   for (let at = 0; at <= 40; at += 1) expect(practice).toContain(String(12_000 + at));
   expect(practice).toContain('Anulada: Vehículo equivocado');
   expect(practice.split('Sin firmar')).toHaveLength(3);
-  expect(practice.split('Berta Ortega (escrita)')).toHaveLength(42);
+  expect(practice.split('Berta Ortega (escrita, sesión de Ana Ruiz)')).toHaveLength(42);
 });

@@ -37,18 +37,24 @@ export async function readyStudent(
 }
 
 /** An employee who teaches, as if told by the business. */
-export async function addTeacher(dgt: DgtHost, name: string): Promise<string> {
+export async function addTeacher(dgt: DgtHost, name: string, account: string | null = null): Promise<string> {
   const id = newId();
-  await tellTeacher(dgt, { id, name, version: 1 });
+  await tellTeacher(dgt, { id, name, version: 1, account });
   return id;
 }
 
 /** What the business's event says of an employee. */
 export function tellTeacher(
   dgt: DgtHost,
-  { id, name, version, state = 'active' }: { id: string; name: string; version: number; state?: string },
+  {
+    id,
+    name,
+    version,
+    state = 'active',
+    account = null,
+  }: { id: string; name: string; version: number; state?: string; account?: string | null },
 ): Promise<unknown> {
-  const told = { id, name, positions: ['practice-teacher'], state };
+  const told = { id, account, name, positions: ['practice-teacher'], state };
   const event = {
     seq: version,
     businessId: DEMO.school.id,

@@ -86,7 +86,8 @@ describe('practice classes', () => {
     expect(await dgt.fails(manager, cardClassSign, student)).toBe('DGT-CARD-005');
     expect((await card()).classes[0]).toMatchObject({
       signedByTeacher: { strokes: STROKES, typed: '', by: 'Luis Paz', at: expect.any(String) },
-      signedByStudent: { strokes: null, typed: 'Berta Ortega', by: 'Ana Ruiz' },
+      // As the book calls her, whatever was typed.
+      signedByStudent: { strokes: null, typed: 'Berta Ortega Ruiz', by: 'Ana Ruiz' },
     });
     // The name stays as it was when the class was written.
     await tellTeacher(dgt, { id: teacher, name: 'Rosa Gil Mena', version: 2 });
@@ -174,6 +175,7 @@ describe('practice classes', () => {
     ['a dot', { strokes: 'M10 20L11 20' }],
     ['no path', { strokes: 'M10 20<script>' }],
     ['outside of its sheet', { strokes: 'M1000 20L30 40L50 60L70 80L90 90L110 80L130 60L150 40' }],
+    ['below its sheet', { strokes: 'M10 20L30 40L50 60L70 80L90 201L110 80L130 60L150 40' }],
     ['drawn and typed', { strokes: STROKES, typed: 'Berta' }],
   ])('a signature that is %s is refused', async (_name, signature) => {
     const id = await write();
@@ -272,6 +274,36 @@ describe('the rest of the card', () => {
     expect(await seen(teacherOfJaen, { limit: 1 })).toEqual([entry]);
     expect(await seen(stranger)).toEqual([]);
     expect(await seen(far)).not.toContain(entry);
+  });
+
+  it('is a teacher’s for what they taught: they write, sign and annul as nobody else', async () => {
+    const permissions = ['dgt-card.view', 'dgt-card.modify'] as const;
+    const rosa = person({ name: 'Rosa Gil', permissions: [...permissions], branches: [JAEN] });
+    const other = teacher;
+    teacher = await addTeacher(dgt, 'Rosa Gil', rosa.id);
+    expect((await card(rosa)).teachers).toEqual([{ id: teacher, name: 'Rosa Gil' }]);
+    const forOther = aClass({ teacher: other });
+    expect(await dgt.fails(rosa, cardClassCreate, forOther)).toBe('DGT-CARD-009');
+    const ready = { entry, kind: 'ready', day: daysAgo(5) };
+    expect(await dgt.fails(rosa, cardNoteCreate, { ...ready, teacher: other })).toBe('DGT-CARD-009');
+    expect(await dgt.fails(rosa, cardNoteCreate, { ...ready, teacher })).toBe('no error');
+    const office = await write({ from: '12:00', to: '12:45' });
+    const { id: own } = await dgt.ok<{ id: string }>(rosa, cardClassCreate, aClass());
+    // The office writes for her; it does not sign for her.
+    const sign = { id: office, side: 'teacher', typed: 'quien sea' };
+    expect(await dgt.fails(manager, cardClassSign, sign)).toBe('DGT-CARD-009');
+    expect((await card(rosa)).classes).toMatchObject([
+      { id: own, maySign: true, mayAnnul: true },
+      { id: office, maySign: true, mayAnnul: false },
+    ]);
+    expect(await dgt.fails(rosa, cardAnnul, { id: office, reason: 'No la di' })).toBe('DGT-CARD-010');
+    await dgt.ok(rosa, cardClassSign, { ...sign, id: own });
+    expect((await card(rosa)).classes[0]).toMatchObject({
+      mayAnnul: false,
+      signedByTeacher: { typed: 'Rosa Gil' },
+    });
+    expect(await dgt.fails(rosa, cardAnnul, { id: own, reason: 'Otro día' })).toBe('DGT-CARD-010');
+    expect(await dgt.fails(manager, cardAnnul, { id: own, reason: 'Otro día' })).toBe('no error');
   });
 
   it('is found by who it is of, by number, and by what waits for a signature', async () => {

@@ -36,6 +36,8 @@ const aClass = (part: Partial<CardClass> = {}): CardClass => ({
   others: 0,
   signedByTeacher: null,
   signedByStudent: null,
+  maySign: true,
+  mayAnnul: true,
   annulled: null,
   ...HAND,
   ...part,
@@ -130,6 +132,14 @@ describe('the card of a student', () => {
     expect(signed?.textContent).toContain('Ana Ruiz (nombre escrito)');
     within(signed as HTMLElement).getByRole('img', { name: 'Profesor' });
     within(screen.getByRole('region', { name: 'Pruebas de aptitud' })).getByText('Apto');
+  });
+
+  it('leaves the teacher’s signature to the teacher, and annulling to whoever may', async () => {
+    api.on(studentCardRead, aCard({ classes: [aClass({ maySign: false, mayAnnul: false })] }));
+    await open();
+    await screen.findByText('Firma con su sesión');
+    screen.getByRole('button', { name: /^Firmar, Alumno/ });
+    expect(screen.queryByRole('button', { name: /^Firmar, Profesor|^Anular/ })).toBeNull();
   });
 
   it('is only read by whoever may not write, and by everybody once the inscription is annulled', async () => {

@@ -30,6 +30,15 @@ export const STUDENT_CARD_ERRORS = {
     status: 400,
     message: 'Solo las clases de motocicleta (A1 y A2) se dan a varios alumnos a la vez.',
   },
+  'DGT-CARD-009': {
+    status: 409,
+    message:
+      'Por este profesor firma y escribe él mismo, con su sesión. La oficina puede anotar la clase, no firmarla por él.',
+  },
+  'DGT-CARD-010': {
+    status: 409,
+    message: 'Lo que ya lleva una firma, o lo escribió otra persona, lo anula la oficina.',
+  },
 } as const satisfies ErrorCatalogue;
 
 const base = {
@@ -72,6 +81,9 @@ const cardClass = z.object({
   /** `null`: not signed. */
   signedByTeacher: signature.nullable(),
   signedByStudent: signature.nullable(),
+  /** The person may sign as its teacher. */
+  maySign: z.boolean(),
+  mayAnnul: z.boolean(),
   annulled: annulment,
   ...hand,
 });
@@ -84,6 +96,7 @@ const cardNote = z.object({
   text: z.string(),
   instrument: z.string(),
   teacher: z.string(),
+  mayAnnul: z.boolean(),
   annulled: annulment,
   ...hand,
 });
@@ -113,7 +126,7 @@ const studentCard = z.object({
   notes: z.array(cardNote),
   /** Tests of the authority's that the student has taken for the licence. */
   exams: z.array(z.object({ day, test: examTest, outcome: examOutcome })),
-  /** Who may be named as a teacher. */
+  /** Whom the person may name as the teacher: themselves; whoever writes the book, all of them. */
   teachers: z.array(z.object({ id: objectId, name: z.string() })),
   /** Inscriptions of the branch for the same licence who may have a class together with this one: of motorcycles only. */
   peers: z.array(z.object({ entry: objectId, name: z.string() })),
@@ -196,7 +209,10 @@ export const cardClassCreate = defineCall({
   ],
 });
 
-/** Signs a class for one side, once. Kept with its moment and who was signed in. */
+/**
+ * Signs a class for one side, once; as the teacher, only with the teacher's own account, or from the office where they have none. A
+ * typed name is kept as the record has it. Kept with its moment and who was signed in.
+ */
 export const cardClassSign = defineCall({
   ...modify,
   path: 'dgt/book/card/class/sign',
@@ -207,7 +223,7 @@ export const cardClassSign = defineCall({
       checkSignature(one, (path, message) => ctx.addIssue({ code: 'custom', path: [path], message })),
     ),
   output: nothing,
-  errors: ['DGT-BOOK-010', 'DGT-CARD-005', 'DGT-CARD-006'],
+  errors: ['DGT-BOOK-010', 'DGT-CARD-005', 'DGT-CARD-006', 'DGT-CARD-009'],
 });
 
 /** Writes theory, an absence, the risk assessment, an observation, or that the student is ready for the exam. */
@@ -221,15 +237,18 @@ export const cardNoteCreate = defineCall({
       checkCardNote(one, (path, message) => ctx.addIssue({ code: 'custom', path: [path], message })),
     ),
   output: z.object({ id: objectId }),
-  errors: ['DGT-BOOK-010', 'DGT-CARD-003', 'DGT-CARD-004', 'DGT-CARD-007', 'DGT-TEACHER-001'],
+  errors: ['DGT-BOOK-010', 'DGT-CARD-003', 'DGT-CARD-004', 'DGT-CARD-007', 'DGT-CARD-009', 'DGT-TEACHER-001'],
 });
 
-/** Annuls a class or a line: it stays, struck through, with the reason. */
+/**
+ * Annuls a class or a line: it stays, struck through, with the reason. What bears a signature, or is somebody else's, only for whoever
+ * may change the book (`dgt-book.modify`).
+ */
 export const cardAnnul = defineCall({
   ...modify,
   path: 'dgt/book/card/annul',
   summary: 'Anular una clase o una anotación de la ficha del alumno',
   input: z.strictObject({ id: objectId, ...cardAnnulmentFields.shape }),
   output: nothing,
-  errors: ['DGT-BOOK-010', 'DGT-CARD-006'],
+  errors: ['DGT-BOOK-010', 'DGT-CARD-006', 'DGT-CARD-010'],
 });

@@ -123,6 +123,11 @@ export function checkCardNote(
   if (kind !== 'risk' && instrument !== '') add('instrument', 'El instrumento va con la evaluación');
 }
 
+const isOnSheet = (path: string): boolean =>
+  [...path.matchAll(/(\d+) (\d+)/g)].every(
+    ([, x, y]) => Number(x) <= SIGNATURE_SHEET.width && Number(y) <= SIGNATURE_SHEET.height,
+  );
+
 /**
  * A path of straight strokes (`M10 20L30 40M…`) on a sheet of {@link SIGNATURE_SHEET}: nothing else is drawn with it, on screen
  * or on paper.
@@ -131,6 +136,7 @@ const strokes = z
   .string()
   .max(6_000, 'La firma es demasiado larga')
   .regex(/^(?:M\d{1,3} \d{1,3}(?:L\d{1,3} \d{1,3})*)+$/, 'La firma no se ha leído bien')
+  .refine(isOnSheet, 'La firma se sale de su hoja')
   .refine((path) => path.split(/[ML]/).length > LEAST_POINTS, 'La firma es demasiado corta');
 
 /** Somebody's hand: strokes drawn with finger, pen or mouse, or the name typed instead. One of both. */

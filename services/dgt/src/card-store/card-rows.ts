@@ -1,10 +1,13 @@
 import type { CardClass, CardNote, CardSignature } from '@volante/contracts/dgt/student-card.contract';
 import type { CardNoteKind, ClassKind, SignatureSide } from '@volante/contracts/dgt/student-card.fields';
 import type { LicenceClass } from '@volante/contracts/licence-classes';
+import type { Context } from '@volante/service-kit/context';
 import type { Day } from '../law/days.js';
+import { mayAnnul, maySignAs } from './card-hands.js';
 
 /** Whose hand something is, and when. */
 interface Hand {
+  user_id: string;
   user_name: string;
   created_at: Date;
 }
@@ -67,6 +70,7 @@ export interface ClassRow extends Hand, Annulled {
   km_end: number | null;
   teacher_id: string;
   teacher: string;
+  account: string | null;
   /** How many have it in their cards with whoever was taught together; annulled ones do not count. */
   together: number;
 }
@@ -94,7 +98,8 @@ function annulmentOf({ reason, annulled_by, annulled_at }: Annulled): CardClass[
   return { reason, by: annulled_by, at: annulled_at.toISOString() };
 }
 
-export function toClass(row: ClassRow, signatures: readonly SignatureRow[]): CardClass {
+/** A class as the person who reads it sees it: what they may do with it depends on who they are. */
+export function toClass(ctx: Context, row: ClassRow, signatures: readonly SignatureRow[]): CardClass {
   const of = (side: SignatureSide): CardSignature | null => {
     const found = signatures.find((one) => one.class_id === row.id && one.side === side);
     return found ? { strokes: found.strokes, typed: found.typed, ...handOf(found) } : null;
@@ -112,12 +117,17 @@ export function toClass(row: ClassRow, signatures: readonly SignatureRow[]): Car
     others: Math.max(0, Number(row.together) - 1),
     signedByTeacher: of('teacher'),
     signedByStudent: of('student'),
+    maySign: maySignAs(ctx, row.account),
+    mayAnnul: mayAnnul(ctx, {
+      userId: row.user_id,
+      isSigned: signatures.some(({ class_id }) => class_id === row.id),
+    }),
     annulled: annulmentOf(row),
     ...handOf(row),
   };
 }
 
-export function toNote(row: NoteRow): CardNote {
+export function toNote(ctx: Context, row: NoteRow): CardNote {
   return {
     id: row.id,
     kind: row.kind,
@@ -125,6 +135,7 @@ export function toNote(row: NoteRow): CardNote {
     text: row.text,
     instrument: row.instrument,
     teacher: row.teacher,
+    mayAnnul: mayAnnul(ctx, { userId: row.user_id, isSigned: false }),
     annulled: annulmentOf(row),
     ...handOf(row),
   };

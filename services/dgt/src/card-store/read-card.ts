@@ -5,6 +5,7 @@ import type { Context } from '@volante/service-kit/context';
 import { seesBranch } from '../branch-store/branch-clock.js';
 import { addYears, type Day } from '../law/days.js';
 import type { Read } from '../law-store/business-law.js';
+import { namableTeachers } from './card-hands.js';
 import {
   CARD_ENTRY,
   type CardEntryRow,
@@ -30,31 +31,32 @@ export function lastDay(notes: readonly CardNote[], kind: CardNoteKind): Day | n
   return notes.findLast((one) => one.kind === kind && one.annulled === null)?.day ?? null;
 }
 
-async function classesOf(read: Read, entry: string): Promise<StudentCard['classes']> {
+async function classesOf(ctx: Context, read: Read, entry: string): Promise<StudentCard['classes']> {
   const rows = await read<ClassRow>(
-    `SELECT c.id, c.kind, c.day, c.from_time, c.to_time, c.km_start, c.km_end, c.teacher_id, c.teacher, c.user_name,
-       c.created_at, ${TOGETHER} together, ${ANNULMENT}
+    `SELECT c.id, c.kind, c.day, c.from_time, c.to_time, c.km_start, c.km_end, c.teacher_id, c.teacher, t.account,
+       c.user_id, c.user_name, c.created_at, ${TOGETHER} together, ${ANNULMENT}
      FROM card_class c LEFT JOIN card_annulment x ON x.business_id = c.business_id AND x.id = c.id
+       LEFT JOIN teacher t ON t.business_id = c.business_id AND t.id = c.teacher_id
      WHERE c.business_id = :business AND c.entry_id = :entry ORDER BY c.day, c.from_time, c.id`,
     { entry },
   );
   const signatures = await read<SignatureRow>(
-    `SELECT g.class_id, g.side, g.strokes, g.typed, g.user_name, g.created_at
+    `SELECT g.class_id, g.side, g.strokes, g.typed, g.user_id, g.user_name, g.created_at
      FROM card_class c JOIN card_signature g ON g.business_id = c.business_id AND g.class_id = c.id
      WHERE c.business_id = :business AND c.entry_id = :entry`,
     { entry },
   );
-  return rows.map((row) => toClass(row, signatures));
+  return rows.map((row) => toClass(ctx, row, signatures));
 }
 
-export async function notesOf(read: Read, entry: string): Promise<CardNote[]> {
+export async function notesOf(ctx: Context, read: Read, entry: string): Promise<CardNote[]> {
   const rows = await read<NoteRow>(
-    `SELECT n.id, n.kind, n.day, n.text, n.instrument, n.teacher, n.user_name, n.created_at, ${ANNULMENT}
+    `SELECT n.id, n.kind, n.day, n.text, n.instrument, n.teacher, n.user_id, n.user_name, n.created_at, ${ANNULMENT}
      FROM card_note n LEFT JOIN card_annulment x ON x.business_id = n.business_id AND x.id = n.id
      WHERE n.business_id = :business AND n.entry_id = :entry ORDER BY n.created_at, n.id`,
     { entry },
   );
-  return rows.map(toNote);
+  return rows.map((row) => toNote(ctx, row));
 }
 
 const EXAMS = `${SAME_PERSON}
@@ -81,7 +83,8 @@ async function peersOf(read: Read, row: CardEntryRow): Promise<StudentCard['peer
 export async function readCard(ctx: Context, read: Read, entry: string): Promise<StudentCard> {
   const [row] = await read<CardEntryRow>(CARD_ENTRY, { entry });
   if (!row || !seesBranch(ctx, row.branch_id)) throw notFound();
-  const notes = await notesOf(read, entry);
+  const named = namableTeachers(ctx);
+  const notes = await notesOf(ctx, read, entry);
   return {
     entry: row.id,
     book: row.book_id,
@@ -97,13 +100,14 @@ export async function readCard(ctx: Context, read: Read, entry: string): Promise
     keepUntil: row.left_on && addYears(row.left_on, YEARS_KEPT),
     theoryStart: lastDay(notes, 'theory-start'),
     theoryEnd: lastDay(notes, 'theory-end'),
-    classes: await classesOf(read, entry),
+    classes: await classesOf(ctx, read, entry),
     notes,
     exams: await read<StudentCard['exams'][number]>(EXAMS, { student: row.student_id, licence: row.licence }),
     teachers: await read<StudentCard['teachers'][number]>(
       `SELECT t.id, t.name FROM teacher t
-       WHERE t.business_id = :business AND t.state = 'active' AND t.teaches = 1 ORDER BY t.name, t.id LIMIT 500`,
-      {},
+       WHERE t.business_id = :business AND t.state = 'active' AND t.teaches = 1${named.sql}
+       ORDER BY t.name, t.id LIMIT 500`,
+      named.params,
     ),
     peers: await peersOf(read, row),
   };

@@ -57,6 +57,10 @@ const TABLES = [
     PRIMARY KEY (business_id, id)
   ) COMMENT 'only ever added to'`,
   'ALTER TABLE register_entry ADD KEY register_entry_licence (business_id, licence, id)',
+  `ALTER TABLE teacher ADD account ${ID} NULL COMMENT 'who signs as this teacher; NULL: they have no account'`,
+  // Told from the first event on, once more: what is known already did not say whose account it is.
+  'UPDATE teacher SET version = 0',
+  "DELETE FROM event_cursor WHERE source = 'teachers'",
 ];
 
 export class CardTables1700000690000 implements MigrationInterface {
@@ -65,6 +69,7 @@ export class CardTables1700000690000 implements MigrationInterface {
   }
 
   async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE teacher DROP account');
     await runner.query('ALTER TABLE register_entry DROP KEY register_entry_licence');
     for (const name of ['card_annulment', 'card_note', 'card_signature', 'card_class'])
       await runner.query(`DROP TABLE ${name}`);

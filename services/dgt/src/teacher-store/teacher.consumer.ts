@@ -8,6 +8,8 @@ const TEACHING: ReadonlySet<string> = new Set(
 );
 
 const told = z.object({
+  /** Events of before accounts and records were joined do not say. */
+  account: z.string().nullable().default(null),
   name: z.string(),
   positions: z.array(z.string()),
   state: z.enum(['active', 'inactive', 'deleted']),
@@ -28,7 +30,7 @@ export const teacherConsumption: Consumption = {
   async apply(manager, { businessId, entityId, version, state }) {
     const read = told.safeParse(state);
     if (!read.success) return;
-    const { name, positions, state: standing } = read.data;
+    const { account, name, positions, state: standing } = read.data;
     const teaches = positions.some((position) => TEACHING.has(position)) ? 1 : 0;
     const [before]: { name: string; version: number }[] = await manager.query(
       'SELECT name, version FROM teacher WHERE business_id = ? AND id = ? FOR UPDATE',
@@ -36,10 +38,10 @@ export const teacherConsumption: Consumption = {
     );
     if (before && before.version >= version) return;
     await manager.query(
-      `INSERT INTO teacher (business_id, id, name, state, teaches, version) VALUES (?, ?, ?, ?, ?, ?)
-       ON DUPLICATE KEY UPDATE name = VALUES(name), state = VALUES(state), teaches = VALUES(teaches),
+      `INSERT INTO teacher (business_id, id, account, name, state, teaches, version) VALUES (?, ?, ?, ?, ?, ?, ?)
+       ON DUPLICATE KEY UPDATE account = VALUES(account), name = VALUES(name), state = VALUES(state), teaches = VALUES(teaches),
          version = VALUES(version)`,
-      [businessId, entityId, name, standing, teaches, version],
+      [businessId, entityId, account, name, standing, teaches, version],
     );
     if (!before) await adopt(manager, businessId, entityId, name);
     else if (before.name !== name)

@@ -53,11 +53,13 @@ function Signature({ one, side, what, onAct }: SignatureProps) {
   const text = useDgtText();
   const signature = side === 'teacher' ? one.signedByTeacher : one.signedByStudent;
   const label = text(`card.sides.${side}`);
+  const isOpen = onAct !== null && one.annulled === null;
+  const mayHere = side === 'student' || one.maySign;
   return (
     <div className="vd-signed">
       <span className="vd-soft">{label}</span>
       {signature ? <Signed signature={signature} label={label} /> : null}
-      {!signature && onAct && !one.annulled ? (
+      {!signature && isOpen && mayHere ? (
         <Button
           aria-label={`${text('card.act.signNow')}, ${label}: ${what}`}
           onClick={() => onAct({ kind: 'sign', id: one.id, side, what })}
@@ -65,7 +67,9 @@ function Signature({ one, side, what, onAct }: SignatureProps) {
           {text('card.act.signNow')}
         </Button>
       ) : null}
-      {!signature && (!onAct || one.annulled) ? <span>—</span> : null}
+      {!signature && !(isOpen && mayHere) ? (
+        <span className="vd-soft">{isOpen ? text('card.teacherSigns') : '—'}</span>
+      ) : null}
     </div>
   );
 }
@@ -92,7 +96,7 @@ function ClassItem({ one, onAct }: { one: CardClass; onAct: OnAct }) {
       <div className="vd-signatures">
         <Signature one={one} side="teacher" what={what} onAct={onAct} />
         <Signature one={one} side="student" what={what} onAct={onAct} />
-        {onAct && !one.annulled ? (
+        {onAct && one.mayAnnul && !one.annulled ? (
           <Button
             type="text"
             danger

@@ -16,7 +16,7 @@ interface NoteSectionProps {
 
 function NoteItem({ note, onAct }: { note: CardNote; onAct: OnAct }) {
   const text = useDgtText();
-  const { id, kind, day, instrument, teacher, annulled, by, at } = note;
+  const { id, kind, day, instrument, teacher, mayAnnul, annulled, by, at } = note;
   const words = [
     formatDay(day),
     note.text,
@@ -31,7 +31,7 @@ function NoteItem({ note, onAct }: { note: CardNote; onAct: OnAct }) {
       </span>
       <AnnulledNote annulled={annulled} />
       <small className="vd-soft">{text('card.writtenBy', { by, at: formatInstant(at) })}</small>
-      {onAct && !annulled ? (
+      {onAct && mayAnnul && !annulled ? (
         <Button
           type="text"
           danger

@@ -6,13 +6,22 @@ import type { Context } from '@volante/service-kit/context';
 import { changesBetween } from '@volante/service-kit/data/audit';
 import { Database } from '@volante/service-kit/data/database';
 import { isDuplicate } from '@volante/service-kit/data/db-errors';
+import { mayAnnul } from '../../card-store/card-hands.js';
 import { handOf, lockCard, tellCard } from './card-writing.js';
 
 interface Line {
   entry_id: string;
   kind: string;
   day: string;
+  user_id: string;
+  signed: number | string;
 }
+
+const LINE = `SELECT c.entry_id, c.kind, c.day, c.user_id, EXISTS (SELECT 1 FROM card_signature g
+  WHERE g.business_id = c.business_id AND g.class_id = c.id) signed
+  FROM card_class c WHERE c.business_id = :business AND c.id = :id
+  UNION ALL
+  SELECT n.entry_id, n.kind, n.day, n.user_id, 0 signed FROM card_note n WHERE n.business_id = :business AND n.id = :id`;
 
 /** What is wrong in a card stays in it, annulled with a reason. */
 @Injectable()
@@ -21,14 +30,13 @@ export class CardAnnulments {
 
   annul(ctx: Context, { id, reason }: CallParsed<typeof cardAnnul>): Promise<null> {
     return this.db.write(ctx, async (tx) => {
-      const [line] = await tx.rows<Line>(
-        `SELECT c.entry_id, c.kind, c.day FROM card_class c WHERE c.business_id = :business AND c.id = :id
-         UNION ALL
-         SELECT n.entry_id, n.kind, n.day FROM card_note n WHERE n.business_id = :business AND n.id = :id`,
-        { id },
-      );
+      const find = async () => (await tx.rows<Line>(LINE, { id }))[0];
+      const line = await find();
       if (!line) throw notFound();
       const row = await lockCard(ctx, tx, line.entry_id);
+      const held = await find();
+      if (!held || !mayAnnul(ctx, { userId: held.user_id, isSigned: Number(held.signed) !== 0 }))
+        throw new CodedError('DGT-CARD-010');
       try {
         await tx.run(
           `INSERT INTO card_annulment (business_id, id, reason, user_id, user_name, created_at)

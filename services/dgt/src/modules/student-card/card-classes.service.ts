@@ -8,16 +8,25 @@ import { Database } from '@volante/service-kit/data/database';
 import { isDuplicate } from '@volante/service-kit/data/db-errors';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
+import { maySignAs } from '../../card-store/card-hands.js';
 import { type CardEntryRow, GROUP_LICENCES, SAME_PERSON } from '../../card-store/card-rows.js';
 import type { Read } from '../../law-store/business-law.js';
 import { namedTeachers } from '../../teacher-store/named-teacher.js';
-import { assertDay, handOf, lockCard, lockCards, tellCard } from './card-writing.js';
+import { assertDay, assertOwn, handOf, lockCard, lockCards, tellCard } from './card-writing.js';
 
 type ClassInput = CallParsed<typeof cardClassCreate>;
 type SignInput = CallParsed<typeof cardClassSign>;
 
 const AT_THAT_TIME = `c.business_id = :business AND c.day = :day AND c.from_time < :to AND c.to_time > :from
   AND NOT EXISTS (SELECT 1 FROM card_annulment x WHERE x.business_id = c.business_id AND x.id = c.id)`;
+
+interface SignedRow {
+  entry_id: string;
+  day: string;
+  from_time: string;
+  teacher: string;
+  account: string | null;
+}
 
 /** Practice classes: written once, signed once by each side. */
 @Injectable()
@@ -37,9 +46,7 @@ export class CardClasses {
         throw new CodedError('DGT-CARD-008');
       for (const row of rows) await assertDay(tx, row, one.day);
       // Students before teacher, as everybody here: whoever writes for the same teacher waits as well.
-      await tx.rows('SELECT id FROM teacher WHERE business_id = :business AND id = :id FOR UPDATE', {
-        id: one.teacher,
-      });
+      await assertOwn(ctx, tx, one.teacher);
       const read: Read = (sql, params) => tx.rows(sql, params);
       const { teacher } = (await namedTeachers(read, [one.teacher]))(one.teacher);
       const groupId = group.length > 0 ? newId() : null;
@@ -58,26 +65,32 @@ export class CardClasses {
 
   sign(ctx: Context, { id, side, strokes, typed }: SignInput): Promise<null> {
     return this.db.write(ctx, async (tx) => {
-      const [found] = await tx.rows<{ entry_id: string; day: string; from_time: string }>(
-        'SELECT c.entry_id, c.day, c.from_time FROM card_class c WHERE c.business_id = :business AND c.id = :id',
+      const [found] = await tx.rows<SignedRow>(
+        `SELECT c.entry_id, c.day, c.from_time, c.teacher, t.account FROM card_class c
+           LEFT JOIN teacher t ON t.business_id = c.business_id AND t.id = c.teacher_id
+         WHERE c.business_id = :business AND c.id = :id`,
         { id },
       );
       if (!found) throw notFound();
       const row = await lockCard(ctx, tx, found.entry_id);
+      if (side === 'teacher' && !maySignAs(ctx, found.account)) throw new CodedError('DGT-CARD-009');
       const [annulled] = await tx.rows(
         'SELECT x.id FROM card_annulment x WHERE x.business_id = :business AND x.id = :id',
         { id },
       );
       if (annulled) throw new CodedError('DGT-CARD-006');
+      // Whoever types signs as who they are to the record, not as somebody they make up.
+      const theirs = side === 'teacher' ? found.teacher : `${row.first_name} ${row.surnames}`;
+      const name = typed === '' ? '' : theirs.slice(0, 120);
       await once(
         tx.run(
           `INSERT INTO card_signature (business_id, class_id, side, strokes, typed, user_id, user_name, created_at)
            VALUES (:business, :id, :side, :strokes, :typed, :user, :userName, UTC_TIMESTAMP(3))`,
-          { id, side, strokes, typed, ...handOf(ctx) },
+          { id, side, strokes, typed: name, ...handOf(ctx) },
         ),
       );
       const { day, from_time: from } = found;
-      const by = strokes === null ? typed : 'drawn';
+      const by = strokes === null ? name : 'drawn';
       tellCard(tx, row, {
         action: 'class-signed',
         changes: changesBetween({}, { day, from, [`${side}Signature`]: by }),

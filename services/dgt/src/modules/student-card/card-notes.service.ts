@@ -10,7 +10,7 @@ import { newId } from '@volante/service-kit/object-id';
 import { lastDay, notesOf } from '../../card-store/read-card.js';
 import type { Read } from '../../law-store/business-law.js';
 import { namedTeachers } from '../../teacher-store/named-teacher.js';
-import { assertDay, handOf, lockCard, tellCard } from './card-writing.js';
+import { assertDay, assertOwn, handOf, lockCard, tellCard } from './card-writing.js';
 
 type NoteInput = CallParsed<typeof cardNoteCreate>;
 
@@ -24,8 +24,9 @@ export class CardNotes {
       const read: Read = (sql, params) => tx.rows(sql, params);
       const row = await lockCard(ctx, tx, entry);
       await assertDay(tx, row, note.day);
-      await assertTheory(read, entry, note);
+      await assertTheory(ctx, read, entry, note);
       const { teacher_id, teacher } = (await namedTeachers(read, [note.teacher]))(note.teacher);
+      if (note.teacher !== null) await assertOwn(ctx, tx, note.teacher);
       const id = newId();
       await insert(ctx, tx, { ...note, id, entry, teacherId: teacher_id, teacher });
       const { kind, day, text } = note;
@@ -48,9 +49,14 @@ async function insert(ctx: Context, tx: TenantTx, note: NewNote): Promise<void> 
 }
 
 /** DGT-CARD-007: theory ends no earlier than it began, whichever of the two is written now. */
-async function assertTheory(read: Read, entry: string, { kind, day }: Pick<NoteInput, 'kind' | 'day'>) {
+async function assertTheory(
+  ctx: Context,
+  read: Read,
+  entry: string,
+  { kind, day }: Pick<NoteInput, 'kind' | 'day'>,
+) {
   if (kind !== 'theory-start' && kind !== 'theory-end') return;
-  const notes = await notesOf(read, entry);
+  const notes = await notesOf(ctx, read, entry);
   const start = kind === 'theory-start' ? day : lastDay(notes, 'theory-start');
   const end = kind === 'theory-end' ? day : lastDay(notes, 'theory-end');
   if (start !== null && end !== null && end < start) throw new CodedError('DGT-CARD-007');

@@ -3,6 +3,7 @@ import type { Context } from '@volante/service-kit/context';
 import type { FieldChange } from '@volante/service-kit/data/audit';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { branchToday, seesBranch } from '../../branch-store/branch-clock.js';
+import { mayWriteAs } from '../../card-store/card-hands.js';
 import { CARD_ENTRY, type CardEntryRow } from '../../card-store/card-rows.js';
 import type { Day } from '../../law/days.js';
 import { standsFor } from '../../student-store/seen-student.js';
@@ -48,6 +49,15 @@ export async function assertDay(tx: TenantTx, row: CardEntryRow, day: Day): Prom
   const today = await branchToday(tx, row.branch_id);
   if (today !== null && day > today) throw new CodedError('DGT-CARD-003');
   if (day < row.inscribed_on) throw new CodedError('DGT-CARD-004');
+}
+
+/** DGT-CARD-009 for what somebody else taught, said by a teacher. The teacher is locked. */
+export async function assertOwn(ctx: Context, tx: TenantTx, teacher: string): Promise<void> {
+  const [found] = await tx.rows<{ account: string | null }>(
+    'SELECT account FROM teacher WHERE business_id = :business AND id = :teacher FOR UPDATE',
+    { teacher },
+  );
+  if (found && !mayWriteAs(ctx, found.account)) throw new CodedError('DGT-CARD-009');
 }
 
 interface Written {

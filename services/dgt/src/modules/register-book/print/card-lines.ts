@@ -32,8 +32,8 @@ const MARGIN = 3;
 /** A hand as it was drawn, or the name as it was typed. */
 function signatureCell(signature: CardSignature | null): Cell {
   if (!signature) return 'Sin firmar';
-  const { strokes, typed } = signature;
-  if (strokes === null) return `${typed} (escrita)`;
+  const { strokes, typed, by } = signature;
+  if (strokes === null) return `${typed} (escrita, sesión de ${by})`;
   return ({ document }, { x, y, width, height }: Place) => {
     const scale = Math.min(
       (width - 2 * MARGIN) / SIGNATURE_SHEET.width,
@@ -41,6 +41,9 @@ function signatureCell(signature: CardSignature | null): Cell {
     );
     document
       .save()
+      // Nothing is drawn over other lines, whatever the strokes say.
+      .rect(x, y, width, height)
+      .clip()
       .translate(x + MARGIN, y + MARGIN)
       .scale(scale)
       .path(strokes)
