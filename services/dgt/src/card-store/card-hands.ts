@@ -1,5 +1,6 @@
 import type { Permission } from '@volante/contracts/permissions';
 import { type Context, can } from '@volante/service-kit/context';
+import type { SqlParams } from '@volante/service-kit/data/sql';
 
 /** Whoever may change the book writes into cards for every teacher and annuls what others wrote. */
 const OFFICE: Permission = 'dgt-book.modify';
@@ -19,7 +20,7 @@ export const mayAnnul = (
 ): boolean => can(ctx, OFFICE) || (userId === ctx.actor.userId && !isSigned);
 
 /** The teachers whom the person may name: a condition on `teacher t`, with what it needs. */
-export const namableTeachers = (ctx: Context) =>
+export const namableTeachers = (ctx: Context): { sql: string; params: SqlParams } =>
   can(ctx, OFFICE)
     ? { sql: '', params: {} }
     : { sql: ' AND t.account = :own', params: { own: ctx.actor.userId } };
