@@ -53,11 +53,11 @@ function drawHead(paper: PdfPaper, columns: Table['columns']): void {
   paper.y += HEAD;
 }
 
-/** The lines around a row and between its cells. */
-function frame(paper: PdfPaper, columns: Table['columns'], height: number): void {
+/** The lines around a row and, as far down as its cells go, between them. */
+function frame(paper: PdfPaper, columns: Table['columns'], height: number, cells = height): void {
   const { document, left, width, y } = paper;
   document.rect(left, y, width, height);
-  for (const { x } of placesOf(paper, columns).slice(1)) document.moveTo(x, y).lineTo(x, y + height);
+  for (const { x } of placesOf(paper, columns).slice(1)) document.moveTo(x, y).lineTo(x, y + cells);
   document.lineWidth(0.5).stroke(COLOURS.line);
 }
 
@@ -82,7 +82,7 @@ export function drawTable(paper: PdfPaper, table: Table): void {
     const above = Math.max(least, Math.max(...words.map(({ length }) => length)) * LINE + 2 * PADDING);
     const height = above + (why.length > 0 ? why.length * LINE + PADDING : 0);
     room(height);
-    frame(paper, columns, height);
+    frame(paper, columns, height, above);
     drawCells(paper, { cells, words, places, height: above });
     if (struck !== null) strike(paper, why, above);
     paper.y += height;
