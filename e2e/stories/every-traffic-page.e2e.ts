@@ -30,6 +30,8 @@ it('every page of the authority’s affairs is whole on both screens, for reader
     ['dgt-set-alarms', '/dgt/settings/avisos'],
     ['dgt-set-centers', '/dgt/settings/centros'],
     ['dgt-set-holidays', '/dgt/settings/festivos'],
+    ['dgt-set-history', '/dgt/settings/historial'],
+    ['dgt-tax-buy', '/dgt/folder/tax/list?comprar=1'],
     ['contact-dgt', `/contact/view/${person}?tab=trafico`],
   ];
   const { page } = await stage.enterAs(MANAGER);

@@ -52,9 +52,9 @@ function useColumns(onAgain: (id: string) => void): readonly ListColumn<WaitingP
   return [
     column('student', ({ student }) => student.name),
     column('folder', (row) => (
-      <>
-        {formatDay(row.day)} · {text(`law.tests.${row.test}`)} · {row.center}
-      </>
+      <span className="vd-exam">
+        {formatDay(row.day)} · {text(`law.tests.${row.test}`)} <small>{row.center}</small>
+      </span>
     )),
     column('state', ({ state }) => <PresentationBadge state={state} />, { width: '110px' }),
     column('reason', (row) => <Why row={row} onAgain={onAgain} />),

@@ -11,12 +11,14 @@ export function HistoryTab() {
   const { label, show } = useSettingValues();
   if (!user) return null;
   return (
-    <RecordHistory
-      call={settingHistory}
-      id={user.business.id}
-      label={label}
-      show={show}
-      action={(action) => text(`setting.history.actions.${action}`)}
-    />
+    <section className="vd-card">
+      <RecordHistory
+        call={settingHistory}
+        id={user.business.id}
+        label={label}
+        show={show}
+        action={(action) => text(`setting.history.actions.${action}`)}
+      />
+    </section>
   );
 }

@@ -101,14 +101,14 @@ export function BuyDialog({ onClose }: { onClose: () => void }) {
             name="cents"
             label={text('tax.amount')}
             help={text(known === null ? 'tax.noAmount' : 'tax.amountHelp')}
-            {...(known === null ? {} : { placeholder: euros(known) })}
+            {...(known === null ? {} : { placeholder: euros(known).replace(/\s*€$/, '') })}
           />
+          <AreaField form={form} name="numbers" label={text('tax.numbers')} help={text('tax.numbersHelp')} />
           <p className="vd-total" role="status">
             {price === null || count === null
               ? ''
               : text('tax.totalOf', { count, cents: euros(price), total: euros(price * count) })}
           </p>
-          <AreaField form={form} name="numbers" label={text('tax.numbers')} help={text('tax.numbersHelp')} />
         </div>
       </FormFrame>
     </Modal>
