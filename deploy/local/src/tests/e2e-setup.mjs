@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { cpSync, existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { buildAll } from '../build/build.mjs';
-import { cacheDir, gatewayEntry } from '../paths.mjs';
+import { cacheDir, gatewayEntry, root } from '../paths.mjs';
 import { freePort } from '../servers/ports.mjs';
 import { gatewaySettings } from '../settings.mjs';
 import { prepareData, startDataServers, startProduct, stopProduct } from '../stack.mjs';
@@ -50,12 +52,22 @@ async function bringUp(dataDir, cleanups) {
   };
 }
 
+/** The demo's other school is connected to the authority's exam service, which the story about it plays at that address. */
+async function connectOtherSchool() {
+  const { DEMO } = await import(pathToFileURL(path.join(root, 'packages/contracts/dist/demo.js')).href);
+  process.env.VOLANTE_AUES_URL = `http://127.0.0.1:${await freePort()}/exams/v1`;
+  process.env.VOLANTE_AUES_KEYS = `${DEMO.other.id}=${randomUUID()}`;
+  process.env.VOLANTE_AUES_TEST = '1';
+  process.env.VOLANTE_AUES_TIMEOUT_MS = '800';
+  process.env.VOLANTE_AUES_RETRY_MS = '300';
+}
+
 /**
  * Jest's global setup of the project `e2e`: the whole product with its demo data, started as `npm start`
  * does it but in a temporary folder and on free ports; one for each worker, so that stories never meet. Test files read:
  * `VOLANTE_E2E_PRODUCTS` (JSON: of each the `base` address, `dataDir`, where its stores are and how a further gateway
  * starts), `VOLANTE_E2E_SPARE` (a copy of the demo for one product more), `VOLANTE_E2E_CHROMIUM` (program),
- * `VOLANTE_E2E_CHROMIUM_ENV` (JSON), `VOLANTE_TEST_POPPLER` (JSON).
+ * `VOLANTE_E2E_CHROMIUM_ENV` (JSON), `VOLANTE_TEST_POPPLER` (JSON), `VOLANTE_AUES_URL` and `VOLANTE_AUES_KEYS`.
  */
 export default async function setUp({ maxWorkers }) {
   const { program, env } = await provideChromium();
@@ -70,6 +82,7 @@ export default async function setUp({ maxWorkers }) {
     // What a password costs to try matters to nobody here.
     process.env.VOLANTE_PASSWORD_KIB ??= '19456';
     await makeData(first);
+    await connectOtherSchool();
     const spare = path.join(dataDir, 'spare');
     for (const other of [...others, spare]) copyData(first, other);
     process.env.VOLANTE_E2E_SPARE = spare;

@@ -1,0 +1,78 @@
+import { createContact, freshDni } from './contacts.js';
+import { request } from './product.js';
+
+const DAY_MS = 86_400_000;
+
+/** So many days from now, as a day; before now where negative. */
+export const dayFromNow = (days: number): string =>
+  new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+
+/** The same day, so many years ago. */
+export function yearsAgo(years: number): string {
+  const now = dayFromNow(0);
+  return `${Number(now.slice(0, 4)) - years}-${now.slice(5).replace('02-29', '02-28')}`;
+}
+
+export async function ask<T>(token: string, path: string, input?: object): Promise<T> {
+  const body = input === undefined ? null : JSON.stringify(input);
+  const answer = await request(body === null ? 'GET' : 'POST', path, body, { token });
+  if (!answer.body.success) throw new Error(`${path}: ${JSON.stringify(answer.body.error)}`);
+  return answer.body.data as T;
+}
+
+interface Wanted {
+  token: string;
+  branch: string;
+  lastName: string;
+  firstName: string;
+  birthday?: string;
+  licence?: 'B' | 'C';
+  dni?: string;
+}
+
+/** Somebody with papers in order and a fee, of whom the traffic service knows already. */
+export async function student(wanted: Wanted): Promise<{ id: string; tax: string }> {
+  const {
+    token,
+    dni = freshDni(),
+    branch,
+    lastName,
+    firstName,
+    birthday = yearsAgo(26),
+    licence = 'B',
+  } = wanted;
+  const id = await createContact(token, {
+    ...{ firstName, lastName, birthday, licence, branch },
+    fiscalCode: dni,
+  });
+  const papers = {
+    ...{ student: id, version: 0, reportIssued: dayFromNow(-20), reportFiled: dayFromNow(-10) },
+    identityUntil: dayFromNow(1_000),
+  };
+  for (let tries = 0; ; tries += 1) {
+    // It comes with the log of the contacts, in a moment.
+    const told = await request('POST', 'dgt/file/update', JSON.stringify(papers), { token });
+    if (told.body.success) break;
+    if (told.body.error?.code !== 'DATA-404' || tries > 200) throw new Error(JSON.stringify(told.body.error));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  const { ids } = await ask<{ ids: [string] }>(token, 'dgt/tax/create', {
+    ...{ branch, type: '2.1', boughtOn: dayFromNow(-90) },
+  });
+  await ask(token, 'dgt/tax/update', { id: ids[0], version: 1, student: id });
+  return { id, tax: ids[0] };
+}
+
+/** A folder of that branch for common theory, five days from now unless told. */
+export async function folderAt(
+  token: string,
+  branch: { id: string; province: number },
+  part: { test?: string; places?: number; day?: string } = {},
+): Promise<string> {
+  const { rows } = await ask<{ rows: { id: string; province: number }[] }>(token, 'dgt/center');
+  const center = rows.find(({ province }) => province === branch.province)?.id;
+  const { id } = await ask<{ id: string }>(token, 'dgt/folder/create', {
+    ...{ branch: branch.id, center, day: dayFromNow(5), test: 'common', places: 5, ...part },
+  });
+  return id;
+}

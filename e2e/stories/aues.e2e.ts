@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { DEMO } from '@volante/contracts/demo';
+import { TrialExamService } from '@volante/testing/doors/trial-exam-service';
+import { barriers } from '../src/axe.js';
+import { PHONE, shoot } from '../src/browser.js';
+import { freshDni, freshWord } from '../src/contacts.js';
+import { BASE, signIn } from '../src/product.js';
+import { useStage } from '../src/stage.js';
+import { ask, folderAt, student } from '../src/traffic.js';
+
+/** Of the school that is connected to the authority's service; in these tests that is here, or nowhere. */
+const USER = 'otra@volante.demo';
+const [VIGO] = DEMO.other.branches;
+interface Waiting {
+  student: { name: string };
+  message: string;
+}
+
+const stage = useStage();
+const url = new URL(process.env.VOLANTE_AUES_URL ?? '');
+const trial = new TrialExamService(process.env.VOLANTE_AUES_KEYS?.split('=')[1] ?? '');
+
+beforeAll(async () => {
+  await trial.start(Number(url.port));
+});
+afterAll(() => trial.stop());
+
+/** Until what the inbox has of these people is so. */
+async function told(
+  token: string,
+  lastName: string,
+  isSo: (rows: readonly Waiting[]) => boolean,
+): Promise<void> {
+  for (let tries = 0; tries < 300; tries += 1) {
+    const { rows } = await ask<{ rows: Waiting[] }>(token, 'aues/presentacion/inbox?limit=100');
+    if (isSo(rows.filter(({ student: { name } }) => name.startsWith(lastName)))) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error('the inbox does not come to that');
+}
+
+it('garbage, late, lost: everybody is presented once; who is rejected is in the inbox until it is put right', async () => {
+  const token = await signIn(USER);
+  const lastName = freshWord();
+  const dnis = [freshDni(), freshDni(), freshDni(), freshDni()];
+  const names = ['Ana', 'Eva', 'Paz', 'Sol'];
+  const students: { id: string }[] = [];
+  for (const [at, firstName] of names.entries())
+    students.push(await student({ token, branch: VIGO.id, lastName, firstName, dni: dnis[at] ?? '' }));
+  const folder = await folderAt(token, VIGO);
+  await ask(token, 'dgt/folder/student/add', {
+    folder,
+    students: students.map(({ id }) => ({ student: id })),
+  });
+  const { page } = await stage.enterAs(USER);
+  await page.goto(`${BASE}/dgt/folder/view/${folder}`);
+  await page.getByRole('button', { name: 'Más acciones' }).click();
+  await page.getByRole('menuitem', { name: 'Presentar a Tráfico' }).click();
+  await page.getByText('Servicio de prueba').waitFor();
+  trial.presenting.push('garbage', 'late', 'lost');
+  await page.getByRole('button', { name: 'Presentar a 4 alumnos' }).waitFor();
+  trial.objections.set(dnis[3] ?? '', [{ code: 'IDENTITY_MISMATCH', text: 'E-17' }]);
+  await page.getByRole('button', { name: 'Presentar a 4 alumnos' }).click();
+  await page.getByText('4 alumnos en la cola').waitFor();
+
+  // Whoever was answered badly is asked about, and is in.
+  await told(token, lastName, (rows) => rows.length === 1);
+  await page.goto(`${BASE}/dgt/folder/inbox`);
+  const row = page.getByRole('row', { name: new RegExp(lastName) });
+  await row.getByText('El DNI no coincide con el nombre', { exact: false }).waitFor();
+  await row.getByText(`${lastName}, Sol`).waitFor();
+  expect(dnis.map((dni) => trial.presentationsOf(dni))).toEqual([1, 1, 1, 1]);
+  expect(
+    await row.getByRole('link', { name: 'Corregir la ficha de Tráfico' }).getAttribute('href'),
+  ).toContain('tab=ficha');
+  expect(await barriers(page)).toEqual([]);
+  await shoot(page, 'aues-inbox');
+  await page.setViewportSize(PHONE);
+  await shoot(page, 'aues-inbox-390');
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  // Put right and presented anew while nobody answers: it waits, and goes out once when somebody does.
+  trial.objections.clear();
+  await trial.stop();
+  await row.getByRole('button', { name: /^Acciones/ }).click();
+  await page.getByRole('menuitem', { name: 'Presentar otra vez' }).click();
+  await page.getByText('1 alumno en la cola').waitFor();
+  await told(token, lastName, ([first]) => first?.message.includes('no responde') === true);
+  await page.reload();
+  await row.getByText('el servicio de Tráfico no responde', { exact: false }).waitFor();
+  await shoot(page, 'aues-away');
+  await trial.start(Number(url.port));
+  await told(token, lastName, (rows) => rows.length === 0);
+  await page.goto(`${BASE}/dgt/folder/view/${folder}`);
+  await page.getByRole('button', { name: 'Más acciones' }).click();
+  await page.getByRole('menuitem', { name: 'Presentar a Tráfico' }).click();
+  await page.getByText('Todos los que tienen plaza están presentados').waitFor();
+  expect(await page.getByRole('dialog').getByText('Aceptada', { exact: true }).count()).toBe(4);
+  await page.setViewportSize(PHONE);
+  await shoot(page, 'aues-folder-390');
+});
