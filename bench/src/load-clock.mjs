@@ -1,5 +1,5 @@
 /**
- * Gives the second business of the bench 200 people with four years of a split day, once: some 1.25 million records in
+ * Gives the second business of the bench 200 people (`BENCH_PEOPLE`) with four years of a split day, once: some 1.25 million records in
  * their chains. Runs with the business service's settings; its last line says how many seconds it took: `{"seconds":93.1}`.
  */
 import path from 'node:path';
@@ -24,7 +24,7 @@ const { EMPTY_EMPLOYEE } = await store('employee-store/employee-row');
 const { insertEmployee } = await store('employee-store/employee-store');
 const { DEMO } = await built('packages/contracts/dist/demo.js');
 
-const PEOPLE = 200;
+const PEOPLE = Number(process.env.BENCH_PEOPLE || 200);
 const DAYS = 4 * 365;
 const AT_ONCE = 500;
 const ZONE = 'Europe/Madrid';

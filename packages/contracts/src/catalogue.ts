@@ -8,6 +8,7 @@ import * as clock from './clock/clock.contract.js';
 import * as clockCalendars from './clock/clock-calendar.contract.js';
 import * as clockCorrection from './clock/clock-correction.contract.js';
 import * as clockKeeping from './clock/clock-keeping.contract.js';
+import * as clockMonth from './clock/clock-month.contract.js';
 import * as clockOwn from './clock/clock-own.contract.js';
 import * as clockPins from './clock/clock-pin.contract.js';
 import * as clockInspection from './clock/inspection.contract.js';
@@ -118,6 +119,7 @@ const MODULES = [
   clock,
   clockCorrection,
   clockKeeping,
+  clockMonth,
   clockCalendars,
   clockOwn,
   clockPins,

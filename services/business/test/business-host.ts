@@ -57,6 +57,8 @@ export interface BusinessHost {
   made: Map<string, string>;
   /** User accounts that the stand-in of the session service knows. */
   accounts: { id: string; name: string; email: string; branches: string[] }[];
+  /** Those of them who keep the time register, as it sees them: nobody at first. */
+  keepers: Set<string>;
   /** Whom it was asked to keep out, and the code with which it refuses, if any. */
   doors: { barred: unknown[]; refuses: string | null };
   /** What it was asked to do with documents. */
@@ -132,7 +134,8 @@ function standInForFiles(host: TestingHost): Pick<BusinessHost, 'attached' | 'ma
 }
 
 /** Knows the accounts of the demo's people, whatever the business. */
-function standInForSession(host: TestingHost): BusinessHost['accounts'] {
+function standInForSession(host: TestingHost): Pick<BusinessHost, 'accounts' | 'keepers'> {
+  const keepers = new Set<string>();
   const accounts = DEMO_STAFF.map(({ id, name, email, branches }) => ({
     id,
     name,
@@ -141,12 +144,12 @@ function standInForSession(host: TestingHost): BusinessHost['accounts'] {
   }));
   host.bus.subscribe(accountCards.subject, {
     callback: (_, message) => {
-      const { ids } = message.json<{ ids?: string[] }>();
-      const rows = accounts.filter(({ id }) => !ids || ids.includes(id));
+      const { ids, holding } = message.json<{ ids?: string[]; holding?: string[] }>();
+      const rows = accounts.filter(({ id }) => (!ids || ids.includes(id)) && (!holding || keepers.has(id)));
       message.respond(JSON.stringify({ success: true, data: { rows } }));
     },
   });
-  return accounts;
+  return { accounts, keepers };
 }
 
 /** Keeps out whoever it is asked to, unless told to refuse. */
@@ -193,7 +196,7 @@ export async function startBusiness(options: { worker?: boolean } = {}): Promise
   const people = standInForContacts(host);
   const files = standInForFiles(host);
   const documents = standInForDocuments(host);
-  const accounts = standInForSession(host);
+  const { accounts, keepers } = standInForSession(host);
   const doors = standInForDoors(host);
   await host.bus.flush();
   const call: BusinessHost['call'] = (as, declared, input = {}, options = {}) =>
@@ -204,6 +207,7 @@ export async function startBusiness(options: { worker?: boolean } = {}): Promise
     people,
     ...files,
     accounts,
+    keepers,
     doors,
     documents,
     call,

@@ -7,7 +7,14 @@ import type { ExportRow } from '@volante/service-kit/sheets/export-table';
 import { SHEET_WRITERS } from '@volante/service-kit/sheets/sheet-writers';
 import { readPdf } from '@volante/testing/pdf/read-pdf';
 import type { ClockPerson } from '../src/clock-store/clock-people.js';
-import { COLUMNS, dayCells, entryCells, hoursText, TITLES } from '../src/clock-store/clock-sheet.js';
+import {
+  COLUMNS,
+  dayCells,
+  entryCells,
+  hoursText,
+  reopenCells,
+  TITLES,
+} from '../src/clock-store/clock-sheet.js';
 import type { EntryRow } from '../src/clock-store/entries.js';
 import { foldDays } from '../src/clock-store/fold-days.js';
 
@@ -106,6 +113,32 @@ it('cuts nothing of a person’s own copy, on as many pages as it says', async (
   expect(words).toContain('Corregidoconacuerdodelasdospartes,despuésdelcierredelmes');
   expect(pages.length).toBeGreaterThan(1);
   expect(words).toContain(`Página${pages.length}de${pages.length}`);
+});
+
+it('says on both copies that a closed month was opened again, by whom and why, and what nobody else accepted', () => {
+  const opened = entry({
+    id: 'r',
+    kind: 'reopen',
+    day: '2026-11-01',
+    at: new Date('2026-12-03T10:00:00Z'),
+    actorName: 'Carmen',
+    data: JSON.stringify({ reason: 'Faltaba una clase', number: 1 }),
+  });
+  expect(reopenCells(PERSON, opened).at(-1)).toBe(
+    'Mes reabierto el 03/12/2026 a las 10:00 por Carmen. Motivo: Faltaba una clase',
+  );
+  expect(reopenCells(PERSON, opened)).toHaveLength(COLUMNS.employee.length);
+  expect(entryCells(PERSON, opened)).toContain(
+    'noviembre de 2026, después del cierre n.º 1. Motivo: Faltaba una clase.',
+  );
+  expect(entryCells(PERSON, entry({ kind: 'close', data: '{"number":2}' }))).toContain(
+    'noviembre de 2026, con el n.º 2.',
+  );
+  const accepted = entry({ seq: 6, id: 'n', kind: 'accept', ref: 'm', data: '{"alone":true}' });
+  expect(entryCells(PERSON, accepted)).toContain('Sin segunda persona: nadie más lleva el registro.');
+  const [day] = foldDays([...RECORDS.slice(0, 5), accepted]);
+  if (!day) throw new Error('no day');
+  expect(dayCells(PERSON, day, 0).at(-1)).toBe('Corregido sin segunda persona, después del cierre del mes');
 });
 
 it('says hours as the screen does: whole minutes, never rounded up', () => {

@@ -11,7 +11,7 @@ import {
 } from '../src/clock-store/entries.js';
 import { foldDays } from '../src/clock-store/fold-days.js';
 import { FORGOTTEN_AFTER_MS, isForgotten, stateNow } from '../src/clock-store/fold-head.js';
-import { closedAt, endsOf, writeSeal } from '../src/clock-store/seals.js';
+import { endsOf, monthSeals, writeSeal } from '../src/clock-store/seals.js';
 
 const KEY = 'only-for-tests-0123456789abcdef0123';
 let chain: ClockChain;
@@ -134,7 +134,7 @@ describe('the ends of all chains', () => {
     const asked: string[] = [];
     const tx = (affectedRows: number) => ({
       businessId: 'b1',
-      ctx: { actor: { userId: 'u1' } },
+      ctx: { actor: { userId: 'u1', userName: 'Ana' } },
       rows: async (sql: string) => {
         asked.push(sql);
         return ends;
@@ -144,30 +144,66 @@ describe('the ends of all chains', () => {
         return { affectedRows };
       },
     });
-    const seal = { kind: 'day', period: '2026-11-02', at: at('00:00:00') } as const;
-    expect(await writeSeal(tx(1) as never, chain, seal)).toBe(true);
-    expect(await writeSeal(tx(0) as never, chain, seal)).toBe(false);
+    const seal = { kind: 'day', period: '2026-11-02' } as const;
+    const before = Date.now();
+    const made = await writeSeal(tx(1) as never, chain, seal);
+    expect(made?.number).toBe(1);
+    expect(made?.at.getTime()).toBeGreaterThanOrEqual(before);
+    expect(await writeSeal(tx(0) as never, chain, seal)).toBeNull();
+    expect(asked).toHaveLength(2);
     expect(asked[0]).toMatch(/FROM clock_head .* FOR UPDATE$/);
     expect(ran[0]?.sql).toContain('INSERT IGNORE INTO clock_seal');
     expect(ran[0]?.params).toEqual({
       ...seal,
+      number: 1,
+      at: made?.at,
       employees: 2,
       entries: 4,
       digest: chain.digest('b1', ends),
       actor: 'u1',
+      actorName: 'Ana',
     });
   });
 
-  it('of a month that was closed say when', async () => {
-    const asked: unknown[] = [];
-    const read = (rows: object[]) => async (sql: string, params: object) => {
-      expect(sql).toContain("kind = 'month' AND period = :month");
-      asked.push(params);
-      return rows as never;
+  it('of a month that is closed again have the next number', async () => {
+    const numbers: unknown[] = [];
+    const tx = {
+      businessId: 'b1',
+      ctx: { actor: { userId: 'u1', userName: 'Ana' } },
+      rows: async (sql: string) => (sql.includes('FROM clock_seal') ? [{ number: '2' }] : ends),
+      run: async (_: string, params: { number: number }) => {
+        numbers.push(params.number);
+        return { affectedRows: 1 };
+      },
     };
-    expect(await closedAt(read([{ at: at('10:00:00') }]), '2026-11')).toEqual(at('10:00:00'));
-    expect(await closedAt(read([]), '2026-11')).toBeNull();
-    expect(asked).toEqual([{ month: '2026-11' }, { month: '2026-11' }]);
+    const seal = { kind: 'month', period: '2026-10', again: true } as const;
+    expect((await writeSeal(tx as never, chain, seal))?.number).toBe(3);
+    expect(numbers).toEqual([3]);
+  });
+
+  it('of the months of a period are listed by month, oldest first', async () => {
+    const asked: unknown[] = [];
+    const read = async (sql: string, params: object) => {
+      expect(sql).toContain("kind = 'month' AND period BETWEEN :from AND :to ORDER BY period, number");
+      asked.push(params);
+      return [
+        { period: '2026-09', number: '1', at: at('10:00:00'), by: 'Ana' },
+        { period: '2026-09', number: '2', at: at('11:00:00'), by: 'Luis' },
+        { period: '2026-10', number: '1', at: at('12:00:00'), by: '' },
+      ] as never;
+    };
+    const seals = await monthSeals(read, { from: '2026-09-15', to: '2026-10-31' });
+    expect(asked).toEqual([{ from: '2026-09', to: '2026-10' }]);
+    expect([...seals]).toEqual([
+      [
+        '2026-09',
+        [
+          { number: 1, at: at('10:00:00').toISOString(), by: 'Ana' },
+          { number: 2, at: at('11:00:00').toISOString(), by: 'Luis' },
+        ],
+      ],
+      ['2026-10', [{ number: 1, at: at('12:00:00').toISOString(), by: '' }]],
+    ]);
   });
 });
 
@@ -414,6 +450,18 @@ describe('days out of records', () => {
         { kind: 'start', at: at('09:00:00').getTime(), origin: 'correction' },
         { kind: 'finish', at: at('10:00:00').getTime(), origin: 'correction' },
       ]);
+    });
+
+    it('that nobody else could accept says so', () => {
+      const alone = JSON.stringify({ alone: true });
+      const [day] = foldDays([...punches, proposed(), row('accept', { ref: 'cfalse', data: alone })]);
+      expect(day).toMatchObject({ corrected: true, alone: true });
+      expect(foldDays([...punches, proposed(), row('accept', { ref: 'cfalse' })])[0]?.alone).toBe(false);
+    });
+
+    it('is none that opens a month again or closes it', () => {
+      const data = JSON.stringify({ reason: 'Faltaba una clase', number: 1 });
+      expect(foldDays([row('reopen', { data }), row('close', { data: '{"number":2}' })])).toEqual([]);
     });
 
     it('after the month was closed stay marked, whatever follows', () => {

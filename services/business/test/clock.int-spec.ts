@@ -14,7 +14,6 @@ import {
   clockCorrect,
   clockCorrections,
 } from '@volante/contracts/clock/clock-correction.contract';
-import { clockClose } from '@volante/contracts/clock/clock-keeping.contract';
 import { employeeLock } from '@volante/contracts/employees/employee.contract';
 import type { JobView } from '@volante/contracts/jobs/job.contract';
 import { addDays, localMoment } from '@volante/service-kit/local-days';
@@ -228,21 +227,6 @@ describe('a correction', () => {
     expect(await hours(rosa, '2026-10-25', times(['start', '01:30'], ['finish', '03:30']))).toBe(3);
     // Over midnight, and into the changed day.
     expect(await hours(antonio, '2026-10-24', times(['start', '22:00'], ['finish', '03:30']))).toBe(6.5);
-  });
-
-  it('of a closed month is possible and carries the mark of being late', async () => {
-    const [month, day] = ['2026-09', '2026-09-10'];
-    expect(await business.fails(carmen, clockClose, { month: today().slice(0, 7) })).toBe('CLOCK-010');
-    await business.ok(carmen, clockClose, { month });
-    expect(await business.fails(carmen, clockClose, { month })).toBe('CLOCK-010');
-    const id = idOf(await correct(rosa, day, times(['start', '09:00'], ['finish', '10:00'])));
-    await answer(carmen, id, true);
-    expect((await reportOf(business, rosa, { from: day, to: day })).days[0]).toMatchObject({
-      late: true,
-      worked: 3600,
-    });
-    const team = await business.ok<{ closedAt: string | null }>(carmen, clockTeam, { month });
-    expect(team.closedAt).not.toBeNull();
   });
 });
 

@@ -45,6 +45,7 @@ it('tells what a day said before, why, who asked and who agreed, on the clock of
           reason: 'Me equivoqué',
           proposed: { by: 'Antonio Ruiz', day: '2026-11-03', time: '08:40' },
           accepted: { by: 'Carmen', day: '2026-11-05', time: '00:30' },
+          alone: false,
         },
       ],
     ],

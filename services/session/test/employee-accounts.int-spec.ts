@@ -11,6 +11,7 @@ import {
   employeeUserUnslow,
   employeeUserWhy,
 } from '@volante/contracts/accounts/employee-account.contract';
+import { accountCards } from '@volante/contracts/employees/account-card.contract';
 import { accountRead, accountUpdate } from '@volante/contracts/session/account.contract';
 import { userPasswordUpdate } from '@volante/contracts/session/recovery.contract';
 import { employeeAccountConsumption } from '../src/modules/employee-accounts/employee.consumer.js';
@@ -191,6 +192,15 @@ describe('a colleague’s account', () => {
       givenBy: [{ name: 'Administración' }, { name: 'Dirección' }],
     });
     expect(why.rules.map(({ rule }) => rule)).toEqual(['extra', 'branches']);
+  });
+
+  it('counts among those who hold what it was given, whether by its role or beside it', async () => {
+    const holding = async (...permissions: string[]) =>
+      (await staff.reads(MANAGER, accountCards, { holding: permissions })).rows.map(({ email }) => email);
+    expect(await holding('clock.modify')).toContain(MANAGER);
+    expect(await holding('mail.send')).toContain(TEACHER);
+    expect(await holding('clock.modify')).not.toContain(TEACHER);
+    expect(await holding('mail.send', 'business.modify')).not.toContain(TEACHER);
   });
 });
 

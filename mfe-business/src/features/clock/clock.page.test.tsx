@@ -90,6 +90,7 @@ describe('the month', () => {
     open: true,
     corrected: false,
     late: false,
+    alone: false,
     ...part,
   });
   const report: CallOutput<typeof clockReport> = {
@@ -99,6 +100,7 @@ describe('the month', () => {
     worked: 7200,
     paused: 0,
     holidays: [{ day: '2026-11-02', name: 'San Lucas' }],
+    closed: [],
     expected: [
       { day: '2026-10-30', seconds: 3600 },
       { day: '2026-11-19', seconds: 27_000 },
@@ -111,7 +113,7 @@ describe('the month', () => {
     api.on(clockMissing, { rows: [] });
     api.on(clockCorrections, { rows: [] });
     api.on(clockReport, report);
-    api.on(clockTeam, { closedAt: null, rows: [] });
+    api.on(clockTeam, { seals: [], rows: [] });
     await openPage(<MonthTab />, {
       path: '/clock/report/mes',
       at: '/clock/report/mes?mes=2026-11',
@@ -141,7 +143,7 @@ describe('the month', () => {
     press(within(dialog).getByRole('button', { name: 'Enviar corrección' }));
     await within(dialog).findByText(/^Explica el motivo/);
     fill(within(dialog).getByLabelText(/^Motivo/), 'Olvidé fichar al salir');
-    api.on(clockCorrect, { id: idOf(41) });
+    api.on(clockCorrect, { id: idOf(41), state: 'pending' });
     press(within(dialog).getByRole('button', { name: 'Enviar corrección' }));
     await waitFor(() => expect(api.sent(clockCorrect)).toHaveLength(1));
     expect(api.sent(clockCorrect)[0]).toEqual({

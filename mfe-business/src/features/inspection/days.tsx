@@ -1,7 +1,8 @@
 import type { CallOutput } from '@volante/contracts/call';
+import type { MonthState } from '@volante/contracts/clock/clock-month.contract';
 import { inspectionDays } from '@volante/contracts/clock/inspection.contract';
 import { Fragment } from 'react';
-import { hoursText, shortDay } from './inspection-format';
+import { hoursText, instantText, shortDay } from './inspection-format';
 import { useInspectionText } from './inspection-text';
 import { useInspection } from './use-inspection';
 
@@ -10,14 +11,35 @@ type Day = CallOutput<typeof inspectionDays>['days'][number];
 /** What the day said before, why that was put right, and who agreed. */
 function Was({ correction }: { correction: Day['corrections'][number] }) {
   const text = useInspectionText();
-  const { before, reason, proposed, accepted } = correction;
+  const { before, reason, proposed, accepted, alone } = correction;
   const said = before.map(({ kind, time }) => `${text(`kind.${kind}`)} ${time}`).join(' · ');
   const at = ({ by, day, time }: typeof proposed) => ({ by, at: `${shortDay(day)} ${time}` });
   return (
     <p>
       <b>{text('was')}</b> {said || text('wasNothing')}. {text('reason', { reason })}{' '}
-      {text('proposed', at(proposed))} {text('accepted', at(accepted))}
+      {text('proposed', at(proposed))} {text(alone ? 'acceptedAlone' : 'accepted', at(accepted))}
     </p>
+  );
+}
+
+/** How the month was closed, and opened again for the person. */
+function Closed({ state: { seals, reopenings, isOpen } }: { state: MonthState }) {
+  const text = useInspectionText();
+  const at = (made: { at: string; by: string }) => ({ at: instantText(made.at), by: made.by });
+  const sealed = (seal: MonthState['seals'][number]) =>
+    text(seal.by ? 'sealed' : 'sealedOnly', { ...at(seal), number: seal.number });
+  const [first] = seals;
+  return (
+    <ul className="vi-closing" aria-label={text('closing')}>
+      {first ? <li>{sealed(first)}</li> : null}
+      {reopenings.map((one) => (
+        <li key={one.at}>
+          {text('reopened', { ...at(one), reason: one.reason })}
+          {one.closed ? <> {sealed(one.closed)}</> : null}
+        </li>
+      ))}
+      {isOpen ? <li>{text('isOpen')}</li> : null}
+    </ul>
   );
 }
 
@@ -35,63 +57,77 @@ export function Days({ employee, month, secret }: { employee: string; month: str
       </p>
     );
   if (!answer.data) return <output className="vi-wait">{text('loading')}</output>;
-  const { days, worked } = answer.data;
-  if (days.length === 0) return <p>{text('nothing')}</p>;
+  const { days, worked, closed } = answer.data;
+  const history = closed ? <Closed state={closed} /> : null;
+  if (days.length === 0)
+    return (
+      <>
+        {history}
+        <p>{text('nothing')}</p>
+      </>
+    );
   return (
-    <div className="vi-scroll">
-      <table aria-label={text('days')}>
-        <thead>
-          <tr>
-            <th scope="col">{text('day')}</th>
-            <th scope="col">{text('punches')}</th>
-            <th scope="col" data-number="">
-              {text('paused')}
-            </th>
-            <th scope="col" data-number="">
-              {text('worked')}
-            </th>
-            <th scope="col">{text('notes')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.map((day) => (
-            <Fragment key={day.day}>
-              <tr>
-                <th scope="row">{shortDay(day.day)}</th>
-                <td className="vi-punches">
-                  {day.punches.map(({ kind, time }) => `${text(`kind.${kind}`)} ${time}`).join(' · ')}
-                </td>
-                <td data-number="">{hoursText(day.paused)}</td>
-                <td data-number="">{hoursText(day.worked)}</td>
-                <td>
-                  {[
-                    ...(day.open ? [text('open')] : []),
-                    ...(day.corrected ? [text(day.late ? 'correctedLate' : 'corrected')] : []),
-                  ].join('. ')}
-                </td>
-              </tr>
-              {day.corrections.length > 0 ? (
-                <tr className="vi-was">
-                  <td colSpan={5}>
-                    {day.corrections.map((one) => (
-                      <Was key={`${one.accepted.day} ${one.accepted.time} ${one.reason}`} correction={one} />
-                    ))}
+    <>
+      {history}
+      <div className="vi-scroll">
+        <table aria-label={text('days')}>
+          <thead>
+            <tr>
+              <th scope="col">{text('day')}</th>
+              <th scope="col">{text('punches')}</th>
+              <th scope="col" data-number="">
+                {text('paused')}
+              </th>
+              <th scope="col" data-number="">
+                {text('worked')}
+              </th>
+              <th scope="col">{text('notes')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.map((day) => (
+              <Fragment key={day.day}>
+                <tr>
+                  <th scope="row">{shortDay(day.day)}</th>
+                  <td className="vi-punches">
+                    {day.punches.map(({ kind, time }) => `${text(`kind.${kind}`)} ${time}`).join(' · ')}
+                  </td>
+                  <td data-number="">{hoursText(day.paused)}</td>
+                  <td data-number="">{hoursText(day.worked)}</td>
+                  <td>
+                    {[
+                      ...(day.open ? [text('open')] : []),
+                      ...(day.corrected ? [text(day.alone ? 'correctedAlone' : 'corrected')] : []),
+                      ...(day.late ? [text('correctedLate')] : []),
+                    ].join('. ')}
                   </td>
                 </tr>
-              ) : null}
-            </Fragment>
-          ))}
-        </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={3}>
-              {text('total')}
-            </th>
-            <td data-number="">{hoursText(worked)}</td>
-            <td />
-          </tr>
-        </tfoot>
-      </table>
-    </div>
+                {day.corrections.length > 0 ? (
+                  <tr className="vi-was">
+                    <td colSpan={5}>
+                      {day.corrections.map((one) => (
+                        <Was
+                          key={`${one.accepted.day} ${one.accepted.time} ${one.reason}`}
+                          correction={one}
+                        />
+                      ))}
+                    </td>
+                  </tr>
+                ) : null}
+              </Fragment>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row" colSpan={3}>
+                {text('total')}
+              </th>
+              <td data-number="">{hoursText(worked)}</td>
+              <td />
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </>
   );
 }

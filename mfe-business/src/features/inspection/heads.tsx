@@ -1,7 +1,9 @@
 import type { CallOutput } from '@volante/contracts/call';
 import type { inspectionOpen } from '@volante/contracts/clock/inspection.contract';
-import { hoursText, instantText } from './inspection-format';
+import { countText, dayText, hoursText, instantText, monthText } from './inspection-format';
 import { useInspectionText } from './inspection-text';
+
+const MONTH_LENGTH = 7;
 
 type Opened = CallOutput<typeof inspectionOpen>;
 
@@ -13,7 +15,13 @@ function Check({ check }: Pick<Opened, 'check'>) {
   return (
     <div className="vi-verdict" data-whole={isWhole}>
       <strong>{text(isWhole ? 'check.whole' : 'check.broken')}</strong>
-      <p>{text('check.when', { at: instantText(check.at), entries, employees })}</p>
+      <p>
+        {text('check.when', {
+          at: instantText(check.at),
+          entries: countText(entries),
+          employees: countText(employees),
+        })}
+      </p>
     </div>
   );
 }
@@ -21,6 +29,11 @@ function Check({ check }: Pick<Opened, 'check'>) {
 /** The period in one look, and by what anybody can tell that nothing was changed since. */
 export function Heads({ opened: { people, check, heads } }: { opened: Opened }) {
   const text = useInspectionText();
+  const nameOf = ({ period, number, by }: Opened['heads'][number]) => {
+    if (period.length > MONTH_LENGTH) return dayText(period);
+    const month = monthText(period);
+    return by ? text('check.closing', { month, number, by }) : text('check.closingOnly', { month, number });
+  };
   return (
     <>
       <section className="vi-card">
@@ -71,9 +84,9 @@ export function Heads({ opened: { people, check, heads } }: { opened: Opened }) 
               </thead>
               <tbody>
                 {heads.map((head) => (
-                  <tr key={`${head.period} ${head.at}`}>
-                    <th scope="row">{head.period}</th>
-                    <td data-number="">{head.entries}</td>
+                  <tr key={`${head.period} ${head.number} ${head.at}`}>
+                    <th scope="row">{nameOf(head)}</th>
+                    <td data-number="">{countText(head.entries)}</td>
                     <td className="vi-digest">{head.digest}</td>
                   </tr>
                 ))}

@@ -20,6 +20,9 @@ export const shortDay = (day: string) => SHORT.format(utc(day));
 export const monthText = (month: string) => MONTH.format(utc(`${month}-01`));
 export const instantText = (instant: string) => INSTANT.format(new Date(instant));
 
+const COUNT = new Intl.NumberFormat('es-ES', { useGrouping: 'always' });
+export const countText = (count: number) => COUNT.format(count);
+
 /** "7:45": whole minutes, never rounded up. */
 export function hoursText(seconds: number): string {
   const minutes = Math.floor(seconds / 60);

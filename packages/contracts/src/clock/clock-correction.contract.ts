@@ -21,7 +21,8 @@ export type WantedPunch = z.output<typeof wanted>;
 
 /**
  * Proposes what a day should say. Nothing changes until the other side accepts: the school for what a person proposes,
- * the person for what the school does. What was recorded stays recorded.
+ * the person for what the school does; for what whoever keeps the register proposes for themselves, another one who keeps
+ * it. What was recorded stays recorded, and a closed month takes none.
  */
 export const clockCorrect = defineCall({
   ...base,
@@ -38,8 +39,9 @@ export const clockCorrect = defineCall({
     punches: z.array(wanted).max(30),
     reason: line(300).min(10, 'Explica el motivo con al menos 10 letras'),
   }),
-  output: z.object({ id: objectId }),
-  errors: ['CLOCK-004', 'CLOCK-005', 'CLOCK-011', 'CLOCK-012'],
+  /** `accepted`: there is no second person who could accept it, so it counts from now on and says so on every copy. */
+  output: z.object({ id: objectId, state: z.enum(CORRECTION_STATES) }),
+  errors: ['CLOCK-004', 'CLOCK-005', 'CLOCK-011', 'CLOCK-012', 'CLOCK-015'],
 });
 
 export const clockAnswer = defineCall({
@@ -52,7 +54,7 @@ export const clockAnswer = defineCall({
   summary: 'Aceptar o rechazar una corrección',
   input: z.strictObject({ id: objectId, accept: z.boolean() }),
   output: z.object({ state: z.enum(CORRECTION_STATES) }),
-  errors: ['CLOCK-006', 'CLOCK-007', 'CLOCK-008'],
+  errors: ['CLOCK-006', 'CLOCK-007', 'CLOCK-008', 'CLOCK-015'],
 });
 
 const shownPunch = z.object({ kind: z.enum(PUNCH_KINDS), time: z.string() });
@@ -83,6 +85,8 @@ export const clockCorrections = defineCall({
         /** Proposed when the month was closed already. */
         late: z.boolean(),
         answeredBy: z.string(),
+        /** It stands without a second person, since there was none; of a pending one: it would. */
+        alone: z.boolean(),
         mayAnswer: z.boolean(),
       }),
     ),

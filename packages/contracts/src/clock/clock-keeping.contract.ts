@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
 import { day, instant, objectId } from '../fields.js';
-import { clockMonth } from './clock-fields.js';
 
 const base = {
   service: 'business',
@@ -11,19 +10,6 @@ const base = {
   scope: 'business',
   kind: 'json',
 } as const;
-
-/** Closes a month that is over: corrections are still possible, as the law wants, and carry the mark of being late. */
-export const clockClose = defineCall({
-  ...base,
-  method: 'POST',
-  effect: 'write',
-  permission: 'clock.modify',
-  path: 'clock/month/close',
-  summary: 'Cerrar un mes del registro horario',
-  input: z.strictObject({ month: clockMonth }),
-  output: z.object({ closedAt: instant }),
-  errors: ['CLOCK-010'],
-});
 
 const digest = z.string().regex(/^[0-9a-f]{64}$/, 'La huella no es válida');
 
@@ -38,7 +24,11 @@ export const clockHead = defineCall({
   path: 'clock/head',
   summary: 'Huella del registro horario ahora y al cierre de los últimos días',
   input: z.strictObject({}),
-  output: z.object({ now: head, sealed: z.array(head.extend({ period: z.string() })) }),
+  output: z.object({
+    now: head,
+    /** `number`: of a month, which may have more than one closing. */
+    sealed: z.array(head.extend({ period: z.string(), number: z.number().int() })),
+  }),
   errors: [],
 });
 
@@ -57,7 +47,7 @@ export const clockVerdict = z.object({
   ),
   /** `null`: none was given. */
   headHolds: z.boolean().nullable(),
-  /** Daily seals that do not hold any more. */
+  /** Days and months whose seals do not hold any more; of a month closed again `YYYY-MM/2`. */
   seals: z.array(z.string()),
 });
 export type ClockVerdict = z.output<typeof clockVerdict>;

@@ -5,6 +5,7 @@ import { day, instant, line, objectId } from '../fields.js';
 import { jobCalls } from '../jobs/job.contract.js';
 import { EXPORT_FORMATS } from '../lists/export-call.js';
 import { clockMonth } from './clock-fields.js';
+import { monthSeal, monthState } from './clock-month.contract.js';
 import { CLOCK_COPIES, CLOCK_STATES, ORIGINS, PUNCH_KINDS } from './clock-words.js';
 
 export const CLOCK_ERRORS = {
@@ -33,13 +34,22 @@ export const CLOCK_ERRORS = {
     status: 400,
     message: 'Elige un periodo que acabe después de empezar y de un año como mucho.',
   },
-  'CLOCK-010': { status: 409, message: 'Ese mes no ha terminado o ya está cerrado.' },
+  'CLOCK-010': {
+    status: 409,
+    message: 'Ese mes no ha terminado, tiene una jornada en marcha o ya está cerrado.',
+  },
   'CLOCK-011': { status: 409, message: 'Ya hay una corrección pendiente para ese día.' },
   'CLOCK-013': {
     status: 400,
     message: 'Elige un periodo que acabe después de empezar y de cuatro años como mucho.',
   },
   'CLOCK-014': { status: 409, message: 'Ese día ya es festivo.' },
+  'CLOCK-015': {
+    status: 409,
+    message:
+      'El mes está cerrado y no admite correcciones. Quien lleva el registro puede reabrirlo para esta persona, con un motivo, en su pestaña Mes.',
+  },
+  'CLOCK-016': { status: 409, message: 'Ese mes no está cerrado para esta persona.' },
   'CLOCK-012': { status: 400, message: 'Esa hora no existe ese día: los relojes se adelantaron.' },
 } as const satisfies ErrorCatalogue;
 
@@ -191,6 +201,8 @@ export const clockReport = defineCall({
         corrected: z.boolean(),
         /** Corrected after its month was closed. */
         late: z.boolean(),
+        /** Corrected by whoever keeps the register, when there was nobody else who could accept it. */
+        alone: z.boolean(),
       }),
     ),
     worked: z.number().int(),
@@ -199,6 +211,8 @@ export const clockReport = defineCall({
     holidays: z.array(z.object({ day, name: z.string() })),
     /** What the working calendar asks of the person, up to today; none where the branch has none. Seconds. */
     expected: z.array(z.object({ day, seconds: z.number().int() })),
+    /** Those months of the period that were closed. */
+    closed: z.array(monthState),
   }),
   errors: ['CLOCK-009'],
 });
@@ -212,8 +226,8 @@ export const clockTeam = defineCall({
   summary: 'Totales del mes por persona',
   input: z.strictObject({ month: clockMonth }),
   output: z.object({
-    /** When the month was closed; `null`: it is open. */
-    closedAt: instant.nullable(),
+    /** Its closings, oldest first; none: it is open. */
+    seals: z.array(monthSeal),
     rows: z.array(
       z.object({
         employee: objectId,
@@ -226,6 +240,8 @@ export const clockTeam = defineCall({
         /** Days without an exit. */
         open: z.number().int(),
         corrected: z.number().int(),
+        /** The closed month is open again for this person. */
+        reopened: z.boolean(),
       }),
     ),
   }),

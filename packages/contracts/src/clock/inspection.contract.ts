@@ -3,6 +3,7 @@ import { defineCall } from '../call.js';
 import { day, instant, line, nothing, objectId } from '../fields.js';
 import { clockMonth } from './clock-fields.js';
 import { clockVerdict } from './clock-keeping.contract.js';
+import { monthState } from './clock-month.contract.js';
 import { PUNCH_KINDS } from './clock-words.js';
 
 const base = {
@@ -115,7 +116,15 @@ export const inspectionOpen = defineCall({
     check: z.object({ at: instant, verdict: clockVerdict }).nullable(),
     /** Daily and monthly heads of the period, newest first. */
     heads: z.array(
-      z.object({ period: z.string(), at: instant, entries: z.number().int(), digest: z.string() }),
+      z.object({
+        period: z.string(),
+        /** Of a month, which may have been closed again. */
+        number: z.number().int(),
+        at: instant,
+        by: z.string(),
+        entries: z.number().int(),
+        digest: z.string(),
+      }),
     ),
   }),
   errors: ['KEY-001'],
@@ -139,6 +148,7 @@ export const inspectionDays = defineCall({
         open: z.boolean(),
         corrected: z.boolean(),
         late: z.boolean(),
+        alone: z.boolean(),
         /** What the day said before each correction that was accepted, why it was asked for, and by whom on both sides. */
         corrections: z.array(
           z.object({
@@ -146,11 +156,15 @@ export const inspectionDays = defineCall({
             reason: z.string(),
             proposed: signedMoment,
             accepted: signedMoment,
+            /** Nobody but whoever proposed it: there was no second person. */
+            alone: z.boolean(),
           }),
         ),
       }),
     ),
     worked: z.number().int(),
+    /** How the month was closed, and opened again for this person; `null`: it was never closed. */
+    closed: monthState.nullable(),
   }),
   errors: ['KEY-001'],
 });

@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
 import { objectId } from '../fields.js';
+import { PERMISSIONS } from '../permissions.js';
 
-/** User accounts of the caller's business by what an employee's record needs of them; without `ids`, all of them (1,000 at most). */
+/**
+ * Active user accounts of the caller's business by what an employee's record needs of them; without `ids`, all of them
+ * (1,000 at most), with `holding` those that hold all of these permissions.
+ */
 export const accountCards = defineCall({
   service: 'session',
   specified: false,
@@ -15,7 +19,10 @@ export const accountCards = defineCall({
   kind: 'json',
   path: 'account/cards',
   summary: 'Cuentas de usuario de la empresa (interno)',
-  input: z.strictObject({ ids: z.array(objectId).min(1).max(1000).optional() }),
+  input: z.strictObject({
+    ids: z.array(objectId).min(1).max(1000).optional(),
+    holding: z.array(z.enum(PERMISSIONS)).optional(),
+  }),
   output: z.object({
     rows: z.array(
       z.object({ id: objectId, name: z.string(), email: z.string(), branches: z.array(objectId) }),

@@ -4,7 +4,7 @@ import type { Database } from '@volante/service-kit/data/database';
 import type { ExportRow } from '@volante/service-kit/sheets/export-table';
 import { calendarsOf, expectedUntilNow, secondsOf } from './calendar.js';
 import type { ClockPerson } from './clock-people.js';
-import { dayCells, entryCells } from './clock-sheet.js';
+import { dayCells, entryCells, reopenCells } from './clock-sheet.js';
 import { foldDays } from './fold-days.js';
 import { readEntries } from './read-entries.js';
 
@@ -36,6 +36,7 @@ export async function* clockRows(db: Database, ctx: Context, asked: Asked): Asyn
     if (copy === 'inspection') for (const entry of entries) yield entryCells(person, entry);
     else {
       const expected = expectedOf(person);
+      for (const entry of entries) if (entry.kind === 'reopen') yield reopenCells(person, entry);
       const asked = new Map(expected.map(({ day, seconds }) => [day, seconds]));
       sum.expected += secondsOf(expected);
       for (const day of foldDays(entries)) {

@@ -7,7 +7,8 @@ import {
 } from '@volante/service-kit/sheets/export-table';
 import type { ClockPerson } from './clock-people.js';
 import { type EntryKind, type EntryRow, lateOf } from './entries.js';
-import { correctionOf, type WorkDay } from './fold-days.js';
+import { correctionOf, isAlone, type WorkDay } from './fold-days.js';
+import { closeOf, reopenOf } from './month-state.js';
 
 export const TITLES: Readonly<Record<ClockCopy, string>> = {
   employee: 'Registro de jornada',
@@ -22,6 +23,8 @@ const KINDS: Readonly<Record<EntryKind, string>> = {
   correction: 'Corrección propuesta',
   accept: 'Corrección aceptada',
   reject: 'Corrección rechazada',
+  reopen: 'Mes reabierto',
+  close: 'Mes cerrado de nuevo',
 };
 const ORIGINS: Readonly<Record<string, string>> = {
   web: 'Aplicación',
@@ -89,7 +92,9 @@ export function dayCells({ name }: ClockPerson, day: WorkDay, expected: number):
   const last = punches.findLast(({ kind }) => kind === 'finish');
   const notes = [
     ...(day.open ? ['Sin salida'] : []),
-    ...(day.corrected ? ['Corregido con acuerdo de las dos partes'] : []),
+    ...(day.corrected
+      ? [day.alone ? 'Corregido sin segunda persona' : 'Corregido con acuerdo de las dos partes']
+      : []),
     ...(day.late ? ['después del cierre del mes'] : []),
     ...(punches.some(({ receivedAt }) => receivedAt !== null) ? ['Fichado sin conexión'] : []),
   ];
@@ -108,8 +113,18 @@ export function dayCells({ name }: ClockPerson, day: WorkDay, expected: number):
   ];
 }
 
+/** On a person's own copy, that their closed month was opened again. */
+export function reopenCells({ name }: ClockPerson, row: EntryRow): ExportRow {
+  const { day, time } = localMoment(row.at.getTime(), row.zone);
+  const note = `Mes reabierto el ${spanishDate(day)} a las ${time} por ${row.actorName}. Motivo: ${reopenOf(row).reason}`;
+  return [name, row.day, '', '', '', '', '', '', '', '', note];
+}
+
 const listed = (punches: readonly { kind: PunchKind; at: string }[], zone: string) =>
   punches.map(({ kind, at }) => `${KINDS[kind]} ${timeOf(Date.parse(at), zone)}`).join(', ') || 'nada';
+
+const MONTH = new Intl.DateTimeFormat('es-ES', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const monthText = (day: string) => MONTH.format(new Date(`${day}T00:00:00Z`));
 
 /** "12 s adelantado" */
 function driftText(drift: number): string {
@@ -123,6 +138,12 @@ function detailOf(row: EntryRow): string {
     const { day, time } = localMoment(row.at.getTime(), row.zone);
     return `Fichado sin conexión y recibido el ${spanishDate(day)} a las ${time}. Reloj de la tableta ${driftText(sent.drift)}.`;
   }
+  if (row.kind === 'reopen') {
+    const { reason, number } = reopenOf(row);
+    return `${monthText(row.day)}, después del cierre n.º ${number}. Motivo: ${reason}.`;
+  }
+  if (row.kind === 'close') return `${monthText(row.day)}, con el n.º ${closeOf(row).number}.`;
+  if (isAlone(row)) return 'Sin segunda persona: nadie más lleva el registro.';
   if (row.kind !== 'correction') return '';
   const { before, after, reason, late } = correctionOf(row);
   const mark = late ? ' Propuesta después del cierre del mes.' : '';

@@ -4,7 +4,7 @@ import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
 import { type ClockChain, GENESIS, type Link } from './chain.js';
 
-export type EntryKind = PunchKind | 'correction' | 'accept' | 'reject';
+export type EntryKind = PunchKind | 'correction' | 'accept' | 'reject' | 'reopen' | 'close';
 
 /** A record as {@link ENTRY_COLUMNS} reads it. */
 export interface EntryRow {

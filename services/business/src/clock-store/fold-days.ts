@@ -21,6 +21,12 @@ export interface CorrectionData {
   late: boolean;
 }
 
+/** Of a record that accepts a correction. */
+export interface AcceptData {
+  /** There was no second person: who proposed it keeps the register, and nobody else does. */
+  alone: true;
+}
+
 export interface WorkDay {
   day: string;
   zone: string;
@@ -32,12 +38,18 @@ export interface WorkDay {
   open: boolean;
   corrected: boolean;
   late: boolean;
+  /** A correction of it stands without a second person. */
+  alone: boolean;
 }
 
 type Folded = Omit<WorkDay, 'worked' | 'paused' | 'open'>;
 
 export const correctionOf = (row: { data: string | null }) =>
   JSON.parse(row.data ?? 'null') as CorrectionData;
+
+/** Whether a correction was accepted by nobody but whoever proposed it. */
+export const isAlone = ({ kind, data }: Pick<EntryRow, 'kind' | 'data'>): boolean =>
+  kind === 'accept' && data !== null && (JSON.parse(data) as AcceptData).alone;
 
 const isPunch = (kind: EntryRow['kind']): kind is PunchKind =>
   kind === 'start' || kind === 'pause' || kind === 'resume' || kind === 'finish';
@@ -50,7 +62,7 @@ export function foldDays(rows: readonly EntryRow[]): WorkDay[] {
   const days = new Map<string, Folded>();
   const proposed = new Map<string, EntryRow>();
   const dayOf = ({ day, zone }: EntryRow): Folded => {
-    const known = days.get(day) ?? { day, zone, punches: [], corrected: false, late: false };
+    const known = days.get(day) ?? { day, zone, punches: [], corrected: false, late: false, alone: false };
     days.set(day, known);
     return known;
   };
@@ -72,6 +84,7 @@ export function foldDays(rows: readonly EntryRow[]): WorkDay[] {
       }));
       day.corrected = true;
       day.late ||= late;
+      day.alone ||= isAlone(row);
     }
   }
   return [...days.values()].map(counted).sort((a, b) => (a.day < b.day ? -1 : 1));

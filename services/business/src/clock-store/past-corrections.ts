@@ -1,7 +1,7 @@
 import type { PunchKind } from '@volante/contracts/clock/clock-words';
 import { localMoment } from '@volante/service-kit/local-days';
 import type { EntryRow } from './entries.js';
-import { correctionOf } from './fold-days.js';
+import { correctionOf, isAlone } from './fold-days.js';
 
 interface SignedMoment {
   by: string;
@@ -16,6 +16,8 @@ export interface PastCorrection {
   reason: string;
   proposed: SignedMoment;
   accepted: SignedMoment;
+  /** Nobody but whoever proposed it: there was no second person. */
+  alone: boolean;
 }
 
 function signed({ actorName: by, at, zone }: EntryRow): SignedMoment {
@@ -36,6 +38,7 @@ export function pastCorrections(rows: readonly EntryRow[]): ReadonlyMap<string, 
       reason,
       proposed: signed(asked),
       accepted: signed(row),
+      alone: isAlone(row),
     };
     found.set(asked.day, [...(found.get(asked.day) ?? []), past]);
   }

@@ -8,7 +8,14 @@ import { foldDays } from './fold-days.js';
 import { type Purge, purgesOf } from './purges.js';
 
 type Broken = ClockVerdict['broken'][number];
-export type Seal = { period: string; at: Date; employees: number; entries: number; digest: string };
+export type Seal = {
+  period: string;
+  number: number;
+  at: Date;
+  employees: number;
+  entries: number;
+  digest: string;
+};
 
 const BATCH = 2_000;
 const CHECKED_SEALS = 62;
@@ -68,7 +75,7 @@ export async function verifyChains(
     entries,
     broken: broken.slice(0, MOST_BROKEN),
     headHolds: head && asked !== null ? holds(asked, head.digest) : null,
-    seals: seals.filter(({ at, digest }) => !holds(at.getTime(), digest)).map(({ period }) => period),
+    seals: seals.filter(({ at, digest }) => !holds(at.getTime(), digest)).map(sealName),
   };
 }
 
@@ -76,11 +83,14 @@ export async function verifyChains(
 export async function readSeals(db: Database, ctx: Context, most: number): Promise<Seal[]> {
   const rows = await db.rows<Seal>(
     ctx,
-    `SELECT period, at, employees, entries, digest FROM clock_seal WHERE business_id = :business
-     ORDER BY at DESC, period DESC LIMIT ${most}`,
+    `SELECT period, number, at, employees, entries, digest FROM clock_seal WHERE business_id = :business
+     ORDER BY at DESC, period DESC, number DESC LIMIT ${most}`,
   );
   return rows.reverse();
 }
+
+/** "2026-11-20", "2026-10", "2026-10/2": of a month that was closed again, with its number. */
+const sealName = ({ period, number }: Seal) => (Number(number) > 1 ? `${period}/${number}` : period);
 
 interface Tools {
   db: Database;

@@ -3,6 +3,7 @@ import { type ClockDay } from '@volante/contracts/clock/clock.contract';
 import { clockCorrect, type WantedPunch } from '@volante/contracts/clock/clock-correction.contract';
 import type { PunchKind } from '@volante/contracts/clock/clock-words';
 import { useCallMutation } from '@volante/mfe-kit/query';
+import { useCan } from '@volante/mfe-kit/session';
 import { formatDay } from '@volante/ui-kit/dates';
 import { errorMessage } from '@volante/ui-kit/error-message';
 import { useFeedback } from '@volante/ui-kit/feedback';
@@ -46,6 +47,7 @@ export function CorrectDialog({ day, employee, name, onClose }: CorrectDialogPro
   const text = useClockText();
   const feedback = useFeedback();
   const id = useId();
+  const isKeeper = useCan('clock.modify');
   const [rows, setRows] = useState(() => startingRows(day));
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
@@ -58,8 +60,14 @@ export function CorrectDialog({ day, employee, name, onClose }: CorrectDialogPro
     setProblem(null);
     try {
       const punches = rows.map(({ kind, time }) => ({ kind, time }));
-      await correct.mutateAsync({ day: day.day, punches, reason, ...(employee ? { employee } : {}) });
-      feedback.done(text(employee ? 'clock.done.askedPerson' : 'clock.done.askedOffice'));
+      const { state } = await correct.mutateAsync({
+        day: day.day,
+        punches,
+        reason,
+        ...(employee ? { employee } : {}),
+      });
+      const asked = employee ? 'clock.done.askedPerson' : 'clock.done.askedOffice';
+      feedback.done(text(state === 'accepted' ? 'clock.done.alone' : asked));
       onClose();
     } catch (error) {
       setProblem(errorMessage(error));
@@ -75,7 +83,11 @@ export function CorrectDialog({ day, employee, name, onClose }: CorrectDialogPro
       onOk={() => void send()}
       onCancel={onClose}
     >
-      <p>{employee ? text('clock.correct.forPerson', { name }) : text('clock.correct.forOffice')}</p>
+      <p>
+        {employee
+          ? text('clock.correct.forPerson', { name })
+          : text(isKeeper ? 'clock.correct.forKeeper' : 'clock.correct.forOffice')}
+      </p>
       <div className="vb-clock-fields">
         {rows.map(({ key, kind, time }, at) => (
           <fieldset key={key} className="vb-clock-field" style={{ margin: 0, padding: 0, border: 0 }}>

@@ -62,6 +62,9 @@ function Correction({ row }: { row: Row }) {
         </Link>
         <StateBadge tone={TONES[row.state]}>{text(`clock.correctionState.${row.state}`)}</StateBadge>
         {row.late ? <StateBadge tone="warn">{text('clock.late')}</StateBadge> : null}
+        {row.alone && row.state === 'accepted' ? (
+          <StateBadge tone="warn">{text('clock.alone')}</StateBadge>
+        ) : null}
       </header>
       <p>
         <span className="vb-clock-soft">{text('clock.was')}</span> {said(row.before)}
@@ -76,6 +79,7 @@ function Correction({ row }: { row: Row }) {
         {text('clock.proposedBy', { name: row.proposer, at: formatInstant(row.at) })}
         {row.answeredBy ? ` · ${text('clock.answeredBy', { name: row.answeredBy })}` : ''}
       </p>
+      {row.mayAnswer && row.alone ? <p className="vb-clock-soft">{text('clock.aloneText')}</p> : null}
       {row.mayAnswer ? <Answer id={row.id} /> : null}
     </li>
   );

@@ -5,6 +5,7 @@ import '../clock.css';
 import { DayTable } from '../report/day-table';
 import { useClockText } from '../shared/clock-text';
 import { hoursText, monthName, shiftMonth, today } from '../shared/clock-time';
+import { ClosingLines } from '../shared/closing-lines';
 
 interface RegisterMonthProps {
   /** `YYYY-MM` */
@@ -59,6 +60,9 @@ export function RegisterMonth({ month, onMonth, report, problem, children }: Reg
               ? text('clock.own.none')
               : text('clock.own.sum', { worked: hoursText(report.worked), count: report.days.length })}
           </p>
+          {report.closed.map((state) => (
+            <ClosingLines key={state.month} state={state} />
+          ))}
           {report.days.length > 0 ? <DayTable days={report.days} chosen={null} /> : null}
         </>
       ) : null}

@@ -29,7 +29,8 @@ function Marks({ day, isPending }: { day: ClockDay; isPending: boolean }) {
       {day.open ? <StateBadge tone="warn">{text('clock.noExit')}</StateBadge> : null}{' '}
       {day.corrected ? (
         <StateBadge tone="info">{text(day.late ? 'clock.correctedLate' : 'clock.corrected')}</StateBadge>
-      ) : null}
+      ) : null}{' '}
+      {day.alone ? <StateBadge tone="warn">{text('clock.alone')}</StateBadge> : null}{' '}
       {day.punches.some(({ receivedAt }) => receivedAt !== null) ? (
         <StateBadge tone="info">{text('clock.sentLate')}</StateBadge>
       ) : null}

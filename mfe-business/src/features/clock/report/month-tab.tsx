@@ -14,6 +14,7 @@ import { useClockText } from '../shared/clock-text';
 import { differenceText, hoursText, monthIn, monthOf, today, weeksOf } from '../shared/clock-time';
 import { DayTable } from './day-table';
 import { FileMenu } from './file-menu';
+import { MonthClosing } from './month-closing';
 import { MonthLegend } from './month-legend';
 import { useHolidays } from './use-holidays';
 import { WeekTable } from './week-table';
@@ -34,6 +35,7 @@ const emptyDay = (day: string): ClockDay => ({
   open: false,
   corrected: false,
   late: false,
+  alone: false,
 });
 
 /** Whose month and which, as the address says it. */
@@ -140,7 +142,9 @@ export function MonthTab() {
       .map(({ day }) => day),
   );
   const { from, to } = monthOf(month);
-  const mayCorrect = can('clock.clock-in') && (!employee || can('clock.modify'));
+  const closing = report?.closed.find((state) => state.month === month);
+  const isClosed = closing !== undefined && !closing.isOpen;
+  const mayCorrect = can('clock.clock-in') && (!employee || can('clock.modify')) && !isClosed;
   const open = (day: string) => setCorrecting(days.find((one) => one.day === day) ?? emptyDay(day));
   const askFor = chosen && chosen <= today() ? chosen : null;
   if (answer.isError && !report)
@@ -180,6 +184,7 @@ export function MonthTab() {
         <div className="vb-clock">
           {report ? (
             <>
+              {closing && report.employee ? <MonthClosing state={closing} person={report.employee} /> : null}
               <section className="vb-clock-card-box">
                 <Totals
                   days={days}

@@ -1,12 +1,14 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { clockTeam } from '@volante/contracts/clock/clock.contract';
-import { clockClose } from '@volante/contracts/clock/clock-keeping.contract';
+import { clockCorrections } from '@volante/contracts/clock/clock-correction.contract';
+import { clockClose } from '@volante/contracts/clock/clock-month.contract';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { useCan } from '@volante/mfe-kit/session';
 import { Bone } from '@volante/ui-kit/bone';
 import { ConfirmDialog } from '@volante/ui-kit/confirm-dialog';
 import { formatInstant } from '@volante/ui-kit/dates';
 import { ErrorState } from '@volante/ui-kit/error-state';
+import { StateBadge } from '@volante/ui-kit/state-badge';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -41,6 +43,8 @@ function CloseMonth({ month }: { month: string }) {
   const text = useClockText();
   const [isAsking, setAsking] = useState(false);
   const close = useCallMutation(clockClose, { invalidates: CLOCK_READS });
+  const { rows: corrections = [] } = useCall(clockCorrections, {}).data ?? {};
+  const waiting = corrections.filter((row) => row.state === 'pending' && row.day.startsWith(month)).length;
   return (
     <>
       <Button onClick={() => setAsking(true)}>{text('clock.act.close')}</Button>
@@ -52,6 +56,7 @@ function CloseMonth({ month }: { month: string }) {
           onConfirm={() => close.mutateAsync({ month })}
         >
           <p>{text('clock.closeText', { month: monthName(month) })}</p>
+          {waiting > 0 ? <p>{text('clock.closeWaiting', { count: waiting })}</p> : null}
         </ConfirmDialog>
       ) : null}
     </>
@@ -68,7 +73,7 @@ export function TeamTab() {
   const move = (by: number) => setParams({ mes: shiftMonth(month, by) }, { replace: true });
   if (answer.isError && !answer.data)
     return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
-  const { rows = [], closedAt = null } = answer.data ?? {};
+  const { rows = [], seals = [] } = answer.data ?? {};
   const isPast = month < today().slice(0, 7);
   const sum = (name: 'worked' | 'expected') => rows.reduce((total, row) => total + row[name], 0);
   // Whoever is asked for nothing has no difference, and is not to hide that of others.
@@ -91,11 +96,22 @@ export function TeamTab() {
           onClick={() => move(1)}
         />
         <FileMenu {...monthOf(month)} />
-        {closedAt ? (
-          <span className="vb-clock-soft">{text('clock.closedAt', { at: formatInstant(closedAt) })}</span>
-        ) : null}
-        {mayClose && isPast && answer.data && !closedAt ? <CloseMonth month={month} /> : null}
+        {mayClose && isPast && answer.data && seals.length === 0 ? <CloseMonth month={month} /> : null}
       </div>
+      {seals.length > 0 ? (
+        <ul className="vb-clock-uses" aria-label={text('clock.closing.title')}>
+          {seals.map(({ number, at, by }) => (
+            <li key={number}>
+              {text(by ? 'clock.closing.sealed' : 'clock.closing.sealedOnly', {
+                at: formatInstant(at),
+                by,
+                number,
+              })}
+            </li>
+          ))}
+          <li className="vb-clock-soft">{text('clock.closing.team')}</li>
+        </ul>
+      ) : null}
       {answer.data ? (
         <ScrollBox label={text('clock.tabs.equipo')}>
           <table className="vb-clock-table" aria-label={text('clock.tabs.equipo')}>
@@ -113,7 +129,8 @@ export function TeamTab() {
               {rows.map((row) => (
                 <tr key={row.employee}>
                   <th scope="row">
-                    <Link to={monthAddress(month, row.employee)}>{row.name}</Link>
+                    <Link to={monthAddress(month, row.employee)}>{row.name}</Link>{' '}
+                    {row.reopened ? <StateBadge tone="warn">{text('clock.closing.badge')}</StateBadge> : null}
                   </th>
                   <td data-number="" data-extra="">
                     {row.days}

@@ -10,7 +10,7 @@ import { monthName, today } from '../shared/clock-time';
 import { ScrollBox } from '../shared/scroll-box';
 
 type Heads = CallOutput<typeof clockHead>;
-type Mark = Heads['now'] & { period: string };
+type Mark = Heads['now'] & { period: string; number: number };
 
 const SHOWN = 16;
 const MONTH_LENGTH = 7;
@@ -22,11 +22,14 @@ const lineOf = ({ at, digest }: Mark) => `${at} ${digest}`;
 export function MarksCard({ heads: { now, sealed } }: { heads: Heads }) {
   const text = useClockText();
   const feedback = useFeedback();
-  const marks: Mark[] = [{ ...now, period: '' }, ...sealed];
-  const nameOf = ({ period }: Mark) => {
+  const marks: Mark[] = [{ ...now, period: '', number: 1 }, ...sealed];
+  const nameOf = ({ period, number }: Mark) => {
     if (period === '') return text('clock.now');
     if (period.length > MONTH_LENGTH) return text('clock.verify.dayMark', { day: formatDay(period) });
-    return text('clock.verify.month', { month: monthName(period) });
+    return text(number > 1 ? 'clock.verify.monthAgain' : 'clock.verify.month', {
+      month: monthName(period),
+      number,
+    });
   };
   const copy = (mark: Mark) =>
     void navigator.clipboard
@@ -64,7 +67,7 @@ export function MarksCard({ heads: { now, sealed } }: { heads: Heads }) {
           </thead>
           <tbody>
             {marks.map((mark) => (
-              <tr key={`${mark.period} ${mark.at}`}>
+              <tr key={`${mark.period} ${mark.number} ${mark.at}`}>
                 <th scope="row">{nameOf(mark)}</th>
                 <td>{formatInstant(mark.at)}</td>
                 <td data-number="" data-extra="">

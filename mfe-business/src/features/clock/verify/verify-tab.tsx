@@ -11,6 +11,7 @@ import { MarksCard } from './marks-card';
 import { useVerify } from './use-verify';
 import './verify.css';
 
+const DAY_FORM = /^\d{4}-\d{2}-\d{2}$/;
 const MARK = /^\s*(\d{4}-\d{2}-\d{2}T[\d:.]+Z)\s+([0-9a-f]{64})\s*$/;
 
 function Result({ verdict }: { verdict: ClockVerdict }) {
@@ -22,7 +23,7 @@ function Result({ verdict }: { verdict: ClockVerdict }) {
       text(`clock.verify.${problem}`, { name, seq, day: day ? formatDay(day) : text('clock.verify.end') }),
     ),
     ...seals.map((period) =>
-      text('clock.verify.seal', { period: period.length > 7 ? formatDay(period) : period }),
+      text('clock.verify.seal', { period: DAY_FORM.test(period) ? formatDay(period) : period }),
     ),
     ...(headHolds === false ? [text('clock.verify.headBroken')] : []),
   ];

@@ -31,8 +31,9 @@ it('shows how far a verification is that was begun before the page, and stops it
   api.on(clockHead, {
     now: { at: AT, employees: 200, entries: 1_251_600, digest: 'a'.repeat(64) },
     sealed: [
-      { period: '2026-11-21', at: AT, employees: 200, entries: 1_251_600, digest: 'b'.repeat(64) },
-      { period: '2026-10', at: AT, employees: 200, entries: 1_240_000, digest: 'c'.repeat(64) },
+      { period: '2026-11-21', number: 1, at: AT, employees: 200, entries: 1_251_600, digest: 'b'.repeat(64) },
+      { period: '2026-10', number: 2, at: AT, employees: 200, entries: 1_240_010, digest: 'd'.repeat(64) },
+      { period: '2026-10', number: 1, at: AT, employees: 200, entries: 1_240_000, digest: 'c'.repeat(64) },
     ],
   });
   api.on(clockVerified, { check: null });
@@ -47,6 +48,7 @@ it('shows how far a verification is that was begun before the page, and stops it
   expect(screen.queryByRole('button', { name: 'Verificar' })).toBeNull();
   screen.getByRole('rowheader', { name: 'Día 21/11/2026' });
   screen.getByRole('button', { name: 'Copiar la marca: Cierre de octubre de 2026' });
+  screen.getByRole('button', { name: 'Copiar la marca: Cierre n.º 2 de octubre de 2026' });
   press(screen.getByRole('button', { name: 'Cancelar' }));
   await screen.findByText(/^Verificación cancelada/);
   screen.getByRole('button', { name: 'Verificar' });

@@ -17,16 +17,13 @@ export class ClockSealSweep implements Sweep {
   ) {}
 
   async sweep(): Promise<void> {
-    const at = new Date();
-    const period = addDays(localMoment(at.getTime(), ZONE).day, -1);
+    const period = addDays(localMoment(Date.now(), ZONE).day, -1);
     const open = await this.db.unscoped<{ id: string }>(
       `SELECT DISTINCT h.business_id AS id FROM clock_head h WHERE NOT EXISTS
          (SELECT 1 FROM clock_seal s WHERE s.business_id = h.business_id AND s.kind = 'day' AND s.period = :period)`,
       { period },
     );
     for (const { id } of open)
-      await this.db.write(systemContext(id, ''), (tx) =>
-        writeSeal(tx, this.chain, { kind: 'day', period, at }),
-      );
+      await this.db.write(systemContext(id, ''), (tx) => writeSeal(tx, this.chain, { kind: 'day', period }));
   }
 }

@@ -13,9 +13,11 @@ import { ClockSealSweep } from './clock-seal.sweep.js';
 import { CorrectionService } from './correction.service.js';
 import { ForgottenBackground } from './forgotten.background.js';
 import { MissingExits } from './missing-exits.service.js';
+import { MonthsService } from './months.service.js';
 import { OwnEmployee } from './own-employee.service.js';
 import { PunchService } from './punch.service.js';
 import { RegisterService } from './register.service.js';
+import { SecondPerson } from './second-person.service.js';
 import { StatusService } from './status.service.js';
 import { VerifyJob } from './verify.job.js';
 import { VerifyService } from './verify.service.js';
@@ -36,6 +38,8 @@ import { VerifyService } from './verify.service.js';
     RegisterService,
     CorrectionService,
     VerifyService,
+    MonthsService,
+    SecondPerson,
     CalendarService,
     VerifyJob,
     MissingExits,

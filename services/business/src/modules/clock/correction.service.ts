@@ -24,11 +24,19 @@ import {
   lockHead,
   writeHead,
 } from '../../clock-store/entries.js';
-import { type CorrectionData, correctionOf, type Punch, type WorkDay } from '../../clock-store/fold-days.js';
-import { closedAt } from '../../clock-store/seals.js';
+import {
+  type AcceptData,
+  type CorrectionData,
+  correctionOf,
+  type Punch,
+  type WorkDay,
+} from '../../clock-store/fold-days.js';
+import { standingOf } from '../../clock-store/month-state.js';
+import { SecondPerson } from './second-person.service.js';
 
 type Sent = CallParsed<typeof clockCorrect>;
 
+const ALONE = JSON.stringify({ alone: true } satisfies AcceptData);
 const DAY_MS = 86_400_000;
 const LINK = '/clock/report/correcciones';
 /** Which punch may follow which. */
@@ -45,6 +53,7 @@ export class CorrectionService {
   constructor(
     private readonly db: Database,
     private readonly chain: ClockChain,
+    private readonly second: SecondPerson,
   ) {}
 
   async propose(ctx: Context, sent: Sent): Promise<CallOutput<typeof clockCorrect>> {
@@ -52,9 +61,12 @@ export class CorrectionService {
     if (!person) throw sent.employee ? notFound() : new CodedError('CLOCK-004');
     const isOwn = person.account === ctx.actor.userId;
     if (!isOwn) demand(ctx, 'clock.modify');
+    const isAlone = await this.second.isMissing(ctx, person);
     const id = newId();
     return this.db.write(ctx, async (tx) => {
       const head = await lockHead(tx, person.id);
+      const { state } = await standingOf(tx, person.id, sent.day);
+      if (state === 'closed') throw new CodedError('CLOCK-015');
       const before = await readDay(tx, person.id, sent.day);
       const zone = before?.zone ?? (await usualZone(tx, person.id));
       if (await isPending(tx, person.id, sent.day)) throw new CodedError('CLOCK-011');
@@ -64,7 +76,7 @@ export class CorrectionService {
         after: stored(instants(sent.punches, sent.day, zone, now.getTime())),
         reason: sent.reason,
         by: isOwn ? 'employee' : 'office',
-        late: (await closedAt((sql, params) => tx.rows(sql, params), sent.day.slice(0, 7))) !== null,
+        late: state === 'reopened',
       };
       const entry = {
         id,
@@ -77,10 +89,20 @@ export class CorrectionService {
         ref: id,
         data: JSON.stringify(data),
       };
-      const appended = await appendEntries(tx, this.chain, { employee: person.id, head }, [entry]);
-      await writeHead(tx, person.id, appended.head);
-      await askOtherSide(tx, person, sent.day, data.by);
-      return { id };
+      const accepted = {
+        ...entry,
+        id: newId(),
+        kind: 'accept' as const,
+        origin: 'office' as const,
+        data: ALONE,
+      };
+      const entries = isAlone ? [entry, accepted] : [entry];
+      const appended = await appendEntries(tx, this.chain, { employee: person.id, head }, entries);
+      const isAccepted = isAlone ? settled(appended.head, entry) : appended.head;
+      await writeHead(tx, person.id, isAccepted);
+      if (isAlone) await writeDay(tx, person.id, sent.day);
+      else await askOtherSide(tx, person, sent.day, data.by);
+      return { id, state: isAlone ? 'accepted' : 'pending' };
     });
   }
 
@@ -96,11 +118,14 @@ export class CorrectionService {
     );
     const person = found ? await clockPerson(this.db, ctx, found.employee) : null;
     if (!found || !person) throw notFound();
+    const isAlone = await this.second.isMissing(ctx, person);
     return this.db.write(ctx, async (tx) => {
       const head = await lockHead(tx, person.id);
       const { by, before } = correctionOf(found);
       if (await isAnswered(tx, id)) throw new CodedError('CLOCK-007');
-      if (!mayAnswer(ctx, person, found)) throw new CodedError('CLOCK-008');
+      if (!mayAnswer(ctx, person, found, isAlone)) throw new CodedError('CLOCK-008');
+      if (accept && (await standingOf(tx, person.id, found.day)).state === 'closed')
+        throw new CodedError('CLOCK-015');
       const now = await readDay(tx, person.id, found.day);
       if (accept && JSON.stringify(stored(now?.punches ?? [])) !== JSON.stringify(before))
         throw new CodedError('CLOCK-006');
@@ -112,6 +137,7 @@ export class CorrectionService {
         zone,
         branch,
         ref: id,
+        data: accept && found.actor === ctx.actor.userId ? ALONE : null,
       };
       const appended = await appendEntries(tx, this.chain, { employee: person.id, head }, [entry]);
       await writeHead(tx, person.id, accept ? settled(appended.head, found) : appended.head);
@@ -122,19 +148,23 @@ export class CorrectionService {
   }
 }
 
-/** Nobody says yes to themselves: what a person proposes is for the school, what the school proposes for the person. */
+/**
+ * Nobody says yes to themselves: what a person proposes is for the school, what the school proposes for the person. Only
+ * whoever alone keeps the register (`isAlone`) answers what they proposed of their own, and the record says so.
+ */
 export function mayAnswer(
   ctx: Context,
   person: Pick<ClockPerson, 'account'>,
   row: Pick<EntryRow, 'data' | 'actor'>,
+  isAlone: boolean,
 ): boolean {
   const isOwn = person.account === ctx.actor.userId;
-  if (row.actor === ctx.actor.userId) return false;
+  if (row.actor === ctx.actor.userId) return isOwn && isAlone;
   return correctionOf(row).by === 'office' ? isOwn : !isOwn && can(ctx, 'clock.modify');
 }
 
 /** The open shift of that day has got its end by the correction: the person is out. */
-function settled(head: Head, { day, data }: EntryRow): Head {
+function settled(head: Head, { day, data }: Pick<EntryRow, 'day' | 'data'>): Head {
   const last = correctionOf({ data }).after.at(-1);
   if (head.day !== day || (last && last.kind !== 'finish')) return head;
   return { ...head, state: 'out', day: null, startedAt: null };

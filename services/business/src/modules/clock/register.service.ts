@@ -10,10 +10,12 @@ import { addDays, daysBetween, localMoment, nextMonth } from '@volante/service-k
 import { calendarsOf, expectedUntilNow, secondsOf, USUAL_BRANCH } from '../../clock-store/calendar.js';
 import { clockPerson, clockScope } from '../../clock-store/clock-people.js';
 import { ENTRY_COLUMNS, type EntryRow } from '../../clock-store/entries.js';
-import { correctionOf, foldDays, type WorkDay } from '../../clock-store/fold-days.js';
+import { correctionOf, foldDays, isAlone, type WorkDay } from '../../clock-store/fold-days.js';
+import { firstOf, monthStates } from '../../clock-store/month-state.js';
 import { readEntries } from '../../clock-store/read-entries.js';
-import { closedAt } from '../../clock-store/seals.js';
+import { monthSeals } from '../../clock-store/seals.js';
 import { mayAnswer } from './correction.service.js';
+import { SecondPerson } from './second-person.service.js';
 
 const MOST_DAYS = 366;
 const MOST_CORRECTIONS = 200;
@@ -27,7 +29,10 @@ export function assertPeriod({ from, to }: { from: string; to: string }): void {
 /** The register as it counts, for screens. */
 @Injectable()
 export class RegisterService {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly second: SecondPerson,
+  ) {}
 
   async report(
     ctx: Context,
@@ -36,9 +41,9 @@ export class RegisterService {
     assertPeriod({ from, to });
     const person = await clockPerson(this.db, ctx, employee);
     if (!person && employee) throw notFound();
-    const days = person
-      ? foldDays(await readEntries(this.db, ctx, { employee: person.id, from, to })).map(shownDay)
-      : [];
+    const entries = person ? await readEntries(this.db, ctx, { employee: person.id, from, to }) : [];
+    const days = foldDays(entries).map(shownDay);
+    const seals = await monthSeals((sql, params) => this.db.rows(ctx, sql, params), { from, to });
     const calendars = await calendarsOf(this.db, ctx, { from, to });
     return {
       employee: person && { id: person.id, name: person.name },
@@ -48,6 +53,7 @@ export class RegisterService {
       paused: days.reduce((sum, { paused }) => sum + paused, 0),
       holidays: person ? [...calendars(person.branch).holidays] : [],
       expected: person ? [...expectedUntilNow(calendars, { from, to })(person)] : [],
+      closed: monthStates(seals, entries),
     };
   }
 
@@ -78,9 +84,11 @@ export class RegisterService {
     );
     const period = { from, to: addDays(nextMonth(from), -1) };
     const expectedOf = expectedUntilNow(await calendarsOf(this.db, ctx, period), period);
-    const closed = await closedAt((sql, params) => this.db.rows(ctx, sql, params), month);
+    const closings = await monthSeals((sql, params) => this.db.rows(ctx, sql, params), period);
+    const seals = closings.get(month) ?? [];
+    const reopened = seals.length > 0 ? await this.reopened(ctx, from) : new Set<string>();
     return {
-      closedAt: closed?.toISOString() ?? null,
+      seals,
       rows: rows.map(({ employee, name, branch, weeklyHours, incorporation, ...sums }) => ({
         employee,
         name,
@@ -96,8 +104,23 @@ export class RegisterService {
         paused: Number(sums.paused),
         open: Number(sums.open),
         corrected: Number(sums.corrected),
+        reopened: reopened.has(employee),
       })),
     };
+  }
+
+  /** For whom a closed month is open again. */
+  private async reopened(ctx: Context, month: string): Promise<ReadonlySet<string>> {
+    const rows = await this.db.rows<{ employee: string; kind: EntryRow['kind'] }>(
+      ctx,
+      `SELECT c.employee_id AS employee, c.kind
+       FROM employee e STRAIGHT_JOIN clock_entry c ON c.business_id = e.business_id AND c.employee_id = e.id
+       WHERE e.business_id = :business AND c.business_id = :business AND c.day = :first AND c.kind IN ('reopen', 'close')
+       ORDER BY c.employee_id, c.seq`,
+      { first: firstOf(month) },
+    );
+    const last = new Map(rows.map(({ employee, kind }) => [employee, kind]));
+    return new Set([...last].filter(([, kind]) => kind === 'reopen').map(([employee]) => employee));
   }
 
   async corrections(ctx: Context): Promise<CallOutput<typeof clockCorrections>> {
@@ -108,16 +131,25 @@ export class RegisterService {
         account: string | null;
         answer: EntryRow['kind'] | null;
         answeredBy: string | null;
+        answerData: string | null;
       }
     >(
       ctx,
-      `SELECT ${ENTRY_COLUMNS}, e.name, e.account_id AS account, a.kind AS answer, a.actor_name AS answeredBy
+      `SELECT ${ENTRY_COLUMNS}, e.name, e.account_id AS account, a.kind AS answer, a.actor_name AS answeredBy,
+         a.data AS answerData
        FROM clock_entry c JOIN employee e ON e.business_id = c.business_id AND e.id = c.employee_id
        LEFT JOIN clock_entry a ON a.business_id = c.business_id AND a.ref_id = c.id AND a.id <> c.id
        WHERE c.business_id = :business AND c.ref_id IS NOT NULL AND c.kind = 'correction'${scope.sql}
        ORDER BY c.ref_id DESC LIMIT ${MOST_CORRECTIONS}`,
       scope.params,
     );
+    const own = rows.find(
+      ({ answer, actor, account }) => !answer && actor === account && actor === ctx.actor.userId,
+    );
+    // Asked only by whoever keeps the register and has something of their own waiting.
+    const hasNobody = own
+      ? await this.second.isMissing(ctx, { id: own.employee, account: own.account })
+      : false;
     return {
       rows: rows.map((row) => {
         const { before, after, reason, by, late } = correctionOf(row);
@@ -136,7 +168,11 @@ export class RegisterService {
           state,
           late,
           answeredBy: row.answeredBy ?? '',
-          mayAnswer: state === 'pending' && mayAnswer(ctx, row, row),
+          alone:
+            state === 'pending'
+              ? hasNobody && row.actor === row.account
+              : isAlone({ kind: row.answer ?? 'reject', data: row.answerData }),
+          mayAnswer: state === 'pending' && mayAnswer(ctx, row, row, hasNobody),
         };
       }),
     };

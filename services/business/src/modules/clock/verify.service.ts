@@ -1,25 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
-import type {
-  clockClose,
-  clockHead,
-  clockVerified,
-  clockVerify,
-} from '@volante/contracts/clock/clock-keeping.contract';
-import { CodedError } from '@volante/service-kit/coded-error';
+import type { clockHead, clockVerified, clockVerify } from '@volante/contracts/clock/clock-keeping.contract';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { JobQueue } from '@volante/service-kit/jobs/job-queue';
-import { localMoment, nextMonth } from '@volante/service-kit/local-days';
 import { ClockChain } from '../../clock-store/chain.js';
 import { lastCheck } from '../../clock-store/checks.js';
-import { endsOf, HEADS, writeSeal } from '../../clock-store/seals.js';
+import { endsOf, HEADS } from '../../clock-store/seals.js';
 import { readSeals } from '../../clock-store/verify-chains.js';
 import { VERIFY_KIND } from './verify.job.js';
 
 const SHOWN_SEALS = 31;
-/** The westernmost clock of ours: a month is over when it is over there. */
-const LAST_ZONE = 'Atlantic/Canary';
 
 /** Whether the register is as it was written, and numbers by which anybody outside can tell later. */
 @Injectable()
@@ -36,25 +27,8 @@ export class VerifyService {
     const seals = (await readSeals(this.db, ctx, SHOWN_SEALS)).reverse();
     return {
       now: { at, ...endsOf(this.chain, ctx.actor.businessId, ends) },
-      sealed: seals.map((seal) => ({ ...seal, at: seal.at.toISOString() })),
+      sealed: seals.map((seal) => ({ ...seal, number: Number(seal.number), at: seal.at.toISOString() })),
     };
-  }
-
-  close(ctx: Context, { month }: CallParsed<typeof clockClose>): Promise<CallOutput<typeof clockClose>> {
-    const at = new Date();
-    if (localMoment(at.getTime(), LAST_ZONE).day < nextMonth(`${month}-01`))
-      throw new CodedError('CLOCK-010');
-    return this.db.write(ctx, async (tx) => {
-      if (!(await writeSeal(tx, this.chain, { kind: 'month', period: month, at })))
-        throw new CodedError('CLOCK-010');
-      tx.audit({
-        entity: 'clock-month',
-        entityId: ctx.actor.businessId,
-        action: 'closed',
-        changes: { month: { from: null, to: month } },
-      });
-      return { closedAt: at.toISOString() };
-    });
   }
 
   /** Reads every record there is: in the worker, with its progress in the tray. */

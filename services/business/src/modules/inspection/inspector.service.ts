@@ -23,8 +23,10 @@ import { lastCheck } from '../../clock-store/checks.js';
 import { clockRows } from '../../clock-store/clock-rows.js';
 import { COLUMNS, filtersOf, TITLES } from '../../clock-store/clock-sheet.js';
 import { foldDays } from '../../clock-store/fold-days.js';
+import { monthStates } from '../../clock-store/month-state.js';
 import { pastCorrections } from '../../clock-store/past-corrections.js';
 import { readEntries } from '../../clock-store/read-entries.js';
+import { monthSeals } from '../../clock-store/seals.js';
 import { InspectionLinks, type Link } from './inspection-links.js';
 
 /** The part of a month that a link opens; DATA-404 for one that it does not. */
@@ -59,9 +61,16 @@ export class InspectorService {
        WHERE business_id = :business`,
     );
     const people = await this.links.people(own, link);
-    const heads = await this.db.rows<{ period: string; at: Date; entries: number; digest: string }>(
+    const heads = await this.db.rows<{
+      period: string;
+      number: number;
+      at: Date;
+      by: string;
+      entries: number;
+      digest: string;
+    }>(
       own,
-      `SELECT period, at, entries, digest FROM clock_seal
+      `SELECT period, number, at, actor_name AS \`by\`, entries, digest FROM clock_seal
        WHERE business_id = :business AND period BETWEEN :month AND :to ORDER BY at DESC, period DESC LIMIT 400`,
       { month: link.from.slice(0, 7), to: link.to },
     );
@@ -76,7 +85,7 @@ export class InspectorService {
       expiresAt: expiresAt.toISOString(),
       people,
       check: check && { at: check.at.toISOString(), verdict: ofPerson(check.verdict, link.employee) },
-      heads: heads.map((head) => ({ ...head, at: head.at.toISOString() })),
+      heads: heads.map((head) => ({ ...head, number: Number(head.number), at: head.at.toISOString() })),
     };
   }
 
@@ -90,6 +99,7 @@ export class InspectorService {
     const entries = await readEntries(this.db, own, { employee, ...part });
     const days = foldDays(entries);
     const corrections = pastCorrections(entries);
+    const seals = await monthSeals((sql, params) => this.db.rows(own, sql, params), part);
     await this.links.used(own, link, `Vio ${month} de ${person.name}`);
     return {
       days: days.map(({ zone, punches, ...day }) => ({
@@ -98,6 +108,7 @@ export class InspectorService {
         corrections: [...(corrections.get(day.day) ?? [])],
       })),
       worked: days.reduce((sum, { worked }) => sum + worked, 0),
+      closed: monthStates(seals, entries)[0] ?? null,
     };
   }
 

@@ -7,6 +7,23 @@ import { Database } from '@volante/service-kit/data/database';
 
 const MOST = 1000;
 
+interface CardRow {
+  id: string;
+  name: string;
+  email: string;
+  branches: string;
+  extra: string;
+  isSuper: number | null;
+  permissions: string | null;
+}
+
+const list = (json: string | null) => JSON.parse(json ?? '[]') as string[];
+
+function holds({ isSuper, permissions, extra }: CardRow, wanted: readonly string[]): boolean {
+  const held = new Set([...list(permissions), ...list(extra)]);
+  return isSuper === 1 || wanted.every((permission) => held.has(permission));
+}
+
 /** Tells the business service whose accounts there are, for the employees' records. */
 @Controller()
 export class AccountCardsController {
@@ -15,14 +32,18 @@ export class AccountCardsController {
   @Handles(accountCards)
   async cards(
     ctx: CallContext,
-    { ids }: CallParsed<typeof accountCards>,
+    { ids, holding }: CallParsed<typeof accountCards>,
   ): Promise<CallOutput<typeof accountCards>> {
-    const rows = await this.db.rows<{ id: string; name: string; email: string; branches: string }>(
+    const rows = await this.db.rows<CardRow>(
       onBehalf(ctx),
-      `SELECT id, name, email, branches FROM account
-       WHERE business_id = :business AND state = 'active'${ids ? ' AND id IN (:ids)' : ''} ORDER BY id LIMIT ${MOST}`,
+      `SELECT a.id, a.name, a.email, a.branches, a.extra_permissions AS extra, r.is_super AS isSuper, r.permissions
+       FROM account a LEFT JOIN role r ON r.id = a.role_id AND r.business_id = a.business_id
+       WHERE a.business_id = :business AND a.state = 'active'${ids ? ' AND a.id IN (:ids)' : ''}${holding ? ' AND a.barred IS NULL' : ''} ORDER BY a.id LIMIT ${MOST}`,
       ids ? { ids } : {},
     );
-    return { rows: rows.map((row) => ({ ...row, branches: JSON.parse(row.branches) as string[] })) };
+    const asked = holding ? rows.filter((row) => holds(row, holding)) : rows;
+    return {
+      rows: asked.map(({ id, name, email, branches }) => ({ id, name, email, branches: list(branches) })),
+    };
   }
 }
