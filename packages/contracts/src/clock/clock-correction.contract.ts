@@ -75,6 +75,8 @@ export const clockCorrections = defineCall({
         employee: objectId,
         name: z.string(),
         day,
+        /** Of the day's branch. */
+        zone: z.string(),
         before: z.array(shownPunch),
         after: z.array(shownPunch),
         reason: z.string(),

@@ -118,7 +118,7 @@ export function CorrectDialog({ day, employee, name, onClose }: CorrectDialogPro
       >
         {text('clock.correct.add')}
       </Button>
-      <PlannedSum punches={rows} />
+      <PlannedSum punches={rows} day={day.day} zone={day.zone} />
       <label htmlFor={id} className="v-label">
         {text('clock.correct.reason')}
       </label>

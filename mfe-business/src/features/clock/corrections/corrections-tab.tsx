@@ -47,7 +47,7 @@ function Correction({ row }: { row: Row }) {
   const text = useClockText();
   const said = (punches: Row['before']) => {
     if (punches.length === 0) return text('clock.nothing');
-    const { worked, nextDay } = plannedDay(punches);
+    const { worked, nextDay } = plannedDay(punches, row.day, row.zone);
     const words = punches.map((punch) => {
       const told = `${text(`clock.kind.${punch.kind}`)} ${punch.time}`;
       return nextDay.includes(punch) ? text('clock.ofNextDay', { told }) : told;

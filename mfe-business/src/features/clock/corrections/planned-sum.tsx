@@ -3,10 +3,16 @@ import { useClockText } from '../shared/clock-text';
 import { hoursText } from '../shared/clock-time';
 import { plannedDay } from '../shared/planned-day';
 
+interface PlannedSumProps {
+  punches: readonly WantedPunch[];
+  day: string;
+  zone: string;
+}
+
 /** What the day would weigh, and which of its times would be of the next day: nobody is to find out afterwards. */
-export function PlannedSum({ punches }: { punches: readonly WantedPunch[] }) {
+export function PlannedSum({ punches, day, zone }: PlannedSumProps) {
   const text = useClockText();
-  const { worked, nextDay } = plannedDay(punches);
+  const { worked, nextDay } = plannedDay(punches, day, zone);
   if (worked === null) return null;
   return (
     <div role="status" className="vb-clock-planned">

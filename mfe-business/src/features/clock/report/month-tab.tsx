@@ -25,10 +25,12 @@ const CorrectDialog = lazy(async () => ({
 
 /** For so long the law has the register kept. */
 const YEARS_KEPT = 4;
+/** Of who has punched nothing about then; the server knows the clock of their branch. */
+const MAINLAND = 'Europe/Madrid';
 const DAY_FORM = /^\d{4}-\d{2}-\d{2}$/;
-const emptyDay = (day: string): ClockDay => ({
+const emptyDay = (day: string, zone: string): ClockDay => ({
   day,
-  zone: '',
+  zone,
   punches: [],
   worked: 0,
   paused: 0,
@@ -145,7 +147,8 @@ export function MonthTab() {
   const closing = report?.closed.find((state) => state.month === month);
   const isClosed = closing !== undefined && !closing.isOpen;
   const mayCorrect = can('clock.clock-in') && (!employee || can('clock.modify')) && !isClosed;
-  const open = (day: string) => setCorrecting(days.find((one) => one.day === day) ?? emptyDay(day));
+  const open = (day: string) =>
+    setCorrecting(days.find((one) => one.day === day) ?? emptyDay(day, report?.days[0]?.zone ?? MAINLAND));
   const askFor = chosen && chosen <= today() ? chosen : null;
   if (answer.isError && !report)
     return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;

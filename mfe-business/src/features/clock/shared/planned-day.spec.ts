@@ -1,5 +1,8 @@
 import { expect, it } from '@jest/globals';
-import { plannedDay } from './planned-day';
+import { plannedDay as planned } from './planned-day';
+
+const MADRID = 'Europe/Madrid';
+const plannedDay = (punches: Parameters<typeof planned>[0]) => planned(punches, '2026-11-18', MADRID);
 
 it('counts what was worked, and names what falls on the next day', () => {
   const [start, pause, resume] = [
@@ -18,4 +21,24 @@ it('counts what was worked, and names what falls on the next day', () => {
   });
   expect(plannedDay([start, { kind: 'finish', time: '' }])).toEqual({ worked: null, nextDay: [] });
   expect(plannedDay([])).toEqual({ worked: 0, nextDay: [] });
+});
+
+it('counts hours as they went by when the clocks change', () => {
+  const night = (from: string, to: string) =>
+    [
+      { kind: 'start', time: from },
+      { kind: 'finish', time: to },
+    ] as const;
+  const hours = (day: string, zone: string, from = '01:30', to = '03:30') => {
+    const { worked, nextDay } = planned(night(from, to), day, zone);
+    return worked === null ? null : [worked / 3600, nextDay.length];
+  };
+  expect(hours('2026-10-25', MADRID)).toEqual([3, 0]);
+  expect(hours('2027-03-28', MADRID)).toEqual([1, 0]);
+  expect(hours('2027-03-28', 'Atlantic/Canary', '00:30', '02:30')).toEqual([1, 0]);
+  // Shown twice: in the second time round it is after a time that is later on the clock.
+  expect(hours('2026-10-25', MADRID, '02:50', '02:10')?.[1]).toBe(0);
+  // There was no such time that night.
+  expect(hours('2027-03-28', MADRID, '02:30', '04:00')).toBeNull();
+  expect(hours('2027-03-27', MADRID, '22:00', '06:00')).toEqual([7, 1]);
 });

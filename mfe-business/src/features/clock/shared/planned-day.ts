@@ -1,7 +1,8 @@
 import type { PunchKind } from '@volante/contracts/clock/clock-words';
 
-const DAY = 24 * 60;
-const TIME = /^(\d{2}):(\d{2})$/;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const TIME = /^\d{2}:\d{2}$/;
 
 interface Planned {
   kind: PunchKind;
@@ -9,25 +10,50 @@ interface Planned {
   time: string;
 }
 
+/** What a clock of the zone shows at an instant, as if it were UTC. */
+function wallClock(at: number, zone: string): number {
+  const shown = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
+  return Date.parse(`${shown.format(at).replace(' ', 'T')}Z`);
+}
+
+/** The instants at which a clock of the zone shows this: none, one or, when clocks go back, two. */
+function instantsOf(day: string, time: string, zone: string): number[] {
+  const wanted = Date.parse(`${day}T${time}:00Z`);
+  const guess = wanted - (wallClock(wanted, zone) - wanted);
+  return [guess - HOUR_MS, guess, guess + HOUR_MS].filter((at) => wallClock(at, zone) === wanted);
+}
+
+const dayAfter = (day: string) =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
+
 /**
- * How a day of these punches will be read, by the clock on the wall: a time that is earlier than the one before it is of the
- * next day. `worked` in seconds; `null` while a time is missing.
+ * How the server will read a day of these punches: a time that is not after the one before it is of the next day, and on
+ * days when the clocks change hours count as they went by. `worked` in seconds; `null` while a time is missing, or is one
+ * that there was not.
  */
-export function plannedDay(punches: readonly Planned[]): { worked: number | null; nextDay: Planned[] } {
+export function plannedDay(
+  punches: readonly Planned[],
+  day: string,
+  zone: string,
+): { worked: number | null; nextDay: Planned[] } {
   const nextDay: Planned[] = [];
   let worked = 0;
-  let days = 0;
+  let onDay = day;
   let last: { kind: PunchKind; at: number } | null = null;
   for (const punch of punches) {
-    const [, hours, minutes] = TIME.exec(punch.time) ?? [];
-    if (hours === undefined) return { worked: null, nextDay: [] };
-    const clock = Number(hours) * 60 + Number(minutes);
-    if (last && days * DAY + clock < last.at) days += 1;
-    const at = days * DAY + clock;
-    if (days > 0) nextDay.push(punch);
+    const after = last?.at ?? Number.NEGATIVE_INFINITY;
+    const find = () =>
+      TIME.test(punch.time) ? instantsOf(onDay, punch.time, zone).find((at) => at > after) : undefined;
+    let at = find();
+    if (at === undefined && last && onDay === day) {
+      onDay = dayAfter(day);
+      at = find();
+    }
+    if (at === undefined) return { worked: null, nextDay: [] };
+    if (onDay !== day) nextDay.push(punch);
     if (last && (last.kind === 'start' || last.kind === 'resume') && punch.kind !== 'start')
       worked += at - last.at;
     last = { kind: punch.kind, at };
   }
-  return { worked: worked * 60, nextDay };
+  return { worked: worked / 1000, nextDay };
 }

@@ -159,6 +159,7 @@ export class RegisterService {
           employee: row.employee,
           name: row.name,
           day: row.day,
+          zone: row.zone,
           before: before.map((one) => shownPunch(one, row.zone)),
           after: after.map((one) => shownPunch(one, row.zone)),
           reason,
