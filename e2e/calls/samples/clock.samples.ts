@@ -32,7 +32,7 @@ export const CLOCK_SAMPLES: Samples = {
   }),
   'POST clock/correction/answer': (w) => ({ id: w.employee, accept: true }),
   'GET clock/correction/list': () => ({}),
-  'POST clock/month/close': () => ({ month: '2024-01' }),
+  'POST clock/month/close': (w) => ({ month: '2024-01', employee: w.employee }),
   'POST clock/month/reopen': (w) => ({
     month: '2024-02',
     employee: w.employee,
@@ -93,6 +93,7 @@ export const CLOCK_RECORD_CALLS = [
   'GET clock/excel',
   'POST clock/correct',
   'POST clock/correction/answer',
+  'POST clock/month/close',
   'POST clock/month/reopen',
   'POST clock/holiday/remove',
   'POST clock/inspection/create',

@@ -59,6 +59,10 @@ describe('a closed month', () => {
     expect(await business.fails(carmen, clockReopen, { month: MONTH, employee: ROSA, reason: WHY })).toBe(
       'CLOCK-016',
     );
+    const seen = carmen.permissions.filter((id) => id !== 'client.all-branches');
+    expect(await business.fails({ ...carmen, permissions: seen }, clockClose, { month: MONTH })).toBe(
+      'ACCESS-001',
+    );
     const first = await business.ok<CallOutput<typeof clockClose>>(carmen, clockClose, { month: MONTH });
     expect(first.number).toBe(1);
     for (const input of [{ month: MONTH }, { month: MONTH, employee: ROSA }])

@@ -48,7 +48,8 @@ export type MonthState = z.output<typeof monthState>;
 
 /**
  * Closes a month that is over and in which no shift is running: its days take no more corrections. With `employee`: closes
- * it again, with the next number, for whom it had been opened.
+ * it again, with the next number, for whom it had been opened. Without, it is everybody's: ACCESS-001 for those who do not
+ * see everybody.
  */
 export const clockClose = defineCall({
   ...base,

@@ -14,6 +14,9 @@ export interface ClockPerson extends Expected {
   state: string;
 }
 
+/** Without one of these a person's own view of the register ends at some branch, or at themselves. */
+export const EVERYBODY = ['employee.view', 'client.all-branches'] as const;
+
 /** Condition over `e`: with `employee.view` those whom the person sees, else themselves. */
 export function clockScope(ctx: Context): { sql: string; params: SqlParams } {
   if (can(ctx, 'employee.view')) return employeeScope(ctx);

@@ -43,15 +43,11 @@ export function openBox(key: Buffer, box: string, boundTo: string): Shown {
   }
 }
 
-/** A punch that a tablet kept. Those that were kept before they were bound to kind and time are bound to their id alone. */
+/** A punch that a tablet kept: what was sealed for a punch of the moment, by its id alone, is none. */
 export function openKept(
   key: Buffer,
   box: string,
   { id, kind, at }: { id: string; kind: string; at: string },
 ): Shown {
-  try {
-    return openBox(key, box, `${id} ${kind} ${at}`);
-  } catch {
-    return openBox(key, box, id);
-  }
+  return openBox(key, box, `${id} ${kind} ${at}`);
 }

@@ -26,10 +26,23 @@ const SEEN_SECONDS = 60;
 export class Kiosks {
   constructor(private readonly db: Database) {}
 
-  /** The tablet whose secret came with the call. KEY-001 when it was removed, or is none. */
-  async of({ keyHash }: KeyContext): Promise<Kiosk> {
-    const [kiosk] = await this.db.unscoped<Kiosk>(
-      `SELECT k.id, k.business_id AS business, k.branch_id AS branch, k.name, b.time_zone AS zone
+  /** The tablet whose secret came with the call. KEY-001 when it was removed or is none, and when its branch is closed. */
+  async of(ctx: KeyContext): Promise<Kiosk> {
+    const { isActive, ...kiosk } = await this.known(ctx);
+    if (Number(isActive) !== 1) throw new CodedError('KEY-001');
+    return kiosk;
+  }
+
+  /** Also that of a branch that was closed meanwhile: what was punched there before is not to be lost. */
+  async ofKept(ctx: KeyContext): Promise<Kiosk> {
+    const { isActive: _, ...kiosk } = await this.known(ctx);
+    return kiosk;
+  }
+
+  private async known({ keyHash }: KeyContext): Promise<Kiosk & { isActive: number }> {
+    const [kiosk] = await this.db.unscoped<Kiosk & { isActive: number }>(
+      `SELECT k.id, k.business_id AS business, k.branch_id AS branch, k.name, b.time_zone AS zone,
+         b.state = 'active' AS isActive
        FROM clock_kiosk k JOIN branch b ON b.business_id = k.business_id AND b.id = k.branch_id
        WHERE k.key_hash = :keyHash`,
       { keyHash },

@@ -3,7 +3,7 @@ import { clockTeam } from '@volante/contracts/clock/clock.contract';
 import { clockCorrections } from '@volante/contracts/clock/clock-correction.contract';
 import { clockClose } from '@volante/contracts/clock/clock-month.contract';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
-import { useCan } from '@volante/mfe-kit/session';
+import { useSession } from '@volante/mfe-kit/session';
 import { Bone } from '@volante/ui-kit/bone';
 import { ConfirmDialog } from '@volante/ui-kit/confirm-dialog';
 import { formatInstant } from '@volante/ui-kit/dates';
@@ -66,7 +66,9 @@ function CloseMonth({ month }: { month: string }) {
 /** The month of everybody whom the person sees. */
 export function TeamTab() {
   const text = useClockText();
-  const mayClose = useCan('clock.modify');
+  const { can } = useSession();
+  // It is everybody's month: whoever sees a part of the people closes it for none.
+  const mayClose = can('clock.modify') && can('employee.view') && can('client.all-branches');
   const [params, setParams] = useSearchParams();
   const month = monthIn(params.get('mes'));
   const answer = useCall(clockTeam, { month });

@@ -242,7 +242,7 @@ async function askOtherSide(
   }
   notify(tx, {
     kind: 'clock.correction',
-    to: { permission: 'clock.modify', branch: null },
+    to: { permission: 'clock.modify', branch: person.branch },
     title,
     link: LINK,
   });

@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type { clockClose, clockReopen } from '@volante/contracts/clock/clock-month.contract';
 import { CodedError, notFound } from '@volante/service-kit/coded-error';
-import type { Context } from '@volante/service-kit/context';
+import { type Context, demand } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { localMoment, nextMonth } from '@volante/service-kit/local-days';
 import { notify } from '@volante/service-kit/notifications/notify';
 import { ClockChain } from '../../clock-store/chain.js';
-import { type ClockPerson, clockPerson } from '../../clock-store/clock-people.js';
+import { type ClockPerson, clockPerson, EVERYBODY } from '../../clock-store/clock-people.js';
 import { appendEntries, type Head, lockHead, type NewEntry, writeHead } from '../../clock-store/entries.js';
 import { FORGOTTEN_AFTER_MS } from '../../clock-store/fold-head.js';
 import { type CloseData, firstOf, type ReopenData, standingOf } from '../../clock-store/month-state.js';
@@ -30,6 +30,8 @@ export class MonthsService {
     ctx: Context,
     { month, employee }: CallParsed<typeof clockClose>,
   ): Promise<CallOutput<typeof clockClose>> {
+    // It is everybody's month: whoever sees a part of the people closes it for none of the others.
+    if (!employee) for (const permission of EVERYBODY) demand(ctx, permission);
     const person = employee ? await this.person(ctx, employee) : null;
     if (localMoment(Date.now(), LAST_ZONE).day < nextMonth(firstOf(month))) throw new CodedError('CLOCK-010');
     return this.db.write(ctx, async (tx) => {

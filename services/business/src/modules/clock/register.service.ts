@@ -147,9 +147,7 @@ export class RegisterService {
       ({ answer, actor, account }) => !answer && actor === account && actor === ctx.actor.userId,
     );
     // Asked only by whoever keeps the register and has something of their own waiting.
-    const hasNobody = own
-      ? await this.second.isMissing(ctx, { id: own.employee, account: own.account })
-      : false;
+    const hasNobody = own ? await this.second.isMissing(ctx, own) : false;
     return {
       rows: rows.map((row) => {
         const { before, after, reason, by, late } = correctionOf(row);

@@ -19,6 +19,10 @@ export interface Link {
   expiresAt: Date;
 }
 
+/** A year of months in two forms, at one go. */
+const MOST_FILES = 24;
+const FILES_MINUTES = 10;
+
 type People = CallOutput<typeof inspectionOpen>['people'];
 
 const periodOf = ({ employee, from, to }: Link): { sql: string; params: SqlParams } => ({
@@ -82,6 +86,17 @@ export class InspectionLinks {
     const person = (await this.recorded(own, link)).find((one) => one.id === id);
     if (!person) throw notFound();
     return person;
+  }
+
+  /** REQ-105 for whoever has files made faster than anybody reads them. */
+  async assertNotTooMany(own: Context, { id }: Link): Promise<void> {
+    const [row] = await this.db.rows<{ files: number }>(
+      own,
+      `SELECT COUNT(*) AS files FROM clock_inspection_use WHERE business_id = :business AND link_id = :link
+         AND at > UTC_TIMESTAMP(3) - INTERVAL ${FILES_MINUTES} MINUTE AND what LIKE 'Descargó %'`,
+      { link: id },
+    );
+    if (Number(row?.files ?? 0) >= MOST_FILES) throw new CodedError('REQ-105');
   }
 
   async used(own: Context, { id }: Link, what: string): Promise<void> {

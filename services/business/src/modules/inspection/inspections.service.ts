@@ -12,15 +12,12 @@ import { Database } from '@volante/service-kit/data/database';
 import type { SqlParams } from '@volante/service-kit/data/sql';
 import { daysBetween } from '@volante/service-kit/local-days';
 import { newId } from '@volante/service-kit/object-id';
-import { clockPerson, clockScope } from '../../clock-store/clock-people.js';
+import { clockPerson, clockScope, EVERYBODY } from '../../clock-store/clock-people.js';
 
 const DAY_MS = 86_400_000;
 const MOST_DAYS = 4 * 366;
 const MOST_LINKS = 100;
 const SHOWN_USES = 20;
-
-/** Without one of these a person's own register ends at some branch, or at themselves. */
-const EVERYBODY = ['employee.view', 'client.all-branches'] as const;
 
 /** Over `e`: links of whom the person sees; one for everybody is theirs who see everybody. */
 function linkScope(ctx: Context): { sql: string; params: SqlParams } {

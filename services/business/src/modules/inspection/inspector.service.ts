@@ -9,8 +9,9 @@ import type {
   inspectionOpen,
 } from '@volante/contracts/clock/inspection.contract';
 import { notFound } from '@volante/service-kit/coded-error';
-import type { KeyContext } from '@volante/service-kit/context';
+import type { Context, KeyContext } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
+import { OneAtATime } from '@volante/service-kit/imports/one-at-a-time';
 import { addDays, localMoment, nextMonth } from '@volante/service-kit/local-days';
 import { letterheadOf } from '@volante/service-kit/print/letterhead';
 import { spanishDate } from '@volante/service-kit/sheets/export-table';
@@ -47,6 +48,9 @@ const ofPerson = (verdict: ClockVerdict, employee: string | null): ClockVerdict 
 /** What an inspector sees: the days as they count, the records as they were made, and how to tell that they are whole. */
 @Injectable()
 export class InspectorService {
+  /** A file takes a processor for a while: two at once would keep everybody else waiting. */
+  private readonly turns = new OneAtATime();
+
   constructor(
     private readonly db: Database,
     private readonly links: InspectionLinks,
@@ -117,6 +121,15 @@ export class InspectorService {
     { month, format }: CallParsed<typeof inspectionFile>,
   ): Promise<CallOutput<typeof inspectionFile>> {
     const { link, own } = await this.links.of(ctx);
+    await this.links.assertNotTooMany(own, link);
+    return this.turns.run(() => this.made(own, link, { month, format }));
+  }
+
+  private async made(
+    own: Context,
+    link: Link,
+    { month, format }: CallParsed<typeof inspectionFile>,
+  ): Promise<CallOutput<typeof inspectionFile>> {
     const part = within(link, month);
     const people = await this.links.recorded(own, link);
     const head = await letterheadFor(this.db, own, null);

@@ -39,7 +39,7 @@ export class KioskLate {
   ) {}
 
   async take(ctx: KeyContext, { now, punches }: Sent): Promise<CallOutput<typeof kioskLate>> {
-    const kiosk = await this.kiosks.of(ctx);
+    const kiosk = await this.kiosks.ofKept(ctx);
     const own = kioskContext(ctx, kiosk);
     const drift = Date.parse(now) - Date.now();
     const known = await this.known(own, punches);

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { accountBar } from '@volante/contracts/accounts/employee-account.contract';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type {
   clockBadge,
@@ -8,6 +9,7 @@ import type {
   employeePinReset,
   employeePins,
 } from '@volante/contracts/clock/clock-pin.contract';
+import { CallClient } from '@volante/service-kit/calls/call-client';
 import { CodedError, notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
@@ -40,6 +42,7 @@ export class PinsService {
     private readonly db: Database,
     private readonly store: PinStore,
     private readonly keys: KioskKeys,
+    private readonly calls: CallClient<'business'>,
   ) {}
 
   async of(ctx: Context, { id }: CallParsed<typeof employeePin>): Promise<CallOutput<typeof employeePin>> {
@@ -68,6 +71,7 @@ export class PinsService {
     ctx: Context,
     { id }: CallParsed<typeof employeePinReset>,
   ): Promise<CallOutput<typeof employeePinReset>> {
+    await this.assertMayTouch(ctx, id);
     const pin = newPin();
     const hashed = await this.store.hash(ctx.actor.businessId, pin);
     await this.db.write(
@@ -85,6 +89,14 @@ export class PinsService {
       { idempotencyKey: null },
     );
     return { pin };
+  }
+
+  /** ROLE-004 for the PIN of somebody who may do more: whoever knew it would punch as them. */
+  private async assertMayTouch(ctx: Context, id: string): Promise<void> {
+    const person = await clockPerson(this.db, ctx, id);
+    const account = person?.account ?? null;
+    if (account === null || account === ctx.actor.userId) return;
+    await this.calls.call({ ...ctx, idempotencyKey: null }, accountBar, { account, why: null });
   }
 
   async own(ctx: Context): Promise<CallOutput<typeof clockPin>> {
