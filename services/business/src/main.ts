@@ -8,7 +8,7 @@ import { BusinessTrial1700000240000 } from './migrations/business-trial.migratio
 import { ClientTerms1700000260000 } from './migrations/client-terms.migration.js';
 import { ClockAsking1700000253000 } from './migrations/clock-asking.migration.js';
 import { ClockCalendar1700000254000 } from './migrations/clock-calendar.migration.js';
-import { ClockSealNumber1700000262000 } from './migrations/clock-seal-number.migration.js';
+import { ClockSealNumber1700000271000 } from './migrations/clock-seal-number.migration.js';
 import { ClockTables1700000230000 } from './migrations/clock-tables.migration.js';
 import { EmployeeTables1700000220000 } from './migrations/employee-tables.migration.js';
 import { KioskDigits1700000252000 } from './migrations/kiosk-digits.migration.js';
@@ -68,7 +68,7 @@ export const service: ServiceDefinition = {
     KioskTold1700000256000,
     ClientTerms1700000260000,
     SchoolNumbers1700000270000,
-    ClockSealNumber1700000262000,
+    ClockSealNumber1700000271000,
   ],
   appendOnly: ['clock_entry', 'clock_seal', 'clock_inspection_use', 'clock_purge'],
   jobs: [ClientExportJob, ClockFileJob, ClockReportJob, VerifyJob],

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** A month may be closed again after it was opened for somebody: the old closing stays, the new one has the next number. */
-export class ClockSealNumber1700000262000 implements MigrationInterface {
+export class ClockSealNumber1700000271000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(
       `ALTER TABLE clock_seal
