@@ -15,6 +15,7 @@ import {
   inspectionOpen,
 } from '@volante/contracts/clock/inspection.contract';
 import { addDays, localMoment } from '@volante/service-kit/local-days';
+import { newId } from '@volante/service-kit/object-id';
 import { openStorage } from '@volante/service-kit/storage/open-storage';
 import { type BusinessHost, startBusiness, stranger } from './business-host.js';
 import { antonio, carmen, employeeOf, pedro, reportOf, rosa, times, verified } from './clock-desk.js';
@@ -55,6 +56,13 @@ const stateOf = async (as: typeof carmen, employee?: string) =>
 describe('a closed month', () => {
   it('takes no correction, whoever asks, until it is opened for that person, and is closed again with the next number', async () => {
     const waiting = await made(rosa, `${MONTH}-11`);
+    const told = await business.db.unscoped<{ state: string }>(
+      "SELECT state FROM event_log WHERE topic = 'notification.asked' AND state LIKE '%por revisar%'",
+    );
+    // Whoever keeps the register of another branch does not hear of her.
+    expect(told.map(({ state }) => (JSON.parse(state) as { to: object }).to)).toEqual([
+      { permission: 'clock.modify', branch: expect.any(String) },
+    ]);
     expect(await business.fails(carmen, clockClose, { month: today.slice(0, 7) })).toBe('CLOCK-010');
     expect(await business.fails(carmen, clockReopen, { month: MONTH, employee: ROSA, reason: WHY })).toBe(
       'CLOCK-016',
@@ -152,6 +160,19 @@ describe('a closed month', () => {
     expect(text).toContain('Mes reabierto');
     expect(text).toContain(`después del cierre n.º 1. Motivo: ${WHY}.`);
     expect(text).toContain('Mes cerrado de nuevo');
+  });
+
+  it('has no more files made of a link than anybody reads', async () => {
+    const wanted = { label: 'Inspección', employee: ROSA, from: DAY, to: DAY, days: 7 };
+    const { id, key } = await business.ok<{ id: string; key: string }>(carmen, inspectionCreate, wanted);
+    for (let at = 0; at < 24; at += 1)
+      await business.db.unscopedRun(
+        `INSERT INTO clock_inspection_use SET business_id = :business, link_id = :link, id = :id, at = UTC_TIMESTAMP(3),
+           ip = '', what = 'Descargó 2026-09 (csv)'`,
+        { business: carmen.business.id, link: id, id: newId() },
+      );
+    const file = await business.host.call(null, inspectionFile, { month: MONTH, format: 'csv' }, { key });
+    expect(file.error?.code).toBe('REQ-105');
   });
 
   it('names the closing that does not hold any more, and the record of the opening that was taken out', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { employeePinReset } from '@volante/contracts/clock/clock-pin.contract';
 import { RefusedPunches } from '../src/modules/kiosk/refused-punches.js';
-import { type BusinessHost, startBusiness } from './business-host.js';
+import { type BusinessHost, LAS_PALMAS, startBusiness } from './business-host.js';
 import { carmen, employeeOf } from './clock-desk.js';
 import { seal, Tablet } from './kiosk-tablet.js';
 
@@ -95,4 +95,19 @@ it('who gets another PIN from the office is told by the session service, where t
     account: expect.stringMatching(/^[0-9a-f]{24}$/),
     ip: expect.any(String),
   });
+});
+
+it('the PIN of somebody who may do more is not given by who may do less', async () => {
+  business.doors.refuses = 'ROLE-004';
+  expect(await business.fails(carmen, employeePinReset, { id: ROSA })).toBe('ROLE-004');
+  business.doors.refuses = null;
+});
+
+it('once its branch is closed it takes nothing new, and what it kept before is not lost', async () => {
+  const closed = await Tablet.paired(business, 'Almacén', LAS_PALMAS);
+  const kept = await closed.kept('start', ago(1), await pinOf(PEDRO));
+  await business.db.unscopedRun("UPDATE branch SET state = 'inactive' WHERE id = :id", { id: LAS_PALMAS });
+  expect((await closed.open()).error?.code).toBe('KEY-001');
+  expect((await closed.identify(await pinOf(PEDRO))).error?.code).toBe('KEY-001');
+  expect((await closed.send([kept])).map(({ state }) => state)).toEqual(['taken']);
 });

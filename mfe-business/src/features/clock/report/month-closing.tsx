@@ -43,7 +43,7 @@ export function MonthClosing({ state, person }: MonthClosingProps) {
   const mayKeep = useCan('clock.modify');
   const [isReopening, setReopening] = useState(false);
   return (
-    <section className="vb-clock-card-box" aria-label={text('clock.closing.title')}>
+    <section className="vb-clock-card-box vb-clock-closing" aria-label={text('clock.closing.title')}>
       <h2>{text('clock.closing.title')}</h2>
       <ClosingLines state={state} />
       {state.isOpen ? null : (
