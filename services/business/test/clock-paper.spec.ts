@@ -141,6 +141,28 @@ it('says on both copies that a closed month was opened again, by whom and why, a
   expect(dayCells(PERSON, day, 0).at(-1)).toBe('Corregido sin segunda persona, después del cierre del mes');
 });
 
+it('says of which days the clocks changed, and counts their hours as they went by', () => {
+  const night = (day: string, from: string, to: string) =>
+    foldDays([
+      entry({ day, zone: 'Europe/Madrid', at: new Date(from) }),
+      entry({ day, zone: 'Europe/Madrid', kind: 'finish', at: new Date(to) }),
+    ]).map((one) => dayCells(PERSON, one, 0));
+  const [back] = night('2026-10-25', '2026-10-24T23:30:00Z', '2026-10-25T02:30:00Z');
+  const [forward] = night('2027-03-28', '2027-03-28T00:30:00Z', '2027-03-28T01:30:00Z');
+  expect([back?.[2], back?.[3], back?.[6], back?.at(-1)]).toEqual([
+    '01:30',
+    '03:30',
+    '3:00',
+    'Cambio de hora',
+  ]);
+  expect([forward?.[2], forward?.[3], forward?.[6], forward?.at(-1)]).toEqual([
+    '01:30',
+    '03:30',
+    '1:00',
+    'Cambio de hora',
+  ]);
+});
+
 it('says hours as the screen does: whole minutes, never rounded up', () => {
   expect(hoursText(8 * 3600 - 1)).toBe('7:59');
 });

@@ -1,5 +1,5 @@
 import type { ClockCopy, PunchKind } from '@volante/contracts/clock/clock-words';
-import { localMoment } from '@volante/service-kit/local-days';
+import { addDays, localMoment, startOfDay } from '@volante/service-kit/local-days';
 import {
   type ExportRow,
   type ExportTableColumn,
@@ -14,6 +14,8 @@ export const TITLES: Readonly<Record<ClockCopy, string>> = {
   employee: 'Registro de jornada',
   inspection: 'Registro de jornada para la Inspección',
 };
+
+const DAY_MS = 86_400_000;
 
 const KINDS: Readonly<Record<EntryKind, string>> = {
   start: 'Entrada',
@@ -55,18 +57,18 @@ export const COLUMNS: Readonly<Record<ClockCopy, readonly ExportTableColumn[]>> 
   ],
   // Whoever reads it on paper is to read all of it: when, by whom, why, and the whole number of the chain.
   inspection: [
-    { header: 'Empleado', kind: 'text', width: 20, wraps: true },
-    { header: 'DNI / NIE', kind: 'text', width: 12, wraps: true },
-    { header: 'Jornada', kind: 'date', width: 14, wraps: true },
-    { header: 'Registro', kind: 'text', width: 17, wraps: true },
-    { header: 'Hora local', kind: 'dateTime', width: 20, wraps: true },
-    { header: 'Huso', kind: 'text', width: 17, wraps: true },
-    { header: 'Origen', kind: 'text', width: 13, wraps: true },
-    { header: 'Dispositivo', kind: 'text', width: 15, wraps: true },
-    { header: 'Hecho por', kind: 'text', width: 20, wraps: true },
-    { header: 'Detalle', kind: 'text', width: 38, wraps: true },
+    { header: 'Empleado', kind: 'text', width: 19, wraps: true },
+    { header: 'DNI / NIE', kind: 'text', width: 16, wraps: true },
+    { header: 'Jornada', kind: 'date', width: 16, wraps: true },
+    { header: 'Registro', kind: 'text', width: 16, wraps: true },
+    { header: 'Hora local', kind: 'dateTime', width: 17, wraps: true },
+    { header: 'Huso', kind: 'text', width: 19, wraps: true },
+    { header: 'Origen', kind: 'text', width: 14, wraps: true },
+    { header: 'Dispositivo', kind: 'text', width: 20, wraps: true },
+    { header: 'Hecho por', kind: 'text', width: 19, wraps: true },
+    { header: 'Detalle', kind: 'text', width: 36, wraps: true },
     { header: 'N.º', kind: 'number', width: 8 },
-    { header: 'Huella', kind: 'text', width: 42, wraps: true },
+    { header: 'Huella', kind: 'text', width: 46, wraps: true },
   ],
 };
 
@@ -85,6 +87,10 @@ export function totalText({ worked, expected }: { worked: number; expected: numb
   return `${done}. Previsto: ${hoursText(expected)}. Diferencia: ${differenceText(worked, expected)}`;
 }
 
+/** Some of its hours were twice, or not at all: its times do not add up on paper. */
+const isClockChange = ({ day, zone }: WorkDay) =>
+  startOfDay(addDays(day, 1), zone) - startOfDay(day, zone) !== DAY_MS;
+
 /** One line of a person's own copy; `expected`: seconds that the calendar asked for. */
 export function dayCells({ name }: ClockPerson, day: WorkDay, expected: number): ExportRow {
   const { punches, zone } = day;
@@ -96,6 +102,7 @@ export function dayCells({ name }: ClockPerson, day: WorkDay, expected: number):
       ? [day.alone ? 'Corregido sin segunda persona' : 'Corregido con acuerdo de las dos partes']
       : []),
     ...(day.late ? ['después del cierre del mes'] : []),
+    ...(isClockChange(day) ? ['Cambio de hora'] : []),
     ...(punches.some(({ receivedAt }) => receivedAt !== null) ? ['Fichado sin conexión'] : []),
   ];
   return [

@@ -3,6 +3,7 @@ import { StateBadge } from '@volante/ui-kit/state-badge';
 import { Button } from 'antd';
 import { useClockText } from '../shared/clock-text';
 import { hoursText } from '../shared/clock-time';
+import { isClockChange } from '../shared/planned-day';
 import { ScrollBox } from '../shared/scroll-box';
 
 const DAY = new Intl.DateTimeFormat('es-ES', {
@@ -31,6 +32,9 @@ function Marks({ day, isPending }: { day: ClockDay; isPending: boolean }) {
         <StateBadge tone="info">{text(day.late ? 'clock.correctedLate' : 'clock.corrected')}</StateBadge>
       ) : null}{' '}
       {day.alone ? <StateBadge tone="warn">{text('clock.alone')}</StateBadge> : null}{' '}
+      {isClockChange(day.day, day.zone) ? (
+        <StateBadge tone="info">{text('clock.clockChange')}</StateBadge>
+      ) : null}{' '}
       {day.punches.some(({ receivedAt }) => receivedAt !== null) ? (
         <StateBadge tone="info">{text('clock.sentLate')}</StateBadge>
       ) : null}

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { plannedDay as planned } from './planned-day';
+import { isClockChange, plannedDay as planned } from './planned-day';
 
 const MADRID = 'Europe/Madrid';
 const plannedDay = (punches: Parameters<typeof planned>[0]) => planned(punches, '2026-11-18', MADRID);
@@ -41,4 +41,11 @@ it('counts hours as they went by when the clocks change', () => {
   // There was no such time that night.
   expect(hours('2027-03-28', MADRID, '02:30', '04:00')).toBeNull();
   expect(hours('2027-03-27', MADRID, '22:00', '06:00')).toEqual([7, 1]);
+});
+
+it('knows the days on which the clocks change', () => {
+  for (const zone of [MADRID, 'Atlantic/Canary'])
+    expect(
+      ['2026-10-24', '2026-10-25', '2026-10-26', '2027-03-28'].map((day) => isClockChange(day, zone)),
+    ).toEqual([false, true, false, true]);
 });

@@ -26,6 +26,13 @@ function instantsOf(day: string, time: string, zone: string): number[] {
 const dayAfter = (day: string) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
 
+/** Whether the clocks of the zone change on this day: some of its hours were twice, or not at all. */
+export function isClockChange(day: string, zone: string): boolean {
+  const [start = 0] = instantsOf(day, '00:00', zone);
+  const [end = 0] = instantsOf(dayAfter(day), '00:00', zone);
+  return end - start !== DAY_MS;
+}
+
 /**
  * How the server will read a day of these punches: a time that is not after the one before it is of the next day, and on
  * days when the clocks change hours count as they went by. `worked` in seconds; `null` while a time is missing, or is one
@@ -41,10 +48,10 @@ export function plannedDay(
   let onDay = day;
   let last: { kind: PunchKind; at: number } | null = null;
   for (const punch of punches) {
-    const after = last?.at ?? Number.NEGATIVE_INFINITY;
-    const find = () =>
+    const after: number = last?.at ?? Number.NEGATIVE_INFINITY;
+    const find = (): number | undefined =>
       TIME.test(punch.time) ? instantsOf(onDay, punch.time, zone).find((at) => at > after) : undefined;
-    let at = find();
+    let at: number | undefined = find();
     if (at === undefined && last && onDay === day) {
       onDay = dayAfter(day);
       at = find();
