@@ -4,8 +4,8 @@ import { root } from '@volante/local/paths.mjs';
 import { run } from '@volante/local/processes.mjs';
 import { hostSettings } from '@volante/local/settings.mjs';
 import mysql from 'mysql2/promise';
+import { untilLevel } from '../measure/level.mjs';
 import { cpuMicros, peakRss } from '../measure/processes.mjs';
-import { untilQuiet } from '../measure/quiet.mjs';
 import { median, quantile } from '../measure/statistics.mjs';
 import { TENANTS } from '../tenants.mjs';
 
@@ -109,7 +109,7 @@ async function jobRow(product, client, { what, start, seconds: most, megabytes, 
 /** The time register at the size that it is made for. */
 export async function clockRows(product) {
   const loaded = await load(product);
-  const rested = await untilQuiet(product.pids);
+  await untilLevel(product, 'time register');
   const client = await product.signIn('big');
   const day = (ago) => new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10);
   const month = day(60).slice(0, 7);
@@ -153,6 +153,5 @@ export async function clockRows(product) {
     }),
   );
   if (loaded !== null) rows[0].detail += `; data made in ${Math.round(loaded)} s`;
-  rows[0].detail += `; at rest after ${Math.round(rested)} s`;
   return rows;
 }
