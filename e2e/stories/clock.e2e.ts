@@ -91,4 +91,60 @@ describe('the time register', () => {
     expect(await barriers(office)).toEqual([]);
     await shoot(office, 'clock-verify');
   });
+
+  it('is closed by the month, opened again for one person with a reason, corrected and closed with the next number', async () => {
+    const first = new Date();
+    first.setUTCDate(1);
+    first.setUTCMonth(first.getUTCMonth() - 1);
+    const month = first.toISOString().slice(0, 7);
+    const { page: office } = await stage.enterAs(MANAGER);
+    await office.goto(`${BASE}/clock/report/equipo?mes=${month}`);
+    await office.getByRole('button', { name: 'Cerrar el mes' }).click();
+    await office.getByRole('dialog').getByRole('button', { name: 'Cerrar el mes' }).click();
+    await office.getByText(/^Cerrado el .* por .* \(cierre n\.º 1\)\.$/).waitFor();
+
+    const { page } = await stage.enterAs(TEACHER, { viewport: PHONE });
+    const own = `${BASE}/clock/report/mes?mes=${month}&dia=${month}-10`;
+    await page.goto(own);
+    const closing = page.getByRole('region', { name: 'Cierre del mes' });
+    await closing.getByText(/pide a quien lleva el registro/).waitFor();
+    expect(await page.getByRole('button', { name: /^Corregir/ }).count()).toBe(0);
+    await shoot(page, 'clock-closed-phone');
+
+    await office.getByRole('link', { name: 'Aday Cabrera Ojeda' }).click();
+    await office.getByRole('button', { name: 'Reabrir el mes' }).click();
+    const dialog = office.getByRole('dialog');
+    await dialog.getByLabel('Motivo').fill('Faltaba una clase de prácticas');
+    expect(await barriers(office)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Reabrir el mes' }).click();
+    await office.getByText(/^Sigue abierto/).waitFor();
+    await shoot(office, 'clock-reopened');
+
+    await page.goto(own);
+    await closing.getByText(/Motivo: Faltaba una clase de prácticas/).waitFor();
+    await page.getByRole('button', { name: 'Corregir el día elegido' }).click();
+    const correction = page.getByRole('dialog');
+    await correction.getByLabel('Hora del fichaje 1').fill('09:00');
+    await correction.getByLabel('Hora del fichaje 2').fill('10:00');
+    await correction.getByLabel('Motivo').fill('Di una clase y no la fiché');
+    await correction.getByRole('button', { name: 'Enviar corrección' }).click();
+    await page.getByText('Corrección enviada a la escuela').waitFor();
+
+    await office.goto(`${BASE}/clock/report/correcciones`);
+    await office
+      .getByRole('listitem')
+      .filter({ hasText: 'Di una clase y no la fiché' })
+      .getByRole('button', { name: 'Aceptar' })
+      .click();
+    await office.getByText('Corrección aceptada').waitFor();
+    await office.goto(`${BASE}/clock/report/equipo?mes=${month}`);
+    await office.getByText('Reabierto', { exact: true }).waitFor();
+    await office.getByRole('link', { name: 'Aday Cabrera Ojeda' }).click();
+    await office.getByRole('button', { name: 'Volver a cerrar' }).click();
+    await office.getByRole('dialog').getByRole('button', { name: 'Volver a cerrar' }).click();
+    await office.getByText(/\(cierre n\.º 2\)\.$/).waitFor();
+    await office.getByText('Corregido tras el cierre').waitFor();
+    expect(await barriers(office)).toEqual([]);
+    await shoot(office, 'clock-closed-again');
+  });
 });
