@@ -182,7 +182,9 @@ export function MonthTab() {
             onMonth={(next) => change({ mes: next, dia: undefined })}
           />
           <MonthLegend marks={marks} month={month} />
-          <p className="vb-clock-soft">{text('clock.calendarHelp')}</p>
+          <p className="vb-clock-soft">
+            {text(isClosed ? 'clock.calendarHelpClosed' : 'clock.calendarHelp')}
+          </p>
         </section>
         <div className="vb-clock">
           {report ? (
