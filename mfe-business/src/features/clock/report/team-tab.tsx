@@ -101,7 +101,7 @@ export function TeamTab() {
         {mayClose && isPast && answer.data && seals.length === 0 ? <CloseMonth month={month} /> : null}
       </div>
       {seals.length > 0 ? (
-        <ul className="vb-clock-uses" aria-label={text('clock.closing.title')}>
+        <ul className="vb-clock-uses vb-clock-seals" aria-label={text('clock.closing.title')}>
           {seals.map(({ number, at, by }) => (
             <li key={number}>
               {text(by ? 'clock.closing.sealed' : 'clock.closing.sealedOnly', {
