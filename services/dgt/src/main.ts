@@ -7,6 +7,7 @@ import { CardTables1700000690000 } from './migrations/card-tables.migration.js';
 import { DgtTables1700000600000 } from './migrations/dgt-tables.migration.js';
 import { ExamImports1700000660000 } from './migrations/exam-imports.migration.js';
 import { ExamTables1700000610000 } from './migrations/exam-tables.migration.js';
+import { PresentationDays1700000720000 } from './migrations/presentation-days.migration.js';
 import { PresentationInbox1700000680000 } from './migrations/presentation-inbox.migration.js';
 import { PresentationTables1700000630000 } from './migrations/presentation-tables.migration.js';
 import { SchoolNumbers1700000670000 } from './migrations/school-numbers.migration.js';
@@ -21,6 +22,7 @@ import { BookFileJob } from './modules/register-book/print/book-file.job.js';
 import { CardFileJob } from './modules/register-book/print/card-file.job.js';
 import { StudentRebuildBackground } from './modules/student-copy/student-rebuild.background.js';
 import { PresentationBackground } from './presentation-store/presentation.background.js';
+import { PresentationSweep } from './presentation-store/presentation.sweep.js';
 import { studentConsumption } from './student-store/student.consumer.js';
 import { teacherConsumption } from './teacher-store/teacher.consumer.js';
 
@@ -38,6 +40,7 @@ export const service: ServiceDefinition = {
     SchoolNumbers1700000670000,
     PresentationInbox1700000680000,
     CardTables1700000690000,
+    PresentationDays1700000720000,
   ],
   appendOnly: [
     'register_entry',
@@ -50,7 +53,7 @@ export const service: ServiceDefinition = {
     'fee_amount',
   ],
   consumes: [branchRefConsumption, studentConsumption, teacherConsumption],
-  sweeps: [examImportParts.sweep],
+  sweeps: [PresentationSweep, examImportParts.sweep],
   jobs: [
     ...examImportParts.jobs,
     BookFileJob,

@@ -82,6 +82,7 @@ export class PresentationTurn {
   /** The service says that it does not have it: only now may it be sent again. One that it had taken is not lost like that. */
   private neverCame(row: ClaimedRow): Outcome {
     if (row.state === 'accepted') return { state: 'accepted', due: resultDay(row.day) };
+    if (row.body === '') return { state: 'failed', due: null, reasons: [UNREACHED.late] };
     const wait = WAITS[row.sent - 1];
     return wait === undefined
       ? { state: 'failed', due: null, reasons: [UNREACHED.away] }

@@ -37,6 +37,10 @@ export const UNREACHED = {
     code: 'NOT_UNDERSTOOD',
     reason: 'El servicio de Tráfico no entiende la petición. No se ha presentado nada.',
   },
+  late: {
+    code: 'LATE',
+    reason: 'Tráfico no tiene la presentación y el día del examen ya pasó. No se ha presentado nada.',
+  },
   withdrawn: {
     code: 'WITHDRAWN',
     reason:
@@ -61,7 +65,8 @@ export function stepOf(row: {
   if (row.state === 'unknown' && row.due_at === null) return 'ask';
   if (row.state !== 'rejected' && row.state !== 'failed') return 'wait';
   const [first] = JSON.parse(row.reasons) as ServiceReason[];
-  if (row.state === 'failed' && first?.code !== UNREACHED.withdrawn.code) return 'retry';
+  const isOver = first?.code === UNREACHED.withdrawn.code || first?.code === UNREACHED.late.code;
+  if (row.state === 'failed' && !isOver) return 'retry';
   return STEPS[first?.code ?? ''] ?? 'folder';
 }
 

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { ExamService } from '../../exam-service/exam-service.js';
 import { PresentationBackground } from '../../presentation-store/presentation.background.js';
+import { PresentationSweep } from '../../presentation-store/presentation.sweep.js';
 import { PresentationQueue } from '../../presentation-store/presentation-queue.js';
 import { PresentationTurn } from '../../presentation-store/presentation-turn.js';
 import { ChecksService } from './checks.service.js';
@@ -20,6 +21,7 @@ import { RequestsService } from './requests.service.js';
     PresentationQueue,
     PresentationTurn,
     PresentationBackground,
+    PresentationSweep,
   ],
 })
 export class PresentationsModule {}

@@ -163,7 +163,7 @@ async function lockFoldersOf(tx: TenantTx, presentations: readonly string[]): Pr
   );
 }
 
-/** What is sent was written when it was asked for: AUES-006 unless the student still has that place, that day, at that centre. */
+/** What is sent was written when it was asked for: AUES-006 unless it is kept and the student still has that place, that day, at that centre. */
 async function assertPlaced(tx: TenantTx, id: string): Promise<void> {
   const [placed] = await tx.rows(
     `SELECT p.id FROM exam_presentation p
@@ -171,7 +171,7 @@ async function assertPlaced(tx: TenantTx, id: string): Promise<void> {
          AND f.center_name = p.center_name
        JOIN folder_student s ON s.business_id = p.business_id AND s.folder_id = p.folder_id
          AND s.student_id = p.student_id AND s.reserve = 0 AND s.outcome IS NULL
-     WHERE p.business_id = :business AND p.id = :id`,
+     WHERE p.business_id = :business AND p.id = :id AND p.body <> ''`,
     { id },
   );
   if (!placed) throw new CodedError('AUES-006');
