@@ -10,6 +10,10 @@ import { PRESENTATION_COLUMNS, type PresentationRow } from './presentation-row.j
 /** For as long as a worker holds what it took; renewed before each one is sent. */
 const LEASE_SECONDS = 120;
 const STEP = { idempotencyKey: null };
+/** Rows of one school in one turn: none of their leases runs out while the service is slow. */
+const OF_EACH = 5;
+/** Due, and no worker holds it. */
+const FREE = 'due_at <= UTC_TIMESTAMP(3) AND (lease_until IS NULL OR lease_until < UTC_TIMESTAMP(3))';
 
 export interface ClaimedRow extends PresentationRow {
   business_id: string;
@@ -33,13 +37,21 @@ export interface Outcome {
 export class PresentationQueue {
   constructor(private readonly db: Database) {}
 
-  /** Takes what is due, of every business, the longest waiting first; two workers never have the same one. */
-  async claim(owner: string, most: number): Promise<ClaimedRow[]> {
+  /**
+   * Takes what is due: of every school the first, then of every school the second, up to {@link OF_EACH}, so that a long
+   * queue leaves room to the others; none of those named in `without`. Two workers never have the same one.
+   */
+  async claim(owner: string, most: number, without: readonly string[]): Promise<ClaimedRow[]> {
     const { affectedRows } = await this.db.unscopedRun(
-      `UPDATE exam_presentation SET lease_owner = :owner, lease_until = UTC_TIMESTAMP(3) + INTERVAL ${LEASE_SECONDS} SECOND
-       WHERE due_at <= UTC_TIMESTAMP(3) AND (lease_until IS NULL OR lease_until < UTC_TIMESTAMP(3))
-       ORDER BY due_at LIMIT ${Math.trunc(most)}`,
-      { owner },
+      `UPDATE exam_presentation p JOIN (
+         SELECT business_id, id FROM (
+           SELECT business_id, id, due_at, ROW_NUMBER() OVER (PARTITION BY business_id ORDER BY due_at, id) place
+           FROM exam_presentation WHERE ${FREE} ${without.length > 0 ? 'AND business_id NOT IN (:without)' : ''}
+         ) due WHERE place <= ${OF_EACH} ORDER BY place, due_at LIMIT ${Math.trunc(most)}
+       ) chosen ON chosen.business_id = p.business_id AND chosen.id = p.id
+       SET p.lease_owner = :owner, p.lease_until = UTC_TIMESTAMP(3) + INTERVAL ${LEASE_SECONDS} SECOND
+       WHERE ${FREE.replaceAll(/due_at|lease_until/g, 'p.$&')}`,
+      { owner, ...(without.length > 0 ? { without } : {}) },
     );
     if (affectedRows === 0) return [];
     return this.db.unscoped<ClaimedRow>(
@@ -77,7 +89,7 @@ export class PresentationQueue {
       async (tx) => {
         const { affectedRows } = await tx.run(
           `UPDATE exam_presentation SET state = :state, due_at = :due, reasons = :reasons, reference = :reference,
-             outcome = :outcome, mistakes = :mistakes, sent = :sent, asked = :asked, lease_owner = NULL, lease_until = NULL,
+             body = IF(:state = 'rejected' OR :outcome IS NOT NULL, '', body), outcome = :outcome, mistakes = :mistakes, sent = :sent, asked = :asked, lease_owner = NULL, lease_until = NULL,
              version = :version
            WHERE business_id = :business AND id = :id AND state = :from AND lease_owner = :owner`,
           {

@@ -12,15 +12,16 @@ const LOOK_MS = 1_000;
 const LEAST_LOOK_MS = 50;
 const AT_ONCE = 40;
 
-/** Empties the queue of presentations: schools side by side, so that none waits for another's. */
+/** Empties the queue of presentations: schools side by side, a few rows each in a turn, so that none waits for another's. */
 @Injectable()
 export class PresentationBackground implements Background {
+  /** The schools whose turn is under way: they get the next when it has ended, the others do not wait for it. */
+  private readonly turns = new Map<string, Promise<void>>();
   private readonly rounds = new Rounds({
     // What is tried again sooner than that is looked for sooner, too.
     everyMs: Math.min(LOOK_MS, Math.max(readServiceSettings().retryMs, LEAST_LOOK_MS)),
     round: (isStopped) => this.work(isStopped),
-    // The database is away: leases run out and it is tried again.
-    onError: (error) => this.log.warn({ err: error }, 'presentations will be tried again'),
+    onError: (error) => this.failed(error),
   });
 
   constructor(
@@ -33,15 +34,33 @@ export class PresentationBackground implements Background {
     this.rounds.start();
   }
 
-  stop(): Promise<void> {
-    return this.rounds.stop();
+  async stop(): Promise<void> {
+    await this.rounds.stop();
+    await Promise.all(this.turns.values());
   }
 
   private async work(isStopped: () => boolean): Promise<boolean> {
+    const free = AT_ONCE - this.turns.size;
+    if (free <= 0) return false;
     const owner = newId();
-    const rows = await this.queue.claim(owner, AT_ONCE);
+    const rows = await this.queue.claim(owner, free, [...this.turns.keys()]);
     const schools = Map.groupBy(rows, ({ business_id }: ClaimedRow) => business_id);
-    await Promise.all([...schools.values()].map((own) => this.turn.run(owner, own, isStopped)));
+    for (const [school, own] of schools)
+      this.turns.set(
+        school,
+        this.turn
+          .run(owner, own, isStopped)
+          .catch((error: unknown) => this.failed(error))
+          .finally(() => {
+            this.turns.delete(school);
+            this.rounds.poke();
+          }),
+      );
     return rows.length > 0;
+  }
+
+  /** The database is away: leases run out and it is tried again. */
+  private failed(error: unknown): void {
+    this.log.warn({ err: error }, 'presentations will be tried again');
   }
 }
