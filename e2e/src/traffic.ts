@@ -1,5 +1,6 @@
+import { createConnection } from 'mysql2/promise';
 import { createContact, freshDni } from './contacts.js';
-import { request } from './product.js';
+import { PRODUCT, request } from './product.js';
 
 const DAY_MS = 86_400_000;
 
@@ -75,4 +76,35 @@ export async function folderAt(
     ...{ branch: branch.id, center, day: dayFromNow(5), test: 'common', places: 5, ...part },
   });
   return id;
+}
+
+/** Puts 500 who may be presented into the folder, past the calls: by them it would take the time of a whole file. */
+export async function fillFolder(business: string, branch: string, folder: string): Promise<void> {
+  // Of their own for each folder: a story may be told twice.
+  const id = (mark: string) => `CONCAT('${mark}${folder.slice(-8)}', LPAD(seq, 12, '0'))`;
+  const told = { business, branch, folder, day: dayFromNow(-30), until: dayFromNow(1_000) };
+  if (!PRODUCT.stores) throw new Error('the databases of this product are not told');
+  const connection = await createConnection({
+    ...PRODUCT.stores.database,
+    database: 'volante_dgt',
+    namedPlaceholders: true,
+  });
+  try {
+    for (const sql of [
+      `INSERT INTO student (business_id, id, branch_id, type, state, first_name, last_name, fiscal_code, birthday, licence,
+         version, sheet, sheet_version, merge_version)
+       SELECT :business, ${id('5aaa')}, :branch, 'P', 'active', 'Ana', CONCAT('Gil ', LPAD(seq, 3, '0')), CONCAT(seq, 'Q'),
+         '2000-01-01', 'B', 1, '', 0, 0 FROM seq_1_to_500`,
+      `INSERT INTO student_file (business_id, student_id, held, report_issued, report_filed, identity_until, version)
+       SELECT :business, ${id('5aaa')}, '[]', :day, :day, :until, 1 FROM seq_1_to_500`,
+      `INSERT INTO dgt_tax (business_id, id, branch_id, type, bought_on, cents, student_id, sittings, note, version)
+       SELECT :business, ${id('5bbb')}, :branch, '2.1', :day, 9405, ${id('5aaa')}, 2, '', 1 FROM seq_1_to_500`,
+      `INSERT INTO folder_student (business_id, folder_id, student_id, licence, position, reserve, tax_id, teacher)
+       SELECT :business, :folder, ${id('5aaa')}, 'B', seq, 0, ${id('5bbb')}, '' FROM seq_1_to_500`,
+      `UPDATE exam_folder SET students = 500 WHERE business_id = :business AND id = :folder`,
+    ])
+      await connection.execute(sql, told);
+  } finally {
+    await connection.end();
+  }
 }

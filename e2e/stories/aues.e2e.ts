@@ -4,9 +4,9 @@ import { TrialExamService } from '@volante/testing/doors/trial-exam-service';
 import { barriers } from '../src/axe.js';
 import { PHONE, shoot } from '../src/browser.js';
 import { freshDni, freshWord } from '../src/contacts.js';
-import { BASE, signIn } from '../src/product.js';
+import { BASE, request, signIn } from '../src/product.js';
 import { useStage } from '../src/stage.js';
-import { ask, folderAt, student } from '../src/traffic.js';
+import { ask, fillFolder, folderAt, student } from '../src/traffic.js';
 
 /** Of the school that is connected to the authority's service; in these tests that is here, or nowhere. */
 const USER = 'otra@volante.demo';
@@ -78,6 +78,15 @@ it('garbage, late, lost: everybody is presented once; who is rejected is in the 
   await page.setViewportSize(PHONE);
   await shoot(page, 'aues-inbox-390');
   await page.setViewportSize({ width: 1440, height: 900 });
+  // The dashboard says so, and leads back.
+  await page.goto(`${BASE}/dashboard`);
+  const refused = page.getByRole('link', { name: /Rechazos/ });
+  await refused.scrollIntoViewIfNeeded();
+  await shoot(page, 'aues-dashboard');
+  await refused.click();
+  await page.waitForURL(/inbox\?box=attention/);
+  await page.getByText('El DNI no coincide con el nombre', { exact: false }).waitFor();
+  await page.goto(`${BASE}/dgt/folder/inbox`);
 
   // Put right and presented anew while nobody answers: it waits, and goes out once when somebody does.
   trial.objections.clear();
@@ -99,3 +108,23 @@ it('garbage, late, lost: everybody is presented once; who is rejected is in the 
   await page.setViewportSize(PHONE);
   await shoot(page, 'aues-folder-390');
 });
+
+it('a folder of 500 is read, checked against law and service, and presented in one go', async () => {
+  const token = await signIn(USER);
+  const folder = await folderAt(token, VIGO, { places: 500 });
+  await fillFolder(DEMO.other.id, VIGO.id, folder);
+  const { page } = await stage.enterAs(USER);
+  await page.goto(`${BASE}/dgt/folder/view/${folder}`);
+  await page.getByText('Gil 500, Ana').first().waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: 'Más acciones' }).click();
+  await page.getByRole('menuitem', { name: 'Presentar a Tráfico' }).click();
+  await page.getByRole('button', { name: 'Presentar a 500 alumnos' }).waitFor();
+  await shoot(page, 'aues-500');
+  // One more is one too many.
+  const { id } = await student({ token, branch: VIGO.id, lastName: freshWord(), firstName: 'Una' });
+  const path = 'dgt/folder/student/add';
+  const more = await request('POST', path, JSON.stringify({ folder, students: [{ student: id }] }), {
+    token,
+  });
+  expect(more.body.error?.code).toBe('DGT-FOLDER-011');
+}, 60_000);

@@ -3,7 +3,7 @@ import { DEMO } from '@volante/contracts/demo';
 import type { Page } from 'playwright-core';
 import { barriers } from '../src/axe.js';
 import { PHONE, shoot } from '../src/browser.js';
-import { freshWord, MANAGER } from '../src/contacts.js';
+import { choose, freshWord, MANAGER } from '../src/contacts.js';
 import { BASE, signIn } from '../src/product.js';
 import { useStage } from '../src/stage.js';
 import { ask, dayFromNow, folderAt, student, yearsAgo } from '../src/traffic.js';
@@ -70,6 +70,7 @@ it('whom the law refuses is seen with the reason and its article, before anythin
       ...{ student: spent.id, licence: 'B', test: 'common', outcome: 'failed', tax: spent.tax },
       day: dayFromNow(-back),
     });
+  await student({ ...made, firstName: 'Camión', licence: 'C' });
   await student({ ...made, firstName: 'Joven', birthday: yearsAgo(16) });
   const folder = await folderAt(token, JAEN);
   const { page } = await stage.enterAs(MANAGER);
@@ -88,4 +89,20 @@ it('whom the law refuses is seen with the reason and its article, before anythin
   await shoot(page, 'refused-by-law');
   await page.setViewportSize(PHONE);
   await shoot(page, 'refused-by-law-390');
+  await candidates(page, await folderAt(token, JAEN, { test: 'specific' }), lastName);
+  await refused('Camión', /Necesita antes el permiso B, en vigor/);
+
+  // A result of a day that has not come, and a fee for the third time, are refused where they are written.
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto(`${BASE}/contact/view/${spent.id}?tab=trafico`);
+  await page.getByRole('button', { name: 'Anotar un examen' }).click();
+  await choose(page, 'Permiso', 'B');
+  await choose(page, 'Prueba', 'Teórico común');
+  await choose(page, 'Resultado', 'Apto');
+  const day = page.getByRole('dialog').getByLabel('Fecha');
+  await day.fill(dayFromNow(3).split('-').reverse().join('/'));
+  await day.press('Tab');
+  await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
+  await page.getByText('El resultado es de un día que aún no ha llegado.').waitFor();
+  await shoot(page, 'refused-future');
 });
