@@ -85,7 +85,7 @@ it('garbage, late, lost: everybody is presented once; who is rejected is in the 
   await shoot(page, 'aues-dashboard');
   await refused.click();
   await page.waitForURL(/inbox\?box=attention/);
-  await page.getByText('El DNI no coincide con el nombre', { exact: false }).waitFor();
+  await page.getByText('El DNI no coincide con el nombre', { exact: false }).first().waitFor();
   await page.goto(`${BASE}/dgt/folder/inbox`);
 
   // Put right and presented anew while nobody answers: it waits, and goes out once when somebody does.
@@ -100,12 +100,12 @@ it('garbage, late, lost: everybody is presented once; who is rejected is in the 
   await shoot(page, 'aues-away');
   await trial.start(Number(url.port));
   await told(token, lastName, (rows) => rows.length === 0);
+  await page.setViewportSize(PHONE);
   await page.goto(`${BASE}/dgt/folder/view/${folder}`);
   await page.getByRole('button', { name: 'Más acciones' }).click();
   await page.getByRole('menuitem', { name: 'Presentar a Tráfico' }).click();
   await page.getByText('Todos los que tienen plaza están presentados').waitFor();
   expect(await page.getByRole('dialog').getByText('Aceptada', { exact: true }).count()).toBe(4);
-  await page.setViewportSize(PHONE);
   await shoot(page, 'aues-folder-390');
 });
 
