@@ -1,22 +1,31 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { readdirSync, readFileSync } from 'node:fs';
+import { afterAll, afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import type { Account } from '../src/account-store/account.store.js';
 import { ownPasswordLimit } from '../src/attempts/limits.js';
 import { OwnPassword } from '../src/passwords/own-password.js';
-import { PasswordHasher } from '../src/passwords/password-hasher.js';
+import { HashingThread } from '../src/passwords/hashing-thread.js';
+import { PasswordHasher, restOf } from '../src/passwords/password-hasher.js';
 import { PasswordRules } from '../src/passwords/password-rules.js';
 import { Turns } from '../src/passwords/turns.js';
 
 describe('a password', () => {
-  const hasher = new PasswordHasher();
+  const made: PasswordHasher[] = [];
+  afterAll(() => Promise.all(made.map((one) => one.onApplicationShutdown())));
+  const newHasher = () => {
+    const one = new PasswordHasher();
+    made.push(one);
+    return one;
+  };
+  const hasher = newHasher();
 
   const costing = (kib: string | undefined) => {
     const kept = process.env.VOLANTE_PASSWORD_KIB;
     if (kib === undefined) delete process.env.VOLANTE_PASSWORD_KIB;
     else process.env.VOLANTE_PASSWORD_KIB = kib;
     try {
-      return new PasswordHasher();
+      return newHasher();
     } finally {
       if (kept === undefined) delete process.env.VOLANTE_PASSWORD_KIB;
       else process.env.VOLANTE_PASSWORD_KIB = kept;
@@ -35,6 +44,27 @@ describe('a password', () => {
     const stored = await costing('19456').hash('secret');
     expect(costing('19457').isOutdated(stored)).toBe(true);
     expect(await costing('19457').verify(stored, 'secret')).toBe(true);
+  });
+
+  it('of an older cost is compared as long as one of today: what it lacks is hashed beside', async () => {
+    const today = { algorithm: 2, memoryCost: 47_104, timeCost: 2, parallelism: 1 };
+    const hashed = (cost: string) => restOf(`$argon2id$v=19$${cost}$c2FsdA$aGFzaA`, today);
+    expect(hashed('m=47104,t=2,p=1')).toBeNull();
+    expect(hashed('m=19456,t=2,p=1')).toEqual({ ...today, memoryCost: 27_648 });
+    expect(hashed('m=12288,t=3,p=1')).toEqual({ ...today, memoryCost: 28_672 });
+    for (const dearer of ['m=65536,t=2,p=1', 'm=47100,t=2,p=1']) expect(hashed(dearer)).toBeNull();
+    expect(restOf('$2b$12$of-another-kind', today)).toBeNull();
+    const asked = jest.spyOn(HashingThread.prototype, 'ask');
+    const stored = await costing('19456').hash('secret');
+    const dear = costing('20000');
+    for (const [against, rest] of [
+      [stored, 544],
+      [null, null],
+      [await dear.hash('secret'), null],
+    ] as const) {
+      expect(await dear.verify(against, 'not it')).toBe(false);
+      expect(asked.mock.lastCall?.[0]).toMatchObject({ kind: 'verify', rest: rest && { memoryCost: rest, timeCost: 2 } });
+    }
   });
 
   it('is never cheaper than is held to be safe', () => {
@@ -65,6 +95,63 @@ describe('a password', () => {
   it('of nobody is compared and is never right', async () => {
     expect(await hasher.verify(null, 'secret')).toBe(false);
     expect(await hasher.verify(null, 'nobody has this password')).toBe(false);
+  });
+});
+
+describe('a thread that hashes', () => {
+  const died = jest.fn((_reason: unknown) => undefined);
+  let thread: HashingThread;
+  beforeEach(() => {
+    died.mockClear();
+    thread = new HashingThread(died);
+  });
+  afterEach(() => thread.close());
+
+  const cost = { algorithm: 2, memoryCost: 8, timeCost: 1, parallelism: 1 };
+  const hash = (memoryCost = 8) =>
+    thread.ask({ kind: 'hash', password: 'secret', cost: { ...cost, memoryCost } });
+  const verify = (stored: unknown, password = 'secret') =>
+    thread.ask({ kind: 'verify', password, stored: String(stored), rest: cost });
+
+  it('hashes and compares, and is idle between', async () => {
+    expect(thread.isIdle).toBe(true);
+    const asked = hash();
+    expect(thread.isIdle).toBe(false);
+    const stored = await asked;
+    expect(thread.isIdle).toBe(true);
+    expect(await Promise.all([verify(stored), verify(stored, 'other')])).toEqual([true, false]);
+  });
+
+  it('says of what it cannot read that it cannot, and goes on', async () => {
+    await expect(verify('no hash')).rejects.toThrow();
+    expect(await verify(await hash())).toBe(true);
+    expect(died).not.toHaveBeenCalled();
+  });
+
+  it('that dies fails what it was asked, and is there again for the next', async () => {
+    const stored = await hash();
+    const under = [hash(60_000), hash()].map((one) => one.catch((error: Error) => error.message));
+    await (Reflect.get(thread, 'worker') as { terminate(): Promise<number> }).terminate();
+    expect(await Promise.all(under)).toEqual(['REQ-106', 'REQ-106']);
+    expect(died).toHaveBeenCalledTimes(1);
+    expect(await verify(stored)).toBe(true);
+  });
+
+  it('that is closed is not mourned', async () => {
+    await hash();
+    await thread.close();
+    await thread.close();
+    expect(died).not.toHaveBeenCalled();
+  });
+
+  it('steps behind whoever reads', async () => {
+    await hash();
+    // Linux tells the niceness of each thread, in the nineteenth field.
+    const niceness = readdirSync('/proc/self/task').map((id) => {
+      const [, fields = ''] = readFileSync(`/proc/self/task/${id}/stat`, 'utf8').split(') ');
+      return Number(fields.split(' ')[16]);
+    });
+    expect(Math.max(...niceness)).toBeGreaterThanOrEqual(10);
   });
 });
 
