@@ -9,7 +9,7 @@ describe('whoever enters', () => {
   const written: unknown[] = [];
   const devices = {
     seenAgain: jest.fn(async (..._given: unknown[]) => undefined),
-    add: jest.fn(async (..._given: unknown[]) => ({ id: 'd9', secret: 'S', isFirst: false })),
+    add: jest.fn(async (..._given: unknown[]) => ({ id: 'd9', name: 'Navegador (2)', secret: 'S', isFirst: false })),
   };
   const sessions = { open: jest.fn(async (..._given: unknown[]) => 'T') };
   const noted: unknown[] = [];
@@ -55,8 +55,8 @@ describe('whoever enters', () => {
     });
     expect(written).toEqual(['b1', { idempotencyKey: null }]);
     expect(noted).toEqual([
-      ['device-added', 'Navegador'],
-      ['sign-in', 'Navegador'],
+      ['device-added', 'Navegador (2)'],
+      ['sign-in', 'Navegador (2)'],
     ]);
     expect(letters.tell).toHaveBeenCalledTimes(1);
     expect(letters.tell).toHaveBeenCalledWith(tx, 'a1', 'device', { ip: ctx.ip, by: 'self' });
@@ -68,7 +68,7 @@ describe('whoever enters', () => {
   });
 
   it('on the first device of all, or on a known one, is no news by letter', async () => {
-    devices.add.mockResolvedValueOnce({ id: 'd9', secret: 'S', isFirst: true });
+    devices.add.mockResolvedValueOnce({ id: 'd9', name: 'Navegador', secret: 'S', isFirst: true });
     await entrance.open(account(), null, visitor);
     await entrance.open(account(), known(), visitor);
     expect(letters.tell).not.toHaveBeenCalled();

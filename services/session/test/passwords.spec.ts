@@ -4,8 +4,8 @@ import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import type { Account } from '../src/account-store/account.store.js';
 import { ownPasswordLimit } from '../src/attempts/limits.js';
-import { OwnPassword } from '../src/passwords/own-password.js';
 import { HashingThread } from '../src/passwords/hashing-thread.js';
+import { OwnPassword } from '../src/passwords/own-password.js';
 import { PasswordHasher, restOf } from '../src/passwords/password-hasher.js';
 import { PasswordRules } from '../src/passwords/password-rules.js';
 import { Turns } from '../src/passwords/turns.js';
@@ -63,7 +63,10 @@ describe('a password', () => {
       [await dear.hash('secret'), null],
     ] as const) {
       expect(await dear.verify(against, 'not it')).toBe(false);
-      expect(asked.mock.lastCall?.[0]).toMatchObject({ kind: 'verify', rest: rest && { memoryCost: rest, timeCost: 2 } });
+      expect(asked.mock.lastCall?.[0]).toMatchObject({
+        kind: 'verify',
+        rest: rest && { memoryCost: rest, timeCost: 2 },
+      });
     }
   });
 

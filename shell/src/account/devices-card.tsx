@@ -25,6 +25,7 @@ function DeviceRow(props: { device: AccountDevice; onRename: () => void; onRemov
           {text(`account.devices.${device.status}`)} ·{' '}
           {text('account.devices.seen', { at: formatInstant(device.seenAt), ip: device.ip })}
         </p>
+        <p>{text('account.devices.since', { at: formatInstant(device.createdAt) })}</p>
         {device.authorisedUntil ? (
           <p>{text('account.devices.authorised', { at: formatInstant(device.authorisedUntil) })}</p>
         ) : null}

@@ -29,6 +29,8 @@ export interface DeviceSeen {
   authorisedUntil?: Date;
 }
 
+/** As long as the column. */
+const NAME_LENGTH = 80;
 const NO_SECRET = '';
 
 /** By what a device's row is found; of a visitor who brings no secret, none. */
@@ -97,8 +99,9 @@ export class DeviceStore {
     tx: TenantTx,
     account: string,
     seen: DeviceSeen,
-  ): Promise<{ id: string; secret: string; isFirst: boolean }> {
+  ): Promise<{ id: string; name: string; secret: string; isFirst: boolean }> {
     const secret = newSecret();
+    const name = await this.freeName(tx, account, seen);
     const { affectedRows } = await tx.run(
       `INSERT INTO account_device (business_id, id, account_id, device, name, secret_hash, authorised_until, ip, created_at, seen_at)
        VALUES (:business, :id, :account, :device, :name, :hash, :until, :ip, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3))
@@ -108,19 +111,35 @@ export class DeviceStore {
         id: newId(),
         account,
         device: seen.device,
-        name: seen.name,
+        name,
         hash: digestOf(secret),
         until: seen.authorisedUntil ?? null,
         ip: seen.ip,
       },
     );
-    const [row] = await tx.rows<{ id: string; others: number }>(
-      `SELECT id, (SELECT COUNT(*) FROM account_device o WHERE o.account_id = :account AND o.device <> :device) AS others
+    const [row] = await tx.rows<{ id: string; name: string; others: number }>(
+      `SELECT id, name, (SELECT COUNT(*) FROM account_device o WHERE o.account_id = :account AND o.device <> :device) AS others
        FROM account_device WHERE business_id = :business AND account_id = :account AND device = :device`,
       { account, device: seen.device },
     );
     if (!row) throw new Error('a device that was stored a moment ago is gone');
     // One row more is a new one; a row that was taken over was somebody's before.
-    return { id: row.id, secret, isFirst: affectedRows === 1 && Number(row.others) === 0 };
+    return { id: row.id, name: row.name, secret, isFirst: affectedRows === 1 && Number(row.others) === 0 };
+  }
+
+  /** What the browser calls itself, with a number where another device of theirs is called so: "Chrome en Linux (2)". */
+  private async freeName(tx: TenantTx, account: string, { device, name }: DeviceSeen): Promise<string> {
+    const rows = await tx.rows<{ name: string }>(
+      'SELECT name FROM account_device WHERE business_id = :business AND account_id = :account AND device <> :device',
+      { account, device },
+    );
+    const taken = new Set(rows.map((row) => row.name));
+    const numbered = (at: number) => {
+      const number = at === 1 ? '' : ` (${at})`;
+      return name.slice(0, NAME_LENGTH - number.length) + number;
+    };
+    let at = 1;
+    while (taken.has(numbered(at))) at += 1;
+    return numbered(at);
   }
 }

@@ -66,8 +66,9 @@ export class Entrance {
           ...(isAuthorised ? (['device-authorised'] as const) : []),
           'sign-in' as const,
         ];
+        const name = known?.name ?? added?.name ?? '';
         for (const kind of happened)
-          await noteAccess(tx, { account: user.id, kind, actor: user, device: known?.name ?? seen.name, ip });
+          await noteAccess(tx, { account: user.id, kind, actor: user, device: name, ip });
         if (came) await this.entries.ledTo(tx, came, opened);
         // The first of all is new to nobody.
         if (added && !added.isFirst) await this.letters.tell(tx, user.id, 'device', { ip, by: 'self' });

@@ -39,12 +39,14 @@ export class PasswordHasher implements OnApplicationShutdown {
     timeCost: PASSES,
     parallelism: 1,
   };
-  private readonly prefix = `$argon2id$v=19$m=${this.cost.memoryCost},t=${PASSES},p=${this.cost.parallelism}$`;
+  private readonly prefix =
+    `$argon2id$v=19$m=${this.cost.memoryCost},t=${PASSES},p=${this.cost.parallelism}$`;
   /** Of no password: verified against when there is no such user, so that both answers take as long. */
   private readonly decoy = `${this.prefix}${part(16)}$${part(32)}`;
 
   constructor(@Optional() @Inject(LOG) log?: Logger) {
-    const died = (reason: unknown) => log?.error({ err: reason }, 'a hashing thread ended, the next one is asked');
+    const died = (reason: unknown) =>
+      log?.error({ err: reason }, 'a hashing thread ended, the next one is asked');
     this.threads = Array.from({ length: AT_ONCE }, () => new HashingThread(died));
   }
 

@@ -94,11 +94,23 @@ export function AccountCard({ employee, account }: { employee: string; account: 
     </Button>
   );
   const failing = (work: Promise<unknown>) => void work.catch(feedback.failed);
+  const buttons = (
+    <div className="vb-access-buttons">
+      {button('email', 'changeEmail')}
+      {mayOther && mayEnter ? button('link', account.invited ? 'inviteAgain' : 'sendLink') : null}
+      {mayOther ? button('step', account.secondStep === 'none' ? 'askStep' : 'dropStep') : null}
+      {mayOther && account.state === 'active' ? button('off', 'deactivate', true) : null}
+      {mayOther && account.state === 'inactive' ? (
+        <Button onClick={() => failing(acts.setState('active'))}>{text('access.account.activate')}</Button>
+      ) : null}
+    </div>
+  );
   return (
     <>
       <Notices account={account} onUnslow={mayOther ? () => failing(acts.unslow()) : null} />
       <Facts
         title={text('access.account.entry')}
+        action={may ? buttons : null}
         facts={[
           { label: text('access.account.email'), value: account.email },
           {
@@ -111,7 +123,11 @@ export function AccountCard({ employee, account }: { employee: string; account: 
           },
           {
             label: text('access.account.password'),
-            value: account.passwordAt ? <ElapsedText instant={account.passwordAt} /> : '',
+            value: account.passwordAt ? (
+              <ElapsedText instant={account.passwordAt} />
+            ) : (
+              text(`access.account.${account.invited ? 'noPassword' : 'passwordUndated'}`)
+            ),
           },
           {
             label: text('access.account.seen'),
@@ -120,19 +136,6 @@ export function AccountCard({ employee, account }: { employee: string; account: 
           { label: text('access.account.sessions'), value: account.sessions },
         ]}
       />
-      {may ? (
-        <div className="vb-access-buttons">
-          {button('email', 'changeEmail')}
-          {mayOther && mayEnter ? button('link', account.invited ? 'inviteAgain' : 'sendLink') : null}
-          {mayOther ? button('step', account.secondStep === 'none' ? 'askStep' : 'dropStep') : null}
-          {mayOther && account.state === 'active' ? button('off', 'deactivate', true) : null}
-          {mayOther && account.state === 'inactive' ? (
-            <Button onClick={() => failing(acts.setState('active'))}>
-              {text('access.account.activate')}
-            </Button>
-          ) : null}
-        </div>
-      ) : null}
       <Suspense>
         {asked ? <Dialog asked={asked} account={account} acts={acts} onClose={() => setAsked(null)} /> : null}
       </Suspense>

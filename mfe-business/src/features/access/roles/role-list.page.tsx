@@ -1,4 +1,4 @@
-import { MoreOutlined, PlusOutlined } from '@ant-design/icons';
+import { MoreOutlined, PlusOutlined, SearchOutlined } from '@ant-design/icons';
 import { MANAGER_PERMISSIONS, PERMISSIONS } from '@volante/contracts/permissions';
 import { type RoleSummary, roleRead } from '@volante/contracts/roles/role.contract';
 import { MenuButton } from '@volante/mfe-kit/menu-button';
@@ -97,9 +97,11 @@ function Roles({ rows, ask }: { rows: readonly RoleSummary[]; ask: (asked: Asked
   const found = rows.filter(({ name }) => sounds(name).includes(sounds(search.trim())));
   const setSearch = (value: string) => setParams(value ? { [SEARCH]: value } : {}, { replace: true });
   return (
-    <>
-      <Input.Search
+    <div className="vb-roles-card">
+      <Input
         className="vb-roles-search"
+        type="search"
+        prefix={<SearchOutlined aria-hidden="true" />}
         aria-label={text('access.roles.search')}
         placeholder={text('access.roles.search')}
         value={search}
@@ -134,7 +136,12 @@ function Roles({ rows, ask }: { rows: readonly RoleSummary[]; ask: (asked: Asked
           </tbody>
         </table>
       )}
-    </>
+      {found.length === 0 ? null : (
+        <p className="vb-roles-foot" role="status">
+          {text('access.roles.range', { to: found.length, total: rows.length })}
+        </p>
+      )}
+    </div>
   );
 }
 

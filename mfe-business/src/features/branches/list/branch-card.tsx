@@ -3,6 +3,7 @@ import type { BranchShown } from '@volante/contracts/business/branch.contract';
 import { MenuButton, type MenuItem } from '@volante/mfe-kit/menu-button';
 import { formatCount } from '@volante/ui-kit/counts';
 import { useFeedback } from '@volante/ui-kit/feedback';
+import { PhoneLink } from '@volante/ui-kit/phone-link';
 import { Link, useNavigate } from 'react-router';
 import { OpenNowText } from '../hours/open-now';
 import { mapAddress } from '../map/place';
@@ -56,7 +57,7 @@ function Phones({ phones }: { phones: readonly string[] }) {
       {phones.map((phone, at) => (
         <span key={phone}>
           {at > 0 ? ' · ' : ''}
-          <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>
+          <PhoneLink phone={phone} />
         </span>
       ))}
     </p>

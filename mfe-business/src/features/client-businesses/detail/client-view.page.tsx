@@ -11,6 +11,7 @@ import { DetailPage } from '@volante/ui-kit/detail-page';
 import { Facts } from '@volante/ui-kit/facts';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { Initials } from '@volante/ui-kit/initials';
+import { PhoneLink } from '@volante/ui-kit/phone-link';
 import { RecordSkeleton } from '@volante/ui-kit/record-skeleton';
 import { RecordTrouble } from '@volante/ui-kit/record-trouble';
 import { placeInSequence } from '@volante/ui-kit/sequence';
@@ -50,7 +51,7 @@ function Details({ client }: { client: ClientRecord }) {
         },
         {
           label: label('phone'),
-          value: phone ? <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a> : '',
+          value: phone ? <PhoneLink phone={phone} /> : '',
         },
         { label: label('email'), value: email ? <a href={`mailto:${email}`}>{email}</a> : '' },
       ]}

@@ -13,6 +13,7 @@ import { useFeedback } from '@volante/ui-kit/feedback';
 import { FileImage } from '@volante/ui-kit/file-image';
 import { Initials } from '@volante/ui-kit/initials';
 import { useKeys } from '@volante/ui-kit/keys';
+import { PhoneLink } from '@volante/ui-kit/phone-link';
 import { Presence } from '@volante/ui-kit/presence';
 import { RecordSkeleton } from '@volante/ui-kit/record-skeleton';
 import { RecordTrouble } from '@volante/ui-kit/record-trouble';
@@ -169,7 +170,7 @@ function factsOf(contact: ContactRecord, branch: string | undefined, text: Text)
     { label: text('contacts.fields.licence'), value: contact.licence },
     {
       label: text('contacts.fields.phone'),
-      value: contact.phone && <a href={`tel:${contact.phone}`}>{contact.phone}</a>,
+      value: contact.phone && <PhoneLink phone={contact.phone} />,
     },
   ];
   return facts.filter(({ value }) => Boolean(value));

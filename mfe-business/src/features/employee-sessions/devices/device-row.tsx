@@ -42,7 +42,8 @@ export function DeviceRow({ device, onRename, onAuthorise, onRemove }: DeviceRow
         </p>
         <p className="v-help">
           {text('devices.seen')} <ElapsedText instant={device.seenAt} />{' '}
-          {text('devices.from', { ip: device.ip })}
+          {text('devices.from', { ip: device.ip })} ·{' '}
+          {text('devices.since', { at: formatInstant(device.createdAt) })}
         </p>
         <p className="v-help">
           {authorisedUntil

@@ -12,6 +12,7 @@ import { DetailPage, type DetailTab } from '@volante/ui-kit/detail-page';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { Initials } from '@volante/ui-kit/initials';
 import { useKeys } from '@volante/ui-kit/keys';
+import { PhoneLink } from '@volante/ui-kit/phone-link';
 import { RecordHistory } from '@volante/ui-kit/record-history';
 import { RecordSkeleton } from '@volante/ui-kit/record-skeleton';
 import { RecordTrouble } from '@volante/ui-kit/record-trouble';
@@ -159,7 +160,11 @@ function EmployeePage({ employee }: { employee: EmployeeRecord }) {
         breadcrumb={[{ label: text('employees.title'), to: place.list ?? EMPLOYEE_LIST }]}
         image={<Initials name={employeeName(employee)} size={IMAGE} />}
         badge={<EmployeeStateBadge state={employee.state} locked={employee.locked} />}
-        facts={[fact('positions'), fact('branches'), fact('phone')].filter(({ value }) => value !== '')}
+        facts={[
+          fact('positions'),
+          fact('branches'),
+          { ...fact('phone'), ...(employee.phone ? { value: <PhoneLink phone={employee.phone} /> } : {}) },
+        ].filter(({ value }) => value !== '')}
         menu={useMenu(employee, mayEdit ? edit : undefined, () => setDeleting(true))}
         tabs={useTabs({ employee, mayEdit, isEditing, onEdit: setEditing })}
         notice={<SlotOutages name="employee.tabs" />}

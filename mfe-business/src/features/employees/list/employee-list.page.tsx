@@ -136,7 +136,7 @@ export function EmployeeListPage() {
         card={(row) => (
           <>
             <span>{show('positions', row.positions) || row.email}</span>
-            <span>{row.phone || show('branches', row.branches)}</span>
+            <span>{show('phone', row.phone) || show('branches', row.branches)}</span>
             <EmployeeStateBadge state={row.state} locked={row.locked} />
           </>
         )}

@@ -4,6 +4,7 @@ import { POSITIONS } from '@volante/contracts/employees/positions';
 import { PROVINCES } from '@volante/contracts/provinces';
 import { useCall } from '@volante/mfe-kit/query';
 import { formatDay } from '@volante/ui-kit/dates';
+import { phoneText } from '@volante/ui-kit/phone-link';
 import { type BadgeTone, StateBadge } from '@volante/ui-kit/state-badge';
 import { useEmployeeText } from './employee-text';
 
@@ -47,6 +48,7 @@ export function useEmployeeValues(): (name: string, value: unknown) => string {
     if (name === 'province') return PROVINCES.find((one) => one.id === value)?.name ?? '';
     if (name === 'positions') return asList(value).map(positionName).join(', ');
     if (name === 'branches') return asList(value).map(branchName).join(', ');
+    if (name === 'phone' || name === 'phone2') return phoneText(String(value));
     if (name === 'weeklyHours') return text('employees.hours', { hours: String(value).replace('.', ',') });
     if (name === 'locked') return text(value === true ? 'employees.yes' : 'employees.no');
     if (name === 'state' || name === 'sex' || name === 'contractKind' || name === 'workday') {

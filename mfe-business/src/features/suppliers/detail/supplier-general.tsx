@@ -6,6 +6,7 @@ import { useCan } from '@volante/mfe-kit/session';
 import { Facts } from '@volante/ui-kit/facts';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { FormFrame } from '@volante/ui-kit/form-layout';
+import { PhoneLink } from '@volante/ui-kit/phone-link';
 import { RecordGroupsCard } from '@volante/ui-kit/record-groups-card';
 import { SaveBar } from '@volante/ui-kit/save-bar';
 import { Button } from 'antd';
@@ -65,7 +66,7 @@ function People({ supplier }: { supplier: SupplierRecord }) {
           <li key={`${person.name} ${person.phone} ${person.email}`}>
             <strong>{person.name}</strong>
             {person.position ? <span>{person.position}</span> : null}
-            {person.phone ? <a href={`tel:${person.phone}`}>{person.phone}</a> : null}
+            {person.phone ? <PhoneLink phone={person.phone} /> : null}
             {person.email ? <a href={`mailto:${person.email}`}>{person.email}</a> : null}
           </li>
         ))}

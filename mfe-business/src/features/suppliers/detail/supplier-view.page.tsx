@@ -10,6 +10,7 @@ import { useFeedback } from '@volante/ui-kit/feedback';
 import { FileImage } from '@volante/ui-kit/file-image';
 import { Initials } from '@volante/ui-kit/initials';
 import { useKeys } from '@volante/ui-kit/keys';
+import { PhoneLink } from '@volante/ui-kit/phone-link';
 import { RecordHistory } from '@volante/ui-kit/record-history';
 import { RecordSkeleton } from '@volante/ui-kit/record-skeleton';
 import { RecordTrouble } from '@volante/ui-kit/record-trouble';
@@ -67,7 +68,7 @@ function factsOf(supplier: SupplierRecord, text: Text) {
     { label: text('suppliers.fields.city'), value: supplier.city },
     {
       label: text('suppliers.fields.phone'),
-      value: supplier.phone && <a href={`tel:${supplier.phone}`}>{supplier.phone}</a>,
+      value: supplier.phone && <PhoneLink phone={supplier.phone} />,
     },
   ];
   return facts.filter(({ value }) => Boolean(value));
