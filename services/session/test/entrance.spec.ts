@@ -9,7 +9,12 @@ describe('whoever enters', () => {
   const written: unknown[] = [];
   const devices = {
     seenAgain: jest.fn(async (..._given: unknown[]) => undefined),
-    add: jest.fn(async (..._given: unknown[]) => ({ id: 'd9', name: 'Navegador (2)', secret: 'S', isFirst: false })),
+    add: jest.fn(async (..._given: unknown[]) => ({
+      id: 'd9',
+      name: 'Navegador (2)',
+      secret: 'S',
+      isFirst: false,
+    })),
   };
   const sessions = { open: jest.fn(async (..._given: unknown[]) => 'T') };
   const noted: unknown[] = [];
