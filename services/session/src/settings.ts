@@ -6,7 +6,7 @@ const schema = z.object({
   /** Where people reach the console, for the links in mails: `https://volante.example`. Empty: no links are sent. */
   VOLANTE_PUBLIC_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
   /** Memory in which a password is hashed, in KiB: less than OWASP's 19 MiB is refused, the rule is more than twice as much. */
-  VOLANTE_PASSWORD_KIB: z.coerce.number().int().min(19_456).max(1_048_576).default(47_104),
+  VOLANTE_PASSWORD_KIB: z.coerce.number().int().min(19_456).max(1_048_576).default(65_536),
   /** 1: issuers that businesses name may be in our own network, without TLS. For a private installation only. */
   VOLANTE_DOOR_PRIVATE_HOSTS: z.enum(['0', '1']).default('0'),
   VOLANTE_DOOR_GOOGLE: web.default('https://accounts.google.com'),

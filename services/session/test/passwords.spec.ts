@@ -35,7 +35,7 @@ describe('a password', () => {
   it('is kept as argon2id of the cost that is asked for, salted', async () => {
     const dear = costing(undefined);
     const [one, other] = await Promise.all([dear.hash('secret-ñ'), dear.hash('secret-ñ')]);
-    expect(one).toMatch(/^\$argon2id\$v=19\$m=47104,t=2,p=1\$/);
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=65536,t=2,p=1\$/);
     expect(other).not.toBe(one);
     expect(dear.isOutdated(one)).toBe(false);
   });
@@ -47,12 +47,12 @@ describe('a password', () => {
   });
 
   it('of an older cost is compared as long as one of today: what it lacks is hashed beside', async () => {
-    const today = { algorithm: 2, memoryCost: 47_104, timeCost: 2, parallelism: 1 };
+    const today = { algorithm: 2, memoryCost: 65_536, timeCost: 2, parallelism: 1 };
     const hashed = (cost: string) => restOf(`$argon2id$v=19$${cost}$c2FsdA$aGFzaA`, today);
-    expect(hashed('m=47104,t=2,p=1')).toBeNull();
-    expect(hashed('m=19456,t=2,p=1')).toEqual({ ...today, memoryCost: 27_648 });
-    expect(hashed('m=12288,t=3,p=1')).toEqual({ ...today, memoryCost: 28_672 });
-    for (const dearer of ['m=65536,t=2,p=1', 'm=47100,t=2,p=1']) expect(hashed(dearer)).toBeNull();
+    expect(hashed('m=65536,t=2,p=1')).toBeNull();
+    expect(hashed('m=19456,t=2,p=1')).toEqual({ ...today, memoryCost: 46_080 });
+    expect(hashed('m=12288,t=3,p=1')).toEqual({ ...today, memoryCost: 47_104 });
+    for (const dearer of ['m=65536,t=2,p=1', 'm=65532,t=2,p=1']) expect(hashed(dearer)).toBeNull();
     expect(restOf('$2b$12$of-another-kind', today)).toBeNull();
     const asked = jest.spyOn(HashingThread.prototype, 'ask');
     const stored = await costing('19456').hash('secret');
