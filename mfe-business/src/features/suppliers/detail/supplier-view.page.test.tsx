@@ -39,7 +39,7 @@ describe('the record of a supplier', () => {
     expect(await screen.findByText('Luisa Peña', { exact: false })).toBeTruthy();
     expect(screen.getByText('ES91 2100 0418 4502 0005 1332')).toBeTruthy();
     expect(screen.getAllByRole('link', { name: '953 111 222' })[0]?.getAttribute('href')).toBe(
-      'tel:953 111 222',
+      'tel:953111222',
     );
   });
 
