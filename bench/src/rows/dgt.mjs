@@ -10,7 +10,7 @@ const WARM = 3;
 /** Asking how many wait takes a little of the same database. */
 const POLL_MS = 150;
 /** What nobody waits for takes half of the time: a first copy of a big business takes its minutes. */
-const MOST_LEVEL_MS = 20 * 60_000;
+const MOST_COMPUTING_MS = 20 * 60_000;
 const REPLAY_SECONDS = 60;
 const RECOMPUTE_SECONDS = 5;
 const LIST_MS = 60;
@@ -38,8 +38,8 @@ async function timesOf(calls) {
 }
 
 /** Waits until no row of the school is to be computed; answers how many there were at most. */
-async function untilLevel(client) {
-  const until = Date.now() + MOST_LEVEL_MS;
+async function untilComputed(client) {
+  const until = Date.now() + MOST_COMPUTING_MS;
   for (let most = 0; ; ) {
     const { pending } = await client.get('dgt/file/count');
     if (pending === 0) return most;
@@ -51,12 +51,12 @@ async function untilLevel(client) {
 
 /** A rule that begins tomorrow makes every row be computed anew, as any other does. */
 async function recomputeRow(client) {
-  await untilLevel(client);
+  await untilComputed(client);
   const from = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
   const rule = { province: 23, lost: 2, days: 11, working: true, from, source: 'BENCH' };
   const started = Date.now();
   await client.post('dgt/wait/update', rule);
-  const total = await untilLevel(client);
+  const total = await untilComputed(client);
   const seconds = (Date.now() - started) / 1000;
   return {
     what: 'file clocks computed anew after a change of the rules of a province',

@@ -57,6 +57,10 @@ export const SAME_PERSON = `WITH RECURSIVE root (id, merged_into) AS (
     SELECT s.id FROM student s JOIN same ON s.merged_into = same.id WHERE s.business_id = :business
   )`;
 
+/** Of a class `c`: nobody has annulled it. */
+export const CLASS_HOLDS =
+  'NOT EXISTS (SELECT 1 FROM card_annulment x WHERE x.business_id = c.business_id AND x.id = c.id)';
+
 /** Of a class `c`: one of both signatures is lacking. */
 export const UNSIGNED = `(SELECT COUNT(*) FROM card_signature g WHERE g.business_id = c.business_id AND g.class_id = c.id) < 2`;
 

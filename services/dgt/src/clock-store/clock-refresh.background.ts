@@ -41,7 +41,7 @@ export class ClockRefreshBackground implements Background {
     return this.rounds.stop();
   }
 
-  /** One batch, without resting; answers whether there was any. */
+  /** One batch, without resting; answers whether there was one. */
   async step(): Promise<boolean> {
     return (await this.asked()) || (await this.unasked());
   }

@@ -6,6 +6,7 @@ import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { notify } from '@volante/service-kit/notifications/notify';
 import type { Presented } from '../exam-service/service-words.js';
 import { PRESENTATION_COLUMNS, type PresentationRow } from './presentation-row.js';
+import { tellPresentation } from './tell-presentation.js';
 
 /** For as long as a worker holds what it took; renewed before each one is sent. */
 const LEASE_SECONDS = 120;
@@ -108,12 +109,7 @@ export class PresentationQueue {
           },
         );
         if (affectedRows === 0 || !isShown) return;
-        tx.emit({
-          topic: 'presentation.updated',
-          entityId: row.id,
-          version,
-          state: { branch: row.branch_id, folder: row.folder_id, student: row.student_id, state: now.state },
-        });
+        tellPresentation(tx, row, now.state, version);
         tx.audit({
           entity: 'presentation',
           entityId: row.id,

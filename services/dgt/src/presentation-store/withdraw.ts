@@ -2,6 +2,7 @@ import type { PresentationState } from '@volante/contracts/dgt/presentation.cont
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { UNREACHED } from './presentation-words.js';
+import { tellPresentation } from './tell-presentation.js';
 
 /** As many names as can be read. */
 const MOST_TOLD = 20;
@@ -47,18 +48,13 @@ export async function withdrawPresented(
        lease_until = NULL, version = version + 1 WHERE business_id = :business AND id IN (:ids)`,
     { ids: rows.map(({ id }) => id), reasons: JSON.stringify([UNREACHED.withdrawn]) },
   );
-  for (const { id, version, branch_id: branch, student_id: student } of rows) {
+  for (const row of rows) {
     tx.audit({
       entity: 'presentation',
-      entityId: id,
+      entityId: row.id,
       action: 'withdrawn',
       changes: { state: { from: 'queued', to: 'failed' } },
     });
-    tx.emit({
-      topic: 'presentation.updated',
-      entityId: id,
-      version: version + 1,
-      state: { branch, folder, student, state: 'failed' },
-    });
+    tellPresentation(tx, { ...row, folder_id: folder }, 'failed', row.version + 1);
   }
 }

@@ -7,7 +7,7 @@ import { useFeedback } from '@volante/ui-kit/feedback';
 import { ChoiceField, TextField } from '@volante/ui-kit/fields';
 import { useRecordForm } from '@volante/ui-kit/record-form';
 import { useDgtText } from '../../../shared/dgt-text';
-import { SettingDialog } from '../shared/setting-dialog';
+import { FormDialog } from '../../../shared/form-dialog';
 import { provinceName } from '../shared/use-setting-values';
 
 /** Type alias, not interface: a form's values are an open record to the kit. */
@@ -39,7 +39,7 @@ export function CenterDialog({ center, onClose }: { center: ExamCenter | null; o
   );
   return (
     <>
-      <SettingDialog
+      <FormDialog
         form={form}
         title={text('setting.center.editTitle')}
         okText={text('save')}
@@ -53,7 +53,7 @@ export function CenterDialog({ center, onClose }: { center: ExamCenter | null; o
           choices={PROVINCES.map(({ id, name }) => ({ value: id, label: name }))}
         />
         <TextField form={form} name="code" label={labels.code ?? ''} maxLength={20} />
-      </SettingDialog>
+      </FormDialog>
       {form.conflict ? (
         <ConflictDialog
           form={form}

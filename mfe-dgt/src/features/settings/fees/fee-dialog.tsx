@@ -10,9 +10,9 @@ import { Button } from 'antd';
 import { useDgtText } from '../../../shared/dgt-text';
 import { euros } from '../../../shared/euros';
 import { EurosField } from '../../../shared/euros-field';
+import { FormDialog } from '../../../shared/form-dialog';
 import { ScrollTable } from '../../../shared/scroll-table';
 import { today } from '../../../shared/today';
-import { SettingDialog } from '../shared/setting-dialog';
 
 const READS = [taxTypeRead];
 
@@ -95,7 +95,7 @@ export function FeeDialog({ fee, onClose }: { fee: TaxType; onClose: () => void 
     onSaved: onClose,
   });
   return (
-    <SettingDialog
+    <FormDialog
       form={form}
       width={720}
       title={text('setting.fee.dialog', { code: fee.code })}
@@ -115,6 +115,6 @@ export function FeeDialog({ fee, onClose }: { fee: TaxType; onClose: () => void 
         label={text('setting.fee.from')}
         help={text('setting.fee.fromHelp')}
       />
-    </SettingDialog>
+    </FormDialog>
   );
 }

@@ -3,8 +3,8 @@ import { PROVINCES } from '@volante/contracts/provinces';
 import { ChoiceField, DayField, TextField } from '@volante/ui-kit/fields';
 import { useRecordForm } from '@volante/ui-kit/record-form';
 import { useDgtText } from '../../../shared/dgt-text';
+import { FormDialog } from '../../../shared/form-dialog';
 import { useBranches } from '../../../shared/use-branches';
-import { SettingDialog } from '../shared/setting-dialog';
 import type { NewHoliday } from './use-holiday-acts';
 
 /** Type alias, not interface: a form's values are an open record to the kit. */
@@ -48,7 +48,7 @@ export function HolidayDialog({ onAdd, onClose }: HolidayDialogProps) {
     onSaved: onClose,
   });
   return (
-    <SettingDialog
+    <FormDialog
       form={form}
       title={text('setting.holiday.addTitle')}
       okText={text('setting.holiday.add')}
@@ -81,6 +81,6 @@ export function HolidayDialog({ onAdd, onClose }: HolidayDialogProps) {
           choices={mine.map(({ id, name }) => ({ value: id, label: name }))}
         />
       )}
-    </SettingDialog>
+    </FormDialog>
   );
 }

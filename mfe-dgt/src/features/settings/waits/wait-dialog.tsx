@@ -7,7 +7,7 @@ import { useFeedback } from '@volante/ui-kit/feedback';
 import { ChoiceField, DayField, TextField } from '@volante/ui-kit/fields';
 import { useRecordForm } from '@volante/ui-kit/record-form';
 import { useDgtText } from '../../../shared/dgt-text';
-import { SettingDialog } from '../shared/setting-dialog';
+import { FormDialog } from '../../../shared/form-dialog';
 import { WaitEffect } from './wait-effect';
 import { WAIT_READS } from './wait-reads';
 
@@ -69,7 +69,7 @@ export function WaitDialog({ province, version, onClose }: WaitDialogProps) {
     form.accepts(name as keyof WaitValues),
   );
   return (
-    <SettingDialog
+    <FormDialog
       form={form}
       title={text('setting.wait.addTitle')}
       okText={text('setting.wait.save')}
@@ -104,6 +104,6 @@ export function WaitDialog({ province, version, onClose }: WaitDialogProps) {
       />
       <DayField form={form} name="from" label={label('from')} help={help('from')} />
       <TextField form={form} name="source" label={label('source')} help={help('source')} maxLength={120} />
-    </SettingDialog>
+    </FormDialog>
   );
 }

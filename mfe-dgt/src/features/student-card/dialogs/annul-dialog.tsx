@@ -5,8 +5,8 @@ import { useFeedback } from '@volante/ui-kit/feedback';
 import { AreaField } from '@volante/ui-kit/fields';
 import { useRecordForm } from '@volante/ui-kit/record-form';
 import { useDgtText } from '../../../shared/dgt-text';
+import { FormDialog } from '../../../shared/form-dialog';
 import { CARD_READS } from '../shared/card-reads';
-import { DialogFrame } from './dialog-frame';
 
 interface AnnulDialogProps {
   id: string;
@@ -31,10 +31,10 @@ export function AnnulDialog({ id, what, onClose }: AnnulDialogProps) {
   });
   const title = text('card.act.annul');
   return (
-    <DialogFrame form={form} title={title} act={title} isDanger onClose={onClose}>
+    <FormDialog form={form} title={title} okText={title} isDanger onClose={onClose}>
       <p>{what}</p>
       <p className="vd-soft">{text('card.annulText')}</p>
       <AreaField form={form} name="reason" label={text('card.reason')} maxLength={300} />
-    </DialogFrame>
+    </FormDialog>
   );
 }

@@ -12,10 +12,10 @@ import { ChoiceField, DayField, FieldFrame } from '@volante/ui-kit/fields';
 import { fieldId, type RecordForm, useRecordForm } from '@volante/ui-kit/record-form';
 import { TimeInput } from '@volante/ui-kit/time-input';
 import { useDgtText } from '../../../shared/dgt-text';
+import { FormDialog } from '../../../shared/form-dialog';
 import { today } from '../../../shared/today';
 import { CARD_READS } from '../shared/card-reads';
 import { type ClassValues, MOST_KILOMETRES } from './class-values';
-import { DialogFrame } from './dialog-frame';
 import { GroupField } from './group-field';
 
 function TimeField(props: { form: RecordForm<ClassValues>; name: 'from' | 'to'; label: string }) {
@@ -84,7 +84,7 @@ export function ClassDialog({ card, onClose }: { card: StudentCard; onClose: () 
   const form = useClassForm(card, onClose);
   const title = text('card.act.class');
   return (
-    <DialogFrame form={form} title={title} act={text('save')} onClose={onClose}>
+    <FormDialog form={form} title={title} okText={text('save')} onClose={onClose}>
       <ChoiceField
         form={form}
         name="kind"
@@ -111,6 +111,6 @@ export function ClassDialog({ card, onClose }: { card: StudentCard; onClose: () 
         {...(card.teachers.length === 0 ? { help: text('card.noTeachers') } : {})}
       />
       {card.peers.length > 0 ? <GroupField form={form} peers={card.peers} /> : null}
-    </DialogFrame>
+    </FormDialog>
   );
 }

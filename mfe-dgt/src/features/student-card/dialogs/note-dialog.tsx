@@ -11,9 +11,9 @@ import { useFeedback } from '@volante/ui-kit/feedback';
 import { AreaField, ChoiceField, DayField, TextField } from '@volante/ui-kit/fields';
 import { useRecordForm } from '@volante/ui-kit/record-form';
 import { useDgtText } from '../../../shared/dgt-text';
+import { FormDialog } from '../../../shared/form-dialog';
 import { today } from '../../../shared/today';
 import { CARD_READS } from '../shared/card-reads';
-import { DialogFrame } from './dialog-frame';
 
 /** Type alias, not interface: a form's values are an open record to the kit. */
 type NoteValues = {
@@ -48,7 +48,7 @@ export function NoteDialog({ card, kind, onClose }: NoteDialogProps) {
     },
   });
   return (
-    <DialogFrame form={form} title={text(`card.act.${kind}`)} act={text('save')} onClose={onClose}>
+    <FormDialog form={form} title={text(`card.act.${kind}`)} okText={text('save')} onClose={onClose}>
       {kind === 'ready' ? <p className="vd-soft">{text('card.readyHelp')}</p> : null}
       <DayField form={form} name="day" label={text('card.day')} />
       {needed.includes('instrument') ? (
@@ -71,6 +71,6 @@ export function NoteDialog({ card, kind, onClose }: NoteDialogProps) {
           choices={card.teachers.map(({ id, name }) => ({ value: id, label: name }))}
         />
       ) : null}
-    </DialogFrame>
+    </FormDialog>
   );
 }

@@ -11,8 +11,8 @@ import { FieldFrame, TextField } from '@volante/ui-kit/fields';
 import { fieldId, useRecordForm } from '@volante/ui-kit/record-form';
 import { Button } from 'antd';
 import { useDgtText } from '../../../shared/dgt-text';
+import { FormDialog } from '../../../shared/form-dialog';
 import { CARD_READS } from '../shared/card-reads';
-import { DialogFrame } from './dialog-frame';
 import { SignaturePad } from './signature-pad';
 
 /** Type alias, not interface: a form's values are an open record to the kit. */
@@ -44,10 +44,10 @@ export function SignDialog({ id, side, what, onClose }: SignDialogProps) {
   const padId = fieldId(form.id, 'strokes');
   const { strokes } = form.values;
   return (
-    <DialogFrame
+    <FormDialog
       form={form}
       title={text(`card.act.sign.${side}`)}
-      act={text('card.act.confirmSign')}
+      okText={text('card.act.confirmSign')}
       onClose={onClose}
     >
       <p>{what}</p>
@@ -70,6 +70,6 @@ export function SignDialog({ id, side, what, onClose }: SignDialogProps) {
         help={text('card.typedHelp')}
         maxLength={120}
       />
-    </DialogFrame>
+    </FormDialog>
   );
 }

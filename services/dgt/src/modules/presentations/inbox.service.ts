@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
+import type { PresentationState } from '@volante/contracts/dgt/presentation.contract';
 import type {
   PresentationBox,
   presentationDismiss,
@@ -18,6 +19,7 @@ import {
   toPresentation,
 } from '../../presentation-store/presentation-row.js';
 import { stepOf } from '../../presentation-store/presentation-words.js';
+import { tellPresentation } from '../../presentation-store/tell-presentation.js';
 
 type Page = CallOutput<typeof presentationInbox>;
 type BoxedRow = PresentationRow & { box: PresentationBox };
@@ -28,7 +30,7 @@ interface RefusedRow {
   folder_id: string;
   student_id: string;
   branch_id: string;
-  state: string;
+  state: PresentationState;
   dismissed_at: Date | null;
   version: number;
 }
@@ -115,12 +117,7 @@ export class InboxService {
           action: 'dismissed',
           changes: { dismissed: { from: false, to: true } },
         });
-        tx.emit({
-          topic: 'presentation.updated',
-          entityId: row.id,
-          version: row.version + 1,
-          state: { branch: row.branch_id, folder: row.folder_id, student: row.student_id, state: row.state },
-        });
+        tellPresentation(tx, row, row.state, row.version + 1);
       }
       return { changed: open.length };
     });

@@ -14,6 +14,7 @@ import { newId } from '@volante/service-kit/object-id';
 import { branchScope } from '../../branch-store/branch-clock.js';
 import { ExamService } from '../../exam-service/exam-service.js';
 import { lockFolder } from '../../folder-store/folder-rows.js';
+import { tellPresentation } from '../../presentation-store/tell-presentation.js';
 import { isTaken, type Presentable, type PresentableFolder, presentableOf } from './presentable.js';
 
 type Asked = CallParsed<typeof presentationRequest>;
@@ -146,7 +147,12 @@ async function insert(
       action: 'requested',
       changes: { student: { from: null, to: student.name }, folder: { from: null, to: folder.id } },
     });
-    tell(tx, { id, folder_id: folder.id, student_id: student.id, branch_id: folder.branch_id }, 'queued', 1);
+    tellPresentation(
+      tx,
+      { id, folder_id: folder.id, student_id: student.id, branch_id: folder.branch_id },
+      'queued',
+      1,
+    );
   }
 }
 
@@ -202,19 +208,5 @@ async function again(tx: TenantTx, row: StoppedRow): Promise<void> {
     action: 'retried',
     changes: { state: { from: row.state, to: state } },
   });
-  tell(tx, row, state, row.version + 1);
-}
-
-function tell(
-  tx: TenantTx,
-  row: Pick<StoppedRow, 'id' | 'folder_id' | 'student_id' | 'branch_id'>,
-  state: PresentationState,
-  version: number,
-): void {
-  tx.emit({
-    topic: 'presentation.updated',
-    entityId: row.id,
-    version,
-    state: { branch: row.branch_id, folder: row.folder_id, student: row.student_id, state },
-  });
+  tellPresentation(tx, row, state, row.version + 1);
 }

@@ -9,7 +9,7 @@ import { isDuplicate } from '@volante/service-kit/data/db-errors';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
 import { maySignAs } from '../../card-store/card-hands.js';
-import { type CardEntryRow, GROUP_LICENCES, SAME_PERSON } from '../../card-store/card-rows.js';
+import { type CardEntryRow, CLASS_HOLDS, GROUP_LICENCES, SAME_PERSON } from '../../card-store/card-rows.js';
 import type { Read } from '../../law-store/business-law.js';
 import { namedTeachers } from '../../teacher-store/named-teacher.js';
 import { assertDay, assertOwn, handOf, lockCard, lockCards, tellCard } from './card-writing.js';
@@ -17,8 +17,7 @@ import { assertDay, assertOwn, handOf, lockCard, lockCards, tellCard } from './c
 type ClassInput = CallParsed<typeof cardClassCreate>;
 type SignInput = CallParsed<typeof cardClassSign>;
 
-const AT_THAT_TIME = `c.business_id = :business AND c.day = :day AND c.from_time < :to AND c.to_time > :from
-  AND NOT EXISTS (SELECT 1 FROM card_annulment x WHERE x.business_id = c.business_id AND x.id = c.id)`;
+const AT_THAT_TIME = `c.business_id = :business AND c.day = :day AND c.from_time < :to AND c.to_time > :from AND ${CLASS_HOLDS}`;
 
 interface SignedRow {
   entry_id: string;

@@ -8,7 +8,7 @@ import { Database } from '@volante/service-kit/data/database';
 import { CursorRefused, type KeysetList, readPage } from '@volante/service-kit/data/keyset';
 import type { SqlParams } from '@volante/service-kit/data/sql';
 import { branchScope } from '../../branch-store/branch-clock.js';
-import { SAME_PERSON, UNSIGNED } from '../../card-store/card-rows.js';
+import { CLASS_HOLDS, SAME_PERSON, UNSIGNED } from '../../card-store/card-rows.js';
 import type { Day } from '../../law/days.js';
 import type { Read } from '../../law-store/business-law.js';
 import { wantedEntries } from '../../register-store/wanted-entries.js';
@@ -42,7 +42,6 @@ const said = (
   AND k.entry_id = e.id AND k.kind = '${kind}')`;
 const COLUMNS = `e.id, b.branch_id, e.number, e.inscribed_on, e.student_id, CONCAT(e.surnames, ', ', e.first_name) name,
   e.licence, ${said('result')} ended, ${said('annulled')} annulled`;
-const HOLDS = `NOT EXISTS (SELECT 1 FROM card_annulment x WHERE x.business_id = c.business_id AND x.id = c.id)`;
 
 /** The cards that a person sees, of those inscribed last first. */
 @Injectable()
@@ -80,7 +79,7 @@ function conditions({ student, branch, search, licence, state }: Asked): { sql: 
     ...(branch ? ['b.branch_id = :branch'] : []),
     ...(state === 'unsigned'
       ? [
-          `e.id IN (SELECT c.entry_id FROM card_class c WHERE c.business_id = :business AND ${HOLDS} AND ${UNSIGNED})`,
+          `e.id IN (SELECT c.entry_id FROM card_class c WHERE c.business_id = :business AND ${CLASS_HOLDS} AND ${UNSIGNED})`,
         ]
       : []),
   ];
@@ -94,7 +93,7 @@ async function counted(read: Read, rows: readonly CardRow[]): Promise<CardSummar
   if (rows.length === 0) return [];
   const counts = await read<CountRow>(
     `SELECT c.entry_id, COUNT(*) classes, SUM(${UNSIGNED}) lacking, MAX(c.day) last_class FROM card_class c
-     WHERE c.business_id = :business AND c.entry_id IN (:ids) AND ${HOLDS} GROUP BY c.entry_id`,
+     WHERE c.business_id = :business AND c.entry_id IN (:ids) AND ${CLASS_HOLDS} GROUP BY c.entry_id`,
     { ids: rows.map(({ id }) => id) },
   );
   return rows.map((row) => {

@@ -56,7 +56,7 @@ export class StudentRebuildBackground implements Background {
     return false;
   }
 
-  /** One page of what a person waits for, or of the first copy of all, which nobody does; answers whether there was any. */
+  /** One page of what a person waits for, or of the first copy of all, which nobody does; answers whether there was one. */
   private async step(which: 'asked' | 'first'): Promise<boolean> {
     const asked = await this.take(which);
     if (!asked) return false;

@@ -2,12 +2,13 @@ import { FormFrame } from '@volante/ui-kit/form-layout';
 import type { RecordForm } from '@volante/ui-kit/record-form';
 import { Modal } from 'antd';
 import type { ReactNode } from 'react';
-import { useDgtText } from '../../../shared/dgt-text';
+import { useDgtText } from './dgt-text';
 
-interface SettingDialogProps<V extends Record<string, unknown>> {
+interface FormDialogProps<V extends Record<string, unknown>> {
   form: RecordForm<V>;
   title: string;
   okText: string;
+  isDanger?: boolean;
   onClose: () => void;
   /** Over and under the form: what there is, what would change. */
   before?: ReactNode;
@@ -16,16 +17,17 @@ interface SettingDialogProps<V extends Record<string, unknown>> {
   children: ReactNode;
 }
 
-/** A form over one setting. */
-export function SettingDialog<V extends Record<string, unknown>>(props: SettingDialogProps<V>) {
+/** A form in a dialog, its button named after what it does. */
+export function FormDialog<V extends Record<string, unknown>>(props: FormDialogProps<V>) {
   const text = useDgtText();
-  const { form, title, okText, onClose, before, after, width = 560, children } = props;
+  const { form, title, okText, isDanger = false, onClose, before, after, width = 560, children } = props;
   return (
     <Modal
       open
       width={width}
       title={title}
       okText={okText}
+      okButtonProps={{ danger: isDanger }}
       cancelText={text('cancel')}
       confirmLoading={form.isSaving}
       onOk={() => void form.submit()}
