@@ -5,6 +5,7 @@ export interface Workspace {
   manifest: { dependencies?: Record<string, string> };
 }
 
+export function workspacesOf(base: string): Workspace[];
 export function importsOf(text: string): string[];
 export function checkSpecifier(
   workspace: Workspace,

@@ -28,17 +28,20 @@ function kindOf(folder) {
   return path.basename(folder);
 }
 
-function workspaces() {
-  const { workspaces: patterns } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+/** The workspaces of the repository at `base`. */
+export function workspacesOf(base) {
+  const { workspaces: patterns } = JSON.parse(readFileSync(path.join(base, 'package.json'), 'utf8'));
   const folders = patterns.flatMap((pattern) => {
+    if (pattern.endsWith('-*'))
+      return readdirSync(base).filter((name) => name.startsWith(pattern.slice(0, -1)));
     if (!pattern.endsWith('/*')) return [pattern];
     const parent = pattern.slice(0, -2);
-    return readdirSync(path.join(root, parent)).map((name) => `${parent}/${name}`);
+    return readdirSync(path.join(base, parent)).map((name) => `${parent}/${name}`);
   });
   return folders
-    .filter((folder) => existsSync(path.join(root, folder, 'package.json')))
+    .filter((folder) => existsSync(path.join(base, folder, 'package.json')))
     .map((folder) => {
-      const manifest = JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
+      const manifest = JSON.parse(readFileSync(path.join(base, folder, 'package.json'), 'utf8'));
       return { folder, manifest, name: manifest.name, kind: kindOf(folder) };
     });
 }
@@ -53,7 +56,7 @@ export function importsOf(text) {
   const patterns = [
     /^\s*(?:import|export)\s[^'";]*?\bfrom\s*['"]([^'"]+)['"]/gm,
     /^\s*import\s*['"]([^'"]+)['"]/gm,
-    /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g,
+    /\bimport\(\s*['"]([^'"]+)['"]\s*[,)]/g,
   ];
   return [...new Set(patterns.flatMap((pattern) => [...code.matchAll(pattern)].map((match) => match[1])))];
 }
@@ -146,7 +149,7 @@ function checkShape(workspace, file, text) {
 
 /** Answers `{ errors, warnings }`, one readable line each. */
 export function checkImports() {
-  const all = workspaces();
+  const all = workspacesOf(root);
   const byName = new Map(all.map((workspace) => [workspace.name, workspace]));
   const errors = [];
   const warnings = [];

@@ -1,4 +1,5 @@
-import { checkSpecifier, importsOf, type Workspace } from './check-imports.mjs';
+import path from 'node:path';
+import { checkSpecifier, importsOf, type Workspace, workspacesOf } from './check-imports.mjs';
 
 function workspace(folder: string, name: string, kind: string, dependencies: string[] = []): Workspace {
   return {
@@ -23,8 +24,8 @@ function verdict(from: Workspace, file: string, specifier: string): string | und
 
 describe('importsOf', () => {
   it('finds static, side-effect, re-exported and dynamic imports, over several lines too', () => {
-    const text = `import a, {\n  b,\n} from './a.js';\nimport 'side';\nexport { c } from "./c.js";\nawait ${'import'}('lazy');`;
-    expect(importsOf(text)).toEqual(['./a.js', './c.js', 'side', 'lazy']);
+    const text = `import a, {\n  b,\n} from './a.js';\nimport 'side';\nexport { c } from "./c.js";\nawait ${'import'}('lazy');\n${'import'}('./es.json', { with: { type: 'json' } });`;
+    expect(importsOf(text)).toEqual(['./a.js', './c.js', 'side', 'lazy', './es.json']);
   });
 
   it('passes over comments', () => {
@@ -33,6 +34,15 @@ describe('importsOf', () => {
 });
 
 describe('import law', () => {
+  it('is checked in workspaces of every pattern: named, below a folder, by the beginning of the name', () => {
+    const folders = workspacesOf(path.resolve(import.meta.dirname, '../../../..')).map(
+      ({ folder }) => folder,
+    );
+    expect(folders).toEqual(
+      expect.arrayContaining(['gateway', 'services/contacts', 'mfe-business', 'mfe-dgt']),
+    );
+  });
+
   it('lets a service use contracts, itself and declared packages', () => {
     expect(verdict(contacts, 'src/main.ts', '@volante/contracts/call')).toBeUndefined();
     expect(verdict(contacts, 'src/main.ts', 'zod')).toBeUndefined();

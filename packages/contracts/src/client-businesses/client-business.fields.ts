@@ -28,6 +28,8 @@ export type ProductTerm = z.output<typeof productTerm>;
 
 /** Why; shown in the school's history and in the operator's. */
 export const reason = line(300).min(3, 'Escribe el motivo');
+/** What the operator is asked for before an act on a school: why, and until when. */
+export const reasonUntil = z.object({ reason, until: day });
 
 export const clientTerms = z.strictObject({
   plan: z.enum(PAID_PLANS),

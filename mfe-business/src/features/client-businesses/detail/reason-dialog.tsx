@@ -1,10 +1,8 @@
-import { reason } from '@volante/contracts/client-businesses/client-business.fields';
-import { day } from '@volante/contracts/fields';
+import { reasonUntil } from '@volante/contracts/client-businesses/client-business.fields';
 import { AreaField, DayField } from '@volante/ui-kit/fields';
 import { FormFrame } from '@volante/ui-kit/form-layout';
 import { useRecordForm } from '@volante/ui-kit/record-form';
 import { Modal } from 'antd';
-import { z } from 'zod';
 import { useClientText } from '../shared/client-text';
 
 interface ReasonDialogProps {
@@ -23,7 +21,7 @@ interface ReasonDialogProps {
 export function ReasonDialog({ title, about, isDestructive, until, onConfirm, onClose }: ReasonDialogProps) {
   const text = useClientText();
   const form = useRecordForm<{ reason: string; until: string | null }>({
-    schema: z.object({ reason, until: day }),
+    schema: reasonUntil,
     initial: { reason: '', until: until ?? '2000-01-01' },
     save: ({ values }) => onConfirm({ reason: values.reason, until: values.until ?? '' }),
     onSaved: onClose,
