@@ -21,13 +21,16 @@ function testsIn(folders, suffix) {
 }
 
 /**
- * Folders whose integration tests run as one file (`@volante/testing/servers/together`): what of them jest leaves out. One
- * that is named is run alone.
+ * Folders whose tests of a kind run as one file (`@volante/testing/servers/together`): what of them jest leaves out. One that
+ * is named is run alone. `both`: exact files are named.
  */
-function leftOut() {
-  const entries = globSync('*/*/test/together.int-spec.ts', { cwd: import.meta.dirname });
-  if (process.env.VOLANTE_TESTS_TOGETHER !== '1') return ['/together\\.int-spec\\.ts$'];
-  return entries.map((entry) => `^${here}/${path.dirname(entry)}/(?!together)[^/]+\\.int-spec\\.ts$`);
+function leftOut(entries, suffix) {
+  const kind = suffix.replaceAll('.', '\\.');
+  if (process.env.VOLANTE_TESTS_TOGETHER === 'both') return [];
+  if (process.env.VOLANTE_TESTS_TOGETHER !== 'together') return [`/together\\.${kind}$`];
+  return globSync(`${entries}/together.${suffix}`, { cwd: import.meta.dirname }).map(
+    (entry) => `^${here}/${path.dirname(entry)}/(?:.*/)?(?!together)[^/]+\\.${kind}$`,
+  );
 }
 
 function swcTransform(options) {
@@ -76,7 +79,7 @@ export default {
       ...onNode,
       displayName: 'integration',
       testRegex: testsIn(backEnd, 'int-spec\\.ts'),
-      testPathIgnorePatterns: ['/node_modules/', ...leftOut()],
+      testPathIgnorePatterns: ['/node_modules/', ...leftOut('*/*/test', 'int-spec.ts')],
       globalSetup: '<rootDir>/deploy/local/src/tests/integration-setup.mjs',
       globalTeardown: '<rootDir>/deploy/local/src/tests/integration-teardown.mjs',
     },
@@ -86,6 +89,7 @@ export default {
       testEnvironment: 'jsdom',
       testEnvironmentOptions: { customExportConditions: ['volante', 'browser'] },
       testRegex: testsIn(frontEnd, 'page\\.test\\.tsx'),
+      testPathIgnorePatterns: ['/node_modules/', ...leftOut('{*,packages/*}/src', 'page.test.tsx')],
       transform: swcTransform(reactOptions),
       moduleNameMapper: {
         '\\.(css|svg|png|webp|woff2)$': '<rootDir>/packages/testing/src/servers/asset-stub.mjs',

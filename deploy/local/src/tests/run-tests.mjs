@@ -1,7 +1,7 @@
 /**
  * `npm test [-- <step or file filter> …]`: every check of the house, in order, with its time. Words that
  * name steps choose them; other words filter test files: `npm test -- unit contacts`. `npm test -- e2e --shape split`
- * runs them against one process per service.
+ * runs them against one process per service; `npm test -- changed` runs what a change can reach.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import os from 'node:os';
@@ -11,6 +11,7 @@ import { cacheDir, root } from '../paths.mjs';
 import { run, shutdown } from '../processes.mjs';
 import { chosenShape } from '../shape.mjs';
 import { say, seconds } from '../terminal.mjs';
+import { stepsOfChange } from './changed.mjs';
 import { checkImports } from './check-imports.mjs';
 import { afterSecondLook, deservesSecondLook, readResults } from './test-results.mjs';
 
@@ -65,44 +66,60 @@ const TIMEOUTS = { unit: 60_000, integration: 60_000, pages: 60_000, e2e: 180_00
  */
 const WORKERS = Math.min(os.availableParallelism(), 8);
 /** Each worker of the end-to-end tests has a whole product and a browser; a few files are not worth a second one. */
-const workersOf = (project, filters) => {
+const workersOf = (project, { words, files }) => {
   if (project === 'sso') return 1;
   if (project !== 'e2e') return WORKERS;
-  return filters.length > 0 ? 1 : Math.min(WORKERS, 2);
+  return words.length > 0 || (files && files.length < 4) ? 1 : Math.min(WORKERS, 2);
 };
 
-async function runJest(project, filters, output, together) {
+/** `chosen` has `words`, which filter test files, or `files`, which are exactly those that run. */
+async function runJest(project, chosen, output, together) {
   rmSync(output, { force: true });
   mkdirSync(resultsDir, { recursive: true });
   const args = ['--selectProjects', project, '--passWithNoTests', '--json', `--outputFile=${output}`];
   // Jest takes a project's own time-out from the command line only.
   args.push(`--testTimeout=${TIMEOUTS[project]}`);
   args.push(`--reporters=${path.join(import.meta.dirname, 'failure-reporter.mjs')}`);
-  args.push(`--maxWorkers=${workersOf(project, filters)}`);
+  args.push(`--maxWorkers=${workersOf(project, chosen)}`);
+  if (chosen.files) args.push('--runTestsByPath', ...chosen.files.map((file) => path.join(root, file)));
   const { code } = await run(
     process.execPath,
-    ['--experimental-vm-modules', '--no-warnings', bin('jest/bin/jest.js'), ...args, ...filters],
+    ['--experimental-vm-modules', '--no-warnings', bin('jest/bin/jest.js'), ...args, ...chosen.words],
     { cwd: root, env: jestEnvironment(together), check: false, stdio: ['ignore', 'ignore', 'inherit'] },
   );
   const results = readResults(output);
   return { ...results, ok: code === 0 && results.ok };
 }
 
+/**
+ * Whether jest takes the files of a folder that run together so, or each of them. Words name files that are wanted alone;
+ * `together` is one of them, for those who want a service's as `npm test` runs them.
+ */
+function togetherOf({ words, files }) {
+  if (files) return 'both';
+  return words.every((word) => word.includes('together')) ? 'together' : 'each';
+}
+
 function jest(project) {
-  return async (filters) => {
-    // Whoever names files wants those; `together` is one of them, for whoever wants a service's as `npm test` runs them.
-    const together = filters.every((word) => word.includes('together'));
-    const first = await runJest(project, filters, path.join(resultsDir, `${project}.json`), together);
-    if (first.ok || filters.length > 0 || !deservesSecondLook(project, first)) return first;
+  return async (chosen) => {
+    const { words, files: exactly } = chosen;
+    const first = await runJest(
+      project,
+      chosen,
+      path.join(resultsDir, `${project}.json`),
+      togetherOf(chosen),
+    );
+    if (first.ok || words.length > 0 || exactly || !deservesSecondLook(project, first)) return first;
     const files = first.failedFiles.map((file) => path.relative(root, file));
     say(`  ↻ again, alone: ${files.join(' ')}`);
-    const again = await runJest(project, files, path.join(resultsDir, `${project}-again.json`), true);
+    const alone = { words: files };
+    const again = await runJest(project, alone, path.join(resultsDir, `${project}-again.json`), 'together');
     return again.ok ? { ...afterSecondLook(first, again), unsteady: files } : first;
   };
 }
 
 /** One jest project that is no step of `npm test`. */
-export const runProject = (project) => jest(project)([]);
+export const runProject = (project) => jest(project)({ words: [] });
 
 /** Workers inherit NODE_OPTIONS, not the flags of the first process. */
 function jestEnvironment(together) {
@@ -110,7 +127,7 @@ function jestEnvironment(together) {
     ...process.env,
     NODE_OPTIONS: '--experimental-vm-modules --no-warnings',
     TZ: 'UTC',
-    VOLANTE_TESTS_TOGETHER: together ? '1' : '0',
+    VOLANTE_TESTS_TOGETHER: together,
   };
 }
 
@@ -125,12 +142,12 @@ const STEPS = {
   e2e: jest('e2e'),
 };
 
-async function runStep(name, filters) {
+async function runStep(name, chosen) {
   const started = Date.now();
   say(`▸ ${name}`);
   let result;
   try {
-    result = await STEPS[name](filters);
+    result = await STEPS[name](chosen);
   } catch (error) {
     say(error.expected ? error.message : error.stack);
     result = { ok: false };
@@ -150,14 +167,24 @@ function takeShape(words) {
   return words.toSpliced(place, 2);
 }
 
+/** The steps that the words name, all by default, each with what it runs: `[name, { words, files }]`. */
+async function chosenSteps(given) {
+  const names = Object.keys(STEPS);
+  if (given.includes('changed')) {
+    const reached = await stepsOfChange(names, say);
+    return names
+      .filter((name) => reached.has(name))
+      .map((name) => [name, { words: [], files: reached.get(name) }]);
+  }
+  const words = given.filter((word) => !names.includes(word));
+  const chosen = names.filter((name) => given.includes(name));
+  return (chosen.length > 0 ? chosen : names).map((name) => [name, { words }]);
+}
+
 /** Runs the chosen steps, all of them by default, to the end, and sums up what jest counted. */
 export async function runTests(given) {
   const started = Date.now();
-  const words = takeShape(given);
-  const chosen = words.filter((word) => Object.hasOwn(STEPS, word));
-  const filters = words.filter((word) => !Object.hasOwn(STEPS, word));
-  const names =
-    chosen.length > 0 ? Object.keys(STEPS).filter((name) => chosen.includes(name)) : Object.keys(STEPS);
+  const steps = await chosenSteps(takeShape(given));
   for (const signal of ['SIGINT', 'SIGTERM']) {
     process.once(signal, () => {
       shutdown.abort();
@@ -165,7 +192,7 @@ export async function runTests(given) {
     });
   }
   const results = [];
-  for (const name of names) results.push(await runStep(name, filters));
+  for (const [name, chosen] of steps) results.push(await runStep(name, chosen));
   const sum = (key) => results.reduce((total, result) => total + result[key], 0);
   const broken = results.filter((result) => !result.ok);
   say(`Steps: ${results.length - broken.length} ok, ${broken.length} failed · ${seconds(started)} s`);

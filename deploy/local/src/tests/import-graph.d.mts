@@ -1,0 +1,3 @@
+import type { Tree } from './changed.mjs';
+
+export function readTree(base: string): Tree;
