@@ -24,3 +24,4 @@ export const historyPage = z.object({
   next: z.number().int().nullable(),
 });
 export type HistoryPage = z.output<typeof historyPage>;
+export type HistoryQuery = z.input<typeof historyInput>;

@@ -1,0 +1,216 @@
+import type { z } from 'zod';
+import type { Licence, ServiceName } from '../call.js';
+import type { ErrorCatalogue } from '../errors.js';
+import { PERMISSIONS, type Permission } from '../permissions.js';
+import { columnOf, type FieldName, type Fields, schemaOf, type Values } from './field.js';
+import {
+  type AnyRecord,
+  type CallChoices,
+  type CallShapes,
+  type DeclaredRecord,
+  type FilterKind,
+  type PermissionNoun,
+  type RecordIndex,
+  type RecordState,
+  type RecordWords,
+  type SortName,
+  STAMPS,
+  type Stamp,
+} from './record.js';
+import { callsOf, type Facts } from './record-calls.js';
+
+/** Names that no field may have: the kit's own, those of a list's input, and what would reach a prototype. */
+const RESERVED: readonly string[] = [
+  'id',
+  'ids',
+  'businessId',
+  'business',
+  'state',
+  'version',
+  ...STAMPS,
+  'created',
+  'updated',
+  'search',
+  'sort',
+  'limit',
+  'cursor',
+  'count',
+  'force',
+  '__proto__',
+  'constructor',
+  'prototype',
+];
+
+interface Spec<
+  F extends Fields,
+  L extends FieldName<F>,
+  G extends FieldName<F>,
+  T extends Stamp,
+  U extends Stamp,
+  X extends z.ZodRawShape,
+  S extends ServiceName,
+  C extends CallChoices<FieldName<F>>,
+> {
+  service: S;
+  entity: string;
+  /** The entity in snake_case unless told. */
+  table?: string;
+  path: string;
+  permission: PermissionNoun;
+  licence?: Licence;
+  /** `business` unless told. `branch` needs a field `branch`, a reference to a branch. */
+  reach?: 'branch' | 'business';
+  /** `few` unless told. */
+  size?: 'few' | 'many';
+  states?: readonly RecordState[];
+  words: RecordWords;
+  fields: F;
+  title: readonly FieldName<F>[];
+  stamps?: readonly U[];
+  /** Computed by the service for the answer of the whole record. */
+  extra?: X;
+  /** Computed by the service for a row of the list, or a schema in place of the usual one. */
+  rowExtra?: z.ZodRawShape;
+  list: {
+    show: readonly L[];
+    stamps?: readonly T[];
+    filters?: { readonly [K in G]: FilterKind };
+    sorts: readonly SortName<F>[];
+    defaultSort?: string;
+    search?: readonly FieldName<F>[];
+  };
+  indexes?: readonly RecordIndex<F>[];
+  errors?: ErrorCatalogue;
+  calls: C;
+  code?: { field: FieldName<F>; digits?: number; counter: string };
+  check?: (values: Values<F>, add: (field: FieldName<F>, message: string) => void) => void;
+}
+
+const fail = (entity: string, problem: string): never => {
+  throw new Error(`record "${entity}": ${problem}`);
+};
+
+const columnNames: Readonly<Record<string, string>> = { created: 'id', updated: 'updatedAt' };
+
+function checkFields({ entity, fields, title, reach }: Facts): void {
+  const columns = new Map<string, string>();
+  for (const [name, field] of Object.entries(fields)) {
+    if (RESERVED.includes(name) || !/^[a-z][a-zA-Z0-9]*$/.test(name))
+      fail(entity, `no field may be called "${name}". Choose another name.`);
+    if (field.label.trim() === '') fail(entity, `the field "${name}" has no Spanish label. Write one.`);
+    const column = columnOf(name, field);
+    const other = columns.get(column);
+    if (other)
+      fail(entity, `"${name}" and "${other}" share the column ${column}. Give one a column of its own.`);
+    columns.set(column, name);
+  }
+  for (const name of title) if (!fields[name]) fail(entity, `the title names "${name}", which is no field.`);
+  if (reach === 'branch' && fields.branch?.to !== 'branch')
+    fail(entity, 'reach "branch" needs a field `branch` made by requiredRef(…, "branch", …).');
+}
+
+function checkNames({ entity, fields, list, shapes, errors, code }: Facts): void {
+  const known = new Set([...Object.keys(fields), 'created', 'updated']);
+  for (const name of list.sorts) if (!known.has(name)) fail(entity, `the sort "${name}" is no field.`);
+  if (!list.sorts.includes(list.defaultSort.replace('-', '')))
+    fail(entity, `the default sort "${list.defaultSort}" is not among the sorts.`);
+  for (const name of [...list.show, ...list.search, ...Object.keys(list.filters), ...shapes.create.required])
+    if (!fields[name]) fail(entity, `"${name}" is named in list or calls, but it is no field.`);
+  for (const [name, field] of Object.entries(fields))
+    if (field.unique && !errors[field.unique])
+      fail(
+        entity,
+        `the field "${name}" is unique by ${field.unique}, which \`errors\` does not hold. Add it with its message.`,
+      );
+  if (code && !fields[code.field]) fail(entity, `the code field "${code.field}" is no field.`);
+}
+
+/** A list of `many` must be read by an index: the columns of each filter and sort lead one, after business and state. */
+function checkIndexes({ entity, size, list, indexes }: Facts): void {
+  if (size === 'few') return;
+  const leading = new Set(indexes.map(({ on }) => on.find((name) => name !== 'state')));
+  const needed = [...Object.keys(list.filters), ...list.sorts.map((name) => columnNames[name] ?? name)];
+  for (const name of needed)
+    if (name !== 'id' && !leading.has(name))
+      fail(
+        entity,
+        `"${name}" filters or sorts a list of many, but no index begins with it. Add one to \`indexes\`.`,
+      );
+}
+
+function permissionsOf(entity: string, noun: string): AnyRecord['may'] {
+  const named = (verb: string): Permission => {
+    const id = `${noun}.${verb}` as Permission;
+    if (!PERMISSIONS.includes(id))
+      fail(entity, `the permission "${id}" is not declared. Add it to PERMISSION_GROUPS in permissions.ts.`);
+    return id;
+  };
+  return { view: named('view'), add: named('add'), modify: named('modify'), delete: named('delete') };
+}
+
+function shapesOf(calls: CallChoices): CallShapes {
+  return {
+    read: { withRecord: calls.one === undefined, ...calls.read },
+    one: calls.one ?? null,
+    create: { defaults: [], answers: 'version', ...calls.create },
+    update: calls.update ?? {},
+    remove: { takes: 'several', ...calls.remove },
+    state: { takes: 'state', ...calls.state },
+    history: calls.history ?? {},
+    export: calls.export ?? null,
+    views: calls.views ?? false,
+  };
+}
+
+/**
+ * Declares a plain record once: fields with their words, list, reach, and the calls that the wire has for it. Service,
+ * console, files, tests and documentation are derived. Throws a sentence that says what to do when the parts do not fit.
+ */
+export function defineRecord<
+  const F extends Fields,
+  const L extends FieldName<F>,
+  S extends ServiceName,
+  const C extends CallChoices<FieldName<F>>,
+  const G extends FieldName<F> = never,
+  const T extends Stamp = never,
+  const U extends Stamp = 'createdAt' | 'updatedAt',
+  X extends z.ZodRawShape = Record<never, never>,
+>(spec: Spec<F, L, G, T, U, X, S, C>): DeclaredRecord<F, L, G, T, U, X, S, C> {
+  const { entity, fields, list, calls } = spec;
+  const facts = {
+    isRecord: true,
+    service: spec.service,
+    entity,
+    table: spec.table ?? entity.replaceAll('-', '_'),
+    path: spec.path,
+    may: permissionsOf(entity, spec.permission),
+    licence: spec.licence ?? null,
+    reach: spec.reach ?? 'business',
+    size: spec.size ?? 'few',
+    states: spec.states ?? ['active', 'inactive', 'deleted'],
+    words: spec.words,
+    fields,
+    title: spec.title,
+    stamps: spec.stamps ?? ['createdAt', 'updatedAt'],
+    extra: spec.extra ?? {},
+    rowExtra: spec.rowExtra ?? {},
+    list: {
+      show: list.show,
+      stamps: list.stamps ?? [],
+      filters: list.filters ?? {},
+      sorts: list.sorts,
+      defaultSort: list.defaultSort ?? list.sorts[0] ?? 'created',
+      search: list.search ?? [],
+    },
+    indexes: spec.indexes ?? [],
+    errors: spec.errors ?? {},
+    shapes: shapesOf(calls),
+    code: spec.code ? { digits: 4, ...spec.code } : null,
+    schema: schemaOf(fields),
+    check: spec.check ?? (() => undefined),
+  } as unknown as Facts;
+  checkFields(facts);
+  checkNames(facts);
+  checkIndexes(facts);
+  return { ...facts, calls: callsOf(facts) } as unknown as DeclaredRecord<F, L, G, T, U, X, S, C>;
+}

@@ -1,0 +1,238 @@
+import { z } from 'zod';
+import { defineCall } from '../call.js';
+import {
+  csv,
+  cursor,
+  instant,
+  line,
+  nothing,
+  objectId,
+  pageOf,
+  queryFlag,
+  queryInt,
+  recordVersion,
+} from '../fields.js';
+import { historyInput, historyPage } from '../history.js';
+import { exportCall } from '../lists/export-call.js';
+import { viewCalls } from '../lists/view-calls.js';
+import type { Permission } from '../permissions.js';
+import type { Field } from './field.js';
+import type { AnyRecord, CallShape, FilterKind } from './record.js';
+
+/** All of a record but its calls, which are made of it. */
+export type Facts = Omit<AnyRecord, 'calls'> & { extra: z.ZodRawShape; rowExtra: z.ZodRawShape };
+
+const MAX_FILTER_VALUES = 50;
+/** How many records one call may change. */
+export const MAX_AT_ONCE = 1000;
+
+const several = z.union([objectId, z.array(objectId).min(1).max(MAX_AT_ONCE)]);
+
+/** A filter's schema, of the values that the field is shown with. */
+function filterOf(field: Field, kind: FilterKind): z.ZodType {
+  const shown: z.ZodType =
+    field.shown instanceof z.ZodNullable ? (field.shown.unwrap() as z.ZodType) : field.shown;
+  if (kind === 'until') return z.iso.date('La fecha no es válida').optional();
+  if (field.kind === 'flag') return queryFlag.optional();
+  if (field.kind === 'count')
+    return queryInt(field.min ?? 0, field.max ?? Number.MAX_SAFE_INTEGER).optional();
+  if (kind === 'one') return shown.optional();
+  return csv(shown as z.ZodType<string>, MAX_FILTER_VALUES).optional();
+}
+
+/** The filters of the list: also what an export and a saved view carry. */
+export function filtersOf(record: Facts): z.ZodObject {
+  const fields = record.fields;
+  const own = Object.entries(record.list.filters).map(([name, kind]) => {
+    const field = fields[name];
+    if (!field)
+      throw new Error(`${record.entity}: the filter "${name}" is no field. Name a field, or remove it.`);
+    return [name, filterOf(field, kind)] as const;
+  });
+  return z.strictObject({
+    search: line(100).optional(),
+    ...Object.fromEntries(own),
+    state: csv(z.enum(record.states as [string, ...string[]]), record.states.length).optional(),
+  });
+}
+
+export function sortOf(record: Facts): z.ZodEnum {
+  const names = record.list.sorts.flatMap((name) => [name, `-${name}`]);
+  return z.enum(names as [string, ...string[]]);
+}
+
+const idsAndState = (record: Facts) => ({
+  state: z.enum(record.states as [string, ...string[]]),
+  version: recordVersion,
+});
+
+const stampsOf = (names: readonly string[]) =>
+  Object.fromEntries(names.map((name) => [name, name === 'updatedBy' ? z.string() : instant]));
+
+/** A row of the list. */
+function summaryOf(record: Facts): z.ZodObject {
+  const shown = record.list.show.map((name) => [name, record.fields[name]?.shown] as const);
+  return z.object({
+    id: objectId,
+    ...Object.fromEntries(shown),
+    ...idsAndState(record),
+    ...stampsOf(record.list.stamps),
+    ...record.rowExtra,
+  } as z.ZodRawShape);
+}
+
+/** A whole record as it is answered. */
+export function recordOf(record: Facts): z.ZodObject {
+  return record.schema.extend({
+    id: objectId,
+    ...idsAndState(record),
+    ...record.extra,
+    ...stampsOf(record.stamps),
+  } as z.ZodRawShape);
+}
+
+/** The fields that people write. */
+function writable(record: Facts): z.ZodObject {
+  const own = Object.entries(record.fields).filter(([, field]) => !field.readOnly);
+  return z.strictObject(Object.fromEntries(own.map(([name, { schema }]) => [name, schema])));
+}
+
+/** Required fields as they are, those with a default filled in, the others left out at will. */
+function createInput(record: Facts): z.ZodObject {
+  const { required, defaults } = record.shapes.create;
+  const shape = Object.entries(writable(record).shape).map(([name, schema]) => {
+    const field = record.fields[name];
+    if (required.includes(name)) return [name, schema];
+    return [name, defaults.includes(name) ? (schema as z.ZodType).default(field?.empty) : z.optional(schema)];
+  });
+  return z.strictObject(Object.fromEntries(shape));
+}
+
+/** Makes every call of the record; each is an ordinary declaration. */
+export function callsOf(record: Facts): AnyRecord['calls'] {
+  const { shapes, may, words, service, licence } = record;
+  const base = { service, access: 'session', licence, scope: 'business', kind: 'json' } as const;
+  const said = (
+    shape: CallShape,
+    path: string,
+    summary: string,
+    permission: Permission,
+    specified = false,
+  ) => ({
+    path: `${record.path}/${shape.path ?? path}`,
+    specified: shape.specified ?? specified,
+    summary: shape.summary ?? summary,
+    permission: shape.permission ?? permission,
+  });
+  const reads = { ...base, method: 'GET', effect: 'read' } as const;
+  const writes = { ...base, method: 'POST', effect: 'write' } as const;
+  const unique = Object.values(record.fields).flatMap((field) => (field.unique ? [field.unique] : []));
+  const errors = (shape: CallShape, own: readonly string[] = []) => [
+    ...new Set([...own, ...(shape.errors ?? [])]),
+  ];
+  const a = words.gender === 'f' ? 'una' : 'un';
+  const filters = filtersOf(record);
+  const sort = sortOf(record);
+  const whole = recordOf(record);
+  const page = pageOf(summaryOf(record));
+  const versioned = { id: objectId, version: recordVersion };
+  const calls = {
+    read: defineCall({
+      ...reads,
+      ...said(shapes.read, 'read', capital(words.many), may.view, true),
+      input: filters.extend({
+        ...(shapes.read.withRecord ? { id: objectId.optional() } : {}),
+        sort: sort.default(record.list.defaultSort),
+        limit: queryInt(1, 100).default(25),
+        cursor: cursor.optional(),
+        count: queryFlag.default(true),
+      }),
+      output: shapes.read.withRecord ? page.extend({ record: whole.nullable() }) : page,
+      errors: errors(shapes.read),
+    }),
+    one: shapes.one
+      ? defineCall({
+          ...reads,
+          ...said(shapes.one, 'read/{id}', `${capital(a)} ${words.one}`, may.view),
+          input: z.strictObject({ id: objectId }),
+          output: whole,
+          errors: errors(shapes.one),
+        })
+      : null,
+    create: defineCall({
+      ...writes,
+      ...said(shapes.create, 'create', `Crear ${a} ${words.one}`, may.add, true),
+      input: createInput(record),
+      output: shapes.create.answers === 'record' ? whole : z.object(versioned),
+      errors: errors(shapes.create, unique),
+    }),
+    update: defineCall({
+      ...writes,
+      ...said(shapes.update, 'update', `Modificar ${a} ${words.one}`, may.modify, true),
+      input: writable(record).partial().extend(versioned),
+      output: whole,
+      errors: errors(shapes.update, unique),
+    }),
+    remove: defineCall({
+      ...writes,
+      ...said(
+        shapes.remove,
+        'delete',
+        shapes.remove.takes === 'one' ? `Eliminar ${a} ${words.one}` : `Eliminar ${words.many}`,
+        may.delete,
+        true,
+      ),
+      input: z.strictObject({ id: shapes.remove.takes === 'one' ? objectId : several }),
+      output: nothing,
+      errors: errors(shapes.remove),
+    }),
+    state: stateCall(record, { ...writes }, said, errors(shapes.state, unique)),
+    history: defineCall({
+      ...reads,
+      ...said(shapes.history, 'history/{id}', `Historial de cambios de ${a} ${words.one}`, may.view),
+      input: historyInput,
+      output: historyPage,
+      errors: errors(shapes.history),
+    }),
+    export: shapes.export
+      ? exportCall({
+          service,
+          noun: record.path,
+          permission: shapes.export.permission ?? may.view,
+          summary: shapes.export.summary ?? `Exportar ${words.many}`,
+          licence,
+          filters,
+          sort: sort.default(record.list.defaultSort),
+          columns: shapes.export.columns as readonly [string, ...string[]],
+        })
+      : null,
+    views: shapes.views
+      ? viewCalls({ service, noun: record.path, permission: may.view, things: words.many, filters, sort })
+      : null,
+  };
+  return calls as unknown as AnyRecord['calls'];
+}
+
+type Said = (shape: CallShape, path: string, summary: string, permission: Permission) => object;
+
+function stateCall(record: Facts, base: object, said: Said, errors: readonly string[]) {
+  const { shapes, words, may } = record;
+  const isRestore = shapes.state.takes === 'restore';
+  const a = words.gender === 'f' ? 'una' : 'un';
+  const settable = record.states.filter((state) => state !== 'deleted');
+  const summary = isRestore
+    ? `Recuperar ${a} ${words.one} ${words.gender === 'f' ? 'eliminada' : 'eliminado'}`
+    : `Activar, desactivar o recuperar ${words.many}`;
+  const call = {
+    ...base,
+    ...said(shapes.state, isRestore ? 'restore' : 'state', summary, isRestore ? may.delete : may.modify),
+    input: isRestore
+      ? z.strictObject({ id: objectId })
+      : z.strictObject({ id: several, state: z.enum(settable as [string, ...string[]]) }),
+    output: isRestore ? nothing : z.object({ changed: z.number().int() }),
+    errors,
+  };
+  return defineCall(call as unknown as Parameters<typeof defineCall>[0]);
+}
+
+export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,0 +1,280 @@
+import type { z } from 'zod';
+import type { CallDeclaration, Licence, ServiceName } from '../call.js';
+import type { ErrorCatalogue } from '../errors.js';
+import type { HistoryPage, HistoryQuery } from '../history.js';
+import type { exportCall } from '../lists/export-call.js';
+import type { ViewCalls } from '../lists/view-calls.js';
+import type { Permission } from '../permissions.js';
+import type { FieldName, Fields, Sent, ShownValues, Values } from './field.js';
+
+/** `supplier`, for `supplier.view`, `supplier.add`, `supplier.modify`, `supplier.delete`. */
+export type PermissionNoun = {
+  [P in Permission]: P extends `${infer Noun}.view`
+    ? `${Noun}.add` | `${Noun}.modify` | `${Noun}.delete` extends Permission
+      ? Noun
+      : never
+    : never;
+}[Permission];
+
+/** Columns that the kit keeps on every record: instants in UTC, and the name of who changed it last. */
+export const STAMPS = ['createdAt', 'updatedAt', 'updatedBy'] as const;
+export type Stamp = (typeof STAMPS)[number];
+
+export type RecordState = 'active' | 'inactive' | 'deleted';
+
+/** Spanish words of the record, `one` and `many` in lower case: "vehículo", "vehículos". */
+export interface RecordWords {
+  one: string;
+  many: string;
+  gender: 'm' | 'f';
+  /** What the list is for: shown when it is empty. */
+  purpose?: string;
+  /** Further words by which the palette finds it. */
+  palette?: string;
+}
+
+/** How a list is narrowed by a field: one value, several joined by a comma, or days up to a given one. */
+export type FilterKind = 'one' | 'several' | 'until';
+
+/** A field or a stamp by which a list is sorted, in both directions. `created` is the order of ids. */
+export type SortName<F extends Fields> = FieldName<F> | 'created' | 'updated';
+
+/** An index of the table, in order; `business_id` comes first by itself. */
+export interface RecordIndex<F extends Fields> {
+  name: string;
+  on: readonly (FieldName<F> | 'state' | 'id' | 'updatedAt')[];
+}
+
+/** Where a call of the wire differs from the usual one. */
+export interface CallShape {
+  /** After the record's path: `view/{id}`. */
+  path?: string;
+  specified?: boolean;
+  /** Spanish sentence for the API page; made of the record's words otherwise. */
+  summary?: string;
+  /** Further error codes. */
+  errors?: readonly string[];
+  permission?: Permission;
+}
+
+/** The list of a record. */
+export interface RecordList<
+  F extends Fields,
+  L extends FieldName<F>,
+  G extends FieldName<F>,
+  T extends Stamp,
+> {
+  /** Fields of a row, beside `id`, `state` and `version`. */
+  show: readonly L[];
+  /** Stamps of a row. */
+  stamps: readonly T[];
+  filters: { readonly [K in G]: FilterKind };
+  sorts: readonly SortName<F>[];
+  /** A sort, with `-` in front for the other direction. */
+  defaultSort: string;
+  /** Fields in which each word of a search is looked for. */
+  search: readonly FieldName<F>[];
+}
+
+/** The wire's shapes as a declaration says them: what is left out is as usual. */
+export interface CallChoices<N extends string = string> {
+  /** The list. It answers a whole record for an `id` too, unless `one` is a call of its own for that. */
+  read?: CallShape;
+  one?: CallShape & { path: string };
+  /** `required` fields have no default; `defaults` are filled in by the schema; the others may be left out. */
+  create: CallShape & {
+    required: readonly N[];
+    defaults?: readonly N[];
+    /** `version` unless told: `{ id, version }`. */
+    answers?: 'record' | 'version';
+  };
+  update?: CallShape;
+  /** `several` unless told: one id or a list of at most 1,000. */
+  remove?: CallShape & { takes?: 'one' | 'several' };
+  /** `state` unless told: active or inactive, of one or several. `restore` brings one back. */
+  state?: CallShape & { takes?: 'state' | 'restore' };
+  history?: CallShape;
+  /** Columns in the order of the sheet: fields, `state` and stamps. None: the list cannot be taken out. */
+  export?: CallShape & { columns: readonly (N | 'state' | Stamp)[] };
+  /** Saved views of the list. */
+  views?: boolean;
+}
+
+/** The same, complete. */
+export interface CallShapes {
+  read: CallShape & { withRecord: boolean };
+  one: (CallShape & { path: string }) | null;
+  create: CallShape & {
+    required: readonly string[];
+    defaults: readonly string[];
+    answers: 'record' | 'version';
+  };
+  update: CallShape;
+  remove: CallShape & { takes: 'one' | 'several' };
+  state: CallShape & { takes: 'state' | 'restore' };
+  history: CallShape;
+  export: (CallShape & { columns: readonly string[] }) | null;
+  views: boolean;
+}
+
+export type RecordOf<F extends Fields, X extends z.ZodRawShape, U extends Stamp> = Values<F> & {
+  id: string;
+  state: RecordState;
+  version: number;
+} & { [K in U]: string } & z.output<z.ZodObject<X>>;
+
+export type SummaryOf<F extends Fields, L extends keyof F, T extends Stamp> = ShownValues<F, L> & {
+  id: string;
+  state: RecordState;
+  version: number;
+} & { [K in T]: string };
+
+export interface PageOf<Row> {
+  rows: Row[];
+  from: number;
+  total: number | null;
+  capped: boolean;
+  next: string | null;
+  previous: string | null;
+}
+
+type FilterInput<G extends string> = { [K in G]?: unknown } & { search?: string; state?: unknown };
+export type ListInput<G extends string> = FilterInput<G> & {
+  id?: string;
+  sort?: string;
+  limit?: unknown;
+  cursor?: string;
+  count?: unknown;
+};
+/** The list's input as the service gets it. */
+export interface ListParsed {
+  id?: string;
+  search?: string;
+  state?: readonly RecordState[];
+  sort: string;
+  limit: number;
+  cursor?: string;
+  count: boolean;
+}
+export type FiltersParsed = Readonly<
+  Record<string, string | number | boolean | readonly (string | number)[] | undefined>
+>;
+
+type JsonCall<O, I, S extends ServiceName, P = I> = CallDeclaration<
+  z.ZodType<P, I>,
+  z.ZodType<O>,
+  'session',
+  S
+>;
+type Versioned = { id: string; version: number };
+type Required<C> = C extends { create: { required: readonly (infer R)[] } } ? R & string : never;
+type Defaults<C> = C extends { create: { defaults: readonly (infer D)[] } } ? D & string : never;
+type ExportCall = ReturnType<typeof exportCall<z.ZodType, z.ZodType, readonly [string, ...string[]]>>;
+
+/** The calls of a record; those that its wire lacks are `null`. */
+export interface RecordCalls<
+  F extends Fields,
+  L extends FieldName<F>,
+  G extends FieldName<F>,
+  T extends Stamp,
+  U extends Stamp,
+  X extends z.ZodRawShape,
+  S extends ServiceName,
+  C,
+> {
+  read: JsonCall<
+    PageOf<SummaryOf<F, L, T>> & (C extends { one: object } ? unknown : { record: RecordOf<F, X, U> | null }),
+    ListInput<G>,
+    S,
+    ListParsed & FiltersParsed
+  >;
+  one: C extends { one: object } ? JsonCall<RecordOf<F, X, U>, { id: string }, S> : null;
+  create: JsonCall<
+    C extends { create: { answers: 'record' } } ? RecordOf<F, X, U> : Versioned,
+    Partial<Sent<F>> & Pick<Sent<F>, Required<C>>,
+    S,
+    Partial<Values<F>> & Pick<Values<F>, Required<C> | Defaults<C>>
+  >;
+  update: JsonCall<RecordOf<F, X, U>, Partial<Sent<F>> & Versioned, S, Partial<Values<F>> & Versioned>;
+  remove: JsonCall<null, { id: C extends { remove: { takes: 'one' } } ? string : string | string[] }, S>;
+  state: C extends { state: { takes: 'restore' } }
+    ? JsonCall<null, { id: string }, S>
+    : JsonCall<{ changed: number }, { id: string | string[]; state: Exclude<RecordState, 'deleted'> }, S>;
+  history: JsonCall<HistoryPage, HistoryQuery, S, { id: string; before?: number | undefined }>;
+  export: C extends { export: object } ? ExportCall : null;
+  views: C extends { views: true } ? ViewCalls : null;
+}
+
+/** Calls of a record that the compiler does not know more of. */
+export interface AnyRecordCalls {
+  read: CallDeclaration;
+  one: CallDeclaration | null;
+  create: CallDeclaration;
+  update: CallDeclaration;
+  remove: CallDeclaration;
+  state: CallDeclaration;
+  history: CallDeclaration<z.ZodType, z.ZodType<HistoryPage>>;
+  export: ExportCall | null;
+  views: ViewCalls | null;
+}
+
+/** What a record says of itself, whatever its calls. */
+export interface RecordFacts<
+  F extends Fields,
+  L extends FieldName<F>,
+  G extends FieldName<F>,
+  T extends Stamp,
+> {
+  /** Tells a record from whatever else a contract exports. */
+  isRecord: true;
+  service: ServiceName;
+  /** First part of its events' topics; its name for live updates and for references: `vehicle`. */
+  entity: string;
+  /** Its table, and the entity of its audit entries: `vehicle`. */
+  table: string;
+  /** On the wire: `vehicle`, `mail/layout`. */
+  path: string;
+  may: { view: Permission; add: Permission; modify: Permission; delete: Permission };
+  licence: Licence | null;
+  /** `branch`: people see those of their branches, by the field `branch`. `business`: everybody of the business. */
+  reach: 'branch' | 'business';
+  /** `few`: at most 2,000 a business. `many`: every filter and sort has its index. */
+  size: 'few' | 'many';
+  states: readonly RecordState[];
+  words: RecordWords;
+  fields: F;
+  /** Fields that name a record, joined by a space. */
+  title: readonly FieldName<F>[];
+  stamps: readonly Stamp[];
+  list: RecordList<F, L, G, T>;
+  indexes: readonly RecordIndex<F>[];
+  errors: ErrorCatalogue;
+  shapes: CallShapes;
+  /** Field that gets the school's next number when it is left empty, and the table of its counter. */
+  code: { field: FieldName<F>; digits: number; counter: string } | null;
+  /** The fields as one strict schema. */
+  schema: z.ZodObject<{ [K in keyof F]: F[K]['schema'] }>;
+  /** Rules over several fields; `add` names the field that shows the message. */
+  check: (values: Values<F>, add: (field: FieldName<F>, message: string) => void) => void;
+}
+
+/** A declared record: every layer of the product reads this. */
+export interface DeclaredRecord<
+  F extends Fields,
+  L extends FieldName<F>,
+  G extends FieldName<F>,
+  T extends Stamp,
+  U extends Stamp,
+  X extends z.ZodRawShape,
+  S extends ServiceName,
+  C,
+> extends RecordFacts<F, L, G, T> {
+  service: S;
+  calls: RecordCalls<F, L, G, T, U, X, S, C>;
+}
+
+/** A record whose fields the compiler does not know: what the kits work with. */
+export interface AnyRecord extends Omit<RecordFacts<Fields, string, string, Stamp>, 'check'> {
+  check: (values: Readonly<Record<string, unknown>>, add: (field: string, message: string) => void) => void;
+  calls: AnyRecordCalls;
+}

@@ -1,0 +1,164 @@
+import { describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { defineRecord } from '../src/records/define-record.js';
+import type { Fields } from '../src/records/field.js';
+import {
+  area,
+  choice,
+  count,
+  custom,
+  day,
+  money,
+  ref,
+  requiredRef,
+  several,
+  text,
+  time,
+} from '../src/records/kinds.js';
+
+const plate = text('Matrícula', 12, { required: 'Escribe la matrícula', unique: 'TRIAL-900' });
+const fields = { plate, brand: text('Marca', 60), inspectionUntil: day('ITV hasta') };
+
+/** A record that is right; each test breaks one thing of it. */
+const trial = (change: object = {}, own: Fields = fields) =>
+  defineRecord({
+    service: 'contacts',
+    entity: 'trial',
+    path: 'trial',
+    permission: 'supplier',
+    words: { one: 'vehículo', many: 'vehículos', gender: 'm' },
+    fields: own as typeof fields,
+    title: ['plate'],
+    list: { show: ['plate'], sorts: ['plate'], filters: { brand: 'one' } },
+    errors: { 'TRIAL-900': { status: 409, message: 'Ya hay un vehículo con esa matrícula.' } },
+    calls: { create: { required: ['plate'] } },
+    ...change,
+  });
+
+describe('a declaration that cannot be right', () => {
+  it.each([
+    ['a field without a label', {}, { ...fields, brand: text(' ', 60) }, /"brand" has no Spanish label/],
+    [
+      'two fields of one column',
+      {},
+      { ...fields, brand: text('Marca', 60, { column: 'plate' }) },
+      /share the column plate/,
+    ],
+    [
+      'a field called like the kit’s own',
+      {},
+      { ...fields, version: text('Versión', 5) },
+      /no field may be called "version"/,
+    ],
+    [
+      'a field that reaches a prototype',
+      {},
+      { ...fields, ['__proto__']: text('x', 5) },
+      /no field may be called "__proto__"/,
+    ],
+    ['a unique field without its message', { errors: {} }, fields, /`errors` does not hold/],
+    ['a title that is no field', { title: ['model'] }, fields, /title names "model"/],
+    [
+      'a filter that is no field',
+      { list: { show: ['plate'], sorts: ['plate'], filters: { fuel: 'one' } } },
+      fields,
+      /"fuel"/,
+    ],
+    ['a list of many without an index', { size: 'many' }, fields, /"brand" filters or sorts a list of many/],
+    ['reach by branch without a branch', { reach: 'branch' }, fields, /needs a field `branch`/],
+    [
+      'a permission that nobody declares',
+      { permission: 'spaceship' },
+      fields,
+      /permission "spaceship\.view" is not declared/,
+    ],
+  ])('says what to do about %s', (_what, change, own, message) => {
+    expect(() => trial(change, own as Fields)).toThrow(message);
+  });
+
+  it('of many is taken with an index for each filter and sort', () => {
+    const indexes = [
+      { name: 'trial_brand', on: ['state', 'brand', 'id'] },
+      { name: 'trial_plate', on: ['plate'] },
+    ];
+    expect(trial({ size: 'many', indexes }).size).toBe('many');
+  });
+});
+
+describe('what a kind takes', () => {
+  const refuses = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message;
+
+  it.each([
+    ['a text that is too long', text('x', 5).schema, 'abcdef'],
+    ['a control character', text('x', 5).schema, 'a\u0000'],
+    ['a line break in a line', text('x', 5).schema, 'a\nb'],
+    ['5,001 characters of an area', area('x', 5_000).schema, 'x'.repeat(5_001)],
+    ['day 0001-01-01', day('x').schema, '0001-01-01'],
+    ['day 0206-05-01', day('x').schema, '0206-05-01'],
+    ['day 9999-12-31', day('x').schema, '9999-12-31'],
+    ['a day that does not exist', day('x').schema, '2026-02-30'],
+    ['25:00', time('x').schema, '25:00'],
+    ['a word that is no choice', choice('x', { a: 'A' }).schema, '__proto__'],
+    ['a choice twice', several('x', { a: 'A', b: 'B' }).schema, ['a', 'a']],
+    ['more than the greatest count', count('x', 10).schema, 11],
+    ['less than nothing', count('x', 10).schema, -1],
+    ['a fraction of a whole number', count('x', 10).schema, 1.5],
+    ['a third decimal', count('x', 10, { decimals: 2 }).schema, 1.234],
+    ['cents of a cent', money('x').schema, 10.5],
+    ['an infinite amount', money('x').schema, Number.POSITIVE_INFINITY],
+    ['an id that is none', ref('x', 'branch').schema, 'ñ'.repeat(24)],
+  ])('is never %s', (_what, schema, value) => {
+    expect(schema.safeParse(value).success).toBe(false);
+  });
+
+  it('answers in Spanish beyond its bounds', () => {
+    expect(refuses(day('x').schema, '0206-05-01')).toBe('La fecha tiene que estar entre 1900 y 2199');
+    expect(refuses(count('x', 2_000).schema, 5_000)).toBe('Escribe un número de 0 a 2000');
+    expect(refuses(requiredRef('x', 'branch', 'Elige la sucursal').schema, '')).toBe('Elige la sucursal');
+  });
+
+  it('keeps letters, accents and emoji of people', () => {
+    expect(text('x', 20).schema.parse(' Peñíscola 😀 ')).toBe('Peñíscola 😀');
+  });
+});
+
+describe('the calls of a record', () => {
+  const { calls } = trial();
+
+  it('have the paths and permissions of the wire', () => {
+    const said = [calls.read, calls.create, calls.update, calls.remove, calls.state, calls.history];
+    expect(said.map(({ method, path, permission }) => `${method} ${path} ${permission}`)).toEqual([
+      'GET trial/read supplier.view',
+      'POST trial/create supplier.add',
+      'POST trial/update supplier.modify',
+      'POST trial/delete supplier.delete',
+      'POST trial/state supplier.modify',
+      'GET trial/history/{id} supplier.view',
+    ]);
+  });
+
+  it('refuse unknown fields, a prototype among them, and 1,001 ids', () => {
+    const ids = Array.from({ length: 1_001 }, (_, i) => String(i).padStart(24, '0'));
+    expect(calls.remove.input.safeParse({ id: ids }).success).toBe(false);
+    expect(calls.remove.input.safeParse({ id: ids.slice(1) }).success).toBe(true);
+    for (const extra of ['businessId', 'color'])
+      expect(calls.create.input.safeParse({ plate: '1234', [extra]: 'x' }).success).toBe(false);
+    const hostile: unknown = JSON.parse('{"plate":"1234","__proto__":{"state":"deleted"}}');
+    expect(calls.create.input.safeParse(hostile).success).toBe(false);
+  });
+
+  it('refuse a sort that is not declared', () => {
+    expect(calls.read.input.safeParse({ sort: '-plate' }).success).toBe(true);
+    expect(calls.read.input.safeParse({ sort: 'brand' }).success).toBe(false);
+  });
+
+  it('may not be written by a person where the service keeps the value', () => {
+    const record = trial(
+      {},
+      { ...fields, brand: custom('Marca', { schema: z.string(), empty: '', readOnly: true }) },
+    );
+    expect(record.calls.update.input.safeParse({ id: 'a'.repeat(24), version: 1, brand: 'x' }).success).toBe(
+      false,
+    );
+  });
+});
