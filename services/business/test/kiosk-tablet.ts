@@ -8,6 +8,7 @@ import {
   kioskOpen,
   kioskPair,
   kioskPunch,
+  type LateRow,
 } from '@volante/contracts/clock/kiosk.contract';
 import { newId } from '@volante/service-kit/object-id';
 import type { Envelope } from '@volante/service-kit/testing-host';
@@ -85,10 +86,10 @@ export class Tablet {
     return { id, kind, at: time, box: await seal(this.boxKey, `${id} ${kind} ${time}`, shown) };
   }
 
-  async send(punches: readonly object[], now = new Date()): Promise<{ id: string; state: string }[]> {
+  async send(punches: readonly object[], now = new Date()): Promise<LateRow[]> {
     const sent = { now: now.toISOString(), punches };
     const { data, error } = await this.business.host.call(null, kioskLate, sent, { key: this.key });
     if (error) throw new Error(error.code);
-    return (data as { rows: { id: string; state: string }[] }).rows;
+    return (data as { rows: LateRow[] }).rows;
   }
 }

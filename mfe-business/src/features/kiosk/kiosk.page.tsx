@@ -38,13 +38,14 @@ function Clock({ zone }: { zone: string }) {
   );
 }
 
-function Notices({ tablet: { isReached, kept, refused } }: { tablet: Tablet }) {
+function Notices({ tablet: { isReached, kept, refused, pending } }: { tablet: Tablet }) {
   const text = useKioskText();
   return (
     <div role="status" className="vk-kiosk-notices">
       {isReached ? null : <p data-tone="warn">{text('offline')}</p>}
       {kept > 0 ? <p data-tone="info">{text('kept', { count: kept })}</p> : null}
       {refused > 0 ? <p data-tone="bad">{text('refused', { count: refused })}</p> : null}
+      {pending > 0 ? <p data-tone="warn">{text('pending', { count: pending })}</p> : null}
     </div>
   );
 }

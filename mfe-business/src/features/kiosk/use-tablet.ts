@@ -19,6 +19,8 @@ export interface Tablet {
   kept: number;
   /** Punches that were sent and could not be admitted, since this page is open. */
   refused: number;
+  /** Punches of a closed month, which the office has to decide about, since this page is open. */
+  pending: number;
   /** The pairing has ended: somebody removed the tablet. */
   isRemoved: boolean;
   pair: (key: string) => Promise<void>;
@@ -29,18 +31,24 @@ export interface Tablet {
   ask: () => Promise<boolean>;
 }
 
-/** Sends what is kept, in its order, fifty at a time; what must wait stays. Answers how many were not admitted. */
-async function sendKept(key: string): Promise<number> {
-  let refused = 0;
+interface NotTaken {
+  refused: number;
+  pending: number;
+}
+
+/** Sends what is kept, in its order, fifty at a time; what must wait stays. Answers how many do not count. */
+async function sendKept(key: string): Promise<NotTaken> {
+  const found = { refused: 0, pending: 0 };
   for (;;) {
     const punches = (await tabletStore.kept()).slice(0, AT_ONCE);
-    if (punches.length === 0) return refused;
+    if (punches.length === 0) return found;
     const sent = { now: new Date().toISOString(), punches };
     const { rows } = await callApi(kioskLate, sent, { key, signal: patience() });
     const settled = rows.filter(({ state }) => state !== 'wait');
     await tabletStore.drop(new Set(settled.map(({ id }) => id)));
-    refused += rows.filter(({ state }) => state === 'refused').length;
-    if (settled.length < punches.length) return refused;
+    found.refused += rows.filter(({ state }) => state === 'refused').length;
+    found.pending += rows.filter(({ state }) => state === 'pending').length;
+    if (settled.length < punches.length) return found;
   }
 }
 
@@ -51,7 +59,7 @@ export function useTablet(): Tablet {
   const [isReached, setReached] = useState(true);
   const [isRemoved, setRemoved] = useState(false);
   const [kept, setKept] = useState(0);
-  const [refused, setRefused] = useState(0);
+  const [notTaken, setNotTaken] = useState<NotTaken>({ refused: 0, pending: 0 });
   const asking = useRef<Promise<boolean> | null>(null);
   const count = useCallback(async () => setKept((await tabletStore.kept()).length), []);
 
@@ -62,8 +70,8 @@ export function useTablet(): Tablet {
       setReached(true);
       setInfo(answer);
       await tabletStore.setInfo(answer);
-      const notAdmitted = await sendKept(key);
-      setRefused((before) => before + notAdmitted);
+      const { refused, pending } = await sendKept(key);
+      setNotTaken((before) => ({ refused: before.refused + refused, pending: before.pending + pending }));
       return true;
     } catch (thrown) {
       const { code, status } = asApiError(thrown);
@@ -110,7 +118,7 @@ export function useTablet(): Tablet {
     isReached,
     isRemoved,
     kept,
-    refused,
+    ...notTaken,
     reached: setReached,
     ask,
     pair: async (made) => {

@@ -172,7 +172,7 @@ export const kioskPunch = defineCall({
   errors: ['KEY-001', 'KIOSK-005', 'CLOCK-001', 'CLOCK-002', 'CLOCK-003', 'CLOCK-004'],
 });
 
-export const LATE_STATES = ['taken', 'refused', 'wait'] as const;
+export const LATE_STATES = ['taken', 'refused', 'wait', 'pending'] as const;
 
 /**
  * What the tablet took while nothing could be reached, in its order. Each is recorded once, whatever is sent twice, at
@@ -198,9 +198,12 @@ export const kioskLate = defineCall({
     rows: z.array(
       z.object({
         id: objectId,
-        /** `wait`: too many wrong PINs of that person just now; to be sent again later. */
+        /**
+         * `wait`: too many wrong PINs of that person just now; to be sent again later. `pending`: its month is closed; it
+         * is kept as a request that the office answers.
+         */
         state: z.enum(LATE_STATES),
-        /** Why it was refused. */
+        /** Why it was refused, or does not count yet. */
         message: z.string(),
       }),
     ),

@@ -7,7 +7,7 @@ import {
 } from '@volante/service-kit/sheets/export-table';
 import type { ClockPerson } from './clock-people.js';
 import { type EntryKind, type EntryRow, lateOf } from './entries.js';
-import { correctionOf, isAlone, type WorkDay } from './fold-days.js';
+import { correctionOf, isAlone, isReplaced, type WorkDay } from './fold-days.js';
 import { closeOf, reopenOf } from './month-state.js';
 
 export const TITLES: Readonly<Record<ClockCopy, string>> = {
@@ -150,6 +150,7 @@ function detailOf(row: EntryRow): string {
     return `${monthText(row.day)}, después del cierre n.º ${number}. Motivo: ${reason}.`;
   }
   if (row.kind === 'close') return `${monthText(row.day)}, con el n.º ${closeOf(row).number}.`;
+  if (isReplaced(row)) return 'Sustituida por otra con más fichajes del mismo día.';
   if (isAlone(row)) return 'Sin segunda persona: nadie más lleva el registro.';
   if (row.kind !== 'correction') return '';
   const { before, after, reason, late } = correctionOf(row);

@@ -1,5 +1,5 @@
 import type { PunchKind, PunchOrigin } from '@volante/contracts/clock/clock-words';
-import { type EntryRow, lateOf } from './entries.js';
+import { type EntryRow, type LateData, lateOf } from './entries.js';
 
 /** A punch that counts. */
 export interface Punch {
@@ -19,7 +19,21 @@ export interface CorrectionData {
   by: 'employee' | 'office';
   /** The month was closed already. */
   late: boolean;
+  /** What a tablet sent after the closing, as it sent it: the request was made of these punches. */
+  sent?: SentPunch[];
 }
+
+/** A punch that came from a tablet when its month was closed. */
+export type SentPunch = LateData & { id: string; kind: PunchKind };
+
+/** Of a record that rejects a correction because another one contains it. */
+export interface ReplaceData {
+  replacedBy: string;
+}
+
+/** Whether a correction was rejected only because a further punch of its day made another one of it. */
+export const isReplaced = ({ kind, data }: { kind: EntryRow['kind'] | null; data: string | null }): boolean =>
+  kind === 'reject' && data !== null && 'replacedBy' in (JSON.parse(data) as object);
 
 /** Of a record that accepts a correction. */
 export interface AcceptData {

@@ -1,6 +1,7 @@
 import type { PunchKind } from '@volante/contracts/clock/clock-words';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { addDays, localMoment } from '@volante/service-kit/local-days';
+import { askForLate } from './ask-for-late.js';
 import type { ClockChain } from './chain.js';
 import { writeDay } from './day-totals.js';
 import {
@@ -14,7 +15,16 @@ import {
 } from './entries.js';
 import { foldDays } from './fold-days.js';
 import { FORGOTTEN_AFTER_MS } from './fold-head.js';
-import { AFTER, isRecorded } from './record-punch.js';
+import { standingOf } from './month-state.js';
+import { pendingOfDays } from './pending-corrections.js';
+import { AFTER } from './record-punch.js';
+
+/** Who made it; `branch`: where the office is asked about them. */
+export interface LatePerson {
+  id: string;
+  name: string;
+  branch: string;
+}
 
 /** A punch that a tablet took while nothing could be reached. */
 export interface LatePunch {
@@ -29,26 +39,46 @@ export interface LatePunch {
 /**
  * Records it at the end of the chain, at the time of receipt, with the time at which it was made beside it: days are
  * folded by that. Nothing is refused because it does not fit: what was punched is kept, and a day that makes no sense
- * shows as one without exit.
+ * shows as one without exit. A closed month takes no hours: there the punch becomes a request that the office answers.
  */
 export async function recordLate(
   tx: TenantTx,
   chain: ClockChain,
-  employee: string,
+  person: LatePerson,
   punch: LatePunch,
-): Promise<void> {
+): Promise<'taken' | 'pending'> {
+  const employee = person.id;
   const head = await lockHead(tx, employee);
-  if (await isRecorded(tx, punch.id)) return;
+  const known = await recordedAs(tx, punch.id);
+  if (known) return known;
   const { id, kind, late, device, branch, zone } = punch;
   const at = new Date(Math.max(Date.now(), (head.since?.getTime() ?? 0) + 1));
   const made = Date.parse(late.at);
   const day = await dayAt(tx, employee, kind, made, zone);
+  if ((await standingOf(tx, employee, day)).state === 'closed') {
+    await askForLate(tx, chain, { person, head, day }, punch);
+    return 'pending';
+  }
   const data = JSON.stringify({ late });
   const entry = { id, kind, day, at, zone, branch, origin: 'kiosk' as const, device, data };
   const appended = await appendEntries(tx, chain, { employee, head }, [entry]);
   await writeHead(tx, employee, standing(appended.head, { kind, day, made, branch, zone }));
   await writeDay(tx, employee, day);
+  return 'taken';
 }
+
+/** What became of a punch that was sent before; `null`: it is new. */
+async function recordedAs(tx: TenantTx, id: string): Promise<'taken' | 'pending' | null> {
+  const [row] = await tx.rows<{ kind: EntryRow['kind'] }>(
+    'SELECT kind FROM clock_entry WHERE business_id = :business AND id = :id',
+    { id },
+  );
+  return row ? lateStateOf(row.kind) : null;
+}
+
+/** How a late punch stands by the kind of the record that was made of it. */
+export const lateStateOf = (kind: EntryRow['kind']): 'taken' | 'pending' =>
+  kind === 'correction' ? 'pending' : 'taken';
 
 /** The day of the shift that was running then; its own for one that begins. */
 async function dayAt(
@@ -65,7 +95,10 @@ async function dayAt(
        AND c.day BETWEEN :from AND :to ORDER BY c.seq`,
     { employee, from: addDays(own, -1), to: own },
   );
-  const running = foldDays(rows).findLast(({ punches }) => {
+  // A shift may have begun by a punch that waits for the office.
+  const asked = pendingOfDays(rows).map((one) => ({ day: one.day, punches: one.after }));
+  const days = [...foldDays(rows), ...asked].sort((a, b) => (a.day < b.day ? -1 : 1));
+  const running = days.findLast(({ punches }) => {
     const before = punches.filter(({ at }) => at <= made);
     const first = before[0];
     return first && made - first.at < FORGOTTEN_AFTER_MS && before.at(-1)?.kind !== 'finish';

@@ -63,7 +63,7 @@ export async function recordPunch(
   return { head: after, now: now.getTime() };
 }
 
-export async function isRecorded(tx: TenantTx, id: string): Promise<boolean> {
+async function isRecorded(tx: TenantTx, id: string): Promise<boolean> {
   const rows = await tx.rows('SELECT seq FROM clock_entry WHERE business_id = :business AND id = :id', {
     id,
   });

@@ -10,11 +10,11 @@ import { type Context, can, demand } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { instantsOf, startOfDay } from '@volante/service-kit/local-days';
-import { notify } from '@volante/service-kit/notifications/notify';
 import { newId } from '@volante/service-kit/object-id';
-import { spanishDate } from '@volante/service-kit/sheets/export-table';
+import { stored } from '../../clock-store/ask-for-late.js';
 import { ClockChain } from '../../clock-store/chain.js';
 import { type ClockPerson, clockPerson } from '../../clock-store/clock-people.js';
+import { askOtherSide, notifyProposer } from '../../clock-store/correction-notices.js';
 import { readDay, writeDay } from '../../clock-store/day-totals.js';
 import {
   appendEntries,
@@ -38,7 +38,6 @@ type Sent = CallParsed<typeof clockCorrect>;
 
 const ALONE = JSON.stringify({ alone: true } satisfies AcceptData);
 const DAY_MS = 86_400_000;
-const LINK = '/clock/report/correcciones';
 /** Which punch may follow which. */
 const NEXT = {
   start: ['pause', 'finish'],
@@ -101,7 +100,7 @@ export class CorrectionService {
       const isAccepted = isAlone ? settled(appended.head, entry) : appended.head;
       await writeHead(tx, person.id, isAccepted);
       if (isAlone) await writeDay(tx, person.id, sent.day);
-      else await askOtherSide(tx, person, sent.day, data.by);
+      else askOtherSide(tx, person, sent.day, data.by);
       return { id, state: isAlone ? 'accepted' : 'pending' };
     });
   }
@@ -170,9 +169,6 @@ function settled(head: Head, { day, data }: Pick<EntryRow, 'day' | 'data'>): Hea
   return { ...head, state: 'out', day: null, startedAt: null };
 }
 
-const stored = (punches: readonly Punch[]): CorrectionData['after'] =>
-  punches.map(({ kind, at }) => ({ kind, at: new Date(at).toISOString() }));
-
 /** Times of a day's clock as instants, in order; CLOCK-005 when they make no day, CLOCK-012 for a time that there was not. */
 function instants(punches: readonly WantedPunch[], day: string, zone: string, now: number): Punch[] {
   const made: Punch[] = [];
@@ -226,35 +222,4 @@ async function isAnswered(tx: TenantTx, id: string): Promise<boolean> {
     { id },
   );
   return rows.length > 0;
-}
-
-async function askOtherSide(
-  tx: TenantTx,
-  person: ClockPerson,
-  day: string,
-  by: CorrectionData['by'],
-): Promise<void> {
-  const title = `Corrección del ${spanishDate(day)} por revisar: ${person.name}`;
-  if (by === 'office') {
-    if (!person.account) return;
-    notify(tx, { kind: 'clock.correction', to: { users: [person.account] }, title, link: LINK });
-    return;
-  }
-  notify(tx, {
-    kind: 'clock.correction',
-    to: { permission: 'clock.modify', branch: person.branch },
-    title,
-    link: LINK,
-  });
-}
-
-function notifyProposer(
-  tx: TenantTx,
-  { actor, day }: EntryRow,
-  accept: boolean,
-  by: CorrectionData['by'],
-): void {
-  const who = by === 'office' ? 'La persona' : 'La escuela';
-  const title = `${who} ha ${accept ? 'aceptado' : 'rechazado'} la corrección del ${spanishDate(day)}`;
-  notify(tx, { kind: 'clock.correction', to: { users: [actor] }, title, link: LINK });
 }

@@ -10,7 +10,7 @@ import { addDays, daysBetween, localMoment, nextMonth } from '@volante/service-k
 import { calendarsOf, expectedUntilNow, secondsOf, USUAL_BRANCH } from '../../clock-store/calendar.js';
 import { clockPerson, clockScope } from '../../clock-store/clock-people.js';
 import { ENTRY_COLUMNS, type EntryRow } from '../../clock-store/entries.js';
-import { correctionOf, foldDays, isAlone, type WorkDay } from '../../clock-store/fold-days.js';
+import { correctionOf, foldDays, isAlone, isReplaced, type WorkDay } from '../../clock-store/fold-days.js';
 import { firstOf, monthStates } from '../../clock-store/month-state.js';
 import { readEntries } from '../../clock-store/read-entries.js';
 import { monthSeals } from '../../clock-store/seals.js';
@@ -148,8 +148,9 @@ export class RegisterService {
     );
     // Asked only by whoever keeps the register and has something of their own waiting.
     const hasNobody = own ? await this.second.isMissing(ctx, own) : false;
+    const shown = rows.filter(({ answer, answerData }) => !isReplaced({ kind: answer, data: answerData }));
     return {
-      rows: rows.map((row) => {
+      rows: shown.map((row) => {
         const { before, after, reason, by, late } = correctionOf(row);
         const state = stateOf(row.answer);
         return {

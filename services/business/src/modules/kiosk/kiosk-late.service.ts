@@ -8,7 +8,8 @@ import { Database } from '@volante/service-kit/data/database';
 import { localMoment } from '@volante/service-kit/local-days';
 import { spanishDate } from '@volante/service-kit/sheets/export-table';
 import { ClockChain } from '../../clock-store/chain.js';
-import { recordLate } from '../../clock-store/record-late.js';
+import type { EntryRow } from '../../clock-store/entries.js';
+import { lateStateOf, recordLate } from '../../clock-store/record-late.js';
 import { Identity } from '../../kiosk-store/identity.js';
 import { type Kiosk, Kiosks, kioskContext } from '../../kiosk-store/kiosks.js';
 import { RefusedPunches } from './refused-punches.js';
@@ -25,6 +26,7 @@ interface Settled {
 /** A tablet does not lie in a drawer for longer; what is older is put in by a correction. */
 const OLDEST_MS = 40 * 86_400_000;
 const TOO_OLD = 'Es de hace más de 40 días: ponlo con una corrección.';
+const MONTH_CLOSED = 'El mes ya está cerrado: la escuela tiene que decidir si lo admite. Ya está avisada.';
 
 /** Punches that a tablet took without connection. */
 @Injectable()
@@ -45,12 +47,10 @@ export class KioskLate {
     const known = await this.known(own, punches);
     const settled: Settled[] = [];
     // One after the other: a day is folded from what came before.
-    for (const punch of punches)
-      settled.push(
-        known.has(punch.id)
-          ? { row: answered(punch, 'taken') }
-          : await this.one(ctx, own, kiosk, punch, drift),
-      );
+    for (const punch of punches) {
+      const before = known.get(punch.id);
+      settled.push(before ? { row: recorded(punch, before) } : await this.one(ctx, own, kiosk, punch, drift));
+    }
     const told = settled.flatMap(({ refusedAs }) => refusedAs ?? []);
     if (told.length > 0) await this.refused.count(kiosk.business, kiosk.id, told.length, told.at(-1) ?? '');
     return { rows: settled.map(({ row }) => row) };
@@ -70,8 +70,9 @@ export class KioskLate {
       const person = await this.identity
         .ofKept(own, punch, made)
         .catch((error: unknown) => this.wrong.count(own, kiosk, error));
-      await this.db.write(kioskContext(ctx, kiosk, person), (tx) =>
-        recordLate(tx, this.chain, person.id, {
+      const by = { id: person.id, name: person.name, branch: kiosk.branch };
+      const state = await this.db.write(kioskContext(ctx, kiosk, person), (tx) =>
+        recordLate(tx, this.chain, by, {
           id,
           kind,
           late: { at: new Date(made).toISOString(), device: punch.at, drift },
@@ -80,7 +81,7 @@ export class KioskLate {
           zone: kiosk.zone,
         }),
       );
-      return { row: answered(punch, 'taken') };
+      return { row: recorded(punch, state) };
     } catch (error) {
       if (!(error instanceof CodedError) || error.status >= 500) throw error;
       const { message } = errorDefinition(error.code);
@@ -91,14 +92,19 @@ export class KioskLate {
     }
   }
 
-  private async known(ctx: Context, punches: readonly Punch[]): Promise<ReadonlySet<string>> {
-    const rows = await this.db.rows<{ id: string }>(
+  private async known(
+    ctx: Context,
+    punches: readonly Punch[],
+  ): Promise<ReadonlyMap<string, 'taken' | 'pending'>> {
+    const rows = await this.db.rows<{ id: string; kind: EntryRow['kind'] }>(
       ctx,
-      'SELECT id FROM clock_entry WHERE business_id = :business AND id IN (:ids)',
+      'SELECT id, kind FROM clock_entry WHERE business_id = :business AND id IN (:ids)',
       { ids: punches.map(({ id }) => id) },
     );
-    return new Set(rows.map(({ id }) => id));
+    return new Map(rows.map(({ id, kind }) => [id, lateStateOf(kind)]));
   }
 }
 
+const recorded = (punch: Punch, state: 'taken' | 'pending'): LateRow =>
+  answered(punch, state, state === 'pending' ? MONTH_CLOSED : '');
 const answered = ({ id }: Punch, state: LateRow['state'], message = ''): LateRow => ({ id, state, message });
