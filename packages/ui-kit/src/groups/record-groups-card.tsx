@@ -12,14 +12,14 @@ import { type RecordGroupsOf, useMembership, useRecordGroups } from './record-gr
 
 interface RecordGroupsCardProps {
   of: RecordGroupsOf;
-  record: { id: string; groups: readonly string[] };
+  record: { id: string; state: string; groups: readonly string[] };
 }
 
 /** The groups a record is in, with the ways in and out. */
 export function RecordGroupsCard({ of, record }: RecordGroupsCardProps) {
   const text = useKitText();
   const feedback = useFeedback();
-  const mayModify = useCan(of.modify);
+  const mayModify = useCan(of.modify) && record.state !== 'deleted';
   const [isAdding, setAdding] = useState(false);
   const rows = useRecordGroups(of).rows ?? [];
   const groups = rows.filter((group) => record.groups.includes(group.id));

@@ -27,7 +27,7 @@ function staleVersion(error: unknown): number | null {
 function SheetDocuments({ contact }: { contact: ContactRecord }) {
   const text = useContactText();
   const feedback = useFeedback();
-  const mayModify = useCan('client.modify');
+  const mayModify = useCan('client.modify') && contact.state !== 'deleted';
   const update = useCallMutation(contactDgtUpdate, {
     invalidates: CONTACT_READS,
     onSuccess: () => feedback.done(text('contacts.done.saved')),

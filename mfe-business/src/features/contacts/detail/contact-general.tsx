@@ -87,7 +87,7 @@ function ReadView({ contact, onEdit }: Omit<ContactGeneralProps, 'isEditing'>) {
   const branches = useBranches();
   const groups = useGroups();
   const show = useFieldWords({ branches, groups });
-  const mayModify = useCan('client.modify');
+  const mayModify = useCan('client.modify') && contact.state !== 'deleted';
   const isCompany = contact.type === 'E';
   const labels: Partial<Record<string, string>> = {
     fiscalCode: isCompany ? 'fiscalCodeCompany' : 'fiscalCodePerson',

@@ -96,7 +96,9 @@ function useMenu(contact: ContactRecord, ask: (dialog: ContactDialog) => void, e
   return [
     ...(can('client.modify')
       ? [
-          { key: 'edit', label: text('contacts.act.edit'), onSelect: edit },
+          ...(contact.state === 'deleted'
+            ? []
+            : [{ key: 'edit', label: text('contacts.act.edit'), onSelect: edit }]),
           ...(contact.mergedInto
             ? []
             : [
@@ -180,7 +182,8 @@ function ContactPage({ contact, backFolder }: { contact: ContactRecord; backFold
   const text = useContactText();
   const { can } = useSession();
   const [params] = useSearchParams();
-  const [isEditing, setEditing] = useState(params.get('edit') === '1' && can('client.modify'));
+  const mayEdit = can('client.modify') && contact.state !== 'deleted';
+  const [isEditing, setEditing] = useState(params.get('edit') === '1' && mayEdit);
   const [dialog, setDialog] = useState<ContactDialog | null>(null);
   const navigate = useNavigate();
   const place = placeInSequence('contact', contact.id);
@@ -189,7 +192,7 @@ function ContactPage({ contact, backFolder }: { contact: ContactRecord; backFold
     void navigate({ search: '' }, { replace: true });
     setEditing(true);
   };
-  useKeys({ e: can('client.modify') && !isEditing ? edit : undefined });
+  useKeys({ e: mayEdit && !isEditing ? edit : undefined });
   return (
     <>
       <DetailPage

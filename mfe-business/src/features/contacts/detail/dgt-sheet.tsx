@@ -124,7 +124,7 @@ function SheetForm({ contact }: { contact: ContactRecord }) {
 export function DgtSheet({ contact }: { contact: ContactRecord }) {
   const text = useContactText();
   const show = useFieldWords(NO_LISTS);
-  const mayModify = useCan('client.modify');
+  const mayModify = useCan('client.modify') && contact.state !== 'deleted';
   if (mayModify) return <SheetForm contact={contact} />;
   return (
     <Facts

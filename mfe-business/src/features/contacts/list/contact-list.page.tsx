@@ -67,12 +67,18 @@ function useListActs(ask: (dialog: ContactDialog) => void) {
     item('open', () => void navigate(contactAddress(row.id))),
     ...(can('client.modify')
       ? [
-          item('edit', () => void navigate(`${contactAddress(row.id)}?edit=1`)),
+          ...(row.state === 'deleted'
+            ? []
+            : [item('edit', () => void navigate(`${contactAddress(row.id)}?edit=1`))]),
           row.state === 'active'
             ? item('deactivate', () => void set([row], 'inactive'))
             : item(row.state === 'deleted' ? 'restore' : 'activate', () => void set([row], 'active')),
-          item('addToGroup', () => ask({ kind: 'addToGroup', ids: [row.id] })),
-          item('transfer', () => ask({ kind: 'transfer', ids: [row.id], from: row.branch })),
+          ...(row.state === 'deleted'
+            ? []
+            : [
+                item('addToGroup', () => ask({ kind: 'addToGroup', ids: [row.id] })),
+                item('transfer', () => ask({ kind: 'transfer', ids: [row.id], from: row.branch })),
+              ]),
         ]
       : []),
     ...(can('client.delete') && row.state !== 'deleted'

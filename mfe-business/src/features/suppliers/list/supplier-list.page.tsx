@@ -72,7 +72,9 @@ function useListActs(ask: (dialog: SupplierDialog) => void) {
           row.state === 'active'
             ? item('deactivate', () => void set([row], 'inactive'))
             : item(row.state === 'deleted' ? 'restore' : 'activate', () => void set([row], 'active')),
-          item('addToGroup', () => ask({ kind: 'addToGroup', ids: [row.id] })),
+          ...(row.state === 'deleted'
+            ? []
+            : [item('addToGroup', () => ask({ kind: 'addToGroup', ids: [row.id] }))]),
         ]
       : []),
     ...(can('supplier.delete') && row.state !== 'deleted'
