@@ -6,6 +6,8 @@ import { testEnv } from '@volante/testing/servers/test-env';
 import { systemContext } from '../src/boot/system-context.js';
 import { verifyChain } from '../src/data/audit-verify.js';
 import { Database } from '../src/data/database.js';
+import { AuditNight } from '../src/jobs/audit-night.js';
+import { createLog } from '../src/log.js';
 import { newId } from '../src/object-id.js';
 
 const { settings, accounts } = testEnv();
@@ -97,6 +99,17 @@ describe('the account that serves', () => {
     const { affectedRows } = await serving.unscopedRun("DELETE FROM idempotency_key WHERE key_hash = 'k'");
     expect(affectedRows).toBe(1);
   });
+});
+
+it('the account that serves has the rights that the nightly check needs', async () => {
+  const check = new AuditNight(serving, 'business', createLog('test', 'silent'));
+  await check.checkAll(new Date('2026-11-01T02:30:00Z'));
+  await check.checkAll(new Date('2026-11-02T02:30:00Z'));
+  const checked = await serving.unscoped<{ seq: number }>(
+    'SELECT verified_seq seq FROM audit_check WHERE business_id = :id AND checked_at IS NOT NULL',
+    { id: ctx.actor.businessId },
+  );
+  expect(checked.map(({ seq }) => Number(seq))).toEqual([2]);
 });
 
 it('the owner can destroy the values of a person, and the chain still holds', async () => {

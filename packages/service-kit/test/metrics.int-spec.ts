@@ -87,6 +87,10 @@ describe('the metrics of a service', () => {
     expect(await measured('volante_event_cursor{service="business",source="session"}')).toBe(4);
     expect(await measured('volante_jobs{service="business",state="queued"}')).toBe(1);
     expect(await measured('volante_jobs{service="business",state="running"}')).toBe(0);
+    await db.unscopedRun(
+      "INSERT INTO audit_break (business_id, seq, found_at, first_run) VALUES ('b', 3, UTC_TIMESTAMP(3), 0)",
+    );
+    expect(await measured('volante_audit_breaks{service="business"}')).toBe(1);
     expect(await measured('process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
   });
 

@@ -10,5 +10,6 @@ export const NOTIFICATION_KINDS = [
   'clock.kiosk',
   'exam.refused',
   'access.changed',
+  'audit.broken',
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];

@@ -5,6 +5,7 @@ import { connectBus } from '../calls/bus.js';
 import { CallClient } from '../calls/call-client.js';
 import { ServiceContextSigner } from '../context.js';
 import { Database } from '../data/database.js';
+import { KitAuditChecks1700000002000 } from '../data/kit-audit-checks.migration.js';
 import { KitLive1700000001000 } from '../data/kit-live.migration.js';
 import { KitTables1700000000000 } from '../data/kit-tables.migration.js';
 import { createLog, type Logger } from '../log.js';
@@ -43,7 +44,12 @@ export function openDatabase(
   return Database.open({
     service: definition.name,
     entities: definition.entities,
-    migrations: [KitTables1700000000000, KitLive1700000001000, ...definition.migrations],
+    migrations: [
+      KitTables1700000000000,
+      KitLive1700000001000,
+      KitAuditChecks1700000002000,
+      ...definition.migrations,
+    ],
     schema,
     asOwner,
   });

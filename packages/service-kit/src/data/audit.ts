@@ -24,7 +24,8 @@ interface Head {
   hash: string;
 }
 
-const GENESIS = '0'.repeat(64);
+/** What the first entry of a chain is linked to. */
+export const GENESIS = '0'.repeat(64);
 const BATCH = 150;
 
 /** What changed between two states of a record; `undefined` after means "not sent". */

@@ -14,6 +14,8 @@ export interface ServiceProbe {
   events?(): Promise<EventState>;
   /** Jobs by state: of the worker. */
   jobs?(): Promise<Readonly<Record<string, number>>>;
+  /** Breaks found in the audit chains: of the worker. */
+  auditBreaks?(): Promise<number>;
 }
 
 /** Connections to the database: those that are open, those of them that are free, and who waits for one. */

@@ -23,6 +23,11 @@ async function openJobs(db: Database): Promise<Record<string, number>> {
   return { queued: 0, running: 0, ...found };
 }
 
+async function auditBreaks(db: Database): Promise<number> {
+  const [found] = await db.unscoped<{ count: number }>('SELECT COUNT(*) count FROM audit_break');
+  return Number(found?.count ?? 0);
+}
+
 function probeOf(kit: ServiceKit) {
   return {
     service: kit.service,
@@ -36,5 +41,5 @@ export function callProbe(kit: ServiceKit, inFlight: () => number): ServiceProbe
 }
 
 export function jobProbe(kit: ServiceKit): ServiceProbe {
-  return { ...probeOf(kit), jobs: () => openJobs(kit.db) };
+  return { ...probeOf(kit), jobs: () => openJobs(kit.db), auditBreaks: () => auditBreaks(kit.db) };
 }

@@ -65,6 +65,10 @@ export class ServiceMetrics implements CallMeter {
       const states = Object.entries((await jobs?.()) ?? {});
       return states.map(([state, count]) => [{ service, state }, count]);
     });
+    const broken = 'Entries at which an audit chain does not hold';
+    this.gauge('volante_audit_breaks', broken, ['service'], async ({ service, auditBreaks }) =>
+      auditBreaks ? [[{ service }, await auditBreaks()]] : [],
+    );
   }
 
   private addEventGauges(): void {
