@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ToldWord } from '@volante/service-kit/live/live-words';
-import { type LiveSink, LiveStream } from '../src/live/live-stream.js';
+import { type LiveSink, LiveStream, mayHear } from '../src/live/live-stream.js';
 import type { KnownSession } from '../src/sessions/session-memory.js';
 
 class Sink implements LiveSink {
@@ -94,5 +94,19 @@ describe('a live stream', () => {
     stream.resume(session(['ubeda']), false);
     stream.tell(words, texts);
     expect(sink.texts).toEqual(['event: resync\ndata: null\n\n']);
+  });
+});
+
+describe('a word of a renamed kind', () => {
+  const fee = (entity: string, branch: string): ToldWord => ({ ...words[0]!, entity, branches: [branch] });
+  const reader = (permission: string): KnownSession => ({
+    ...session(['jaen']),
+    permissions: new Set([permission]),
+  });
+
+  it.each(['dgt-fee', 'tax'])('is heard as %s by those who may read it, in their branch', (entity) => {
+    expect(mayHear(reader('dgt-fee.view'), fee(entity, 'jaen'))).toBe(true);
+    expect(mayHear(reader('dgt-fee.view'), fee(entity, 'ubeda'))).toBe(false);
+    expect(mayHear(reader('dgt-folder.view'), fee(entity, 'jaen'))).toBe(false);
   });
 });

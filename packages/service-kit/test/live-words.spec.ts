@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { wordsOf } from '../src/data/event-relay.js';
 import { coalesce, MANY, readWords, type ToldWord } from '../src/live/live-words.js';
 
 const word = (part: Partial<ToldWord> = {}): ToldWord => ({
@@ -37,5 +38,35 @@ describe('live words', () => {
     for (const text of ['', '{}', '[1]', '[{}]', JSON.stringify([{ ...word(), value: 'x' }])])
       expect(readWords(text)).toBeNull();
     expect(readWords(JSON.stringify([word()]))).toEqual([word()]);
+  });
+});
+
+describe('the relay', () => {
+  const waiting = (topic: string) => ({
+    id: '1',
+    business_id: 'b',
+    topic,
+    entity_id: 'f',
+    version: 2,
+    branches: '["jaen"]',
+    actor_id: 'u',
+    origin: null,
+  });
+  const told = (service: string, topic: string) =>
+    wordsOf(service, waiting(topic)).map(({ entity, kind, id }) => [entity, kind, id]);
+
+  it('tells of a renamed kind under both names, whichever is logged', () => {
+    const both = [
+      ['dgt-fee', 'updated', 'f'],
+      ['tax', 'updated', 'f'],
+    ];
+    expect(told('dgt', 'dgt-fee.updated')).toEqual(both);
+    expect(told('dgt', 'tax.updated')).toEqual(both);
+  });
+
+  it('tells nothing of what is not declared or reaches one person', () => {
+    expect(told('dgt', 'unknown.updated')).toEqual([]);
+    expect(told('session', 'notification.asked')).toEqual([]);
+    expect(told('contacts', 'contact.updated')).toEqual([['contact', 'updated', 'f']]);
   });
 });

@@ -86,7 +86,7 @@ it('fees that many want at once, a service killed among them: each bought once, 
     cents: number;
   }>(
     `SELECT t.id, t.student_id, COUNT(e.id) debts, SUM(JSON_VALUE(e.state, '$.cents')) cents FROM dgt_tax t
-       LEFT JOIN event_log e ON e.entity_id = t.id AND e.topic = 'tax.owed'
+       LEFT JOIN event_log e ON e.entity_id = t.id AND e.topic = 'dgt-fee.owed'
      GROUP BY t.id, t.student_id`,
   );
   expect(rows).toHaveLength(20);

@@ -45,7 +45,7 @@ const one = async (id = '') => {
 };
 const money = (tax: string) =>
   dgt.db.unscoped<{ topic: string; state: string }>(
-    "SELECT topic, state FROM event_log WHERE entity_id = :tax AND topic IN ('tax.owed', 'tax.waived') ORDER BY id",
+    "SELECT topic, state FROM event_log WHERE entity_id = :tax AND topic IN ('dgt-fee.owed', 'dgt-fee.waived') ORDER BY id",
     { tax },
   );
 
@@ -85,10 +85,10 @@ describe('fees', () => {
     const told = (await money(id)).map(({ topic, state }) => [topic, JSON.parse(state)]);
     const owed = { branch: JAEN, type: '2.1', cents: 9405, nature: 'disbursement' };
     expect(told).toMatchObject([
-      ['tax.owed', { ...owed, student }],
-      ['tax.waived', { ...owed, student }],
-      ['tax.owed', { ...owed, student: other }],
-      ['tax.waived', { ...owed, student: other }],
+      ['dgt-fee.owed', { ...owed, student }],
+      ['dgt-fee.waived', { ...owed, student }],
+      ['dgt-fee.owed', { ...owed, student: other }],
+      ['dgt-fee.waived', { ...owed, student: other }],
     ]);
     expect(await one(id)).toMatchObject({ state: 'refunded' });
   });

@@ -90,8 +90,8 @@ export const taxCreate = defineCall({
 
 /**
  * Writes the number, gives the fee to a student or takes it back (`student: null`), notes a refund. A fee that goes to a student is
- * money that they owe for the authority (event `tax.owed`), never for teaching; taken back or refunded, they owe it no more
- * (`tax.waived`).
+ * money that they owe for the authority (event `dgt-fee.owed`), never for teaching; taken back or refunded, they owe it no more
+ * (`dgt-fee.waived`).
  */
 export const taxUpdate = defineCall({
   ...write,

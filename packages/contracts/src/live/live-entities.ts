@@ -1,3 +1,4 @@
+import { liveName } from '../events/former-names.js';
 import type { Permission } from '../permissions.js';
 
 /** Who is told over the live stream that a record of a kind has changed: nobody who could not read it. */
@@ -27,10 +28,10 @@ export const LIVE_ENTITIES = {
   /** A mail waits, went or failed; who sees it is asked again when it is read. */
   'mail-delivery': { permission: 'mail.send', reach: 'business' },
   /** A folder of exams, its students or their results; a fee of the authority's. */
-  folder: { permission: 'dgt-folder.view', reach: 'branch' },
+  'exam-folder': { permission: 'dgt-folder.view', reach: 'branch' },
   /** A student who is presented to the authority's service. */
   presentation: { permission: 'dgt-folder.view', reach: 'branch' },
-  tax: { permission: 'dgt-fee.view', reach: 'branch' },
+  'dgt-fee': { permission: 'dgt-fee.view', reach: 'branch' },
   /** What the school sets for the authority's affairs: amounts, waits, days of warning, holidays. */
   'dgt-setting': { permission: 'dgt-folder.view', reach: 'business' },
   /** A book of inscriptions was opened, sealed, closed or taken away. */
@@ -44,6 +45,8 @@ export const LIVE_ENTITIES = {
 
 export type LiveEntityName = keyof typeof LIVE_ENTITIES;
 
-export function liveEntity(name: string): LiveEntity | null {
+/** Also by a former name that is still told. */
+export function liveEntity(told: string): LiveEntity | null {
+  const name = Object.hasOwn(LIVE_ENTITIES, told) ? told : liveName(told);
   return Object.hasOwn(LIVE_ENTITIES, name) ? LIVE_ENTITIES[name as LiveEntityName] : null;
 }

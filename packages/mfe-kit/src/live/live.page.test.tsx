@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { contactFinder } from '@volante/contracts/contacts/contact.contract';
+import type { LiveEntityName } from '@volante/contracts/live/live-entities';
 import type { LiveWord } from '@volante/contracts/live/live-word';
 import { FakeStream } from '@volante/testing/pages/fake-stream';
 import type { ReactNode } from 'react';
@@ -57,7 +58,7 @@ afterEach(() => {
 });
 
 /** A page that shows contacts, with the stream open and its first reading done. */
-async function open(id?: string): Promise<FakeStream> {
+async function open(id?: string, entity: LiveEntityName = 'contact'): Promise<FakeStream> {
   const client = createQueryClient();
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
@@ -66,7 +67,7 @@ async function open(id?: string): Promise<FakeStream> {
   await waitFor(() => expect(streams).toHaveLength(1));
   renderHook(
     () => {
-      useLive({ entity: 'contact', id }, [contactFinder]);
+      useLive({ entity, id }, [contactFinder]);
       return useCall(contactFinder, {});
     },
     { wrapper },
@@ -87,6 +88,19 @@ describe('useLive', () => {
     });
     await waitFor(() => expect(reads).toBe(2));
     act(() => stream.say({ event: 'words', data: [word({ version: 3 })] }));
+    await waitFor(() => expect(reads).toBe(3));
+  });
+
+  it.each([
+    ['a new page over an old service', 'dgt-fee', ['tax']],
+    ['an old page over a new service', 'tax', ['dgt-fee', 'tax']],
+    ['a new page over a new service', 'dgt-fee', ['dgt-fee', 'tax']],
+  ])('reads again what was renamed: %s', async (_what, entity, told) => {
+    // An old page was built when its name was declared.
+    const stream = await open(undefined, entity as LiveEntityName);
+    act(() => stream.say({ event: 'words', data: told.map((name) => word({ entity: name })) }));
+    await waitFor(() => expect(reads).toBe(2));
+    act(() => stream.say({ event: 'words', data: told.map((name) => word({ entity: name, version: 3 })) }));
     await waitFor(() => expect(reads).toBe(3));
   });
 

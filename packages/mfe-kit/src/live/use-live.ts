@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { CallDeclaration } from '@volante/contracts/call';
+import { liveName } from '@volante/contracts/events/former-names';
 import type { LiveEntityName } from '@volante/contracts/live/live-entities';
 import type { LiveFrame, LiveWord } from '@volante/contracts/live/live-word';
 import { useEffect, useEffectEvent } from 'react';
@@ -27,7 +28,8 @@ export interface Interest {
 }
 
 function concerns(word: LiveWord, { entity, id }: Interest): boolean {
-  if (word.entity !== entity || word.origin === tabId) return false;
+  // An older service says the former name; an older remote asks for it.
+  if (liveName(word.entity) !== liveName(entity) || word.origin === tabId) return false;
   return id === undefined || word.id === null || word.id === id;
 }
 

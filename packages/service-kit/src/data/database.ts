@@ -75,6 +75,8 @@ function isExecutor(value: unknown): value is Executor {
  */
 export class Database {
   private constructor(
+    /** Whose schema it is. */
+    readonly service: string,
     readonly source: DataSource,
     private readonly pool: Executor,
     private readonly runner: TransactionRunner,
@@ -84,7 +86,7 @@ export class Database {
     const source = await dataSource(options).initialize();
     const pool: unknown = Reflect.get(source.driver, 'pool');
     if (!isExecutor(pool)) throw new Error('the database driver has no pool with prepared statements');
-    return new Database(source, pool, new TransactionRunner(source));
+    return new Database(options.service, source, pool, new TransactionRunner(source));
   }
 
   /** Prepared read; `sql` must bind `business_id = :business`, whose value is the caller's business. */

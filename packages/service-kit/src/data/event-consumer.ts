@@ -1,5 +1,6 @@
 import type { NatsConnection, Subscription } from '@nats-io/transport-node';
 import type { ServiceName } from '@volante/contracts/call';
+import { askedTopic, topicsOf } from '@volante/contracts/events/former-names';
 import type { Caller, UseOf } from '@volante/contracts/uses';
 import type { EntityManager } from 'typeorm';
 import type { CallClient } from '../calls/call-client.js';
@@ -101,10 +102,12 @@ export class EventConsumer {
     const { rows, upTo, more } = await this.calls.call(
       { requestId: `consume-${source}`, signedActor: null, idempotencyKey: null },
       this.what.pull,
-      { after, limit: BATCH, topics: [...topics] },
+      // Under every name: a source that is older than this service knows only the former ones.
+      { after, limit: BATCH, topics: topics.flatMap((topic) => topicsOf(source, topic)) },
     );
     if (upTo === after) return false;
-    this.say(await retried(() => this.apply(cursor, rows, upTo)));
+    const named = rows.map((row) => ({ ...row, topic: askedTopic(source, row.topic, topics) }));
+    this.say(await retried(() => this.apply(cursor, named, upTo)));
     return more;
   }
 

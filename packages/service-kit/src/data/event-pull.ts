@@ -1,5 +1,6 @@
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type { EventPull } from '@volante/contracts/events/event.contract';
+import { askedTopic, topicsOf } from '@volante/contracts/events/former-names';
 import type { Database } from './database.js';
 
 interface LogRow {
@@ -34,14 +35,18 @@ function fitting(sizes: readonly Size[]): number {
   return tooMany < 0 ? sizes.length : Math.max(1, tooMany);
 }
 
-/** Answers a service's `event/pull`: the numbered events of some topics after a cursor, as many as fit a message. */
+/**
+ * Answers a service's `event/pull`: the numbered events of some topics after a cursor, as many as fit a message. What was logged
+ * under another name of the same topic comes under the name that was asked for.
+ */
 export async function pullEvents(db: Database, input: CallParsed<EventPull>): Promise<CallOutput<EventPull>> {
+  const topics = input.topics.flatMap((topic) => topicsOf(db.service, topic));
   const [head] = await db.unscoped<{ seq: number }>('SELECT seq FROM event_head WHERE id = 1');
   const end = Math.max(input.after, Math.min(Number(head?.seq ?? 0), input.after + WINDOW));
   const sizes = await db.unscoped<Size>(
     `SELECT seq, OCTET_LENGTH(state) bytes FROM event_log
      WHERE seq > :after AND seq <= :end AND topic IN (:topics) ORDER BY seq LIMIT ${Math.trunc(input.limit)}`,
-    { after: input.after, end, topics: input.topics },
+    { after: input.after, end, topics },
   );
   const count = fitting(sizes);
   const isFull = count === input.limit || count < sizes.length;
@@ -52,7 +57,7 @@ export async function pullEvents(db: Database, input: CallParsed<EventPull>): Pr
       : await db.unscoped<LogRow>(
           `SELECT seq, business_id, topic, entity_id, version, state FROM event_log
            WHERE seq > :after AND seq <= :upTo AND topic IN (:topics) ORDER BY seq`,
-          { after: input.after, upTo, topics: input.topics },
+          { after: input.after, upTo, topics },
         );
   return {
     upTo,
@@ -60,7 +65,7 @@ export async function pullEvents(db: Database, input: CallParsed<EventPull>): Pr
     rows: rows.map((row) => ({
       seq: Number(row.seq),
       businessId: row.business_id,
-      topic: row.topic,
+      topic: askedTopic(db.service, row.topic, input.topics),
       entityId: row.entity_id,
       version: row.version,
       state: JSON.parse(row.state) as Record<string, unknown>,

@@ -1,4 +1,5 @@
 import type { NatsConnection } from '@nats-io/transport-node';
+import { toldNames } from '@volante/contracts/events/former-names';
 import { liveEntity } from '@volante/contracts/live/live-entities';
 import { Rounds } from '../jobs/rounds.js';
 import { grouped, LiveTeller, type ToldWord } from '../live/live-words.js';
@@ -12,7 +13,7 @@ const SWEEP_MS = 2_000;
 export const wakeSubject = (service: string) => `evt.${service}.wake`;
 
 /** A waiting event without its state: enough to number it and to tell of it. */
-interface Waiting {
+export interface Waiting {
   id: string;
   business_id: string;
   topic: string;
@@ -29,9 +30,11 @@ function isTold(entity: string): boolean {
   return declared !== null && declared.reach !== 'person';
 }
 
-function wordOf(row: Waiting): ToldWord {
-  const [entity = '', kind = ''] = row.topic.split('.');
-  return {
+/** One word for each name that pages listen to. */
+export function wordsOf(service: string, row: Waiting): ToldWord[] {
+  const [name = '', kind = ''] = row.topic.split('.');
+  const names = toldNames(service, name).filter(isTold);
+  return names.map((entity) => ({
     entity,
     kind,
     id: row.entity_id,
@@ -40,7 +43,7 @@ function wordOf(row: Waiting): ToldWord {
     origin: row.origin,
     branches: row.branches === null ? null : (JSON.parse(row.branches) as string[]),
     user: null,
-  };
+  }));
 }
 
 /**
@@ -88,7 +91,7 @@ export class EventRelay {
 
   private tell(events: readonly Waiting[]): void {
     for (const [business, rows] of grouped(events, (row) => row.business_id)) {
-      const words = rows.map(wordOf).filter(({ entity }) => isTold(entity));
+      const words = rows.flatMap((row) => wordsOf(this.service, row));
       this.live.tell(business, words);
     }
   }

@@ -1,3 +1,4 @@
+import { namesOf } from '@volante/contracts/events/former-names';
 import type { HistoryPage } from '@volante/contracts/history';
 import type { Context } from '../context.js';
 import type { Database } from './database.js';
@@ -25,7 +26,7 @@ function toRow(row: AuditRow): HistoryPage['rows'][number] {
   };
 }
 
-/** A page of a record's changes out of the audit trail; of several records when it has taken others in. Whether the person may see the record is the caller's to check. */
+/** A page of a record's changes out of the audit trail; of several records when it has taken others in. Entries under a former name of the entity are among them. Whether the person may see the record is the caller's to check. */
 export async function readHistory(
   db: Database,
   ctx: Context,
@@ -34,9 +35,13 @@ export async function readHistory(
   const found = await db.rows<AuditRow>(
     ctx,
     `SELECT seq, at, actor_id, actor_name, action, entity_id, changes FROM audit_entry
-     WHERE business_id = :business AND entity = :entity AND entity_id IN (:ids) AND seq < :before
+     WHERE business_id = :business AND entity IN (:entities) AND entity_id IN (:ids) AND seq < :before
      ORDER BY seq DESC LIMIT ${PAGE + 1}`,
-    { entity, ids: typeof id === 'string' ? [id] : id, before: before ?? Number.MAX_SAFE_INTEGER },
+    {
+      entities: [...namesOf(db.service, entity)],
+      ids: typeof id === 'string' ? [id] : id,
+      before: before ?? Number.MAX_SAFE_INTEGER,
+    },
   );
   const rows = found.slice(0, PAGE);
   const last = rows.at(-1);

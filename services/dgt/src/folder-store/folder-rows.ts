@@ -117,8 +117,13 @@ export async function settleFolder(
       version: row.version,
     },
   );
-  tx.audit({ entity: 'folder', entityId: row.id, action, changes });
-  tx.emit({ topic: 'folder.updated', entityId: row.id, version: row.version, state: { ...toFolder(row) } });
+  tx.audit({ entity: 'exam-folder', entityId: row.id, action, changes });
+  tx.emit({
+    topic: 'exam-folder.updated',
+    entityId: row.id,
+    version: row.version,
+    state: { ...toFolder(row) },
+  });
   return row;
 }
 

@@ -100,7 +100,7 @@ export function FolderListPage() {
     <>
       <ListPage<ExamFolder>
         name="dgt-folders"
-        live="folder"
+        live="exam-folder"
         title={text('folder.title')}
         head={<FolderTabs shown="folders" />}
         call={folderRead}

@@ -33,7 +33,7 @@ export function FolderViewPage() {
   const text = useDgtText();
   const { dgt_folder_id: id = '' } = useParams();
   const answer = useCall(folderStudentRead, { folder: id });
-  useLive({ entity: 'folder', id }, [folderStudentRead]);
+  useLive({ entity: 'exam-folder', id }, [folderStudentRead]);
   const mayModify = useCan('dgt-folder.modify');
   const [mode, setMode] = useState<'list' | 'add' | 'results'>('list');
   const folder = answer.data?.folder;

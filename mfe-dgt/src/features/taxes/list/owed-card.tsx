@@ -14,7 +14,7 @@ export function OwedCard() {
   const [params] = useSearchParams();
   const branch = params.get('branch');
   const { data: owed, isError } = useCall(taxOwed, branch ? { branch } : {});
-  useLive({ entity: 'tax' }, [taxOwed]);
+  useLive({ entity: 'dgt-fee' }, [taxOwed]);
   if (isError && !owed) return null;
   const those = new URLSearchParams({ ...(branch ? { branch } : {}), state: 'owed' });
   const counted = (name: 'students' | 'taxes', count: number) => text(`tax.owed.${name}`, { count });

@@ -112,7 +112,7 @@ export function TaxListPage() {
     <>
       <ListPage<DgtTax>
         name="dgt-taxes"
-        live="tax"
+        live="dgt-fee"
         title={text('tax.title')}
         head={<OwedCard />}
         call={taxRead}

@@ -109,8 +109,13 @@ export class FoldersService {
           places: row.places,
         },
       );
-      tx.audit({ entity: 'folder', entityId: row.id, action: 'created', changes: changesBetween({}, input) });
-      tx.emit({ topic: 'folder.created', entityId: row.id, version: 1, state: { ...toFolder(row) } });
+      tx.audit({
+        entity: 'exam-folder',
+        entityId: row.id,
+        action: 'created',
+        changes: changesBetween({}, input),
+      });
+      tx.emit({ topic: 'exam-folder.created', entityId: row.id, version: 1, state: { ...toFolder(row) } });
       return toFolder(row);
     });
   }
@@ -144,7 +149,7 @@ export class FoldersService {
       await tx.run('DELETE FROM folder_student WHERE business_id = :business AND folder_id = :id', { id });
       await tx.run('DELETE FROM exam_folder WHERE business_id = :business AND id = :id', { id });
       tx.audit({
-        entity: 'folder',
+        entity: 'exam-folder',
         entityId: id,
         action: 'deleted',
         changes: changesBetween(
@@ -153,7 +158,7 @@ export class FoldersService {
         ),
       });
       tx.emit({
-        topic: 'folder.deleted',
+        topic: 'exam-folder.deleted',
         entityId: id,
         version: row.version + 1,
         state: { branch: row.branch_id },

@@ -40,13 +40,18 @@ export class TaxPurchaseService {
       const { type, count, boughtOn, branch, numbers } = input;
       const bought = { type, count, boughtOn, cents, numbers };
       tx.audit({
-        entity: 'tax',
+        entity: 'dgt-fee',
         entityId: ids[0] ?? '',
         action: 'bought',
         changes: changesBetween({}, bought),
       });
       for (const id of ids)
-        tx.emit({ topic: 'tax.created', entityId: id, version: 1, state: { branch, type, boughtOn, cents } });
+        tx.emit({
+          topic: 'dgt-fee.created',
+          entityId: id,
+          version: 1,
+          state: { branch, type, boughtOn, cents },
+        });
       return { ids, cents };
     });
   }

@@ -63,7 +63,7 @@ export function toTax(row: TaxRow, student: DgtTax['student'], law: LawTables, t
  */
 export function tellMoney(tx: TenantTx, row: TaxRow, student: string, what: 'owed' | 'waived'): void {
   tx.emit({
-    topic: `tax.${what}`,
+    topic: `dgt-fee.${what}`,
     entityId: row.id,
     version: row.version,
     state: {

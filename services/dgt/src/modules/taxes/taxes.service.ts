@@ -35,10 +35,10 @@ export class TaxesService {
       const changes = changesBetween({ ...before }, { ...after, version });
       if (Object.keys(changes).length === 0) return this.answer(tx, before);
       await save(tx, after);
-      tx.audit({ entity: 'tax', entityId: id, action: 'updated', changes });
+      tx.audit({ entity: 'dgt-fee', entityId: id, action: 'updated', changes });
       const { branch_id: branch, student_id: student, number, type, refunded_on: refundedOn } = after;
       tx.emit({
-        topic: 'tax.updated',
+        topic: 'dgt-fee.updated',
         entityId: id,
         version: after.version,
         state: { branch, student, number, type, refundedOn },
@@ -57,12 +57,12 @@ export class TaxesService {
       await tx.run('DELETE FROM dgt_tax WHERE business_id = :business AND id = :id', { id });
       const { branch_id: branch, type, number, cents } = row;
       tx.audit({
-        entity: 'tax',
+        entity: 'dgt-fee',
         entityId: id,
         action: 'deleted',
         changes: changesBetween({ type, number, cents }, { type: null, number: null, cents: null }),
       });
-      tx.emit({ topic: 'tax.deleted', entityId: id, version: row.version + 1, state: { branch, type } });
+      tx.emit({ topic: 'dgt-fee.deleted', entityId: id, version: row.version + 1, state: { branch, type } });
       return null;
     });
   }
