@@ -1,40 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
 import { DEMO_PASSWORD } from '@volante/contracts/demo';
 import { accountRead } from '@volante/contracts/session/account.contract';
-import { registration, registrationConfirm } from '@volante/contracts/session/registration.contract';
 import { secondStepChoose } from '@volante/contracts/session/second-step.contract';
 import type { Page } from 'playwright-core';
 import { barriers } from '../src/axe.js';
 import { fillSignIn, PHONE, shoot, signInOn } from '../src/browser.js';
+import { newCentre, CENTRE_PASSWORD as PASSWORD } from '../src/centre.js';
 import { freshWord } from '../src/contacts.js';
 import { caughtFor, linkIn } from '../src/mailbox.js';
 import { BASE, send, signIn } from '../src/product.js';
 import { useStage } from '../src/stage.js';
 
 const stage = useStage();
-const PASSWORD = 'tres tristes tigres 3';
 
 async function look(page: Page, name: string): Promise<void> {
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect({ name, wider, barriers: await barriers(page) }).toEqual({ name, wider: 0, barriers: [] });
   await shoot(page, name);
-}
-
-/** A centre of nobody else's, made without the pages for it; answers its administrator's address. */
-async function newCentre(): Promise<string> {
-  const word = freshWord();
-  const email = `${word.toLowerCase()}@correo.example`;
-  const centre = {
-    business: `Autoescuela ${word}`,
-    province: 23,
-    name: 'Nuria Gil',
-    email,
-    password: PASSWORD,
-  };
-  expect((await send(registration, centre)).body.success).toBe(true);
-  const { hash } = new URL(linkIn(await caughtFor(email, 'Confirma tu correo')));
-  expect((await send(registrationConfirm, { token: hash.slice(1) })).body.success).toBe(true);
-  return email;
 }
 
 describe('a centre of its own', () => {

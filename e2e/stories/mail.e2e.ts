@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { DEMO_PASSWORD } from '@volante/contracts/demo';
 import { barriers } from '../src/axe.js';
 import { PHONE, shoot } from '../src/browser.js';
 import { ChoosyMailServer } from '../src/choosy-mail-server.js';
@@ -167,7 +168,14 @@ describe('mail', () => {
       ] as const)
         await page.getByRole('main').getByLabel(label, { exact: true }).fill(value);
       await choose(page, 'Conexión', 'Sin cifrar (no recomendado)');
+      const own = page.getByLabel('Tu contraseña de Volante');
+      await own.fill('no es la mía');
       const save = page.getByRole('button', { name: 'Guardar cambios' });
+      await save.click();
+      await page.getByText('Contraseña incorrecta.').waitFor();
+      expect(await barriers(page)).toEqual([]);
+      await shoot(page, 'mail-server-own-password');
+      await own.fill(DEMO_PASSWORD);
       await save.click();
       await page.getByText('Ajustes guardados', { exact: true }).waitFor();
       await page.getByRole('button', { name: 'Enviar prueba' }).click();
@@ -178,6 +186,7 @@ describe('mail', () => {
 
       await page.goto(`${BASE}/mail/settings`);
       await page.getByLabel('Contraseña', { exact: true }).fill('la-buena');
+      await own.fill(DEMO_PASSWORD);
       await save.click();
       await page.getByText('Ajustes guardados', { exact: true }).waitFor();
       await page.getByRole('button', { name: 'Enviar prueba' }).click();
@@ -187,6 +196,7 @@ describe('mail', () => {
 
       await page.goto(`${BASE}/mail/settings`);
       await choose(page, 'Enviar con', 'El servidor de Volante');
+      await own.fill(DEMO_PASSWORD);
       await save.click();
       await page.getByText('Ajustes guardados', { exact: true }).waitFor();
     } finally {

@@ -79,6 +79,7 @@ import * as doorSettings from './session/door-settings.contract.js';
 import * as employeeLog from './session/employee-log.contract.js';
 import * as employeeSession from './session/employee-session.contract.js';
 import * as lock from './session/lock.contract.js';
+import * as ownPassword from './session/own-password.contract.js';
 import * as recovery from './session/recovery.contract.js';
 import * as registration from './session/registration.contract.js';
 import * as secondStep from './session/second-step.contract.js';
@@ -95,6 +96,7 @@ const MODULES = [
   lock,
   account,
   secondStep,
+  ownPassword,
   recovery,
   registration,
   accessPolicy,

@@ -14,6 +14,7 @@ import { serviceHealth } from './health/health.contract.js';
 import { mailSend } from './mail/mail-delivery.contract.js';
 import { roleCards } from './roles/role.contract.js';
 import { doorOrigin } from './session/door.contract.js';
+import { ownPasswordCheck } from './session/own-password.contract.js';
 import { sessionEvents } from './session/registration.contract.js';
 import { sessionResolve } from './session/session.contract.js';
 
@@ -62,7 +63,15 @@ const SERVICE_USES = {
     recordFileList,
   ],
   files: [contactEvents],
-  mail: [businessLetterhead, contactEvents, contactMailPeople, fileAttach, fileDescribe],
+  mail: [
+    accountCards,
+    businessLetterhead,
+    contactEvents,
+    contactMailPeople,
+    fileAttach,
+    fileDescribe,
+    ownPasswordCheck,
+  ],
   dgt: [businessEvents, businessLetterhead, contactEvents, contactSnapshot, fileRegister],
 } satisfies Record<ServiceName, readonly CallDeclaration[]>;
 

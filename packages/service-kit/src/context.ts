@@ -1,5 +1,5 @@
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
-import { isOperatorOnly, SUPER_ROLE } from '@volante/contracts/permissions';
+import { ADMIN_PERMISSIONS, isOperatorOnly, SUPER_ROLE } from '@volante/contracts/permissions';
 import type { SessionUser } from '@volante/contracts/session/session.contract';
 import { z } from 'zod';
 import { CodedError } from './coded-error.js';
@@ -60,6 +60,11 @@ export interface Context extends CallContext {
 export function can({ actor }: { actor: Actor | null }, permission: string): boolean {
   if (actor === null || (isOperatorOnly(permission) && !actor.operator)) return false;
   return actor.role === SUPER_ROLE || actor.permissions.has(permission);
+}
+
+/** Holds all that is needed to give access back to others. */
+export function isAdministrator(ctx: { actor: Actor | null }): boolean {
+  return ADMIN_PERMISSIONS.every((permission) => can(ctx, permission));
 }
 
 /** What a call needs besides the permission that it declares. ACCESS-001 without it. */

@@ -2,6 +2,7 @@ import type { ServiceDefinition } from '@volante/service-kit/boot/service-defini
 import { loadMailDemo } from './demo/mail.demo.js';
 import { MailModule } from './mail.module.js';
 import { MailFollows1700000520000 } from './migrations/mail-follows.migration.js';
+import { MailRoutes1700000530000 } from './migrations/mail-routes.migration.js';
 import { MailSender1700000510000 } from './migrations/mail-sender.migration.js';
 import { MailTables1700000500000 } from './migrations/mail-tables.migration.js';
 import { DeliverySweep } from './modules/deliveries/delivery.sweep.js';
@@ -12,7 +13,12 @@ export const service: ServiceDefinition = {
   name: 'mail',
   module: MailModule,
   entities: [],
-  migrations: [MailTables1700000500000, MailSender1700000510000, MailFollows1700000520000],
+  migrations: [
+    MailTables1700000500000,
+    MailSender1700000510000,
+    MailFollows1700000520000,
+    MailRoutes1700000530000,
+  ],
   consumes: [followedContactsConsumption],
   sweeps: [DeliverySweep],
   background: [OutboxBackground],

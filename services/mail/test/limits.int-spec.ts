@@ -11,7 +11,7 @@ import { newId } from '@volante/service-kit/object-id';
 import { OUTBOX_SUBJECT } from '../src/outbox/outbox-wake.js';
 import { DrippingServer } from './dripping-server.js';
 import { type MailHost, person, startMail } from './mail-host.js';
-import { letter, recipient, send, standInForOthers } from './mail-house.js';
+import { letter, OWN_PASSWORD, recipient, send, standInForOthers } from './mail-house.js';
 import { SmtpStandIn } from './smtp-stand-in.js';
 
 const DAILY = 5;
@@ -48,6 +48,7 @@ const own = (port: number) => ({
   security: 'none',
   fromAddress: 'hola@escuela.example',
   user: '',
+  ownPassword: OWN_PASSWORD,
 });
 const fresh = (many: number) => Array.from({ length: many }, () => recipient(`${newId()}@correo.example`));
 const rowsOf = async (as: SessionUser) =>
@@ -120,7 +121,11 @@ describe('the platform’s server', () => {
     const nobody = 9;
     await mail.ok(head, mailSettingsUpdate, { version: 0, ...own(nobody) });
     await send(mail, letter({ recipients: fresh(DAILY + 2) }), head);
-    await mail.ok(head, mailSettingsUpdate, { version: 1, transport: 'platform' });
+    await mail.ok(head, mailSettingsUpdate, {
+      version: 1,
+      transport: 'platform',
+      ownPassword: OWN_PASSWORD,
+    });
     mail.host.bus.publish(OUTBOX_SUBJECT);
     const settled = ({ state, reason }: MailDelivery) => state === 'sent' || reason === 'quota';
     const rows = await until(head, (all) => all.every(settled));

@@ -1,9 +1,11 @@
 import { businessLetterhead } from '@volante/contracts/business/business.contract';
 import type { CallDeclaration, CallInput, CallOutput } from '@volante/contracts/call';
 import { contactMailPeople } from '@volante/contracts/contacts/contact-mail.contract';
+import { accountCards } from '@volante/contracts/employees/account-card.contract';
 import { fileAttach, fileDescribe } from '@volante/contracts/files/file.contract';
 import type { MailDelivery } from '@volante/contracts/mail/mail-delivery.contract';
 import { mailDeliveryList, mailSend } from '@volante/contracts/mail/mail-delivery.contract';
+import { ownPasswordCheck } from '@volante/contracts/session/own-password.contract';
 import type { SessionUser } from '@volante/contracts/session/session.contract';
 import { newId } from '@volante/service-kit/object-id';
 import type { TestingHost } from '@volante/service-kit/testing-host';
@@ -35,16 +37,20 @@ export const ANA: CallOutput<typeof contactMailPeople>['rows'][number] = {
 
 type Described = CallOutput<typeof fileDescribe>['rows'][number];
 
+/** What the session service takes for anybody's password. */
+export const OWN_PASSWORD = 'tres tristes tigres 3';
+
 /** The other services, as far as mail asks them. */
 export interface House {
   letterhead: typeof LETTERHEAD;
   files: Map<string, Described>;
   /** What the files service was asked to keep. */
   kept: CallInput<typeof fileAttach>[];
+  administrators: CallOutput<typeof accountCards>['rows'];
 }
 
 export async function standInForOthers(host: TestingHost): Promise<House> {
-  const house: House = { letterhead: { ...LETTERHEAD }, files: new Map(), kept: [] };
+  const house: House = { letterhead: { ...LETTERHEAD }, files: new Map(), kept: [], administrators: [] };
   const answer = <C extends CallDeclaration>(call: C, data: (input: CallInput<C>) => CallOutput<C>) =>
     host.bus.subscribe(call.subject, {
       callback: (_, message) => {
@@ -60,6 +66,15 @@ export async function standInForOthers(host: TestingHost): Promise<House> {
   answer(fileAttach, (input) => {
     house.kept.push(input);
     return { attached: input.files.map(({ id }) => id) };
+  });
+  answer(accountCards, () => ({ rows: house.administrators }));
+  host.bus.subscribe(ownPasswordCheck.subject, {
+    callback: (_, message) => {
+      const { password } = message.json<CallInput<typeof ownPasswordCheck>>();
+      const error = { code: 'USER-001', message: 'Contraseña incorrecta.' };
+      const isRight = password === OWN_PASSWORD;
+      message.respond(JSON.stringify(isRight ? { success: true, data: null } : { success: false, error }));
+    },
   });
   await host.bus.flush();
   return house;

@@ -9,7 +9,7 @@ import {
 } from '@volante/contracts/mail/mail-settings.contract';
 import { OUTBOX_SUBJECT } from '../src/outbox/outbox-wake.js';
 import { type MailHost, manager, person, startMail, stranger } from './mail-host.js';
-import { ANA, letter, recipient, standInForOthers, untilIn } from './mail-house.js';
+import { ANA, letter, OWN_PASSWORD, recipient, standInForOthers, untilIn } from './mail-house.js';
 import { SmtpStandIn } from './smtp-stand-in.js';
 
 const smtp = new SmtpStandIn();
@@ -46,6 +46,7 @@ const own = (change: object = {}) => ({
   fromAddress: 'hola@elolivo.example',
   user: LOGIN.user,
   password: LOGIN.password,
+  ownPassword: OWN_PASSWORD,
   ...change,
 });
 
@@ -106,8 +107,8 @@ describe('a school’s own server', () => {
   });
 
   it('that cannot encrypt as demanded gets nothing', async () => {
-    const { password } = LOGIN;
-    await mail.ok(manager, mailSettingsUpdate, { version: 2, security: 'starttls', password });
+    const proof = { password: LOGIN.password, ownPassword: OWN_PASSWORD };
+    await mail.ok(manager, mailSettingsUpdate, { version: 2, security: 'starttls', ...proof });
     await mail.ok(manager, mailSettingsTest, { to: 'cifrado@correo.example' });
     const row = await untilIn(
       mail,
@@ -117,7 +118,26 @@ describe('a school’s own server', () => {
     );
     expect(row.reason).toBe('noEncryption');
     expect(await smtp.to('cifrado@correo.example')).toEqual([]);
-    await mail.ok(manager, mailSettingsUpdate, { version: 3, security: 'none', password });
+    await mail.ok(manager, mailSettingsUpdate, { version: 3, security: 'none', ...proof });
+  });
+
+  it('carries letters about accounts only once an administrator has given their password', async () => {
+    const about = (address: string) => letter({ secret: true, recipients: [recipient(address)] });
+    await mail.ok(manager, mailSend, about('entra@correo.example'));
+    await untilIn(mail, 'entra@correo.example', ['sent']);
+    expect(await smtp.to('entra@correo.example')).toHaveLength(1);
+    // As one that was set before that was asked for.
+    await mail.db.unscopedRun('UPDATE mail_settings SET confirmed = 0');
+    expect(await mail.fails(manager, mailSend, about('no@correo.example'))).toBe('MAIL-001');
+    await mail.ok(manager, mailSend, letter({ recipients: [recipient('alumna@correo.example')] }));
+    await untilIn(mail, 'alumna@correo.example', ['sent']);
+    const { version } = await read();
+    const clerk = person({ permissions: ['mail.settings'] });
+    const proof = { version, ownPassword: OWN_PASSWORD };
+    expect(await mail.fails(clerk, mailSettingsUpdate, proof)).toBe('MAIL-SETTINGS-002');
+    expect(await mail.ok(manager, mailSettingsUpdate, proof)).toMatchObject({ confirmed: true });
+    await mail.ok(manager, mailSend, about('vuelve@correo.example'));
+    await untilIn(mail, 'vuelve@correo.example', ['sent']);
   });
 
   it.each([{ host: 'otro.example' }, { port: 1 }, { security: 'tls' }, { user: 'otra' }])(

@@ -11,6 +11,7 @@ import { EmployeeAccountsModule } from './modules/employee-accounts/employee-acc
 import { EmployeeSessionsModule } from './modules/employee-sessions/employee-sessions.module.js';
 import { LockModule } from './modules/lock/lock.module.js';
 import { NotificationsModule } from './modules/notifications/notifications.module.js';
+import { OwnPasswordModule } from './modules/own-password/own-password.module.js';
 import { PresenceModule } from './modules/presence/presence.module.js';
 import { RecoveryModule } from './modules/recovery/recovery.module.js';
 import { RegistrationModule } from './modules/registration/registration.module.js';
@@ -35,6 +36,7 @@ import { RolesModule } from './roles/roles.module.js';
     EmployeeAccountsModule,
     LockModule,
     NotificationsModule,
+    OwnPasswordModule,
     PresenceModule,
     RecoveryModule,
     RegistrationModule,

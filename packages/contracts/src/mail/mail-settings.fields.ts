@@ -29,6 +29,17 @@ export const mailSettingsFields = z.strictObject({
 });
 export type MailSettingsFields = z.output<typeof mailSettingsFields>;
 
+/** The server itself: with these somebody decides who reads what is sent. */
+export const SERVER_FIELDS = [
+  'transport',
+  'host',
+  'port',
+  'security',
+  'user',
+  'password',
+  'fromAddress',
+] as const satisfies readonly (keyof MailSettingsFields)[];
+
 /** The rules that need more than one field. */
 export function checkMailSettings(
   settings: Partial<MailSettingsFields>,

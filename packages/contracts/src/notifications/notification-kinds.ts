@@ -3,6 +3,7 @@ export const NOTIFICATION_KINDS = [
   'job.done',
   'job.failed',
   'mail.failed',
+  'mail.server',
   'contact.transferred',
   'contact.merge-undone',
   'clock.correction',

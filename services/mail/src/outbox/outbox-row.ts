@@ -12,6 +12,8 @@ export interface OutboxRow {
   purpose: MailPurpose;
   content: Buffer;
   secret: number;
+  /** Sealed: the server that it goes by, whatever is set now. */
+  route: Buffer | null;
   from_name: string;
   reply_to: string;
   attachments: string;
@@ -22,5 +24,5 @@ export interface OutboxRow {
   version: number;
 }
 
-export const OUTBOX_COLUMNS = `id, contact_id, counted_on, name, address, subject, purpose, content, secret, from_name, reply_to,
+export const OUTBOX_COLUMNS = `id, contact_id, counted_on, name, address, subject, purpose, content, secret, route, from_name, reply_to,
   attachments, attempts, user_id, user_name, created_at, version`;

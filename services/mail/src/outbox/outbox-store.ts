@@ -8,6 +8,7 @@ import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { notify } from '@volante/service-kit/notifications/notify';
 import { readMailEnvironment } from '../settings.js';
 import { UNSET } from '../settings-store/mail-settings-row.js';
+import { type Due, MAX_ACCOUNT_PER_MINUTE, paceOf } from './lanes.js';
 import { OUTBOX_COLUMNS, type OutboxRow } from './outbox-row.js';
 import { quotaFreeAt, takeQuota } from './quota.js';
 import type { Verdict } from './verdict.js';
@@ -35,24 +36,24 @@ export class OutboxStore {
   constructor(private readonly db: Database) {}
 
   /**
-   * Businesses with mail that is due, the longest waiting first; without those that may send no more in this minute:
-   * they would take the places of others and do nothing with them.
+   * Lanes of businesses with mail that is due, the longest waiting first; without those that may send no more in this
+   * minute: they would take the places of others and do nothing with them.
    */
-  async dueBusinesses(): Promise<string[]> {
-    const rows = await this.db.unscoped<{ business_id: string }>(
-      `SELECT due.business_id FROM (
-         SELECT business_id, MIN(due_at) AS since FROM mail_delivery
+  dueLanes(): Promise<Due[]> {
+    return this.db.unscoped<Due>(
+      `SELECT due.business_id AS business, due.lane FROM (
+         SELECT business_id, lane, MIN(due_at) AS since FROM mail_delivery
          WHERE state = 'queued' AND due_at <= UTC_TIMESTAMP(3) AND (lease_until IS NULL OR lease_until < UTC_TIMESTAMP(3))
-         GROUP BY business_id
+         GROUP BY business_id, lane
        ) due LEFT JOIN mail_settings s ON s.business_id = due.business_id
-       WHERE COALESCE(s.per_minute, :unset) > (
+       WHERE IF(due.lane = 'school', COALESCE(s.per_minute, :unset), :others) > (
          SELECT COUNT(*) FROM mail_delivery tried
-         WHERE tried.business_id = due.business_id AND tried.tried_at > UTC_TIMESTAMP(3) - INTERVAL ${PACE_SECONDS} SECOND
+         WHERE tried.business_id = due.business_id AND tried.lane = due.lane
+           AND tried.tried_at > UTC_TIMESTAMP(3) - INTERVAL ${PACE_SECONDS} SECOND
        )
        ORDER BY due.since LIMIT 50`,
-      { unset: UNSET.perMinute },
+      { unset: UNSET.perMinute, others: MAX_ACCOUNT_PER_MINUTE },
     );
-    return rows.map((row) => row.business_id);
   }
 
   /** Mails that a worker began to send and never told of: nobody knows whether they went out. */
@@ -75,22 +76,25 @@ export class OutboxStore {
       );
   }
 
-  /** Takes up to `most` due mails, as many as the business may send in this minute; somebody waits for the secret ones. */
-  claim(business: string, owner: string, perMinute: number, most: number): Promise<OutboxRow[]> {
+  /** Takes up to `most` due mails of a lane, as many as may be sent in this minute. */
+  claim({ business, lane }: Due, owner: string, perMinute: number, most: number): Promise<OutboxRow[]> {
     return this.db.write(
       contextOf(business),
       async (tx) => {
         const [recent] = await tx.rows<{ n: number }>(
           `SELECT COUNT(*) AS n FROM mail_delivery
-           WHERE business_id = :business AND tried_at > UTC_TIMESTAMP(3) - INTERVAL ${PACE_SECONDS} SECOND`,
+           WHERE business_id = :business AND lane = :lane
+             AND tried_at > UTC_TIMESTAMP(3) - INTERVAL ${PACE_SECONDS} SECOND`,
+          { lane },
         );
-        const room = Math.min(most, perMinute - Number(recent?.n ?? 0));
+        const room = Math.min(most, paceOf(lane, perMinute) - Number(recent?.n ?? 0));
         if (room <= 0) return [];
         const rows = await tx.rows<OutboxRow>(
           `SELECT ${OUTBOX_COLUMNS} FROM mail_delivery
-           WHERE business_id = :business AND state = 'queued' AND due_at <= UTC_TIMESTAMP(3)
+           WHERE business_id = :business AND lane = :lane AND state = 'queued' AND due_at <= UTC_TIMESTAMP(3)
              AND (lease_until IS NULL OR lease_until < UTC_TIMESTAMP(3))
-           ORDER BY secret DESC, due_at LIMIT ${Math.trunc(room)} FOR UPDATE SKIP LOCKED`,
+           ORDER BY due_at LIMIT ${Math.trunc(room)} FOR UPDATE SKIP LOCKED`,
+          { lane },
         );
         if (rows.length > 0) await hold(tx, owner, rows);
         return rows;
@@ -148,7 +152,7 @@ export class OutboxStore {
       async (tx) => {
         await tx.run(
           `UPDATE mail_delivery SET state = 'sent', sent_at = UTC_TIMESTAMP(3), due_at = NULL, reason = NULL, reply = '',
-             content = IF(secret = 1, NULL, content), lease_owner = NULL, lease_until = NULL, version = version + 1
+             content = IF(secret = 1, NULL, content), route = NULL, lease_owner = NULL, lease_until = NULL, version = version + 1
            WHERE business_id = :business AND id = :id AND state = 'sending'`,
           { id },
         );

@@ -5,6 +5,7 @@ import { systemContext } from '@volante/service-kit/boot/system-context';
 import type { Background } from '@volante/service-kit/jobs/background';
 import { Rounds } from '@volante/service-kit/jobs/rounds';
 import { MailSettingsService } from '../settings-store/mail-settings.service.js';
+import type { Due } from './lanes.js';
 import { OUTBOX_SUBJECT } from './outbox-wake.js';
 import { Places } from './places.js';
 import { type Taken, Turn } from './turn.js';
@@ -48,18 +49,19 @@ export class OutboxBackground implements Background {
 
   private async lookAround(): Promise<void> {
     await this.tools.store.settleLapsed();
-    for (const business of await this.tools.store.dueBusinesses()) this.serve(business);
+    for (const due of await this.tools.store.dueLanes()) this.serve(due);
   }
 
-  private serve(business: string): void {
-    if (this.stopping.signal.aborted || !this.places.take(business)) return;
-    const turn = this.turn(business)
+  private serve(due: Due): void {
+    const place = `${due.lane} ${due.business}`;
+    if (this.stopping.signal.aborted || !this.places.take(place)) return;
+    const turn = this.turn(due)
       .catch((error: unknown) => {
-        this.tools.log.warn({ err: error, business }, 'mail will be tried again');
+        this.tools.log.warn({ err: error, ...due }, 'mail will be tried again');
         return { mails: 0, isSlow: false };
       })
       .then(({ mails, isSlow }) => {
-        this.places.leave(business, isSlow);
+        this.places.leave(place, isSlow);
         this.turns.delete(turn);
         // There may be more of this school, or another one that waited.
         if (mails > 0) this.rounds.poke();
@@ -67,8 +69,8 @@ export class OutboxBackground implements Background {
     this.turns.add(turn);
   }
 
-  private async turn(business: string): Promise<Taken> {
-    const settings = await this.settings.row(systemContext(business, ''));
-    return new Turn(business, settings, this.tools, this.stopping.signal).run();
+  private async turn(due: Due): Promise<Taken> {
+    const settings = await this.settings.row(systemContext(due.business, ''));
+    return new Turn(due, settings, this.tools, this.stopping.signal).run();
   }
 }

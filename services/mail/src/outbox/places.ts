@@ -4,7 +4,7 @@ const AT_ONCE = 4;
 const SLOW_AT_ONCE = 2;
 
 /**
- * Who is being served: a school has one place, and those whose server kept us waiting the last time share some of them,
+ * Who is being served: a lane of a school has one place, and those whose server kept us waiting the last time share some of them,
  * so that they hold up nobody but each other.
  */
 export class Places {

@@ -5,6 +5,9 @@ import { isInsideHost, isPrivate } from '@volante/service-kit/net/private-addres
 import { Sealer } from '@volante/service-kit/sealing';
 import { type MailEnvironment, readMailEnvironment } from '../settings.js';
 import { type MailSettingsRow, passwordPlace } from '../settings-store/mail-settings-row.js';
+import { unpackRoute } from './former-route.js';
+import type { Lane } from './lanes.js';
+import type { OutboxRow } from './outbox-row.js';
 
 /** How to reach a mail server, and whom it sends for. */
 export interface Route {
@@ -14,7 +17,12 @@ export interface Route {
   user: string;
   password: string;
   fromAddress: string;
+  /** The platform's own: it may stand in our network, and counts what it carries. */
+  isPlatform: boolean;
 }
+
+/** After so many tries by a server that the school has left, the platform's takes over. */
+const MAX_FORMER_TRIES = 2;
 
 /** The server's name leads to an address that may not be used. */
 export class RouteRefused extends Error {
@@ -35,16 +43,21 @@ export class Routes {
     return this.environment.VOLANTE_MAIL_SMTP_URL !== '' && this.environment.VOLANTE_MAIL_FROM !== '';
   }
 
-  isReady(settings: MailSettingsRow): boolean {
-    return settings.transport === 'own'
-      ? settings.host !== '' && settings.fromAddress !== ''
-      : this.hasPlatform;
+  isReady(settings: MailSettingsRow, lane: Lane): boolean {
+    if (lane === 'school' && settings.transport === 'platform') return this.hasPlatform;
+    if (lane !== 'school' && this.hasPlatform) return true;
+    // What opens accounts goes by a school's own server only if an administrator has vouched for it by password.
+    if (lane !== 'school' && settings.confirmed !== 1) return false;
+    return settings.transport === 'own' && settings.host !== '' && settings.fromAddress !== '';
   }
 
-  /** `null`: nothing is configured. */
-  of(businessId: string, settings: MailSettingsRow): Route | null {
-    if (!this.isReady(settings)) return null;
-    if (settings.transport === 'platform') return this.platform();
+  /**
+   * `null`: nothing is configured. Letters about accounts go by the platform's server where there is one: a right to
+   * change the school's own must not open accounts.
+   */
+  of(businessId: string, settings: MailSettingsRow, lane: Exclude<Lane, 'former'>): Route | null {
+    if (!this.isReady(settings, lane)) return null;
+    if (settings.transport === 'platform' || (lane === 'account' && this.hasPlatform)) return this.platform();
     const { host, port, security, user, password, fromAddress } = settings;
     return {
       host,
@@ -53,7 +66,14 @@ export class Routes {
       user,
       fromAddress,
       password: password ? this.sealer.open(password, passwordPlace(businessId)) : '',
+      isPlatform: false,
     };
+  }
+
+  /** The one that a mail carries along; the platform's once that has failed. */
+  former({ id, route, attempts }: Pick<OutboxRow, 'id' | 'route' | 'attempts'>): Route | null {
+    if (this.hasPlatform && attempts >= MAX_FORMER_TRIES) return this.platform();
+    return route && unpackRoute(this.sealer, id, route);
   }
 
   /** What can be said of a server before its name is looked up. */
@@ -63,9 +83,8 @@ export class Routes {
   }
 
   /** The address to connect to; of a school's own server only one that is out in the world. */
-  async address(route: Route, settings: MailSettingsRow): Promise<string> {
-    if (settings.transport === 'platform' || this.environment.VOLANTE_MAIL_PRIVATE_HOSTS === '1')
-      return route.host;
+  async address(route: Route): Promise<string> {
+    if (route.isPlatform || this.environment.VOLANTE_MAIL_PRIVATE_HOSTS === '1') return route.host;
     const found = await lookup(route.host, { all: true });
     const usable = found.filter(({ address }) => !isPrivate(address));
     const [first] = usable;
@@ -84,6 +103,7 @@ export class Routes {
       user: decodeURIComponent(url.username),
       password: decodeURIComponent(url.password),
       fromAddress,
+      isPlatform: true,
     };
   }
 }

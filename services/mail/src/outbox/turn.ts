@@ -1,6 +1,7 @@
 import { newId } from '@volante/service-kit/object-id';
 import type { MailSettingsRow } from '../settings-store/mail-settings-row.js';
 import { unpackContent } from './content.js';
+import type { Due } from './lanes.js';
 import { AttachmentGone, buildMessage } from './message.js';
 import type { OutboxRow } from './outbox-row.js';
 import type { Route } from './routes.js';
@@ -20,33 +21,61 @@ export interface Taken {
   isSlow: boolean;
 }
 
-/** One business's turn: takes what is due, opens one connection and sends mail after mail. */
+/** A server, and the mails that go by it; `null`: there is none. */
+interface Way {
+  route: Route | null;
+  rows: OutboxRow[];
+}
+
+/** The turn of one lane of a business: takes what is due, opens one connection to each server and sends mail after mail. */
 export class Turn {
   private readonly owner = newId();
   private readonly since = Date.now();
   private isSlow = false;
 
   constructor(
-    private readonly business: string,
+    private readonly due: Due,
     private readonly settings: MailSettingsRow,
     private readonly tools: TurnTools,
     private readonly signal: AbortSignal,
   ) {}
 
   async run(): Promise<Taken> {
-    const { store, routes } = this.tools;
-    const rows = await store.claim(this.business, this.owner, this.settings.perMinute, MOST);
-    if (rows.length === 0) return { mails: 0, isSlow: false };
-    const route = routes.of(this.business, this.settings);
-    if (!route) await this.missAll(rows, NOT_CONFIGURED);
-    else await this.over(route, rows);
+    const rows = await this.tools.store.claim(this.due, this.owner, this.settings.perMinute, MOST);
+    for (const { route, rows: some } of this.ways(rows)) {
+      if (!route) await this.missAll(some, NOT_CONFIGURED);
+      else await this.over(route, some);
+    }
     return { mails: rows.length, isSlow: this.isSlow };
+  }
+
+  private get business(): string {
+    return this.due.business;
+  }
+
+  /** One for all, but for mails that carry a server of their own along. */
+  private ways(rows: readonly OutboxRow[]): Iterable<Way> {
+    const ways = new Map<string, Way>();
+    for (const row of rows) {
+      const route = this.routeOf(row);
+      const key = JSON.stringify(route);
+      const way = ways.get(key) ?? { route, rows: [] };
+      way.rows.push(row);
+      ways.set(key, way);
+    }
+    return ways.values();
+  }
+
+  private routeOf(row: OutboxRow): Route | null {
+    const { business, lane } = this.due;
+    const { routes } = this.tools;
+    return lane === 'former' ? routes.former(row) : routes.of(business, this.settings, lane);
   }
 
   private async over(route: Route, rows: readonly OutboxRow[]): Promise<void> {
     let session: SmtpSession;
     try {
-      const address = await this.tools.routes.address(route, this.settings);
+      const address = await this.tools.routes.address(route);
       session = await SmtpSession.open(route, address, this.patience);
     } catch (error) {
       const verdict = verdictOfOpening(error);
@@ -110,7 +139,7 @@ export class Turn {
       const reply = error instanceof AttachmentGone ? error.filename : '';
       return miss({ what: 'never', reason, reply, endsSession: false });
     }
-    const isPlatform = this.settings.transport === 'platform';
+    const { isPlatform } = route;
     const begun = await store.begin(this.business, this.owner, row, { rest, isPlatform });
     if (begun !== 'begun') {
       message.destroy();

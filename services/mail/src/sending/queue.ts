@@ -3,6 +3,8 @@ import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
 import type { Sealer } from '@volante/service-kit/sealing';
 import { type Attachments, packContent } from '../outbox/content.js';
+import { packRoute } from '../outbox/former-route.js';
+import type { Route } from '../outbox/routes.js';
 import { oneLine } from '../rendering/escape.js';
 import type { Composed } from './composer.js';
 import type { MailDraft } from './draft.js';
@@ -16,6 +18,8 @@ export interface Sending {
   secret: boolean;
   /** By the platform's server, which carries so many a day. */
   isPlatform: boolean;
+  /** By this server, whatever is set when it goes out. */
+  former: Route | null;
   fromName: string;
   replyTo: (branch: string | null) => Promise<string>;
 }
@@ -42,10 +46,10 @@ export async function queueMail(
   const content = { html: rendered.html, text: rendered.text, logoKey };
   await tx.run(
     `INSERT INTO mail_delivery (business_id, id, send_key, origin, purpose, layout_id, layout_name, contact_id, branch_id,
-       name, address, subject, content, secret, from_name, reply_to, attachments, state, due_at, counted_on, user_id, user_name,
+       name, address, subject, content, secret, route, from_name, reply_to, attachments, state, due_at, counted_on, user_id, user_name,
        created_at)
      VALUES (:business, :id, :key, :origin, :purpose, :layout, :layoutName, :contact, :branch,
-       :name, :address, :subject, :content, :secret, :fromName, :replyTo, :attachments, 'queued', UTC_TIMESTAMP(3),
+       :name, :address, :subject, :content, :secret, :route, :fromName, :replyTo, :attachments, 'queued', UTC_TIMESTAMP(3),
        IF(:counts, UTC_DATE(), NULL), :user, :userName, UTC_TIMESTAMP(3))
      ON DUPLICATE KEY UPDATE send_key = send_key`,
     {
@@ -62,6 +66,7 @@ export async function queueMail(
       subject: rendered.subject,
       content: packContent(sealer, id, content, secret),
       secret,
+      route: sending.former && packRoute(sealer, id, sending.former),
       counts: sending.isPlatform,
       fromName: oneLine(sending.fromName).slice(0, NAME_LENGTH),
       replyTo: await sending.replyTo(recipient.branch),
@@ -75,4 +80,10 @@ export async function queueMail(
     { key },
   );
   return { id: stored?.id ?? id, isNew: stored?.id === id };
+}
+
+/** A new mail, for the audit and for open lists. */
+export function tellQueued(tx: TenantTx, id: string): void {
+  tx.audit({ entity: 'mail_delivery', entityId: id, action: 'created', changes: {} });
+  tx.emit({ topic: 'mail-delivery.queued', entityId: id, version: 1, state: { state: 'queued' } });
 }

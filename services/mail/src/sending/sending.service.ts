@@ -18,7 +18,7 @@ import type { MailSettingsRow } from '../settings-store/mail-settings-row.js';
 import { AttachedFiles } from './attached-files.js';
 import { type Composed, Composer, type Recipient } from './composer.js';
 import { draftOf } from './draft.js';
-import { queueMail, type Sending } from './queue.js';
+import { queueMail, type Sending, tellQueued } from './queue.js';
 
 type Input = CallParsed<typeof mailSend>;
 type Answer = CallOutput<typeof mailSend>;
@@ -51,7 +51,7 @@ export class SendingService {
   async send(ctx: Context, input: Input): Promise<Answer> {
     const { settings, routes, layouts, letterheads, logos, files } = this.parts;
     const set = await settings.row(ctx);
-    if (!routes.isReady(set)) throw new CodedError('MAIL-001');
+    if (!routes.isReady(set, input.secret ? 'account' : 'school')) throw new CodedError('MAIL-001');
     const draft = await draftOf(layouts, ctx, input);
     const attachments = await files.find(ctx, input.attachments, {
       keep: !input.check,
@@ -71,6 +71,7 @@ export class SendingService {
       draft,
       attachments,
       isPlatform: set.transport === 'platform',
+      former: null,
       fromName: set.senderName || school.tradeName,
       replyTo: async (branch: string | null) => set.replyTo || replyAddress(await letterheadOf(branch)),
     };
@@ -94,14 +95,7 @@ export class SendingService {
           }
           const { id, isNew } = await queueMail(tx, this.sealer, sending, one);
           rows.push(toRow(one, id, isNew));
-          if (!isNew) continue;
-          tx.audit({ entity: 'mail_delivery', entityId: id, action: 'created', changes: {} });
-          tx.emit({
-            topic: 'mail-delivery.queued',
-            entityId: id,
-            version: 1,
-            state: { state: 'queued' },
-          });
+          if (isNew) tellQueued(tx, id);
         }
         await this.count(tx, sending, rows);
         tx.onCommit(() => this.outbox.wake());

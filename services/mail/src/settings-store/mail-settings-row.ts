@@ -3,11 +3,13 @@ import type { MailSettingsFields } from '@volante/contracts/mail/mail-settings.f
 export interface MailSettingsRow extends Omit<MailSettingsFields, 'password'> {
   /** Sealed. */
   password: Buffer | null;
+  /** 1: an administrator has set the server and given their password. */
+  confirmed: number;
   version: number;
 }
 
 export const MAIL_SETTINGS_COLUMNS = `transport, sender_name AS senderName, reply_to AS replyTo, host, port, security, user,
-  password, from_address AS fromAddress, per_minute AS perMinute, version`;
+  password, from_address AS fromAddress, per_minute AS perMinute, confirmed, version`;
 
 /** A school that has set nothing. */
 export const UNSET: MailSettingsRow = {
@@ -21,6 +23,7 @@ export const UNSET: MailSettingsRow = {
   password: null,
   fromAddress: '',
   perMinute: 60,
+  confirmed: 0,
   version: 0,
 };
 

@@ -21,6 +21,7 @@ const SETTINGS = {
   perMinute: 60,
   hasPassword: true,
   platform: true,
+  confirmed: true,
   version: 3,
 };
 
@@ -55,9 +56,67 @@ describe('the settings of mail', () => {
     expect(test().disabled).toBe(false);
     fill(password, 'la-nueva');
     expect(test().disabled).toBe(true);
+    fill(screen.getByLabelText('Tu contraseña de Volante (obligatorio)'), 'la mía');
     press(screen.getByRole('button', { name: 'Guardar cambios' }));
     await waitFor(() => expect(test().disabled).toBe(false));
     expect(password.value).toBe('');
-    expect(api.sent(mailSettingsUpdate)).toEqual([{ password: 'la-nueva', version: 3 }]);
+    expect(api.sent(mailSettingsUpdate)).toEqual([
+      { password: 'la-nueva', ownPassword: 'la mía', version: 3 },
+    ]);
+  });
+});
+
+describe('the mail server', () => {
+  const open = (user = aPerson()) =>
+    openPage(<MailSettingsPage />, {
+      path: '/mail/settings',
+      at: '/mail/settings',
+      user,
+      texts: { business: texts },
+    });
+  const OWN = /^Tu contraseña de Volante/;
+  const save = () => press(screen.getByRole('button', { name: 'Guardar cambios' }));
+
+  it('is changed with the own password, which is asked for then and only then', async () => {
+    const message = 'Contraseña incorrecta.';
+    api.refuse(mailSettingsUpdate, { status: 401, code: 'USER-001', message });
+    await open();
+    fill(await screen.findByLabelText('Nombre del remitente'), 'El Olivo');
+    expect(screen.queryByLabelText(OWN)).toBeNull();
+    fill(screen.getByLabelText('Servidor (obligatorio)'), 'smtp.otro.example');
+    const own = screen.getByLabelText<HTMLInputElement>(OWN);
+    save();
+    await screen.findByText('Escribe tu contraseña para cambiar el servidor');
+    expect(api.sent(mailSettingsUpdate)).toEqual([]);
+    fill(own, 'no es');
+    save();
+    await screen.findByText(message);
+    expect(own.getAttribute('aria-invalid')).toBe('true');
+    fill(screen.getByLabelText('Servidor (obligatorio)'), SETTINGS.host);
+    expect(screen.queryByLabelText(OWN)).toBeNull();
+  });
+
+  it('is only shown to people who do not administer the school, with the reason', async () => {
+    await open(aPerson({ role: 'Oficina', permissions: ['mail.settings'] }));
+    await screen.findByText(/^El servidor de correo solo lo cambia quien administra el centro/);
+    screen.getByText('smtp.escuela.example');
+    expect(screen.queryByLabelText(/^Servidor/)).toBeNull();
+    expect(screen.queryByLabelText(/^Enviar con/)).toBeNull();
+    api.on(mailSettingsUpdate, { ...SETTINGS, version: 4 });
+    fill(screen.getByLabelText('Nombre del remitente'), 'El Olivo');
+    save();
+    await screen.findByText('Ajustes guardados');
+    expect(api.sent(mailSettingsUpdate)).toEqual([{ senderName: 'El Olivo', version: 3 }]);
+  });
+
+  it('that nobody has confirmed asks for the password where there is no other', async () => {
+    api.on(mailSettingsRead, { ...SETTINGS, platform: false, confirmed: false });
+    api.on(mailSettingsUpdate, { ...SETTINGS, platform: false, version: 4 });
+    await open();
+    await screen.findByText(/hasta que alguien que lo administra escribe su contraseña y guarda/);
+    fill(screen.getByLabelText(OWN), 'la mía');
+    save();
+    await screen.findByText('Ajustes guardados');
+    expect(api.sent(mailSettingsUpdate)).toEqual([{ ownPassword: 'la mía', version: 3 }]);
   });
 });

@@ -4,93 +4,25 @@ import {
   mailSettingsTest,
   mailSettingsUpdate,
 } from '@volante/contracts/mail/mail-settings.contract';
+import { ADMIN_PERMISSIONS } from '@volante/contracts/permissions';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { useSession } from '@volante/mfe-kit/session';
 import { PageToolbar } from '@volante/mfe-kit/toolbar';
 import { Bone } from '@volante/ui-kit/bone';
 import { ErrorState } from '@volante/ui-kit/error-state';
 import { useFeedback } from '@volante/ui-kit/feedback';
-import { ChoiceField, FieldFrame, TextField } from '@volante/ui-kit/fields';
+import { TextField } from '@volante/ui-kit/fields';
 import { FormFrame, FormSection } from '@volante/ui-kit/form-layout';
-import { fieldId, type RecordForm } from '@volante/ui-kit/record-form';
 import { SaveBar } from '@volante/ui-kit/save-bar';
-import { Alert, Button, Input, InputNumber } from 'antd';
+import { Alert, Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import '../mail.css';
 import { DELIVERY_READS, deliveryAddress } from '../shared/mail-reads';
 import { useMailText } from '../shared/mail-text';
-import { type SettingsValues, useSettingsForm } from './use-settings-form';
-
-function NumberField({ form, name }: { form: RecordForm<SettingsValues>; name: 'port' | 'perMinute' }) {
-  const text = useMailText();
-  return (
-    <FieldFrame
-      form={form}
-      name={name}
-      label={text(`mail.settings.fields.${name}`)}
-      help={text(`mail.settings.help.${name}`)}
-    >
-      <InputNumber
-        id={fieldId(form.id, name)}
-        style={{ width: '100%' }}
-        value={form.values[name]}
-        min={1}
-        precision={0}
-        onChange={(value) => form.set(name, value ?? 0)}
-        onBlur={() => form.blur(name)}
-      />
-    </FieldFrame>
-  );
-}
-
-function OwnServer({ form, hasPassword }: { form: RecordForm<SettingsValues>; hasPassword: boolean }) {
-  const text = useMailText();
-  const id = fieldId(form.id, 'password');
-  return (
-    <FormSection title={text('mail.settings.own')}>
-      <TextField
-        form={form}
-        name="host"
-        label={text('mail.settings.fields.host')}
-        help={text('mail.settings.help.host')}
-      />
-      <NumberField form={form} name="port" />
-      <ChoiceField
-        form={form}
-        name="security"
-        label={text('mail.settings.fields.security')}
-        choices={['tls', 'starttls', 'none'].map((value) => ({
-          value,
-          label: text(`mail.settings.security.${value}`),
-        }))}
-        isFixed
-      />
-      <TextField
-        form={form}
-        name="fromAddress"
-        type="email"
-        label={text('mail.settings.fields.fromAddress')}
-        help={text('mail.settings.help.fromAddress')}
-      />
-      <TextField form={form} name="user" label={text('mail.settings.fields.user')} />
-      <FieldFrame
-        form={form}
-        name="password"
-        label={text('mail.settings.fields.password')}
-        help={text(hasPassword ? 'mail.settings.help.passwordKept' : 'mail.settings.help.password')}
-      >
-        <Input.Password
-          id={id}
-          value={form.values.password ?? ''}
-          autoComplete="new-password"
-          onChange={(event) => form.set('password', event.target.value || null)}
-          onBlur={() => form.blur('password')}
-        />
-      </FieldFrame>
-    </FormSection>
-  );
-}
+import { NumberField } from './number-field';
+import { ServerFacts, ServerSection } from './server-section';
+import { useSettingsForm } from './use-settings-form';
 
 function TestMail({ isDirty }: { isDirty: boolean }) {
   const text = useMailText();
@@ -127,14 +59,21 @@ function Settings({ settings }: { settings: MailSettingsRecord }) {
   const update = useCallMutation(mailSettingsUpdate, { invalidates: [mailSettingsRead] });
   const { form, labels, show } = useSettingsForm({
     settings,
-    save: ({ changed, version }) => update.mutateAsync({ ...changed, version: version ?? settings.version }),
+    save: ({ changed: { ownPassword, ...changed }, version }) =>
+      update.mutateAsync({
+        ...changed,
+        ...(ownPassword ? { ownPassword } : {}),
+        version: version ?? settings.version,
+      }),
     onSaved: () => feedback.done(text('mail.settings.saved')),
   });
+  const { can } = useSession();
+  const isAdministrator = ADMIN_PERMISSIONS.every(can);
   const isOwn = form.values.transport === 'own';
   return (
     <>
       <FormFrame form={form} label={text('mail.settings.title')}>
-        {!settings.platform && !isOwn ? (
+        {isAdministrator && !settings.platform && !isOwn ? (
           <Alert type="warning" showIcon title={text('mail.settings.noPlatform')} />
         ) : null}
         <FormSection title={text('mail.settings.sender')}>
@@ -151,19 +90,13 @@ function Settings({ settings }: { settings: MailSettingsRecord }) {
             label={text('mail.settings.fields.replyTo')}
             help={text('mail.settings.help.replyTo')}
           />
-          <ChoiceField
-            form={form}
-            name="transport"
-            label={text('mail.settings.fields.transport')}
-            choices={['platform', 'own'].map((value) => ({
-              value,
-              label: text(`mail.settings.transport.${value}`),
-            }))}
-            isFixed
-          />
           <NumberField form={form} name="perMinute" />
         </FormSection>
-        {isOwn ? <OwnServer form={form} hasPassword={settings.hasPassword} /> : null}
+        {isAdministrator ? (
+          <ServerSection form={form} settings={settings} />
+        ) : (
+          <ServerFacts settings={settings} />
+        )}
         <SaveBar form={form} labels={labels} show={show} />
       </FormFrame>
       <TestMail isDirty={form.isDirty} />

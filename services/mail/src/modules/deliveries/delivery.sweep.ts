@@ -14,7 +14,7 @@ export class DeliverySweep implements Sweep {
     let erased = BATCH;
     while (erased === BATCH) {
       const { affectedRows } = await this.db.unscopedRun(
-        `UPDATE mail_delivery SET content = NULL
+        `UPDATE mail_delivery SET content = NULL, route = NULL
          WHERE created_at < UTC_TIMESTAMP(3) - INTERVAL ${KEPT_DAYS} DAY AND content IS NOT NULL
            AND state IN ('sent', 'failed', 'uncertain') LIMIT ${BATCH}`,
       );

@@ -24,7 +24,7 @@ export class RetriesService {
   ) {}
 
   async retry(ctx: Context, ids: readonly string[]): Promise<{ changed: number }> {
-    if (!this.routes.isReady(await this.settings.row(ctx))) throw new CodedError('MAIL-001');
+    if (!this.routes.isReady(await this.settings.row(ctx), 'school')) throw new CodedError('MAIL-001');
     const wanted = [...new Set(ids)].sort();
     return this.db.write(ctx, async (tx) => {
       const scope = deliveryScope(ctx);

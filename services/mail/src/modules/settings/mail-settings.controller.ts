@@ -8,10 +8,14 @@ import {
 import { Handles } from '@volante/service-kit/calls/handles';
 import type { Context } from '@volante/service-kit/context';
 import { MailSettingsService } from '../../settings-store/mail-settings.service.js';
+import { SettingsEditor } from './settings-editor.js';
 
 @Controller()
 export class MailSettingsController {
-  constructor(private readonly settings: MailSettingsService) {}
+  constructor(
+    private readonly settings: MailSettingsService,
+    private readonly editor: SettingsEditor,
+  ) {}
 
   @Handles(mailSettingsRead)
   read(ctx: Context): Promise<MailSettingsRecord> {
@@ -20,6 +24,6 @@ export class MailSettingsController {
 
   @Handles(mailSettingsUpdate)
   update(ctx: Context, input: CallParsed<typeof mailSettingsUpdate>): Promise<MailSettingsRecord> {
-    return this.settings.update(ctx, input);
+    return this.editor.update(ctx, input);
   }
 }

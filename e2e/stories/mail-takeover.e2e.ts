@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { employeeUserCreate } from '@volante/contracts/accounts/employee-account.contract';
+import { employeeCreate } from '@volante/contracts/employees/employee.contract';
+import { mailSettingsRead, mailSettingsUpdate } from '@volante/contracts/mail/mail-settings.contract';
+import { notificationList } from '@volante/contracts/notifications/notification.contract';
+import { roleCreate } from '@volante/contracts/roles/role.contract';
+import { userPasswordRecovery, userPasswordUpdate } from '@volante/contracts/session/recovery.contract';
+import { CENTRE_PASSWORD, newCentre } from '../src/centre.js';
+import { ChoosyMailServer } from '../src/choosy-mail-server.js';
+import { freshWord } from '../src/contacts.js';
+import { caughtFor, linkIn } from '../src/mailbox.js';
+import { send, signIn } from '../src/product.js';
+
+const intruder = new ChoosyMailServer('', '');
+let server: Record<string, unknown>;
+let manager: string;
+
+beforeAll(async () => {
+  const port = await intruder.start();
+  server = { transport: 'own', host: '127.0.0.1', port, security: 'none', fromAddress: 'hola@otra.example' };
+  manager = await newCentre();
+});
+afterAll(() => intruder.stop());
+
+async function made(answer: ReturnType<typeof send>): Promise<string> {
+  const { body } = await answer;
+  if (!body.success) throw new Error(JSON.stringify(body.error));
+  return (body.data as { id: string }).id;
+}
+
+/** Somebody of the centre who may change how its mail is sent, and nothing else. */
+async function clerkOf(token: string): Promise<string> {
+  const word = freshWord();
+  const email = `${word.toLowerCase()}@correo.example`;
+  const permissions = ['home.dashboard', 'mail.settings'];
+  const role = await made(send(roleCreate, { name: `Correo ${word}`, permissions }, { token }));
+  const id = await made(send(employeeCreate, { firstName: word }, { token }));
+  expect((await send(employeeUserCreate, { id, email, role }, { token })).body.error).toBeUndefined();
+  const link = linkIn(await caughtFor(email, 'Te han dado acceso a Volante'));
+  const secret = link.slice(link.lastIndexOf('/') + 1);
+  const password = { token: secret, password: CENTRE_PASSWORD };
+  expect((await send(userPasswordUpdate, password)).body.error).toBeUndefined();
+  return signIn(email, CENTRE_PASSWORD);
+}
+
+describe('the right to change how mail is sent', () => {
+  it('does not bring the manager’s recovery link to a server of one’s own', async () => {
+    const clerk = await clerkOf(await signIn(manager, CENTRE_PASSWORD));
+    for (const proof of [{}, { ownPassword: CENTRE_PASSWORD }]) {
+      const { status, body } = await send(
+        mailSettingsUpdate,
+        { version: 0, ...server, ...proof },
+        { token: clerk },
+      );
+      expect([status, body.error?.code]).toEqual([403, 'MAIL-SETTINGS-002']);
+    }
+    expect((await send(mailSettingsRead, {}, { token: clerk })).body.data).toMatchObject({
+      host: '',
+      version: 0,
+    });
+    expect((await send(userPasswordRecovery, { email: manager })).body.error).toBeUndefined();
+    await caughtFor(manager, 'Recupera tu contraseña');
+    expect(intruder.taken).toBe(0);
+  });
+
+  it('neither where the school has a server of its own, of whose setting its administrators hear', async () => {
+    const owner = await newCentre();
+    const token = await signIn(owner, CENTRE_PASSWORD);
+    const wrong = { version: 0, ...server, ownPassword: 'no es la mía' };
+    expect((await send(mailSettingsUpdate, wrong, { token })).body.error?.code).toBe('USER-001');
+    const right = { ...wrong, ownPassword: CENTRE_PASSWORD };
+    expect((await send(mailSettingsUpdate, right, { token })).body.error).toBeUndefined();
+    await caughtFor(owner, 'Ha cambiado el servidor de correo de tu centro');
+    await send(userPasswordRecovery, { email: owner });
+    await caughtFor(owner, 'Recupera tu contraseña');
+    expect(intruder.taken).toBe(0);
+    for (;;) {
+      const { body } = await send(notificationList, {}, { token });
+      const { rows } = body.data as { rows: { kind: string }[] };
+      if (rows.some(({ kind }) => kind === 'mail.server')) return;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  });
+});
