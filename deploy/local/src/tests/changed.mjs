@@ -13,7 +13,7 @@ const PROJECTS = [
   ['e2e', /\.e2e\.ts$/],
 ];
 /** Steps that are quick and see the whole tree: always run. */
-const ALWAYS = ['lint', 'types', 'imports'];
+const ALWAYS = ['lint', 'types', 'imports', 'words'];
 const TOGETHER = /\/together\.(?:int-spec\.ts|page\.test\.tsx)$/;
 
 /** Read by people or git alone, or types without code, which the step `types` checks whole. */

@@ -14,6 +14,7 @@ import { say, seconds } from '../terminal.mjs';
 import { stepsOfChange } from './changed.mjs';
 import { checkImports } from './check-imports.mjs';
 import { afterSecondLook, deservesSecondLook, readResults } from './test-results.mjs';
+import { checkWords } from './words.mjs';
 
 const resultsDir = path.join(cacheDir, 'test-results');
 
@@ -135,6 +136,7 @@ const STEPS = {
   lint,
   types,
   imports,
+  words: checkWords,
   unit: jest('unit'),
   integration: jest('integration'),
   pages: jest('pages'),
