@@ -11,6 +11,7 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { installHooks } from './hooks.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const root = path.resolve(here, '../..');
@@ -88,6 +89,8 @@ function follow(child) {
 }
 
 if (!isInstalled()) install();
+// Only people who run the tests write commits; `npm start` leaves the repository's settings alone.
+if (process.argv[2] === 'test' && !process.env.CI) installHooks(root);
 const main = path.join(here, 'src', 'main.mjs');
 follow(
   spawn(chooseNode(), [main, ...process.argv.slice(2)], {

@@ -1,0 +1,1 @@
+export function installHooks(root: string): boolean;
