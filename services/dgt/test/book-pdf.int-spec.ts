@@ -122,7 +122,7 @@ it('the student’s card has room for theory, practice with kilometres, and both
   const bytes = await readFile(path);
   const { pages } = await readPdf(bytes);
   expect(pages).toHaveLength(2);
-  // Room to write a number that nobody has told.
+  // Space to write a missing number by hand.
   expect(pages[0]).toContain('Autoescuela El Olivo · nº ____________ · Sección 02');
   expect(pages[1]).toContain('Sección 02 · Autoescuela El Olivo');
   for (const words of ['Ficha del alumno', '12345678Z', 'Enseñanza teórica', 'Evaluación inicial de riesgos'])

@@ -33,13 +33,13 @@ export const clerk = person({
   permissions: MANAGER_PERMISSIONS.filter((id) => id !== 'client.all-branches'),
   branches: [JAEN],
 });
-/** Of another school. */
+/** A branch of another school. */
 export const stranger = person({
   business: { id: DEMO.other.id, name: DEMO.other.tradeName, operator: false },
   branches: [DEMO.other.branches[0].id],
 });
 
-/** What the contacts service tells of somebody. */
+/** A contact event as the contacts service publishes it. */
 export const told = (change: Partial<ContactEventState> = {}): ContactEventState => ({
   id: newId(),
   branch: JAEN,

@@ -20,7 +20,7 @@ export async function giveFee(dgt: DgtHost, student: string): Promise<string> {
   return id;
 }
 
-/** A student of B with papers in order and, unless told otherwise, a fee. */
+/** A student of B with papers in order and, by default, a fee. */
 export async function readyStudent(
   dgt: DgtHost,
   change: Partial<ContactEventState> = {},
@@ -36,14 +36,14 @@ export async function readyStudent(
   return id;
 }
 
-/** An employee who teaches, as if told by the business. */
+/** An employee who teaches, as if published by the business service. */
 export async function addTeacher(dgt: DgtHost, name: string, account: string | null = null): Promise<string> {
   const id = newId();
   await tellTeacher(dgt, { id, name, version: 1, account });
   return id;
 }
 
-/** What the business's event says of an employee. */
+/** The content of the business service's event about an employee. */
 export function tellTeacher(
   dgt: DgtHost,
   {
@@ -71,7 +71,7 @@ export async function refresh(dgt: DgtHost): Promise<void> {
   while (await background.step());
 }
 
-/** Whom a call refuses by law, and why. */
+/** The students that a call refuses by law, and why. */
 export async function refusedBy(
   dgt: DgtHost,
   call: CallDeclaration,

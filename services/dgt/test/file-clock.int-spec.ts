@@ -161,7 +161,7 @@ describe('the list by urgency', () => {
     );
     await dgt.ok(manager, alarmUpdate, { version: 0, urgent: 1, soon: 40, dates: [] });
     expect((await list({ severity: 'soon' })).map(({ id }) => id)).toContain(soon);
-    // A contact that is told to be gone leaves with the next round.
+    // A contact whose deletion was published leaves with the next round.
     const sql = {
       query: (text: string, values: readonly unknown[]) => dgt.db.source.query(text, [...values]),
     };
@@ -186,7 +186,7 @@ describe('the list by urgency', () => {
     expect((await file(kept)).clock.next).toBe('road');
     const next = async () => (await list({ next: 'road' })).map(({ id }) => id);
     expect(await next()).toEqual([kept]);
-    // Corrected after the merge, it counts for whom it went to.
+    // Corrected after the merge, it counts for the surviving contact.
     const { rows } = await dgt.ok<{ rows: { id: string; version: number }[] }>(manager, examRead, {
       student: kept,
     });

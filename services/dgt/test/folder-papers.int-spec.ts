@@ -181,7 +181,7 @@ describe('papers of a folder', () => {
     expect((await seen(manager)).find(({ branch }) => branch === UBEDA)?.number).toBe('');
     const theirs = DEMO.other.branches.map(({ id }): string => id);
     expect((await seen(stranger)).map(({ branch }) => branch).sort()).toEqual(theirs.sort());
-    // From before events told of it.
+    // Older than the events about it.
     await tell(4, {});
     expect((await seen(clerk))[0]).toMatchObject({ number: '', section: '' });
   });
@@ -231,7 +231,7 @@ describe('papers of a folder', () => {
     expect(await dgt.fails(clerk, folderApplication, { folder: mixed.id })).toBe('DGT-PAPER-003');
     await dgt.ok(clerk, folderApplication, { folder: mixed.id, students: [near] });
     await dgt.ok(manager, folderTemplate, template);
-    // A sheet is read by whoever may see contacts.
+    // A sheet is readable with permission to see contacts.
     const sees = person({ permissions: ['dgt-folder.view', 'client.all-branches'] });
     expect(await dgt.fails(sees, folderTemplate, template)).toBe('ACCESS-001');
     expect(await dgt.fails(sees, folderApplication, { students: [near] })).toBe('ACCESS-001');

@@ -27,7 +27,7 @@ type Inbox = CallOutput<typeof presentationInbox>;
 const CENTER = 'd67c00000000000000000023';
 let dgt: DgtHost;
 
-// Nobody sends: rows stand as this test puts them. What the service says is in `presentations.int-spec.ts`.
+// No sender runs: the test sets the rows. `presentations.int-spec.ts` covers the service's replies.
 beforeAll(async () => {
   Object.assign(process.env, {
     VOLANTE_AUES_URL: 'http://127.0.0.1:9',
@@ -121,12 +121,12 @@ it('holds what waits and what was refused, with what to do, until it is presente
   const page = await inbox(manager, { limit: 1 });
   expect(await dgt.fails(manager, presentationInbox, { cursor: page.next, box: 'waiting' })).toBe('DGT-002');
 
-  // Presented anew, it is in the queue; what was refused before is no longer asked of anybody.
+  // Presented again, it is in the queue; the former refusal needs nobody any more.
   await dgt.ok(manager, presentationRequest, { folder, students: [rejected] });
   const again = (await inbox(clerk)).rows.filter(({ student }) => student.id === rejected);
   expect(again).toMatchObject([{ box: 'waiting', state: 'queued' }]);
 
-  // Put aside by a person: once, of their branches, and never what is under way.
+  // Put aside by a person: once, in their branches, and never while it is being sent.
   const idOf = (student: string) => found.find((row) => row.student.id === student)?.id ?? '';
   const reader = person({ permissions: ['dgt-folder.view'] });
   expect(await dgt.fails(reader, presentationDismiss, { ids: [idOf(closed)] })).toBe('ACCESS-001');

@@ -195,7 +195,7 @@ describe('presenting to the authority’s service', () => {
       rows: [expect.objectContaining({ student: student.id, outcome: 'failed', mistakes: 7 })],
     });
     expect(await dgt.fails(manager, presentationRetry, { ids: [row?.id ?? ''] })).toBe('AUES-003');
-    // What somebody has written meanwhile stands beside it, so that a difference shows.
+    // Results entered by a person meanwhile stand beside it, so that a difference shows.
     await dgt.db.unscopedRun(
       "UPDATE folder_student SET outcome = 'passed' WHERE business_id = :business AND folder_id = :folder",
       { business: DEMO.school.id, folder },

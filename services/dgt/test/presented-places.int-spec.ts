@@ -25,7 +25,7 @@ const CENTER = 'd67c00000000000000000023';
 let dgt: DgtHost;
 
 beforeAll(async () => {
-  // Nobody sends: what was sent is said by the tests.
+  // No sender runs: the tests set the sent rows.
   Object.assign(process.env, {
     VOLANTE_AUES_URL: 'http://127.0.0.1:9',
     VOLANTE_AUES_KEYS: `${DEMO.school.id}=key`,
@@ -89,7 +89,7 @@ describe('who was presented', () => {
     await dgt.ok(manager, call, input);
     const [row] = await told(place.folder);
     expect(row).toMatchObject({ state: 'failed', next: null, reasons: [{ code: 'WITHDRAWN' }] });
-    // What was written for the old place is never sent.
+    // The content for the old place is never sent.
     expect(await dgt.fails(manager, presentationRetry, { ids: [row?.id ?? ''] })).toBe('AUES-006');
   });
 

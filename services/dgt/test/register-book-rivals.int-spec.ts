@@ -36,7 +36,7 @@ it(`${RIVALS} inscriptions at once, a service killed among them: 1..${RIVALS} wi
       answered += 1;
       if (answered === 40) {
         victim.kill('SIGKILL');
-        // It was at work until now, and what it had in hand is asked of the other.
+        // It was working until now, and its work in progress passes to the other.
         expect(await killed).toEqual([null, 'SIGKILL']);
         expect(answered).toBeLessThan(RIVALS);
       }

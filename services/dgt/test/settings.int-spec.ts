@@ -118,7 +118,7 @@ describe('waits of a province', () => {
     expect(told).toMatchObject({ running: 1, example: { lostOn: tomorrow, before: daysAgo(-11) } });
     expect(told.concerned).toBeGreaterThanOrEqual(1);
     expect((told.example.after ?? '') > daysAgo(-11)).toBe(true);
-    // Of their own branch alone.
+    // Limited to their own branch.
     expect(await dgt.ok(clerk, waitPreview, asked)).toMatchObject({ running: 1 });
     const { id } = await dgt.ok<{ id: string }>(manager, waitUpdate, { ...wait, version: 0 });
     expect(await dgt.fails(manager, waitUpdate, { ...wait, days: 12, version: 0 })).toBe('DATA-409');

@@ -144,7 +144,7 @@ describe('practice classes', () => {
     expect(await refused({ kind: 'circuit', ...none, group: all.slice(0, 1) })).toBe('DGT-CARD-008');
     expect(await refused({ ...circuit, group: [...all, { entry, ...none }] })).toBe('REQ-101');
     expect(await refused({ ...circuit, group: [all[0], all[0]] })).toBe('REQ-101');
-    // Named twice, once as whoever begins the group.
+    // Given twice, once as the student who begins the group.
     expect(await refused({ ...circuit, group: [{ entry: first, ...none }] })).toBe('DGT-CARD-001');
     await write({ ...circuit, group: all });
     expect(await refused({ ...circuit, from: '10:30', to: '11:00' })).toBe('DGT-CARD-001');

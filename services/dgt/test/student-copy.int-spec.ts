@@ -52,7 +52,7 @@ beforeAll(async () => {
   dgt.host.bus.subscribe(contactEvents.subject, {
     callback: (_, message) => {
       const { after, topics } = message.json<{ after: number; topics: string[] }>();
-      // The consumer hears of nothing: the tests apply the events themselves.
+      // The consumer receives nothing: the tests apply the events themselves.
       const upTo = topics.includes('contact.none') ? Math.max(after, log.length) : after;
       const away = JSON.stringify({ success: false, error: { code: 'REQ-106', message: '' } });
       message.respond(isAway ? away : reply({ upTo, more: false, rows: [] }));
@@ -71,7 +71,7 @@ async function happens(event: Told): Promise<void> {
 function change(id: string, version: number, state: ContactEventState, topic = 'contact.updated'): Told {
   const businessId = manager.business.id;
   const before = known.get(id);
-  // What is not told stays: a sheet comes only with the change that it had.
+  // Omitted parts stay: a sheet comes only with its change.
   const dgtSheet = state.dgt ?? before?.state.dgt;
   known.set(id, {
     businessId,

@@ -107,7 +107,7 @@ describe('fees', () => {
     await give(jaen[0], one);
     await give(jaen[1], other);
     await give(ubeda[0], kept);
-    // The fourth is nobody's: the school's own money.
+    // The fourth fee has no owner: the school's own money.
     const more = (
       were: Record<string, number> | undefined,
       cents: number,

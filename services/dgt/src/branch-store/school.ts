@@ -10,7 +10,7 @@ const UNKNOWN: School = { number: '', section: '' };
 /** Room to write a number by hand. */
 const BLANK = '____________';
 
-/** Of each branch of the business. */
+/** The registration numbers of each branch of the business. */
 export async function schools(read: Read): Promise<(branch: string) => School> {
   const rows = await read<School & { id: string }>(
     'SELECT id, school_number AS number, school_section AS section FROM branch_ref WHERE business_id = :business',
@@ -29,6 +29,6 @@ export const schoolNumbers = (school: School): string =>
 export const schoolLine = (business: string, school: School): string =>
   `${business} · ${schoolNumbers(school)}`;
 
-/** The same for the foot of a sheet, numbers first: there is little room. What is not known is left out. */
+/** The same for the foot of a sheet, numbers first: there is little room. Missing values are left out. */
 export const schoolFoot = (business: string, school: School, branch: string): string =>
   [...(school.number ? [`nº ${school.number}`] : []), ...sectionOf(school), business, branch].join(' · ');

@@ -2,10 +2,10 @@ import type { Permission } from '@volante/contracts/permissions';
 import { type Context, can } from '@volante/service-kit/context';
 import type { SqlParams } from '@volante/service-kit/data/sql';
 
-/** Whoever may change the book writes into cards for every teacher and annuls what others wrote. */
+/** People who may change the book write into cards for every teacher and annul lines of others. */
 const OFFICE: Permission = 'dgt-book.modify';
 
-/** As a teacher signs whoever they are, with their own account; without one, the office on their behalf. */
+/** A teacher signs with their own account; for a teacher without one, the office signs. */
 export const maySignAs = (ctx: Context, account: string | null): boolean =>
   account === null ? can(ctx, OFFICE) : account === ctx.actor.userId;
 
@@ -13,13 +13,13 @@ export const maySignAs = (ctx: Context, account: string | null): boolean =>
 export const mayWriteAs = (ctx: Context, account: string | null): boolean =>
   can(ctx, OFFICE) || account === ctx.actor.userId;
 
-/** One's own line without a signature is annulled by oneself; anything else by the office. */
+/** A teacher annuls their own unsigned line; the office annuls any other. */
 export const mayAnnul = (
   ctx: Context,
   { userId, isSigned }: { userId: string; isSigned: boolean },
 ): boolean => can(ctx, OFFICE) || (userId === ctx.actor.userId && !isSigned);
 
-/** The teachers whom the person may name: a condition on `teacher t`, with what it needs. */
+/** The teachers that the person may choose: a condition on `teacher t`, with its parameters. */
 export const namableTeachers = (ctx: Context): { sql: string; params: SqlParams } =>
   can(ctx, OFFICE)
     ? { sql: '', params: {} }

@@ -5,7 +5,7 @@ import type { Context } from '@volante/service-kit/context';
 import type { Day } from '../law/days.js';
 import { mayAnnul, maySignAs } from './card-hands.js';
 
-/** Whose hand something is, and when. */
+/** The author of an action, and its moment. */
 interface Hand {
   user_id: string;
   user_name: string;
@@ -57,11 +57,11 @@ export const SAME_PERSON = `WITH RECURSIVE root (id, merged_into) AS (
     SELECT s.id FROM student s JOIN same ON s.merged_into = same.id WHERE s.business_id = :business
   )`;
 
-/** Of a class `c`: nobody has annulled it. */
+/** A class `c` that is not annulled. */
 export const CLASS_HOLDS =
   'NOT EXISTS (SELECT 1 FROM card_annulment x WHERE x.business_id = c.business_id AND x.id = c.id)';
 
-/** Of a class `c`: one of both signatures is lacking. */
+/** A class `c` that lacks one of its two signatures. */
 export const UNSIGNED = `(SELECT COUNT(*) FROM card_signature g WHERE g.business_id = c.business_id AND g.class_id = c.id) < 2`;
 
 export interface ClassRow extends Hand, Annulled {
@@ -75,7 +75,7 @@ export interface ClassRow extends Hand, Annulled {
   teacher_id: string;
   teacher: string;
   account: string | null;
-  /** How many have it in their cards with whoever was taught together; annulled ones do not count. */
+  /** Number of cards that hold this group class; annulled ones do not count. */
   together: number;
 }
 

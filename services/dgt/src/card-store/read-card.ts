@@ -65,7 +65,9 @@ const EXAMS = `${SAME_PERSON}
 
 const MOST_PEERS = 100;
 
-/** Whose teaching for the same licence goes on at the branch: of motorcycles only, which are taught to several at once. */
+/**
+ * Students of the branch with the same licence in progress: motorcycle licences only, the only ones taught in groups.
+ */
 async function peersOf(read: Read, row: CardEntryRow): Promise<StudentCard['peers']> {
   if (!GROUP_LICENCES.has(row.licence)) return [];
   return read<StudentCard['peers'][number]>(

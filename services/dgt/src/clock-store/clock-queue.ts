@@ -1,7 +1,7 @@
 import type { Database } from '@volante/service-kit/data/database';
 import { localMoment } from '@volante/service-kit/local-days';
 
-/** Students of a transaction: whoever writes about one of them waits no longer than these take. */
+/** Students of one transaction: another writer waits no longer than their computation takes. */
 const BATCH = 250;
 /** The last zone of the country to begin a day: rows of yesterday everywhere are those of before its today. */
 const LAST_ZONE = 'Atlantic/Canary';
@@ -25,15 +25,15 @@ interface Row {
 const FIRST: Required<Row> = { business: '', id: '', day: '0001-01-01' };
 
 /**
- * Whose rows have to be computed, a batch at a time and each by its index. It goes on behind the last one instead of
- * searching from the beginning, where all that is done already still lies until the database has cleared it away.
+ * Students whose rows are due, a batch at a time and each found by its index. A batch continues behind the last one:
+ * a search from the beginning would pass over finished rows that the database has not purged yet.
  */
 export class ClockQueue {
   private readonly last = new Map<string, Row>();
 
   constructor(private readonly db: Database) {}
 
-  /** Those whom a person waits for; `null`: none. */
+  /** Rows that a person waits for; `null`: none. */
   asked(): Promise<Batch | null> {
     return this.stale(ASKED);
   }

@@ -12,9 +12,9 @@ import { forgetGone, refreshClocks } from './refresh-clocks.js';
 const LOOK_MS = 1_000;
 
 /**
- * Keeps the rows of the file clock level: at once those of students whose rules somebody has changed; half of the time, as
- * nobody waits for them, those of students who have changed and, once a day has begun, everybody's. What is left to do stands
- * in the rows, so that a worker that was killed leaves nothing out; copies of it skip what another has locked.
+ * Keeps the rows of the file clock up to date. Students of changed rules come at once; changed students and, at the
+ * beginning of a day, all students get half of the worker's time, since nobody waits for them. The rows themselves
+ * hold the work to do, so a killed worker loses nothing; copies of the worker skip locked rows.
  */
 @Injectable()
 export class ClockRefreshBackground implements Background {

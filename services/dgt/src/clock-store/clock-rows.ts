@@ -9,7 +9,7 @@ import type { KnownStudent } from '../student-store/student-facts.js';
 /** Stands for "none" where a list is sorted by a day. */
 export const NO_DAY = '9999-12-31';
 
-/** Stands for "already": a day that moves with every morning would have every row written anew. */
+/** Stands for "already": the real day changes every morning, and every row would be rewritten. */
 const LONG_SINCE = '0001-01-01';
 
 /** The day that `ready_day` stands for, on a day; `null`: nobody can say. */
@@ -22,10 +22,10 @@ function readyDay(earliest: Day | null, today: Day): Day {
   return earliest <= today ? LONG_SINCE : earliest;
 }
 
-/** What is kept of a date: how far away it is depends on the day on which it is read. */
+/** The stored part of a date: the days left depend on the day of the read. */
 export type KeptDate = Omit<LegalDate, 'days' | 'severity'>;
 
-/** All but the day on which they were computed: what tells whether a row says something new. */
+/** Everything but the day of computation: decides whether a row has changed. */
 const SAID = [
   'branch_id',
   'name',

@@ -4,14 +4,14 @@ import { lawOf, type Read } from '../law-store/business-law.js';
 import { knownStudents } from '../student-store/student-facts.js';
 import { keepRows } from './clock-rows.js';
 
-/** Computes the kept rows of students anew; whoever is after no licence, or not there, has none. */
+/** Recomputes the rows of students; a contact without a licence in progress, or without a copy, gets none. */
 export async function refreshClocks(tx: TenantTx, ids: readonly string[], tables?: LawTables): Promise<void> {
   if (ids.length === 0) return;
   const read: Read = (sql, params) => tx.rows(sql, params);
   const students = await knownStudents(read, ids);
   const listed = [...students.values()].filter(({ isActive, licence }) => isActive && licence !== null);
   await keepRows(tx, ids, listed, tables ?? (await lawOf(read)));
-  // What a joined contact has is another's by now, whose row the next round computes.
+  // A merged contact's exams and fees belong to the surviving one, which the next round computes.
   const lost = [...students.values()].filter(({ isThere }) => !isThere).map(({ id }) => id);
   if (lost.length > 0)
     await tx.run(
@@ -26,7 +26,7 @@ export async function refreshClocks(tx: TenantTx, ids: readonly string[], tables
   );
 }
 
-/** Takes out the rows of students whom the copy does not have any more: nobody else would come upon them. */
+/** Removes the rows of students that the copy no longer holds: no other step finds them. */
 export async function forgetGone(tx: TenantTx, ids: readonly string[]): Promise<void> {
   await tx.run(
     `DELETE c FROM file_clock c LEFT JOIN student s ON s.business_id = c.business_id AND s.id = c.student_id
@@ -35,16 +35,13 @@ export async function forgetGone(tx: TenantTx, ids: readonly string[]): Promise<
   );
 }
 
-/** Whom a rule is about: those who are examined in a province, or who stand in a branch. */
+/** The students of a rule: those examined in a province, or those of a branch. */
 export interface Touched {
   provinces?: readonly number[];
   branches?: readonly string[];
 }
 
-/**
- * Has the rows computed anew, before anything else, of those whom a changed rule is about: students who are after a licence
- * and have a test before them.
- */
+/** Queues, before all other work, the students of a changed rule: those with a licence in progress and a test ahead. */
 export async function ageClocks(tx: TenantTx, { provinces = [], branches = [] }: Touched): Promise<void> {
   await tx.run(
     `UPDATE student s

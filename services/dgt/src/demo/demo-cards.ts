@@ -102,7 +102,7 @@ export async function addDemoCards(tx: TenantTx, today: Day): Promise<void> {
 
 const HAND = ['user_id', 'user_name', 'created_at'];
 
-/** By whoever teaches there, at the end of that day's work. */
+/** Written by the branch's teacher, at the end of that day. */
 function handAt(day: Day): [string, string, Date] {
   const teacher = DEMO_STAFF.find(({ name }) => name === demoTeacher(DEMO_INSCRIBED[0].branch).teacher);
   return [teacher?.id ?? '', teacher?.name ?? '', new Date(`${day}T18:50:00Z`)];

@@ -8,7 +8,7 @@ export interface DemoExam {
   outcome: Outcome;
 }
 
-/** What the authority's papers say of a demo student, in days from the day on which the demo is loaded. */
+/** The official papers of a demo student, in days from the day on which the demo is loaded. */
 export interface DemoFile {
   /** Since the psychotechnic report; `null`: there is none. */
   report: number | null;

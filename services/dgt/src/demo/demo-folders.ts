@@ -10,7 +10,7 @@ import type { DemoStudent } from './dgt.demo.js';
 const JAEN_CENTER = 'd67c00000000000000000023';
 const [JAEN, UBEDA] = DEMO.school.branches;
 
-/** Who teaches at a branch of the demo: employees of the business's own demo. */
+/** The teachers of a demo branch: employees of the business's own demo. */
 export const demoTeacher = (branch: string) =>
   branch === JAEN.id
     ? { teacher_id: '650000000000000000000206', teacher: 'Rosa Jiménez Molina' }
@@ -42,7 +42,7 @@ function foldersOf(today: string): DemoFolder[] {
   ];
 }
 
-/** What the exams of that day say of a student; `null`: it is to come. */
+/** A student's outcome in the exams of that day; `null`: the exam is still ahead. */
 function outcomeOf({ file }: DemoStudent, { day, test }: DemoFolder, today: string): string | null {
   return file.exams.find((one) => one.test === test && addDays(today, -one.ago) === day)?.outcome ?? null;
 }

@@ -28,8 +28,8 @@ interface Asked<T> {
 }
 
 /**
- * The authority's service for exam presentations, as `docs/aues.md` describes it. It is believed nothing: replies are bounded
- * in time and bytes, checked, and belong to what was asked. Every call throws {@link ServiceFault}.
+ * The authority's service for exam presentations, as `docs/aues.md` describes it. Its replies are not trusted: they
+ * are bounded in time and bytes, checked, and matched to the request. Every call throws {@link ServiceFault}.
  */
 @Injectable()
 export class ExamService {
@@ -48,7 +48,7 @@ export class ExamService {
     return { ...said, test: said.test || this.settings.isTest };
   }
 
-  /** What it objects to, before anything is presented: up to {@link CHECKED_AT_ONCE} of them. */
+  /** Its objections before a presentation is sent: at most {@link CHECKED_AT_ONCE} students. */
   async check(
     business: string,
     students: readonly { id: string; presented: Presented }[],
@@ -67,7 +67,7 @@ export class ExamService {
     return this.about(business, id, { method: 'PUT', body: presented });
   }
 
-  /** What became of a presentation; `null`: it never came there. */
+  /** The outcome of a presentation; `null`: the service never received it. */
   async whatBecameOf(business: string, id: string): Promise<PresentationReply | null> {
     try {
       return await this.about(business, id, { method: 'GET' });

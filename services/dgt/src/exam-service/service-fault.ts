@@ -1,6 +1,6 @@
 /**
- * `unsent`: nothing went out. `busy`: the service said that it took nothing. `refused`: it never will take it like this.
- * `unknown`: it may have taken it, so it is asked about and never sent again blindly.
+ * `unsent`: nothing was sent. `busy`: the service answered that it took nothing. `refused`: it will never take it in
+ * this form. `unknown`: it may have taken it, so the status is requested and it is never sent again blindly.
  */
 export type FaultKind = 'unsent' | 'busy' | 'refused' | 'unknown';
 

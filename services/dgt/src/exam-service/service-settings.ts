@@ -3,7 +3,7 @@ import { z } from 'zod';
 const schema = z.object({
   /** Address of the authority's service; empty: there is none. */
   VOLANTE_AUES_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
-  /** Who may use it: `<business id>=<key>`, separated by commas. */
+  /** Businesses with access: `<business id>=<key>`, separated by commas. */
   VOLANTE_AUES_KEYS: z.string().default(''),
   /** 1: what answers there is a service of trial, whatever it says. */
   VOLANTE_AUES_TEST: z.enum(['0', '1']).default('0'),
@@ -16,7 +16,7 @@ export interface ServiceSettings {
   readonly url: string;
   readonly keys: ReadonlyMap<string, string>;
   readonly isTest: boolean;
-  /** Of one request, its reply included. */
+  /** Limit for one request, its reply included. */
   readonly timeoutMs: number;
   readonly retryMs: number;
 }

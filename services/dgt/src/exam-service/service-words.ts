@@ -2,7 +2,7 @@ import { EXAM_TESTS } from '@volante/contracts/dgt/exam.fields';
 import { LICENCE_CLASSES } from '@volante/contracts/licence-classes';
 import { z } from 'zod';
 
-/** What the service says, as `docs/aues.md` describes it. Nothing else is understood. */
+/** Schemas of the service's replies, as `docs/aues.md` describes them. Anything else is refused. */
 
 const word = (max: number) => z.string().trim().min(1).max(max);
 

@@ -15,8 +15,8 @@ export interface Pending {
 }
 
 /**
- * Places that students have in folders besides this one, without a result. Of a folder that was closed those count whom the
- * authority has: for 30 days after the exam, as long as it is asked what became of them.
+ * Places that students have in other folders, without a result. In a closed folder only submitted students count: for
+ * 30 days after the exam, as long as their result is requested.
  */
 export async function pendingPlaces(
   read: Read,

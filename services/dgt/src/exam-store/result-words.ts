@@ -1,7 +1,7 @@
 import { fold } from '@volante/service-kit/imports/values/fold';
 import type { Outcome } from '../law/facts.js';
 
-/** What the authority's lists and schools' own sheets call it; tried in this order. */
+/** Names in the authority's lists and in schools' own sheets; tried in this order. */
 const WORDS: readonly (readonly [RegExp, Outcome])[] = [
   [/^(?:justificad[oa]|aplazad[oa]|no inici\w*|suspendida|excusad[oa])\b/, 'excused'],
   [/^(?:no presentad[oa]|np|n p|no se presenta|ausente|no comparec\w*|incomparec\w*)$/, 'absent'],

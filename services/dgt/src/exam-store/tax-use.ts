@@ -72,7 +72,7 @@ export function assertStanding(
   if (fee !== null && (locked.get(fee)?.student ?? null) === null) throw new CodedError('DGT-EXAM-003');
 }
 
-/** A fee may be used by whom it belongs to, joined ones included. */
+/** A fee may be used by its owner, including contacts merged into the owner. */
 export function assertOwnFee(fee: string | null, fees: readonly string[]): void {
   if (fee !== null && !fees.includes(fee)) throw new CodedError('DGT-EXAM-003');
 }

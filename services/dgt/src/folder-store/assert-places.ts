@@ -6,7 +6,7 @@ import type { KnownStudent } from '../student-store/student-facts.js';
 import type { FolderRow } from './folder-rows.js';
 import type { PlaceRow } from './folder-student-rows.js';
 
-/** DGT-001 with those whom the law does not let have their place in the folder; whoever calls has locked them. */
+/** Throws DGT-001 with the students that the law refuses in this folder. The caller has locked them. */
 export async function assertPlaces(
   tx: TenantTx,
   { id, day, test }: FolderRow,

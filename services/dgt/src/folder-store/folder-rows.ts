@@ -66,11 +66,11 @@ export async function seenFolder(
   return row;
 }
 
-/** Whoever changes who is in it, or what became of them, holds it until the commit. */
+/** Every change of members or results holds this lock until the commit. */
 export const lockFolder = (ctx: Context, tx: TenantTx, id: string): Promise<FolderRow> =>
   seenFolder(ctx, (sql, params) => tx.rows(sql, params), id, 'FOR UPDATE');
 
-/** Counts who is in it, gives it its next version and tells of the change. */
+/** Counts the members, increases the version and publishes the change. */
 export async function settleFolder(
   tx: TenantTx,
   before: FolderRow,

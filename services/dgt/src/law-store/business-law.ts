@@ -28,7 +28,7 @@ export interface OwnAmount {
   user_name: string;
 }
 
-/** Of rows about the same thing from the same day the last one holds, and one that says nothing takes the others back. */
+/** Among rows about the same thing from the same day the last one wins; an empty one revokes the others. */
 function standing<R>(rows: readonly R[], keyOf: (row: R) => string, says: (row: R) => boolean): R[] {
   const last = new Map(rows.map((row) => [keyOf(row), row]));
   return rows.filter((row) => last.get(keyOf(row)) === row && says(row));

@@ -3,7 +3,7 @@ import type { FieldChange } from '@volante/service-kit/data/audit';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import type { Read } from './business-law.js';
 
-/** What is written as a whole: `fee 2.1` are the amounts of one kind of fee. */
+/** Settings that are written as a whole: `fee 2.1` holds the amounts of one kind of fee. */
 export type SettingList = 'alarms' | 'waits' | 'holidays' | 'capa' | `fee ${string}`;
 
 /** The audit trail of all settings is one: that of the business. */
@@ -18,8 +18,8 @@ export async function settingVersions(read: Read): Promise<ReadonlyMap<string, n
 }
 
 /**
- * Counts a list up: whoever else writes it waits for the commit. DATA-409, with what there is where rows are
- * overwritten, when it is not the version that was seen; `undefined` asks nothing.
+ * Increases the version of a list; another writer waits for the commit. DATA-409, with the stored rows where they
+ * would be overwritten, if the version is not the expected one; `undefined` skips the check.
  */
 export async function claimSetting(
   tx: TenantTx,
@@ -41,7 +41,7 @@ export async function claimSetting(
   return version;
 }
 
-/** Notes who changed what, and tells the pages that show it. */
+/** Records the author of a change, and notifies the pages that show it. */
 export function tellSetting(
   tx: TenantTx,
   action: string,

@@ -25,7 +25,7 @@ function identityRefusal({ identityUntil }: StudentFacts, day: Day): Refusal | n
     : refusal('DGT-LAW-019', IDENTITY_ARTICLE, { day: shownDay(identityUntil) });
 }
 
-/** What is wrong with a student's papers on a day. */
+/** Faults of a student's papers on a day. */
 export function documentRefusals(facts: StudentFacts, tables: LawTables, day: Day): Refusal[] {
   return [reportRefusal(facts, tables, day), identityRefusal(facts, day)].flatMap((one) => one ?? []);
 }

@@ -14,7 +14,7 @@ export interface Progress {
   until: Day | null;
   /** The passes that there were ended on this day. */
   lapsed: Day | null;
-  /** What comes now; `null` when all is done. */
+  /** The next step; `null` when all is done. */
   next: Test | null;
 }
 
@@ -37,7 +37,10 @@ export function pathOf(facts: StudentFacts, tables: LawTables, day: Day): readon
   return row.tests.filter((test) => !exempt.has(test));
 }
 
-/** What has been passed when the day begins, and until when: two years from each pass, starting anew with the next one. */
+/**
+ * Tests passed at the beginning of the day, and their expiry: two years from each pass, starting again with the next
+ * one.
+ */
 export function progressOn(facts: StudentFacts, tables: LawTables, day: Day): Progress {
   const path = pathOf(facts, tables, day);
   const passed = new Set<Test>();

@@ -43,7 +43,7 @@ export interface StudentFacts {
   identityUntil: Day | null;
   /** Examination fees in the student's name, by the id that attempts name. */
   fees: readonly string[];
-  /** Of their province and of their branch's place, besides those of the whole country. */
+  /** Holidays of their province and of their branch's town, added to the national ones. */
   holidays: readonly Day[];
 }
 

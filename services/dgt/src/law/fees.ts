@@ -60,7 +60,7 @@ export interface RenewalFee {
 export const reduced = (cents: number, discount: number): number =>
   Math.round((cents * (100 - discount)) / 100);
 
-/** What it costs to renew for so many years at such an age: less for less than five years, nothing for the oldest. */
+/** The renewal fee by years and age: less for less than five years, none for the oldest. */
 export function renewalFee(tables: LawTables, years: number, age: number, day: Day): RenewalFee {
   const whole = feeTypeOn(tables, '4.3', day);
   const limit = ruleOn(tables.limits, day);

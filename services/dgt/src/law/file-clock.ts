@@ -46,11 +46,11 @@ export interface FileClock {
   dates: readonly LegalDate[];
   /** The test that comes now; `null` when there is none left, or nothing is sought. */
   next: Test | null;
-  /** What stands in the way of being presented today. */
+  /** Obstacles to a presentation today. */
   missing: readonly Refusal[];
   /**
-   * First day, from today on, that age, seniority and waits allow for the next test; `null` where that cannot be said, or
-   * what is passed ends before it.
+   * First day, from today on, that age, seniority and waits allow for the next test; `null` where it cannot be
+   * computed, or where a pass expires before it.
    */
   earliest: Day | null;
 }
@@ -108,7 +108,7 @@ function prerequisiteDates(facts: StudentFacts, tables: LawTables, today: Day): 
   ];
 }
 
-/** What happened today counts: the question is how things stand from tomorrow on. */
+/** Today's events count: the result describes the state from tomorrow on. */
 function examDates(facts: StudentFacts, tables: LawTables, today: Day): Found[] {
   const { articles } = ruleOn(tables.terms, today);
   const { until, lapsed, next } = progressOn(facts, tables, today);
@@ -150,7 +150,7 @@ function documentDates({ report, identityUntil }: StudentFacts, tables: LawTable
   ];
 }
 
-/** The first fee that may be used that day, or any where none may, so that the reason is told. */
+/** The first usable fee of that day, or any fee where none is usable, so that the reason can be shown. */
 function feeFor({ fees, attempts }: StudentFacts, tables: LawTables, day: Day): string | null {
   return fees.find((fee) => feeRefusal(fee, attempts, tables, day) === null) ?? fees.at(-1) ?? null;
 }

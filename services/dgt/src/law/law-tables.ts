@@ -5,7 +5,7 @@ import type { Day } from './days.js';
 export type LawClass = LicenceClass | 'A';
 
 export const TESTS = ['common', 'specific', 'circuit', 'road'] as const;
-/** What is examined: theory in common or of the class, then the closed circuit, then open roads. */
+/** The parts of an exam: common or specific theory, then the closed circuit, then open roads. */
 export type Test = (typeof TESTS)[number];
 
 /** Initial qualification of professional drivers (RD 284/2021); lowers some ages. */
@@ -27,20 +27,20 @@ export interface ClassRow extends Dated {
   needs: { licence: LawClass; months: number } | null;
   /** In the order in which they are taken: each one shuts out the next. */
   tests: readonly Test[];
-  /** Whoever has held `licence` for `months` takes these tests only. */
+  /** Holders of `licence` for `months` take these tests only. */
   reduced: { licence: LawClass; months: number; tests: readonly Test[]; article: string } | null;
   /** 1: cars and motorcycles. 2: lorries and buses, whose licences last less. */
   group: 1 | 2;
 }
 
-/** Whoever obtains `licence` (and holds `and`) gets `gives` with it. */
+/** Obtaining `licence` (and holding `and`) also grants `gives`. */
 export interface ImpliedRow extends Dated {
   licence: LawClass;
   and: LawClass | null;
   gives: LawClass;
 }
 
-/** Whoever seeks `licence` and holds one of `holding` does not take the test. */
+/** Applicants for `licence` who hold one of `holding` skip the test. */
 export interface ExemptionRow extends Dated {
   licence: LawClass;
   holding: readonly LawClass[];
@@ -92,7 +92,7 @@ export interface FeeType extends Dated {
   unconfirmed: boolean;
 }
 
-/** Part of the renewal fee that is not asked for, when the licence is renewed for `years` or less. */
+/** The share of the renewal fee that is waived, when the licence is renewed for `years` or less. */
 export interface RenewalRow extends Dated {
   years: number;
   code: string;

@@ -142,7 +142,7 @@ const gives = (
   gives: given,
 });
 
-/** What comes with a licence. */
+/** Licences that a licence includes. */
 export const IMPLIED: readonly ImpliedRow[] = [
   gives('A1', 'AM', 'a'),
   gives('A2', 'A1', 'b'),

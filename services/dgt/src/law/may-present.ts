@@ -66,7 +66,7 @@ function waitRefusal(facts: StudentFacts, tables: LawTables, { test, day }: Pres
   const wait = waitFor(facts, tables, test, day);
   if (!wait || wait.from <= day) return null;
   const { until } = progressOn(facts, tables, day);
-  // Whoever waits beyond the end of what they have passed does not come to this test any more.
+  // A wait that ends after a pass has expired rules this test out.
   if (until !== null && until < wait.from)
     return refusal('DGT-LAW-024', wait.article, {
       lost: wait.lost,

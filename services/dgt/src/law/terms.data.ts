@@ -19,7 +19,10 @@ export const TERMS: readonly TermRow[] = [
   },
 ];
 
-/** What the regulation asks for. Provinces whose systems ask for more are rows that a school adds, with their day. */
+/**
+ * The requirements of the regulation. Provinces with further requirements are rows that a school adds, with their
+ * day.
+ */
 export const WAITS: readonly WaitRow[] = [
   { from: RGC, article: 'RD 818/2009, anexo VI.A.2', province: null, lost: 2, days: 10, working: false },
   { from: RGC, article: 'RD 818/2009, anexo VI.A.2', province: null, lost: 3, days: 15, working: false },

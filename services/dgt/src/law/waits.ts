@@ -52,7 +52,7 @@ export function waitFor(facts: StudentFacts, tables: LawTables, test: Test, befo
 
 const holidaySets = new WeakMap<readonly Day[], ReadonlySet<Day>>();
 
-/** One set for each list of holidays, however many students are asked about. */
+/** One set for each list of holidays, shared by all students of the request. */
 function holidaysOf({ holidays }: LawTables): ReadonlySet<Day> {
   const found = holidaySets.get(holidays) ?? new Set(holidays);
   holidaySets.set(holidays, found);

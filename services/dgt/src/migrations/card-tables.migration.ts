@@ -58,7 +58,7 @@ const TABLES = [
   ) COMMENT 'only ever added to'`,
   'ALTER TABLE register_entry ADD KEY register_entry_licence (business_id, licence, id)',
   `ALTER TABLE teacher ADD account ${ID} NULL COMMENT 'who signs as this teacher; NULL: they have no account'`,
-  // Told from the first event on, once more: what is known already did not say whose account it is.
+  // Published again from the first event on: the stored copy lacks the owner's account.
   'UPDATE teacher SET version = 0',
   "DELETE FROM event_cursor WHERE source = 'teachers'",
 ];

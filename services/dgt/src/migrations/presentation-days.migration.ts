@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What is kept of a presentation ends by the day of its exam. */
+/** The stored data of a presentation is deleted by the day of its exam. */
 export class PresentationDays1700000720000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE exam_presentation ADD KEY exam_presentation_day (day)');

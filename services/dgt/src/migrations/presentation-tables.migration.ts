@@ -3,7 +3,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 const ID = 'CHAR(24) CHARACTER SET ascii';
 const WORD = (length: number) => `VARCHAR(${length}) CHARACTER SET ascii`;
 
-/** What is presented to the authority's service. */
+/** Presentations to the authority's service. */
 export class PresentationTables1700000630000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(

@@ -2,7 +2,10 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const NUMBER = "VARCHAR(30) NOT NULL DEFAULT ''";
 
-/** Legal papers name the school by its number. Branches are read anew, under a cursor of their own; names are as long as theirs. */
+/**
+ * Legal papers name the school by its number. Branches are read again, under their own cursor; names have the
+ * source's length.
+ */
 export class SchoolNumbers1700000670000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(

@@ -47,7 +47,7 @@ const DOWN = [
   'ALTER TABLE fee_amount MODIFY cents INT UNSIGNED NOT NULL',
 ];
 
-/** What the office sets: days of warning of each date, holidays, and rows that take others back. */
+/** The office's settings: warning days of each date, holidays, and rows that revoke others. */
 export class SettingTables1700000650000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of UP) await runner.query(statement);

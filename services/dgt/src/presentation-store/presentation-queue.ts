@@ -21,7 +21,7 @@ export interface ClaimedRow extends PresentationRow {
   body: string;
 }
 
-/** What became of a presentation. Left out: as it was. */
+/** The new outcome of a presentation. Omitted fields stay unchanged. */
 export interface Outcome {
   state: PresentationState;
   /** `null`: nothing more happens by itself. */
@@ -33,7 +33,7 @@ export interface Outcome {
   asked?: number;
 }
 
-/** The rows of the queue, for whoever sends: what to take, and what became of it. */
+/** Rows of the queue for the sender: the next ones to send, and their outcome. */
 @Injectable()
 export class PresentationQueue {
   constructor(private readonly db: Database) {}
@@ -62,7 +62,10 @@ export class PresentationQueue {
     );
   }
 
-  /** Just before the first byte goes out: whoever finds it `sending` later on does not know whether it did. `false`: it is another's. */
+  /**
+   * Set just before the first byte is sent: a row found as `sending` later may or may not have been sent. `false`:
+   * another worker holds it.
+   */
   begin(owner: string, row: ClaimedRow): Promise<boolean> {
     return this.db.write(
       systemContext(row.business_id, ''),
@@ -134,7 +137,7 @@ export class PresentationQueue {
   }
 }
 
-/** Once for a folder: whoever looks there finds the others. */
+/** One notification for each folder: its page shows the others. */
 async function tell(tx: TenantTx, row: ClaimedRow, text: string): Promise<void> {
   const [others] = await tx.rows<{ n: number }>(
     `SELECT COUNT(*) n FROM exam_presentation

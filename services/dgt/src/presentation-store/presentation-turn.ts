@@ -6,18 +6,18 @@ import type { PresentationReply } from '../exam-service/service-words.js';
 import { type ClaimedRow, type Outcome, PresentationQueue, presentedOf } from './presentation-queue.js';
 import { plainReason, UNREACHED } from './presentation-words.js';
 
-/** Waits between tries, as multiples of the first: 30 s, 2 min, 10 min, 30 min, 2 h; then a person is asked. */
+/** Waits between retries, as multiples of the first: 30 s, 2 min, 10 min, 30 min, 2 h; then a person decides. */
 const WAITS = [1, 4, 20, 60, 240];
 const LAST_WAIT = 240;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** Results are asked for from the morning after the exam, every six hours, for 30 days. */
+/** Results are requested from the morning after the exam, every six hours, for 30 days. */
 const RESULT_WAIT_MS = 6 * HOUR_MS;
 const RESULT_DAYS = 30;
 
 /**
- * Sends what one school has in the queue, one after the other, and asks about what nobody knows. What may have arrived is
- * never sent again before the service has said that it did not. The first fault ends the turn: the service is not well.
+ * Sends one school's queue in sequence, and requests the status of uncertain ones. A presentation that may have
+ * arrived is sent again only after the service has denied it. The first fault ends the turn: the service is not well.
  */
 @Injectable()
 export class PresentationTurn {
@@ -63,7 +63,7 @@ export class PresentationTurn {
       return true;
     } catch (error) {
       if (!(error instanceof ServiceFault)) throw error;
-      // Of one that a worker left in the middle nothing more is known.
+      // A presentation that a worker left half-way has an unknown state.
       const state = row.state === 'sending' ? 'unknown' : row.state;
       const wait = WAITS[asked - 1] ?? (state === 'unknown' ? null : LAST_WAIT);
       await this.queue.settle(owner, row, row.state, { state, due: this.in(wait), asked });
@@ -105,7 +105,7 @@ export class PresentationTurn {
   }
 }
 
-/** When the result is asked for next; `null`: nobody tells it any more. */
+/** Time of the next request for the result; `null`: the service no longer answers it. */
 function resultDay(day: string, now = Date.now()): Date | null {
   const exam = Date.parse(`${day}T06:00:00Z`);
   if (now > exam + RESULT_DAYS * DAY_MS) return null;

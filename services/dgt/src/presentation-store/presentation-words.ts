@@ -3,7 +3,7 @@ import type { PresentationState } from '@volante/contracts/dgt/presentation.cont
 import type { PresentationStep } from '@volante/contracts/dgt/presentation-inbox.contract';
 import type { SaidReason } from '../exam-service/service-words.js';
 
-/** What the service's codes mean to an office, and what to do about them. */
+/** The service's codes in the office's words, each with what to do. */
 const REASONS: Readonly<Record<string, string>> = {
   IDENTITY_MISMATCH:
     'El DNI no coincide con el nombre o la fecha de nacimiento que tiene Tráfico. Revisa la hoja de Tráfico del alumno.',
@@ -17,7 +17,7 @@ const REASONS: Readonly<Record<string, string>> = {
   LICENCE_NOT_SERVED: 'Ese permiso no va por el servicio: usa la plantilla del registro electrónico.',
 };
 
-/** A code that is not known is told in the service's own words. */
+/** An unknown code is shown in the service's own words. */
 export function plainReason({ code, text }: SaidReason): ServiceReason {
   const said = text === '' ? 'Tráfico no dice por qué.' : `Tráfico dice: «${text}»`;
   return { code, reason: REASONS[code] ?? said };
@@ -56,7 +56,7 @@ const STEPS: Readonly<Record<string, PresentationStep>> = {
   REPORT_MISSING: 'traffic',
 };
 
-/** What a person does next about a presentation. */
+/** The next action of a person for a presentation. */
 export function stepOf(row: {
   state: PresentationState;
   due_at: Date | null;

@@ -15,10 +15,10 @@ const AT_ONCE = 40;
 /** Empties the queue of presentations: schools side by side, a few rows each in a turn, so that none waits for another's. */
 @Injectable()
 export class PresentationBackground implements Background {
-  /** The schools whose turn is under way: they get the next when it has ended, the others do not wait for it. */
+  /** Schools with a running turn: they get the next one when it has ended; the others do not wait for it. */
   private readonly turns = new Map<string, Promise<void>>();
   private readonly rounds = new Rounds({
-    // What is tried again sooner than that is looked for sooner, too.
+    // A retry that is due earlier also brings the next look forward.
     everyMs: Math.min(LOOK_MS, Math.max(readServiceSettings().retryMs, LEAST_LOOK_MS)),
     round: (isStopped) => this.work(isStopped),
     onError: (error) => this.failed(error),

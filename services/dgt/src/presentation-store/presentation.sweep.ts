@@ -6,9 +6,9 @@ import type { Sweep } from '@volante/service-kit/jobs/sweeper';
 const ASKED_DAYS = 31;
 /** For as long as the register book is kept. */
 const KEPT_YEARS = 4;
-/** Who was presented, after that. */
+/** The presented person, deleted later. */
 const BLANK_NAME = 'Datos borrados';
-/** What is older was done by the sweeps of those days. */
+/** Older rows were removed by the sweeps of their days. */
 const LOOK_BACK = 'INTERVAL 1 YEAR';
 const BATCH = 500;
 

@@ -17,11 +17,11 @@ interface StandingRow {
 }
 
 /**
- * Who leaves a folder, or whose day or centre changes, is presented no more as was asked for: what waits in the queue is not
- * at the authority and goes out of it. DGT-FOLDER-013 with those whom the authority has or may have. The folder is locked,
- * so nobody is presented meanwhile; the rows are, so the sender begins none of them.
+ * A presentation ends when its student leaves the folder, or when day or centre changes: queued ones have not reached
+ * the authority and are removed. DGT-FOLDER-013 with the students whose presentation the authority has or may have.
+ * The folder is locked, so no presentation is added meanwhile; its rows are locked, so the sender starts none.
  *
- * @param students Everybody of the folder when left out.
+ * @param students All members of the folder when omitted.
  */
 export async function withdrawPresented(
   tx: TenantTx,

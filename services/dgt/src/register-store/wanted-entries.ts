@@ -29,7 +29,7 @@ function searched(search: string): { sql: string; params: SqlParams } {
   };
 }
 
-/** What of a book's inscriptions is asked for, to be added to the conditions of its list. */
+/** Filters of a book's inscriptions, to be added to the conditions of its list. */
 export function wantedEntries({ entry, search, licence, state }: Asked): { sql: string; params: SqlParams } {
   const text = search ? searched(search) : null;
   const parts = [

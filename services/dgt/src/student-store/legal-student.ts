@@ -40,8 +40,8 @@ function legal(row: StudentRow): LegalStudent {
 }
 
 /**
- * Locks a student whom the person sees: two who inscribe the same one wait for each other. `null`: there is none, or a
- * company, or one that is gone.
+ * Locks a student that the person may see: two inscriptions of the same student wait for each other. `null`: it does
+ * not exist, is a company, or is deleted.
  */
 export async function lockStudent(ctx: Context, tx: TenantTx, id: string): Promise<LegalStudent | null> {
   const [row] = await tx.rows<StudentRow>(

@@ -5,7 +5,7 @@ import { seesBranch } from '../branch-store/branch-clock.js';
 import type { Read } from '../law-store/business-law.js';
 import { type KnownStudent, knownStudents } from './student-facts.js';
 
-/** A student whom the person sees. DATA-404 for whoever is not there, is no person, or stands in a branch out of reach. */
+/** A student that the person may see. DATA-404 for a missing contact, a company, or a branch out of reach. */
 export async function seenStudent(ctx: Context, read: Read, id: string): Promise<KnownStudent> {
   const found = (await knownStudents(read, [id])).get(id);
   if (!found?.isThere || !seesBranch(ctx, found.branch)) throw notFound();

@@ -103,10 +103,7 @@ export function fileOf(row: FileRow | undefined): StudentFileFields {
   };
 }
 
-/**
- * Whose the things are that are written down under an id: of the student themselves, or of the one whom they were joined
- * into, when both are asked for.
- */
+/** Owner of the records under an id: the student, or the surviving contact of a merge when both are requested. */
 async function ownersOf(read: Read, students: readonly StudentRow[]): Promise<ReadonlyMap<string, string>> {
   const joined = new Set(students.flatMap(({ id, merged_into }) => (merged_into === null ? [] : [id])));
   const owners = new Map<string, string>();
@@ -210,7 +207,7 @@ function known(parts: Parts): KnownStudent {
   };
 }
 
-/** What is known of students, in seven statements however many they are. Those who do not exist are left out. */
+/** Facts about students, in seven statements for any number of them. Missing students are left out. */
 export async function knownStudents(
   read: Read,
   ids: readonly string[],

@@ -10,7 +10,7 @@ interface SheetRow {
   sheet: string;
 }
 
-/** What the authority's papers ask about a person: the traffic sheet, and the contact where it says nothing. */
+/** Personal data for the authority's papers: the traffic sheet, and the contact where the sheet is empty. */
 export interface StudentSheet {
   id: string;
   dni: string;

@@ -1,6 +1,6 @@
 import type { ContactEventState } from '@volante/contracts/contacts/contact-snapshot.contract';
 
-/** What it takes to write: an event's transaction, or the pool while a copy is made anew. */
+/** The connection for writes: an event's transaction, or the pool during a rebuild. */
 export interface StudentSql {
   query(sql: string, values: readonly unknown[]): Promise<unknown>;
 }
@@ -9,7 +9,7 @@ export interface ToldContact {
   businessId: string;
   version: number;
   state: ContactEventState;
-  /** Whom it is joined into, `null`: nobody; left out where that is not told. */
+  /** The surviving contact of a merge, `null`: none; omitted where the event does not say. */
   mergedInto?: string | null;
 }
 
@@ -26,13 +26,13 @@ const IS_OTHER = `(${IS_NEWER} AND NOT (BINARY CONCAT_WS(CHAR(31), branch_id, ty
   OR (${HAS_MERGE} AND NOT merged_into <=> VALUES(merged_into))`;
 
 /**
- * Writes what was told of contacts, in one statement. Each part has its own version and an older one never wins: events and
- * snapshot may come in any order, twice, or at once, and end up as what is. The file clock is computed of whoever is new and
- * after a licence, and of whoever has changed: most contacts of a big school are neither.
+ * Writes contacts from events in one statement. Each part has its own version and an older one never wins: events and
+ * snapshot may arrive in any order, twice, or at once, and reach the same state. The file clock is computed for new
+ * contacts with a licence in progress and for changed ones: most contacts of a big school are neither.
  */
 export async function writeStudents(sql: StudentSql, told: readonly ToldContact[]): Promise<void> {
   if (told.length === 0) return;
-  // Rows are locked in the order of their ids, as by whoever computes their file clocks.
+  // Rows are locked in the order of their ids, as in the computation of file clocks.
   const rows = told.toSorted((one, other) =>
     one.state.id < other.state.id ? -1 : Number(one.state.id > other.state.id),
   );
@@ -89,7 +89,7 @@ function cellsOf(told: ToldContact): unknown[] {
   ];
 }
 
-/** Writes contacts as they are, with whom they are joined into: a page of many costs no more statements than one of few. */
+/** Writes contacts with their current state and merges: a large page costs no more statements than a small one. */
 export async function writeSnapshot(
   sql: StudentSql,
   rows: readonly (ToldContact & { mergedInto: string | null })[],
@@ -110,7 +110,7 @@ export async function writeSnapshot(
     ]);
   }
   await writeStudents(sql, rows);
-  // Whoever they were joined into, and whoever they are joined into now, has or had their exams and fees.
+  // The former and the current surviving contact has or had their exams and fees.
   for (const [business, ids] of joined)
     if (ids.length > 0)
       await sql.query(
@@ -132,7 +132,7 @@ export async function writeMerge(
   sql: StudentSql,
   { businessId, id, version, into }: ToldMerge,
 ): Promise<void> {
-  // Whoever it was joined into, and whoever it is joined into now, has or had its exams and fees.
+  // The former and the current surviving contact has or had its exams and fees.
   await sql.query(
     `UPDATE student kept JOIN student lost ON lost.business_id = kept.business_id AND lost.merged_into = kept.id
      SET kept.clock_stale = GREATEST(kept.clock_stale, 1) WHERE lost.business_id = ? AND lost.id = ?`,

@@ -7,7 +7,7 @@ import { type StudentSql, type ToldContact, writeMerge, writeStudents } from './
 
 const isMerge = (topic: string) => topic === 'contact.merged' || topic === 'contact.unmerged';
 
-/** Contacts that are told of one after the other go into one statement; a merge comes where it came. */
+/** Consecutive contact events go into one statement; a merge keeps its place in the order. */
 async function keep(sql: StudentSql, events: readonly LoggedEvent[]): Promise<void> {
   let contacts: ToldContact[] = [];
   for (const { topic, businessId, version, state } of events) {

@@ -1,7 +1,7 @@
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { Read } from '../law-store/business-law.js';
 
-/** Whoever taught a student, as it is kept: the name stays when the employee leaves. */
+/** A student's teacher, as stored: the name stays when the employee leaves. */
 export interface NamedTeacher {
   teacher_id: string | null;
   teacher: string;

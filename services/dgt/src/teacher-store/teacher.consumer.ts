@@ -19,8 +19,8 @@ const told = z.object({
 const NAMING = ['folder_student', 'exam_attempt'];
 
 /**
- * The employees of each business, copied from the business service from its first event on. An older version never wins. What
- * was written with a bare name, before there were ids, becomes that of the only employee who has just that name.
+ * The employees of each business, copied from the business service from its first event on. An older version never
+ * wins. A row with only a name, from before there were ids, is assigned to the only employee with exactly that name.
  */
 export const teacherConsumption: Consumption = {
   source: 'business',

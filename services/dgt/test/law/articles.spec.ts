@@ -9,7 +9,7 @@ import { student } from './student.js';
 const DAY = '2026-06-01';
 const RGC = 'RD 818/2009, ';
 
-/** What a row is called here, and where it is written. */
+/** Our name for a row, and the article it comes from. */
 function rows<R extends Dated>(all: readonly R[], name: (row: R) => string): [string, string][] {
   return all.map((row) => [name(row), row.article.replace(RGC, '')]);
 }

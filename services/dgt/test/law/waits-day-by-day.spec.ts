@@ -17,7 +17,7 @@ const MORNINGS: readonly string[] = (() => {
 })();
 const aDay = (most: number) => fc.integer({ min: 0, max: most }).map((at) => MORNINGS[at] ?? '');
 
-/** What a province writes, and writes anew half-way: more or less than before, in days or in working days. */
+/** A province's rule, rewritten half-way: longer or shorter than before, in days or in working days. */
 const rules = fc.array(
   fc.record<WaitRow>({
     province: fc.constantFrom(PROVINCE, PROVINCE, PROVINCE, 8),
@@ -42,8 +42,8 @@ const sittings = fc
   .map((list) => [...new Map(list.map((one) => [one.day, one])).values()]);
 
 /**
- * Lives one day after another with what is left of each wait, and knows no dates but today's: which rules there are is what
- * has been read aloud by then, and a wait that has begun is not heard of again.
+ * Simulates one day after another with the rest of each wait, and knows no dates but today's: the rules in force are
+ * those read so far, and a running wait is never changed.
  */
 class Waiting {
   private lost = 0;
@@ -62,7 +62,7 @@ class Waiting {
     this.left.general -= 1;
     if (!this.left.working || isWorking) this.left.own -= 1;
     this.weekday = (this.weekday + 1) % 7;
-    // Of rows that begin on the same day the one that was written last is read last.
+    // Among rows that begin on the same day the one written last is read last.
     for (const row of this.rows)
       if (row.from === today && row.province === PROVINCE) this.heard.set(row.lost, row);
   }

@@ -31,7 +31,7 @@ interface CycleRow {
   version: number;
 }
 
-/** What became of the folders of one centre, test and day. */
+/** Results of the folders of one centre, test and day. */
 interface DayRow {
   center_id: string;
   center_name: string;

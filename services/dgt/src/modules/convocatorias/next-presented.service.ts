@@ -24,7 +24,7 @@ const MOST = 2_000;
 /** Listed beyond the places. */
 const SHOWN = 200;
 
-/** Whom to present: those who may be, by how likely they are to pass, and what that does to the pass rate. */
+/** Students to present: the presentable ones, by their chance of passing, with the effect on the pass rate. */
 @Injectable()
 export class NextPresentedService {
   constructor(private readonly db: Database) {}
@@ -102,7 +102,7 @@ function lostIn({ facts }: KnownStudent, test: Test): number {
     .length;
 }
 
-/** Those whose pass ends first come before others who are as likely: after it they begin anew. */
+/** Students whose pass expires first come before others with the same chance: afterwards they start over. */
 function answerOf(rows: Row[], places: number, chances: Chances): Answer {
   const isReady = ({ refusals }: Row) => refusals.length === 0;
   const ready = rows

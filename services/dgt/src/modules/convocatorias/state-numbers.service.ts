@@ -23,7 +23,7 @@ interface Where {
 const SUMS = `SUM(a.outcome = 'passed') passed, SUM(a.outcome = 'failed') failed, SUM(a.outcome = 'absent') absent`;
 const MOST = 200;
 
-/** What the points are about, as columns that name and show them. */
+/** The dimension of the points, as columns that name and show it. */
 const BY = {
   months: ["DATE_FORMAT(a.day, '%Y-%m')", "DATE_FORMAT(a.day, '%Y-%m')"],
   licences: ['a.licence', 'a.licence'],

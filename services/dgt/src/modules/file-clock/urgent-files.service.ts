@@ -75,7 +75,7 @@ export class UrgentFilesService {
     };
   }
 
-  /** Who takes students of the list to exams. */
+  /** The teachers who take students of the list to exams. */
   async teachers(ctx: Context): Promise<CallOutput<typeof studentFileTeachers>> {
     const scope = branchScope(ctx, 'c');
     if (!scope) return { rows: [] };
@@ -91,7 +91,7 @@ export class UrgentFilesService {
     return { rows };
   }
 
-  /** The ends of the next half year of everybody whom the person sees and asks for, as a calendar. */
+  /** Dates of the next half year of all students that the person may see and has selected, as a calendar. */
   async calendar(
     ctx: Context,
     filters: Omit<CallParsed<typeof studentFileCalendar>, 'student'>,

@@ -32,9 +32,9 @@ export interface ClockRow {
 }
 
 /**
- * Whoever has them in the folder of the latest day, or took them to the last exam that was written down by hand. By the student's
- * own rows: left to itself, the database may go through the school's days for each of them, all of 100,000 folders where they
- * are in none.
+ * The teacher of the student's latest folder, or of the last exam recorded by hand. The query starts at the student's
+ * own rows: left alone, the optimiser may scan the school's days for each of them, all of 100,000 folders where the
+ * student is in none.
  */
 const TEACHER = `COALESCE(
   (SELECT p.teacher FROM folder_student p FORCE INDEX (folder_student_student)
@@ -73,7 +73,7 @@ export function reachOf(what: 'urgent' | 'soon', alarms: DateAlarms, today: stri
   };
 }
 
-/** Conditions of each state of what ends first. */
+/** Conditions of each state of the earliest end. */
 export function dueStates(alarms: DateAlarms, today: string) {
   const [urgent, soon] = [reachOf('urgent', alarms, today), reachOf('soon', alarms, today)];
   return {
@@ -121,7 +121,7 @@ function conditions(input: StudentFileFilters, alarms: DateAlarms, today: string
   return parts.filter((part) => part !== null);
 }
 
-/** The kept rows that a person sees and asks for, by the day of what ends first; `null`: none. */
+/** The kept rows that a person may see and has selected, by the earliest end; `null`: none. */
 export function urgentList(
   ctx: Context,
   input: StudentFileFilters,

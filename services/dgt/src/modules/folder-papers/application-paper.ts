@@ -13,7 +13,7 @@ const TITLE = 'Solicitud de pruebas de aptitud';
 interface Field {
   label: string;
   value: string;
-  /** Of the row, in parts of 12. */
+  /** Columns of the row, in twelfths. */
   parts: number;
 }
 interface Section {
@@ -23,7 +23,7 @@ interface Section {
 
 const field = (label: string, value: string, parts: number): Field => ({ label, value, parts });
 
-/** What an applicant declares and adds (RD 818/2009, anexo III, A). */
+/** The applicant's declarations and annexes (RD 818/2009, anexo III, A). */
 const DECLARATIONS = [
   'Declara no estar privado por resolución judicial del derecho a conducir vehículos a motor y ciclomotores, ni tener el permiso o licencia intervenido o suspendido, en vía administrativa o judicial.',
   'Declara no ser titular de otro permiso o licencia de conducción, expedido en España o en otro Estado de la Unión Europea o del Espacio Económico Europeo, de la misma clase que la solicitada.',
@@ -98,7 +98,7 @@ function sectionsOf({ sheet, licence, held, fee, exam }: PaperPerson): Section[]
 /** Boxes that may stay empty: not everybody has a second surname, and day and centre are the authority's to give. */
 const MAY_BE_EMPTY: ReadonlySet<string> = new Set(['Segundo apellido', 'Centro de examen', 'Fecha']);
 
-/** Boxes of somebody's application that have to be filled and are not. */
+/** Required fields of an application that are empty. */
 export const emptyBoxes = (person: PaperPerson): string[] =>
   sectionsOf(person).flatMap(({ rows }) =>
     rows.flat().flatMap(({ label, value }) => (value === '' && !MAY_BE_EMPTY.has(label) ? [label] : [])),

@@ -20,7 +20,7 @@ import { type PaperWish, peopleOf } from './paper-people.js';
 import { TEMPLATE_TESTS } from './register-sheet.js';
 import { TEMPLATE_KIND } from './template.job.js';
 
-/** Takes papers in to be made: whoever may not see somebody gets no paper with them. */
+/** Accepts jobs for papers: a person who may not see a student gets no paper about them. */
 @Injectable()
 export class FolderPapersService {
   constructor(
@@ -33,7 +33,7 @@ export class FolderPapersService {
     return this.enqueue(ctx, { kind: APPLICATION_KIND, title: 'Solicitudes de pruebas de aptitud', input });
   }
 
-  /** What would stand in the applications, and what is missing. */
+  /** The data of the applications, and the missing fields. */
   async look(
     ctx: Context,
     input: CallParsed<typeof folderApplicationRead>,
@@ -78,7 +78,7 @@ export class FolderPapersService {
     });
   }
 
-  /** Of a traffic sheet: who reads one anywhere may see contacts. */
+  /** Traffic sheets are readable with permission to see contacts. */
   private async folderOf(ctx: Context, wish: PaperWish) {
     demand(ctx, 'client.view');
     const { folder, people } = await peopleOf(ctx, (sql, params) => this.db.rows(ctx, sql, params), wish);

@@ -34,8 +34,8 @@ export interface PaperWish {
 }
 
 /**
- * Those of a folder who have a place (or of them those named), in its order; or students without a folder. A paper prints
- * their traffic sheet: whoever sees the folder and not somebody in it gets DGT-PAPER-003 and none.
+ * Folder members with a place (or only the given ones), in its order; or students without a folder. A paper prints
+ * their traffic sheet: a person who may see the folder but not one of its members gets DGT-PAPER-003 and no paper.
  */
 export async function peopleOf(
   ctx: Context,

@@ -27,8 +27,8 @@ interface Row {
 const EMPTY: Listed = { rows: [], from: 1, total: 0, capped: false, next: null, previous: null, ready: 0 };
 
 /**
- * 0: nothing stands in the way as it was kept, 1: papers, a fee or another test, 2: age, seniority or a wait beyond the
- * folder's day. What waits for a day that comes before it is no longer in the way then.
+ * 0: no obstacle in the kept row, 1: papers, a fee or another test, 2: age, seniority or a wait beyond the folder's
+ * day. A wait that ends before that day is no obstacle then.
  */
 const PLACE = `CASE WHEN c.ready_day > :day THEN 2
     WHEN c.missing = 0 OR (c.missing = 1 AND JSON_VALUE(c.first_missing, '$.code') IN (:datedOnly)) THEN 0 ELSE 1 END`;
@@ -40,10 +40,13 @@ const DATED_ONLY: readonly LawCode[] = [
   'DGT-LAW-020',
 ];
 
-/** Whoever passes the theory in common may take that of the class on the same day: they come next for both. */
+/** A student who passes the common theory may take the specific one on the same day: both are next. */
 const SPECIFIC_TOO = `(c.next_test = 'specific' OR (c.next_test = 'common' AND c.licence IN ('A1', 'A2')))`;
 
-/** Who could go into a folder, whom nothing stands in the way of first: by the kept rows, each looked at by the law of the folder's day. */
+/**
+ * Candidates of a folder, those without obstacles first: chosen by the kept rows, each checked by the law of the
+ * folder's day.
+ */
 @Injectable()
 export class CandidatesService {
   constructor(private readonly db: Database) {}

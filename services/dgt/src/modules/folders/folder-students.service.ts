@@ -40,7 +40,7 @@ const reader =
   (sql, params) =>
     tx.rows(sql, params);
 
-/** Who is in a folder, in which order, and who of them may not be presented as things stand. */
+/** Members of a folder, their order, and those who may not be presented at present. */
 @Injectable()
 export class FolderStudentsService {
   constructor(private readonly db: Database) {}
@@ -129,7 +129,8 @@ export class FolderStudentsService {
 
   order(ctx: Context, { folder: id, version, students, reserves }: Order): Promise<ExamFolder> {
     return this.db.write(ctx, async (tx) => {
-      // Who moves up to a place is judged as if added. Of the version that was seen the folder's reserves are known before its lock.
+      // A reserve who moves up is checked like a new member. With the version known, reserves can be read before the
+      // folder is locked.
       const reserved = (await placesOf(reader(tx), id)).filter(({ reserve }) => reserve === 1);
       const risen = reserved.filter(({ student_id }) => students.includes(student_id));
       const known = await lockKnown(
@@ -145,7 +146,7 @@ export class FolderStudentsService {
       const isWhole = named.length === there.size && new Set(named).size === there.size;
       if (!isWhole || named.some((one) => !there.has(one))) throw new CodedError('DGT-FOLDER-008');
       if (students.length > folder.places) throw new CodedError('DGT-FOLDER-005', { places: folder.places });
-      // Who has been examined had a place.
+      // A student with a result had a place.
       const examined = new Set(places.flatMap((one) => (one.outcome === null ? [] : [one.student_id])));
       if (reserves.some((one) => examined.has(one))) throw new CodedError('DGT-FOLDER-007');
       const held = new Set(places.flatMap((one) => (one.reserve === 0 ? [one.student_id] : [])));
@@ -163,7 +164,7 @@ export class FolderStudentsService {
     });
   }
 
-  /** With the fee of each; DGT-001 with everybody whom the law does not let be presented. */
+  /** Includes the fee of each; DGT-001 with every member that the law refuses. */
   private async judged(
     tx: TenantTx,
     folder: FolderRow,

@@ -10,7 +10,7 @@ import { placesOf } from '../../folder-store/folder-student-rows.js';
 import type { Read } from '../../law-store/business-law.js';
 import { namedTeachers } from '../../teacher-store/named-teacher.js';
 
-/** Whose students those of a folder are: in the folder, and in the exams that have come of it. */
+/** Assigns the teacher of folder members: in the folder, and in the exams that came from it. */
 @Injectable()
 export class FolderTeachersService {
   constructor(private readonly db: Database) {}

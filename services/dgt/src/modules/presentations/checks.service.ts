@@ -52,7 +52,7 @@ export class ChecksService {
     };
   }
 
-  /** Only of those whom nothing of ours stops: the service hears of nobody else. */
+  /** Only students without our own refusals are sent to the service. */
   private async objections(business: string, open: readonly Presentable[]): Promise<Objections> {
     const byStudent = new Map<string, readonly ServiceReason[]>();
     if (!this.service.isConfigured(business)) return { asked: false, byStudent };

@@ -35,7 +35,7 @@ interface RefusedRow {
   version: number;
 }
 
-/** What of all folders waits for the authority or for a person. */
+/** Presentations of all folders that wait for the authority or for a person. */
 @Injectable()
 export class InboxService {
   constructor(private readonly db: Database) {}
@@ -52,7 +52,7 @@ export class InboxService {
         ${scope.sql}${branch ? ' AND p.branch_id = :branch' : ''}`,
       params: { ...scope.params, ...(box ? { box } : {}), ...(branch ? { branch } : {}) },
       id: 'p.id',
-      // What somebody has to do comes first, the longest waiting before the others.
+      // Presentations that need a person come first, the longest waiting at the top.
       key: { sql: 'p.box', of: (row) => row.box },
       descending: false,
       identity: ['presentation-inbox', box ?? null, branch ?? null],

@@ -42,7 +42,7 @@ const ALL_PASSED: ShownRefusal = {
 
 export const isTaken = ({ isStanding, outcome }: Presentable): boolean => isStanding || outcome !== null;
 
-/** Missing data and classes that the service does not take: not the law's reasons, told the same way. */
+/** Missing data and classes that the service does not take: no legal reasons, but reported the same way. */
 function ownRefusals(sheet: StudentSheet, licence: LicenceClass): ShownRefusal[] {
   const missing = [
     ...(sheet.dni ? [] : ['el DNI o NIE']),

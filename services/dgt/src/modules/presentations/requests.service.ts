@@ -19,7 +19,7 @@ import { isTaken, type Presentable, type PresentableFolder, presentableOf } from
 
 type Asked = CallParsed<typeof presentationRequest>;
 
-/** What a person may have tried or asked again, and as what it goes on. */
+/** The retries that a person may request, and the state in which each continues. */
 const AGAIN: Partial<Readonly<Record<PresentationState, PresentationState>>> = {
   failed: 'queued',
   unknown: 'unknown',
@@ -37,7 +37,7 @@ interface StoppedRow {
   version: number;
 }
 
-/** Puts presentations into the queue. One student of a folder has one that stands, whoever asks and however often. */
+/** Queues presentations. A student of a folder has one current presentation, however often it is requested. */
 @Injectable()
 export class RequestsService {
   constructor(
@@ -134,7 +134,7 @@ async function insert(
       ...[folder.center_name, JSON.stringify(presented), 'queued', '[]', now, tx.ctx.actor.userName, now, 1],
     ]),
   );
-  // What was refused before is answered by this.
+  // Closes the earlier refusal.
   await tx.run(
     `UPDATE exam_presentation SET dismissed_at = :now WHERE business_id = :business AND folder_id = :folder
      AND student_id IN (:students) AND standing IS NULL AND dismissed_at IS NULL`,
@@ -169,7 +169,10 @@ async function lockFoldersOf(tx: TenantTx, presentations: readonly string[]): Pr
   );
 }
 
-/** What is sent was written when it was asked for: AUES-006 unless it is kept and the student still has that place, that day, at that centre. */
+/**
+ * The content is fixed at the request: AUES-006 unless it is still stored and the student still has that place, day
+ * and centre.
+ */
 async function assertPlaced(tx: TenantTx, id: string): Promise<void> {
   const [placed] = await tx.rows(
     `SELECT p.id FROM exam_presentation p
@@ -186,7 +189,7 @@ async function assertPlaced(tx: TenantTx, id: string): Promise<void> {
 async function again(tx: TenantTx, row: StoppedRow): Promise<void> {
   const state = AGAIN[row.state] ?? row.state;
   if (row.state === 'failed') await assertPlaced(tx, row.id);
-  // Somebody may have presented the student anew since this one failed.
+  // Another presentation of the student may exist since this one failed.
   const [other] =
     row.state === 'failed'
       ? await tx.rows(

@@ -38,7 +38,7 @@ export function toBook(row: BookRow): RegisterBook {
   };
 }
 
-/** Locks a book of a branch that the person sees: whoever inscribes holds it until the number is given. */
+/** Locks a book of a branch that the person may see: an inscription holds the lock until its number is given. */
 export async function lockBook(ctx: Context, tx: TenantTx, id: string): Promise<BookRow> {
   const [row] = await tx.rows<BookRow>(
     `SELECT ${BOOK_COLUMNS} FROM register_book b WHERE b.business_id = :business AND b.id = :id FOR UPDATE`,

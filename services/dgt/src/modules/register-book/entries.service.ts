@@ -70,7 +70,7 @@ export class EntriesService {
     };
   }
 
-  /** Whoever sees the student sees their inscriptions, of whichever branch. */
+  /** A person who may see the student may see their inscriptions, of every branch. */
   async ofStudent(ctx: Context, student: string): Promise<CallOutput<typeof registerContactRead>> {
     await this.assertStudent(ctx, student);
     const rows = await this.db.rows<EntryRow>(

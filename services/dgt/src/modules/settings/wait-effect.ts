@@ -26,7 +26,7 @@ function endsOf(facts: StudentFacts, test: Test, day: Day, [now, then]: readonly
   return { before: ends(now), after: ends(then) };
 }
 
-/** What a row would change: nothing for those who wait already, something for whoever loses a sitting once it holds. */
+/** The effect of a row: none for waits in progress, some for every sitting lost once it is in force. */
 export async function waitEffect(ctx: Context, read: Read, row: WaitRow): Promise<Effect> {
   const law = await lawOf(read);
   const both = [law, { ...law, waits: [...law.waits, row] }] as const;

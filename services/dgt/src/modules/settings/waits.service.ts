@@ -26,7 +26,7 @@ type Wanted = CallParsed<typeof waitUpdate>;
 
 const todayIn = (province: number) => localMoment(Date.now(), timeZoneOf(province)).day;
 
-/** Waits that provinces ask for besides the law, by dated rows: a row is never changed, a later one takes its place. */
+/** Waits of provinces beyond the law, as dated rows: a row is never changed, a later one replaces it. */
 @Injectable()
 export class WaitsService {
   constructor(private readonly db: Database) {}

@@ -23,7 +23,7 @@ const LINE = `SELECT c.entry_id, c.kind, c.day, c.user_id, EXISTS (SELECT 1 FROM
   UNION ALL
   SELECT n.entry_id, n.kind, n.day, n.user_id, 0 signed FROM card_note n WHERE n.business_id = :business AND n.id = :id`;
 
-/** What is wrong in a card stays in it, annulled with a reason. */
+/** A mistake in a card stays in it, annulled with a reason. */
 @Injectable()
 export class CardAnnulments {
   constructor(private readonly db: Database) {}

@@ -44,14 +44,14 @@ export class CardClasses {
       if (group.length > 0 && rows.some(({ licence }) => !GROUP_LICENCES.has(licence)))
         throw new CodedError('DGT-CARD-008');
       for (const row of rows) await assertDay(tx, row, one.day);
-      // Students before teacher, as everybody here: whoever writes for the same teacher waits as well.
+      // Students are locked before the teacher, as everywhere: writers for the same teacher also wait.
       await assertOwn(ctx, tx, one.teacher);
       const read: Read = (sql, params) => tx.rows(sql, params);
       const { teacher } = (await namedTeachers(read, [one.teacher]))(one.teacher);
       const groupId = group.length > 0 ? newId() : null;
       const ids: string[] = [];
       for (const [at, row] of rows.entries()) {
-        // One after the other: somebody who is named twice, whoever they were joined with, is in two classes at once.
+        // In sequence: a student given twice, directly or through a merge, would be in two classes at once.
         await assertStudentFree(tx, row, one, at > 0);
         if (at === 0) await assertTeacherFree(tx, one);
         ids.push(
@@ -78,7 +78,7 @@ export class CardClasses {
         { id },
       );
       if (annulled) throw new CodedError('DGT-CARD-006');
-      // Whoever types signs as who they are to the record, not as somebody they make up.
+      // A typed signature carries the name on record, not an invented one.
       const theirs = side === 'teacher' ? found.teacher : `${row.first_name} ${row.surnames}`;
       const name = typed === '' ? '' : theirs.slice(0, 120);
       await once(
@@ -126,7 +126,7 @@ async function insert(ctx: Context, tx: TenantTx, row: CardEntryRow, one: NewCla
   return id;
 }
 
-/** DGT-CARD-001: a student is not in two classes at once, of whichever inscription. Of a group, it says who. */
+/** DGT-CARD-001: a student is in one class at a time, across all inscriptions. For a group it names the student. */
 async function assertStudentFree(tx: TenantTx, row: CardEntryRow, time: Time, isOther: boolean) {
   const { day, from, to } = time;
   const [found] = await tx.rows(

@@ -9,8 +9,8 @@ import type { Day } from '../../law/days.js';
 import { standsFor } from '../../student-store/seen-student.js';
 
 /**
- * The inscriptions whose cards are written, in the order in which they are named, their students locked: whoever writes about one of
- * them waits. DATA-404 for one that the person does not see, DGT-BOOK-010 for one that is annulled.
+ * The inscriptions of the cards, in the order of the request, with their students locked: another writer waits.
+ * DATA-404 for one out of the person's reach, DGT-BOOK-010 for an annulled one.
  */
 export async function lockCards(
   ctx: Context,
@@ -65,7 +65,7 @@ interface Written {
   changes: Readonly<Record<string, FieldChange>>;
 }
 
-/** Into the history of the inscription, and to whoever has its card before them. */
+/** Goes into the history of the inscription, and to open pages of its card. */
 export function tellCard(tx: TenantTx, row: CardEntryRow, { action, changes }: Written): void {
   tx.audit({ entity: 'register-entry', entityId: row.id, action, changes });
   tx.emit({
@@ -76,5 +76,5 @@ export function tellCard(tx: TenantTx, row: CardEntryRow, { action, changes }: W
   });
 }
 
-/** Whose hand it is: who was signed in. The moment is the database's. */
+/** The author is the signed-in person. The moment is the database's. */
 export const handOf = ({ actor }: Context) => ({ user: actor.userId, userName: actor.userName });

@@ -13,7 +13,7 @@ interface RebuildRow {
   done_at: Date | null;
 }
 
-/** Says how level the copy is with its source, and has it made anew. */
+/** Reports how far the copy lags behind its source, and starts a rebuild. */
 @Injectable()
 export class StudentCopyService {
   constructor(
@@ -37,7 +37,7 @@ export class StudentCopyService {
 
   async rebuild(ctx: Context): Promise<null> {
     await this.db.write(ctx, async (tx) => {
-      // One that is under way begins again: what it has passed by may be what somebody misses.
+      // A running rebuild starts again: the missing student may be among the pages that it has passed.
       await tx.run(
         `INSERT INTO student_rebuild (business_id, asked_at) VALUES (:business, UTC_TIMESTAMP(3))
          ON DUPLICATE KEY UPDATE after_business = NULL, after_id = NULL, leased_until = NULL,

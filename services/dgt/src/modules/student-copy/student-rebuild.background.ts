@@ -19,7 +19,7 @@ interface Asked {
   business_id: string;
   after_business: string | null;
   after_id: string | null;
-  /** Text: what was asked for anew meanwhile is another one. */
+  /** As text: a rebuild requested meanwhile has another value. */
   asked_at: string;
 }
 
@@ -56,7 +56,9 @@ export class StudentRebuildBackground implements Background {
     return false;
   }
 
-  /** One page of what a person waits for, or of the first copy of all, which nobody does; answers whether there was one. */
+  /**
+   * One page of a requested rebuild, or of the very first copy, which nobody requests; returns whether there was one.
+   */
   private async step(which: 'asked' | 'first'): Promise<boolean> {
     const asked = await this.take(which);
     if (!asked) return false;
@@ -69,7 +71,7 @@ export class StudentRebuildBackground implements Background {
     return true;
   }
 
-  /** What failed is free for the next look; only a worker that was killed leaves it until its lease runs out. */
+  /** A failed page is free for the next round; only a killed worker leaves it until its lease expires. */
   private async giveBack({ business_id, asked_at }: Asked): Promise<void> {
     await this.db.unscopedRun(
       'UPDATE student_rebuild SET leased_until = NULL WHERE business_id = :business AND asked_at = :asked',
@@ -83,7 +85,7 @@ export class StudentRebuildBackground implements Background {
     else this.log.warn({ err: error }, 'the copy of the students will be tried again');
   }
 
-  /** Takes a page's time of one that is asked for; two workers never have the same one. */
+  /** Leases a page's time of a requested rebuild; two workers never hold the same one. */
   private async take(which: 'asked' | 'first'): Promise<Asked | null> {
     const [found] = await this.db.unscoped<Asked>(
       `SELECT business_id, after_business, after_id, CAST(asked_at AS CHAR) asked_at FROM student_rebuild

@@ -8,7 +8,7 @@ import { THEIRS } from './tax-list.service.js';
 
 type Owed = CallOutput<typeof taxOwed>;
 
-/** What students owe for the authority's fees, apart from teaching. */
+/** Students' debts for the authority's fees, apart from teaching. */
 @Injectable()
 export class TaxOwedService {
   constructor(private readonly db: Database) {}

@@ -58,8 +58,8 @@ export function toTax(row: TaxRow, student: DgtTax['student'], law: LawTables, t
 }
 
 /**
- * Money that a student owes for the authority, for whoever bills: what the school has paid in their name, never teaching.
- * `owed` when the fee becomes theirs, `waived` when it is theirs no more or comes back.
+ * A student's debt for the authority's fees, for billing: paid by the school in their name, never teaching. `owed`
+ * when the fee becomes theirs, `waived` when it is no longer theirs or is refunded.
  */
 export function tellMoney(tx: TenantTx, row: TaxRow, student: string, what: 'owed' | 'waived'): void {
   tx.emit({
@@ -72,7 +72,7 @@ export function tellMoney(tx: TenantTx, row: TaxRow, student: string, what: 'owe
       type: row.type,
       number: row.number ?? '',
       cents: row.cents,
-      /** Paid in somebody's name: outside of the base of VAT (Ley 37/1992, art. 78.Tres.3.º). */
+      /** Paid in the student's name: outside the base of VAT (Ley 37/1992, art. 78.Tres.3.º). */
       nature: 'disbursement',
     },
   });

@@ -49,7 +49,7 @@ export class TaxTypesService {
     return this.write(ctx, { code, from, cents, version });
   }
 
-  /** What was written from a day on says nothing any more. */
+  /** Revokes the rows written from a day on. */
   remove(ctx: Context, { code, from }: CallParsed<typeof taxTypeDelete>): Promise<TaxType> {
     return this.write(ctx, { code, from, cents: null, version: undefined });
   }

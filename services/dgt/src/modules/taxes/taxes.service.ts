@@ -25,7 +25,7 @@ export class TaxesService {
 
   update(ctx: Context, { id, version, ...sent }: Update): Promise<DgtTax> {
     return this.db.write(ctx, async (tx) => {
-      // Students before fees, as everywhere. Whose it was is known for good once the fee itself is locked.
+      // Students are locked before fees, as everywhere. The owner is certain only once the fee itself is locked.
       const seen = await find(ctx, tx, id, '');
       if (sent.student) await lockStudents(ctx, tx, [sent.student]);
       if (seen.student_id) await lockOwner(tx, seen.student_id);
@@ -105,7 +105,7 @@ async function find(ctx: Context, tx: TenantTx, id: string, lock: '' | 'FOR UPDA
   return row;
 }
 
-/** Whoever uses a fee holds whom its owner was joined into, not the owner: so does whoever takes it away. */
+/** Locks the surviving contact of a merge, not the fee's original owner, as the exam code does. */
 async function lockOwner(tx: TenantTx, id: string): Promise<void> {
   for (;;) {
     const owner = await standsFor(tx, id);

@@ -1,7 +1,7 @@
 import { EXAM_TARGETS, type ExamTarget } from '@volante/contracts/dgt/exam-import.contract';
 import type { HeaderWords } from '@volante/service-kit/imports/reading/guess-mapping';
 
-/** What schools call the columns of their lists of exams. */
+/** Column names in schools' lists of exams. */
 export const EXAM_HEADERS: HeaderWords<ExamTarget> = {
   targets: EXAM_TARGETS,
   synonyms: {

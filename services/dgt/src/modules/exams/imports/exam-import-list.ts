@@ -46,14 +46,14 @@ function fieldsOf(row: ExamRow): ImportedExam {
   return { code: '', fiscalCode: '', state, student, licence, day, test, outcome, center, teacher, note };
 }
 
-/** What exams say of themselves so that a history of them can be imported. */
+/** The declaration of exams for the import of a history. */
 @Injectable()
 export class ExamImportList implements ImportedList<ImportedExam, ExamRow> {
   readonly calls = examImports;
   readonly entity = 'exam';
   readonly page = '/dgt/exam/import';
   readonly rules = EXAM_RULES;
-  /** What somebody passed counts for what they were presented to later, wherever it stands in the file. */
+  /** A pass counts for every later exam, wherever it stands in the file. */
   readonly order = inTime;
   readonly fieldsOf = fieldsOf;
   readonly words = {
@@ -137,7 +137,7 @@ export class ExamImportList implements ImportedList<ImportedExam, ExamRow> {
     return known;
   }
 
-  /** What the law says is said with the rows; the students stay locked from then on. */
+  /** Legal refusals are reported with the rows; the students stay locked from then on. */
   async hold() {
     return () => [];
   }

@@ -2,7 +2,7 @@ import type { ExamTest } from '@volante/contracts/dgt/exam.fields';
 import { LICENCE_CLASSES, type LicenceClass } from '@volante/contracts/licence-classes';
 import { fold } from '@volante/service-kit/imports/values/fold';
 
-/** What schools and the authority's lists call the tests; tried in this order. */
+/** Names of the tests in schools' and the authority's lists; tried in this order. */
 const TESTS: readonly (readonly [RegExp, ExamTest])[] = [
   [/\b(?:especific[oa]|esp)\b/, 'specific'],
   [/\b(?:circuito|destreza|maniobras|pista|cerrado|des)\b/, 'circuit'],

@@ -52,11 +52,11 @@ export const inTime = (one: ReadRow<ImportedExam>, other: ReadRow<ImportedExam>)
   one.line - other.line;
 
 /**
- * Finds the students and says what the law has against each exam, in the order of their days whatever the order of the file:
- * what a row tells counts for those after it, as if each had been written down in its turn.
+ * Finds the students and lists the legal refusals of each exam, in the order of their days whatever the order of the
+ * file: each row counts for the later ones, as if they had been recorded in turn.
  */
 export class ExamSettler {
-  /** What earlier batches of the same look have let through, by student. */
+  /** Exams that earlier batches of the same preview have accepted, by student. */
   private readonly told = new Map<string, Attempt[]>();
   private law: LawTables | null = null;
 
@@ -81,7 +81,7 @@ export class ExamSettler {
     if (!licence || !day || !test || !outcome) return row;
     const told = this.told.get(student.id) ?? [];
     const isThere = [...student.facts.attempts, ...told].some((one) => one.day === day && one.test === test);
-    // Whoever brings the same list twice is told that it is there, not that it cannot have been.
+    // A repeated import reports the exam as a duplicate, not as legally impossible.
     if (isThere && licence === student.licence) return row;
     const attempts = [...student.facts.attempts, ...told].toSorted((one, other) =>
       one.day.localeCompare(other.day),

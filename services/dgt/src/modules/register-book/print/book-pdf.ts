@@ -42,8 +42,8 @@ const COLUMNS: readonly { head: string; share: number; of: (entry: RegisterEntry
 const SHARES = COLUMNS.reduce((sum, { share }) => sum + share, 0);
 
 /**
- * One page after the other, each in memory until it is full: a book of any length is written in the room of one page. What
- * stands in each line is put aside in a file beside `path` first, so that every sheet can say how many there are.
+ * One page after the other, each in memory until it is full: a book of any length needs the memory of one page. The
+ * lines are first spooled to a file beside `path`, so that every sheet can print their total.
  */
 export async function writeBookPdf(path: string, told: BookPaper): Promise<void> {
   const { book, business, author } = told;
@@ -113,7 +113,7 @@ async function layOut(
   return sheets;
 }
 
-/** What stands on the first sheet only. */
+/** The heading of the first sheet only. */
 function drawFront(paper: PdfPaper, { book, letterhead, business }: BookPaper): void {
   if (letterhead) drawLetterhead(paper, letterhead);
   drawCaption(paper, book.title, [

@@ -11,7 +11,7 @@ import { heldOf } from './printed-entry.js';
 
 export interface CardPaper {
   entry: RegisterEntry;
-  /** What is written of it so far. */
+  /** The current content of the card. */
   card: Pick<StudentCard, 'classes' | 'notes' | 'exams' | 'theoryStart' | 'theoryEnd'>;
   letterhead: Letterhead | null;
   business: string;

@@ -13,7 +13,7 @@ export interface Place {
   height: number;
 }
 
-/** What a cell says, or what draws itself into it. */
+/** The text of a cell, or a function that draws into it. */
 export type Cell = string | ((paper: PdfPaper, place: Place) => void);
 
 export interface Row {

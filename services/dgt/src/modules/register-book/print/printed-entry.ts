@@ -25,7 +25,7 @@ export function resultOf({ annulled, result }: Pick<RegisterEntry, 'annulled' | 
 /** Licences that the student has, as the book says it. */
 export const heldOf = ({ held }: Pick<RegisterEntry, 'held'>): string => held.join(', ') || 'Ninguno';
 
-/** What stands behind an inscription: corrections and annulments, with day and hand. */
+/** Annotations of an inscription: corrections and annulments, with day and author. */
 export function remarksOf({ annotations }: Pick<RegisterEntry, 'annotations'>): string[] {
   return annotations
     .filter(({ kind, text }) => kind === 'correction' || kind === 'annulled' || text !== '')

@@ -6,7 +6,7 @@ import { Database } from '@volante/service-kit/data/database';
 import { JobQueue } from '@volante/service-kit/jobs/job-queue';
 import { printedBook, printedEntry } from './printed-book.js';
 
-/** Starts the papers of the book; what the person does not see is said before a job is taken in. */
+/** Starts the jobs for the book's papers; missing permissions are reported before a job is accepted. */
 @Injectable()
 export class RegisterFiles {
   constructor(

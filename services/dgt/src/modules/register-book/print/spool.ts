@@ -23,7 +23,7 @@ export async function spool(
   await pipeline(lines, createWriteStream(path), { signal });
 }
 
-/** What {@link spool} has put aside, in its order. */
+/** The spooled lines of {@link spool}, in order. */
 export async function* spooled<T>(path: string): AsyncGenerator<T> {
   let rest = '';
   for await (const chunk of createReadStream(path, 'utf8')) {
