@@ -15,7 +15,7 @@ import { DoorOrigins } from './static/door-origins.js';
 import { Releases } from './static/releases.js';
 import { BUS, CALLS, LOG, REDIS, SETTINGS } from './tokens.js';
 
-/** What is made, and connected, before Nest starts. */
+/** Objects that are made, and connected, before Nest starts. */
 export interface Parts {
   settings: GatewaySettings;
   bus: NatsConnection;

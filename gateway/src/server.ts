@@ -89,7 +89,7 @@ export interface RunningGateway {
   stop(): Promise<void>;
 }
 
-/** Connects, listens, and answers how to stop: HTTP first, then what is under way, then NATS. */
+/** Connects, listens, and returns a function that stops: HTTP first, then open requests, then NATS. */
 export async function startGateway(settings: GatewaySettings, log: Logger): Promise<RunningGateway> {
   const bus = await connectBus('gateway', readSettings().VOLANTE_NATS_URL, log);
   const calls = new CallClient(bus, 'gateway');

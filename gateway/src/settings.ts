@@ -14,9 +14,9 @@ const schema = z.object({
   VOLANTE_TRUST_PROXY: z.string().default(''),
   /** Live streams that one gateway keeps open. */
   VOLANTE_MAX_STREAMS: z.coerce.number().int().min(1).default(10_000),
-  /** Of them, those of one business. */
+  /** The share of them for one business. */
   VOLANTE_MAX_STREAMS_BUSINESS: z.coerce.number().int().min(1).default(1_000),
-  /** Of them, those of one person: four browsers with all that a session may keep. */
+  /** The share of them for one person: four browsers with the maximum of a session. */
   VOLANTE_MAX_STREAMS_PERSON: z.coerce.number().int().min(1).default(24),
   /** Requests a second and person (or address, without a session), with a burst of three seconds. */
   VOLANTE_RATE_PER_SECOND: z.coerce.number().min(1).default(60),

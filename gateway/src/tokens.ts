@@ -1,4 +1,4 @@
-/** Injection tokens of what is made before Nest starts. */
+/** Injection tokens of objects that are made before Nest starts. */
 export const BUS = Symbol('bus');
 export const CALLS = Symbol('calls');
 export const REDIS = Symbol('redis');

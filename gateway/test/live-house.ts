@@ -14,7 +14,7 @@ import { type RunningGateway, startGateway } from '../src/server.js';
 import { readGatewaySettings } from '../src/settings.js';
 
 export const id = (digit: string) => digit.repeat(24);
-/** Each test has a school of its own: what was said in one is said again to whoever opens a stream there soon. */
+/** Each test has its own school: recent notices of a school are repeated to every stream that opens there soon. */
 export const current = { school: newId() };
 export const JAEN = id('b');
 export const UBEDA = id('c');
@@ -89,7 +89,10 @@ export async function until(what: () => boolean): Promise<void> {
 
 /** A gateway on real NATS, with a stand-in that knows the sessions. */
 export class LiveHouse {
-  /** Of all houses: their stand-ins hear the same question, and whichever answers first must say the same. */
+  /**
+   * Shared by all houses: their stand-ins receive the same request, and the first to answer must give the same
+   * answer.
+   */
   private static readonly sessions = new Map<string, { user: SessionUser; session: string } | string>();
   readonly asked: { passive?: boolean }[] = [];
   private readers: Reader[] = [];

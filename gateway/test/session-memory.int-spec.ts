@@ -32,7 +32,7 @@ const answer = {
 
 let bus: NatsConnection;
 let memory: SessionMemory;
-/** Digests that the session service was asked for. */
+/** Digests that the session service received. */
 let asked: string[] = [];
 let reply: () => Promise<unknown> = async () => ({ success: true, data: answer });
 
@@ -56,7 +56,7 @@ function start(): SessionMemory {
 
 const know = () => memory.resolve(`Token ${TOKEN}`);
 
-/** A word over NATS has been heard once a later message has come back. */
+/** A notice over NATS has been handled once a later message has come back. */
 async function revoke(word: unknown): Promise<void> {
   bus.publish(SESSION_REVOKED, typeof word === 'string' ? word : JSON.stringify(word));
   await bus.flush();

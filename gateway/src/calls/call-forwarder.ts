@@ -19,7 +19,7 @@ export interface CallerInfo {
   idempotencyKey: string | null;
   /** Digest of the secret of a call of a key access. */
   keyHash?: string | null;
-  /** Digest of what the caller sent, where the payload is another. */
+  /** Digest of the caller's input, where the payload differs from it. */
   bodyHash?: string;
   ip: string;
   origin: string | null;

@@ -28,7 +28,7 @@ const route = z.object({
   output: z.record(z.string(), z.unknown()),
 });
 const file = z.object({ calls: z.array(route) });
-/** What the gateway knows of a call. It validates routes, access and size; the service validates the rest. */
+/** The gateway's knowledge of a call. It validates routes, access and size; the service validates the rest. */
 export type Route = z.output<typeof route>;
 
 export interface Match {

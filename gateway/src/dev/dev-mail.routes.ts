@@ -15,8 +15,8 @@ function isLoopback(address: string): boolean {
 const PASSED = ['content-type', 'content-security-policy', 'cache-control'];
 
 /**
- * `/dev/mail`: what a development machine has sent, from the catcher that caught it. Everybody's mail without a
- * sign-in: it refuses to exist where others than this machine could ask, by address or by name.
+ * `/dev/mail`: mails of a development machine, from the catcher that caught them. It shows everyone's mail without a
+ * sign-in, so it is not served where other machines could reach it, by address or by name.
  */
 export function addDevMailRoutes(server: FastifyInstance, catcher: string, host: string): void {
   if (!isLoopback(host))

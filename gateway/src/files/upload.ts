@@ -22,7 +22,7 @@ const LIMITS = {
   parts: 21,
   headerPairs: 20,
 };
-/** What the gateway itself tells the service: a form must not. */
+/** Values that the gateway itself sends to the service: a form must not set them. */
 const RESERVED = new Set(['upload', 'filename', 'size']);
 
 /** A form whose file waits in staging. */
@@ -31,7 +31,7 @@ export interface ReceivedUpload {
   readonly fields: Readonly<Record<string, string>>;
   readonly filename: string;
   readonly size: number;
-  /** Of the file, hex. */
+  /** SHA-256 of the file, hex. */
   readonly sha256: string;
 }
 
@@ -118,13 +118,13 @@ class FormReader {
     }
   }
 
-  /** What still comes in is thrown away, so that the client can finish sending and read the answer. */
+  /** The rest of the input is discarded, so that the client can finish sending and read the answer. */
   private async giveUp(): Promise<void> {
     this.request.unpipe();
     this.request.resume();
     this.abort.abort();
     if (!this.file) return;
-    // With an error: whoever still reads the part learns of its end at once, however much of it was waiting.
+    // Ends with an error: a reader of the part stops at once, however much of it was waiting.
     this.file.stream.destroy(new Error('given up'));
     await this.file.stored.then(
       () => this.storage.remove(this.key),

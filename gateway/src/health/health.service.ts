@@ -13,7 +13,7 @@ export interface Health {
   nats: boolean;
   redis: boolean;
   services: Record<string, boolean>;
-  /** Of the services that answer. */
+  /** Versions of the services that answer. */
   versions: Record<string, string>;
 }
 

@@ -29,7 +29,7 @@ const IDEMPOTENCY_KEY = /^[\w-]{8,100}$/;
 const TAB = /^[\w-]{8,40}$/;
 const encoder = new TextEncoder();
 
-/** What a session that looks on as another role would may not do. */
+/** Calls that a session viewing as another role may not make. */
 const changes = ({ effect, whileActing, whileLocked }: Route) =>
   effect === 'write' && !whileActing && !whileLocked;
 

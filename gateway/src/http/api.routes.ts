@@ -30,7 +30,7 @@ async function sendFailure(reply: FastifyReply, error: CodedError): Promise<void
     .send(error.toEnvelope());
 }
 
-/** What Fastify itself refuses before a handler runs, in the envelope of everything else. */
+/** Errors that Fastify returns before a handler runs, in the common envelope. */
 function codeOf(error: unknown): string {
   const code = typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : null;
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return 'REQ-103';

@@ -30,7 +30,10 @@ export class RateLimiter {
     return tokens >= 1;
   }
 
-  /** Those who came first go first: not all at once, or whoever has many addresses would give everybody a new bucket. */
+  /**
+   * The oldest entries go first, not all at once: otherwise a client with many addresses would reset everyone's
+   * bucket.
+   */
   private makeRoom(): void {
     let gone = Math.ceil(this.most / 10);
     for (const key of this.buckets.keys()) {

@@ -12,7 +12,7 @@ export function baseHeaders(publicUrl: string): Readonly<Record<string, string>>
   };
 }
 
-/** Pages without a session: out of every index, and their address, which may be a secret, is told to nobody. */
+/** Pages without a session: never indexed, and their address, which may be a secret, is never sent as a referrer. */
 export const OPEN_PAGE_HEADERS: Readonly<Record<string, string>> = {
   'x-robots-tag': 'noindex, nofollow, noarchive',
   'referrer-policy': 'no-referrer',

@@ -22,7 +22,7 @@ const PER_SESSION = 6;
 /** Live streams that one gateway keeps open. */
 export interface LiveLimits {
   readonly all: number;
-  /** One school cannot take everybody's. */
+  /** A limit for each school, so that one cannot take all streams. */
   readonly perBusiness: number;
   /** More are refused, so that their browsers back off. */
   readonly perPerson: number;
@@ -43,7 +43,10 @@ function last(subject: string): string {
   return subject.slice(subject.lastIndexOf('.') + 1);
 }
 
-/** All open live streams of this gateway, by business: hears every live word and passes it to whoever may know. */
+/**
+ * All open live streams of this gateway, by business: receives every live notice and passes it to the streams that
+ * may see it.
+ */
 export class LiveHub {
   private readonly streams = new Map<string, Set<LiveStream>>();
   /** Words that wait for the end of their business's window. */
@@ -72,9 +75,9 @@ export class LiveHub {
   }
 
   /**
-   * Opens a stream for whoever `authorization` stands for; that this is nobody, or that there are too many, is
-   * thrown before `accept` is called for the place to write to. `limit` counts the request, for its person or, when
-   * that is not known yet, for nobody's, and throws when it is one too many. Answers how to close it.
+   * Opens a stream for the session of `authorization`; a missing session or too many streams are thrown before
+   * `accept` is called for the response to write to. `limit` counts the request, for its person or, when that is not
+   * known yet, for anonymous ones, and throws when it is one too many. Returns a function that closes the stream.
    */
   async join(
     authorization: string | undefined,
@@ -96,7 +99,7 @@ export class LiveHub {
     return () => this.leave(stream, (gone) => gone.drop());
   }
 
-  /** Tells every browser that other versions of the console are out. */
+  /** Notifies every browser of a newly released version of the console. */
   tellRelease(): void {
     for (const stream of this.all()) stream.release();
   }
@@ -115,7 +118,7 @@ export class LiveHub {
     if (this.count >= this.limits.all) throw new CodedError('REQ-108');
   }
 
-  /** Tells every browser to come back in a moment, to another gateway if there is one. */
+  /** Asks every browser to reconnect in a moment, to another gateway if there is one. */
   stop(): void {
     clearInterval(this.timer);
     for (const stream of this.all()) this.leave(stream, (open) => open.bye(null));

@@ -39,7 +39,7 @@ function sameRights(one: KnownSession, other: KnownSession): boolean {
   return rights(one) === rights(other);
 }
 
-/** One browser's open stream. While its session is being asked about nothing goes out. */
+/** One browser's open stream. Nothing is sent while its session is being checked. */
 export class LiveStream {
   private isSuspended = false;
   private hasMissed = false;

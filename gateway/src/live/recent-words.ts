@@ -1,6 +1,6 @@
 import { coalesce, readWords, type ToldWord } from '@volante/service-kit/live/live-words';
 
-/** A page asks for what it shows while its stream opens: what was said meanwhile is said again to it. */
+/** A page reads its data while its stream opens: notices of that moment are repeated to it. */
 export const REPLAY_MS = 10_000;
 /** Messages kept of one business; with more than these a page reads again all that it shows. */
 const MOST = 64;
@@ -10,7 +10,7 @@ interface Said {
   text: string;
 }
 
-/** What has just been said, as it came: read only when somebody new listens. */
+/** Recent notices, as they came: parsed only when a new stream opens. */
 export class RecentWords {
   private readonly said = new Map<string, Said[]>();
 
@@ -21,7 +21,7 @@ export class RecentWords {
     this.said.set(business, known);
   }
 
-  /** `null`: more was said than is kept. */
+  /** `null`: more notices came than are kept. */
   since(business: string, now = Date.now()): ToldWord[] | null {
     const known = (this.said.get(business) ?? []).filter(({ at }) => now - at < REPLAY_MS);
     if (known.length >= MOST) return null;

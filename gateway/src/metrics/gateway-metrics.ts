@@ -14,7 +14,7 @@ export interface Measured {
   bus: NatsConnection;
 }
 
-/** The path as it is declared; whatever was asked for beside the routes has one name, or anybody could make names. */
+/** The path as it is declared; every other path shares one label, or clients could create labels at will. */
 function routeOf(request: FastifyRequest, table: CallTable): string {
   const url = request.routeOptions.url ?? 'unknown';
   if (url !== '/api/*') return url;
@@ -24,8 +24,8 @@ function routeOf(request: FastifyRequest, table: CallTable): string {
 }
 
 /**
- * Measures every request from the outside; without an admin port nothing of it is loaded. What is only a state
- * (sessions, requests under way, NATS) is read when somebody asks.
+ * Measures every request from the outside; without an admin port none of it is loaded. Plain states (sessions, open
+ * requests, NATS) are read at the time of a scrape.
  */
 export function measure(server: FastifyInstance, { registry }: AdminServer, what: Measured): void {
   const registers = [registry];

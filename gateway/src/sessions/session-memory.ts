@@ -42,8 +42,8 @@ export function concerns(word: SessionRevoked, { session, user }: KnownSession):
 }
 
 /**
- * Who is behind a token, remembered for at most 60 s: warm requests cost no trip to a database or to Redis.
- * Dropped at once on a word over NATS; dropped as a whole when NATS comes back, since words may have been lost.
+ * The session behind a token, remembered for at most 60 s: warm requests cost no trip to a database or to Redis.
+ * Dropped at once by a notice over NATS; all are dropped when NATS reconnects, since notices may have been lost.
  */
 export class SessionMemory {
   private readonly known = new Map<string, KnownSession>();
@@ -70,7 +70,7 @@ export class SessionMemory {
 
   /**
    * The session behind `Authorization: Token <token>`; SESSION-000, SESSION-001 … when there is none. `unknown` is
-   * called, and may refuse, before anybody is asked about a token that is not remembered.
+   * called, and may refuse, before the session service is asked about a token that is not remembered.
    */
   async resolve(
     authorization: string | undefined,
@@ -112,7 +112,7 @@ export class SessionMemory {
     throw new CodedError('REQ-108');
   }
 
-  /** Told of every revocation once it holds here; `null`: of whom is not known, it may be anybody. */
+  /** Called for every revocation once it holds here; `null`: the session is not known, it may be any. */
   onForget(listener: (word: SessionRevoked | null) => void): void {
     this.listeners.push(listener);
   }

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** What the build says of each named `import()` of an app: its files, and what it finds in the share scope. */
+/**
+ * The build's record of each named `import()` of an app: its files, and the modules that it finds in the share scope.
+ */
 export const firstLoads = z.record(
   z.string(),
   z.object({ files: z.array(z.string()), shared: z.array(z.string()) }),
@@ -72,9 +74,9 @@ function componentsOf(shell: LoadedApp, shared: readonly string[]): string[] {
 }
 
 /**
- * Tags for the page's head: everything that the console will ask for one after the other at this address, asked for at
- * once. Only a hint: nothing runs by it, and each file is loaded under its hash as ever. None for the sign-in page,
- * which shows without any of it.
+ * Tags for the page's head: everything that the console would request one after the other at this address, requested
+ * at once. Only a hint: nothing is executed by it, and each file is loaded under its hash as usual. None for the
+ * sign-in page, which needs none of it.
  */
 export function firstLoadTags(shell: LoadedApp, remotes: readonly LoadedApp[], address: string): string {
   const path = address === '/' ? DASHBOARD : address;
@@ -101,8 +103,8 @@ export function firstLoadTags(shell: LoadedApp, remotes: readonly LoadedApp[], a
 const FONT = /\.woff2$/;
 
 /**
- * Every released file that an open page may ever ask for, by its address, with its hash: those of its first load, and of
- * what it loads later (`import()`s named by its address and `#`). `null`: no remote has a page there.
+ * Every released file that an open page may request, by its address, with its hash: those of its first load, and of
+ * later ones (`import()`s named by its address and `#`). `null`: no remote has a page there.
  */
 export function openPageFiles(
   shell: LoadedApp,

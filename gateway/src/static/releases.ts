@@ -14,7 +14,7 @@ const manifest = z.looseObject({
     z.looseObject({
       ...app.shape,
       areas: z.array(z.string()).default([]),
-      /** What a remote that rests until it is wanted puts into the menu. */
+      /** The menu entries of a remote that is loaded on demand. */
       menu: z.array(z.unknown()).nullable().default(null),
     }),
   ),
@@ -22,7 +22,7 @@ const manifest = z.looseObject({
 
 type Manifest = z.output<typeof manifest>;
 
-/** What the page needs of the manifest: where each remote's entry is and which bytes it must be; the rest is 15 KB. */
+/** The page's part of the manifest: each remote's entry and its expected hash; the rest is 15 KB. */
 function inlined({ remotes, release, shell }: Manifest): string {
   const lean = Object.entries(remotes).map(([name, { files, ...remote }]) => {
     const entry = remote.entry.split('/').at(-1) ?? '';
@@ -45,7 +45,7 @@ interface Current {
   remotes: readonly LoadedApp[];
 }
 
-/** How long a release may be out before open consoles are told. */
+/** Delay between a release and its notice to open consoles. */
 const LOOK_MS = 500;
 
 const FIRST_LOADS = 'first-loads.json';
@@ -72,7 +72,7 @@ export class Releases {
     return this.dir;
   }
 
-  /** The manifest's text and the name of what is out, `null` while nothing has been published. */
+  /** The manifest's text and the name of the current release, `null` while nothing has been published. */
   async manifest(): Promise<{ text: string; release: string } | null> {
     return this.load();
   }
@@ -92,8 +92,8 @@ export class Releases {
   }
 
   /**
-   * The service worker of an open page: the shell's code, told what it is to keep of what is out. `null`: there is no such
-   * page, or the shell has none.
+   * The service worker of an open page: the shell's code, with the list of released files to cache. `null`: there is
+   * no such page, or the shell has none.
    */
   async worker(page: string): Promise<string | null> {
     const current = await this.load();

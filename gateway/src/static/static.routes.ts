@@ -34,7 +34,7 @@ export interface StaticParts {
   limiter: RateLimiter;
 }
 
-/** Files of releases never change under their address; the page and the manifest are always asked for again. */
+/** Released files never change under their address; the page and the manifest are always revalidated. */
 export async function addStaticRoutes(server: FastifyInstance, parts: StaticParts): Promise<void> {
   const { releases } = parts;
   await server.register(fastifyStatic, {
@@ -68,7 +68,7 @@ export async function addStaticRoutes(server: FastifyInstance, parts: StaticPart
     },
   );
   server.get('/*', async (request, reply) => {
-    // What is searched for may look like a file's ending: an e-mail address does.
+    // A search text may look like a file name with an ending: an e-mail address does.
     const [path = ''] = request.url.split('?');
     const isPage = !path.startsWith('/static/') && !/\.\w{1,8}$/.test(path);
     if (isPage) await sendPage(reply, parts, { path, ip: request.ip });

@@ -190,7 +190,7 @@ describe('branches', () => {
       const asked = contacts.ok<{ contacts: number }>(manager, contactBranchPeople, { branch });
       const [left, ...came] = await Promise.all([asked, come(), come(), come()]);
       const ids = came.flatMap((made) => (made ? [(made as { id: string }).id] : []));
-      // What came in before it was asked is told; nobody comes in after it was said to be empty.
+      // A contact added before the check is counted; none can be added after the branch was reported empty.
       expect(left.contacts === 0 ? ids : []).toEqual([]);
       if (left.contacts === 0) expect(await come()).toBeUndefined();
       if (ids.length > 0) await contacts.ok(manager, contactDelete, { id: ids });

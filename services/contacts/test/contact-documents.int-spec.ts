@@ -21,7 +21,7 @@ const FILE = newId();
 let contacts: ContactsHost;
 let inJaen: string;
 let inUbeda: string;
-/** What the stand-in of the files service was asked, in order. */
+/** Requests to the stand-in of the files service, in order. */
 const asked: { owner: { kind: string; id: string } }[] = [];
 
 function standIn(subject: string, data: unknown): void {

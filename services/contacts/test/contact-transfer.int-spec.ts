@@ -42,7 +42,7 @@ afterAll(() => contacts.stop());
 const make = (branch: string) => contacts.create(manager, { firstName: 'Traslado', branch, force: true });
 const read = (id: string) => contacts.ok<ContactRecord>(manager, contactRead, { id });
 
-/** What people of a branch have been told of since. */
+/** Notifications to people of a branch since then. */
 async function told(branch: string): Promise<object[]> {
   const rows = await contacts.db.unscoped<{ state: string }>(
     'SELECT state FROM event_log WHERE topic = :topic ORDER BY id',

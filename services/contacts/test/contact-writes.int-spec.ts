@@ -101,7 +101,10 @@ describe('many at once', () => {
   });
 });
 
-/** Somebody in this schema: other workers use the same server. Asked seldom: the server refreshes what it tells of its locks only when left alone for 100 ms. */
+/**
+ * Limited to this schema: other workers use the same server. Polled seldom: the server refreshes its lock tables only
+ * after 100 ms without a read.
+ */
 async function untilOneWaits({ db }: ContactsHost): Promise<void> {
   for (let i = 0; i < 20; i += 1) {
     await new Promise((resolve) => setTimeout(resolve, 150));

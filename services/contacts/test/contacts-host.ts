@@ -38,7 +38,7 @@ export const manager = person();
 export const clerk = person({ permissions: withoutAllBranches, branches: [JAEN] });
 /** Belongs to no branch. */
 export const nowhere = person({ permissions: withoutAllBranches, branches: [] });
-/** Of another school. */
+/** A contact of another school. */
 export const stranger = person({
   business: { id: DEMO.other.id, name: DEMO.other.tradeName, operator: false },
   branches: [VIGO],
@@ -50,9 +50,9 @@ export const REFUSED_FILE = 'f'.repeat(24);
 export interface ContactsHost {
   host: TestingHost;
   db: Database;
-  /** What the files service was asked to attach. */
+  /** Attach requests to the files service. */
   attached: unknown[];
-  /** The branches that the events of these contacts' changes tell of, oldest first: their files follow them. */
+  /** The branches in the events of these contacts' changes, oldest first: their files follow them. */
   placed(ids: readonly string[]): Promise<string[]>;
   /** Answers the data of a call that must succeed. */
   ok<T = Record<string, unknown>>(

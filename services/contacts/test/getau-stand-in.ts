@@ -15,7 +15,7 @@ export interface StandInStudent {
 
 type Misbehaviour = (response: ServerResponse, asked: number) => boolean;
 
-/** Speaks as the exchange does (`docs/getau.md`): pages by cursor, a key per school; and misbehaves when told to. */
+/** Behaves like the exchange (`docs/getau.md`): pages by cursor, a key per school; and misbehaves on request. */
 export class GetauStandIn {
   students: readonly StandInStudent[] = [];
   /** Answers instead of the exchange when it gives `true`. */

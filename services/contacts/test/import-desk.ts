@@ -5,7 +5,7 @@ import type { SessionUser } from '@volante/contracts/session/session.contract';
 import { BRANCHES, type ImportHouse, jobOf, person } from './import-house.js';
 
 const [FIRST = ''] = BRANCHES;
-/** Of the school's direction: sees and may do everything. */
+/** A manager of the school: sees and may do everything. */
 export const carmen = person();
 
 export interface Uploaded {

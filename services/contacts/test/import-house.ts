@@ -37,7 +37,7 @@ export function person(change: Partial<SessionUser> = {}): SessionUser {
   };
 }
 
-/** Of one branch, and sees no other. */
+/** Restricted to one branch, without sight of others. */
 export function clerk(branch: string): SessionUser {
   const permissions = MANAGER_PERMISSIONS.filter((id) => id !== 'client.all-branches');
   return person({ permissions, branches: [branch] });
@@ -136,14 +136,14 @@ export class ImportHouse {
     }
   }
 
-  /** What a job's file holds. */
+  /** The content of a job's file. */
   async bytesOf(fileId: string): Promise<Buffer> {
     const chunks: Uint8Array[] = [];
     for await (const chunk of await this.storage.get(this.keys.get(fileId) ?? '')) chunks.push(chunk);
     return Buffer.concat(chunks);
   }
 
-  /** The branches that the events of a contact's changes tell of, oldest first: its files follow them. */
+  /** The branches in the events of a contact's changes, oldest first: its files follow them. */
   async placed(id: string): Promise<string[]> {
     const rows = await this.db.unscoped<{ state: string }>(
       "SELECT state FROM event_log WHERE topic = 'contact.updated' AND entity_id = :id ORDER BY id",

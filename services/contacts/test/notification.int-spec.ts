@@ -21,7 +21,7 @@ type Answer = CallOutput<typeof contactNotification>;
 let contacts: ContactsHost;
 let sent: Sent[] = [];
 let refusal: string | null = null;
-/** What the mail service waits for before it answers. */
+/** A promise that the mail service awaits before it answers. */
 let before: (() => Promise<unknown>) | null = null;
 const layout = newId();
 

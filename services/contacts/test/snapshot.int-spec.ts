@@ -36,7 +36,7 @@ async function all(input: Record<string, unknown> = {}): Promise<Page['rows']> {
   }
 }
 
-/** The sheet that the newest event of a contact told of. */
+/** The sheet in the newest event of a contact. */
 async function toldSheet(id: string) {
   const [row] = await contacts.db.unscoped<{ state: string }>(
     "SELECT state FROM event_log WHERE entity_id = :id AND topic = 'contact.updated' ORDER BY id DESC LIMIT 1",

@@ -1,7 +1,7 @@
 import { type Context, visibleBranches } from '@volante/service-kit/context';
 import type { Database } from '@volante/service-kit/data/database';
 
-/** What this service knows of a branch. */
+/** This service's copy of a branch. */
 export interface BranchRef {
   id: string;
   code: string;

@@ -77,7 +77,7 @@ export interface Faceted {
   branch: string;
 }
 
-/** What lists filter by, one bit each; branches share eight. */
+/** Properties that lists filter by, one bit each; branches share eight. */
 export function facetBits({ state, type, sex, licence, branch }: Faceted): number {
   return (
     (state === 'blocked' ? 0 : stateBit(state)) +

@@ -16,7 +16,7 @@ export interface Place {
   id: string;
 }
 
-/** What a page's `next` and `previous` carry. */
+/** The content of a page's `next` and `previous`. */
 export interface Cursor extends Place {
   sort: ContactSort;
   /** Digest of the filters: a cursor of another list is refused. */

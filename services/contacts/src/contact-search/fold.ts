@@ -24,7 +24,7 @@ function toAscii(text: string): string {
 
 const PLAIN = /^[a-z0-9 ]*$/;
 
-/** Lower case without accents; ñ becomes `n~`, so that it sorts after n and is told from it. `keep` stays as it is. */
+/** Lower case without accents; ñ becomes `n~`, so that it sorts after n and differs from it. `keep` stays as it is. */
 function foldLetters(text: string, keep: RegExp): string {
   const lower = text.toLowerCase();
   if (PLAIN.test(lower)) return lower;
@@ -56,7 +56,7 @@ export function foldEmail(text: string): string {
 
 export const SORT_NAME_LENGTH = 48;
 
-/** What lists are sorted by: the shown name, folded, compared byte by byte. */
+/** Sort key of lists: the shown name, folded, compared byte by byte. */
 export function sortName(name: string): string {
   return fold(name).slice(0, SORT_NAME_LENGTH);
 }

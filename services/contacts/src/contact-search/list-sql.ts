@@ -38,7 +38,7 @@ export interface ListQuery {
   /** Rows to fetch. */
   rows: number;
   count: boolean;
-  /** What the same list counted before: spares the count where nothing has changed since. */
+  /** The former count of the same list: spares the count where nothing has changed since. */
   known?: KnownCount | null;
 }
 
@@ -176,8 +176,8 @@ export function isCountRemembered({ count, words, conditions }: ListQuery): bool
 }
 
 /**
- * Of the first hits of the rarest word, how many pass: exact when that word has no more hits than are looked at. One
- * word whose bits decide needs no look at the contacts.
+ * Number of passing rows among the first hits of the rarest word: exact when that word has no more hits than are
+ * read. One word with decisive bits needs no read of the contacts.
  */
 function sampled(query: ListQuery, word: number): string {
   const source = `(SELECT t.contact_id, t.words, t.facets FROM contact_token t

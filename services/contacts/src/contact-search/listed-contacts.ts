@@ -8,7 +8,7 @@ import { conditionsOf } from './conditions.js';
 import { countSql, type ListQuery, listParams, listSql } from './list-sql.js';
 import { searchWords } from './tokens.js';
 
-/** What is asked for of a list: all of it by its filters, or the ticked ones. */
+/** The requested part of a list: all of it by its filters, or the ticked rows. */
 export type ListChoice = Pick<CallParsed<typeof contactExport>, 'filters' | 'ids' | 'sort'>;
 
 /** Contacts read at a time. */
@@ -100,7 +100,7 @@ export class ListedContacts implements ListRows<ExportedRow> {
     }
   }
 
-  /** Of the ticked ones those that the person may see, whatever the filters say. */
+  /** The ticked rows that the person may see, regardless of the filters. */
   private async chosen(query: ListQuery, ids: readonly string[]): Promise<string[]> {
     const { sql, params } = query.conditions;
     const rows = await this.db.rows<Key>(

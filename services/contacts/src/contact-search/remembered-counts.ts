@@ -1,7 +1,7 @@
 import type { SqlParams } from '@volante/service-kit/data/sql';
 import type { Conditions } from './conditions.js';
 
-/** What a list counted when the business's audit trail was this long. */
+/** The count of a list at a given length of the business's audit trail. */
 export interface KnownCount {
   changes: number;
   total: number;
@@ -16,9 +16,9 @@ const TTL = 60_000;
 const MAX_ENTRIES = 5_000;
 
 /**
- * Counting is most of what a list costs, and most lists are asked for again before anything changed. Every change of a
- * contact grows the audit trail in the same transaction, so a count is good as long as the trail's head is where it
- * was: the statement itself compares and counts only when it has to.
+ * Counting is most of a list's cost, and most lists are requested again before anything changed. Every change of a
+ * contact extends the audit trail in the same transaction, so a count is valid as long as the trail's head has not
+ * moved: the statement itself compares and counts only when it has to.
  */
 export class RememberedCounts {
   private readonly known = new Map<string, Entry>();
@@ -33,7 +33,7 @@ export class RememberedCounts {
     return found && found.until > now ? found : null;
   }
 
-  /** A count that was only repeated keeps its age: it is made anew in time. */
+  /** A count that was only repeated keeps its age: it is renewed in time. */
   note(key: string, { changes, total }: KnownCount, now = Date.now()): void {
     if (this.find(key, now)?.changes === changes) return;
     if (this.known.size >= MAX_ENTRIES) this.known.clear();

@@ -85,8 +85,8 @@ const WIDER = 16;
 const WIDEST = 5_000;
 
 /**
- * What to try when a plan that takes or walks only so much came back with too few rows; `null`: it left nothing out. Where it
- * found nothing at all there is little to find, and all of it is taken.
+ * The next plan when one with a bounded take or walk returned too few rows; `null`: it left nothing out. After an
+ * empty result there is little to find, and all of it is taken.
  */
 export function widerPlan(plan: Plan, found: number): Plan | null {
   if (plan.kind === 'walk' && plan.bound) {

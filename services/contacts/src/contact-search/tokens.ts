@@ -9,7 +9,7 @@ const BACKWARDS = '<';
 const MIN_LAST_DIGITS = 4;
 export const MIN_SEARCH = 2;
 
-/** What a contact is found by. */
+/** Search tokens of a contact. */
 export interface Searchable {
   firstName: string;
   lastName: string;
@@ -116,8 +116,8 @@ function wordsOf(part: string): SearchWord[] {
 }
 
 /**
- * The words of what somebody typed, ANDed. `null`: too short to search, so everything is listed; an empty list:
- * nothing in it that could be found, so nothing is.
+ * The words of a search text, ANDed. `null`: too short to search, so everything is listed; an empty list: no
+ * searchable word, so nothing is.
  */
 export function searchWords(search: string | undefined): SearchWord[] | null {
   const text = search?.trim() ?? '';

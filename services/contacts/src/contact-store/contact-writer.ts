@@ -85,7 +85,7 @@ export async function insertContact(
   return { ...contact, businessId: tx.businessId };
 }
 
-/** Writes a locked contact anew, with what it is found by, and answers it as it is then: one version on. */
+/** Rewrites a locked contact with its search tokens, and returns its new state: one version later. */
 export async function rewriteContact<C extends ContactEntity>(
   tx: TenantTx,
   contact: C,

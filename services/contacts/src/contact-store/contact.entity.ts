@@ -92,7 +92,7 @@ export class ContactEntity {
   @Column({ name: 'search_text', type: 'varchar', length: 1400 })
   searchText: string;
 
-  /** What the tokens begin with and what lists filter by, as bits: every token carries both. */
+  /** The beginning of the tokens and the filters of lists, as bits: every token carries both. */
   @Column({ name: 'word_bits', type: 'bigint', unsigned: true })
   wordBits: string;
 

@@ -124,7 +124,7 @@ export function toRecord(
   };
 }
 
-/** What other services get told of a contact; of its traffic sheet, when that has changed. */
+/** The state of a contact for events to other services; with its traffic sheet, when that has changed. */
 export function eventState(contact: ContactEntity, dgt?: DgtSheetFields): Readonly<Record<string, unknown>> {
   const told = { ...fieldsOf(contact), id: contact.id, name: contact.name, state: contact.state };
   return dgt ? { ...told, dgt } : told;

@@ -8,8 +8,8 @@ interface HeldBranch {
 }
 
 /**
- * Of these, the branches that are neither gone nor about to go. They stay until the end of the transaction: whoever
- * wants to delete one waits, and counts what came.
+ * The given branches that are neither deleted nor about to be. They are locked until the end of the transaction: a
+ * deletion waits, and counts the new contacts.
  */
 async function holdBranches(tx: TenantTx, ids: Iterable<string>): Promise<HeldBranch[]> {
   const wanted = [...new Set(ids)].sort();
@@ -21,7 +21,7 @@ async function holdBranches(tx: TenantTx, ids: Iterable<string>): Promise<HeldBr
   );
 }
 
-/** Of these, the active ones that the person may put contacts into; held. */
+/** The given branches that are active and open to the person's new contacts; locked. */
 export async function holdUsable(tx: TenantTx, ids: Iterable<string>): Promise<ReadonlySet<string>> {
   const visible = visibleBranches(tx.ctx);
   const held = await holdBranches(tx, ids);

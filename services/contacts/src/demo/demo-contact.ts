@@ -128,7 +128,7 @@ function company(random: Random, index: number) {
   };
 }
 
-/** Time-ordered like every id, with a middle part that tells whose demo it is. */
+/** Time-ordered like every id, with a middle part that identifies its demo. */
 function demoId(at: number, mark: string, index: number): string {
   return Math.floor(at / 1000).toString(16) + mark + index.toString(16).padStart(6, '0');
 }

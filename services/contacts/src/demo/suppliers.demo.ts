@@ -175,7 +175,7 @@ const PARTS = [
 ];
 const TABLES = ['supplier_group_member', 'supplier_group', 'supplier', 'supplier_counter'];
 
-/** Whom the two demo schools buy from. A load that was killed half-way left rows behind: they go first. */
+/** Suppliers of the two demo schools. A load that was killed half-way left rows behind: they are deleted first. */
 export async function loadSuppliers(db: Database): Promise<void> {
   for (const { business, suppliers, mark } of PARTS) {
     for (const table of TABLES)

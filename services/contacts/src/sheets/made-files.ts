@@ -3,7 +3,7 @@ import type { Database } from '@volante/service-kit/data/database';
 import { type ExportCaption, spanishDate } from '@volante/service-kit/sheets/export-table';
 import { localTimes, readBranches, zoneOf } from '../branch-refs/branch-refs.js';
 
-/** What a file made for somebody says of itself, on the clock of their branch. */
+/** Title and date of a file made for a person, on the clock of their branch. */
 export async function captionFor(
   db: Database,
   ctx: Context,

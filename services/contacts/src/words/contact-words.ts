@@ -2,7 +2,7 @@ import type { ContactState, ContactType } from '@volante/contracts/contacts/cont
 import { PROVINCES } from '@volante/contracts/provinces';
 import type { PaymentMethod } from '@volante/contracts/suppliers/supplier.fields';
 
-/** What files call the fields of a contact: the same words as the console, and such as the import understands. */
+/** Names of a contact's fields in files: the same as in the console, and understood by the import. */
 export const FIELD_WORDS: Readonly<Record<string, string>> = {
   code: 'Código',
   name: 'Nombre',

@@ -33,7 +33,7 @@ const HEAD = 1024;
 const ZIP_TAIL = 22 + 0xffff;
 const MARKUP = /<(?:!doctype|html|head|body|script|svg|iframe|img|object|embed|meta|\?php|\?xml)\b/i;
 
-/** What the bytes are, by themselves: the name may say what it likes. */
+/** The content type by the bytes alone: the name may claim anything. */
 export async function contentType(bytes: Buffer, ending: string): Promise<ContentType> {
   const found = await fileTypeFromBuffer(bytes);
   const type = found ? STORED[found.ext] : textType(bytes, ending);

@@ -35,7 +35,7 @@ function checkExpected({ width, height }: Size, expected: Size): void {
   }
 }
 
-/** Decodes and writes anew: position, camera data, comments and whatever hides behind the pixels stay behind. */
+/** Decodes and re-encodes: position, camera data, comments and data hidden behind the pixels are dropped. */
 async function write(image: Sharp, type: ContentType, path: string): Promise<Written> {
   const encoded = type.extension === 'png' ? image.png() : image.jpeg(JPEG);
   const { width, height } = await encoded.toFile(path);

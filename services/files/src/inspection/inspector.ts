@@ -21,7 +21,7 @@ const SCRIPT = fileURLToPath(new URL('./inspect-process.js', import.meta.url)).r
 );
 
 const kindLine = z.object({ kind: z.enum(['image', 'pdf', 'other']) });
-/** What a file that its child did not survive is told, by what it was taken for. */
+/** The error for a file that killed its child process, by its detected type. */
 const FATAL = { image: 'FILE-005', pdf: 'FILE-006', other: 'FILE-003' } as const;
 
 /** Looks at uploaded files in child processes, a bounded number at a time. */

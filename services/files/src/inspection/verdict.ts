@@ -3,12 +3,12 @@ import { z } from 'zod';
 export const MAX_PIXELS = 40_000_000;
 export const MAX_PAGES = 500;
 
-/** What the child process is to look at. */
+/** The task of the child process. */
 export const inspectionRequest = z.object({
   file: z.string(),
   /** Where re-encoded images go. */
   folder: z.string(),
-  /** Ending that the name came with, without the dot: only text has nothing else to be told by. */
+  /** Extension of the original name, without the dot: text has no other mark of its type. */
   ending: z.string(),
   accept: z.enum(['image', 'pdf', 'any']),
   /** Expected size of an image, -1 = any. */
@@ -25,7 +25,7 @@ const accepted = z.object({
   width: z.number().nullable(),
   height: z.number().nullable(),
   pages: z.number().nullable(),
-  /** Clean copies to store instead of what came; empty: what came is stored as it is. */
+  /** Clean copies to store instead of the upload; empty: the upload is stored unchanged. */
   images: z.array(z.object({ path: z.string(), width: z.number(), height: z.number() })),
 });
 const refused = z.object({ ok: z.literal(false), code: z.string(), details: z.unknown().optional() });

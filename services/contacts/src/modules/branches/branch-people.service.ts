@@ -39,8 +39,8 @@ export class BranchPeople {
   }
 
   /**
-   * For whoever is about to delete the branch. Not bound to the branches that the person sees: what they do not see
-   * would be left behind all the same. An empty one takes nobody for a while: by then it is gone, or was not deleted.
+   * For the deletion of a branch. Not restricted to the person's branches: contacts out of their sight would be left
+   * behind all the same. An empty branch accepts no contacts for a while: by then it is deleted, or was kept.
    */
   leaving(ctx: Context, branch: string): Promise<Counted> {
     const once = { idempotencyKey: null };

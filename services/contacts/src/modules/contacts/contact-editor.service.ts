@@ -29,8 +29,8 @@ export class ContactEditor {
 
   /**
    * The id is made before the transaction, so that a retry of it binds the same image to the same contact. The
-   * counter of codes is locked last: nobody waits for it while another service is asked. A code given by hand may be
-   * taken: that is known before the image is bound, which it is for good.
+   * counter of codes is locked last: nobody waits for it during a call to another service. A code given by hand may
+   * be taken: that is checked before the image is bound, which is final.
    */
   async create(ctx: Context, { force, ...sent }: Create): Promise<CallOutput<typeof contactCreate>> {
     const id = newId();
@@ -56,7 +56,7 @@ export class ContactEditor {
     });
   }
 
-  /** It answers the whole record, also to a stale version: whoever may not read it may not ask for it this way either. */
+  /** The answer is the whole record, also for a stale version: reading it this way needs the permission to read. */
   async update(ctx: Context, { id, version, ...sent }: Update): Promise<CallOutput<typeof contactUpdate>> {
     demand(ctx, 'client.view');
     return this.db.write(ctx, async (tx) => {
@@ -88,7 +88,7 @@ export class ContactEditor {
 
   private async refuseDuplicates(tx: TenantTx, fields: ContactFields): Promise<void> {
     const { rows } = await this.duplicates.find(tx.ctx, fields, tx);
-    // Whoever may add but not read is told that there is one, not which.
+    // Without permission to read, the answer confirms the record but does not identify it.
     if (rows.length > 0)
       throw new CodedError('CONTACT-002', { rows: can(tx.ctx, 'client.view') ? rows : [] });
   }

@@ -22,7 +22,7 @@ export class DgtSheetService {
     private readonly files: FileLinks,
   ) {}
 
-  /** It answers the whole record, also to a stale version: whoever may not read it may not ask for it this way either. */
+  /** The answer is the whole record, also for a stale version: reading it this way needs the permission to read. */
   async update(ctx: Context, { id, version, ...sent }: Update): Promise<CallOutput<typeof contactDgtUpdate>> {
     demand(ctx, 'client.view');
     return this.db.write(ctx, async (tx) => {

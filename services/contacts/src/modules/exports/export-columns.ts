@@ -5,7 +5,7 @@ import { FIELD_WORDS, provinceWord, SEX_WORDS, STATE_WORDS, TYPE_WORDS } from '.
 
 export type ExportColumn = (typeof EXPORT_COLUMNS)[number];
 
-/** What the cells need beside the row. */
+/** Data of the cells beyond the row. */
 export interface CellWords {
   /** Branch id → name. */
   branches: ReadonlyMap<string, string>;

@@ -7,7 +7,7 @@ import { JobQueue } from '@volante/service-kit/jobs/job-queue';
 import { assertPrintable } from '@volante/service-kit/lists/list-export';
 import { ListedContacts } from '../../contact-search/listed-contacts.js';
 
-/** What an export asks for: checked input of the start and of the job. */
+/** The parameters of an export: checked input of the start and of the job. */
 export type ExportChoice = CallParsed<typeof contactExport>;
 
 export const EXPORT_KIND = 'contact.export';

@@ -34,7 +34,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   state: STATE_WORDS,
 };
 
-/** What contacts say of themselves so that files can be imported into their list. */
+/** The declaration of contacts for the import of files into their list. */
 @Injectable()
 export class ContactImportList implements ImportedList<Written, ContactEntity> {
   readonly calls = contactImports;

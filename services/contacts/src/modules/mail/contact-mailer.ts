@@ -10,10 +10,10 @@ import type { MailPerson } from './mail-people.service.js';
 export const MAIL_BATCH = 100;
 const KEY_LENGTH = 160;
 
-/** What all of them get. */
+/** The content common to all of them. */
 export interface Letter
   extends Pick<CallParsed<typeof contactNotification>, 'layout' | 'values' | 'attachments' | 'check'> {
-  /** Of the person who sends: the same key is the same mail. */
+  /** Chosen by the sender: the same key is the same mail. */
   key: string;
 }
 

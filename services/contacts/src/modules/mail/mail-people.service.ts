@@ -48,12 +48,12 @@ function toPerson(row: PersonRow): MailPerson {
   };
 }
 
-/** What a mail says of contacts, for those whom the caller sees; in the order in which they were asked for. */
+/** Mail variables of contacts that the caller may see, in the order of the request. */
 @Injectable()
 export class MailPeopleService {
   constructor(private readonly db: Database) {}
 
-  /** The answer has names, addresses and tax ids: whoever may mail must also be one who may read contacts. */
+  /** The answer has names, addresses and tax ids: sending mails also needs the permission to read contacts. */
   async read(ctx: Context, ids: readonly string[], tx?: TenantTx): Promise<MailPerson[]> {
     const wanted = [...new Set(ids)];
     const found = await this.reachable(ctx, wanted, tx);

@@ -19,7 +19,7 @@ type Reached = z.output<typeof reached>;
 /** `repeated`: this very mailing queued it, in a run that did not come to say so. */
 const isQueued = ({ outcome }: MailedRow) => outcome === 'queued' || outcome === 'repeated';
 
-/** Queues one letter for many contacts, batch by batch. Who has gone out of reach meanwhile is passed over. */
+/** Queues one letter for many contacts, batch by batch. Contacts that have gone out of reach meanwhile are skipped. */
 @Injectable()
 export class MailingJob implements JobHandler<MailingInput> {
   readonly kind = MAILING_KIND;

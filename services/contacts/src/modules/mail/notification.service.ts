@@ -9,7 +9,7 @@ import { MailPeopleService, type MailPerson } from './mail-people.service.js';
 type Input = CallParsed<typeof contactNotification>;
 type Answer = CallOutput<typeof contactNotification>;
 
-/** Mails to contacts by a layout: who gets one and who does not is told person by person. */
+/** Mails to contacts by a layout, with a list of recipients and exceptions, person by person. */
 @Injectable()
 export class NotificationService {
   constructor(

@@ -19,7 +19,7 @@ type Page = CallOutput<typeof contactDuplicateList>;
 
 /** Tokens that one request looks through: some hundredths of a second's worth. */
 const STRETCH = 60_000;
-/** Of many who share a telephone (the school's own, say) so many are paired with each other. */
+/** Limit of pairs for each of many who share a telephone (the school's own, say). */
 const SHARING = 6;
 const LAST = '~~';
 const [LISTED = 0] = facetMasks({}, ['active', 'inactive'], null);
@@ -33,7 +33,7 @@ const SHARED = `SELECT t.token FROM contact_token t
     AND (t.token < ':' OR t.token LIKE '%@%') AND LENGTH(t.token) >= 5
   GROUP BY t.token HAVING COUNT(*) > 1 ORDER BY t.token LIMIT :count`;
 
-/** Pairs of contacts that look like one person, in the order of what they share: the index itself is walked. */
+/** Pairs of contacts that look like one person, in the order of the shared value: the index itself is walked. */
 @Injectable()
 export class DuplicatePairsService {
   constructor(
@@ -66,7 +66,7 @@ export class DuplicatePairsService {
     return { rows: page, next: reached ? this.encode(ctx, reached) : null };
   }
 
-  /** What is shared may be of contacts in branches out of sight: the cursor does not tell it. */
+  /** The shared value may belong to contacts in hidden branches: the cursor does not reveal it. */
   private encode(ctx: Context, token: string): string {
     return this.sealer.seal(token, placeOf(ctx)).toString('base64url');
   }

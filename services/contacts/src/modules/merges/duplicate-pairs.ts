@@ -11,7 +11,7 @@ export type SharingRow = SummaryRow & { token: string; phone2: string };
 const phonesOf = ({ phone, phone2 }: SharingRow) => [phone, phone2].map(phoneToken).filter(Boolean);
 const same = (one: string, other: string) => one !== '' && one === other;
 
-/** What two contacts have in common, and the tokens by which they are found. */
+/** The shared values of two contacts, and the tokens that find them. */
 function match(one: SharingRow, other: SharingRow) {
   const matched: Pair['matched'] = [];
   const tokens: string[] = [];

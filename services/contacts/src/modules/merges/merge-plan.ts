@@ -50,7 +50,7 @@ export function differences(keep: ContactRecord, lose: ContactRecord) {
   return { fields, sheet };
 }
 
-/** What the kept contact becomes; REQ-101 when the notes of both are too long for one. */
+/** The kept contact after the merge; REQ-101 when the notes of both are too long for one. */
 export function mergedFields(
   keep: ContactFields,
   lose: ContactFields,

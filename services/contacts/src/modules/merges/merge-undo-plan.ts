@@ -18,7 +18,7 @@ export interface Left {
 export interface UndoPlan {
   fields: Partial<ContactFields>;
   sheet: Partial<DgtSheetFields>;
-  /** Names of what goes back; `dgt.` before those of the sheet. */
+  /** Names of the restored fields; `dgt.` before those of the sheet. */
   restored: string[];
   left: readonly Left[];
   /** For the history: now → as it was. */
@@ -40,8 +40,8 @@ const REASONS = {
 } as const;
 
 /**
- * What undoing gives back: each value that is still as the merge wrote it. What somebody has changed since stays, and
- * so does what the contact could not be without by now.
+ * Fields that the undo restores: each value that is still as the merge wrote it. Later changes stay, and so does a
+ * value that the contact can no longer be without.
  */
 export function undoPlan(
   changes: Readonly<Record<string, FieldChange>>,

@@ -97,7 +97,7 @@ interface Outcome {
   kept: ContactEntity;
   lost: ContactEntity;
   plan: UndoPlan;
-  /** The kept one's. */
+  /** Version of the kept contact. */
   sheet: DgtSheetFields;
 }
 
@@ -133,7 +133,7 @@ function tell(tx: TenantTx, merge: Merge, { kept, lost, plan, sheet }: Outcome):
       lost: { id: lost.id, branch: lost.branch },
     },
   });
-  // Whoever works with them has known one contact until now.
+  // People who work with them have known one contact until now.
   notify(tx, {
     kind: 'contact.merge-undone',
     to: { permission: 'client.modify', branch: kept.branch },

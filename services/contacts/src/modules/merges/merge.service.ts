@@ -27,7 +27,7 @@ type Changes = Record<string, FieldChange>;
 export class MergeService {
   constructor(private readonly db: Database) {}
 
-  /** One of the two is deleted, the other answered: whoever may not delete or read may not do it this way either. */
+  /** One of the two is deleted, the other returned: merging needs the permissions to delete and to read. */
   async merge(ctx: Context, input: Input): Promise<CallOutput<typeof contactMerge>> {
     demand(ctx, 'client.delete');
     demand(ctx, 'client.view');
@@ -111,7 +111,7 @@ interface Told {
   sheet: DgtSheetFields;
 }
 
-/** Other services hear of the kept one's new state, that the other is gone, and where what they hold of it belongs now. */
+/** Other services learn the kept one's new state, the deletion of the other, and the new owner of its records. */
 function tell(tx: TenantTx, { lose }: Pair, kept: ContactEntity, told: Told): void {
   const lost = lose.contact;
   const joined: Changes =

@@ -16,8 +16,8 @@ export interface Entry {
 }
 
 /**
- * What one person did to one kind of record, one after the other, is told once. `entries`: newest first; `isCut`: there
- * are older ones that were not read, so the last of the rows may stand for more than it counts.
+ * Consecutive actions of one person on one kind of record are shown once. `entries`: newest first; `isCut`: there are
+ * older ones that were not read, so the last of the rows may stand for more than it counts.
  */
 export function inARow(entries: readonly Entry[], isCut: boolean): Row[] {
   const rows: Row[] = [];

@@ -4,7 +4,7 @@ import { CallClient } from '@volante/service-kit/calls/call-client';
 import { notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 
-/** Who registered contacts, by name: whoever has an account knows it best. */
+/** Authors of registrations, by name: an account holds the current one. */
 @Injectable()
 export class AuthorsService {
   constructor(private readonly calls: CallClient<'contacts'>) {}

@@ -31,7 +31,7 @@ export class ReportFiles {
     private readonly queue: JobQueue,
   ) {}
 
-  /** REPORT-001 is said before the job is taken in. */
+  /** REPORT-001 is returned before the job is accepted. */
   start(ctx: Context, choice: Choice): Promise<{ job: string }> {
     periodOf(choice.from, choice.to, choice.group);
     return this.db.write(ctx, async (tx) => ({

@@ -21,7 +21,7 @@ const MAINLAND = 'Europe/Madrid';
 /** In the order of boundaries: before all, the previous period, then the buckets. */
 const PREVIOUS = 1;
 
-/** Whose the numbers are. The name of who registered is in the history of any contact that they registered. */
+/** The people behind the numbers. The author's name is in the history of any contact that they registered. */
 const SUBJECTS: Readonly<Record<ReportKind, { id: string; name: string }>> = {
   all: { id: 'NULL', name: `''` },
   branch: { id: 'r.branch_id', name: 'MAX(b.name)' },
@@ -45,7 +45,7 @@ function intervalSql(name: string, count: number): string {
 const named = (name: string, values: readonly number[]) =>
   Object.fromEntries(values.map((value, i) => [`${name}${i}`, value]));
 
-/** Registrations of the period that is asked for and the one before, in one statement over what triggers count. */
+/** Registrations of the selected period and the one before, in one statement over counts kept by triggers. */
 @Injectable()
 export class ReportsService {
   constructor(private readonly db: Database) {}

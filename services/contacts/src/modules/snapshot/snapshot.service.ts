@@ -14,7 +14,7 @@ const ROWS = `SELECT ${RECORD_COLUMNS}, m.kept_id AS into_id
   LEFT JOIN contact_merge m ON m.business_id = c.business_id AND m.lost_id = c.id AND m.active = 1`;
 const BEHIND = '(c.business_id > :business OR (c.business_id = :business AND c.id > :id))';
 
-/** Reads contacts of every business for services that keep a copy: nobody's request comes here. */
+/** Reads contacts of every business for services that keep a copy: internal, no person's request. */
 @Injectable()
 export class SnapshotService {
   constructor(private readonly db: Database) {}

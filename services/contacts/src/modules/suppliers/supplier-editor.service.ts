@@ -61,7 +61,7 @@ export class SupplierEditor {
     });
   }
 
-  /** It answers the whole record, also to a stale version: whoever may not read it may not ask for it this way either. */
+  /** The answer is the whole record, also for a stale version: reading it this way needs the permission to read. */
   async update(
     ctx: Context,
     { id, version, ...sent }: CallParsed<typeof supplierUpdate>,
@@ -105,7 +105,7 @@ export class SupplierEditor {
   private async refuseDuplicates(tx: TenantTx, fields: typeof EMPTY_SUPPLIER): Promise<void> {
     const { fiscalCode, email, phone, iban } = fields;
     const { rows } = await this.reader.duplicates(tx.ctx, { fiscalCode, email, phone, iban }, tx);
-    // Whoever may add but not read is told that there is one, not which.
+    // Without permission to read, the answer confirms the record but does not identify it.
     if (rows.length > 0)
       throw new CodedError('SUPPLIER-002', { rows: can(tx.ctx, 'supplier.view') ? rows : [] });
   }

@@ -79,7 +79,7 @@ export const WRITTEN = [...FIELD_NAMES.map(columnOf), 'sort_name', 'search_text'
 
 const SEARCH_TEXT_LENGTH = 4_000;
 
-/** What a supplier is found by: its own names and numbers, then those of its people. */
+/** Search text of a supplier: its own names and numbers, then those of its people. */
 export function searchTextOf(fields: SupplierFields): string {
   const nobody = {
     firstName: '',
@@ -155,7 +155,7 @@ export function toSummary(row: SupplierRow): SupplierSummary {
   };
 }
 
-/** What other services get told of a supplier. */
+/** The state of a supplier for events to other services. */
 export function eventState(row: SupplierRow): Readonly<Record<string, unknown>> {
   return { ...fieldsOf(row), id: row.id, state: row.state };
 }

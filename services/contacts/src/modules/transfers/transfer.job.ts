@@ -18,7 +18,7 @@ const transferInput = z.object({ ids: z.array(objectId), branch: objectId, reaso
 type TransferInput = z.output<typeof transferInput>;
 const reached = z.object({ done: z.number().int(), changed: z.number().int() });
 
-/** Moves many contacts batch by batch. Who has gone out of reach meanwhile is passed over. */
+/** Moves many contacts batch by batch. Contacts that have gone out of reach meanwhile are skipped. */
 @Injectable()
 export class TransferJob implements JobHandler<TransferInput> {
   readonly kind = TRANSFER_KIND;

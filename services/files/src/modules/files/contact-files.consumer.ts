@@ -17,7 +17,7 @@ interface Side {
   branch: string;
 }
 
-/** What the other had is the kept one's now, and is read where that one is. Noted, for the way back. */
+/** Files of the merged contact now belong to the kept one, and follow its branch. Recorded for the undo. */
 async function handOver(
   manager: EntityManager,
   { business, merge }: Merge,

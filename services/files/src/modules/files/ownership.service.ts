@@ -17,7 +17,9 @@ const ACCEPTED: Readonly<Record<'image' | 'pdf', RegExp>> = {
   pdf: /^application\/pdf$/,
 };
 
-/** What other services say of files: that they made one, and which record one belongs to. Both may be said twice. */
+/**
+ * Calls by which other services register a file that they made, and the record that owns a file. Both are idempotent.
+ */
 @Injectable()
 export class OwnershipService {
   constructor(

@@ -14,7 +14,7 @@ const SHOWN = new Set(['image/png', 'image/jpeg', 'application/pdf']);
 
 type Described = CallOutput<typeof fileDescribe>['rows'][number];
 
-/** Who may read: asked when a ticket is issued. Who reads: whoever holds the ticket, for a minute. */
+/** Permission to read is checked when a ticket is issued. The holder of a ticket may read for a minute. */
 @Injectable()
 export class ReadingService {
   constructor(
@@ -40,7 +40,7 @@ export class ReadingService {
 
   async read(input: CallParsed<typeof fileRead>): Promise<CallOutput<typeof fileRead>> {
     const ticket = this.check(input.token);
-    // Not through the tenant door: nobody is signed in here. The business is part of what the ticket's signature covers.
+    // Bypasses the tenant condition: nobody is signed in here. The business is part of the ticket's signature.
     const [file] = await this.db.unscoped<FileRow>(
       `SELECT ${FILE_COLUMNS} FROM file WHERE business_id = :business AND id = :id AND ${IS_THERE}`,
       { business: ticket.businessId, id: ticket.fileId },

@@ -71,7 +71,7 @@ export class RecordFiles {
   }
 }
 
-/** The ending tells what the file is: it stays, written or not. */
+/** The extension shows the type of the file: it stays, written or not. */
 function renamed(before: string, wanted: string): string {
   const ending = extname(before);
   const isWritten = ending !== '' && wanted.toLowerCase().endsWith(ending.toLowerCase());

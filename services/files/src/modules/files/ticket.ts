@@ -40,7 +40,7 @@ export class TicketOffice {
     return `${Buffer.from(body).toString('base64url')}.${this.sign(body).toString('base64url')}`;
   }
 
-  /** `null`: forged, damaged or too old, and nobody is told which. */
+  /** `null`: forged, damaged or too old; the reason is not revealed. */
   check(text: string, now = Date.now()): Ticket | null {
     const [encoded = '', signature = '', ...rest] = text.split('.');
     const body = Buffer.from(encoded, 'base64url').toString();

@@ -33,7 +33,7 @@ interface StoredFile {
   variants: StoredVariant[];
 }
 
-/** Its process shows in the name: what one that died left behind can be told from what is in use. */
+/** The name contains the process: leftovers of a dead one can be distinguished from files in use. */
 export const FOLDERS = `volante-file-${process.pid}-`;
 
 /** Looks at what waits in staging and keeps it, or says why not. */
@@ -76,7 +76,7 @@ export class UploadsService {
     return this.inspector.inspect({ file, folder, ending, accept, width, height, resizes });
   }
 
-  /** An image is stored as it was written anew, with its copies; anything else as it came. */
+  /** An image is stored re-encoded, with its copies; anything else unchanged. */
   private async store(ctx: Context, id: string, staged: string, verdict: Accepted): Promise<StoredFile> {
     const key = permanentKey(ctx.actor.businessId, id);
     const [main, ...copies] = verdict.images;
@@ -115,7 +115,7 @@ export class UploadsService {
       kept = reply.id;
       return reply;
     } finally {
-      // A repeated upload got the first one's answer: what came with it is not needed.
+      // A repeated upload got the first one's answer: its own bytes are not needed.
       if (kept !== id) for (const { key } of [stored, ...stored.variants]) await this.storage.remove(key);
     }
   }

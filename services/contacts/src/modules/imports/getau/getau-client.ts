@@ -34,7 +34,7 @@ const PAUSE_MS = 300;
 
 class Passing extends Error {}
 
-/** What may still come, all pages together. */
+/** The remaining bytes, for all pages together. */
 interface Allowance {
   bytes: number;
   readonly signal: AbortSignal;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 const schema = z.object({
   /** Address of the exchange; empty: there is none. */
   VOLANTE_GETAU_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
-  /** Who may ask: `<business id>=<key>`, separated by commas. */
+  /** Schools with access: `<business id>=<key>`, separated by commas. */
   VOLANTE_GETAU_KEYS: z.string().default(''),
   VOLANTE_GETAU_TIMEOUT_MS: z.coerce.number().int().min(50).default(10_000),
   VOLANTE_GETAU_TOTAL_MS: z.coerce.number().int().min(50).default(600_000),
@@ -12,9 +12,9 @@ const schema = z.object({
 export interface GetauSettings {
   readonly url: string;
   readonly keys: ReadonlyMap<string, string>;
-  /** Of one request. */
+  /** Limit for one request. */
   readonly timeoutMs: number;
-  /** Of all requests of one job, with the pauses between them. */
+  /** Limit for all requests of one job, with the pauses between them. */
   readonly totalMs: number;
 }
 

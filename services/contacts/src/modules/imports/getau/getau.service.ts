@@ -18,7 +18,7 @@ export class GetauService {
     private readonly queue: JobQueue,
   ) {}
 
-  /** It brings contacts in as a file does: whoever may not import may not do it this way either. */
+  /** It brings contacts in as a file does, so it needs the permission to import. */
   async sync(
     ctx: Context,
     input: CallParsed<typeof contactGetauSync>,

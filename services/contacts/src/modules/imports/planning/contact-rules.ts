@@ -52,7 +52,7 @@ function isSameName(
   return fold(given) === fold(shownName(before));
 }
 
-/** What the row leaves right by itself may not fit what the contact has besides. */
+/** A row that is valid by itself may contradict other data of the contact. */
 function problemsOf(merged: Written): NormalisedRow['problems'] {
   const problems: NormalisedRow['problems'] = [];
   checkContact(merged, (field, message) => {

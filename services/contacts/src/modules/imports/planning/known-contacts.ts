@@ -33,7 +33,7 @@ function holdersSql(columns: string): string {
     WHERE c.business_id = :business AND c.code IN (:codes)`;
 }
 
-/** Everybody whom the rows may be about, in up to three statements however many rows there are. */
+/** All contacts that the rows may match, in up to three statements for any number of rows. */
 export async function lookUpContacts(
   rows: readonly NormalisedRow[],
   where: LookUp,

@@ -11,7 +11,7 @@ import { localTimes, readBranches, usable, zoneOf } from '../../../branch-refs/b
 import { CONTACT_HEADERS } from './header-synonyms.js';
 import { createNormaliser, type NormalisedRow } from './normalise-row.js';
 
-/** What is noted of each column: see `sexOfM`. */
+/** Notes about each column: see `sexOfM`. */
 const meanings = z.array(z.enum(['M', 'F']));
 
 /** IMPORT-004 for a mapping that does not fit the file; REQ-101 for a branch that the person may not use. */

@@ -284,7 +284,7 @@ const PATTERNS: ReadonlyArray<readonly [RegExp, ImportTarget]> = [
   [/\bgrupos?\b/, 'groups'],
 ];
 
-/** What schools call the columns of their lists of students. */
+/** Column names in schools' lists of students. */
 export const CONTACT_HEADERS: HeaderWords<ImportTarget> = {
   targets: IMPORT_TARGETS,
   synonyms: SYNONYMS,

@@ -110,7 +110,7 @@ function checkValues(
 
 const FIELDS = contactFields.partial();
 
-/** What a column that feeds the field may be mapped to. An image comes in no column. */
+/** Targets that a column of the field may be mapped to. An image comes in no column. */
 function feeding(field: ContactFieldName): ImportTarget[] {
   const isName = field === 'firstName' || field === 'lastName' || field === 'fiscalName';
   return field === 'image' ? [] : [field, ...(isName ? (['fullName'] as const) : [])];

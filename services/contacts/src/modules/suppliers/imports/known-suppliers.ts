@@ -26,8 +26,8 @@ const WHOLE = `SELECT ${SUPPLIER_COLUMNS}, ${NOTE_COLUMNS} FROM supplier c ${not
   WHERE c.business_id = :business AND c.id IN (:ids) ORDER BY c.id`;
 
 /**
- * Everybody whom the rows may be about. A school has hundreds of suppliers: what they are recognised by is read of all
- * of them, and those that a row may be about are read whole.
+ * All suppliers that the rows may match. A school has hundreds of suppliers: the identifying fields are read for all
+ * of them, and whole records for possible matches.
  */
 export async function lookUpSuppliers(
   rows: readonly ReadSupplier[],

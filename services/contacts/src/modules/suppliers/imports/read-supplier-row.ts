@@ -36,7 +36,7 @@ export function readSupplierRow(row: SheetRow, columns: MappedColumns<SupplierTa
     const target = supplierTarget.safeParse(issue.path[0]);
     report.atTarget(target.success ? [target.data] : [], messageOf(issue));
   }
-  // Who has no other name goes by the registered one.
+  // A supplier without another name uses the registered one.
   const name = values.name || values.fiscalName || '';
   if (!name) report.atTarget(['name', 'fiscalName'], 'Falta el nombre del proveedor');
   return {

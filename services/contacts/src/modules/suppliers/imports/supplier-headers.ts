@@ -1,7 +1,7 @@
 import { SUPPLIER_TARGETS, type SupplierTarget } from '@volante/contracts/suppliers/supplier-import.contract';
 import type { HeaderWords } from '@volante/service-kit/imports/reading/guess-mapping';
 
-/** What schools and their accountants call the columns of a list of suppliers. */
+/** Column names in lists of suppliers from schools and their accountants. */
 export const SUPPLIER_HEADERS: HeaderWords<SupplierTarget> = {
   targets: SUPPLIER_TARGETS,
   synonyms: {

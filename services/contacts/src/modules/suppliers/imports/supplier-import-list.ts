@@ -37,7 +37,7 @@ const one = (value: SqlParams[string] | undefined): SqlValue =>
   Array.isArray(value) ? null : ((value ?? null) as SqlValue);
 const NOBODY: ReadonlySet<string> = new Set();
 
-/** What suppliers say of themselves so that files can be imported into their list. */
+/** The declaration of suppliers for the import of files into their list. */
 @Injectable()
 export class SupplierImportList implements ImportedList<WrittenSupplier, SupplierRow> {
   readonly calls = supplierImports;
@@ -70,7 +70,7 @@ export class SupplierImportList implements ImportedList<WrittenSupplier, Supplie
     return '';
   }
 
-  /** IMPORT-004 for a mapping that does not fit the file; whoever may only add may not have others updated. */
+  /** IMPORT-004 for a mapping that does not fit the file; a person who may only add cannot update others. */
   async reader(
     ctx: Context,
     record: ImportRow,
