@@ -70,7 +70,7 @@ export class SessionMemory {
 
   /**
    * The session behind `Authorization: Token <token>`; SESSION-000, SESSION-001 … when there is none. `unknown` is
-   * called, and may refuse, before the session service is asked about a token that is not remembered.
+   * called, and may refuse, before the session service looks up a token that is not remembered.
    */
   async resolve(
     authorization: string | undefined,

@@ -27,8 +27,7 @@ export class DoorOrigins {
   ) {}
 
   /**
-   * `null`: none, or not available now; the page reports that itself. `mayAsk`: called before a service is asked
-   * about a business that is not remembered, since anybody can make one up.
+   * `null`: none, or not available now; the page reports that itself. `mayAsk`: called before a service looks up a business that is not remembered, since anybody can make one up.
    */
   async of(path: string, mayAsk: () => boolean = () => true, now = Date.now()): Promise<string | null> {
     const business = PATH.exec(path)?.[1];

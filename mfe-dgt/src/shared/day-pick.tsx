@@ -8,7 +8,7 @@ interface DayPickProps {
   onChange: (day: string | null) => void;
 }
 
-/** A day outside of a form, typed the Spanish way and told when it is none. */
+/** A day outside of a form, typed the Spanish way, with a message when it is invalid. */
 export function DayPick({ label, value, onChange }: DayPickProps) {
   const id = useId();
   const [refused, setRefused] = useState<string | null>(null);

@@ -19,7 +19,7 @@ export function SeverityBadge({ severity }: { severity: DateSeverity }) {
   return <StateBadge tone={TONES[severity]}>{text(`law.severity.${severity}`)}</StateBadge>;
 }
 
-/** So many days are told as days, and as months; beyond that years are what people think in. */
+/** Up to this number, days are shown as days, and then as months; beyond that people think in years. */
 const IN_DAYS = 62;
 const IN_MONTHS = 730;
 const MONTH = 30.44;
@@ -70,7 +70,7 @@ export function Refusals({ refusals }: { refusals: readonly ShownRefusal[] }) {
   );
 }
 
-/** What failed, with every reason that was given: the law has one for each student. */
+/** The error with all of its reasons: the law has one for each student. */
 export function Refused({ error }: { error: unknown }) {
   const text = useDgtText();
   if (!error) return null;

@@ -4,7 +4,7 @@ interface ScrollTableProps {
   /** Accessible name of the table. */
   label: string;
   heads: readonly string[];
-  /** Columns of words from the left; what follows are figures, which stand at the right. All are words unless told. */
+  /** Text columns stand at the left; the numeric columns that follow, at the right. By default all are text. */
   words?: number;
   /** Rows. */
   children: ReactNode;

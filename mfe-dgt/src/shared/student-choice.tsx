@@ -22,7 +22,7 @@ interface StudentChoiceProps {
   onChange: (student: ChosenStudent | null) => void;
 }
 
-/** What is typed, once it has stood still for a moment. */
+/** The text of the field, once it has been unchanged for a moment. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -48,7 +48,7 @@ export function StudentChoice({ id, value, isWrong, onChange }: StudentChoicePro
     },
     { staleTime: 30_000 },
   ).data?.rows;
-  // Whoever came here with a student in the address.
+  // The student in the address.
   const given = useCall(
     contactRead,
     { id: value ?? '' },

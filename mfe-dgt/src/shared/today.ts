@@ -1,4 +1,4 @@
-/** Today on the clock of whoever sits at the screen; the service knows the branch's own. */
+/** Today on the clock of the browser; the service knows the branch's own. */
 export function today(): string {
   const now = new Date();
   const two = (part: number) => String(part).padStart(2, '0');

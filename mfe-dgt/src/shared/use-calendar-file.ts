@@ -5,7 +5,7 @@ import { useFeedback } from '@volante/ui-kit/feedback';
 import { useState } from 'react';
 import { saveText } from './save-text';
 
-/** The legal dates as a calendar file: of one student, or of all that are asked for and end soon. */
+/** The legal dates as a calendar file: of one student, or of all selected ones that end soon. */
 export function useCalendarFile() {
   const feedback = useFeedback();
   const [isBusy, setBusy] = useState(false);

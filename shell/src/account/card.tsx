@@ -11,7 +11,7 @@ export function Card({ title, intro, children }: { title: string; intro?: string
   );
 }
 
-/** What went wrong, or `null`. */
+/** The error, or `null`. */
 export function Problem({ message }: { message: string | null }) {
   if (!message) return null;
   return (

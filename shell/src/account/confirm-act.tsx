@@ -7,7 +7,7 @@ import { Problem } from './card';
 export function ConfirmAct(props: {
   title: string;
   intro: string;
-  /** What the button says; that a device goes, unless told. */
+  /** The button's label; by default, that the device is removed. */
   confirm?: string;
   onConfirm: () => Promise<void>;
   onClose: () => void;

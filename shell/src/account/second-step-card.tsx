@@ -25,7 +25,7 @@ function actsOf({ secondStep, secondStepRequired }: Account): readonly Act[] {
   return secondStepRequired ? ['app'] : ['app', 'mail'];
 }
 
-/** What is asked for beside the password: nothing, a code by e-mail, or that of an app. */
+/** The second step after the password: none, a code by e-mail, or that of an app. */
 export function SecondStepCard({ account }: { account: Account }) {
   const text = useText('shell');
   const client = useQueryClient();

@@ -34,7 +34,7 @@ function container(): HTMLElement {
 /** The console, in the root of the sign-in page when it comes from there. */
 export async function startConsole(root: Root = createRoot(container())): Promise<void> {
   const client = createQueryClient();
-  // Under way while the rest is put together; `SessionGate` finds the answer or the refusal.
+  // Pending while the rest is built; `SessionGate` receives the answer or the refusal.
   if (sessionUser() === null) void client.prefetchQuery(callQuery(userVerify, {}));
   await startTexts();
   addTexts('kit', kitTexts);

@@ -17,7 +17,7 @@ function greeting(hour: number): 'morning' | 'afternoon' | 'evening' {
 }
 
 const SLOT = 'dashboard.widgets';
-/** Of a card that does not say how high it will be. */
+/** Default height of a card that does not declare one. */
 const ROOM = 286;
 /** Skeletons while a remote is on its way: about a screen full before there is any card. */
 const FIRST = [1, 2, 3, 4];

@@ -1,4 +1,4 @@
-/** What a remote may use of antd beside what every page draws; each one is fetched when first asked for. */
+/** Parts of antd that a remote may use beside those on every page; each one is fetched on first use. */
 export const COMPONENTS = [
   'affix',
   'alert',

@@ -6,7 +6,7 @@ export const LOAD_TIMEOUT_MS = 120_000;
 const ASK_AGAIN_MS = 15_000;
 
 const asking = new Map<string, () => void>();
-/** Requests per entry: a repeated one has an address of its own, so that a spoilt answer in a cache is not asked again. */
+/** Requests per entry: a retry has its own address, so that a broken answer in a cache is not used again. */
 const requests = new Map<string, number>();
 
 function nextAddress(entry: string): string {

@@ -21,7 +21,7 @@ const isMenuEntry = (value: unknown): value is ReleaseMenuEntry =>
   [value.key, value.label, value.icon, value.to].every((part) => typeof part === 'string') &&
   typeof value.order === 'number';
 
-/** What cannot be read is left out: a remote without entry or version is a remote that is not there. */
+/** Unreadable entries are left out: a remote without entry or version does not exist. */
 export function readManifest(value: unknown): RemoteRelease[] {
   if (!isRecord(value) || !isRecord(value.remotes)) return [];
   return Object.entries(value.remotes).flatMap(([name, remote]) => {

@@ -13,7 +13,7 @@ import { isWithin } from '../router/areas';
 import { askAgain, LOAD_TIMEOUT_MS } from './entry-script';
 import { fetchManifest } from './manifest';
 
-/** After this a person is told; loading goes on behind the panel. */
+/** After this delay the person is informed; loading continues behind the panel. */
 const SLOW_MS = 8_000;
 const FIRST_RETRY_MS = 2_000;
 const LAST_RETRY_MS = 30_000;
@@ -53,7 +53,7 @@ async function load(release: RemoteRelease): Promise<void> {
     failures.delete(name);
     update(name, { status: 'ready', description });
   } catch {
-    // The reason is in the network log of the browser; the person is told by the panel and it is tried again.
+    // The reason is in the network log of the browser; the panel informs the person and the load is tried again.
     const count = (failures.get(name) ?? 0) + 1;
     failures.set(name, count);
     update(name, { status: 'failed' });
@@ -67,7 +67,7 @@ async function load(release: RemoteRelease): Promise<void> {
   }
 }
 
-/** Tries again with the newest manifest: what failed may have been released anew since. */
+/** Retries with the newest manifest: the failed part may have been released again since. */
 async function retry(name: string): Promise<void> {
   clearTimeout(waiting.get(name));
   const state = remoteStates().find((item) => item.release.name === name);
@@ -93,7 +93,7 @@ function wakeUp(name: string): void {
   void load(state.release);
 }
 
-/** Whoever has given the manifest its menu waits for somebody to come to one of its places. */
+/** A remote with its menu in the manifest is loaded when somebody opens one of its places. */
 const restsNow = ({ menu, areas }: RemoteRelease): boolean =>
   menu !== null && !isWithin(areas, window.location.pathname);
 

@@ -87,7 +87,7 @@ const PACKAGES: Readonly<Record<string, unknown>> = {
   'react-router': router,
 };
 
-/** What every page draws: one chunk, with antd's frame in it. */
+/** Components of every page: one chunk, with antd's frame in it. */
 const CORE: Readonly<Record<string, () => Promise<unknown>>> = {
   app: () => import(/* webpackChunkName: "antd" */ 'antd/es/app/index.js'),
   button: () => import(/* webpackChunkName: "antd" */ 'antd/es/button/index.js'),
@@ -103,7 +103,7 @@ const later = (version: string, load: () => Promise<unknown>) =>
     return () => module;
   });
 
-/** What remotes find in the share scope: one copy of each, at exactly the version of the lock. */
+/** The share scope for remotes: one copy of each module, at exactly the version of the lock. */
 export function sharedModules(): Record<string, SharedModule> {
   const shared: Record<string, SharedModule> = {
     '@ant-design/icons/es/components/Context': here(packageVersion('@ant-design/icons'), {
@@ -112,7 +112,7 @@ export function sharedModules(): Record<string, SharedModule> {
     }),
     'react/jsx-runtime': here(packageVersion('react'), jsxRuntime),
     '@ant-design/cssinjs': later(packageVersion('@ant-design/cssinjs'), () => import('@ant-design/cssinjs')),
-    // Of no use to the first pages.
+    // Not used by the first pages.
     '@tanstack/react-query': later(
       packageVersion('@tanstack/react-query'),
       () => import(/* webpackChunkName: "@tanstack/react-query" */ './provided/react-query'),

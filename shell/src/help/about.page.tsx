@@ -84,7 +84,7 @@ function CopyButton({ words }: { words: string }) {
   );
 }
 
-/** `/about/version`: what is running, to be read out to whoever helps. No person's data is in it. */
+/** `/about/version`: the running versions, to be read out to support. It holds no person's data. */
 export function AboutPage() {
   const text = useText('shell');
   const { user } = useSession();

@@ -21,7 +21,7 @@ export interface Release {
 
 const isKind = (kind: string): kind is ChangeKind => CHANGE_KINDS.some((known) => known === kind);
 
-/** What each release brought, newest first, then what is to come; of one kind or of all. */
+/** The changes of each release, newest first, then those to come; of one kind or of all. */
 export function releasesOf(kind: ChangeKind | null): Release[] {
   return entries.map(({ version, date, changes }) => ({
     version,

@@ -1,6 +1,6 @@
 import type { AreaHelp } from '@volante/mfe-kit/help';
 
-/** What the shell itself has to teach. Help is prose, loaded with its page; keys for each sentence would help nobody. */
+/** The shell's own tutorials. Help is prose, loaded with its page; keys for each sentence would help nobody. */
 export const ownHelp: AreaHelp = {
   area: 'Consola',
   tutorials: [

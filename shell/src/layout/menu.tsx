@@ -52,7 +52,7 @@ interface Offered extends Gated {
   group: string | null;
 }
 
-/** What a remote puts into the menu: from the manifest where it is there, else from its description. */
+/** A remote's menu entries: from the manifest where present, else from its description. */
 function offeredBy({ release, description }: RemoteState): Offered[] {
   if (release.menu)
     return release.menu.map(({ icon, group = null, ...entry }) => ({
@@ -67,7 +67,7 @@ function offeredBy({ release, description }: RemoteState): Offered[] {
   }));
 }
 
-/** What the remotes put into the menu and the person may use, in order; the dashboard and the help are the shell's own. */
+/** Menu entries of the remotes that the person may use, in order; the dashboard and the help are the shell's own. */
 export function useMenu(): { top: MenuNode[]; groups: MenuGroup[] } {
   const text = useText('shell');
   const remotes = useRemoteStates();

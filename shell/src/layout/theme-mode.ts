@@ -2,7 +2,7 @@ import { readStored, writeStored } from '@volante/mfe-kit/storage';
 import { createStore } from '@volante/mfe-kit/store';
 import { applyTheme, type ThemeMode } from '@volante/ui-kit/theme';
 
-/** What the person chose, else what the system prefers. */
+/** The person's choice, else the system's preference. */
 export function preferredTheme(): ThemeMode {
   const chosen = readStored('theme');
   if (chosen === 'light' || chosen === 'dark') return chosen;

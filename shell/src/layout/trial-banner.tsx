@@ -2,7 +2,7 @@ import { useText } from '@volante/mfe-kit/i18n';
 import { useSession } from '@volante/mfe-kit/session';
 
 const DAY_MS = 86_400_000;
-/** The end is told from this many days before. */
+/** The banner appears this many days before the end. */
 const TOLD_DAYS = 7;
 
 /** Whole days from today to the trial's last one, on the clock of the peninsula, as the server counts. */

@@ -1,7 +1,7 @@
 import { readStored, writeStored } from '@volante/mfe-kit/storage';
 
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
-/** Other tabs are told of a sign of life at most this often. */
+/** Other tabs receive a sign of activity at most this often. */
 const TELL_MS = 10_000;
 const LOOK_MS = 10_000;
 

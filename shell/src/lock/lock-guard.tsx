@@ -21,7 +21,7 @@ export function lockNow(): void {
   lockConsole();
 }
 
-/** What stands where the screen could not be fetched. */
+/** Shown where the lock screen could not be fetched. */
 function Bare({ onRetry }: { onRetry: () => void }) {
   const text = useText('shell');
   return (

@@ -5,7 +5,7 @@ import { NotificationItems } from './notification-items';
 import { NotificationSettings } from './notification-settings';
 import './notifications.css';
 
-/** What happened while the person was elsewhere, from the side; Escape or a click beside it closes. */
+/** Recent notifications, in a drawer; Escape or a click beside it closes it. */
 export function NotificationDrawer({ unread, onClose }: { unread: number; onClose: () => void }) {
   const text = useText('shell');
   const dialog = useRef<HTMLDialogElement>(null);

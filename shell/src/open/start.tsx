@@ -12,7 +12,7 @@ import { OpenPages } from './open-pages';
 import '@volante/mfe-kit/kit.css';
 import '../layout/layout.css';
 
-/** A page of a remote for whoever has no session: nothing of the console comes with it. */
+/** A page of a remote for visitors without a session: nothing of the console is loaded with it. */
 export async function startOpenPage(): Promise<void> {
   const host = document.getElementById('root');
   if (!host) throw new Error('index.html has no #root');

@@ -18,7 +18,7 @@ function isRecent(value: unknown): value is Recent {
   return typeof key === 'string' && typeof title === 'string' && isOwnPage;
 }
 
-/** What this person chose last, newest first. The store is the browser's: whatever is odd in it is left out. */
+/** The person's last choices, newest first. The store is the browser's: malformed entries are left out. */
 export function readRecent(): Recent[] {
   try {
     const stored: unknown = JSON.parse(readStored('palette') ?? 'null');

@@ -1,6 +1,6 @@
 import { paletteOpen } from './palette-state';
 
-/** What was typed between the palette's key and its box, which has to be loaded the first time. */
+/** Keys typed between the palette's shortcut and its field, which has to be loaded the first time. */
 let text = '';
 
 function keep(event: KeyboardEvent): void {

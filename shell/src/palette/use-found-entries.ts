@@ -34,7 +34,7 @@ async function ask({ remote, command }: Finder, text: string, signal: AbortSigna
 }
 
 export interface Found {
-  /** For which text; another one is still being asked about. */
+  /** The text of these results; another one is still being searched. */
   text: string;
   entries: Entry[];
   /** How many finders failed: theirs is missing. */
@@ -44,8 +44,8 @@ export interface Found {
 const NOTHING: Found = { text: '', entries: [], failed: 0 };
 
 /**
- * What the remotes' finders answer to the text, from two characters on. Each answer shows when it is there; what is
- * typed meanwhile ends the questions before it. A finder that fails or hangs costs nobody else anything.
+ * Answers of the remotes' finders to the text, from two characters on. Each answer shows as it arrives; new input
+ * cancels the former searches. A finder that fails or hangs affects no other.
  */
 export function useFoundEntries(typed: string): Found & { isAsking: boolean } {
   const commands = useCommands();

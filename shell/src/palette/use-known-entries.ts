@@ -39,7 +39,7 @@ export function useCommands(): PlacedCommand[] {
   );
 }
 
-/** What the shell's own menus do. */
+/** Actions of the shell's own menus. */
 function useOwnEntries(): Known[] {
   const text = useText('shell');
   const { tour } = useDeclaredTour();

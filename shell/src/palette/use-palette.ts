@@ -8,7 +8,7 @@ import { readRecent, rememberEntry } from './recent-entries';
 import { useFoundEntries } from './use-found-entries';
 import { useKnownEntries } from './use-known-entries';
 
-/** Of each section at most, so that nothing is pushed out of sight. */
+/** Limit for each section, so that nothing is pushed out of sight. */
 const SHOWN = 8;
 
 /** The last choices as they stand today: one that the person may no longer use is not offered. */
@@ -47,7 +47,7 @@ async function act(entry: Entry): Promise<void> {
   }
 }
 
-/** What the palette shows and does: text, lines, the line that Enter takes. */
+/** The state of the palette: text, lines, the line that Enter takes. */
 export function usePalette(onClose: () => void) {
   const navigate = useNavigate();
   const [typed, setTyped] = useState('');

@@ -6,8 +6,8 @@ import { BrokenPart } from './broken-part';
 import { PageSkeleton } from './page-skeleton';
 
 /**
- * Where an address ends that no route knows yet: the remote that owns it rests, is still on its way, or down. Once it is
- * there, the same address is asked for again, and its routes are found.
+ * Fallback for an address without a route: its remote is not loaded, still loading, or down. Once it is loaded, the
+ * same address is matched again, and its routes are found.
  */
 export function AreaFallback() {
   const { pathname, search, hash } = useLocation();

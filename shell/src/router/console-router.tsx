@@ -10,7 +10,7 @@ import { AreaFallback } from './area-fallback';
 import { remoteOf } from './areas';
 import { pageOf, RemotePage } from './remote-page';
 
-/** What the frame around a page knows of it. */
+/** The frame's knowledge of a page. */
 export interface PageHandle {
   keepAlive?: boolean;
 }

@@ -19,14 +19,14 @@ export function pageOf(route: RemoteRoute): ComponentType {
   const known = pages.get(route);
   if (known) return known;
   const loading = Promise.all([loadChunk(route.page), loadFrame()]);
-  // Told by the boundary around the page, if it comes to be shown.
+  // Called by the boundary around the page, if it renders.
   loading.catch(() => undefined);
   const made = lazy(async () => ({ default: (await loading)[0] }));
   pages.set(route, made);
   return made;
 }
 
-/** A skeleton first; who waits long is told why and can ask again. */
+/** A skeleton first; after a long wait the reason and a retry are shown. */
 function Pending({ onRetry }: { onRetry: () => void }) {
   const [slow, setSlow] = useState(false);
   useEffect(() => {

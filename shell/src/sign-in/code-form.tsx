@@ -18,7 +18,7 @@ export interface Entered {
   trust: string | null;
 }
 
-/** The sign-in is over or was never there: the password is asked for again. */
+/** The sign-in has expired or never existed: the password is required again. */
 const STEP_OVER = 'USER-005';
 
 /** The second step: a code by e-mail or of an app, and whether this device may do without from now on. */

@@ -11,7 +11,7 @@ export function Brand() {
   );
 }
 
-/** What goes wrong is told as a list (specification § 7): the server's list, or its single message. */
+/** Errors are shown as a list (specification § 7): the server's list, or its single message. */
 export function Problems({ messages }: { messages: readonly string[] }) {
   if (messages.length === 0) return null;
   return (
@@ -32,7 +32,10 @@ export interface FieldProps {
   autoComplete: string;
   missing: string | null;
   field: RefObject<HTMLInputElement | null>;
-  /** As it is typed. What is said below goes then, and not on leaving: the button must not move away from the pointer. */
+  /**
+   * Runs at each keystroke. The message below disappears then, and not on blur: the button must not move away from
+   * the pointer.
+   */
   onChange: (value: string) => void;
   autoFocus?: boolean;
   inputMode?: 'numeric' | 'text';

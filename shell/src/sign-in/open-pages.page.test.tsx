@@ -27,7 +27,7 @@ const field = (label: string) =>
 const button = (name: string) => screen.getByRole('button', { name });
 const refusal = { status: 429, code: 'USER-002', message: 'Demasiados intentos.' };
 
-/** What a field of a password owes to people and to their password managers. */
+/** Requirements of a password field, for people and for their password managers. */
 function expectPasswordField(label: string, complete: string) {
   expect(field(label).type).toBe('password');
   expect(field(label).autocomplete).toBe(complete);

@@ -12,14 +12,14 @@ import { SignInPage } from './sign-in.page';
 const RESET = '/user/password/reset/';
 const DOOR = '/user/door/';
 
-/** By a page load: whoever came by a door leaves its page, and what that page was allowed, behind. */
+/** Loads a new page: a person who came through a provider leaves its page, and its permissions, behind. */
 function enterAnew({ user }: Entered, back: string): void {
   openSession(user);
   signedInAt(user.business.id);
   window.location.replace(back);
 }
 
-/** The other pages for whoever is not signed in, each with code of its own. */
+/** The other pages without a session, each with its own code. */
 async function otherPage({ pathname, hash }: Location): Promise<ReactNode> {
   if (pathname === '/user/password/recovery') {
     const { RecoveryPage } = await import('./recovery.page');

@@ -2,12 +2,12 @@ import { userTours, userToursSeen } from '@volante/contracts/tours/tour.contract
 import { callApi } from '@volante/mfe-kit/api';
 import { seenHere, seenToo } from './seen-tours';
 
-/** Most that one call takes; a browser that has more to tell does so the next time. */
+/** Maximum of one call; a browser with more entries sends them the next time. */
 const AT_ONCE = 50;
 
 /**
- * Brings in what the person has seen elsewhere, and tells what only this browser knows. Asked when a tour would come,
- * which is seldom. Never fails: without the server the browser's own copy decides.
+ * Merges the tours seen elsewhere, and sends those that only this browser knows. Runs when a tour would start, which
+ * is seldom. Never fails: without the server the browser's own copy decides.
  */
 export async function compareSeen(person: string): Promise<void> {
   try {
@@ -20,7 +20,7 @@ export async function compareSeen(person: string): Promise<void> {
   }
 }
 
-/** For the person's other devices; what does not arrive is told when this browser compares the next time. */
+/** For the person's other devices; an entry that does not arrive is sent at this browser's next comparison. */
 export async function tellSeen(id: string): Promise<void> {
   await callApi(userToursSeen, { seen: [id] }).catch(() => null);
 }

@@ -15,7 +15,7 @@ function readSeen(): Record<string, string[]> {
   }
 }
 
-/** What this browser knows of a person's tours: its own copy, for when the server cannot be asked. */
+/** This browser's copy of a person's tours, for when the server cannot be reached. */
 export const seenHere = (person: string): readonly string[] => readSeen()[person] ?? [];
 
 export function seenToo(person: string, ids: readonly string[]): void {
@@ -30,8 +30,8 @@ function isDueHere(person: string, id: string): boolean {
 }
 
 /**
- * Whether the tour is to come: each once to a person, on whatever device. The server is asked only when this browser
- * has not seen it.
+ * Whether the tour starts: each once to a person, on any device. It asks the server only when this browser has not
+ * seen it.
  */
 export async function isTourDue(id: string): Promise<boolean> {
   const person = sessionUser()?.id;
@@ -41,7 +41,7 @@ export async function isTourDue(id: string): Promise<boolean> {
   return isDueHere(person, id);
 }
 
-/** Skipped counts as seen: nobody is asked twice. */
+/** Skipped counts as seen: no tour is offered twice. */
 export async function rememberTour(id: string): Promise<void> {
   const person = sessionUser()?.id;
   if (!person || readStored('tours') === OFF) return;

@@ -62,7 +62,7 @@ function usePlace(step: TourStep | undefined) {
   return { card, ring };
 }
 
-/** Whoever is writing somewhere goes on writing; whoever just came has the card under their keys. */
+/** A person who is typing keeps the focus; otherwise the card takes it. */
 function takeFocusIfFree(button: HTMLButtonElement | null): void {
   if (document.activeElement === null || document.activeElement === document.body)
     button?.focus({ preventScroll: true });

@@ -60,7 +60,10 @@ function useRefreshOnTrack(count: number, refresh: () => void): void {
   }, [count, refresh]);
 }
 
-/** Tells whoever handed a job over that it has ended, and `onEnd` of every job that ended while this page watched. */
+/**
+ * Notifies the person who started a job of its end, and calls `onEnd` for every job that ended while this page
+ * watched.
+ */
 export function useJobEnds(jobs: readonly TrayJob[], onEnd: (job: JobView) => void): void {
   const tracked = useTrackedJobs();
   const seen = useRef(new Map<string, boolean>());

@@ -14,7 +14,7 @@ import { checkForUpdate, watchReleases } from './update-watch';
 const OFFER = 'Hay una versión nueva de Contactos.';
 const reload = jest.fn();
 
-/** What the gateway says is out. */
+/** The gateway's answer about the current release. */
 function release(name: string, business: string, shell = 's1'): void {
   const remotes = { business: { version: business, entry: '/e.js', title: 'Contactos' } };
   answer(async () => ({ release: name, shell: { version: shell }, remotes }));

@@ -4,9 +4,9 @@ import { createStore, useStore } from '@volante/mfe-kit/store';
 import { shellVersion } from '../help/installed';
 import { type Pending, pendingUpdate, readVersions } from './versions';
 
-/** While the page is looked at and no stream tells. The gateway answers 304 as long as nothing is new. */
+/** While the page is visible and no stream is open. The gateway answers 304 as long as nothing is new. */
 const ASK_MS = 20_000;
-/** All consoles hear of a release in the same moment and need not ask in it. */
+/** All consoles learn of a release in the same moment and need not request it at once. */
 const SPREAD_MS = 2_000;
 const MANIFEST_ADDRESS = '/manifest.json';
 

@@ -1,6 +1,6 @@
 import type { RemoteState } from '@volante/mfe-kit/registry';
 
-/** What a manifest says is out: the shell's version, and each remote's with the name that people know. */
+/** The released versions of a manifest: the shell's version, and each remote's with its display name. */
 export interface Versions {
   release: string;
   shell: string | null;
@@ -29,7 +29,7 @@ export interface Pending {
   part: string | null;
 }
 
-/** What is newer in `out` than what this page loaded, if anything. A part that is gone is no reason to change over. */
+/** Parts that are newer in `out` than on this page, if any. A removed part is no reason to reload. */
 export function pendingUpdate(
   out: Versions,
   shell: string | null,

@@ -3,7 +3,7 @@ import { withTexts } from '../../page-texts';
 
 const gate = { permission: 'dgt.statistics', licence: 'dgt' } as const;
 
-/** What the report of sittings gives to its remote. */
+/** The routes, menu and slots of the report of sittings. */
 export const convocatoriaRoutes: readonly RemoteRoute[] = [
   {
     path: '/dgt/convocatoriasreport/:show_tab',

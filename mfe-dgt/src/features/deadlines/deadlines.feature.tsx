@@ -1,7 +1,7 @@
 import type { RemoteRoute } from '@volante/mfe-kit/remote';
 import { withTexts } from '../../page-texts';
 
-/** What the list of legal dates gives to its remote. */
+/** The routes, menu and slots of the list of legal dates. */
 export const deadlineRoutes: readonly RemoteRoute[] = [
   {
     path: '/dgt/file/list',

@@ -4,7 +4,7 @@ import { withTexts } from '../../page-texts';
 
 const gate = { permission: 'dgt-folder.modify', licence: 'dgt' } as const;
 
-/** What exams that are written down outside of folders give to their remote. */
+/** The routes, menu and slots of exams recorded outside of folders. */
 export const examRoutes: readonly RemoteRoute[] = [
   {
     path: '/dgt/exam/import',

@@ -39,7 +39,7 @@ it('shows who is in it and which boxes stay empty, and makes the PDF of those wh
   });
   expect(await screen.findByText(/Sin rellenar: DNI o NIE, Sexo/)).toBeTruthy();
   expect(api.sent(folderApplicationRead)).toEqual([{ students: `${ANA.id},${EVA.id}`, test: 'road' }]);
-  // Once for both, who are of one branch; whoever may not look at branches is told only.
+  // Once for both, who belong to one branch; a person who may not see branches gets the text only.
   expect(await screen.findByText(/Falta el número de la escuela.*Se escribe en la ficha/)).toBeTruthy();
   const fill = screen.getByRole('link', { name: 'Completar la ficha de Tráfico' });
   expect(fill.getAttribute('href')).toBe(`/contact/view/${EVA.id}?tab=ficha`);

@@ -4,7 +4,7 @@ import { withTexts } from '../../page-texts';
 
 const gate = { permission: 'dgt-folder.view', licence: 'dgt' } as const;
 
-/** What the folders of exams give to their remote. */
+/** The routes, menu and slots of the exam folders. */
 export const folderRoutes: readonly RemoteRoute[] = [
   {
     path: '/dgt/folder/list',

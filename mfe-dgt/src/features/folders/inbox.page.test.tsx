@@ -62,7 +62,7 @@ it('says what was refused, why, and where it is mended; tries again, presents an
     within(screen.getByRole('row', { name: /Sol, Eva/ })).getByRole('button', { name: 'Volver a enviar' }),
   );
   await waitFor(() => expect(api.sent(presentationRetry)).toEqual([{ ids: [idOf(2)] }]));
-  // What waits asks nothing of anybody.
+  // A waiting presentation needs no action.
   const paz = screen.getByRole('row', { name: /Gil, Paz/ });
   expect(within(paz).queryByRole('button', { name: /Volver|Preguntar/ })).toBeNull();
 

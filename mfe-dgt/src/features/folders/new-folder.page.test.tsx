@@ -41,7 +41,7 @@ it('a new folder says of its day that it is a holiday there, and of its places t
   fillAndLeave(day(), '08/12/2026');
   expect(await dialog.findByText(/Es festivo \(Inmaculada Concepción\)/)).toBeTruthy();
   expect(api.sent(holidayRead)).toEqual([{ year: '2026' }]);
-  // Of another place: a day like any other.
+  // A holiday of another place: a day like any other.
   for (const other of ['19/10/2026', '27/02/2026']) {
     fillAndLeave(day(), other);
     await waitFor(() => expect(dialog.queryByText(/Es festivo/)).toBeNull());

@@ -14,7 +14,7 @@ const viewPage = async () =>
 
 const gate = { permission: 'dgt-book.view', licence: 'dgt' } as const;
 
-/** What the register book gives to its remote. */
+/** The routes, menu and slots of the register book. */
 export const bookRoutes: readonly RemoteRoute[] = [
   { path: '/dgt/book/register/list', title: 'book.title', ...gate, page: listPage },
   { path: '/dgt/book/register/list/:new_book', title: 'book.title', ...gate, page: listPage },

@@ -73,7 +73,7 @@ const branch = (id: string, name: string) => ({
   timeZone: 'Europe/Madrid',
 });
 
-// What dialogs load when first asked for: put together before the clock of a test runs.
+// Modules that dialogs load on demand: loaded before the clock of a test runs.
 beforeAll(() => Promise.all([import('./list/open-book-dialog'), import('./view/inscribe-dialog')]));
 beforeEach(() => {
   api.on(branchList, { rows: [branch(JAEN, 'Jaén'), branch(UBEDA, 'Úbeda')] });

@@ -14,7 +14,7 @@ const page = async () =>
     )
   ).SettingsPage;
 
-/** What the school's own settings of the authority's affairs give to their remote; without a tab, the first one. */
+/** The routes, menu and slots of the school's settings for the authority; without a tab, the first one. */
 export const settingRoutes: readonly RemoteRoute[] = [
   { path: '/dgt/settings', title: 'setting.title', ...gate, page },
   { path: '/dgt/settings/:show_tab', title: 'setting.title', ...gate, page },

@@ -9,7 +9,7 @@ const words = () =>
   });
 const gate = { permission: 'dgt-card.view', licence: 'dgt' } as const;
 
-/** What the student's card (RD 1295/2003, art. 40) gives to its remote. */
+/** The routes, menu and slots of the student's card (RD 1295/2003, art. 40). */
 export const cardRoutes: readonly RemoteRoute[] = [
   {
     path: CARD_LIST,

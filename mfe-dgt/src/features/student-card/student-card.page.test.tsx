@@ -81,7 +81,7 @@ const pointer = (on: Element, name: string, clientX: number, clientY: number) =>
   fireEvent(on, new MouseEvent(name, { bubbles: true, clientX, clientY }));
 const gone = (name: string) => waitFor(() => expect(screen.queryByRole('form', { name })).toBeNull());
 
-// What dialogs load when first asked for: put together before the clock of a test runs.
+// Modules that dialogs load on demand: loaded before the clock of a test runs.
 beforeAll(() => import('./dialogs/card-dialogs'));
 beforeEach(() => {
   api.on(studentCardRead, aCard());

@@ -1,7 +1,7 @@
 import type { SlotContributions } from '@volante/mfe-kit/slots';
 import { withTexts } from '../../page-texts';
 
-/** What the authority's affairs of one student give to other remotes' pages. */
+/** The student's affairs with the authority, for pages of other remotes. */
 export const studentSlots: SlotContributions = {
   'dashboard.widgets': [
     {

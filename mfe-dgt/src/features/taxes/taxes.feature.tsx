@@ -3,7 +3,7 @@ import { withTexts } from '../../page-texts';
 
 const gate = { permission: 'dgt-fee.view', licence: 'dgt' } as const;
 
-/** What the authority's fees give to their remote. */
+/** The routes, menu and slots of the authority's fees. */
 export const taxRoutes: readonly RemoteRoute[] = [
   {
     path: '/dgt/folder/tax/list',

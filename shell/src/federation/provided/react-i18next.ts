@@ -1,2 +1,2 @@
-/** What remotes may use of react-i18next; `Trans` would bring an HTML parser into every first load. */
+/** The exports of react-i18next for remotes; `Trans` would bring an HTML parser into every first load. */
 export { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-/** What remotes may use of react-query beside mfe-kit's own hooks; what nobody calls stays out of every first load. */
+/** The exports of react-query for remotes, beside mfe-kit's own hooks; unused ones stay out of every first load. */
 export {
   keepPreviousData,
   QueryClient,

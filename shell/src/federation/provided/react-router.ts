@@ -1,6 +1,6 @@
 /**
- * What remotes may use of react-router. The whole package in the share scope would cost every first load some 30 KB
- * that nobody calls; a remote that needs more gets it here.
+ * The exports of react-router for remotes. The whole package in the share scope would cost every first load some 30
+ * KB of unused code; an export that a remote needs is added here.
  */
 export {
   createSearchParams,

@@ -30,7 +30,7 @@ export async function keepPage(kept: KeptPage): Promise<void> {
   }
 }
 
-/** Lets go of what other releases have kept. */
+/** Deletes the caches of other releases. */
 export async function dropOthers(kept: KeptPage): Promise<void> {
   const names = await caches.keys();
   const old = names.filter((name) => name.startsWith(familyOf(kept)) && name !== nameOf(kept));
@@ -51,7 +51,7 @@ export async function fileOf(kept: KeptPage, request: Request): Promise<Response
   return (await fromCache(kept, new URL(request.url).pathname)) ?? fetch(request);
 }
 
-/** What the worker has a say in: the page itself and its files; `null`: everything else, the API with it. */
+/** Requests that the worker handles: the page itself and its files; `null`: everything else, including the API. */
 export function answerOf(
   kept: KeptPage,
   origin: string,

@@ -1,8 +1,8 @@
-/** What the gateway writes before the worker's code: what it is to keep, of which release. */
+/** The header that the gateway writes before the worker's code: the files to cache, and their release. */
 export interface KeptPage {
   /** Address of the one page, which is also the worker's scope. */
   page: string;
-  /** Name of what is out. */
+  /** Name of the current release. */
   release: string;
   /** Address → `sha384-…` of every released file that the page may ask for. */
   files: Readonly<Record<string, string>>;

@@ -24,7 +24,7 @@ export function keepCentre(centre: Centre): void {
   writeStored('centre', JSON.stringify(centre));
 }
 
-/** Of whoever signed in last; what is known of its doors stays. */
+/** Set by the last sign-in; the known providers of it stay. */
 export function signedInAt(id: string): void {
   const known = stored();
   if (known?.id !== id) keepCentre({ id, doors: [] });

@@ -21,7 +21,7 @@ interface DoorButtonsProps {
   onProblem: (messages: readonly string[]) => void;
 }
 
-/** A button for each door that the business has opened; nothing where it has none, or they cannot be told. */
+/** A button for each provider of the business; nothing where it has none, or where they cannot be read. */
 export function DoorButtons({ centre, onProblem }: DoorButtonsProps) {
   const [doors, setDoors] = useState(centre.doors);
   useEffect(() => {
@@ -31,7 +31,7 @@ export function DoorButtons({ centre, onProblem }: DoorButtonsProps) {
         setDoors(told.doors);
         if (told.doors.length > 0) keepCentre({ id: centre.id, doors: told.doors });
       })
-      // The password opens as ever: the doors are an offer.
+      // The password works as usual: the providers are optional.
       .catch(() => undefined);
     return () => asked.abort();
   }, [centre.id]);
@@ -40,7 +40,7 @@ export function DoorButtons({ centre, onProblem }: DoorButtonsProps) {
   return <Buttons business={centre.id} doors={doors} begin={begin} onProblem={onProblem} />;
 }
 
-/** The same for whoever holds a letter for setting a password: an account is linked with it instead. */
+/** The same for the holder of a letter to set a password: an account is linked with it instead. */
 export function InvitedDoors({
   invitation,
   onProblem,
@@ -50,7 +50,7 @@ export function InvitedDoors({
 }) {
   const [told, setTold] = useState<{ business: string; doors: readonly OfferedDoor[] } | null>(null);
   useEffect(() => {
-    // What is wrong with the letter is told when it is used.
+    // Faults of the letter are reported when it is used.
     callApi(userDoorInvited, { invitation }).then(setTold, () => undefined);
   }, [invitation]);
   if (!told) return null;

@@ -15,13 +15,14 @@ export interface DoorTrip {
   keycloak: DoorBegun['keycloak'];
 }
 
-/** Of this tab alone, and gone with it: what another tab began is of no use here. */
+/** Stored for this tab alone, and gone with it: an attempt of another tab is of no use here. */
 export function keepTrip(trip: DoorTrip | null): void {
   try {
     if (trip) sessionStorage.setItem(KEY, JSON.stringify(trip));
     else sessionStorage.removeItem(KEY);
   } catch {
-    // Without storage there is no way back from a provider: the page that comes back says that it begins anew.
+    // Without storage there is no way back from a provider: the page shown on return says that the sign-in starts
+    // over.
   }
 }
 

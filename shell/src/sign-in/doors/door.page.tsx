@@ -31,7 +31,7 @@ const BY_CODE = {
 } as const;
 const NOT_LINKED = 'DOOR-001';
 
-/** What the provider sent along: in the query, or behind the hash sign. */
+/** The provider's parameters: in the query, or behind the hash sign. */
 function cameBack(): URLSearchParams {
   const { search, hash } = window.location;
   return new URLSearchParams(`${search.slice(1)}&${hash.slice(1)}`);
@@ -45,7 +45,7 @@ function enter(trip: DoorTrip, given: Given): Promise<Answer> {
   return callApi(call, { ...visitor, ...given });
 }
 
-/** What the provider gave; `null`: it said no, or this tab asked for nothing. */
+/** The provider's answer; `null`: it refused, or this tab made no request. */
 async function broughtBack(trip: DoorTrip, said: URLSearchParams): Promise<Given | null> {
   const [state, code] = [said.get('state'), said.get('code')];
   if (!state || !code) return null;
@@ -59,8 +59,8 @@ const isStart = (trip: DoorTrip, said: URLSearchParams) =>
   trip.keycloak !== null && !said.has('code') && !said.has('error');
 
 /**
- * `/user/door/{kind}/{business}`: where a provider sends people back to. What comes back is used at once and goes from
- * the address. The page that follows is loaded anew: this one may have been let speak to the issuer.
+ * `/user/door/{kind}/{business}`: the redirect address of providers. The parameters are used at once and removed from
+ * the address. The next page is loaded afresh: this one may have been allowed to connect to the issuer.
  */
 export function DoorPage({ onSignedIn }: { onSignedIn: (entered: Entered, back: string) => void }) {
   const text = useText('sign-in');

@@ -9,8 +9,8 @@ export interface KeycloakTokens {
 const returnTo = () => `${window.location.origin}${window.location.pathname}`;
 
 /**
- * Authorization code with PKCE by keycloak-js, on the page whose policy lets it speak to the issuer. The nonce is the
- * server's, not keycloak-js's own: only the server can then tell that a token was made for this sign-in.
+ * Authorization code with PKCE by keycloak-js, on the page whose policy lets it connect to the issuer. The nonce is
+ * the server's, not keycloak-js's own: only then can the server verify that a token was made for this sign-in.
  */
 async function started(trip: DoorTrip): Promise<Keycloak | null> {
   if (!trip.keycloak) return null;
@@ -42,7 +42,7 @@ export async function goToIssuer(trip: DoorTrip): Promise<void> {
   window.location.replace(address);
 }
 
-/** What the issuer gave for the code in the address; `null` when this tab did not ask for it. */
+/** The issuer's answer for the code in the address; `null` when this tab did not request it. */
 export async function tokensFromIssuer(trip: DoorTrip): Promise<KeycloakTokens | null> {
   const keycloak = await started(trip);
   const { idToken, refreshToken } = keycloak ?? {};

@@ -16,7 +16,7 @@ interface Offer {
   account: string;
 }
 
-/** What waits to be linked, once: it is asked about after this sign-in and no other. */
+/** The pending link, offered once: after this sign-in and no other. */
 async function pendingOffer(): Promise<Offer | null> {
   const trip = keptTrip();
   if (trip?.aim !== 'pending') return null;

@@ -15,7 +15,9 @@ const TABS: Readonly<Record<string, ComponentType>> = {
   cifras: NumbersTab,
 };
 
-/** `/dgt/convocatoriasreport/{show_tab}`: places given and what became of them, whom to present next, results in numbers. */
+/**
+ * `/dgt/convocatoriasreport/{show_tab}`: granted places and their use, students to present next, results in numbers.
+ */
 export function ConvocatoriasPage() {
   const text = useDgtText();
   const { show_tab: shown = '' } = useParams();

@@ -13,7 +13,7 @@ const MOST_BARS = 12;
 
 interface FiguresProps {
   title: string;
-  /** Column of what the points are about. */
+  /** Column of the points' dimension. */
   head: string;
   points: readonly Point[];
   nameOf: (point: Point) => string;
@@ -21,7 +21,7 @@ interface FiguresProps {
   shape: 'columns' | 'bars';
 }
 
-/** A chart of pass rates with the table that says the same in numbers, for whoever does not see the one. */
+/** A chart of pass rates with a table of the same numbers, for readers who cannot see the chart. */
 export function Figures({ title, head, points, nameOf, shape }: FiguresProps) {
   const text = useDgtText();
   const bars = points

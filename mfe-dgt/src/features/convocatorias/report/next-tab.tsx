@@ -22,7 +22,7 @@ import { rateText } from './rate-text';
 const USUAL_PLACES = 10;
 const USUAL_DAYS = 7;
 
-/** What is asked, in the address. */
+/** The filters, kept in the address. */
 function useAsked() {
   const [params, setParams] = useSearchParams();
   const test = TESTS.find((one) => one === params.get('test')) ?? ('road' satisfies ExamTest);
@@ -33,7 +33,7 @@ function useAsked() {
   return { test, day, places, set };
 }
 
-/** Whom to present on a day: the likeliest to pass first, and what that would do to the school's pass rate. */
+/** Students to present on a day: the likeliest to pass first, with the effect on the school's pass rate. */
 export function NextTab() {
   const text = useDgtText();
   const id = useId();

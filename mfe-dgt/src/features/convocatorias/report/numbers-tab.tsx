@@ -22,7 +22,7 @@ const MONTH = new Intl.DateTimeFormat('es-ES', { month: 'short', year: '2-digit'
 const monthText = ({ key }: Point) => MONTH.format(new Date(`${key}-01T00:00:00Z`));
 const YEAR = -365;
 
-/** What is asked, in the address. */
+/** The filters, kept in the address. */
 function useAsked() {
   const [params, setParams] = useSearchParams();
   const asked = {

@@ -5,7 +5,7 @@ import { useDgtText } from '../../../shared/dgt-text';
 import { DaysText, SeverityBadge } from '../../../shared/legal-words';
 import { useBranches } from '../../../shared/use-branches';
 
-/** What ends first, with its rule and article. */
+/** The earliest end, with its rule and article. */
 export function DueText({ due }: { due: UrgentFile['due'] }) {
   const text = useDgtText();
   if (!due) return text('deadline.nothing');
@@ -31,7 +31,7 @@ function DueDay({ due }: { due: UrgentFile['due'] }) {
   );
 }
 
-/** What keeps them from being presented: the first reason, and how many there are. */
+/** Obstacles to a presentation: the first reason, and the number of them. */
 function Missing({ row }: { row: UrgentFile }) {
   const text = useDgtText();
   if (row.next === null) return text('deadline.done');

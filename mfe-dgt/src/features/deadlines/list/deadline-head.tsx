@@ -7,7 +7,7 @@ import './deadline-list.css';
 
 export const DEADLINES = '/dgt/file/list';
 const COUNTED = ['overdue', 'urgent', 'soon'] as const;
-/** While rows are being computed anew they are looked at again. */
+/** While rows are being recomputed they are read again. */
 const AGAIN_MS = 3_000;
 
 /** How many there are of each colour, each a way to them; and whether the rows still follow a change. */

@@ -25,7 +25,7 @@ const ID = /^[0-9a-f]{24}$/;
 const MOST = 500;
 type Row = CallOutput<typeof folderApplicationRead>['rows'][number];
 
-/** Who is in it and for which test, in the address: the page can be left, shared and come back to. */
+/** Students and test are kept in the address: the page can be left, shared and reopened. */
 function useChosen() {
   const [params, setParams] = useSearchParams();
   const students = [...new Set((params.get('alumnos') ?? '').split(',').filter((id) => ID.test(id)))];

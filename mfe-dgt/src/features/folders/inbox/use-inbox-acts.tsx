@@ -11,7 +11,7 @@ import { useNavigate } from 'react-router';
 import { useDgtText } from '../../../shared/dgt-text';
 import { folderAddress, PRESENTATION_READS } from '../shared/folder-reads';
 
-/** What may be done about what waits or was refused, by how it stands. */
+/** Actions on waiting or refused presentations, by their state. */
 export function useInboxActs() {
   const text = useDgtText();
   const feedback = useFeedback();

@@ -8,7 +8,7 @@ import { folderAddress } from '../shared/folder-reads';
 
 const STUDENT_TABS = { sheet: 'ficha', traffic: 'trafico' } as const;
 
-/** What the authority says, in words, and the way to where it is mended. */
+/** The authority's answer in words, and a link to the place where it is corrected. */
 export function Why({ row, onAgain }: { row: WaitingPresentation; onAgain: (id: string) => void }) {
   const { step, student, reasons } = row;
   return (

@@ -33,7 +33,7 @@ const ID = /^[0-9a-f]{24}$/;
 
 const isWeekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 
-/** What makes a day an odd one for an exam of the centre's province or at the branch's place; `null`: nothing. */
+/** Reasons against a day for an exam in the centre's province or at the branch's place; `null`: none. */
 function useOddDay({ day, branch }: FolderValues, province: number | null): string | null {
   const text = useDgtText();
   const isDay = day !== null && DAY.test(day);
@@ -50,7 +50,7 @@ function useOddDay({ day, branch }: FolderValues, province: number | null): stri
   return isWeekend(day) ? text('folder.weekend') : null;
 }
 
-/** What whoever led here has settled already, in the address: day, test, places, and who goes into it. */
+/** Choices of the linking page, from the address: day, test, places, and students. */
 function useGiven() {
   const [params] = useSearchParams();
   const day = params.get('dia') ?? '';
@@ -95,7 +95,7 @@ export function NewFolderDialog({ onClose }: { onClose: () => void }) {
       feedback.done(text('folder.done.created'));
       void navigate(folderAddress(id));
       if (given.students.length === 0) return;
-      // The folder is there by now: what speaks against somebody is told beside it, where they can be added one by one.
+      // The folder exists by now: refusals are shown beside it, where students can be added one by one.
       await add
         .mutateAsync({ folder: id, students: given.students.map((student) => ({ student })) })
         .catch(feedback.failed);

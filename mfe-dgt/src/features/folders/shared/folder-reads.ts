@@ -12,15 +12,15 @@ import {
 } from '@volante/contracts/dgt/student-file.contract';
 import { taxRead } from '@volante/contracts/dgt/tax.contract';
 
-/** What a change of folders makes stale. */
+/** Reads that a change of folders invalidates. */
 export const FOLDER_READS = [folderRead, folderStudentRead, folderCandidateRead];
-/** What becomes of presentations. */
+/** Reads of presentations. */
 export const PRESENTATION_READS = [presentationRead, presentationInbox, presentationInboxCount];
-/** What results make stale besides. */
+/** Further reads that results invalidate. */
 export const RESULT_READS = [...FOLDER_READS, studentFileRead, studentFileUrgent, studentFileCount, taxRead];
 
 export const FOLDER_LIST = '/dgt/folder/list';
 export const FOLDER_INBOX = '/dgt/folder/inbox';
 export const folderAddress = (id: string) => `/dgt/folder/view/${id}`;
-/** In the address of the list: a new folder is asked for. */
+/** In the address of the list: opens the dialog for a new folder. */
 export const NEW_FOLDER = 'nueva';

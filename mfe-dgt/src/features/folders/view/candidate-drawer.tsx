@@ -21,7 +21,7 @@ const LEAST = 2;
 
 type Row = CallOutput<typeof folderCandidateRead>['rows'][number];
 
-/** Of whom something is missing: who they are, where to put it right, what it is. */
+/** A student with missing data: their name, the data, and a link to correct it. */
 function NotReady({ row: { student, licence, earliest, refusals }, folder }: { row: Row; folder: string }) {
   const text = useDgtText();
   return (
@@ -40,7 +40,7 @@ function NotReady({ row: { student, licence, earliest, refusals }, folder }: { r
   );
 }
 
-/** Who could go into the folder: the ready ones first, to be ticked, the others with the reason and its article. */
+/** Candidates for the folder: the ready ones first, to be ticked, the others with the reason and its article. */
 export function CandidateDrawer({ folder, onClose }: { folder: ExamFolder; onClose: () => void }) {
   const text = useDgtText();
   const feedback = useFeedback();

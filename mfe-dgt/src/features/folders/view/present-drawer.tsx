@@ -16,7 +16,10 @@ import { PRESENTATION_READS } from '../shared/folder-reads';
 import { PresentationInbox } from './presentation-inbox';
 import { TEMPLATE_OF, usePapers } from './use-papers';
 
-/** Who may be presented to the authority and who may not and why, what was answered, and the way by paper. */
+/**
+ * Students who may and may not be presented to the authority, with reasons; the service's answer, and the way by
+ * paper.
+ */
 export function PresentDrawer({ folder, onClose }: { folder: ExamFolder; onClose: () => void }) {
   const text = useDgtText();
   const feedback = useFeedback();

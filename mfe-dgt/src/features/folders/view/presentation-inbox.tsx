@@ -17,7 +17,7 @@ const SHOWN = 100;
 /** Until there is a result the authority may take back what it has said. */
 const AGAIN: ReadonlySet<PresentationState> = new Set(['failed', 'unknown', 'received', 'accepted']);
 
-/** What the authority answered about those who were presented, and what may be tried again. */
+/** The authority's answers about presented students, and the possible retries. */
 export function PresentationInbox({ folder }: { folder: string }) {
   const text = useDgtText();
   const feedback = useFeedback();

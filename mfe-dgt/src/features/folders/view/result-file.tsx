@@ -14,7 +14,7 @@ interface ResultFileProps {
   onRead: (rows: Read['rows']) => void;
 }
 
-/** Reads a file of results into the grid; what is not understood is told line by line, and nothing is saved. */
+/** Reads a file of results into the grid; unreadable lines are listed one by one, and nothing is saved. */
 export function ResultFile({ folder, onRead }: ResultFileProps) {
   const text = useDgtText();
   const feedback = useFeedback();

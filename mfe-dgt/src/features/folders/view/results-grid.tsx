@@ -20,10 +20,10 @@ interface ResultsGridProps {
   onClose: () => void;
 }
 
-/** Of 30 questions, as the theory in common has them: a tenth, rounded up (RD 818/2009, anexo VI). */
+/** For 30 questions, as in the common theory: a tenth, rounded up (RD 818/2009, anexo VI). */
 const MOST_MISTAKES = 3;
 
-/** The number of faults tells the result of the theory in common where none has been written yet. */
+/** The number of faults sets the result of the common theory where none has been entered yet. */
 function withOutcome(result: Written, test: ExamFolder['test']): Written {
   const { outcome, mistakes } = result;
   if (test !== 'common' || outcome !== null || mistakes === null) return result;

@@ -24,7 +24,7 @@ export function TeacherDialog({ folder, rows, onClose }: TeacherDialogProps) {
   const [first] = rows;
   const isSame = rows.every(({ teacherId }) => teacherId === first?.teacherId);
   const [teacher, setTeacher] = useState<string | null>(isSame ? (first?.teacherId ?? null) : null);
-  // Whoever has left the school stays named until somebody else is chosen.
+  // A teacher who has left the school stays assigned until another is chosen.
   const gone =
     isSame && first?.teacherId && !teachers.some(({ value }) => value === first.teacherId)
       ? [{ value: first.teacherId, label: first.teacher, disabled: true }]

@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useDgtText } from '../../../shared/dgt-text';
 import { OutcomeBadge } from '../../../shared/outcome-badge';
 
-/** What is written of somebody in the grid. */
+/** A student's entry in the grid. */
 export interface Written {
   outcome: ExamOutcome | null;
   mistakes: number | null;
@@ -18,11 +18,11 @@ export interface Written {
 
 export type ToldResult = CallOutput<typeof presentationResult>['rows'][number];
 
-/** Mistakes count where the authority tells them. */
+/** Mistakes count where the authority reports them. */
 export const isSame = (told: Written, shown: Written): boolean =>
   told.outcome === shown.outcome && (told.mistakes === null || told.mistakes === shown.mistakes);
 
-/** Results that the authority has told, once somebody asks for them. They are shown beside what is written, never put there. */
+/** The authority's results, loaded on demand. They are shown beside the entered ones, never put there. */
 export function useToldResults(folder: string) {
   const [isAsked, setAsked] = useState(false);
   const service = useCall(examServiceRead, {}, { enabled: isAsked });
@@ -43,13 +43,13 @@ type Told = ReturnType<typeof useToldResults>;
 
 interface ToldNoticeProps {
   told: Told;
-  /** Of the told ones: how many are not written down yet, and how many are written otherwise. */
+  /** Among the authority's results: the number not entered yet, and the number that differ. */
   missing: number;
   differing: number;
   onAccept: () => void;
 }
 
-/** What has come, what differs and what has not come yet; plainly where nothing is connected. */
+/** Received, differing and missing results; a plain message where no service is connected. */
 export function ToldNotice({ told: { service, answer, by }, missing, differing, onAccept }: ToldNoticeProps) {
   const text = useDgtText();
   if (answer.isError && !answer.data)
@@ -83,7 +83,7 @@ interface ToldCellProps {
   onAccept: (told: ToldResult) => void;
 }
 
-/** What the authority says of one student, and how it stands to what is written. */
+/** The authority's result of one student, compared with the entered one. */
 export function ToldCell({ name, told, shown, onAccept }: ToldCellProps) {
   const text = useDgtText();
   if (!told) return <span className="vd-soft">{text('told.nothing')}</span>;

@@ -7,7 +7,7 @@ import { useDgtText } from '../../../shared/dgt-text';
 import { FOLDER_READS } from '../shared/folder-reads';
 import { usePapers } from './use-papers';
 
-/** What may be done with a folder as a whole. */
+/** Actions on a whole folder. */
 export function useFolderMenu(
   folder: ExamFolder | undefined,
   {

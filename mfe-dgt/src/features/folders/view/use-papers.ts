@@ -17,7 +17,7 @@ export const TEMPLATE_OF: Readonly<Record<ExamTest, RegisterTemplate>> = {
   road: 'CIR',
 };
 
-/** What goes to the authority on paper or by its electronic register. */
+/** Papers for the authority, printed or for its electronic register. */
 export function usePapers(folder: string) {
   const feedback = useFeedback();
   const follow = useFollow();

@@ -16,7 +16,7 @@ type BookValues = { branch: string | null; openedOn: string | null; first: numbe
 
 interface OpenBookDialogProps {
   books: readonly RegisterBook[];
-  /** Asked for by whoever opened this. */
+  /** Set by the component that opened this one. */
   branch: string | null;
   onClose: () => void;
 }

@@ -6,7 +6,7 @@ import {
   registerNextNumber,
 } from '@volante/contracts/dgt/register-book.contract';
 
-/** What a change of books or inscriptions makes stale. */
+/** Reads that a change of books or inscriptions invalidates. */
 export const BOOK_READS = [
   registerBookRead,
   registerEntryRead,

@@ -86,7 +86,7 @@ function CloseDialog({ book, onClose }: BookDialogProps) {
   );
 }
 
-/** What is asked before a book is sealed, closed or taken away; loaded when first needed. */
+/** Dialogs to seal, close or remove a book; loaded on demand. */
 export function BookDialogs({ act, book, onClose }: BookDialogProps & { act: BookAct }) {
   const text = useDgtText();
   const navigate = useNavigate();

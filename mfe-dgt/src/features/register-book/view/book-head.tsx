@@ -3,7 +3,7 @@ import { DateText } from '@volante/ui-kit/date-text';
 import { StateBadge } from '@volante/ui-kit/state-badge';
 import { useDgtText } from '../../../shared/dgt-text';
 
-/** What the book says of itself: state, days, numbers, seal, and until when it is kept. */
+/** The book's summary: state, days, numbers, seal, and end of its retention. */
 export function BookHead({ book }: { book: RegisterBook }) {
   const text = useDgtText();
   const isOpen = book.closedOn === null;

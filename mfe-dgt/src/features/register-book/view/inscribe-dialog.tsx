@@ -51,7 +51,10 @@ function Missing({ student, names }: { student: string; names: readonly string[]
   );
 }
 
-/** What the law asks for before that licence: told before the number is given, for nothing in the book is changed later. */
+/**
+ * The legal requirements of that licence: shown before the number is given, since an entry of the book is never
+ * changed.
+ */
 function Lacking({ warnings }: { warnings: readonly ShownRefusal[] }) {
   const text = useDgtText();
   return (
@@ -75,7 +78,7 @@ function AlreadyThere(props: {
     { student: student ?? '', licence: licence ?? 'B' },
     { enabled: student !== null && licence !== null, keepPrevious: false },
   );
-  // What is said of the inscription that has just been made is not about the next one.
+  // The message about the last inscription does not apply to the next one.
   if (!data || props.form.isSaving) return null;
   const lacks = data.warnings.length > 0;
   if (!data.exists) return lacks ? <Lacking warnings={data.warnings} /> : null;
@@ -122,7 +125,7 @@ function useInscription(book: RegisterBook, student: string | null, onClose: () 
 
 interface InscribeDialogProps {
   book: RegisterBook;
-  /** Whom it is about, if that is known already. */
+  /** The student, if known already. */
   student: string | null;
   onClose: () => void;
 }

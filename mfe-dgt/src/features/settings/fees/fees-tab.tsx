@@ -65,7 +65,7 @@ function FeeRow({ fee, onChange }: { fee: TaxType; onChange: (() => void) | null
   );
 }
 
-/** What each kind of fee costs, from when, and who says so; the school writes its own by dated rows. */
+/** The price of each kind of fee, its first day and its source; the school adds its own by dated rows. */
 export function FeesTab() {
   const text = useDgtText();
   const mayChange = useCan('dgt-fee.modify');

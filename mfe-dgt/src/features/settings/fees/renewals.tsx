@@ -12,7 +12,7 @@ const YOUNGEST = 14;
 const LONGEST = 15;
 const USUAL_AGE = 45;
 
-/** What a renewal costs for so many years at an age: less for fewer years, nothing for the oldest. */
+/** The price of a renewal by years and age: less for fewer years, nothing for the oldest. */
 function Calculation() {
   const text = useDgtText();
   const id = useId();

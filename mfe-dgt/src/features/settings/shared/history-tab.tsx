@@ -4,7 +4,7 @@ import { RecordHistory } from '@volante/ui-kit/record-history';
 import { useDgtText } from '../../../shared/dgt-text';
 import { useSettingValues } from './use-setting-values';
 
-/** Who changed which setting, and when. */
+/** The history of settings: author, setting and moment. */
 export function HistoryTab() {
   const text = useDgtText();
   const { user } = useSession();

@@ -11,7 +11,7 @@ const words = (...parts: readonly unknown[]) => parts.filter(Boolean).join(' · 
 
 export const provinceName = (id: unknown): string => PROVINCES.find((one) => one.id === id)?.name ?? '';
 
-/** Settings in words, for their history: what is told is named by its kind and its key (`fee 2.1`). */
+/** Settings in words, for their history: an entry is named by its kind and its key (`fee 2.1`). */
 export function useSettingValues() {
   const text = useDgtText();
   const { nameOf } = useBranches();

@@ -30,7 +30,7 @@ interface WaitDialogProps {
   onClose: () => void;
 }
 
-/** What a province asks for from a day on; what that would change is told before it is written. */
+/** A province's wait from a day on; its effect is shown before it is saved. */
 export function WaitDialog({ province, version, onClose }: WaitDialogProps) {
   const text = useDgtText();
   const feedback = useFeedback();

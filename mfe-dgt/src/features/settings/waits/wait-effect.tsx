@@ -31,7 +31,7 @@ function Effect({ asked }: { asked: Asked }) {
   );
 }
 
-/** What a wait would change, as soon as enough of it is written. */
+/** The effect of a wait, as soon as the form holds enough. */
 export function WaitEffect({ asked }: { asked: Asked | null }) {
   const text = useDgtText();
   return (

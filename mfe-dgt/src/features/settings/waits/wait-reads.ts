@@ -5,5 +5,5 @@ import {
 } from '@volante/contracts/dgt/student-file.contract';
 import { waitPreview, waitRead } from '@volante/contracts/dgt/wait.contract';
 
-/** What another wait makes stale. */
+/** Reads that a new wait invalidates. */
 export const WAIT_READS = [waitRead, waitPreview, studentFileRead, studentFileUrgent, studentFileCount];

@@ -10,7 +10,7 @@ import { CARD_READS } from '../shared/card-reads';
 
 interface AnnulDialogProps {
   id: string;
-  /** What is annulled, in words. */
+  /** The annulled line, in words. */
   what: string;
   onClose: () => void;
 }

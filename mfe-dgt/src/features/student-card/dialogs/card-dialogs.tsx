@@ -5,14 +5,14 @@ import { ClassDialog } from './class-dialog';
 import { NoteDialog } from './note-dialog';
 import { SignDialog } from './sign-dialog';
 
-/** What somebody is about to do with a card; `what` says of which line, in words. */
+/** The chosen action on a card; `what` names the line, in words. */
 export type CardAct =
   | { kind: 'class' }
   | { kind: 'note'; note: CardNoteKind }
   | { kind: 'sign'; id: string; side: SignatureSide; what: string }
   | { kind: 'annul'; id: string; what: string };
 
-/** What is asked before a card is written; loaded when first needed. */
+/** Dialogs before a card is written; loaded on demand. */
 export function CardDialogs({
   card,
   act,

@@ -12,7 +12,7 @@ interface GroupFieldProps {
   peers: StudentCard['peers'];
 }
 
-/** Who else had the class, each with the kilometres of their own vehicle. */
+/** The other students of the class, each with the kilometres of their own vehicle. */
 export function GroupField({ form, peers }: GroupFieldProps) {
   const text = useDgtText();
   const { group, kind } = form.values;

@@ -21,7 +21,7 @@ type SignatureValues = { [K in keyof CardSignatureFields]: CardSignatureFields[K
 interface SignDialogProps {
   id: string;
   side: SignatureSide;
-  /** The class, in words: whoever signs reads it first. */
+  /** The class, in words: the signer reads it first. */
   what: string;
   onClose: () => void;
 }

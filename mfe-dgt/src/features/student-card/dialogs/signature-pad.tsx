@@ -30,7 +30,7 @@ interface SignaturePadProps {
   onChange: (strokes: string) => void;
 }
 
-/** A sheet that is signed with finger, pen or mouse. What cannot point signs by typing, beside it. */
+/** A field signed with finger, pen or mouse. A person without a pointer signs by typing, beside it. */
 export function SignaturePad({ id, label, describedBy, value, onChange }: SignaturePadProps) {
   // The stroke that is being drawn: events come faster than they are shown, and none of them is lost.
   const hand = useRef<{ path: string; last: Point } | null>(null);

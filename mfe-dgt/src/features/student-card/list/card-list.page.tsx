@@ -11,7 +11,7 @@ import { cardAddress } from '../../../shared/addresses';
 import { useDgtText } from '../../../shared/dgt-text';
 import { useBranches } from '../../../shared/use-branches';
 
-/** What is to be done with a card: sign, or nothing. */
+/** The open task of a card: a signature, or none. */
 function CardBadge({ card }: { card: CardSummary }) {
   const text = useDgtText();
   if (card.state === 'annulled') return <StateBadge tone="bad">{text('card.annulled')}</StateBadge>;

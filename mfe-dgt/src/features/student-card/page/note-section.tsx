@@ -7,7 +7,7 @@ import { AnnulledNote } from './annulled-note';
 import type { OnAct } from './class-list';
 
 interface NoteSectionProps {
-  /** `theory`, `risk` …: of its heading and of what is said while it is empty. */
+  /** `theory`, `risk` …: keys of the heading and of the empty state. */
   name: string;
   kinds: readonly CardNoteKind[];
   notes: readonly CardNote[];

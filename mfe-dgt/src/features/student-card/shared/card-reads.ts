@@ -1,4 +1,4 @@
 import { studentCardList, studentCardRead } from '@volante/contracts/dgt/student-card.contract';
 
-/** What a change of a card makes stale. */
+/** Reads that a change of a card invalidates. */
 export const CARD_READS = [studentCardRead, studentCardList];

@@ -53,7 +53,7 @@ interface ExamDialogProps {
   onClose: () => void;
 }
 
-/** Writes down a test that was taken outside of the folders, or puts one right. Of which test it was is not changed. */
+/** Records a test that was taken outside of the folders, or corrects one. The kind of test cannot be changed. */
 export function ExamDialog({ student, exam, onClose }: ExamDialogProps) {
   const text = useDgtText();
   const feedback = useFeedback();

@@ -16,7 +16,7 @@ import { StudentCard } from './student-card';
 const ExamDialog = lazy(async () => ({ default: (await import('./exam-dialog')).ExamDialog }));
 const COLUMNS = ['day', 'licence', 'test', 'outcome', 'center', 'teacher', 'tax'];
 
-/** What was written by hand is put right by hand; what came of a folder, in the folder. */
+/** A manual entry is corrected by hand; a result from a folder, in the folder. */
 function ExamMenu({
   exam,
   onEdit,

@@ -49,7 +49,7 @@ export function FileClock({ file }: { file: StudentFile }) {
   const text = useDgtText();
   const { next, missing, earliest, dates } = file.clock;
   const [isChecking, setChecking] = useState(false);
-  // What was reached long ago is no news: it is there for whoever asks.
+  // Steps reached long ago are no news: they are shown on demand.
   const met = dates.filter(({ severity }) => severity === 'met');
   const isReady = next !== null && missing.length === 0;
   return (

@@ -5,5 +5,5 @@ import {
   studentFileUrgent,
 } from '@volante/contracts/dgt/student-file.contract';
 
-/** What a change of a student's papers or exams makes stale. */
+/** Reads that a change of a student's papers or exams invalidates. */
 export const FILE_READS = [studentFileRead, studentFileUrgent, studentFileCount, examRead];

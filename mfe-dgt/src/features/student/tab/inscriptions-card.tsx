@@ -7,7 +7,7 @@ import { StudentCard } from './student-card';
 
 const COLUMNS = ['number', 'inscribedOn', 'licence', 'startedOn', 'finishedOn', 'result'];
 
-/** The student's inscriptions in the legal books, those of whoever was joined into them too. */
+/** The student's inscriptions in the legal books, with those of contacts merged into the student. */
 export function InscriptionsCard({ student }: { student: string }) {
   const text = useDgtText();
   return (

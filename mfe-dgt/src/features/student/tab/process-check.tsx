@@ -7,7 +7,10 @@ import { StateBadge } from '@volante/ui-kit/state-badge';
 import { useDgtText } from '../../../shared/dgt-text';
 import { Refusals } from '../../../shared/legal-words';
 
-/** What law, missing data and the authority's service say to presenting the student today. Asked anew each time it is opened. */
+/**
+ * Obstacles to presenting the student today: law, missing data and the authority's service. Checked again each time
+ * it is opened.
+ */
 export function ProcessCheck({ student }: { student: string }) {
   const text = useDgtText();
   const service = useCall(examServiceRead, {});

@@ -13,7 +13,7 @@ interface Answer<T> {
 
 interface StudentCardProps<T> {
   title: string;
-  /** What is done here, or where the whole list is. */
+  /** Actions on this page, or a link to the whole list. */
   action?: ReactNode;
   answer: Answer<T>;
   /** Said where there is nothing. */

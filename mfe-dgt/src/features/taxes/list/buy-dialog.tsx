@@ -24,11 +24,11 @@ type Purchase = {
   numbers: string;
 };
 
-/** Of the kinds, those of exams first: that is what a school buys. */
+/** Kinds of fees, those of exams first: schools buy these most. */
 const EXAMS = ['2.1', '2.2'];
 const USUAL = '2.1';
 
-/** What one costs on a day; `null`: nobody has written it. */
+/** The price of one on a day; `null`: no row holds it. */
 function priceOn(kind: TaxType | undefined, day: string | null): number | null {
   return kind?.amounts.find(({ from }) => from <= (day ?? today()))?.cents ?? null;
 }

@@ -8,7 +8,7 @@ import { useDgtText } from '../../../shared/dgt-text';
 import { euros } from '../../../shared/euros';
 import { TAX_LIST } from './tax-reads';
 
-/** What students owe for fees, of the branch that the list shows or of all; leads to those fees. */
+/** Students' debts for fees, of the list's branch or of all; links to those fees. */
 export function OwedCard() {
   const text = useDgtText();
   const [params] = useSearchParams();

@@ -136,7 +136,7 @@ function DeleteDialog({ tax, onClose }: TaxDialogProps) {
 
 const DIALOGS = { number: NumberDialog, assign: AssignDialog, refund: RefundDialog, delete: DeleteDialog };
 
-/** What is asked of one fee; loaded when first needed. */
+/** Dialogs about one fee; loaded on demand. */
 export function TaxDialogs({ act, ...props }: TaxDialogProps & { act: TaxAct }) {
   const Dialog = DIALOGS[act];
   return <Dialog {...props} />;

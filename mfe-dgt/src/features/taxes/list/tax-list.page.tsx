@@ -76,7 +76,7 @@ function useTaxColumns(): readonly ListColumn<DgtTax>[] {
   ];
 }
 
-/** What may be done with one fee, by how it stands. */
+/** Actions on one fee, by its state. */
 function useTaxMenu(onAct: (act: { act: TaxAct; tax: DgtTax }) => void) {
   const text = useDgtText();
   const { can } = useSession();

@@ -5,7 +5,7 @@ import {
 } from '@volante/contracts/dgt/student-file.contract';
 import { taxOwed, taxRead, taxTypeRead } from '@volante/contracts/dgt/tax.contract';
 
-/** What a change of fees makes stale. */
+/** Reads that a change of fees invalidates. */
 export const TAX_READS = [
   ...[taxRead, taxOwed, taxTypeRead],
   ...[studentFileRead, studentFileUrgent, studentFileCount],
