@@ -4,9 +4,9 @@ import { join } from 'node:path';
 const SHARE = /^consume shared module \(default\) (\S+)@[^@]+ \(strict\)/;
 
 /**
- * Writes `first-loads.json`: by the name of each named `import()` the files it takes and the modules it finds in the
- * share scope. A name that is an address (`/contact/view/:id`; `/` for every one) says what is needed there at once; the
- * gateway tells the browser so in the page itself, which then asks for all of it side by side.
+ * Writes `first-loads.json`: by the name of each named `import()` its files and the modules that it finds in the
+ * share scope. A name that is an address (`/contact/view/:id`; `/` for every one) lists the needs of that page; the
+ * gateway puts them into the page itself, and the browser requests all of them in parallel.
  */
 export class FirstLoadsPlugin {
   apply(compiler) {

@@ -41,7 +41,10 @@ const COMPILED_AHEAD = {
   stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
 };
 
-/** All that the `import()` of this name takes, in one file. What `but` holds itself stays there too, or `but` would wait for the whole file. */
+/**
+ * All files of the `import()` of this name, in one. Modules of `but` also stay there, or `but` would wait for the
+ * whole file.
+ */
 const together = (name, but) => ({
   test: (module, { chunkGraph }) => {
     const names = [...chunkGraph.getModuleChunks(module)].map((chunk) => chunk.name);
@@ -170,7 +173,7 @@ export function shellConfig({ dir }) {
     ...config,
     entry: {
       main: './src/main.ts',
-      /** Of a service worker; the gateway finds it by this name. */
+      /** The file of a service worker; the gateway finds it by this name. */
       'open-worker': { import: './src/open/worker/open-worker.ts', filename: 'open-worker.js' },
     },
     plugins: [

@@ -15,9 +15,9 @@ registerHooks({
 });
 
 /**
- * Rspack loader for `*.contract.ts` in the browser: runs the module once at build time and emits what the client
- * needs of each call. Schemas, and zod with them, stay out; whoever imports a schema from a contract gets a build
- * error ("export not found") instead of 60 KB.
+ * Rspack loader for `*.contract.ts` in the browser: runs the module once at build time and emits the client's part of
+ * each call. Schemas, and zod with them, stay out; an import of a schema from a contract is a build error ("export
+ * not found") instead of 60 KB.
  */
 const CALL_FIELDS = ['method', 'path', 'params', 'access', 'permission', 'effect', 'kind', 'deadline'];
 

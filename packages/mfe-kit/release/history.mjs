@@ -1,6 +1,6 @@
 /** The released version and two before it stay on the disk, however long ago. */
 const KEPT = 3;
-/** Whoever has had a page open since yesterday still finds its chunks. */
+/** A page that has been open since yesterday still finds its chunks. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 /** A day of many releases does not fill the disk. */
 const MOST = 30;
@@ -8,9 +8,9 @@ const MOST = 30;
 const isRecent = (entry, now) => entry.until !== null && now - Date.parse(entry.until) < KEPT_MS;
 
 /**
- * The versions of an app, newest publication first, once `version` is out; the one that was out has ended. What is
- * published comes first, then what people have open. Going back (`isNew: false`) keeps the order: going back again
- * leads to the one before.
+ * The versions of an app, newest publication first, once `version` is released; the former one has ended. The order
+ * is that of publication, then that of use by open pages. Going back (`isNew: false`) keeps the order: going back
+ * again leads to the one before.
  */
 export function nextHistory(history, version, { now = Date.now(), isNew = true } = {}) {
   const time = new Date(now).toISOString();

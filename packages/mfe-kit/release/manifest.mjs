@@ -21,7 +21,7 @@ function parsed(path) {
 const entryOf = (one) => (typeof one === 'string' ? { version: one, at: null, until: null } : one);
 
 /**
- * What is out. A manifest that cannot be read is replaced by the one before it.
+ * The current release. An unreadable manifest is replaced by the one before it.
  * @throws ReleaseError when neither can be read
  */
 export function readManifest(releasesDir) {
@@ -61,7 +61,7 @@ export function writeManifest(releasesDir, manifest, write = writeFileSync) {
   return named;
 }
 
-/** Who the manifest says is out of an app: its entry there, or undefined. */
+/** The manifest's entry of an app, or undefined. */
 export function releasedOf(manifest, app, remote) {
   return app === SHELL ? manifest.shell : manifest.remotes[remote];
 }

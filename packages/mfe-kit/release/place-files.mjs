@@ -15,7 +15,7 @@ const PAGE = 'index.html';
 const STAGING = '.staging-';
 const MENTIONED = /sha384-[A-Za-z0-9+/]{64}/g;
 
-/** What a released version says of itself: needed to go back to it. Hidden from the gateway by its dot. */
+/** The description of a released version: needed to go back to it. Hidden from the gateway by its dot. */
 export const RECORD = '.release.json';
 
 export const sha384 = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
@@ -75,7 +75,7 @@ async function compressed(name, bytes) {
   });
 }
 
-/** What was compressed for the version that is out need not be compressed again. */
+/** Files compressed for the current version need not be compressed again. */
 async function compressedAs(name, bytes, hash, donor) {
   const path = donor?.files[name] === hash ? join(donor.dir, `${name}.br`) : '';
   return existsSync(path) && isTwin(path, hash) ? readFileSync(path) : compressed(name, bytes);
@@ -108,7 +108,7 @@ function isTwin(path, hash) {
   }
 }
 
-/** What interrupted runs left; only the holder of the lock may call it. */
+/** Leftovers of interrupted runs; only the holder of the lock may call it. */
 function clearStaging(appDir) {
   for (const name of readdirSync(appDir)) {
     if (name.startsWith(STAGING)) rmSync(join(appDir, name), { recursive: true, force: true });

@@ -10,7 +10,7 @@ import { isAddress, remote } from './send.mjs';
 
 const PATIENCE_MS = 60_000;
 
-/** What an app's `package.json` says under `volante`: `remote`, `title`, `areas`, `slots`, `menu`. */
+/** The section `volante` of an app's `package.json`: `remote`, `title`, `areas`, `slots`, `menu`. */
 function describe(root, app) {
   const file = join(root, app, 'package.json');
   if (!existsSync(file)) throw new ReleaseError(`No hay ninguna aplicación ${app}: falta ${file}.`);
@@ -64,9 +64,9 @@ function removeOld(releasesDir, app, kept) {
 }
 
 /**
- * Publishes built apps beside what is released: files under `<releasesDir>/<app>/<version>/`, brotli beside each, and
- * last, in one rename, the manifest. Apps that are not named keep their release, to the byte. Whatever fails leaves
- * the manifest as it was.
+ * Publishes built apps beside the released ones: files under `<releasesDir>/<app>/<version>/`, brotli beside each,
+ * and last, in one rename, the manifest. Other apps keep their release, to the byte. Any failure leaves the manifest
+ * as it was.
  * @param write how files are written: `async (path, bytes)`; the tests make it fail
  * @returns the manifest
  * @throws ReleaseError in words for a person; the file system's own error when the disk is full

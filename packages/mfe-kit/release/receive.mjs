@@ -69,7 +69,7 @@ async function answer(request, proofs, releasesDir) {
 function refusalOf(error) {
   if (error instanceof Refusal) return { status: error.status, data: { error: error.message } };
   if (error instanceof ReleaseError) return { status: 409, data: { error: error.message } };
-  // Whoever was sending has gone: nobody is left to be told, and nothing was begun.
+  // The sender has disconnected: there is nobody to answer, and nothing was begun.
   if (error.code !== 'ECONNRESET') process.stderr.write(`${error.stack}\n`);
   return { status: 500, data: { error: 'No se ha podido publicar; lo publicado sigue como estaba.' } };
 }
@@ -80,7 +80,7 @@ export function releaseDoor({ releasesDir, keys }) {
   mkdirSync(releasesDir, { recursive: true });
   const door = createServer({ requestTimeout: REQUEST_MS }, async (request, response) => {
     const { status, data } = await answer(request, proofs, releasesDir).catch(refusalOf);
-    // What was not read is not wanted either.
+    // The unread rest is discarded.
     const headers = { 'content-type': 'application/json; charset=utf-8', connection: 'close' };
     response.writeHead(status, headers).end(JSON.stringify(data), () => request.destroy());
   });

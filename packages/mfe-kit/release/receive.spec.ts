@@ -40,7 +40,7 @@ afterEach(async () => {
 const outOf = (rows: { app: string; version: string; isOut: boolean }[], app: string) =>
   rows.find((row) => row.app === app && row.isOut)?.version;
 
-/** A request of one's own making. */
+/** A request built by the test. */
 async function ask(target: string, body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string>) {
   const response = await fetch(address + target, { method: 'POST', body, headers });
   return { status: response.status, error: ((await response.json()) as { error?: string }).error };

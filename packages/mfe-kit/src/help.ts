@@ -7,7 +7,7 @@ export interface Tutorial extends Gated {
   title: string;
   /** One sentence: what one can do afterwards. */
   summary: string;
-  /** What the picture sketches. */
+  /** The subject of the picture. */
   picture: 'dashboard' | 'list' | 'record' | 'form' | 'sheet' | 'palette';
   steps: readonly string[];
   /** Where to try it, in the words of its link. */
@@ -16,7 +16,7 @@ export interface Tutorial extends Gated {
   tour?: string;
 }
 
-/** What a remote has to teach about one of its areas. */
+/** The tutorials of a remote about one of its areas. */
 export interface AreaHelp {
   /** Heading of the area. */
   area: string;

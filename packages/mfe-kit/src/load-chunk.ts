@@ -1,9 +1,12 @@
-/** Long enough for the other files of the same `import()` to have failed too; one still under way would be taken for good. */
+/**
+ * Long enough for the other files of the same `import()` to have failed too; one still pending would be cached for
+ * good.
+ */
 const PAUSES_MS = [100, 400];
 
 /**
- * Loads code by `import()`, again if its file did not come. What the page asked for by a hint while the server was away
- * answers the first request for that file, even when the server is back; only a later one reaches it.
+ * Loads code by `import()`, again if its file did not arrive. A failed preload while the server was away answers the
+ * first request for that file, even when the server is back; only a later one reaches it.
  */
 export async function loadChunk<T>(load: () => Promise<T>, pauses = PAUSES_MS): Promise<T> {
   try {

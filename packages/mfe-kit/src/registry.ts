@@ -12,13 +12,13 @@ export interface ReleaseMenuEntry extends Gated {
   /** An SVG path, stroked, in a box of 24 by 24. */
   icon: string;
   to: string;
-  /** As it is shown; entries of the same group stand together, whoever they are from. None = first level. */
+  /** The displayed group; entries of the same group stand together, from all remotes. None = first level. */
   group?: string;
   /** Smaller first. */
   order: number;
 }
 
-/** What the release manifest says of a remote before any of its code is there. */
+/** The release manifest's description of a remote, before any of its code is loaded. */
 export interface RemoteRelease {
   name: string;
   version: string;
@@ -108,7 +108,7 @@ export interface PlacedCommand {
   command: PaletteCommand;
 }
 
-/** What all remotes put into the palette, in order; permissions are looked at by the palette. */
+/** All remotes' entries of the palette, in order; the palette checks permissions. */
 export function paletteCommands(remotes: readonly RemoteState[]): PlacedCommand[] {
   const placed = remotes.flatMap((state) =>
     (state.description?.slots['palette.commands'] ?? []).map((command) => ({

@@ -17,15 +17,15 @@ export interface RemoteRoute extends Gated {
   /** Loaded on first visit: `page: () => import('./features/contacts/contact-list.page').then((m) => m.ContactListPage)`. */
   page: () => Promise<ComponentType>;
   /**
-   * What the page asks for first, with the very same input: on its way while the page's code is still put together.
-   * Gets the search part of the address.
+   * The page's first reads, with the very same input: sent while the page's code is still loading. Receives the
+   * search part of the address.
    */
   ahead?: (search: URLSearchParams) => readonly AheadRead[];
   /** The page stays mounted when left: its state, the search part of its address and the scroll come back with it. */
   keepAlive?: boolean;
 }
 
-/** A page for whoever has no session: a shared tablet, a link. It stands alone, without the console around it. */
+/** A page without a session: a shared tablet, a link. It stands alone, without the console around it. */
 export interface OpenPage {
   /** Under `/open/`: the gateway lets these use the camera, and keeps them out of search engines. */
   path: `/open/${string}`;
@@ -47,7 +47,10 @@ export interface RemoteMenuEntry extends Gated {
   order: number;
 }
 
-/** What a remote says about itself: the only thing its exposed module exports. Keep it small: pages and slots are loaded when needed. */
+/**
+ * The description of a remote: the only export of its exposed module. Keep it small: pages and slots are loaded when
+ * needed.
+ */
 export interface RemoteDescription {
   /** Also the namespace of its texts. */
   name: string;
@@ -70,7 +73,7 @@ export function defineRemote(description: RemoteDescription): RemoteDescription 
   return description;
 }
 
-/** What several features put into slots, as one: `slots: joinSlots(contactSlots, mailSlots)`. None takes another's place. */
+/** The slots of several features, as one: `slots: joinSlots(contactSlots, mailSlots)`. None replaces another. */
 export function joinSlots(...parts: readonly SlotContributions[]): SlotContributions {
   const joined: Record<string, unknown[]> = {};
   for (const part of parts) {

@@ -1,6 +1,6 @@
 import { createStore, useStore } from './store';
 
-/** How many things are under way that a reload of the page would lose. */
+/** Number of open tasks that a reload of the page would lose. */
 const holds = createStore(0);
 
 /**

@@ -3,7 +3,7 @@ import type { PaletteCommand } from '@volante/mfe-kit/palette-commands';
 import type { RemoteMenuEntry, RemoteRoute } from '@volante/mfe-kit/remote';
 import type { SlotContributions } from '@volante/mfe-kit/slots';
 
-/** What roles and user accounts give to their remote. */
+/** The routes, menu and slots of roles and user accounts. */
 export const accessRoutes: readonly RemoteRoute[] = [
   {
     path: '/employee/permissions/list',

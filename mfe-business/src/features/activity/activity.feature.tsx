@@ -2,7 +2,7 @@ import { employeeLogJobs } from '@volante/contracts/session/employee-log.contrac
 import type { JobCalls } from '@volante/mfe-kit/remote';
 import type { SlotContributions } from '@volante/mfe-kit/slots';
 
-/** What the activity log of user accounts gives to its remote. */
+/** The routes and slots of the activity log of user accounts. */
 export const activitySlots: SlotContributions = {
   'employee.tabs': [
     {

@@ -2,7 +2,7 @@ import { ACTIVITY_GROUPS, type ActivityGroup } from '@volante/contracts/session/
 import { searchText } from '@volante/mfe-kit/search-text';
 import { useSearchParams } from 'react-router';
 
-/** What the log is asked for; only what is set. */
+/** The set filters of the log. */
 export interface ActivityQuery {
   group?: string;
   from?: string;

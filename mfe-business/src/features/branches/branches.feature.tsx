@@ -2,7 +2,7 @@ import { ApartmentOutlined } from '@ant-design/icons';
 import type { PaletteCommand } from '@volante/mfe-kit/palette-commands';
 import type { RemoteMenuEntry, RemoteRoute } from '@volante/mfe-kit/remote';
 
-/** What branches give to their remote. */
+/** The routes, menu and slots of branches. */
 export const branchRoutes: readonly RemoteRoute[] = [
   {
     path: '/business/branch',

@@ -24,7 +24,7 @@ const OFFERED = {
   deviceLimit: [1, 2, 3, 5, 10, 20],
 } as const;
 
-/** What stands in the list, and what is set now if it is none of it. */
+/** The options of the list, with the current value if it is none of them. */
 function choicesOf(offered: readonly number[], set: number): readonly number[] {
   return offered.includes(set) ? offered : [set, ...offered];
 }
@@ -95,7 +95,7 @@ function AccessFields({ policy }: { policy: Policy }) {
   );
 }
 
-/** How the staff gets in: what is asked of them, and when a session locks. */
+/** Rules of the staff's sign-in: required steps, and when a session locks. */
 export function AccessForm() {
   const policy = useCall(accessPolicyRead, {});
   if (policy.isError && !policy.data)

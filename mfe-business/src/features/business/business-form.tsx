@@ -31,7 +31,7 @@ function valuesOf(business: BusinessRecord): BusinessValues {
   return Object.fromEntries(NAMES.map((name) => [name, business[name]])) as BusinessValues;
 }
 
-/** What every document of the school shows at its head. */
+/** The head of every document of the school. */
 export function BusinessForm({ business }: { business: BusinessRecord }) {
   const { text, label, show } = useBusinessWords();
   const feedback = useFeedback();

@@ -3,7 +3,7 @@ import type { PaletteCommand } from '@volante/mfe-kit/palette-commands';
 import type { RemoteMenuEntry, RemoteRoute } from '@volante/mfe-kit/remote';
 import { CLIENT_LIST } from './shared/client-address';
 
-/** What the operator's side of the schools gives to its remote: nobody of a school sees any of it. */
+/** The routes and menu of the operator's area for schools: not visible to any school. */
 const permission = 'operator.business';
 
 export const clientBusinessRoutes: readonly RemoteRoute[] = [

@@ -4,7 +4,7 @@ import type { PaletteCommand } from '@volante/mfe-kit/palette-commands';
 import type { JobCalls, RemoteMenuEntry, RemoteRoute } from '@volante/mfe-kit/remote';
 import type { SlotContributions } from '@volante/mfe-kit/slots';
 
-/** What the time register gives to its remote. */
+/** The routes, menu and slots of the time register. */
 export const clockRoutes: readonly RemoteRoute[] = [
   {
     path: '/clock/report/:show_tab',

@@ -9,7 +9,7 @@ const viewPage = () =>
     (module) => module.ContactViewPage,
   );
 
-/** What contacts give to their remote. */
+/** The routes, menu and slots of contacts. */
 export const contactRoutes: readonly RemoteRoute[] = [
   {
     path: '/contact/list',

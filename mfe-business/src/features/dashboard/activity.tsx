@@ -27,7 +27,7 @@ function What({ entry }: { entry: Entry }) {
   );
 }
 
-/** Who did what lately, among what the person may see. */
+/** Recent actions and their authors, among those that the person may see. */
 export function Activity() {
   const text = useText('business');
   const answer = useCall(contactActivity, {});

@@ -1,6 +1,6 @@
 import type { SlotContributions } from '@volante/mfe-kit/slots';
 
-/** What this remote shows on the dashboard beside the contacts' own card. */
+/** This remote's parts of the dashboard, beside the contacts' own card. */
 export const dashboardSlots: NonNullable<SlotContributions['dashboard.widgets']> = [
   {
     id: 'business.newPerMonth',

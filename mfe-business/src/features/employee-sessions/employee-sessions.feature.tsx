@@ -4,7 +4,7 @@ import type { RemoteMenuEntry, RemoteRoute } from '@volante/mfe-kit/remote';
 import type { SlotContributions } from '@volante/mfe-kit/slots';
 import { SESSION_LIST } from './shared/session-reads';
 
-/** What sessions and devices of the staff give to their remote. */
+/** The routes and slots of the staff's sessions and devices. */
 export const employeeSessionRoutes: readonly RemoteRoute[] = [
   {
     path: SESSION_LIST,

@@ -8,7 +8,7 @@ import { useInspection } from './use-inspection';
 
 type Day = CallOutput<typeof inspectionDays>['days'][number];
 
-/** What the day said before, why that was put right, and who agreed. */
+/** The day's former times, the reason of the correction, and the person who agreed. */
 function Was({ correction }: { correction: Day['corrections'][number] }) {
   const text = useInspectionText();
   const { before, reason, proposed, accepted, alone } = correction;

@@ -26,7 +26,7 @@ function Check({ check }: Pick<Opened, 'check'>) {
   );
 }
 
-/** The period in one look, and by what anybody can tell that nothing was changed since. */
+/** The period at a glance, with the proof that nothing was changed since. */
 export function Heads({ opened: { people, check, heads } }: { opened: Opened }) {
   const text = useInspectionText();
   const nameOf = ({ period, number, by }: Opened['heads'][number]) => {

@@ -12,7 +12,7 @@ const NEXT: Readonly<Record<Known['state'], readonly PunchKind[]>> = {
 };
 const ALL: readonly PunchKind[] = ['start', 'pause', 'resume', 'finish'];
 
-/** What the person may do next; without connection all of it, since nobody can say how they stand. */
+/** The person's next actions; without connection all of them, since their state is unknown. */
 export function ActPanel(props: {
   name: string;
   /** `null`: nothing can be reached. */

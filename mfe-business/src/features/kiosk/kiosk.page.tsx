@@ -55,7 +55,7 @@ function Visit({ tablet, info }: { tablet: Tablet; info: KioskInfo }) {
   const { step, problem, isBusy, go, show, act } = useVisit(tablet);
   useOwnWorker(step.at === 'home');
   const home = () => go({ at: 'home' });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: begins anew with each step
+  // biome-ignore lint/correctness/useExhaustiveDependencies: starts again with each step
   useEffect(() => {
     if (step.at === 'home') return;
     const timer = window.setTimeout(home, step.at === 'said' ? SAID_MS : IDLE_MS);

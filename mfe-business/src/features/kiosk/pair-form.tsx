@@ -4,7 +4,7 @@ import { asApiError } from '@volante/mfe-kit/api-error';
 import { type FormEvent, useState } from 'react';
 import { useKioskText } from './kiosk-text';
 
-/** What a tablet shows that is not one of the school's yet, or not any more. */
+/** The screen of a tablet that is not paired with the school, or no longer. */
 export function PairForm({ isRemoved, onPaired }: { isRemoved: boolean; onPaired: (key: string) => void }) {
   const text = useKioskText();
   const [code, setCode] = useState('');

@@ -12,7 +12,7 @@ function toBase64(bytes: ArrayBuffer | Uint8Array): string {
   return btoa(text).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }
 
-/** What somebody shows the tablet. */
+/** The identification that a person shows to the tablet. */
 export type Shown = { employee: string; pin: string } | { badge: string };
 
 /**

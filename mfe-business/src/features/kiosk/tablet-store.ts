@@ -24,13 +24,13 @@ function database(): Promise<IDBPDatabase<TabletData>> {
   return opened;
 }
 
-/** What a tablet keeps, also through a reload and a power cut. */
+/** A tablet's stored data, kept through a reload and a power cut. */
 export const tabletStore = {
   async key(): Promise<string | null> {
     const value = await (await database()).get('settings', 'key');
     return typeof value === 'string' ? value : null;
   },
-  /** A tablet that is paired anew keeps what it has not sent yet. */
+  /** A tablet that is paired again keeps its unsent punches. */
   async setKey(key: string | null): Promise<void> {
     const db = await database();
     if (key !== null) await db.put('settings', key, 'key');

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 
-/** The gateway makes it for this page alone, anew with every release. */
+/** The gateway generates it for this page alone, again with every release. */
 const WORKER = '/open/kiosk.worker.js';
 const SCOPE = '/open/kiosk';
 /** A tablet stays open for weeks: it looks for new versions by itself. */
 const LOOK_MS = 10 * 60_000;
-/** So long has nobody touched a tablet that may load itself anew. */
+/** Idle time after which a tablet may reload itself. */
 const QUIET_MS = 60_000;
 
 /** `null`: this browser has none here, and the page goes on without. */

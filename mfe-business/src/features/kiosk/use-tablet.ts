@@ -25,7 +25,7 @@ export interface Tablet {
   isRemoved: boolean;
   pair: (key: string) => Promise<void>;
   keep: (punch: KeptPunch) => Promise<void>;
-  /** What a call has just told. */
+  /** The result of the last call. */
   reached: (isReached: boolean) => void;
   /** Asks and sends now what is kept; whether the server could be reached. */
   ask: () => Promise<boolean>;

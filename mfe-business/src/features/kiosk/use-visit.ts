@@ -7,7 +7,7 @@ import type { Known } from './act-panel';
 import { newPunchId, type Shown, seal } from './seal';
 import { patience, type Tablet } from './use-tablet';
 
-/** Which question the tablet is at with whoever stands before it. */
+/** The tablet's current step for the person before it. */
 export type Step =
   | { at: 'home' }
   | { at: 'pin'; employee: string; name: string }
@@ -35,7 +35,7 @@ export function useVisit(tablet: Tablet) {
     const id = newPunchId();
     const box = await seal(tablet.info.boxKey, id, shown);
     try {
-      // What waits here comes first: else the server would say how the person stood before it.
+      // Stored punches are sent first: otherwise the server would report the state before them.
       if (tablet.kept > 0 && !(await tablet.ask())) return go({ at: 'act', name, id, shown, known: null });
       const known = await callApi(kioskIdentify, { id, box }, { key, signal: patience() });
       tablet.reached(true);

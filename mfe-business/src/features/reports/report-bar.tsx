@@ -10,7 +10,7 @@ interface ReportBarProps {
   onChange: (change: Partial<ReportChoice>) => void;
 }
 
-/** What is counted, over which days, in which steps. */
+/** The report's measure, period and steps. */
 export function ReportBar({ choice, onChange }: ReportBarProps) {
   const text = useReportText();
   const id = useId();

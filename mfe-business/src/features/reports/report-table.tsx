@@ -9,7 +9,7 @@ import type { ReportChoice } from './use-report-choice';
 export type Report = CallOutput<typeof contactReports>;
 type Row = Report['rows'][number];
 
-/** What the list is asked for, so that it shows who the number counts; `null`: it cannot be asked that. */
+/** Filters of the list that shows the people of a number; `null`: the list has no such filter. */
 export function filterOf({ by }: ReportChoice, { id }: Row): Record<string, string> | null {
   if (by === 'all') return {};
   if (!id) return null;

@@ -46,7 +46,7 @@ describe('the report of registrations', () => {
     expect(decodeURIComponent(link.getAttribute('href') ?? '')).toBe(
       `/contact/list?author=${LUCIA}&created=2026-02-01..2026-02-28`,
     );
-    // The list cannot be asked for nobody: those numbers lead nowhere.
+    // The list has no filter for nobody: those numbers have no link.
     const unknown = within(table).getByRole('row', { name: /Sin registrar/ });
     expect(within(unknown).queryByRole('link')).toBeNull();
     expect(screen.getByRole('status').textContent).toContain('▲ 3 más que antes');

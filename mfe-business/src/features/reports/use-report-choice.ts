@@ -9,7 +9,7 @@ export type ReportChoice = Required<CallInput<typeof contactReports>>;
 export const KINDS: readonly ReportKind[] = ['all', 'employee', 'branch'];
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
-/** What the address asks for: the report can be kept, sent and gone back to. */
+/** The report's parameters, from the address: a report can be kept, sent and reopened. */
 export function useReportChoice(): [ReportChoice, (change: Partial<ReportChoice>) => void] {
   const [params, setParams] = useSearchParams();
   const usual = periodNamed('year');

@@ -24,7 +24,7 @@ export class ApiError extends Error {
     this.status = error.status;
   }
 
-  /** What a screen shows as a list: the error's own list, or its single message (specification § 7). */
+  /** The list that a screen shows: the error's own list, or its single message (specification § 7). */
   get messages(): string[] {
     return this.errors.length > 0 ? this.errors.map((error) => error.message) : [this.message];
   }
@@ -35,7 +35,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Whatever was thrown, as an `ApiError`: screens handle one kind. */
+/** Any thrown value, as an `ApiError`: screens handle one kind. */
 export function asApiError(thrown: unknown): ApiError {
   if (thrown instanceof ApiError) return thrown;
   return new ApiError({

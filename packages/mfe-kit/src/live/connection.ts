@@ -94,7 +94,7 @@ export async function keepStream(onFrame: (frame: LiveFrame) => void, stop: Abor
     // A cut is an end that nobody announced.
     if (!hasEnded) onFrame({ event: 'bye', data: { code: null } });
     if (stop.aborted) return;
-    // Whoever unlocks the console opens the stream again.
+    // Unlocking the console opens the stream again.
     if (isLocked) return lockConsole();
     if (over !== null) return endSessionFor(over);
     if (isRefused) failures = MOST_FAILURES;

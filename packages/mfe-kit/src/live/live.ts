@@ -8,8 +8,8 @@ export { tabId } from './tab';
 const HIDDEN_MS = 5 * 60_000;
 
 /**
- * A stream that opens with the page says again what was said in the last 10 s, so that nothing of what the page has
- * just read need be read again. Later on every opening is the end of a gap.
+ * A stream that opens with the page repeats the notices of the last 10 s, so that the page need not repeat its first
+ * reads. Every later opening ends a gap.
  */
 const OPENING_MS = 5_000;
 
@@ -35,7 +35,7 @@ function deliver(frame: LiveFrame): void {
   for (const listener of listeners) listener(frame);
 }
 
-/** What one tab of the browser hears the others hear too; without channels each tab has a stream of its own. */
+/** Shares the notices of one tab with the others of the browser; without channels each tab has its own stream. */
 function openChannel(name: string): { post: (frame: LiveFrame) => void; close: () => void } {
   if (typeof BroadcastChannel === 'undefined') return { post: () => undefined, close: () => undefined };
   const channel = new BroadcastChannel(name);

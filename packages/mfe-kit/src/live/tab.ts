@@ -1,2 +1,2 @@
-/** Names this tab in what it asks for, so that it need not be told of its own changes. A hint, not a secret. */
+/** Identifies this tab in its requests, so that it is not notified of its own changes. A hint, not a secret. */
 export const tabId: string = crypto.randomUUID();

@@ -15,7 +15,7 @@ const SPREAD_MS = 2_000;
 export interface LiveChange {
   /** Records that changed; `null`: too many to name, or nobody knows which (the stream was cut). */
   ids: ReadonlySet<string> | null;
-  /** Who did it, when it was one person. */
+  /** The author, when it was one person. */
   by: string | null;
   /** Unix ms from which on a reading has the change in it. */
   since: number;
@@ -43,7 +43,7 @@ function changeOf(words: readonly LiveWord[], since: number): LiveChange {
   };
 }
 
-/** Gathers what the stream says of these records and tells of it in one go; own changes are left out. */
+/** Groups the stream's notices about these records into one call; own changes are left out. */
 function followLive(interest: Interest, onChange: (change: LiveChange) => void): () => void {
   let words: LiveWord[] = [];
   let timer = 0;
@@ -78,7 +78,10 @@ function followLive(interest: Interest, onChange: (change: LiveChange) => void):
   };
 }
 
-/** Tells of changes that others make, and that anything may have changed while the stream was cut: `useLiveChange({ entity: 'contact', id }, reload)`. */
+/**
+ * Calls back when others change a record, and when anything may have changed while the stream was cut:
+ * `useLiveChange({ entity: 'contact', id }, reload)`.
+ */
 export function useLiveChange(interest: Interest | null, onChange: (change: LiveChange) => void): void {
   const { entity, id } = interest ?? {};
   const tell = useEffectEvent(onChange);

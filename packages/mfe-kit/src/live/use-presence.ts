@@ -14,13 +14,13 @@ const BEAT_MS = 20_000;
 export type PresentPerson = CallOutput<typeof presenceHere>['people'][number];
 
 /**
- * Says that this tab is in a record and answers who else is, as it changes. Whoever only looks is there while the tab
- * is seen; whoever edits also while it is not. It is a courtesy: when it fails nobody is shown.
+ * Registers this tab in a record and returns the other people there, as they change. A viewer is present while the
+ * tab is visible; an editor also while it is not. It is a courtesy: when it fails nobody is shown.
  */
 export function usePresence(kind: PresenceKind, id: string, isEditing: boolean): readonly PresentPerson[] {
   const [people, setPeople] = useState<readonly PresentPerson[]>([]);
   const latest = useRef(0);
-  /** What is under way: a farewell must not overtake it. */
+  /** The pending call: a farewell must not overtake it. */
   const saying = useRef<Promise<unknown>>(Promise.resolve());
   const say = useEffectEvent(() => {
     latest.current += 1;

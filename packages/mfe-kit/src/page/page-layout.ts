@@ -28,6 +28,6 @@ export function useLayoutConfig(): PageLayout {
 export function usePageLayout(wanted: Partial<PageLayout>): void {
   const { key } = useLocation();
   const { aside, header, toolbar, width } = { ...DEFAULTS, ...wanted };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation resets the frame, so it is asked for again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation resets the frame, so it is set again
   useLayoutEffect(() => layout.set({ aside, header, toolbar, width }), [key, aside, header, toolbar, width]);
 }

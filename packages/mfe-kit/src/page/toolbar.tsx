@@ -16,7 +16,7 @@ export interface PageToolbarProps {
   primary?: ReactNode;
   /** Other actions, behind "Más acciones". */
   more?: readonly MenuItem[];
-  /** Browser tab; the title unless told. */
+  /** Browser tab; the title by default. */
   documentTitle?: string;
 }
 

@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import { createStore, useStore } from '../store';
 
 export interface TourStep {
-  /** CSS selector of what the step points at, `[data-tour="list-search"]`; steps whose target is not on show are left out. None: the middle of the page. */
+  /**
+   * CSS selector of the step's target, `[data-tour="list-search"]`; steps with a hidden target are left out. None:
+   * the middle of the page.
+   */
   target?: string;
   title: string;
   body: string;

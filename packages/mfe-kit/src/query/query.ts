@@ -25,7 +25,7 @@ export function callKey<C extends CallDeclaration>(call: C, input?: CallInput<C>
   return input === undefined ? [name] : [name, input];
 }
 
-/** Only what may pass by itself is asked again; a refusal is an answer. */
+/** Only temporary failures are retried; a refusal is an answer. */
 function shouldRetry(failures: number, error: unknown): boolean {
   return failures < READ_RETRIES && asApiError(error).uncertain;
 }
@@ -53,7 +53,7 @@ async function ask<C extends CallDeclaration>(
   return callApi(call, input, { signal });
 }
 
-/** Whether what a query shows, or is about to show, was asked for before this moment (Unix ms). */
+/** Whether a query's shown or pending answer was requested before this moment (Unix ms). */
 export function isOlder(query: Query, moment: number): boolean {
   const isAskedBefore = (asked.get(query) ?? 0) < moment;
   if (query.state.fetchStatus === 'fetching') return isAskedBefore;
@@ -71,7 +71,7 @@ export function callQuery<C extends CallDeclaration>(call: C, input: CallInput<C
 /** A read that is begun before the page that shows it is there. */
 export type AheadRead = (client: QueryClient) => Promise<void>;
 
-/** For `RemoteRoute.ahead`; a refusal is met again, and told, by the page that asks for the same. */
+/** For `RemoteRoute.ahead`; a refusal is met again, and shown, by the page that makes the same read. */
 export function readAhead<C extends CallDeclaration>(call: C, input: CallInput<C>): AheadRead {
   return (client) => client.prefetchQuery(callQuery(call, input));
 }
@@ -80,7 +80,7 @@ export interface UseCallOptions<T> {
   enabled?: boolean;
   /** Milliseconds; `false` stops. A function sees the last answer: poll while a job runs. */
   refetchInterval?: number | false | ((data: T | undefined) => number | false);
-  /** Milliseconds in which an answer counts as fresh; 5,000 unless told. */
+  /** Milliseconds in which an answer counts as fresh; 5,000 by default. */
   staleTime?: number;
   /** `false` clears the old answer when the input changes; otherwise it stays visible until the new one is there. */
   keepPrevious?: boolean;
@@ -148,18 +148,18 @@ export function useCallMutation<C extends CallDeclaration>(
 
 export interface KnownAnswer<T> {
   data: () => T | undefined;
-  /** Whether it was asked for before this moment (Unix ms); `false` while nobody has asked. */
+  /** Whether it was requested before this moment (Unix ms); `false` before the first request. */
   isOlder: (moment: number) => boolean;
-  /** When it was last asked for, Unix ms; 0 when never. What was asked for earlier is out of date. */
+  /** Time of the last request, Unix ms; 0 when never. Answers to earlier requests are out of date. */
   askedAt: () => number;
-  /** It is being asked for at this moment. */
+  /** A request is pending. */
   isAsking: () => boolean;
   askAgain: () => void;
   /** Shows another answer in its place, asked for at this moment (Unix ms). */
   replace: (data: T, askedAt: number) => void;
 }
 
-/** What is known of a read at this moment, for whoever brings it up to date without asking for all of it anew. */
+/** The current state of a read, for code that updates it without reading all of it again. */
 export function useKnownAnswer<C extends CallDeclaration>(
   call: C,
   input: CallInput<C>,

@@ -8,11 +8,11 @@ export interface PermissionWords {
   section: string;
   /** By the first part of a permission, in the order in which they are shown: `dgt-fee` → "Tasas de Tráfico". */
   nouns: Readonly<Record<string, string>>;
-  /** Of permissions that are not called by their usual verb: `dgt-folder.present` → "Presentar". */
+  /** For permissions whose name is not the usual verb: `dgt-folder.present` → "Presentar". */
   special?: Readonly<Record<string, string>>;
 }
 
-/** What a remote that rests says in `volante.slots`, so that it is woken for its words. */
+/** The entry of an unloaded remote in `volante.slots`, so that it is loaded for its words. */
 const PLACE = 'permission.words';
 
 const areas = createStore<readonly PermissionWords[]>([]);
@@ -33,7 +33,7 @@ function gather(): void {
   wakeRemotes(({ slots }) => slots.includes(PLACE));
 }
 
-/** What remotes call their permissions, as they come. */
+/** The remotes' names of their permissions, as they arrive. */
 export function usePermissionWordsOfRemotes(): readonly PermissionWords[] {
   useEffect(() => {
     if (isFollowing) return;

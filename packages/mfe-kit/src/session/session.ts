@@ -14,7 +14,7 @@ const current = createStore<SessionUser | null>(null);
 
 let leave: (address: string) => void = (address) => window.location.assign(address);
 
-/** Tests and the shell say how the browser goes to the sign-in page; a full page load unless told. */
+/** Tests and the shell set how the browser goes to the sign-in page; a full page load by default. */
 export function onSessionEnd(go: (address: string) => void): void {
   leave = go;
 }
@@ -62,8 +62,8 @@ export function signInAddress(from: { pathname: string; search: string } = windo
 let isSigningOut = false;
 
 /**
- * The person asked to leave. The live stream may hear of the session's end before the answer to the sign-out is there:
- * where they go is said by that answer alone, which may lead by way of the provider that they came from.
+ * The person is signing out. The live stream may report the session's end before the answer to the sign-out is there:
+ * only that answer decides the next page, which may lead through their identity provider.
  */
 export function beginSignOut(): void {
   isSigningOut = true;

@@ -1,6 +1,6 @@
 /**
- * What the browser keeps (specification § 3): every key carries the product's prefix. Storage may be refused
- * (private windows, full disk): then the values live as long as the page.
+ * The browser's storage (specification § 3): every key carries the product's prefix. Storage may be refused (private
+ * windows, full disk): then the values live as long as the page.
  */
 const KEYS = {
   token: 'volante.token',
@@ -8,7 +8,7 @@ const KEYS = {
   device: 'volante.device',
   /** By person: what the server gave this browser to prove that it is theirs; kept after signing out. */
   trust: 'volante.trust',
-  /** Whose doors the sign-in page shows, with what it last knew of them; kept after signing out. */
+  /** The business on the sign-in page, with its last known providers; kept after signing out. */
   centre: 'volante.centre',
   /** The session is locked: other tabs hide what they show, too. */
   locked: 'volante.locked',
@@ -45,7 +45,7 @@ export function writeStored(name: StoredName, value: string | null): void {
   }
 }
 
-/** Tells when another tab changes the stored value. Returns the way to stop listening. */
+/** Calls back when another tab changes the stored value. Returns a function that stops listening. */
 export function onStoredChange(name: StoredName, listener: (value: string | null) => void): () => void {
   const handle = (event: StorageEvent) => {
     if (event.key === KEYS[name]) listener(event.newValue);

@@ -1,6 +1,6 @@
 import { readStored, writeStored } from './storage';
 
-/** What the server gave this browser for each person who signs in on it: the proof that the device is theirs. */
+/** The server's secret for each person who signs in on this browser: the proof that the device is theirs. */
 function known(): Record<string, string> {
   try {
     const value: unknown = JSON.parse(readStored('trust') ?? '{}');
@@ -21,7 +21,7 @@ export function keepTrust(user: string, secret: string): void {
   writeStored('trust', JSON.stringify({ ...known(), [keyOf(user)]: secret }));
 }
 
-/** Of everybody who signs in on this browser, at most twenty: by another door it is not known beforehand who comes. */
+/** For all people who sign in on this browser, at most twenty: a provider does not announce beforehand who comes. */
 export function allTrusts(): string[] {
   return Object.values(known()).slice(-20);
 }

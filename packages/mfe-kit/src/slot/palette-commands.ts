@@ -9,12 +9,12 @@ export interface PaletteChoice {
   detail?: string;
   /** Address that it opens… */
   to?: string;
-  /** …or what it does once the palette has closed. What it throws is shown to the person, a text that it gives is said. */
+  /** …or an action to run once the palette has closed. An error is shown to the person, and so is a returned text. */
   run?: () => Promise<string | undefined>;
 }
 
 export interface PaletteQuestion {
-  /** What is typed, trimmed, at least 2 characters. */
+  /** The typed text, trimmed, at least 2 characters. */
   text: string;
   /** Aborted as soon as something else is typed. */
   signal: AbortSignal;
@@ -54,12 +54,12 @@ export interface ActCommand extends NamedCommand {
 export interface FindCommand extends CommandBase {
   /** Under which heading its choices stand. */
   section: 'people' | 'actions';
-  /** Text key of what one may ask: "Exportar contactos de". Offered like an action; choosing it types it. */
+  /** Text key of a request's beginning: "Exportar contactos de". Offered like an action; choosing it types it. */
   prompt?: string;
   /** Text key: other words that people type for it. */
   words?: string;
   find: () => Promise<PaletteFinder>;
 }
 
-/** What a remote puts into the slot `palette.commands`. */
+/** A remote's entries of the slot `palette.commands`. */
 export type PaletteCommand = GoCommand | ActCommand | FindCommand;

@@ -6,14 +6,14 @@ import type { PaletteCommand } from './palette-commands';
 
 export interface ContactBulk {
   ids: readonly string[] | null;
-  /** Of the list, as its calls take them. */
+  /** State of the list, as its calls take it. */
   filters: Readonly<Record<string, string>>;
   /** It was done: the ticks go. */
   onDone: () => void;
   onClose: () => void;
 }
 
-/** What each slot hands to the components put into it. A new slot is a new line here: offered by contract only. */
+/** The properties that each slot hands to its components. A new slot is a new line here: offered by contract only. */
 export interface SlotContexts {
   /** Tabs of a contact's page. */
   'contact.tabs': { contact: ContactRecord };
@@ -44,11 +44,11 @@ export interface SlotContribution<N extends SlotName = SlotName> extends Gated {
   order: number;
   /** Text key in the remote's namespace: title of a tab, a card. */
   label?: string;
-  /** Of `dashboard.widgets`: columns of 12 on a wide screen; 6 unless told. */
+  /** For `dashboard.widgets`: columns of 12 on a wide screen; 6 by default. */
   span?: 4 | 6 | 8 | 12;
-  /** Of `dashboard.widgets`: pixels of height that its card takes once it is filled; kept from the start, so that nothing moves. */
+  /** For `dashboard.widgets`: pixels of height of its filled card; reserved from the start, so that nothing moves. */
   room?: number;
-  /** Of `dashboard.widgets`: it draws antd components, so their theme and locale are loaded with it. */
+  /** For `dashboard.widgets`: it draws antd components, so their theme and locale are loaded with it. */
   antd?: boolean;
   component: () => Promise<ComponentType<SlotContexts[N]>>;
 }

@@ -11,12 +11,12 @@ interface Key {
 
 const newKey = (): Key => ({ kid: randomUUID(), ...generateKeyPairSync('rsa', { modulusLength: 2048 }) });
 
-/** An issuer whose tokens say what a test wants, rightly signed or not. Counts how often its keys are asked for. */
+/** An issuer with tokens as a test wants them, rightly signed or not. Counts requests for its keys. */
 export class CraftyIssuer {
   keysAsked = 0;
-  /** What its discovery says instead. */
+  /** Replaces its discovery document. */
   lies: Record<string, unknown> = {};
-  /** What its token endpoint answers; `null`: there is none. */
+  /** The answer of its token endpoint; `null`: there is none. */
   answers: Record<string, unknown> | null = null;
   private key = newKey();
 

@@ -2,7 +2,7 @@ import { type LoopbackServer, listenOnLoopback } from './loopback-server.js';
 
 /** Facebook's three calls, for one app. */
 export class StandInFacebook {
-  /** What `debug_token` says instead of what it should. */
+  /** Replaces the answer of `debug_token`. */
   says: Record<string, unknown> = {};
   private readonly codes = new Map<string, string>();
 

@@ -34,7 +34,7 @@ const newKeys = () => ({
   ] as never[],
 });
 
-/** As Google has it: whoever is asked which account it shall be. */
+/** As with Google: the person chooses an account. */
 function withAccountChoice() {
   const policy = interactionPolicy.base();
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
@@ -42,11 +42,11 @@ function withAccountChoice() {
 }
 
 /**
- * A real OpenID Connect provider on this machine (`oidc-provider`), whose page for signing in asks nothing: whoever
- * comes is `next`, the person whom the test names.
+ * A real OpenID Connect provider on this machine (`oidc-provider`) without a sign-in form: every visitor is `next`,
+ * the person chosen by the test.
  */
 export class StandInProvider {
-  /** Who signs in next. */
+  /** The person of the next sign-in. */
   next = '';
   private readonly disabled = new Set<string>();
   private provider: Provider | null = null;

@@ -33,16 +33,16 @@ const LICENCES = [
   ...['EB', 'EC', 'EC1', 'ED'],
 ] as const;
 
-/** Speaks as the authority's service for exam presentations (`docs/aues.md`), and misbehaves when told to. */
+/** Behaves like the authority's service for exam presentations (`docs/aues.md`), and misbehaves on request. */
 export class TrialExamService {
   /** How the next requests to present fail, one after the other; `null` is right. */
   readonly presenting: (Misbehaviour | null)[] = [];
   /** How the next requests about a presentation fail. */
   readonly asking: (Misbehaviour | null)[] = [];
-  /** What is objected to, by DNI. */
+  /** Objections, by DNI. */
   readonly objections = new Map<string, readonly SaidReason[]>();
   readonly results = new Map<string, TrialResult>();
-  /** Answers `received` and decides when it is asked. */
+  /** Answers `received` and decides at the next status request. */
   slow = false;
   /** Every request, as it came. */
   readonly asked: string[] = [];

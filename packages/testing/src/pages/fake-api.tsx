@@ -54,7 +54,7 @@ export class FakeApi {
   private routes: Route[] = [];
   private asked: Asked[] = [];
   private waiting = new Map<string, Promise<void>>();
-  /** What a page asked for that no test told an answer to, and what broke the contract. */
+  /** A page's calls without a prepared answer, and breaches of the contract. */
   readonly faults: string[] = [];
 
   reset(): void {

@@ -1,6 +1,6 @@
 import type { LiveFrame } from '@volante/contracts/live/live-word';
 
-/** What a reader of the stream asks an answer for: jsdom has no `Response` that a test could write into. */
+/** The parts of a response that a reader of the stream needs: jsdom has no `Response` that a test could write into. */
 function isAnswer(value: object): value is Response {
   return 'status' in value && 'body' in value;
 }
@@ -11,7 +11,7 @@ function asAnswer(value: { status: number; body: object }): Response {
 }
 
 /**
- * What a test says over the live stream, and how it ends it: `fetch('/api/events')` answers `response`. jsdom lacks
+ * A live stream driven by a test, which also ends it: `fetch('/api/events')` answers `response`. jsdom lacks
  * `TextDecoderStream`; an empty class in its place is enough.
  */
 export class FakeStream {

@@ -1,7 +1,7 @@
 import { act, fireEvent } from '@testing-library/react';
 
 /**
- * What a person does, by single events. Typing letter by letter as user-event does costs jsdom a second in a big form;
+ * User actions as single events. Typing letter by letter, as user-event does, costs jsdom a second in a big form;
  * tests of the keyboard itself use user-event.
  */
 export function fill(field: HTMLElement, value: string): void {

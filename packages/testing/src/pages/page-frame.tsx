@@ -12,13 +12,13 @@ import type { ReactNode } from 'react';
 import { createBrowserRouter, Outlet, type RouteObject, RouterProvider } from 'react-router';
 import { aPerson } from './records';
 
-// What is loaded when it is first asked for may take its time on a busy machine; nobody waits longer than they must.
+// Lazy modules may load slowly on a busy machine; no test waits longer than needed.
 configure({ asyncUtilTimeout: 5_000 });
 
 interface PageOptions {
   /** Route of the page: `/contact/view/:id`. */
   path: string;
-  /** Address to open; the route itself unless told. */
+  /** Address to open; the route itself by default. */
   at?: string;
   user?: SessionUser;
   /** The remote's texts by namespace. */

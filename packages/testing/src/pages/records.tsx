@@ -100,7 +100,7 @@ export function aBranch(part: Partial<BranchRecord> = {}): BranchRecord {
   };
 }
 
-/** A manager, unless told otherwise. */
+/** A manager, by default. */
 export function aPerson(part: Partial<SessionUser> = {}): SessionUser {
   return {
     id: idOf(1),

@@ -23,7 +23,7 @@ function poppler(): Poppler {
   return JSON.parse(told) as Poppler;
 }
 
-/** Whatever the program complains of is a fault of the file. */
+/** Every complaint of the program is a fault of the file. */
 async function ask(program: string, args: readonly string[], bytes: Uint8Array): Promise<string> {
   const { folder, env } = poppler();
   const child = spawn(join(folder, program), [...args], { env: { ...process.env, ...env } });
@@ -37,7 +37,7 @@ async function ask(program: string, args: readonly string[], bytes: Uint8Array):
   return said;
 }
 
-/** What poppler, which had no part in the making, finds in a PDF. Throws where the file is not as it should be. */
+/** A PDF's content as read by poppler, an independent program. Throws for a malformed file. */
 export async function popplerPdf(bytes: Uint8Array): Promise<PopplerPdf> {
   const [words, info, fonts] = await Promise.all([
     ask('pdftotext', ['-layout', '-enc', 'UTF-8', '-', '-'], bytes),

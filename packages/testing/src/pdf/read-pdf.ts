@@ -5,7 +5,7 @@ export interface ReadPdf {
   pages: string[];
   language: string | null;
   title: string | null;
-  /** Kinds of the parts that a screen reader is told of, on the first page: `H1`, `Table`, `TD`. */
+  /** Kinds of the tagged parts on the first page, as a screen reader gets them: `H1`, `Table`, `TD`. */
   parts: Set<string>;
   /** Texts that stand for pictures, on the first page. */
   alternatives: string[];
@@ -23,7 +23,7 @@ function* walk(part: Part): Generator<Part> {
   for (const child of part.children ?? []) yield* walk(child);
 }
 
-/** What a reader that had no part in the making finds in a PDF. */
+/** A PDF's content as read by an independent library. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const document = await getDocumentProxy(new Uint8Array(bytes));
   const pages: string[] = [];

@@ -1,6 +1,6 @@
 import { TextDecoder, TextEncoder } from 'node:util';
 
-/** What jsdom lacks, and antd and react-router ask for. */
+/** APIs that jsdom lacks, and antd and react-router use. */
 class ResizeObserverStub {
   observe() {}
   unobserve() {}

@@ -1,6 +1,9 @@
 import { createClient } from 'redis';
 
-/** What a connection says of itself: it begins in database 0, whichever it is for, so that anybody's would be seen there. */
+/**
+ * A connection's own description: it starts in database 0, whatever its target, so that any connection is visible
+ * there.
+ */
 const GREETINGS = new Set(['HELLO', 'AUTH', 'CLIENT', 'SELECT']);
 
 /** Sees every command that reaches one Redis database. */
@@ -29,7 +32,7 @@ export class RedisWatch {
     this.said = [];
   }
 
-  /** Names of the commands since `begin`, all of them: the server tells a watcher in their order. */
+  /** Names of all commands since `begin`: the server reports them in order. */
   async end(): Promise<string[]> {
     await this.own.echo('end');
     while (this.said.at(-1) !== 'ECHO') await new Promise((resolve) => setImmediate(resolve));

@@ -95,7 +95,7 @@ async function cloneSchema(connection: Connection, service: string, prefix: stri
   await connection.query('SET FOREIGN_KEY_CHECKS = 1');
 }
 
-/** What an earlier test file of the worker counted, such as wrong passwords, is not the next one's. */
+/** Counters of an earlier test file of the worker, such as wrong passwords, do not carry over. */
 async function emptyRedis(url: string): Promise<void> {
   const client = await createClient({ url }).connect();
   try {
@@ -106,10 +106,10 @@ async function emptyRedis(url: string): Promise<void> {
 }
 
 /**
- * Gives this jest worker an empty Redis database and fresh schemas of the named services, as their migrations
- * make them (rows that migrations insert included), and answers their prefix: the value of `VOLANTE_DB_PREFIX`.
- * What an earlier test file of the worker left in them is dropped. The settings of `testEnv()` are put into
- * the test file's own `process.env`, where services read them.
+ * Gives this jest worker an empty Redis database and fresh schemas of the given services, as their migrations make
+ * them (rows that migrations insert included), and returns their prefix: the value of `VOLANTE_DB_PREFIX`. Leftovers
+ * of the worker's earlier test files are dropped. The settings of `testEnv()` are put into the test file's own
+ * `process.env`, where services read them.
  */
 export async function cloneSchemas(services: string[]): Promise<string> {
   const { database, prefix, redis, settings } = testEnv();

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** Jest loads this module anew for each test file: what one leaves in storage is nothing to the next one of its worker. */
+/** Jest loads this module again for each test file: stored values do not carry over to the worker's next one. */
 const FILE = randomBytes(4).toString('hex');
 
 /** Where the private servers of this jest run are, for one jest worker. */

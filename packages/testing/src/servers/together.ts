@@ -32,6 +32,6 @@ export function runTogether(entry: string): void {
       keepEnvironment();
       require(`./${name}`);
     });
-  // Of one that asks for longer than the step gives; they are read when the first test begins, for all of them.
+  // For a file with a longer limit than the step's; limits are read when the first test begins, for all of them.
   jest.setTimeout(LONGEST_MS);
 }

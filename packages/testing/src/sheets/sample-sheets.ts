@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { type FixtureCell, writeXlsxFixture } from './xlsx-fixture.js';
 
-/** What is wrong with a row of the sample, on purpose. */
+/** The deliberate fault of a row of the sample. */
 export type SampleFault = 'dniLetter' | 'birthday' | 'email' | 'phone' | 'licence' | 'postalCode' | 'noName';
 
 export interface SampleRow {

@@ -17,7 +17,7 @@ export interface FixtureSheet {
   name: string;
   state?: 'hidden' | 'veryHidden';
   rows: readonly (readonly FixtureCell[])[];
-  /** What goes behind the cells (`<mergeCells>`…). */
+  /** XML after the cells (`<mergeCells>`…). */
   tail?: string;
 }
 

@@ -4,7 +4,7 @@ import { es } from 'react-day-picker/locale/es';
 import { dateOfDay, dayOfDate } from './calendar-days';
 import './calendar.css';
 
-/** Something that stands on a day. Colour never tells it alone: the label is read and shown on hover. */
+/** An entry on a day. Colour is never its only sign: the label is read and shown on hover. */
 export interface DayMark {
   /** `YYYY-MM-DD` */
   day: string;
@@ -21,7 +21,9 @@ interface MonthCalendarProps {
   start?: string;
   /** `YYYY-MM-DD`; today on the clock that counts (a branch may be in another zone than the browser). */
   today?: string;
-  /** `YYYY-MM-DD`; months before and after these days are not offered. A hundred years back and ten ahead unless told. */
+  /**
+   * `YYYY-MM-DD`; months before and after these days are not offered. By default a hundred years back and ten ahead.
+   */
   first?: string;
   last?: string;
   onSelect?: (day: string) => void;

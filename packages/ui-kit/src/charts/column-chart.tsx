@@ -14,10 +14,10 @@ export interface ChartBar {
 }
 
 interface ChartProps {
-  /** What is counted: "Altas por mes". */
+  /** The counted thing: "Altas por mes". */
   label: string;
   bars: readonly ChartBar[];
-  /** What a whole bar stands for; the greatest value unless told: 100 for rates. */
+  /** The value of a full bar; the greatest value by default: 100 for rates. */
   whole?: number;
 }
 

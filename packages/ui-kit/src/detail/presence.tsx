@@ -12,7 +12,7 @@ interface PresenceProps {
 
 const SHOWN = 3;
 
-/** Who else has this record open: "Marta está viendo esta ficha". Nothing when nobody is. */
+/** Other people with this record open: "Marta está viendo esta ficha". Empty when there are none. */
 export function Presence({ kind, id, isEditing }: PresenceProps) {
   const text = useKitText();
   const people = usePresence(kind, id, isEditing);

@@ -3,12 +3,12 @@ import { Navigate } from 'react-router';
 import { ErrorState } from '../states/error-state';
 
 /**
- * Not there, out of reach, of another business, or no identifier at all (the only input of a record's read): whoever
- * mistypes an address has not met a fault, and trying again would not help.
+ * Missing, out of reach, of another business, or no identifier at all (the only input of a record's read): a mistyped
+ * address is not a fault, and trying again would not help.
  */
 const NOT_THERE = new Set(['DATA-404', 'REQ-101']);
 
-/** What a record's page shows in its place when the record could not be read. */
+/** Replaces a record's page when the record could not be read. */
 export function RecordTrouble({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   return NOT_THERE.has(error.code) ? (
     <Navigate to="/404" replace />

@@ -43,8 +43,8 @@ export function isDayShaped(text: string): boolean {
 }
 
 /**
- * What a person types (`1/2/90`, `01-02-1990`, `01.02.1990`, `01021990`, `1990-02-01`) → `YYYY-MM-DD`; '' when empty;
- * `null` when it is no day.
+ * Typed text (`1/2/90`, `01-02-1990`, `01.02.1990`, `01021990`, `1990-02-01`) → `YYYY-MM-DD`; '' when empty; `null`
+ * when it is no day.
  */
 export function parseDay(text: string): string | null {
   const trimmed = text.trim();

@@ -1,6 +1,6 @@
 import { fileAddress } from '@volante/mfe-kit/open-file';
 
-/** What the browser shows by itself; the rest is downloaded. */
+/** Types that the browser shows by itself; the rest is downloaded. */
 export const PREVIEWED: ReadonlySet<string> = new Set(['application/pdf', 'image/png', 'image/jpeg']);
 
 /** Shows a file in a tab of its own. The tab is opened at the click, or the browser would take it for an unasked-for window. */

@@ -22,11 +22,11 @@ const RenameDialog = lazy(async () => ({ default: (await import('./rename-dialog
 
 interface RecordDocumentsProps {
   calls: DocumentCalls;
-  /** Of the record. */
+  /** Id of the record. */
   id: string;
-  /** The person may change the record; whether they may upload is asked of the session besides. */
+  /** The person may change the record; uploading also needs a permission of the session. */
   mayModify: boolean;
-  /** What is kept here, for an empty list: "Guarda aquí el seguro, el contrato del local…" */
+  /** The purpose of this list, while it is empty: "Guarda aquí el seguro, el contrato del local…" */
   purpose: string;
   /** Reads that a change makes stale beside the list: the record's history. */
   invalidates?: readonly CallDeclaration[];

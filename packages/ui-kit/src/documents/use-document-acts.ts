@@ -4,7 +4,7 @@ import { useCallMutation } from '@volante/mfe-kit/query';
 import { useFeedback } from '../feedback/feedback';
 import { useKitText } from '../text/text';
 
-/** What a person does with a record's documents, each told in words; deleting can be taken back. */
+/** Actions on a record's documents, each confirmed in words; deleting can be undone. */
 export function useDocumentActs(calls: DocumentCalls, id: string, more: readonly CallDeclaration[]) {
   const text = useKitText();
   const feedback = useFeedback();

@@ -5,15 +5,15 @@ import './feed.css';
 
 export interface FeedEntry {
   key: string | number;
-  /** Who did it. */
+  /** The author. */
   actor: string;
-  /** What: "creó el contacto", with a link to it. */
+  /** The action: "creó el contacto", with a link to it. */
   what: ReactNode;
   /** ISO instant. */
   at: string;
 }
 
-/** Who did what lately, newest first. */
+/** Recent actions with their authors, newest first. */
 export function ActivityFeed({ label, entries }: { label: string; entries: readonly FeedEntry[] }) {
   return (
     <ol className="v-feed" aria-label={label}>

@@ -6,7 +6,7 @@ import { useKitText } from '../text/text';
 export interface ConfirmDialogProps {
   /** Names the act: "Eliminar contacto". Also on the button. */
   title: string;
-  /** What is lost, and whether it can be taken back. */
+  /** The loss, and whether it can be undone. */
   children: ReactNode;
   /** Throwing keeps the dialog open with the message. */
   onConfirm: () => Promise<unknown>;

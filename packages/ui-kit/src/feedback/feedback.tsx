@@ -7,11 +7,11 @@ import { useKitText } from '../text/text';
 const UNDO_SECONDS = 8;
 
 export interface Feedback {
-  /** Tells that something is done. */
+  /** Confirms that something is done. */
   done: (message: string) => void;
-  /** Tells what failed, in the error's words. */
+  /** Shows a failure, in the error's words. */
   failed: (error: unknown) => void;
-  /** Tells that something is done and offers to take it back for 8 seconds. */
+  /** Confirms that something is done and offers to undo it for 8 seconds. */
   undoable: (message: string, undo: () => Promise<unknown>) => void;
 }
 

@@ -18,7 +18,7 @@ export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 }
 
-/** What the server answers to a stale version (`details`: `{current, version}`); `null` for any other failure. */
+/** The server's answer to a stale version (`details`: `{current, version}`); `null` for any other failure. */
 export function conflictOf(
   error: unknown,
   original: Readonly<Record<string, unknown>>,
@@ -31,7 +31,7 @@ export function conflictOf(
   return conflictBetween({ current: pick(details.current), version }, original, mine);
 }
 
-/** What somebody else saved meanwhile, against what is being written. */
+/** Fields that another person saved meanwhile, against the form's. */
 export function conflictBetween(
   { current, version }: Pick<Conflict, 'current' | 'version'>,
   original: Readonly<Record<string, unknown>>,
@@ -48,7 +48,7 @@ export function conflictBetween(
 
 export type Side = 'mine' | 'current';
 
-/** What stays after the person has chosen: mine where only I changed, theirs where only they did, the choice elsewhere. */
+/** The result of the person's choice: mine where only I changed, theirs where only they did, the choice elsewhere. */
 export function mergeConflict<V extends Record<string, unknown>>(
   conflict: Conflict,
   original: V,

@@ -3,8 +3,8 @@ import { FieldFrame, type FieldProps } from './fields';
 import { type FormValues, fieldId } from './record-form';
 
 /**
- * A whole number; `null` while it is empty. What is beyond `min` or `max` becomes that; without `max`, what is too much stays for
- * the schema to say so at the field.
+ * A whole number; `null` while it is empty. A number beyond `min` or `max` becomes that limit; without `max`, the
+ * schema reports one that is too great at the field.
  */
 export function CountField<V extends FormValues>(props: FieldProps<V> & { min: number; max?: number }) {
   const { form, name, min, max } = props;

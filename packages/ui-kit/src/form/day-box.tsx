@@ -10,7 +10,7 @@ interface DayBoxProps {
   onChange: (day: string) => void;
 }
 
-/** A day with its label, outside a form of fields; what is typed and is no day is told below it. */
+/** A day with its label, outside a form of fields; an invalid text is reported below it. */
 export function DayBox({ label, value, className, onChange }: DayBoxProps) {
   const id = useId();
   const [problem, setProblem] = useState<string | null>(null);

@@ -19,7 +19,7 @@ function asText(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** What every control of a field carries. */
+/** Common properties of every control of a field. */
 function controlOf<V extends FormValues>(form: RecordForm<V>, name: keyof V & string) {
   const id = fieldId(form.id, name);
   const isWrong = form.errors[name] !== undefined;

@@ -1,6 +1,6 @@
 const MIDNIGHT = '24:00';
 
-/** What a person types (`9`, `930`, `9:30`, `9.30`, `09h30`) → `HH:MM`, 00:00-24:00; `null` when it is no time. */
+/** Typed text (`9`, `930`, `9:30`, `9.30`, `09h30`) → `HH:MM`, 00:00-24:00; `null` when it is no time. */
 export function parseTime(typed: string): string | null {
   const text = typed.trim().toLowerCase().replace(/h$/, '');
   const found = /^(\d{1,2})(?:[:.,h\s]?(\d{2}))?$/.exec(text);

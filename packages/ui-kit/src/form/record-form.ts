@@ -18,14 +18,14 @@ export interface RecordFormOptions<V extends FormValues> {
   /** Version of the record on which `initial` rests; none while creating. */
   version?: number;
   /**
-   * Sends it. `changed` holds the fields that differ from `initial`. Throwing keeps the form as it is; the record in
-   * return, if any, tells the version on which the next change rests.
+   * Sends it. `changed` holds the fields that differ from `initial`. Throwing keeps the form as it is; a returned
+   * record, if any, gives the version on which the next change rests.
    */
   save: (sent: { values: V; changed: Partial<V>; version: number | undefined }) => Promise<unknown>;
   onSaved?: () => void;
   /** Fields that `check` wants for these values, though the schema lets them be empty; marked as required. */
   alsoRequired?: (values: V) => readonly (keyof V & string)[];
-  /** Fields that are never told back, a password: once saved they are `null` again, as if nothing had been written. */
+  /** Write-only fields, such as a password: once saved they are `null` again, as if nothing had been written. */
   secrets?: readonly (keyof V & string)[];
   /** The same fields out of the record that the server shows in a conflict; by name when left out. */
   pick?: (record: Record<string, unknown>) => Record<string, unknown>;
@@ -35,7 +35,7 @@ export interface RecordForm<V extends FormValues> {
   id: string;
   values: V;
   initial: V;
-  /** What is to be shown at each field now. */
+  /** The current message of each field. */
   errors: FieldErrors<V>;
   /** Messages that belong to no field. */
   problems: readonly string[];
@@ -50,9 +50,9 @@ export interface RecordForm<V extends FormValues> {
   refuse: (name: keyof V & string, message: string | null) => void;
   submit: () => Promise<boolean>;
   reset: () => void;
-  /** Somebody else has saved the record while this form was being written on; not told twice of one version. */
+  /** Another person has saved the record while this form was being edited; shown once for each version. */
   isOutdated: boolean;
-  /** Shows what the other changed beside what is written here, or goes on as if nothing had been said. */
+  /** Shows the other person's changes beside the form's, or dismisses the notice. */
   compare: () => void;
   ignoreOutdated: () => void;
   conflict: Conflict | null;

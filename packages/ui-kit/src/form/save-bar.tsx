@@ -15,7 +15,7 @@ export interface SaveBarProps<V extends FormValues> {
   isAlways?: boolean;
   /** After the changes were thrown away, on the same page. */
   onCancel?: () => void;
-  /** In place of `onCancel`, to another page: whoever has written something is asked first, as on every way out. */
+  /** In place of `onCancel`, to another page: unsaved input asks for a confirmation, as on every way out. */
   onLeave?: () => void;
   /** Labels of the fields, for the conflict. */
   labels: Readonly<Record<string, string>>;

@@ -13,7 +13,7 @@ interface TimeInputProps {
   onChange: (time: string) => void;
 }
 
-/** A time typed the short way (`930`): the browser's own field shows AM and PM to some. What is no time is put back. */
+/** A time typed the short way (`930`): the browser's own field shows AM and PM to some. An invalid text is reverted. */
 export function TimeInput({ value, label, id, isWrong = false, placeholder, onChange }: TimeInputProps) {
   const [typed, setTyped] = useState(value);
   const [shown, setShown] = useState(value);

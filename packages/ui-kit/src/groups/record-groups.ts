@@ -30,7 +30,7 @@ export interface RecordGroupsOf {
   listPath: string;
   /** "1 contacto", "12 contactos". */
   count: (count: number) => string;
-  /** What a group is good for, where there is none. */
+  /** The purpose of groups, while there is none. */
   purpose: string;
 }
 

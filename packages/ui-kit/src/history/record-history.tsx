@@ -22,9 +22,9 @@ export interface RecordHistoryProps {
   label: (field: string) => string;
   /** A value in words; '' for none. */
   show: (field: string, value: unknown) => string;
-  /** What was done, after the name: "creó el contacto". */
+  /** The action, after the name: "creó el contacto". */
   action: (action: string) => string;
-  /** Whose change it is when it is that of another record that became part of this one; `null`: this one's own. */
+  /** Owner of a change that came from another record merged into this one; `null`: this one's own. */
   origin?: (record: string) => string | null;
 }
 

@@ -3,7 +3,7 @@ import type { ImportCalls, ImportOptions } from '@volante/contracts/lists/import
 import type { JobCalls } from '@volante/mfe-kit/remote';
 import type { ReactNode } from 'react';
 
-/** What a person chooses for a whole import: the kit's own choice, and the list's. */
+/** Choices for a whole import: the kit's own, and the list's. */
 export type ChosenOptions = ImportOptions & Readonly<Record<string, unknown>>;
 
 /** One target or `null` (leave out) per column of the file. */
@@ -15,11 +15,11 @@ export interface ImportOf {
   jobs: JobCalls;
   /** Reads that an import makes stale. */
   reads: readonly CallDeclaration[];
-  /** What a column may feed, in the order in which it is offered. */
+  /** Targets of a column, in the order in which they are offered. */
   targets: readonly string[];
   /** One of these has to be fed. */
   names: readonly string[];
-  /** All of these have to be fed besides. */
+  /** All of these also need a column. */
   needs?: readonly string[];
   /** Several columns may feed these: they are joined. */
   joined: readonly string[];
@@ -45,7 +45,7 @@ export interface ImportOf {
     start: (count: number) => string;
     /** "Ver contactos" */
     see: string;
-    /** What taking an import back does. */
+    /** The effect of undoing an import. */
     undo: (counts: { file: string; created: string; updated: string }) => string;
   };
 }

@@ -168,7 +168,7 @@ interface ImportPreviewProps {
   onStart: () => void;
 }
 
-/** What would happen, before anything does. */
+/** The effect of the import, before it starts. */
 export function ImportPreview({ of, input, isStarting, onOptions, onBack, onStart }: ImportPreviewProps) {
   const text = useKitText();
   const answer = useCall(of.calls.preview, input, { staleTime: Number.POSITIVE_INFINITY });

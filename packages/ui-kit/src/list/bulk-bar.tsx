@@ -13,7 +13,7 @@ interface BulkBarProps {
   onClear: () => void;
 }
 
-/** What may be done with the ticked rows; floats over the foot of the list, so that nothing moves. */
+/** Actions on the ticked rows; floats over the foot of the list, so that nothing moves. */
 export function BulkBar({ count, actions, isPhone, onClear }: BulkBarProps) {
   const text = useKitText();
   if (count === 0) return null;

@@ -54,7 +54,7 @@ export function ClearFilters({ navigation }: { navigation: ListNavigation }) {
   );
 }
 
-/** The filters in a row, each telling its value; one button to a drawer on a phone. */
+/** The filters in a row, each with its value; on a phone one button to a drawer. */
 export function ListFilters({ filters, navigation, isPhone }: ListFiltersProps) {
   const text = useKitText();
   const [isOpen, setOpen] = useState(false);

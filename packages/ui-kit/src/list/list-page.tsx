@@ -67,7 +67,7 @@ function useList<Row extends { id: string }>(props: ListPageProps<Row>) {
   const tellPage = useEffectEvent(() => {
     if (page && !answer.isPlaceholderData) props.onPage?.(page, query);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: told once for each page that arrives
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called once for each page that arrives
   useEffect(() => tellPage(), [page, answer.isPlaceholderData]);
   const context: ListContext<Row> = {
     query,

@@ -41,7 +41,7 @@ function writeQuery(query: ListQuery, defaultSort: string): URLSearchParams {
   return params;
 }
 
-/** The list's state in the address, and the ways to change it. Whatever changes the rows goes back to page one. */
+/** The list's state in the address, and the ways to change it. Every change of the rows goes back to page one. */
 export function useListQuery(filters: readonly ListFilter[], defaultSort: string): ListNavigation {
   const [params, setParams] = useSearchParams();
   return useMemo(() => {

@@ -15,7 +15,7 @@ function Page({ start, stage }: { start: string; stage: Stage }) {
   return <ListSearch label="Buscar" value={value} onSearch={(text) => stage.asked.push(text)} />;
 }
 
-/** The address as a busy browser keeps it: what was asked for arrives when the test says so. */
+/** The address as a busy browser keeps it: a navigation arrives when the test says so. */
 function stage(start = '') {
   const scene: Stage = { asked: [], arrive: () => undefined };
   render(<Page start={start} stage={scene} />);

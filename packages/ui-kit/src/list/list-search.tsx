@@ -8,7 +8,7 @@ import { SEARCH_LEAST } from './list-query';
 
 const PAUSE_MS = 250;
 
-/** What the text asks for: below the least it is no search, and the list has to be whole. */
+/** The search for a text: below the minimum it is none, and the list has to be whole. */
 function wantedOf(typed: string): string {
   const words = searchText(typed);
   return words.length < SEARCH_LEAST ? '' : words;

@@ -19,7 +19,7 @@ export interface Page<Row> {
 
 export type ListCall<Row> = CallDeclaration<z.ZodType, z.ZodType<Page<Row>>>;
 
-/** What the address says: the one source of what the list shows. */
+/** The state of the address: the one source of the list's content. */
 export interface ListQuery {
   search: string;
   sort: string;
@@ -54,7 +54,7 @@ export interface ListFilter {
   several?: boolean;
 }
 
-/** What an action on the list may need to know. */
+/** Data for actions on the list. */
 export interface ListContext<Row> {
   query: ListQuery;
   rows: readonly Row[];
@@ -97,12 +97,12 @@ export interface ListPageProps<Row extends { id: string }> {
   name: string;
   title: string;
   call: ListCall<Row>;
-  /** Of every request, though no filter says it: whose list it is. Lasting. */
+  /** Part of every request, though no filter shows it: the owner of the list. Constant. */
   fixed?: Readonly<Record<string, string>>;
   breadcrumb?: readonly { label: string; to?: string }[];
   /** Between toolbar and list: what the list belongs to. */
   head?: ReactNode;
-  /** What the rows are, for the live stream: what others change shows without reloading. */
+  /** The entity of the rows, for the live stream: other people's changes show without reloading. */
   live?: LiveEntityName;
   columns: readonly ListColumn<Row>[];
   filters: readonly ListFilter[];
@@ -110,7 +110,7 @@ export interface ListPageProps<Row extends { id: string }> {
   defaultSort: string;
   /** None where the call searches nothing. */
   searchLabel?: string;
-  /** What the call calls that which is searched for; `search` unless told. */
+  /** The call's name for the search text; `search` by default. */
   searchAs?: string;
   rowName: (row: Row) => string;
   rowHref: (row: Row) => string;
@@ -122,8 +122,8 @@ export interface ListPageProps<Row extends { id: string }> {
   more?: (context: ListContext<Row>) => MenuItem[];
   exports?: (context: ListContext<Row>) => MenuItem[];
   views?: ListViews;
-  /** What this list is for and how to begin. */
+  /** The purpose of this list and how to begin. */
   empty: { title: string; text: string; action?: ReactNode };
-  /** Told after each page: for next and previous record. */
+  /** Called after each page: for next and previous record. */
   onPage?: (page: Page<Row>, query: ListQuery) => void;
 }

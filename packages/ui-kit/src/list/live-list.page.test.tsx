@@ -42,7 +42,7 @@ afterEach(() => {
   rowInUse.remove();
 });
 
-/** Answers the reading of this place in order, once it is under way. */
+/** Answers the pending reads of this place in order. */
 async function answer(at: number, rows: readonly SupplierSummary[]): Promise<void> {
   await waitFor(() => expect(readings.length).toBeGreaterThan(at), PATIENCE);
   await act(async () => readings[at]?.(rows));

@@ -9,7 +9,7 @@ interface Waiting<Row> {
   page: Page<Row>;
   /** Records that changed; `null`: many. */
   ids: ReadonlySet<string> | null;
-  /** When it was asked for, Unix ms. */
+  /** Time of the request, Unix ms. */
   askedAt: number;
 }
 
@@ -42,8 +42,8 @@ function together(
 }
 
 /**
- * Shows in an open list what others change. Rows change where they are; when some would come, go or move while
- * somebody works with the list, that waits until it is asked for.
+ * Shows other people's changes in an open list. Rows change in place; when some would come, go or move while a person
+ * works with the list, the change waits for a click.
  */
 export function useLiveList<Row extends { id: string }>(
   { call, live }: Pick<ListPageProps<Row>, 'call' | 'live'>,
@@ -53,7 +53,7 @@ export function useLiveList<Row extends { id: string }>(
   const answer = useKnownAnswer(call, input);
   const name = JSON.stringify(input);
   const [held, setHeld] = useState<Waiting<Row> | null>(null);
-  // What the person did meanwhile has had the list read again, with all that waited in it.
+  // The person's own action has had the list read again, with all pending changes in it.
   const waiting = held?.input === name && held.askedAt >= answer.askedAt() ? held : null;
 
   const take = async ({ ids, since }: LiveChange) => {
@@ -65,7 +65,7 @@ export function useLiveList<Row extends { id: string }>(
     const askedAt = Date.now();
     const fresh = await callApi(call, input);
     const shown = answer.data();
-    // Whoever changed or undid something meanwhile has had it read again: an older answer must not take its place.
+    // A change or undo has had it read again meanwhile: an older answer must not replace it.
     if (!shown || answer.askedAt() >= askedAt) return;
     if (sameOrder(shown.rows, fresh.rows) || !isInUse(host.current)) {
       answer.replace(fresh, askedAt);
@@ -84,7 +84,7 @@ export function useLiveList<Row extends { id: string }>(
       };
     });
   };
-  // What cannot be read now is read with the next change, or when the list is looked at again.
+  // A failed read is repeated with the next change, or when the list is visible again.
   useLiveChange(live ? { entity: live } : null, (change) => void take(change).catch(() => undefined));
 
   return {

@@ -21,12 +21,12 @@ function isShown(view: ListView, { query }: ListNavigation): boolean {
   );
 }
 
-/** Filters, sort and columns under a name: one's own, and those that colleagues share. */
+/** Filters, sort and columns under a name: the person's own, and those that colleagues share. */
 export function SavedViews({ views, navigation, columns, onColumns }: SavedViewsProps) {
   const text = useKitText();
   const [isSaving, setSaving] = useState(false);
   const [opened, setOpened] = useState<string | null>(null);
-  // A list that nobody has touched shows nobody's view, even if one says the same.
+  // An untouched list shows no saved view as active, even if one is equal.
   const current = views.rows.find(
     (view) => isShown(view, navigation) && (view.id === opened || !navigation.isDefault),
   );

@@ -17,10 +17,10 @@ import { type NoteActs, useNoteActs } from './use-note-acts';
 
 interface RecordNotesProps {
   calls: NoteCalls;
-  /** Of the record. */
+  /** Id of the record. */
   id: string;
   mayModify: boolean;
-  /** What notes are for here, for an empty list. */
+  /** The purpose of notes here, for an empty list. */
   purpose: string;
   /** Reads that a change makes stale beside the list: the record's history. */
   invalidates?: readonly CallDeclaration[];
@@ -82,7 +82,7 @@ function Note(props: NoteProps) {
   );
 }
 
-/** The notes of a record: write, pin, change one's own, delete with undo; pinned ones first. */
+/** The notes of a record: write, pin, change the own ones, delete with undo; pinned ones first. */
 export function RecordNotes({ calls, id, mayModify, purpose, invalidates = [] }: RecordNotesProps) {
   const text = useKitText();
   const answer = useCall(calls.list, { id });

@@ -7,7 +7,7 @@ import { useKitText } from '../text/text';
 export interface NoteActs {
   create: (text: string) => Promise<unknown>;
   change: (note: NoteView, change: { text?: string; pinned?: boolean }) => Promise<unknown>;
-  /** Tells of failure itself, and offers to take it back. */
+  /** Reports its own failure, and offers an undo. */
   remove: (note: NoteView) => void;
 }
 

@@ -12,7 +12,7 @@ export interface PersonReportOf {
   /** One of the calls `…/generate/{business}/{id}/{d1}/{d2}/{between}`. */
   call: CallDeclaration<z.ZodType, z.ZodType<{ job: string }>>;
   jobs: JobCalls;
-  /** Whose report, as the call names people. */
+  /** The person of the report, as the call names people. */
   id: string;
 }
 

@@ -2,7 +2,7 @@ const RANGE = /^(\d{1,2}):?(\d{2})?\s*(?:-|–|a)\s*(\d{1,2}):?(\d{2})?$/;
 
 const time = (hours = '', minutes = '00') => `${hours.padStart(2, '0')}:${minutes}`;
 
-/** What a person types, "9-14, 16:00-20:00", as ranges; `null` when it is none. Whether they fit together the server says. */
+/** Typed text, "9-14, 16:00-20:00", as ranges; `null` when it is none. The server checks whether they fit together. */
 export function readRanges(text: string): { from: string; to: string }[] | null {
   const parts = text
     .split(/[,;]/)

@@ -4,7 +4,7 @@ export interface ChipOptions {
   labelOf: (name: string) => string;
 }
 
-/** A variable in the text: one piece, told by its label, stored as `{{name}}`. */
+/** A variable in the text: one unit, shown by its label, stored as `{{name}}`. */
 export const ChipNode = Node.create<ChipOptions>({
   name: 'chip',
   group: 'inline',

@@ -11,7 +11,7 @@ export function contentOf(value: string, extensions: Extensions, isLine: boolean
   return parsed.toJSON() as JSONContent;
 }
 
-/** What is stored of the editor's document. */
+/** The stored form of the editor's document. */
 export function storedValue(editor: Editor, isLine: boolean): string {
   if (isLine) return editor.getText({ blockSeparator: ' ' });
   return editor.isEmpty ? '' : withPlaceholders(editor.getHTML());

@@ -4,7 +4,7 @@ import { ChipNode } from './chip-node';
 
 type LabelOf = (name: string) => string;
 
-/** What a letter is made of; what the server keeps of it is the same. */
+/** The elements of a letter; the server keeps the same ones. */
 export function letterExtensions(labelOf: LabelOf): Extensions {
   return [
     StarterKit.configure({

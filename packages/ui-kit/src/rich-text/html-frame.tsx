@@ -7,7 +7,7 @@ interface HtmlFrameProps {
   html: string;
   /** For those who do not see it. */
   title: string;
-  /** CSS width; all of the place unless told. */
+  /** CSS width; the full width by default. */
   width?: string;
 }
 

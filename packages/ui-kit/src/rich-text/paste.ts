@@ -3,8 +3,8 @@ import type { EditorView } from '@tiptap/pm/view';
 import { inertDocument } from './trusted-html';
 
 /**
- * Takes what is pasted through a document apart: the editor's own way writes markup into the page's realm, which the
- * page's policy forbids. What the schema does not know is left out.
+ * Parses pasted text in a separate document: the editor's own way writes markup into the page's realm, which the
+ * page's policy forbids. Elements outside the schema are left out.
  */
 export function pasteInto(view: EditorView, event: ClipboardEvent, isLine: boolean): boolean {
   const html = event.clipboardData?.getData('text/html');

@@ -14,7 +14,7 @@ export function RichTextEditor({ handle, ...props }: RichTextProps) {
     () => (isLine ? lineExtensions(labelOf) : letterExtensions(labelOf)),
     [isLine, labelOf],
   );
-  /** What the editor last said: a value that comes back is not put in again. */
+  /** The editor's last value: a value that comes back is not put in again. */
   const said = useRef(value);
   const told = useRef(props);
   told.current = props;

@@ -28,7 +28,7 @@ function show(value: string, isLine = false) {
   };
 }
 
-/** What a slow browser does: timers run out before React comes to its effects. */
+/** Simulates a slow browser: timers run out before React comes to its effects. */
 function Slow() {
   useLayoutEffect(() => {
     jest.advanceTimersByTime(10);

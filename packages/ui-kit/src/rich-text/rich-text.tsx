@@ -7,7 +7,7 @@ export interface RichTextHandle {
 }
 
 export interface RichTextProps {
-  /** Of the element that is written in: a form focuses it. */
+  /** Id of the editable element: a form focuses it. */
   id: string;
   label: string;
   /** HTML, or with `isLine` one line of text; both with `{{name}}` where a chip stands. */
@@ -17,7 +17,7 @@ export interface RichTextProps {
   isLine?: boolean;
   isWrong?: boolean;
   describedBy?: string;
-  /** What a chip says. */
+  /** The label of a chip. */
   labelOf: (name: string) => string;
   onFocus?: () => void;
   onBlur?: () => void;

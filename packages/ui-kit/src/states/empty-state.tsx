@@ -4,7 +4,7 @@ import './states.css';
 
 export interface EmptyStateProps {
   title: string;
-  /** What this place is for, or why nothing is shown. */
+  /** The purpose of this place, or why nothing is shown. */
   text: string;
   icon?: ReactNode;
   /** The next action, a button as a rule. */

@@ -5,12 +5,12 @@ import './states.css';
 
 export interface ErrorStateProps {
   error: unknown;
-  /** What could not be done; "No se ha podido cargar" when left out. */
+  /** The failed action; "No se ha podido cargar" when left out. */
   title?: string;
   onRetry?: () => void;
 }
 
-/** What happened, what is safe, and a way to try again. */
+/** The failure, what is safe, and a way to try again. */
 export function ErrorState({ error, title, onRetry }: ErrorStateProps) {
   const text = useKitText();
   return (

@@ -4,7 +4,7 @@ export interface ThemeTokens {
   /** Links, primary buttons, icons that mean something. */
   action: string;
   actionHover: string;
-  /** What is written on `action`. */
+  /** Colour of text on `action`. */
   onAction: string;
   text: string;
   soft: string;

@@ -22,7 +22,7 @@ export interface UploadState {
   forget: () => void;
 }
 
-/** Checks a chosen file, sends it and tells the id. */
+/** Checks a chosen file, uploads it and passes on the id. */
 export function useUpload(options: UploadOptions): UploadState {
   const { accept, size = ANY_SIZE } = options;
   const text = useKitText();

@@ -5,7 +5,7 @@ import { useAccessText } from '../shared/access-text';
 
 interface EmailDialogProps {
   email: string;
-  /** Of the person who looks: their password is asked for. */
+  /** Password of the signed-in person, as a confirmation. */
   own: boolean;
   save: (email: string, password?: string) => Promise<void>;
   onClose: () => void;

@@ -16,7 +16,7 @@ import { useAccessText } from '../shared/access-text';
 
 const options = { invalidates: ACCOUNT_READS };
 
-/** What others do to a person's account; each says what came of it. */
+/** Actions of others on a person's account; each reports its result. */
 export function useAccountActs(employee: string, { version }: EmployeeAccount) {
   const text = useAccessText();
   const { done } = useFeedback();

@@ -80,7 +80,10 @@ export function inOrder(permissions: Iterable<Permission>): Permission[] {
   return PERMISSIONS.filter((id) => held.has(id));
 }
 
-/** The choice with these given or taken: whoever may change something may see it, who may not see it changes nothing. */
+/**
+ * The choice after adding or removing these: permission to change includes permission to see, and without the latter
+ * neither remains.
+ */
 export function choose(
   chosen: readonly Permission[],
   touched: readonly Permission[],

@@ -22,7 +22,7 @@ interface BranchEditProps {
   onDone: () => void;
 }
 
-/** What `pick` takes: the type says all, the form has some. */
+/** The parameter type of `pick`: all fields by type, some of them in the form. */
 function mask(names: readonly BranchFieldName[]): Record<BranchFieldName, true> {
   return Object.fromEntries(names.map((name) => [name, true])) as Record<BranchFieldName, true>;
 }

@@ -20,7 +20,7 @@ const centre = <P extends 'cap' | 'adr' | 'points' | 'fundae'>(name: P) =>
     },
   ] as const;
 
-/** What stands on each tab, in the specification's order of tabs; documents have their own. */
+/** The content of each tab, in the specification's order of tabs; documents have their own. */
 export const SHEETS = {
   general: [
     { title: 'who', fields: ['name', 'code', 'contact', 'startDate'] },

@@ -73,8 +73,8 @@ interface ExceptionListProps {
 const SHOWN = 6;
 
 /**
- * Holidays, closures and days with other hours, in the order of time as they are stored. Of many only the next ones
- * are on show until asked for: which, is decided once, so that none vanishes while its day is being typed.
+ * Holidays, closures and days with other hours, in the order of time as they are stored. Of many, only the next ones
+ * are shown at first: the choice is made once, so that none vanishes while its day is being typed.
  */
 export function ExceptionList({ exceptions, today, onChange }: ExceptionListProps) {
   const text = useBranchText();

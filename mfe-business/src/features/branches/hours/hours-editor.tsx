@@ -11,7 +11,7 @@ interface HoursEditorProps {
   /** Shown with the preview. */
   note: string;
   today: string;
-  /** What the form says of the hours as a whole. */
+  /** The form's message about the hours as a whole. */
   problem: string | undefined;
   onChange: (hours: OpeningHours) => void;
 }

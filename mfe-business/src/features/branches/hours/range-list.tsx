@@ -24,7 +24,7 @@ interface RangeListProps {
   onChange: (ranges: OpenRange[]) => void;
 }
 
-/** The ranges of one day, each two times; closed without any. What is wrong with them stands below. */
+/** The ranges of one day, each two times; closed without any. Its faults are shown below. */
 export function RangeList({ day, ranges, onChange }: RangeListProps) {
   const text = useBranchText();
   const problem = rangesError(ranges);

@@ -35,7 +35,7 @@ function matches({ name, city, code }: BranchShown, search: string): boolean {
   return [name, city, code].some((text) => folded(text).includes(folded(search)));
 }
 
-/** What the address says: `?estado=inactive&buscar=…`, and `nueva=1` from the palette. */
+/** The state of the address: `?estado=inactive&buscar=…`, and `nueva=1` from the palette. */
 function useAddress() {
   const [params, setParams] = useSearchParams();
   const state = STATES.find((one) => one === params.get('estado')) ?? 'active';
@@ -52,7 +52,7 @@ function useAddress() {
   return { state, search: params.get('buscar') ?? '', isCreating: params.get('nueva') === '1', set };
 }
 
-/** Contacts of each branch; without the permission, or while they are counted, none are told. */
+/** Contacts of each branch; without the permission, or while they are counted, no number is shown. */
 function usePeople(): ReadonlyMap<string, PeopleCount> {
   const mayCount = useCan('client.view');
   const { data } = useCall(contactBranchCount, {}, { enabled: mayCount });

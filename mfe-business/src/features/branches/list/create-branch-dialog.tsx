@@ -19,7 +19,7 @@ const SCHEMA = branchFields.pick({ name: true, province: true, city: true, phone
 const PROVINCE_CHOICES = PROVINCES.map(({ id, name }) => ({ value: id, label: name }));
 
 interface CreateFormProps {
-  /** Of the school's seat: the likeliest. */
+  /** The province of the school's seat: the likeliest. */
   province: number;
   onClose: () => void;
 }

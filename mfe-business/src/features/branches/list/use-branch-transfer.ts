@@ -31,7 +31,10 @@ async function contactsOf(branch: string): Promise<string[]> {
   return ids.slice(0, MOST);
 }
 
-/** Sends the contacts of a branch to another one. Answers whether it is done already; else the tray tells. */
+/**
+ * Moves the contacts of a branch to another one. Returns whether it is done already; otherwise the tray shows the
+ * job.
+ */
 export function useBranchTransfer(from: { id: string; name: string }) {
   const text = useBranchText();
   const feedback = useFeedback();

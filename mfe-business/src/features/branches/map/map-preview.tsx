@@ -55,7 +55,7 @@ interface MapPreviewProps {
   provinceName: string;
 }
 
-/** Where in its province a branch is: drawn here, so that nobody outside is asked for a map. */
+/** The branch's place in its province: drawn here, so that no map service learns of it. */
 export function MapPreview({ place, province, provinceName }: MapPreviewProps) {
   const text = useBranchText();
   const rings = PROVINCE_RINGS.get(province) ?? [];

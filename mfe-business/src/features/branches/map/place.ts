@@ -27,7 +27,7 @@ function placeOf(latitude: string | undefined, longitude: string | undefined): P
   return Math.abs(north) <= 90 && Math.abs(east) <= 180 ? { latitude: north, longitude: east } : null;
 }
 
-/** What a person typed or pasted: "37.7752, -3.7897", "37,7752; -3,7897" or a link of a map site; `null`: no point in it. */
+/** Typed or pasted text: "37.7752, -3.7897", "37,7752; -3,7897" or a link of a map site; `null`: no point in it. */
 export function parsePlace(typed: string): Place | null {
   const text = typed.trim();
   for (const pattern of [SPANISH, PLAIN, ...IN_LINKS]) {

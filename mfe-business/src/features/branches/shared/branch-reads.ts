@@ -8,7 +8,7 @@ import {
 } from '@volante/contracts/business/branch.contract';
 import { branchList, businessSchoolRead } from '@volante/contracts/business/business.contract';
 
-/** What a change of branches makes stale. */
+/** Reads that a change of branches invalidates. */
 export const BRANCH_READS = [
   branchOverview,
   branchRead,

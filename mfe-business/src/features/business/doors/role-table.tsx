@@ -8,7 +8,7 @@ import { useBusinessWords } from '../business-words';
 type Values = { [K in keyof DoorSettingsFields]: DoorSettingsFields[K] };
 type Line = DoorSettingsFields['roles'][number];
 
-/** What the provider calls a role, and which one that is here. Empty: roles are given in Volante. */
+/** The provider's name of a role, and our role for it. Empty: roles are assigned in Volante. */
 export function RoleTable({
   form,
   roles,

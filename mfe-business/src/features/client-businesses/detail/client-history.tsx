@@ -6,7 +6,7 @@ import { dayText, provinceName } from '../shared/client-words';
 
 const DAYS = new Set(['trialUntil']);
 
-/** What was changed in a school: by its operator, with a reason, and by its own people. */
+/** Changes of a school: by its operator, with a reason, and by its own people. */
 export function ClientHistory({ id }: { id: string }) {
   const text = useClientText();
   const product = (one: unknown) => text(`clients.product.${String(one)}`, { defaultValue: String(one) });

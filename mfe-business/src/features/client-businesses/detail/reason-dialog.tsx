@@ -8,10 +8,10 @@ import { useClientText } from '../shared/client-text';
 interface ReasonDialogProps {
   /** Names the act; also on the button. */
   title: string;
-  /** What comes of it. */
+  /** The consequences of the action. */
   about: string;
   isDestructive?: boolean;
-  /** With a day to be chosen besides, beginning with this one. */
+  /** Adds a field for a day, beginning with this one. */
   until?: string;
   onConfirm: (given: { reason: string; until: string }) => Promise<unknown>;
   onClose: () => void;

@@ -73,13 +73,13 @@ function ProductRow({ form, product }: { form: RecordForm<Values>; product: Prod
   );
 }
 
-/** What was agreed with a school: its plan, what is on, and when each is renewed. */
+/** The agreement with a school: its plan, its modules, and each one's renewal. */
 export function TermsDialog({ client, onClose }: { client: ClientRecord; onClose: () => void }) {
   const text = useClientText();
   const feedback = useFeedback();
   const renew = useCallMutation(clientRenew, { invalidates: CLIENT_READS });
   const { id, version, plan } = client;
-  // What is on and was never agreed begins now: nothing goes off by itself.
+  // A module in use without an agreement starts now: none is switched off by itself.
   const products = client.services.map(
     (one) => client.products.find(({ product }) => product === one) ?? newTerm(one, plan),
   );

@@ -24,7 +24,7 @@ type Values = { [K in keyof NewClient]: NewClient[K] | null };
 
 const PROVINCE_CHOICES = PROVINCES.map(({ id, name }) => ({ value: id, label: name }));
 
-/** What a school cannot be without, and who is invited to administer it; the rest they write themselves. */
+/** Required data of a school, and the person invited to administer it; the school enters the rest. */
 export function CreateClientDialog({ onClose }: { onClose: () => void }) {
   const text = useClientText();
   const navigate = useNavigate();

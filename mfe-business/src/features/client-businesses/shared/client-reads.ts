@@ -4,5 +4,5 @@ import {
   clientRead,
 } from '@volante/contracts/client-businesses/client-business.contract';
 
-/** What a change of a school makes stale. */
+/** Reads that a change of a school invalidates. */
 export const CLIENT_READS = [clientList, clientRead, clientHistory] as const;

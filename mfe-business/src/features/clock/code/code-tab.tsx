@@ -115,7 +115,7 @@ function OwnPin() {
   );
 }
 
-/** What a person shows the shared tablet: the code of their phone, or their PIN. */
+/** Means of identification at the shared tablet: the code of the phone, or the PIN. */
 export function CodeTab() {
   const text = useClockText();
   return (

@@ -35,7 +35,7 @@ const row = (kind: PunchKind, time: string): Row => {
   return { key: lastKey, kind, time };
 };
 
-/** What the day says now; without an exit one is asked for. */
+/** The day's current times; a missing exit gets an empty field. */
 function startingRows({ punches }: ClockDay): Row[] {
   const rows = punches.map(({ kind, time }) => row(kind, time));
   if (rows.length === 0) return [row('start', ''), row('finish', '')];

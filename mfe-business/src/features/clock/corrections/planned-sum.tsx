@@ -9,7 +9,7 @@ interface PlannedSumProps {
   zone: string;
 }
 
-/** What the day would weigh, and which of its times would be of the next day: nobody is to find out afterwards. */
+/** The day's sum after the correction, and the times that fall on the next day: shown before it is sent. */
 export function PlannedSum({ punches, day, zone }: PlannedSumProps) {
   const text = useClockText();
   const { worked, nextDay } = plannedDay(punches, day, zone);

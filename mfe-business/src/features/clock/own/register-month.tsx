@@ -13,13 +13,13 @@ interface RegisterMonthProps {
   onMonth: (month: string) => void;
   /** `undefined` while it is on its way. */
   report: CallOutput<typeof clockReport> | undefined;
-  /** What went wrong, with a way to try again. */
+  /** The error, with a retry. */
   problem: { message: string; retry: () => void } | null;
   /** Beside the month. */
   children: ReactNode;
 }
 
-/** A month of one person to read: days, hours, and what is taken along. Draws without antd: it is shown in the shell's pages too. */
+/** A month of one person to read: days, hours, and a file. Draws without antd: the shell's pages show it too. */
 export function RegisterMonth({ month, onMonth, report, problem, children }: RegisterMonthProps) {
   const text = useClockText();
   return (

@@ -18,7 +18,7 @@ interface DayTableProps {
   chosen: string | null;
   /** Days for which a correction waits for the other side's answer. */
   pending?: ReadonlySet<string>;
-  /** Left out: whoever looks may not propose anything. */
+  /** Omitted where the viewer may not propose anything. */
   onCorrect?: ((day: ClockDay) => void) | undefined;
 }
 

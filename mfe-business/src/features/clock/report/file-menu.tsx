@@ -17,7 +17,7 @@ const CHOICES: readonly (readonly [ClockCopy, ExportFormat])[] = [
 interface FileMenuProps {
   from: string;
   to: string;
-  /** Left out: everybody whom the person sees. */
+  /** Omitted: all people that the viewer may see. */
   employee?: string | undefined;
 }
 

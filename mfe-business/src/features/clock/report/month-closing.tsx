@@ -37,7 +37,7 @@ function CloseAgain({ state: { month }, person }: MonthClosingProps) {
   );
 }
 
-/** That the month is closed, for whom it was opened again and why; whoever keeps the register opens and closes it here. */
+/** A closed month, its reopenings for single people, and why; keepers of the register open and close it here. */
 export function MonthClosing({ state, person }: MonthClosingProps) {
   const text = useClockText();
   const mayKeep = useCan('clock.modify');

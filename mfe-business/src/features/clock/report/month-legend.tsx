@@ -4,7 +4,7 @@ import './month-legend.css';
 
 const TONES = ['good', 'info', 'warn', 'bad'] as const;
 
-/** What the colours of the month's days mean, as far as they are there, and its holidays by name. */
+/** The meaning of the colours that the month uses, and its holidays by name. */
 export function MonthLegend({ marks, month }: { marks: readonly DayMark[]; month: string }) {
   const text = useClockText();
   const own = marks.filter(({ day }) => day.startsWith(month));

@@ -25,7 +25,7 @@ const CorrectDialog = lazy(async () => ({
 
 /** For so long the law has the register kept. */
 const YEARS_KEPT = 4;
-/** Of who has punched nothing about then; the server knows the clock of their branch. */
+/** For a person without punches in that month; the server knows the clock of their branch. */
 const MAINLAND = 'Europe/Madrid';
 const DAY_FORM = /^\d{4}-\d{2}-\d{2}$/;
 const emptyDay = (day: string, zone: string): ClockDay => ({
@@ -40,7 +40,7 @@ const emptyDay = (day: string, zone: string): ClockDay => ({
   alone: false,
 });
 
-/** Whose month and which, as the address says it. */
+/** Person and month, from the address. */
 function useChoice() {
   const [params, setParams] = useSearchParams();
   const day = params.get('dia');

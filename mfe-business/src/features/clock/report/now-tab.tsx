@@ -18,7 +18,7 @@ const EVERY_MS = 30_000;
 const TONES: Readonly<Record<ClockState, BadgeTone>> = { working: 'good', paused: 'warn', out: 'plain' };
 const ORDER: readonly ClockState[] = ['working', 'paused', 'out'];
 
-/** Who is in now, asked again every half minute. */
+/** People at work now, refreshed every half minute. */
 export function NowTab() {
   const text = useClockText();
   const navigate = useNavigate();

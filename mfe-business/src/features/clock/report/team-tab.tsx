@@ -26,7 +26,7 @@ import {
 import { ScrollBox } from '../shared/scroll-box';
 import { FileMenu } from './file-menu';
 
-/** What a phone has no room for. */
+/** Columns that a phone has no room for. */
 const EXTRA: ReadonlySet<string> = new Set(['daysWorked', 'expected', 'paused', 'correctedDays']);
 const PLAIN = ['daysWorked', 'worked', 'paused', 'withoutExit', 'correctedDays'] as const;
 const PLANNED = [
@@ -63,11 +63,11 @@ function CloseMonth({ month }: { month: string }) {
   );
 }
 
-/** The month of everybody whom the person sees. */
+/** The month of all people that the viewer may see. */
 export function TeamTab() {
   const text = useClockText();
   const { can } = useSession();
-  // It is everybody's month: whoever sees a part of the people closes it for none.
+  // Only someone who sees every branch may close a month.
   const mayClose = can('clock.modify') && can('employee.view') && can('client.all-branches');
   const [params, setParams] = useSearchParams();
   const month = monthIn(params.get('mes'));
@@ -78,7 +78,7 @@ export function TeamTab() {
   const { rows = [], seals = [] } = answer.data ?? {};
   const isPast = month < today().slice(0, 7);
   const sum = (name: 'worked' | 'expected') => rows.reduce((total, row) => total + row[name], 0);
-  // Whoever is asked for nothing has no difference, and is not to hide that of others.
+  // A person without required hours has no difference, and must not hide that of others.
   const isPlanned = rows.some(({ expected }) => expected > 0);
   const ofPlanned = rows.reduce((total, row) => total + (row.expected > 0 ? row.worked : 0), 0);
   const columns = isPlanned ? PLANNED : PLAIN;

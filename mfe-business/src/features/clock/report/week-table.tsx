@@ -8,7 +8,7 @@ const HOUR = 3600;
 
 interface WeekTableProps {
   month: string;
-  /** Of all the weeks that touch the month. */
+  /** The sum of all the weeks that touch the month. */
   days: readonly ClockDay[];
   weeklyHours: number | null;
 }

@@ -8,7 +8,7 @@ import {
 import { clockCorrections } from '@volante/contracts/clock/clock-correction.contract';
 import { clockHead } from '@volante/contracts/clock/clock-keeping.contract';
 
-/** What a punch or a correction makes stale. */
+/** Reads that a punch or a correction invalidates. */
 export const CLOCK_READS = [
   clockIsOpen,
   clockDashboard,

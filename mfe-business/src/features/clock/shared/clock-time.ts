@@ -8,7 +8,7 @@ export function hoursText(seconds: number): string {
   return `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** "+0:30", "−7:45": what was worked beside what was asked for; in whole minutes. */
+/** "+0:30", "−7:45": worked minus required time; in whole minutes. */
 export function differenceText(worked: number, expected: number): string {
   const minutes = Math.floor(worked / 60) - Math.floor(expected / 60);
   return `${minutes < 0 ? '−' : '+'}${hoursText(Math.abs(minutes) * 60)}`;

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 
 interface GrowingCardProps {
   title: string;
-  /** What the button says that makes one more. */
+  /** Label of the button that adds one. */
   add: string;
   onAdd: () => void;
   isEmpty: boolean;
-  /** What these things are for, while there is none. */
+  /** The purpose of these things, while there is none. */
   empty: { title: string; text: string };
   children: ReactNode;
 }

@@ -6,7 +6,7 @@ import { useClockText } from './clock-text';
 interface NamedDialogProps {
   title: string;
   okText: string;
-  /** What the thing that is made will be called; `missing` is said while that, or anything else, is left out. */
+  /** The name of the new thing; `missing` is shown while that, or anything else, is left out. */
   name: { label: string; example: string; missing: string; longest: number };
   /** Whether the fields below have what they need. */
   isComplete: boolean;

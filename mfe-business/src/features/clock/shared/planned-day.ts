@@ -6,11 +6,11 @@ const TIME = /^\d{2}:\d{2}$/;
 
 interface Planned {
   kind: PunchKind;
-  /** `HH:MM`; '' while it is not told. */
+  /** `HH:MM`; '' while it is unknown. */
   time: string;
 }
 
-/** What a clock of the zone shows at an instant, as if it were UTC. */
+/** The local time of the zone at an instant, as if it were UTC. */
 function wallClock(at: number, zone: string): number {
   const shown = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' });
   return Date.parse(`${shown.format(at).replace(' ', 'T')}Z`);

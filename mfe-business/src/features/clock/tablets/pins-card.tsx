@@ -10,7 +10,7 @@ import { useState } from 'react';
 import { useClockText } from '../shared/clock-text';
 import { ScrollBox } from '../shared/scroll-box';
 
-/** Who has a PIN for the tablets; a new one is shown once, to be handed over. */
+/** People with a PIN for the tablets; a new one is shown once, to be handed over. */
 export function PinsCard() {
   const text = useClockText();
   const feedback = useFeedback();

@@ -22,7 +22,7 @@ type Row = CallOutput<typeof kioskList>['rows'][number];
 type Pairing = CallOutput<typeof kioskCreate>;
 
 const EVERY_MS = 15_000;
-/** A tablet asks every twenty seconds; whoever has been silent for longer is off or without connection. */
+/** A tablet calls every twenty seconds; one that has been silent for longer is off or without connection. */
 const SILENT_MS = 180_000;
 
 function State({ row }: { row: Row }) {

@@ -15,7 +15,7 @@ type Mark = Heads['now'] & { period: string; number: number };
 const SHOWN = 16;
 const MONTH_LENGTH = 7;
 
-/** What is pasted above later. */
+/** A seal pasted above later. */
 const lineOf = ({ at, digest }: Mark) => `${at} ${digest}`;
 
 /** One number for all of the register at a moment, to be kept elsewhere: copied one by one, or all as a file. */

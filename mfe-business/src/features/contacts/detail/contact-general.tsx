@@ -30,7 +30,7 @@ interface ContactGeneralProps {
   onEdit: (on: boolean) => void;
 }
 
-/** Who changed the contact last, asked for only when it is to be said. */
+/** The contact's last author, read only when it is shown. */
 function useLastEditor(id: string, enabled: boolean): { name?: string } {
   const { data } = useCall(contactHistory, { id }, { enabled });
   const name = data?.rows[0]?.actor.name;

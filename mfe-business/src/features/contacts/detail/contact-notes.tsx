@@ -5,7 +5,7 @@ import { useCan } from '@volante/mfe-kit/session';
 import { RecordNotes } from '@volante/ui-kit/record-notes';
 import { useContactText } from '../shared/contact-text';
 
-/** What people write down about a contact, beside its fields. */
+/** Notes about a contact, beside its fields. */
 export function ContactNotes({ contact }: { contact: ContactRecord }) {
   const text = useContactText();
   const mayModify = useCan('client.modify') && contact.state !== 'deleted';

@@ -24,7 +24,7 @@ const DUPLICATE = 'CONTACT-002';
 
 interface CreateFormProps {
   branch: string;
-  /** An empty form, for whoever may add contacts and not see them. */
+  /** An empty form, for people who may add contacts but not see them. */
   onNext: () => void;
 }
 

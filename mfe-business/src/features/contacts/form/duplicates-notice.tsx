@@ -21,7 +21,7 @@ interface DuplicatesNoticeProps {
   /** Saves in spite of it; only while creating. */
   onForce?: () => void;
   isBusy?: boolean;
-  /** The server has refused to save a duplicate: said also to whoever may not see which. */
+  /** The server has refused to save a duplicate: also shown to people who may not see the other contact. */
   isRefused?: boolean;
   /** Joins the contact being changed with one of them. */
   onMerge?: (id: string) => void;

@@ -9,7 +9,7 @@ import type { Identity } from './duplicates-notice';
 
 const NOBODY: Identity = { fiscalCode: '', email: '', phone: '' };
 
-/** A contact's form over the contract's own schema and rules, with what a conflict needs to speak of its fields. */
+/** A contact's form over the contract's own schema and rules, with labels of its fields for a conflict. */
 export function useContactForm(options: Omit<RecordFormOptions<ContactValues>, 'schema' | 'check'>) {
   const text = useContactText();
   const branches = useBranches();

@@ -56,7 +56,7 @@ function useRegistrationFilters(): ListFilter[] {
   }, [text, created, author, named]);
 }
 
-/** The finder's filters, with the names that a person knows. Which one branch there is need not be asked. */
+/** The finder's filters, with readable names. A business with a single branch has no branch filter. */
 export function useContactFilters({ branches, groups }: WordLists): readonly ListFilter[] {
   const text = useContactText();
   const registration = useRegistrationFilters();

@@ -6,7 +6,7 @@ import { type AheadRead, readAhead } from '@volante/mfe-kit/query';
 
 export const CONTACT_LIST_SORT = 'name';
 
-/** What the list asks for when it is opened with nothing searched or filtered; with filters it asks by itself. */
+/** The list's first read without search or filters; with filters it reads by itself. */
 export function contactListAhead(search: URLSearchParams): readonly AheadRead[] {
   const rows = search.size === 0 ? [readAhead(contactFinder, { sort: CONTACT_LIST_SORT })] : [];
   return [

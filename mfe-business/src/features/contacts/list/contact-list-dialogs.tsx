@@ -50,7 +50,7 @@ export function DeleteContactsDialog({ contacts, name, onDone, onClose }: Delete
   );
 }
 
-/** First with whom, then how. */
+/** First the other contact, then the fields. */
 function MergeWithDialog(props: {
   contact: ContactRecord;
   onDone?: ((kept: string) => void) | undefined;
@@ -62,7 +62,7 @@ function MergeWithDialog(props: {
   return <MergeDialog keep={contact.id} lose={other} onDone={onDone} onClose={onClose} />;
 }
 
-/** Whatever the list asks or offers over itself; loaded when first needed. */
+/** Dialogs and drawers of the list; loaded on demand. */
 export function ContactListDialogs({ dialog, onClose }: { dialog: ContactDialog; onClose: () => void }) {
   const groups = useContactGroups();
   if (dialog.kind === 'groups') return <GroupsDrawer of={groups} onClose={onClose} />;

@@ -6,7 +6,7 @@ import type { ListContext } from '@volante/ui-kit/list-types';
 import { useContactText } from '../shared/contact-text';
 import type { ContactDialog } from './contact-list-dialogs';
 
-/** What remotes do with many contacts, as entries of the list's menus: with the ticked ones, or with all of them. */
+/** Bulk actions of remotes on contacts, as entries of the list's menus: for the ticked ones, or for all of them. */
 export function useBulkSlot(ask: (dialog: ContactDialog) => void) {
   const text = useContactText();
   const placed = useSlot('contact.bulk');

@@ -19,7 +19,7 @@ function labelOf({ name, fiscalCode, phone, email, code }: ContactSummary): stri
   return [name, fiscalCode || phone || email || code].filter(Boolean).join(' · ');
 }
 
-/** With whom a contact is to be joined: those that look like it, or one that is searched for. */
+/** The other contact of a merge: suggested by likeness, or searched for. */
 export function ChooseDialog({ contact, onChoose, onClose }: ChooseDialogProps) {
   const text = useContactText();
   const id = useId();

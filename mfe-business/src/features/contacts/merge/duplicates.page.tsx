@@ -115,7 +115,7 @@ function usePairs() {
   });
   const { hasNextPage, isFetching, isError, fetchNextPage } = answer;
   const rows = answer.data?.pages.flatMap((page) => page.rows) ?? [];
-  // All pairs of a page may have been settled meanwhile: what is asked for is the next pairs, not the next page.
+  // All pairs of a page may have been settled meanwhile: the next pairs are requested, not the next page.
   const isLooking = answer.data?.pages.at(-1)?.rows.length === 0 && hasNextPage && !isError;
   useEffect(() => {
     if (isLooking && !isFetching) void fetchNextPage();

@@ -63,7 +63,7 @@ export function MergeDialog({ keep, lose, onDone, onClose }: MergeDialogProps) {
       onClose();
     } catch (error) {
       setProblem(errorMessage(error));
-      // Somebody was faster: what they changed is shown before it is asked again.
+      // Another person was faster: their changes are shown before a second confirmation.
       if (asApiError(error).code === 'DATA-409') void answer.refetch();
     }
   };

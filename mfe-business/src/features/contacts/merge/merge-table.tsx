@@ -22,7 +22,7 @@ const THREE = ['keep', 'lose', 'both'] as const;
 
 export const sheetKey = (field: string) => `dgt.${field}`;
 
-/** What looks better, before anybody chooses. */
+/** The value that looks better, as the default. */
 export function suggested({ fields, sheet }: Preview): Choices {
   return Object.fromEntries([
     ...fields.map(({ field, suggested: choice }) => [field, choice]),

@@ -18,7 +18,7 @@ import { MERGE_READS } from './merge-reads';
 type Merged = CallOutput<typeof contactMergeList>['rows'][number];
 type Left = CallOutput<typeof contactMergeUndo>['left'];
 
-/** What separating the contacts had to leave as it is. */
+/** Fields that the separation had to leave as they are. */
 function LeftDialog({ left, onClose }: { left: Left; onClose: () => void }) {
   const text = useContactText();
   const show = useFieldWords({ branches: useBranches(), groups: useGroups() });

@@ -17,7 +17,7 @@ export interface ExportRequest {
   place: readonly string[];
 }
 
-/** What a request may come to: a whole province, or one branch. */
+/** Possible targets of a request: a whole province, or one branch. */
 export interface ExportTarget {
   kind: 'all' | 'province' | 'branch';
   name: string;

@@ -8,7 +8,7 @@ import type { PaletteFinder } from '@volante/mfe-kit/palette-commands';
 import { trackJob } from '@volante/mfe-kit/tray';
 import { type ExportRequest, type ExportTarget, exportTargets, readExportRequest } from './export-request';
 
-/** What a list shows at first, and where to reach people. */
+/** Default columns of a list, and the means to contact people. */
 const COLUMNS = ['name', 'fiscalCode', 'phone', 'email', 'branch', 'licence', 'state', 'city'] as const;
 
 const words = (key: string, values: Record<string, unknown> = {}) =>
@@ -34,7 +34,7 @@ async function startExport(target: ExportTarget, request: ExportRequest): Promis
   trackJob(contactJobs, job, {
     onEnd: ({ state, files }) => {
       const file = files[0];
-      // A download that fails can be asked for again in the tray, which keeps the file.
+      // A failed download can be repeated in the tray, which keeps the file.
       if (state === 'done' && file) void downloadFile(file.id, file.name).catch(() => undefined);
     },
   });

@@ -6,7 +6,7 @@ import {
 } from '@volante/contracts/contacts/contact.contract';
 import { contactGroupRead } from '@volante/contracts/contacts/contact-group.contract';
 
-/** What a change of contacts makes stale. */
+/** Reads that a change of contacts invalidates. */
 export const CONTACT_READS = [
   contactFinder,
   contactRead,

@@ -14,7 +14,7 @@ import './transfer.css';
 
 interface TransferDialogProps {
   ids: readonly string[];
-  /** Of a single contact: where it is now. */
+  /** Current branch of a single contact. */
   from?: string | undefined;
   onDone?: (() => void) | undefined;
   onClose: () => void;

@@ -5,8 +5,8 @@ import {
 
 export const SESSION_LIST = '/employee/sessions/list';
 
-/** What coming in, going out and a device's end make stale. */
+/** Reads that a sign-in, a sign-out or the end of a device invalidates. */
 export const SESSION_READS = [employeeSessionList, employeeDeviceList] as const;
 
-/** Any session of the business: which one it was is not said. */
+/** Any session of the business: the notice does not identify it. */
 export const ANY_SESSION = { entity: 'session' } as const;
