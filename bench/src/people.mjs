@@ -7,7 +7,10 @@ import { TENANTS } from './tenants.mjs';
 
 /** The library that the session service hashes with, as that service finds it. */
 export const argon2 = createRequire(path.join(root, 'services/session/package.json'))('@node-rs/argon2');
-/** What the session service asks of it; else each first sign-in hashes anew, and a wrong one is compared at another cost. */
+/**
+ * The session service's settings; otherwise each first sign-in hashes again, and a wrong one is compared at another
+ * cost.
+ */
 const memoryCost = Number(process.env.VOLANTE_PASSWORD_KIB || 65_536);
 const COST = { algorithm: 2, memoryCost, timeCost: 2, parallelism: 1 };
 export const PASSWORD = 'Volante-2026';

@@ -90,7 +90,7 @@ export async function withData(work) {
 /** Starts gateway, services and worker and runs `work` with where they are and who they are. */
 export async function withProduct(servers, work) {
   for (const limit of LIMITS) process.env[limit] = NO_LIMIT;
-  // Who measures what a place may ask for comes from many.
+  // Measurements of a limit for each address come from many.
   process.env.VOLANTE_TRUST_PROXY = '127.0.0.1';
   const port = await freePort();
   const options = { host: '127.0.0.1', port, demo: true };

@@ -36,8 +36,8 @@ function linesOf(text) {
 const isMeasured = ({ figure }) => !figure.startsWith('not measured');
 
 /**
- * Puts rows into the section's table in `bench/RESULTS.md`: each in the place of the last one of its name, new ones at
- * its end. What was not measured in this run keeps its figure and its date.
+ * Puts rows into the section's table in `bench/RESULTS.md`: each in the place of the last one of its name, new ones
+ * at its end. Rows not measured in this run keep their figure and date.
  */
 function record(section, intro, rows) {
   const results = path.join(root, 'bench', 'RESULTS.md');

@@ -1,6 +1,6 @@
 /**
- * Who asks, of which business, and how many contacts it has: tenants are skewed, as in life. The school is the demo's
- * own; the bench fills the other two.
+ * Businesses and people of the requests, and the numbers of contacts: tenants are skewed, as in life. The school is
+ * the demo's own; the bench fills the other two.
  */
 export const TENANTS = {
   school: { business: '650000000000000000000001', email: 'direccion@volante.demo' },

@@ -61,7 +61,7 @@ function chooseNode() {
   return process.exit(1);
 }
 
-/** Parent and grandparent: npm puts a shell between itself and a script, and a killed npm tells neither. */
+/** Parent and grandparent: npm puts a shell between itself and a script, and a killed npm signals neither. */
 function ancestors() {
   const parent = process.ppid;
   try {

@@ -17,7 +17,7 @@ interface AxeWindow {
 /** Serious and critical findings of axe on the page as it stands, or on a part of it, one line each. */
 export async function barriers(page: Page, where = 'html'): Promise<string[]> {
   await page.evaluate(source);
-  // What is no finding stays in the page: all of it together is most of a megabyte, and took longer than the search.
+  // Non-findings stay in the page: all of them together are most of a megabyte, and took longer than the search.
   const found = await page.evaluate(async (part) => {
     const { axe } = globalThis as typeof globalThis & AxeWindow;
     const { violations } = await axe.run(part, { resultTypes: ['violations'], preload: false });

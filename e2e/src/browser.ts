@@ -36,7 +36,7 @@ function inherited(): Record<string, string> {
   );
 }
 
-/** What went wrong in a page that nobody asked for: script errors and policy violations. */
+/** Unexpected faults of a page: script errors and policy violations. */
 export interface Complaints {
   list: string[];
 }
@@ -81,7 +81,7 @@ export async function open(
   return { context, page, complaints };
 }
 
-/** What pages send and are told of tokens, passwords and codes, to be looked for when the run is over. */
+/** Tokens, passwords and codes that pages send and receive, to be searched for at the end of the run. */
 function listen(context: BrowserContext): void {
   context.on('response', (response) => {
     const { pathname } = new URL(response.url());

@@ -1,10 +1,10 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 
-/** A mail server that lets in whoever has the password, and keeps nothing. */
+/** A mail server that accepts the password, and keeps nothing. */
 export class ChoosyMailServer {
   private readonly sockets = new Set<Socket>();
   private server: Server | null = null;
-  /** Of messages that it took. */
+  /** Number of messages that it took. */
   taken = 0;
 
   constructor(

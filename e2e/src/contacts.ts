@@ -12,7 +12,7 @@ export const OFFICE = 'administracion@volante.demo';
 
 const DNI_LETTERS = 'TRWAGMYFPDXBNJZSQVHLCKE';
 
-/** A DNI that is right and, most likely, nobody's yet. */
+/** A DNI that is valid and, most likely, not used yet. */
 export function freshDni(): string {
   const number = randomInt(10_000_000, 99_999_999);
   return `${number}${DNI_LETTERS[number % 23]}`;

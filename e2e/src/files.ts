@@ -57,7 +57,7 @@ export function pdf(name: string): LocalFile {
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(text, 'latin1') };
 }
 
-/** What the browser downloads because of the act, with the name it is saved under. */
+/** The browser's download for the action, with its suggested file name. */
 export async function downloaded(page: Page, act: () => Promise<unknown>): Promise<LocalFile> {
   const [download] = await Promise.all([page.waitForEvent('download'), act()]);
   const path = await download.path();

@@ -22,7 +22,7 @@ export class KeycloakAdmin {
   readonly address = server().address;
   private held = { token: '', until: 0 };
 
-  /** Of use for a minute: Keycloak hashes a password for each. */
+  /** Valid for a minute: Keycloak hashes a password for each. */
   private async token(): Promise<string> {
     if (this.held.until < Date.now())
       this.held = { token: await this.newToken(), until: Date.now() + 30_000 };

@@ -21,7 +21,7 @@ export async function caughtFor(address: string, subject: string): Promise<Caugh
   }
 }
 
-/** Of links that open something, and of codes. */
+/** Patterns of links that open something, and of codes. */
 const secretsIn = (html: string): string[] =>
   [...html.matchAll(/(?:password\/reset\/|sign-up#)([\w-]{43})|<strong>(\d{6})<\/strong>/g)].flatMap(
     ([, link, code]) => link ?? code ?? [],

@@ -7,7 +7,7 @@ import { DEMO_PASSWORD } from '@volante/contracts/demo';
 import { type Envelope, request } from './product.js';
 
 const script = path.join(import.meta.dirname, '..', '..', 'deploy/local/src/tests/moved-product.mjs');
-/** Written over itself, whole: whoever reads it meanwhile reads the old or the new one. */
+/** Replaced as a whole: a reader gets the old or the new one. */
 const WIDTH = 20;
 
 /**
@@ -40,7 +40,7 @@ export class MovedProduct {
     throw new Error('the product with a moved clock did not start');
   }
 
-  /** From now on it is that moment, everywhere in the product. Whoever was signed in may have been away for too long. */
+  /** Moves the clock of the whole product to that moment. Signed-in people may have been away for too long. */
   moveTo(moment: Date): void {
     writeSync(this.clock, String(moment.getTime() - Date.now()).padEnd(WIDTH), 0);
   }

@@ -9,7 +9,7 @@ const POOR = 0.25;
 /** Pages that stand still however late their parts come: they have a place before they have a content. */
 const STILL: ReadonlySet<string> = new Set(['dashboard', 'contact-list', 'contact-view', 'contact-edit']);
 
-/** What is wrong with pages, name and address, on either screen. One load for both widths: loading is most of the time. */
+/** Faults of pages, with name and address, on either screen. One load for both widths: loading is most of the time. */
 export async function faultsOf(page: Page, pages: readonly (readonly [string, string])[]): Promise<string[]> {
   const found: string[] = [];
   for (const [name, address] of pages) {

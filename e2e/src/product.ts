@@ -72,7 +72,7 @@ export async function request(
     },
   });
   const answered = await answer(response);
-  // What was refused may be anything: long words, other people's names.
+  // A refused text may be anything: long words, other people's names.
   if (answered.body.success && body !== null) hear(DATA_DIR, path, JSON.parse(body));
   hear(DATA_DIR, path, answered.body.data);
   return answered;

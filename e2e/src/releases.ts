@@ -76,7 +76,7 @@ export interface Out {
   remotes: Record<string, { version: string }>;
 }
 
-/** What the product says is out, as it stands on its disk. */
+/** The product's current release, from its disk. */
 export function out(): Out {
   return JSON.parse(readFileSync(path.join(releasesDir, 'manifest.json'), 'utf8')) as Out;
 }

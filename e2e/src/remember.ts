@@ -21,7 +21,7 @@ export function remember(dataDir: string, secret: string): void {
 
 export const isAboutAccess = (path: string): boolean => ABOUT_ACCESS.test(path);
 
-/** What a request or its answer tells that may be kept nowhere: tokens, passwords, codes, links, secrets. */
+/** Values of a request or its answer that must not be stored: tokens, passwords, codes, links, secrets. */
 export function hear(dataDir: string, path: string, value: unknown): void {
   if (isAboutAccess(path)) for (const secret of secretsIn(value)) remember(dataDir, secret);
 }

@@ -53,7 +53,7 @@ function logs(dataDir) {
   return readdirSync(folder).map((name) => [`log ${name}`, readFileSync(path.join(folder, name), 'utf8')]);
 }
 
-/** What the tests heard: `remember.ts`. */
+/** Values recorded by the tests: `remember.ts`. */
 function secretsOf({ dataDir }) {
   const file = `${dataDir}.told`;
   const lines = existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').filter(Boolean) : [];
@@ -89,7 +89,7 @@ const CODES_AT = /^(?:database volante_(?:session|mail)|redis|log .*)$/;
 const standsAlone = (text, code) => new RegExp(`(?<![\\w.:-])${code}(?![\\w.-])`).test(text);
 const isCode = (secret) => /^\d+$/.test(secret);
 
-/** What is known to be kept, and where: what is not found there would hide secrets as well. */
+/** Values known to be stored, and their places: a search that misses them would miss secrets as well. */
 const KEPT = new Map([
   ['database volante_session', 'direccion@volante.demo'],
   ['log gateway.log', '"name":"gateway"'],

@@ -15,7 +15,7 @@ const TEACHER = '650000000000000000000203';
 
 type Asked = <T>(...asked: Parameters<typeof send>) => Promise<T>;
 
-/** Traffic's copies of people and employees follow their events: what is refused for want of them is asked again. */
+/** Traffic's copies of people and employees follow their events: a refusal for a missing one is retried. */
 function patient(token: string): Asked {
   const until = Date.now() + 10_000;
   return async function ask<T>(...[call, input]: Parameters<typeof send>): Promise<T> {

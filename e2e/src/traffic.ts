@@ -31,7 +31,7 @@ interface Wanted {
   dni?: string;
 }
 
-/** Somebody with papers in order and a fee, of whom the traffic service knows already. */
+/** A student with papers in order and a fee, known to the traffic service already. */
 export async function student(wanted: Wanted): Promise<{ id: string; tax: string }> {
   const {
     token,
@@ -64,7 +64,7 @@ export async function student(wanted: Wanted): Promise<{ id: string; tax: string
   return { id, tax: ids[0] };
 }
 
-/** A folder of that branch for common theory, five days from now unless told. */
+/** A folder of that branch for common theory, by default five days from now. */
 export async function folderAt(
   token: string,
   branch: { id: string; province: number },
@@ -80,7 +80,7 @@ export async function folderAt(
 
 /** Puts 500 who may be presented into the folder, past the calls: by them it would take the time of a whole file. */
 export async function fillFolder(business: string, branch: string, folder: string): Promise<void> {
-  // Of their own for each folder: a story may be told twice.
+  // A separate one for each folder: a story may run twice.
   const id = (mark: string) => `CONCAT('${mark}${folder.slice(-8)}', LPAD(seq, 12, '0'))`;
   const told = { business, branch, folder, day: dayFromNow(-30), until: dayFromNow(1_000) };
   if (!PRODUCT.stores) throw new Error('the databases of this product are not told');

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { barriers } from './axe.js';
 import { shoot, type WIDE } from './browser.js';
 
-/** Of the kept sum of what moved by itself since the page began. */
+/** The kept sum of unexpected layout shifts since the page began. */
 interface Moved {
   volanteMoved?: number;
 }
@@ -22,7 +22,7 @@ export async function watchMoves(page: Page): Promise<void> {
   });
 }
 
-/** What has moved so far: 0 for nothing, 1 for a whole screen by a whole screen. */
+/** Layout shift so far: 0 for none, 1 for a whole screen by a whole screen. */
 export const moved = (page: Page): Promise<number> =>
   page.evaluate(() => (globalThis as typeof globalThis & Moved).volanteMoved ?? 0);
 
@@ -34,7 +34,7 @@ export async function settle(page: Page): Promise<void> {
   );
 }
 
-/** What is wrong with the page as it stands: barriers for readers, or wider than the screen. */
+/** Faults of the current page: accessibility barriers, or wider than the screen. */
 export async function faults(page: Page, name: string): Promise<string[]> {
   await settle(page);
   await shoot(page, name);

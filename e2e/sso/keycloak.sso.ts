@@ -67,7 +67,7 @@ async function takeShortLived(): Promise<Taken & { device: string }> {
   return taken;
 }
 
-/** What the tab holds of a begun sign-in, taken away before the page uses it. */
+/** The tab's data of a begun sign-in, removed before the page uses it. */
 interface Taken {
   ticket: string;
   idToken: string;

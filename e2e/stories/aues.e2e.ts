@@ -8,7 +8,10 @@ import { BASE, request, signIn } from '../src/product.js';
 import { useStage } from '../src/stage.js';
 import { ask, fillFolder, folderAt, student } from '../src/traffic.js';
 
-/** Of the school that is connected to the authority's service; in these tests that is here, or nowhere. */
+/**
+ * An administrator of the school that is connected to the authority's service; in these tests that is here, or
+ * nowhere.
+ */
 const USER = 'otra@volante.demo';
 const [VIGO] = DEMO.other.branches;
 interface Waiting {
@@ -63,7 +66,7 @@ it('garbage, late, lost: everybody is presented once; who is rejected is in the 
   await page.getByRole('button', { name: 'Presentar a 4 alumnos' }).click();
   await page.getByText('4 alumnos en la cola').waitFor();
 
-  // Whoever was answered badly is asked about, and is in.
+  // A presentation with a broken answer is checked by its status, and accepted.
   await told(token, lastName, (rows) => rows.length === 1);
   await page.goto(`${BASE}/dgt/folder/inbox`);
   const row = page.getByRole('row', { name: new RegExp(lastName) });
@@ -88,7 +91,7 @@ it('garbage, late, lost: everybody is presented once; who is rejected is in the 
   await page.getByText('El DNI no coincide con el nombre', { exact: false }).first().waitFor();
   await page.goto(`${BASE}/dgt/folder/inbox`);
 
-  // Put right and presented anew while nobody answers: it waits, and goes out once when somebody does.
+  // Corrected and presented again while the service is away: it waits, and is sent once when the service returns.
   trial.objections.clear();
   await trial.stop();
   await row.getByRole('button', { name: /^Acciones/ }).click();

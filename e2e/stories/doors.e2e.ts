@@ -15,7 +15,7 @@ import { useStage } from '../src/stage.js';
 
 const stage = useStage();
 const MANAGER = 'direccion@volante.demo';
-/** Nobody else's: guesses at somebody's password lock them out of new devices for a while. */
+/** Used by no other test: guesses at a password lock its account out of new devices for a while. */
 const TEACHER = 'profesor3@volante.demo';
 let provider: StandInProvider;
 let school: string;

@@ -20,7 +20,7 @@ const IN_THE_DARK: readonly [string, () => string][] = [
   ['contact-edit', () => `/contact/view/${person}?edit=1`],
 ];
 
-/** What opens over a page: how to open it from the list. */
+/** Dialogs and drawers over a page: how to open each from the list. */
 const OPENED: readonly [string, 'both' | 'wide' | 'phone', (page: Page) => Promise<unknown>][] = [
   ['tray', 'both', (page) => page.getByRole('button', { name: /^Tareas/ }).click()],
   [

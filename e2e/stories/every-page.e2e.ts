@@ -40,7 +40,7 @@ const PAGES: readonly [string, () => string][] = [
   ['about', () => '/about/version'],
 ];
 
-/** For whoever is not signed in. */
+/** A page without a session. */
 const OPEN_PAGES: readonly [string, string][] = [
   ['sign-in', '/user/sign-in'],
   ['sign-up', '/user/sign-up'],

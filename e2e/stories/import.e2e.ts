@@ -19,7 +19,7 @@ import { useStage } from '../src/stage.js';
 
 const stage = useStage();
 const DROP = /Arrastra aquí tu fichero/;
-/** Of 5,000 rows in a busy machine. */
+/** Time for 5,000 rows on a busy machine. */
 const RUN_MS = 90_000;
 const DNI = SAMPLE_HEADERS.indexOf('DNI/NIE');
 

@@ -29,7 +29,7 @@ function twoYearsAfter(text: string): string {
   return later.endsWith('-02-29') ? later.replace('-29', '-28') : later;
 }
 
-/** It is that day, for the product and for whoever sits at the browser, who was away for days and signs in. */
+/** Moves to that day, for the product and for the person at the browser, who was away for days and signs in. */
 async function onDay(page: Page, when: Date): Promise<void> {
   product.moveTo(when);
   await product.signIn(MANAGER);
@@ -181,7 +181,7 @@ it('the traffic service is released by itself: others answer meanwhile, and noth
     seen.add(dgt);
     if (dgt === 'ok' && seen.size > 1) break;
   }
-  // Told as away, never as lost.
+  // Shown as away, never as lost.
   expect([...seen].filter((one) => one !== 'ok')).toEqual(['REQ-106']);
   const { 'service-dgt': again, ...others } = product.pids();
   expect(again).not.toBe(mine);

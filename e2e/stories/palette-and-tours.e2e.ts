@@ -5,7 +5,7 @@ import { BASE, request, signIn } from '../src/product.js';
 import { useStage } from '../src/stage.js';
 
 const stage = useStage();
-/** Of the school too; nobody else signs in here as her with tours on. */
+/** Belongs to the school too; no other test signs in here as her with tours on. */
 const NEWCOMER = 'jefatura@volante.demo';
 
 const box = (page: Page) => page.getByRole('combobox', { name: 'Buscar personas, pantallas y acciones' });

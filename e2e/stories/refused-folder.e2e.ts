@@ -18,7 +18,7 @@ async function candidates(page: Page, folder: string, surname: string): Promise<
   await page.getByLabel('Buscar por apellido o DNI').fill(surname);
 }
 
-/** Both press at the same moment; the one who is told no. */
+/** Both press at the same moment; returns the one that is refused. */
 async function loser(pages: readonly Page[], message: string): Promise<Page> {
   await Promise.all(pages.map((page) => page.getByRole('button', { name: 'Añadir 1 alumno' }).click()));
   return Promise.any(
@@ -55,7 +55,7 @@ it('two browsers: the same student goes in once, the last place is given once, a
   await shoot(without, 'refused-last-place-390');
   const { rows } = await ask<{ rows: unknown[] }>(token, `dgt/folder/student/read?folder=${folder}`);
   expect(rows).toHaveLength(2);
-  // What it offers instead is done.
+  // The offered alternative succeeds.
   await without.getByRole('button', { name: 'Como reservas' }).click();
   await without.getByText('1 alumno añadido').waitFor();
 });

@@ -42,7 +42,7 @@ it('a book is opened, a student inscribed under the next number, corrected by an
   expect(await barriers(page)).toEqual([]);
   await shoot(page, 'register-book-view');
 
-  // The same again is told before it is refused.
+  // A repeated inscription is announced before it is refused.
   await page.goto(`${book}/${student}`);
   await page.getByText(/Ya está inscrito para el permiso B con el nº 41/).waitFor();
   await page.getByRole('button', { name: 'Inscribir con el nº 42' }).click();

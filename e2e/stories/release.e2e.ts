@@ -68,7 +68,7 @@ here('a remote released alone', () => {
     await takeOffer(page);
     expect((await loaded(page)).remotes.business?.version).toBe(released.remotes.business?.version);
     await openList(page);
-    // Nobody looks again: the live stream tells.
+    // No reload: the live stream brings the change.
     await goBack(APP);
     await takeOffer(page);
     await page.getByText(/^Viendo 1 a/).waitFor();

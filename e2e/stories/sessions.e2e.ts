@@ -18,7 +18,7 @@ it('a school sees who is in, shows one out, takes a device away, asks why, and r
   await page.getByText('Tu sesión').first().waitFor();
   expect(await barriers(page)).toEqual([]);
   await page.getByRole('searchbox').fill('profesor4');
-  // Others of theirs may be open, or locked, from elsewhere.
+  // They may have other sessions, open or locked, elsewhere.
   const row = page
     .getByRole('row', { name: new RegExp(NAME) })
     .filter({ hasText: 'En uso' })

@@ -82,7 +82,7 @@ it('a teacher writes a class on the phone, both sign it, a wrong one is annulled
   const paper = pages.join(' ').replace(/\s+/g, ' ');
   for (const words of [word, '12000', '12018', 'Antonio Ruiz Peña', 'Anulada: Vehículo equivocado'])
     expect(paper).toContain(words);
-  // Of the one that is annulled: the other has both hands.
+  // For the annulled one: the other has both signatures.
   expect(paper.split('Sin firmar')).toHaveLength(3);
   expect([info.Pages, hasItsFonts]).toEqual(['2', true]);
 }, 60_000);

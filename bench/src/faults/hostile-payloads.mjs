@@ -4,7 +4,7 @@ const text = (value) => new TextEncoder().encode(value);
 const DEEP = text(`{"a":${'['.repeat(50_000)}`);
 const BIG = text(JSON.stringify({ a: 'x'.repeat(900_000) }));
 
-/** What nobody who means well sends, request or reply alike. */
+/** Messages that no honest party sends, requests and replies alike. */
 const SMALL = [
   text(''),
   text('{'),

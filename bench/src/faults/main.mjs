@@ -77,7 +77,7 @@ async function partRows(name, stage) {
   }
 }
 
-/** Asked to stop, or left alone by a parent that was killed: what is under way ends, and the stage is cleared. */
+/** On a stop, or when the parent was killed: running work ends, and the stage is cleared. */
 const stopped = new Promise((_, reject) => {
   const stop = () => {
     shutdown.abort();

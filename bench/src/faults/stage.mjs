@@ -33,7 +33,7 @@ function isListening(port) {
   });
 }
 
-/** What a row works with: the running product, and the ways to hurt it. */
+/** The tools of a row: the running product, and the ways to hurt it. */
 class Stage {
   #away = new Map();
 
@@ -96,11 +96,11 @@ class Stage {
   }
 }
 
-/** Runs `work` with the product started anew, and stops everything after it. */
+/** Runs `work` with a newly started product, and stops everything after it. */
 export async function withStage(work) {
   mkdirSync(faultsDataDir, { recursive: true, mode: 0o700 });
   process.env.VOLANTE_RATE_PER_SECOND = NO_LIMIT;
-  // Who guesses comes from many places.
+  // Guesses come from many addresses.
   process.env.VOLANTE_TRUST_PROXY = '127.0.0.1';
   await buildAll(path.join(faultsDataDir, 'releases'));
   await stopLeftOvers(faultsDataDir);

@@ -39,7 +39,7 @@ export async function newPin({ base, token }, employee) {
   return data.pin;
 }
 
-/** Types the code in, as the tablet's page does: its secret and what it is told. */
+/** Types the code in, as the tablet's page does: returns its secret and the server's answer. */
 export async function pairTablet({ base }, code) {
   const { data: paired } = await send(base, 'clock/kiosk/pair', { code });
   const kiosk = `Kiosk ${paired.key}`;

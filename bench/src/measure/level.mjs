@@ -1,12 +1,12 @@
 /**
- * When the product has become level: what it still does for itself after a start, a load or the row before (clocks that
- * are computed anew, a log that is caught up with) would be measured with whatever is measured.
+ * The moment when the product has settled: its own work after a start, a load or the row before (recomputed clocks, a
+ * log to catch up with) would be measured with the row.
  */
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { shutdown } from '@volante/local/processes.mjs';
 
-/** Who works without being asked. */
+/** Processes that work without a request. */
 const BUSY = ['mariadb', 'worker', 'services'];
 /** Share of one processor. */
 const LEVEL = 0.15;
@@ -33,7 +33,7 @@ async function busiest(pids) {
   return Math.max(...pids.map((pid, at) => (used(pid) - before[at]) / took));
 }
 
-/** Waits until nothing works for itself, at most a quarter of an hour; tells of every wait that is one. */
+/** Waits until no process works on its own, at most a quarter of an hour; reports every actual wait. */
 export async function untilLevel({ pids }, what) {
   const watched = BUSY.map((name) => pids[name]);
   const from = performance.now();

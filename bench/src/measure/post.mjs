@@ -1,8 +1,8 @@
 import http from 'node:http';
 
 /**
- * A call by the plainest way that Node has: `fetch` costs whoever measures one or two milliseconds of their own, which
- * would count as the product's.
+ * A call by the plainest way that Node has: `fetch` costs the measuring process one or two milliseconds, which would
+ * count as the product's.
  */
 export class Poster {
   #agent = new http.Agent({ keepAlive: true });

@@ -1,4 +1,4 @@
-/** What somebody would write by hand in an afternoon: `node:http`, a session map, one request over NATS, one log line. */
+/** A hand-written server, an afternoon's work: `node:http`, a session map, one request over NATS, one log line. */
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import http from 'node:http';

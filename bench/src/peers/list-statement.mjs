@@ -1,6 +1,6 @@
 import mysql from 'mysql2/promise';
 
-/** What a cursor of the list carries second: a digest of its filters. */
+/** The second part of a list cursor: a digest of its filters. */
 function digestOf(next) {
   return JSON.parse(Buffer.from(next, 'base64url').toString())[1];
 }
@@ -9,9 +9,9 @@ function digestOf(next) {
 const ASKS = 20;
 
 /**
- * The statement that the product sends for a page, as the database heard it: the peer asks for exactly the same,
- * whatever the product's code looks like today. `ask` makes the product's call. Values are only heard of statements
- * that were prepared since we listen: to be called before anybody else asks for the list.
+ * The product's statement for a page, as the database received it: the peer sends exactly the same, whatever the
+ * product's code looks like today. `ask` makes the product's call. Values are only recorded for statements prepared
+ * since the recording began: to be called before any other request for the list.
  */
 export async function listStatement(admin, ask) {
   const connection = await mysql.createConnection(admin);

@@ -1,4 +1,4 @@
-/** What a Nest developer would write first: Nest on Fastify, TypeORM, a guard, no hop. */
+/** A Nest developer's first version: Nest on Fastify, TypeORM, a guard, no hop. */
 import 'reflect-metadata';
 import { readFileSync } from 'node:fs';
 import {

@@ -31,8 +31,8 @@ function compile(config) {
 }
 
 /**
- * What remotes say of themselves is one file here as there, with what their icons share with antd: the dashboard of a
- * bundle needs no more of antd than ours.
+ * The remotes' descriptions are one file here as there, with the icons' share of antd: the dashboard of a bundle
+ * needs no more of antd than ours.
  */
 function withRemotesTogether(optimization) {
   const { splitChunks } = optimization;

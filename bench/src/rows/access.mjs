@@ -6,7 +6,7 @@ import { median, quantile } from '../measure/statistics.mjs';
 import { argon2, PASSWORD, withPeople } from '../people.mjs';
 
 const PAIRS = 500;
-/** A person may be asked about five times an hour: so many people are asked about. */
+/** Five tries an hour are allowed for a person: so there are many people. */
 const PEOPLE = PAIRS / 5;
 const SIGN_INS = 300;
 const LIST_SECONDS = 15;
@@ -57,7 +57,7 @@ async function gapRow(product, what, emails) {
       said.add(answer.said);
     }
   }
-  // Of each pair, which ran within the same moment: what the machine does in the course of minutes is in neither.
+  // For each pair, which ran within the same moment: slow changes of the machine are in neither.
   const gap = Math.abs(median(known.map((ms, at) => ms - unknown[at])));
   return {
     what: `${what}, known against unknown people: median gap over ${PAIRS} + ${PAIRS}`,
@@ -72,7 +72,7 @@ async function gapRow(product, what, emails) {
 async function signInRow({ base }, [user], db) {
   const first = await post(base, 'user/login', { user, password: PASSWORD, device: 'BENCH' });
   const { trust } = JSON.parse(first.text).data;
-  // What is kept of the password now, at whatever cost the service hashes.
+  // The stored hash of the password, at the service's current cost.
   const [[{ stored }]] = await db.execute('SELECT password_hash AS stored FROM account WHERE email = ?', [
     user,
   ]);
@@ -114,7 +114,7 @@ async function listP99(product, client) {
   return result.latency.p99;
 }
 
-/** Signs people in at a steady pace until told to stop; answers how many entered. */
+/** Signs people in at a steady pace until stopped; returns how many entered. */
 function keepSigningIn({ base }, emails) {
   let entered = 0;
   let at = 0;
@@ -159,7 +159,7 @@ async function listRow(product, emails) {
   };
 }
 
-/** What the doors cost, and that they tell nobody who is known. Each row is about people of its own. */
+/** The cost of sign-ins, and that they reveal no known people. Each row has its own people. */
 export function accessRows(product) {
   const among = (count, row) => () => withPeople(product, { count }, row);
   return eachRow([

@@ -67,7 +67,10 @@ export async function againRows(dataDir) {
   }
 }
 
-/** What a bench cannot measure beside itself: given by hand or by the continuous integration, else said so. */
+/**
+ * Figures that a bench cannot measure beside itself: given by hand or by the continuous integration, else reported as
+ * missing.
+ */
 export function freshRows(values) {
   const row = (what, given, most) => ({
     what,

@@ -9,7 +9,7 @@ const SAMPLES = 60;
 const WARM = 3;
 /** Asking how many wait takes a little of the same database. */
 const POLL_MS = 150;
-/** What nobody waits for takes half of the time: a first copy of a big business takes its minutes. */
+/** Work that nobody waits for takes half of the time: a first copy of a big business takes its minutes. */
 const MOST_COMPUTING_MS = 20 * 60_000;
 const REPLAY_SECONDS = 60;
 const RECOMPUTE_SECONDS = 5;
@@ -49,7 +49,7 @@ async function untilComputed(client) {
   }
 }
 
-/** A rule that begins tomorrow makes every row be computed anew, as any other does. */
+/** A rule that begins tomorrow recomputes every row, as any other does. */
 async function recomputeRow(client) {
   await untilComputed(client);
   const from = new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
@@ -99,7 +99,7 @@ async function listRow(contacts, client, { what, call }) {
   };
 }
 
-/** What the traffic authority asks of a school, at the size that it is made for. */
+/** The duties to the traffic authority, at the size that they are made for. */
 export async function dgtRows(product) {
   const { replay, book } = await load(product);
   const client = await product.signIn('school');

@@ -4,7 +4,7 @@ import { rollBack } from '@volante/mfe-kit/rollback';
 import { buildOneBundle } from '../peers/one-bundle.mjs';
 import { launchChromium, signedIn, VIEW, watchRequests } from './front-end.mjs';
 
-/** So slow that what is asked for after something else shows as later, whatever the machine does. */
+/** So slow that dependent requests show as later, whatever the machine does. */
 const LATENCY_MS = 150;
 const SETTLE_MS = 1500;
 const KILOBYTE = 1024;

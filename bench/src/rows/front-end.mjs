@@ -29,7 +29,7 @@ function watchVisit() {
   on('longtask', (entry) => visit.long.push(entry.duration));
 }
 
-/** Answers how to wait until nothing is under way but the live stream, which never ends. */
+/** Returns a function that waits until no request is open but the live stream, which never ends. */
 export function watchRequests(page) {
   let open = 0;
   let changedAt = Date.now();
@@ -130,7 +130,7 @@ export async function launchChromium() {
   return chromium.launch({ executablePath: program, args: FLAGS, env: { ...process.env, ...env } });
 }
 
-/** What a first visit costs a browser, at sign-in, dashboard and contact list. */
+/** The cost of a first visit for a browser, at sign-in, dashboard and contact list. */
 export async function frontEndRows({ base }, effort) {
   const browser = await launchChromium();
   try {

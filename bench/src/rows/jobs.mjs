@@ -37,7 +37,7 @@ function csv(round) {
   return lines.join('\r\n');
 }
 
-/** Asks for a list again and again until told to stop: how long other people's calls take. */
+/** Requests a list again and again until stopped: measures the time of other people's calls. */
 function probe(client) {
   const times = [];
   let isOver = false;

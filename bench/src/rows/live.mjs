@@ -1,4 +1,7 @@
-/** The live stream: how soon a second browser hears of a change, and what 2,000 open streams cost the gateway. */
+/**
+ * The live stream: the delay until a second browser receives a change, and the cost of 2,000 open streams for the
+ * gateway.
+ */
 import { get } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pss } from '../measure/processes.mjs';
@@ -49,7 +52,7 @@ async function changes(client, count, id) {
   return sent;
 }
 
-/** Milliseconds from sending each change to hearing of it. What was gathered with a later change counts with that one. */
+/** Milliseconds from sending each change to its notice. A change grouped with a later one counts with that one. */
 function delays(sent, heard) {
   return [...heard].flatMap(([version, at]) => (sent.has(version) ? [at - sent.get(version)] : []));
 }

@@ -1,4 +1,4 @@
-/** How soon a change of what somebody may do holds in every gateway. */
+/** The delay until a change of permissions holds in every gateway. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { gatewayEntry } from '@volante/local/paths.mjs';
@@ -12,10 +12,10 @@ import { TENANTS } from '../tenants.mjs';
 
 const CHANGES = 300;
 const ENDS = 100;
-/** Of the demo. */
+/** A person of the demo. */
 const TEACHER = { employee: '650000000000000000000203' };
 const GIVE_UP_MS = 5_000;
-/** What the changed right opens, and what every session may ask. */
+/** The call that the changed permission allows, and one that every session may make. */
 const ROLES = 'employee/permissions/read';
 const OWN = 'user/account/read';
 
@@ -94,7 +94,7 @@ async function roleRow({ product, manager, at }) {
   return rowOf('a role changed', found);
 }
 
-/** A session of a person, ended again and again by what `end` does; it is told who is in. */
+/** A session of a person, ended again and again by `end`, which receives the session. */
 async function endRow({ product, at }, what, end) {
   const found = [];
   await withPeople(product, { count: 1 }, async ([email]) => {
@@ -116,7 +116,7 @@ async function removeDevice(person) {
   await person.post('user/device/remove', { id: rows.find(({ current }) => current).id });
 }
 
-/** Somebody of the demo whom the school's record of employees knows: the office switches their account off. */
+/** A person of the demo with an employee record: the office switches their account off. */
 async function disabledRow({ product, manager, at }) {
   const account = async () => (await manager.get(`employee/user/read?id=${TEACHER.employee}`)).account;
   const put = async (state) => {

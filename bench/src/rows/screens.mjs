@@ -19,7 +19,7 @@ async function timed(client, call) {
 const day = (ago) => new Date(Date.now() - ago * DAY_MS).toISOString().slice(0, 10);
 const report = (by) => `contact/reports?by=${by}&from=${day(364)}&to=${day(0)}&group=month`;
 
-/** What is read when a page opens, and how long anybody may wait for it. Milliseconds, p95 at the gateway. */
+/** The reads of a page that opens, and their longest acceptable time. Milliseconds, p95 at the gateway. */
 const SCREENS = [
   { what: 'the dashboard’s figures (contact/overview)', call: 'contact/overview', target: 200 },
   { what: 'the dashboard’s activity (contact/activity)', call: 'contact/activity', target: 200 },
@@ -58,7 +58,7 @@ async function deadEnd(admin) {
   return { what: `two dense words («${words}») with a filter that leaves nothing`, call, target: 40 };
 }
 
-/** What opens a page in one business of a million. */
+/** The reads that open a page in one business of a million. */
 export async function screenRows(product) {
   const client = await product.signIn('big');
   const rows = [];

@@ -70,7 +70,7 @@ async function timed(client, texts) {
 const LIKE = `business_id = ? AND state IN ('active', 'inactive')
   AND (name LIKE ? OR fiscal_code LIKE ? OR REPLACE(phone, ' ', '') LIKE ? OR email LIKE ?)`;
 
-/** What most products do, by bare mysql2: the page and its total over `LIKE '%x%'`. Milliseconds. */
+/** The usual way, by bare mysql2: the page and its total over `LIKE '%x%'`. Milliseconds. */
 async function likeTime(connection, texts) {
   const times = [];
   for (const text of texts.slice(0, LIKE_SAMPLES)) {

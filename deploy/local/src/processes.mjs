@@ -4,7 +4,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { ExpectedError } from './terminal.mjs';
 
-/** Aborted when the person asks to stop: whatever is under way ends at once instead of being waited for. */
+/** Aborted when the person stops the program: running work ends at once and is not awaited. */
 export const shutdown = new AbortController();
 
 /** Runs a command to its end. Answers `{ code, stdout, stderr }`; throws on failure unless `check` is false. */
@@ -36,8 +36,8 @@ export async function run(command, args, { check = true, input, inherit = false,
 }
 
 /**
- * What tells a process from a later one with the same number: its start time.
- * Undefined when it is gone (or a zombie that nobody has collected yet).
+ * Distinguishes a process from a later one with the same number: its start time. Undefined when it is gone (or a
+ * zombie that nobody has collected yet).
  */
 export async function identityOf(pid) {
   if (existsSync('/proc/self/stat')) {
@@ -56,7 +56,7 @@ export async function identityOf(pid) {
   return stdout.trim() || undefined;
 }
 
-/** Writes down which process holds a name, so that a later run can tell whether it is still that one. */
+/** Records which process holds a name, so that a later run can check whether it is still that one. */
 export async function remember(file, pid) {
   writeFileSync(file, JSON.stringify({ pid, identity: await identityOf(pid) }), { mode: 0o600 });
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { cacheDir, callsFile } from './paths.mjs';
 
-/** What every process may know. Ports of 0 let the system choose. */
+/** Settings of every process. Ports of 0 let the system choose. */
 function common(servers, dataDir) {
   return {
     ...ownSettings(),
@@ -75,7 +75,7 @@ export function ownerSettings(servers, services, from = '127.0.0.1') {
   return settings;
 }
 
-/** What one service holds: its own NATS key, database password and seal, and what only its own work asks for. */
+/** Settings of one service: its own NATS key, database password and seal, and the secrets of its own work. */
 function serviceSettings(servers, service) {
   const { seeds, databases, sealKeys, ticketKey } = servers.secrets;
   return {
@@ -92,7 +92,7 @@ export function hostSettings(servers, dataDir, { role, services, demo, adminPort
   return {
     ...common(servers, dataDir),
     ...mailSettings(mail),
-    // Links in mails lead here; whoever reaches the console by another address says so by hand.
+    // The address of links in mails; a console at another address is set by hand.
     ...(publicUrl && !process.env.VOLANTE_PUBLIC_URL ? { VOLANTE_PUBLIC_URL: publicUrl } : {}),
     VOLANTE_ADMIN_PORT: String(adminPort),
     VOLANTE_ROLE: role,

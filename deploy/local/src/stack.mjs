@@ -66,7 +66,7 @@ export function hasDemo(dataDir) {
   return existsSync(path.join(dataDir, 'demo.json'));
 }
 
-/** Migrates and, unless told otherwise, loads the demo data once. */
+/** Migrates and, by default, loads the demo data once. */
 export async function prepareData(servers, dataDir, { demo }) {
   if (!existsSync(hostEntry))
     throw new ExpectedError('Falta packages/service-kit/dist/host.js: no hay servicios.');

@@ -32,7 +32,7 @@ export async function stopLeftOvers(dataDir) {
   }
 }
 
-/** Keeps the product's own processes running until it is told to stop them. */
+/** Keeps the product's own processes running until they are stopped. */
 export class Supervisor {
   #children = new Map();
   #ready = false;

@@ -1,4 +1,4 @@
-/** What the person in front of the terminal reads. Spanish: it is part of the product. */
+/** Texts for the person at the terminal. Spanish: it is part of the product. */
 
 /** Prints one line. */
 export function say(text = '') {

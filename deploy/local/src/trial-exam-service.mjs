@@ -6,8 +6,8 @@ import { root } from './paths.mjs';
 const built = (file) => import(pathToFileURL(path.join(root, 'packages', file)).href);
 
 /**
- * The authority's service for exam presentations, played by this machine for the demo school: it takes whoever is presented, and says
- * of itself that it is a trial. Settings in the environment lead the services there.
+ * The authority's service for exam presentations, played by this machine for the demo school: it accepts every
+ * student, and identifies itself as a trial. Settings in the environment lead the services there.
  */
 export async function startTrialExamService() {
   const { TrialExamService } = await built('testing/dist/doors/trial-exam-service.js');

@@ -35,7 +35,7 @@ export async function build() {
   return 0;
 }
 
-/** Servers only, for whoever develops one process by hand: prints the settings and waits for Ctrl-C. */
+/** Servers only, for the development of one process by hand: prints the settings and waits for Ctrl-C. */
 export async function servers() {
   return withServers(async (running, dataDir) => {
     const door = { host: '127.0.0.1', port: 8080, demo: true, adminPort: 0 };

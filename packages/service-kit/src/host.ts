@@ -48,7 +48,7 @@ async function migrateAll(services: readonly ServiceDefinition[]): Promise<void>
   for (const definition of services) {
     const db = await openDatabase(definition, { asOwner: true });
     const done = await migrate(db);
-    // Without an owner of its own (tests) the schema is served by whoever migrated it.
+    // Without its own owner (tests) the schema is served by the account that migrated it.
     if (settingOf('VOLANTE_DB_OWNER', definition.name))
       await grantServing(db, servingAccount(definition.name), definition.appendOnly);
     log.info({ service: definition.name, done }, 'schema is up to date');

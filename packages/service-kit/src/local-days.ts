@@ -26,8 +26,8 @@ function formatOf(zone: string): Intl.DateTimeFormat {
 }
 
 /**
- * What a clock of the zone is ahead of UTC. Clocks change at whole quarters, so the answer for one is kept: asking `Intl` for
- * each punch of a year took as long as reading them.
+ * The zone's offset from UTC. Clocks change at whole quarters, so the answer for one is kept: calling `Intl` for each
+ * punch of a year took as long as reading them.
  */
 function offsetAt(at: number, zone: string): number {
   const quarter = Math.floor(at / QUARTER_MS);

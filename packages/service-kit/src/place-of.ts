@@ -1,13 +1,13 @@
 import { isIPv6 } from 'node:net';
 
 const GROUPS = 8;
-/** Groups of an IPv6 address that name the network: whoever has one has 2^64 addresses to come from. */
+/** Groups of an IPv6 address that name the network: each network has 2^64 addresses to come from. */
 const NETWORK = 4;
 
 const groupsIn = (part: string) => part.split(':').filter(Boolean);
 
 /**
- * What is counted as one place behind an address: an IPv4 address, also one that is written in IPv6, or an IPv6 network
+ * The place that is counted for an address: an IPv4 address, also one that is written in IPv6, or an IPv6 network
  * (`2001:db8:0:1`). Anything else is its own place.
  */
 export function placeOf(address: string): string {

@@ -7,9 +7,9 @@ const IV = 12;
 const TAG = 16;
 
 /**
- * Seals what a database may hold but not tell: passwords of other systems, codes on their way. AES-256-GCM under a key
- * derived from `VOLANTE_SEAL_KEY_<SERVICE>` (or `VOLANTE_SEAL_KEY`) for this service alone. `place` (table and record) is bound in: sealed bytes that
- * are copied to another row do not open there.
+ * Seals secrets in a database: passwords of other systems, codes on their way. AES-256-GCM under a key derived from
+ * `VOLANTE_SEAL_KEY_<SERVICE>` (or `VOLANTE_SEAL_KEY`) for this service alone. `place` (table and record) is bound
+ * in: sealed bytes that are copied to another row do not open there.
  */
 export class Sealer {
   private readonly key: Buffer;

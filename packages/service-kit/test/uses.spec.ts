@@ -4,7 +4,7 @@ import { describe, expect, it } from '@jest/globals';
 
 const root = join(import.meta.dirname, '..', '..', '..', 'services');
 
-/** Whose call client a source file asks for; `''`: it does not say. */
+/** The service whose call client a source file requests; `''`: it names none. */
 function askedFor(text: string): string[] {
   return [...text.matchAll(/:\s*CallClient\b(?:<'([\w-]+)'>)?/g)].map((match) => match[1] ?? '');
 }

@@ -141,7 +141,7 @@ async function pins(stage, count) {
   };
 }
 
-/** What only its owner should have, guessed at over HTTP; and what the processes that answer hold then. */
+/** Guesses at secrets over HTTP; and the state of the answering processes afterwards. */
 export async function guessRows(stage, { guesses }) {
   const db = await mysql.createConnection({ ...stage.servers.database, database: 'volante_session' });
   const pids = ['session', 'business']

@@ -61,7 +61,7 @@ async function bombard(bus, subject, count) {
   return seen;
 }
 
-/** Who may publish on a call's subject: only with their key does a message get past NATS. */
+/** Identities that may publish on a call's subject: only with their key does a message get past NATS. */
 function speakerOf(call) {
   if (call.access !== 'internal') return 'gateway';
   return Object.keys(USES).find((caller) => mayCall(caller, call)) ?? null;

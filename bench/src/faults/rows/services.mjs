@@ -3,7 +3,7 @@ import { quantile } from '../../measure/statistics.mjs';
 import { ask, steadyTraffic, summary } from '../traffic.mjs';
 
 const GRACE_MS = 12_000;
-/** Noise of a busy machine that no ratio of small times can tell from an effect. */
+/** Noise of a busy machine that no ratio of small times can separate from an effect. */
 const NOISE_MS = 10;
 const OTHERS = ['contact/finder?limit=25', 'contact/group/read'];
 const ABSENT = { service: 'business', call: 'business/read' };

@@ -39,8 +39,8 @@ async function openTablet(stage, code) {
 }
 
 /**
- * Somebody chooses their name, shows their PIN and punches; the database is killed before they come (`before`), or in
- * the moment in which they punch. Answers what they were told and after how long.
+ * A person chooses their name, shows their PIN and punches; the database is killed before they come (`before`), or in
+ * the moment of the punch. Returns the tablet's message and its delay.
  */
 async function punchUnderFire(stage, page, { pin, name, isBefore, afterMs }) {
   const kill = () => stage.killServer('mariadb', AWAY_MS);
@@ -65,7 +65,7 @@ async function punchUnderFire(stage, page, { pin, name, isBefore, afterMs }) {
   return { isKept, ms: Math.max(identified, told) };
 }
 
-/** What the register says of the person since the row began, in the order of the chain. */
+/** The register's entries of the person since the row began, in the order of the chain. */
 async function recordsOf(db, employee, after) {
   const [rows] = await db.query(
     `SELECT kind, origin, data IS NOT NULL AS late FROM clock_entry WHERE employee_id = ? AND seq > ? ORDER BY seq`,

@@ -27,8 +27,8 @@ export async function buildServices() {
 }
 
 /**
- * Builds whatever is stale and, given a releases folder, publishes the front end there.
- * Whoever works on services alone sets `VOLANTE_BUILD_FRONT=0`.
+ * Builds all stale parts and, given a releases folder, publishes the front end there. `VOLANTE_BUILD_FRONT=0` is for
+ * work on services alone.
  */
 export async function buildAll(releasesDir) {
   await step('Servicios compilados', buildServices);

@@ -35,7 +35,7 @@ async function bundle(app, hash) {
   writeFileSync(stampFile(app), hash);
 }
 
-/** Digests of what the named apps, all by default, would be built from. */
+/** Digests of the sources of the named apps, by default all. */
 function sourceHashes(apps) {
   const shared = hashFiles(root, ['package-lock.json', ...SHARED.flatMap(sourcesOf)]);
   return new Map(apps.map((app) => [app, appHash(app, shared)]));

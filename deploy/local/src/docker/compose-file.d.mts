@@ -1,4 +1,4 @@
-/** What is read of a container here; the schema checks the rest. */
+/** The fields of a container that are read here; the schema checks the rest. */
 export interface Container {
   env_file?: string[];
   secrets?: string[];

@@ -1,4 +1,4 @@
-/** What `docker-compose.yml` must hold to, beyond the form that the Compose Specification's schema checks. */
+/** Requirements of `docker-compose.yml` beyond the schema of the Compose Specification. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import Ajv2020 from 'ajv/dist/2020.js';
@@ -43,7 +43,7 @@ function variables(text) {
   return [...new Set([...text.matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name))];
 }
 
-/** What is wrong beyond the form: security, services that are missing, settings that nobody explains. */
+/** Faults beyond the form: security, missing services, undocumented settings. */
 export function houseFaults(text, example) {
   const { services } = readCompose(text);
   const explained = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);

@@ -21,7 +21,7 @@ const MISSING = /Missing: (\S+) from lock file/g;
 const FOREIGN =
   /android|darwin|win32|windows|freebsd|openbsd|netbsd|sunos|aix|openharmony|wasm|arm|ppc64|riscv|s390x|loong|mips|ia32|musl|x64|universal/;
 
-/** One stage under way: its folder stands for `/`, so that `/app/x` is `<folder>/app/x`. */
+/** One stage in progress: its folder stands for `/`, so that `/app/x` is `<folder>/app/x`. */
 class Stage {
   env = {};
   workdir = '/';

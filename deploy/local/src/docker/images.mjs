@@ -34,7 +34,7 @@ function cleanEnvironment(home) {
     PATH: [bin, ...outside].join(':'),
     CI: 'true',
     npm_config_loglevel: 'error',
-    // What is in npm's cache need not be asked for again; what is not comes from the registry as ever.
+    // Packages in npm's cache need not be downloaded again; others come from the registry as usual.
     npm_config_prefer_offline: 'true',
   };
 }

@@ -103,7 +103,7 @@ export function writeSecrets(folder) {
 }
 
 export async function prepareDocker() {
-  // What this terminal has set is meant for this machine.
+  // Variables of this terminal are meant for this machine.
   for (const name of Object.keys(process.env)) if (/^(VOLANTE|OTEL)_/.test(name)) delete process.env[name];
   await step('Declaraciones compiladas', buildServices);
   writeSecrets(secretsDir);

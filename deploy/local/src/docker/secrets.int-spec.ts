@@ -30,7 +30,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Everything that a container can read of what was prepared. */
+/** All prepared files that a container can read. */
 function readableBy(name: string): string {
   const { env_file: environment = [], secrets: mounted = [] } = compose.services[name] ?? {};
   const files = mounted.map((secret) => compose.secrets[secret]?.file ?? `no secret ${secret}`);

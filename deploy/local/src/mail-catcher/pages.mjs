@@ -52,7 +52,7 @@ export function mailHtml(mail) {
   return html;
 }
 
-/** What a test or a script wants to know of a mail. */
+/** The facts about a mail for a test or a script. */
 export function mailFacts(name, { from, to, subject, text: words, html, attachments }) {
   const files = attachments.map(({ filename, mimeType }) => ({ filename, mimeType }));
   return { name, from, to, subject, text: words, html, attachments: files };

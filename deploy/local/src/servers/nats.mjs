@@ -18,8 +18,9 @@ function declaredCalls(callsFile) {
 }
 
 /**
- * Who may say and hear what. A service asks others for what it declares and nothing else. The gateway passes on every
- * public call, those too that come while NATS runs, and of the internal ones says only what it declares.
+ * Rights to publish and subscribe. A service may call the calls that it declares and nothing else. The gateway
+ * forwards every public call, also those added while NATS runs, and among the internal ones only those that it
+ * declares.
  */
 function permissionsOf(client, { uses, internal }) {
   const inbox = `_INBOX_${client.replaceAll('-', '_')}.>`;
@@ -60,7 +61,7 @@ write_deadline: "5s"
 ${users.length > 0 ? `authorization {\n  timeout: ${AUTHORIZATION_SECONDS}\n  users = [\n${users.join('\n')}\n  ]\n}\n` : ''}`;
 }
 
-/** Starts a NATS server; `name` tells several of one data directory apart. */
+/** Starts a NATS server; `name` separates several of one data directory. */
 export async function startNats({ server, dataDir, port, seeds, callsFile, name = 'nats' }) {
   const config = path.join(dataDir, 'run', `${name}.conf`);
   const logFile = path.join(dataDir, 'logs', `${name}.log`);

@@ -16,7 +16,7 @@ const GRACE = { redis: 1000, nats: 1000, mariadb: 4500 };
 /** Pause before a fallen server is started again, in milliseconds. */
 const restartMs = () => 1000;
 
-/** Servers that a crashed run left behind hold the data: they are asked to end before new ones start. */
+/** Leftover servers of a crashed run hold the data: they are stopped before new ones start. */
 async function stopLeftOvers(dataDir, names) {
   for (const name of names) {
     const pidFile = path.join(dataDir, 'run', `${name}.json`);
@@ -30,12 +30,10 @@ function natsNames(count) {
 }
 
 /**
- * Starts the servers with their data under `dataDir` and answers where they are. One that dies is started
- * again on its port, after telling `onDeath`.
- * `lasting: false` trades crash safety for speed: for data that is thrown away.
- * `durable: false` does so too, and lets anybody on this machine use NATS: for tests.
- * `restartMs` says, by name, how long one that died stays away.
- * `natsCount` starts several NATS servers, one for each test worker.
+ * Starts the servers with their data under `dataDir` and returns their addresses. A server that dies is restarted on
+ * its port, after a call of `onDeath`. `lasting: false` trades crash safety for speed: for data that is thrown away.
+ * `durable: false` does so too, and lets any process on this machine use NATS: for tests. `restartMs` sets, by name,
+ * the delay before a restart. `natsCount` starts several NATS servers, one for each test worker.
  */
 export async function startServers(options) {
   const { dataDir, services, callsFile, durable = true, natsCount = 1, onDownload } = options;

@@ -26,7 +26,7 @@ export class KitModule {
       { provide: JobQueue, useValue: queue },
       { provide: JobStore, useValue: new JobStore(kit.db, queue) },
       { provide: LiveTeller, useValue: new LiveTeller(kit.bus, kit.service) },
-      // `null` where no key is configured: whoever asks for it says so in its type.
+      // `null` where no key is configured: its users declare that in their type.
       { provide: ServiceContextSigner, useValue: kit.signer },
       { provide: LOG, useValue: kit.log },
       { provide: BUS, useValue: kit.bus },

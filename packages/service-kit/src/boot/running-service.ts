@@ -85,7 +85,7 @@ export class RunningService {
     return new RunningService(kit, app, relay, consumers);
   }
 
-  /** Stops taking calls, lets those under way finish, numbers the last events, then lets go of NATS and database. */
+  /** Stops taking calls, lets open ones finish, numbers the last events, then disconnects from NATS and database. */
   async stop(): Promise<void> {
     await Promise.all(this.consumers.map((consumer) => consumer.stop()));
     await this.app.close();

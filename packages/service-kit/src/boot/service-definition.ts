@@ -17,13 +17,13 @@ export interface ServiceDefinition {
   migrations: ReadonlyArray<new () => MigrationInterface>;
   /** Tables that the serving account may read and add to, and nothing else: records that the law wants untouched. */
   appendOnly?: readonly string[];
-  /** What it keeps of other services' changes. */
+  /** Its copies of other services' records. */
   consumes?: readonly Consumption[];
   /** Long work that it does in the worker: providers of its module. */
   jobs?: readonly JobHandlerClass[];
-  /** What it does without end in the worker: providers of its module. */
+  /** Endless work in the worker: providers of its module. */
   background?: readonly BackgroundClass[];
-  /** What it clears away now and then in the worker: providers of its module. */
+  /** Periodic clean-up in the worker: providers of its module. */
   sweeps?: readonly SweepClass[];
   /** Fills an empty schema with the demo; runs once. */
   demo?: (kit: ServiceKit) => Promise<void>;

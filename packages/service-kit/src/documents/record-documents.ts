@@ -18,9 +18,12 @@ export interface DocumentOwner {
   branch: string | null;
 }
 
-/** What a service says of its records, so that the kit can keep documents on them; provided in the service's module. */
+/**
+ * A service's description of its records, so that the kit can keep documents on them; provided in the service's
+ * module.
+ */
 export abstract class DocumentOwners {
-  /** Who may view the record may read its documents. */
+  /** Permission to view the record includes its documents. */
   abstract readonly permission: Permission;
   /** The record, if the person may see it and its documents; DATA-404 otherwise. */
   abstract see(ctx: Context, id: string): Promise<DocumentOwner>;
@@ -29,8 +32,8 @@ export abstract class DocumentOwners {
 }
 
 /**
- * Keeps documents on a service's records: the files service has the bytes, the owning service says who may and keeps
- * the history. Each change is asked of the files service within the transaction that writes the history.
+ * Keeps documents on a service's records: the files service has the bytes, the owning service decides access and
+ * keeps the history. Each change calls the files service within the transaction that writes the history.
  */
 @Injectable()
 export class RecordDocuments {

@@ -45,7 +45,7 @@ type NewImport = Pick<ImportRow, 'id' | 'filename' | 'format' | 'sheet_rows' | '
 const COLUMNS = `id, user_id, user_name, filename, format, storage_key, sheet_rows, sheet_columns, state, job_id,
   created, updated, skipped, rejected, rejected_file, uploaded_at, ended_at`;
 
-/** Who sees every record sees every import; others their own, since a file may name anybody. */
+/** People who see every record see every import; others their own, since a file may name anybody. */
 const VISIBLE = '(:all = 1 OR user_id = :user)';
 
 /** Imports into one list, as its tables keep them. */

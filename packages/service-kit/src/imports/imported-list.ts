@@ -9,7 +9,7 @@ import type { KnownRecord, KnownRecords } from './planning/known-records.js';
 import type { ColumnFacts } from './reading/inspect-sheet.js';
 import type { Sheet, SheetRow } from './reading/sheet.js';
 
-/** What every imported record has, besides its own: a code that is unique in the business, a tax id and a state. */
+/** Common fields of every imported record: a code that is unique in the business, a tax id and a state. */
 export interface ImportFields {
   code: string;
   fiscalCode: string;
@@ -22,7 +22,7 @@ export interface ImportRecord {
   version: number;
 }
 
-/** What a person chose for one import. */
+/** A person's choices for one import. */
 export interface ImportChoice {
   id: string;
   mapping: (string | null)[];
@@ -31,7 +31,7 @@ export interface ImportChoice {
 
 type RowProblem = CallOutput<ImportCalls['preview']>['rows'][number]['problems'][number];
 
-/** What is wrong with putting these values into a record. */
+/** Faults of these values for a record. */
 export type Refusal<F> = (values: Partial<F>) => readonly RowProblem[];
 
 /** A row of a file, understood. */
@@ -39,7 +39,7 @@ export interface ReadRow<F> {
   line: number;
   /** Only what the row says: an empty cell changes nothing in a record that exists. */
   values: Partial<F>;
-  /** What a new record gets besides: `{...defaults, ...values}` is what is created. */
+  /** Further fields of a new record: `{...defaults, ...values}` is created. */
   defaults: Partial<F>;
   /** `null`: the row does not say. */
   state: 'active' | 'inactive' | null;
@@ -68,7 +68,7 @@ export interface LookUp {
   importId: string;
   /** Those that are found stay as they are until the transaction ends. */
   lock: boolean;
-  /** What the rows say beside what is there counts: groups are read too. */
+  /** Values of the rows count beside the stored ones: groups are read too. */
   isUpdating: boolean;
 }
 
@@ -83,7 +83,7 @@ export interface PlanRules<F> {
   keysOf(values: Partial<F>): MatchKey[];
   /** Without what is only written otherwise: the same telephone with other spaces is no change. */
   withoutRespelling(before: F, values: Partial<F>): Partial<F>;
-  /** What the row leaves right by itself may not fit what the record has besides. */
+  /** A row that is valid by itself may contradict other data of the record. */
   problemsOf(merged: F): RowProblem[];
   /** Names of groups that are the same, however they are written. */
   foldGroup(name: string): string;
@@ -129,10 +129,10 @@ export interface ImportedList<F extends ImportFields, R extends ImportRecord> {
   readonly words: ImportWords;
   readonly rules: PlanRules<F>;
 
-  /** Whether the person sees everybody's imports, not only their own. */
+  /** Whether the person sees all imports, not only their own. */
   seesAll(ctx: Context): boolean;
   guess(headers: readonly string[], samples: readonly (readonly string[])[]): (string | null)[];
-  /** What is kept of a column besides, for reading its values later; at most a few letters. */
+  /** Stored notes of a column, for reading its values later; at most a few letters. */
   noteOf(column: ColumnFacts): string;
   /** IMPORT-004 for a mapping that does not fit the file, and whatever else the choice may not be. */
   reader(
@@ -143,16 +143,17 @@ export interface ImportedList<F extends ImportFields, R extends ImportRecord> {
   /** In which order rows are looked at and written, where that of the file is not the right one: what came first counts later. */
   readonly order?: (one: ReadRow<F>, other: ReadRow<F>) => number;
   /**
-   * Completes rows by what only the database knows: whom they name, what else speaks against them. Of one look batch by batch,
-   * in that order; what it let through before counts. An import asks anew for each batch: the others are written.
+   * Completes rows with data of the database: the records that they match, further refusals. A preview runs batch by
+   * batch, in that order; rows accepted before count. An import calls it again for each batch: the earlier ones are
+   * written.
    */
   settler?(): (rows: readonly ReadRow<F>[], where: LookUp) => Promise<ReadRow<F>[]>;
-  /** Everybody whom the rows may be about, in a few statements however many rows there are. */
+  /** All records that the rows may match, in a few statements for any number of rows. */
   lookUp(rows: readonly ReadRow<F>[], where: LookUp): Promise<KnownRecords<F, R>>;
 
   /**
-   * What records with these values would be put into stays there until the transaction ends; what is gone, or about
-   * to go, is refused.
+   * Targets of these values (branches, groups) are locked until the transaction ends; a deleted one, or one about to
+   * be, is refused.
    */
   hold(tx: TenantTx, values: readonly Partial<F>[]): Promise<Refusal<F>>;
   /** Free codes; none where records have no code. */
@@ -162,7 +163,7 @@ export interface ImportedList<F extends ImportFields, R extends ImportRecord> {
   insert(tx: TenantTx, rows: readonly R[]): Promise<void>;
   /** Writes rows that the transaction has locked. */
   update(tx: TenantTx, rows: readonly R[]): Promise<void>;
-  /** State of the event that tells of the row. */
+  /** State in the event about the row. */
   eventState(row: R): Readonly<Record<string, unknown>>;
 
   /** Locks rows in the order of their ids; those that are not there are left out. */
@@ -170,9 +171,9 @@ export interface ImportedList<F extends ImportFields, R extends ImportRecord> {
   fieldsOf(row: R): F;
   /** In a branch that the person may not see. */
   isHidden(ctx: Context, row: R): boolean;
-  /** Of these, those that somebody has worked on beside their fields. */
+  /** The given records that people have changed beside their fields. */
   workedOn(tx: TenantTx, ids: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Code and name of what undoing left. */
+  /** Code and name of the record that the undo kept. */
   named(ctx: Context, ids: readonly string[]): Promise<readonly (Named & { id: string })[]>;
   /** A field's value as files show it. */
   shownValues(ctx: Context): Promise<(field: string, value: unknown) => string>;

@@ -5,7 +5,7 @@ import { Handles } from '../calls/handles.js';
 import type { Context } from '../context.js';
 import type { ImportParts } from './list-imports.js';
 
-/** The controller of one list's imports; `token` is that of what does the work. */
+/** The controller of one list's imports; `token` injects the class that does the work. */
 export function importsController(calls: ImportCalls, token: symbol): Type {
   @Controller()
   class ImportsController {

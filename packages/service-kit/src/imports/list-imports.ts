@@ -16,7 +16,7 @@ import { RejectedFile } from './running/rejected-file.js';
 import { KeptFile } from './undoing/kept-file.js';
 import { UndoJob } from './undoing/undo.job.js';
 
-/** What the calls of one list's imports need, without the list's own types. */
+/** The calls of one list's imports, without the list's own types. */
 export interface ImportParts {
   imports: Pick<ImportsService<ImportFields, ImportRecord>, 'upload' | 'start' | 'list' | 'undo'>;
   previews: Pick<PreviewsService<ImportFields, ImportRecord>, 'preview'>;

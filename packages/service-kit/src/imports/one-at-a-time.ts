@@ -1,6 +1,6 @@
 import { CodedError } from '../coded-error.js';
 
-/** Whoever waits takes one of the calls that the service has under way at a time: the rest is for everybody else's. */
+/** A waiting caller occupies one of the service's open calls at most: the rest is for others. */
 const MAX_WAITING = 8;
 
 /** Work that takes a processor for seconds: two at once would only be slower for everybody else. */

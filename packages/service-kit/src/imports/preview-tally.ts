@@ -54,7 +54,7 @@ function shown({ row, outcome, name, problems, duplicate, changes }: PlannedRow)
   };
 }
 
-/** What is long ends in an ellipsis; the import itself writes all of it. */
+/** A long text ends in an ellipsis; the import itself writes all of it. */
 function cut<T>(value: T): T | string {
   if (typeof value !== 'string' || value.length <= VALUE_CHARS) return value;
   return `${value.slice(0, VALUE_CHARS).toWellFormed()}…`;

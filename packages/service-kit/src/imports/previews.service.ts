@@ -16,7 +16,7 @@ import { eachRow, orderedBatches, rowBatches } from './row-batches.js';
 
 const BATCH = 200;
 
-/** What an import would do, without doing it. */
+/** The effect of an import, without running it. */
 export class PreviewsService<F extends ImportFields, R extends ImportRecord> {
   private readonly turns = new OneAtATime();
 

@@ -18,11 +18,11 @@ export interface Job<I> {
   /** The person who asked, with the rights they had then; fit for the tenant door and for internal calls. */
   readonly ctx: Context;
   readonly input: I;
-  /** 1 at first; more after a crash or an unexpected error. A checkpoint begins anew: those after it count. */
+  /** 1 at first; more after a crash or an unexpected error. A checkpoint resets it: only later ones count. */
   readonly attempt: number;
   /** Aborted when the person cancels, the process stops or another worker has taken over: end soon, throw freely. */
   readonly signal: AbortSignal;
-  /** What {@link saveCheckpoint} last saved, `null` at first. */
+  /** The last data of {@link saveCheckpoint}, `null` at first. */
   checkpoint<C>(schema: z.ZodType<C>): C | null;
   /**
    * Saves where to go on, in the transaction of the effect: both happen or neither does. Throws when the job was
@@ -60,7 +60,7 @@ export interface JobHandler<I = unknown> {
   /** `contact.import` */
   readonly kind: string;
   readonly input: z.ZodType<I>;
-  /** Of the notification that tells its end: without `always` only that of a long or failed job. */
+  /** For the notification of its end: without `always` only that of a long or failed job. */
   readonly notice?: { readonly always?: boolean; readonly link?: string };
   run(job: Job<I>): Promise<JobOutcome>;
   /**

@@ -2,7 +2,7 @@ import type { Database } from '../data/database.js';
 import { newId } from '../object-id.js';
 import type { JobRow } from './job-row.js';
 
-/** A job taken by this process. `owner` is new for each claim: whoever holds an older one can write nothing more. */
+/** A job taken by this process. `owner` is new for each claim: a holder of an older one can write nothing more. */
 export interface ClaimedJob {
   readonly row: JobRow;
   readonly owner: string;
@@ -16,7 +16,7 @@ export interface Renewal {
 const READY = `(state = 'queued' AND (lease_until IS NULL OR lease_until <= UTC_TIMESTAMP(3)))
   OR (state = 'running' AND lease_until <= UTC_TIMESTAMP(3))`;
 
-/** Who works on what, in the service's own database: any number of workers, one job never in two of them. */
+/** Leases of jobs, in the service's own database: any number of workers, one job never in two of them. */
 export class JobLeases {
   constructor(
     private readonly db: Database,

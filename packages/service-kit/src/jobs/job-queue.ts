@@ -45,7 +45,7 @@ export class JobQueue {
     throw new CodedError('JOB-002');
   }
 
-  /** Tells the workers that there is something to do, or which job to cancel. */
+  /** Notifies the workers of new work, or of a job to cancel. */
   wake(cancelled = ''): void {
     if (!this.bus.isClosed()) this.bus.publish(jobsSubject(this.service), cancelled);
   }

@@ -57,7 +57,7 @@ function readActor(text: string): Actor {
   return { ...stored, permissions: new Set(stored.permissions) };
 }
 
-/** The context that a job works in: the rights of the moment in which it was asked for, signed anew for each use. */
+/** The context of a job: the rights of the moment of its request, signed again for each use. */
 export function jobContext(row: JobRow, signer: ServiceContextSigner | null): Context {
   const actor = readActor(row.actor);
   return {

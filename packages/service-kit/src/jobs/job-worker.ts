@@ -132,7 +132,7 @@ export class JobWorker {
       job.signal.throwIfAborted();
       return await handler.run(job);
     } catch (error) {
-      // What a handler throws once it was told to end is only how it ended.
+      // An error thrown by a handler after its stop is only how it ended.
       job.signal.throwIfAborted();
       throw error;
     } finally {
@@ -211,7 +211,7 @@ async function saveOutcome(tx: TenantTx, id: string, outcome: JobOutcome, messag
   );
 }
 
-/** Who asked may be elsewhere by now. Of what ended while they waited for it they know already. */
+/** The person may be elsewhere by now. A job that ended while they watched needs no notification. */
 function tellPerson(tx: TenantTx, row: JobRow, handler: JobHandler, ending: Ending): void {
   if (ending.state === 'cancelled') return;
   const isDone = ending.state === 'done';

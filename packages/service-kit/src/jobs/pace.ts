@@ -1,6 +1,6 @@
 /**
- * Work that nobody waits for takes half of the time at most: after each part it rests for as long as that took, so that
- * whoever does wait has the rest of the machine.
+ * Work that nobody waits for takes half of the time at most: after each part it pauses for as long as that took, so
+ * that people's requests get the rest of the machine.
  */
 export class Pace {
   private restsUntil = 0;

@@ -1,21 +1,21 @@
 import type { Background } from './background.js';
 
 export interface RoundsOptions {
-  /** Milliseconds between looks; whoever knows of work calls `poke` and waits for none. */
+  /** Milliseconds between looks; a caller that knows of work calls `poke` and waits for none. */
   everyMs: number;
-  /** Milliseconds until the first look; at once unless told. */
+  /** Milliseconds until the first look; none by default. */
   firstMs?: number;
   /** One round of work, never two at once; `true`: there is more, the next one follows at once. `isStopped` ends long ones. */
   round: (isStopped: () => boolean) => Promise<boolean | void>;
-  /** What was asked for before the stop is still done. */
+  /** Requests made before the stop are still served. */
   finishes?: boolean;
   /** A round that failed; the next look tries again. */
   onError: (error: unknown) => void;
 }
 
 /**
- * Work that is looked for again and again: by a timer, and whenever somebody says that there may be some. A word that comes
- * in the middle of a round is followed by another round, so none is lost. Stopping ends what is under way and begins no more.
+ * Work that is looked for again and again: by a timer, and after each `poke`. A `poke` in the middle of a round
+ * starts another round, so none is lost. Stopping ends running work and begins no more.
  */
 export class Rounds implements Background {
   private readonly timers: NodeJS.Timeout[] = [];

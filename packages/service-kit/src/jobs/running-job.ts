@@ -11,7 +11,7 @@ import type { Job, JobFile, JobHandler } from './job-handler.js';
 import type { ClaimedJob, JobLeases, Progress } from './job-leases.js';
 import { type JobFileView, jobContext } from './job-row.js';
 
-/** What a job needs of its process. */
+/** The process's resources for a job. */
 export interface JobTools {
   readonly db: Database;
   readonly calls: CallClient;
@@ -93,7 +93,7 @@ export class RunningJob<I> implements Job<I> {
     if (affectedRows === 0) throw new JobAborted('lost');
     tx.onCommit(() => {
       this.lastCheckpoint = value;
-      // Whoever gets on costs no workers: a long job may be interrupted as often as it likes.
+      // Progress costs no attempts: a long job may be interrupted any number of times.
       this.claimed.row.attempts = 1;
     });
   }

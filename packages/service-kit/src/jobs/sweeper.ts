@@ -15,7 +15,7 @@ const EVERY_MS = 6 * 60 * 60 * 1000;
 const IDEMPOTENCY_HOURS = 48;
 const BATCH = 5_000;
 
-/** What every service clears away of the kit's own tables. The files of old jobs carry their own date of expiry. */
+/** Sweeps of the kit's own tables, for every service. The files of old jobs carry their own date of expiry. */
 export class KitSweep implements Sweep {
   constructor(private readonly db: Database) {}
 

@@ -78,7 +78,7 @@ interface Values {
   definition: string;
 }
 
-/** Who saves two at once waits for the first: it is counted then. */
+/** Two simultaneous saves run in sequence: the first is counted then. */
 async function takeTurn(tx: TenantTx, user: string): Promise<void> {
   await tx.run(
     `INSERT INTO saved_view_turn (business_id, user_id) VALUES (:business, :user)

@@ -19,9 +19,8 @@ function listen(server: Server, host: string, port: number): Promise<number> {
 }
 
 /**
- * `GET /metrics` in Prometheus' text form, on a port of its own: it says how the house runs and nothing of who lives
- * in it, but is for those who run it all the same, so that it listens on this machine only unless told otherwise.
- * `port` 0: any that is free.
+ * `GET /metrics` in Prometheus' text form, on its own port: it describes the processes and no person, but is for
+ * operators all the same, so that by default it listens on this machine only. `port` 0: any that is free.
  */
 export async function openAdminServer(host: string, port: number, log: Logger): Promise<AdminServer> {
   const registry = new Registry();

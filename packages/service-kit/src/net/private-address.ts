@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** What a business types must be out in the world: its settings are no way to look around in our own network. */
+/** A business's host must be on the public internet: its settings are no way to probe our own network. */
 const PRIVATE = new BlockList();
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -32,7 +32,7 @@ for (const [net, bits] of [
 export const isPrivate = (address: string): boolean =>
   PRIVATE.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
-/** What can be said of a host before its name is looked up. */
+/** Checks of a host before its name is resolved. */
 export function isInsideHost(host: string): boolean {
   const name = host.replace(/^\[|\]$/g, '');
   if (isIP(name) !== 0) return isPrivate(name);

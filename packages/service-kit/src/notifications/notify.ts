@@ -11,8 +11,8 @@ const cut = (text: string, length: number) => (text.length > length ? `${text.sl
 const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, ' ').trim();
 
 /**
- * Has people notified of what this transaction does; with it or not at all. Whoever did it is left out unless told.
- * @throws Error when it asks for what the contract does not know: a fault of the caller's.
+ * Has people notified of this transaction; with it or not at all. By default its author is left out. @throws Error
+ * for a kind that the contract does not know: a fault of the caller.
  */
 export function notify(
   tx: TenantTx,

@@ -8,8 +8,8 @@ import type { Letterhead } from '../sheets/export-table.js';
 import type { Storage } from '../storage/storage.js';
 
 /**
- * The business as it stands on top of its papers. `null` when nobody can be asked just now: a list without it is better
- * than none. A service that prints has `businessLetterhead` among its `uses`.
+ * The letterhead of the business. `null` when the business service does not answer: a list without it is better than
+ * none. A service that prints has `businessLetterhead` among its `uses`.
  */
 export async function readLetterhead(
   calls: CallClient,
@@ -20,7 +20,7 @@ export async function readLetterhead(
   return data && letterheadOf(data, storage);
 }
 
-/** The same out of what the business service says, for that service itself. */
+/** The same from the business service's own data, for that service itself. */
 export async function letterheadOf(
   data: CallOutput<typeof businessLetterhead>,
   storage: Storage,

@@ -14,10 +14,10 @@ export interface ReportedStretch {
   notes: readonly string[];
 }
 
-/** What is written of a person, and on whose clock. */
+/** The line of a person, and the zone of its times. */
 export interface ReportedRecords {
   zone: string;
-  /** What the notes of a stretch are. */
+  /** The meaning of a stretch's notes. */
   columns: readonly ExportTableColumn[];
   stretches: AsyncIterable<ReportedStretch> | Iterable<ReportedStretch>;
 }
@@ -48,7 +48,7 @@ export class Sums {
   private period: string | null = null;
   private part = 0;
 
-  /** What is to be written under the period that ends where another begins. */
+  /** The note under a period that ends where another begins. */
   before(name: string): readonly string[] | null {
     const ended = this.period !== null && this.period !== name ? this.line() : null;
     this.period = name;

@@ -6,7 +6,9 @@ export interface ExportTableColumn {
   kind: ColumnKind;
   /** In characters; Excel's column width and the share of the page on paper. */
   width: number;
-  /** On paper, what is longer goes on in a second line: nothing of it may be cut. Of the others a row shows one line. */
+  /**
+   * On paper, a longer text goes on in a second line: nothing of it may be cut. Other columns show one line in a row.
+   */
   wraps?: boolean;
 }
 
@@ -17,7 +19,7 @@ export interface ExportTableColumn {
 export type ExportCell = string | null;
 export type ExportRow = readonly ExportCell[];
 
-/** What a sheet says about itself. */
+/** The description of a sheet. */
 export interface ExportCaption {
   /** "Contactos". */
   title: string;
@@ -31,7 +33,7 @@ export interface ExportCaption {
   at: string;
 }
 
-/** Whose paper it is: printed on top of PDF and print-out. */
+/** The owner of the paper: printed on top of PDF and print-out. */
 export interface Letterhead {
   name: string;
   /** Registered name and tax number, address, telephone and e-mail: as many lines as there is to say. */
@@ -53,7 +55,7 @@ export interface ExportTable {
   caption: ExportCaption;
   letterhead?: Letterhead | null;
   chart?: ExportChart;
-  /** In place of the number of rows, where that says nothing: "Total: 12". A function is asked after the last row. */
+  /** Replaces the number of rows, where that means nothing: "Total: 12". A function is called after the last row. */
   total?: string | (() => string);
   /** Stops the writing and leaves no file. */
   signal?: AbortSignal;
@@ -85,12 +87,12 @@ function spanishNumber(text: string): string {
   return fraction === undefined ? grouped : `${grouped},${fraction}`;
 }
 
-/** What the sheet states under its title, without the total, which is known at the end. */
+/** The lines under the sheet's title, without the total, which is known at the end. */
 export function captionLines({ filters, about, author, at }: ExportCaption): string[] {
   return [about ?? `Filtros: ${filters || 'ninguno'}`, `Exportado por ${author} el ${at}`];
 }
 
-/** What stands in the place of the total, once all rows have been written. */
+/** The text in the place of the total, once all rows have been written. */
 export function totalOf({ total }: ExportTable, rows: number): string {
   if (total === undefined) return totalLine(rows);
   return typeof total === 'string' ? total : total();

@@ -27,7 +27,7 @@ function fonts(): Record<PdfFont, Buffer> {
 export interface PaperOptions {
   title: string;
   author: string;
-  /** Of the making: the same content at the same time gives the same bytes. */
+  /** Time of creation: the same content at the same time gives the same bytes. */
   at: Date;
   isLandscape: boolean;
   /** Says to screen readers what is a heading, a table, a cell. Costs 100 bytes a cell and memory to match. */

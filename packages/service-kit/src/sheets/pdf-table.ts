@@ -2,7 +2,7 @@ import type { ExportTableColumn } from './export-table.js';
 import type { PdfPaper } from './pdf-paper.js';
 
 const LINE = 14;
-/** What each further line of a row takes. */
+/** Height of each further line of a row. */
 const FURTHER = 9.5;
 const PADDING = 3;
 const BODY_SIZE = 7.5;
@@ -17,8 +17,8 @@ interface PlacedColumn {
 }
 
 /**
- * A table on as many pages as it needs, the header on every page. What does not fit ends in "…", or goes on below where the
- * column says so.
+ * A table on as many pages as it needs, the header on every page. A text that does not fit ends in "…", or continues
+ * below where the column allows it.
  */
 export class PdfTable {
   private rows = 0;

@@ -25,7 +25,7 @@ const PLAIN_LETTERS: Readonly<Record<string, string>> = {
   '‐': '-',
   '\u00A0': ' ',
 };
-/** What the embedded font, the Latin part of Inter, can draw. */
+/** Characters of the embedded font, the Latin part of Inter. */
 const DRAWABLE = /[\x20-\x7E\u00A1-\u00FF€‚„…†‡ˆ‰‹Œ‘’“”•–—˜™›œ]/;
 
 /**

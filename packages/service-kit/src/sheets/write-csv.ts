@@ -38,7 +38,7 @@ function csvLine(row: ExportRow, kinds: readonly ColumnKind[] = []): string {
 function csvCell(cell: ExportCell, kind: ColumnKind): string {
   if (!cell) return '';
   if (kind === 'date' || kind === 'dateTime') return quote(guardFormula(spanishDate(cell)));
-  // Our own decimals are numbers, not somebody's text: -5 stays a number.
+  // Our own decimals are numbers, not user text: -5 stays a number.
   if (kind !== 'text' && /^-?\d+(?:\.\d+)?$/.test(cell)) return cell.replace('.', ',');
   return quote(guardFormula(cell.toWellFormed()));
 }

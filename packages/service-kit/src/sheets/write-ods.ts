@@ -14,7 +14,7 @@ const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const OASIS = 'urn:oasis:names:tc:opendocument:xmlns';
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-/** What XML 1.0 has no room for is left out. */
+/** Characters that XML 1.0 forbids are left out. */
 const xmlText = (text: string): string =>
   text
     .toWellFormed()

@@ -6,7 +6,7 @@ import { PdfPaper } from './pdf-paper.js';
 import { PdfTable } from './pdf-table.js';
 import { writeFile } from './write-file.js';
 
-/** About 150 pages: more is nobody's print-out. */
+/** About 150 pages: no useful print-out is longer. */
 export const PDF_MAX_ROWS = 5_000;
 /** Beyond, the document says only in what language it is: tags for 60,000 cells take 7 MB and 140 MB of memory. */
 const TAGGED_CELLS = 12_000;

@@ -12,8 +12,8 @@ const DEFLATE = 8;
 const LEVEL = 3;
 
 /**
- * An archive made while its parts are written, each one compressed off this thread by zlib: `fflate` only lays out the
- * container. Nothing is held but the chunk under way.
+ * An archive made while its parts are written, each one compressed off this thread by zlib: `fflate` only lays out
+ * the container. Nothing is held but the current chunk.
  */
 export async function* zipParts(parts: Iterable<ZipPart>): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];
@@ -35,7 +35,7 @@ export async function* zipParts(parts: Iterable<ZipPart>): AsyncGenerator<Uint8A
   for (const chunk of ready.splice(0)) yield chunk;
 }
 
-/** Its data arrive compressed; size and checksum are of what was put in. */
+/** Its data arrive compressed; size and checksum are those of the uncompressed input. */
 class DeflatedEntry extends ZipPassThrough {
   override compression = DEFLATE;
 

@@ -4,9 +4,9 @@ const ENDING = /(?<=.)\.[a-z0-9]{1,10}$/i;
 const FALLBACK = 'fichero';
 
 /**
- * A name that somebody's computer sent, fit to be shown and offered again: no folders, no control or direction
- * characters that make an ending look like another, nothing that a file system takes for a device. It is a label;
- * storage keys are never made of it.
+ * A name from a person's computer, made safe to show and offer again: no folders, no control or direction characters
+ * that make an extension look like another, nothing that a file system takes for a device. It is a label; storage
+ * keys are never made from it.
  */
 export function cleanFilename(sent: string): string {
   const base = sent.toWellFormed().normalize('NFC').split(/[/\\]/).at(-1) ?? '';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
-/** What `put` stored: bytes counted and hashed as they came. */
+/** The result of `put`: bytes counted and hashed as they came. */
 export interface StoredBytes {
   readonly size: number;
   /** Hex. */
@@ -68,7 +68,7 @@ export function assertKey(key: string): void {
   if (!KEY.test(key)) throw new Error('not a storage key');
 }
 
-/** Where an upload waits to be looked at: unguessable, because the key is all that a service is told. */
+/** The place of an upload before its inspection: unguessable, because a service receives nothing but the key. */
 export const newStagingKey = () => `staging/${randomBytes(16).toString('hex')}`;
 
 export const isStagingKey = (key: string) => STAGING.test(key);

@@ -26,7 +26,7 @@ function traceparentOf(span: Span): string {
   return `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`;
 }
 
-/** The text of an error may hold people's data, as that of a duplicate key does: only its kind is told. */
+/** The text of an error may hold people's data, as that of a duplicate key does: only its kind is sent. */
 function fail(span: Span, error: unknown): void {
   const type = error instanceof CodedError ? error.code : error instanceof Error ? error.name : 'unknown';
   span.setAttribute('error.type', type);

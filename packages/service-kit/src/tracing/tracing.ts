@@ -1,17 +1,17 @@
-/** What a step is called and where it belongs. Values of people never are attributes. */
+/** Name and parent of a step. Values of people never are attributes. */
 export interface Step {
   name: string;
   kind: 'server' | 'client' | 'consumer';
-  /** W3C `traceparent` of whoever asked; left out: the step that is under way here. */
+  /** W3C `traceparent` of the caller; by default the current step of this process. */
   parent?: string | null;
   attributes?: Readonly<Record<string, string | number>>;
-  /** What is known only at the end. */
+  /** Attributes known only at the end. */
   atEnd?: () => Readonly<Record<string, string | number>>;
 }
 
 export interface Tracing {
   run<T>(step: Step, work: () => Promise<T>): Promise<T>;
-  /** `traceparent` of the step that is under way, for whoever is asked next. */
+  /** `traceparent` to send with outgoing calls. */
   current(): string | null;
   stop(): Promise<void>;
 }
@@ -35,7 +35,7 @@ export async function stopTracing(): Promise<void> {
   await ending?.stop();
 }
 
-/** Does the work as a step of the trace. `step` is asked only where traces are sent. */
+/** Does the work as a step of the trace. `step` is called only where traces are sent. */
 export function traced<T>(step: () => Step, work: () => Promise<T>): Promise<T> {
   return tracing ? tracing.run(step(), work) : work();
 }

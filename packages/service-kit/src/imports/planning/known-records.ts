@@ -2,7 +2,7 @@ import type { ImportNames } from '../import-tables.js';
 import type { ImportFields, LookUp, MatchKey } from '../imported-list.js';
 import type { Person } from './person.js';
 
-/** What earlier batches of this import did to a record. */
+/** Actions of earlier batches of this import on a record. */
 export interface ImportNote {
   importAction: 'created' | 'updated' | null;
   importLine: number | null;
@@ -76,7 +76,7 @@ export class KnownRecord<F, R> implements Person<F> {
   }
 }
 
-/** Everybody whom the rows of a batch may be about. */
+/** All records that the rows of a batch may match. */
 export class KnownRecords<F, R> {
   private readonly byKey = new Map<string, KnownRecord<F, R>[]>();
   private readonly byCode = new Map<string, KnownRecord<F, R>>();
@@ -102,7 +102,7 @@ export class KnownRecords<F, R> {
   }
 }
 
-/** What is read of {@link ImportNote} along with a record `c`, over the alias `r`. */
+/** Columns of {@link ImportNote} for a record `c`, over the alias `r`. */
 export const NOTE_COLUMNS = 'r.action importAction, r.line importLine, r.changes importChanges';
 
 /** Binds `:import`. */

@@ -1,8 +1,8 @@
-/** Whom a row may be about: a record of the database, or one of an earlier row of the file. */
+/** The record of a row: one of the database, or one of an earlier row of the file. */
 export interface Person<F> {
   /** `null`: made by an earlier row that is not written yet. */
   id: string | null;
-  /** Of the row of this file that makes the record; `null` when it was there before. */
+  /** The row of this file that creates the record; `null` when it existed before. */
   line: number | null;
   /** In a branch that the importing person may not see: neither named nor changed. */
   hidden: boolean;

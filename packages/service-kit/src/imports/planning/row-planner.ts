@@ -6,7 +6,7 @@ import { FilePerson, type Person } from './person.js';
 export type Outcome = 'create' | 'update' | 'skip' | 'reject';
 type RowProblem = ReadRow<unknown>['problems'][number];
 
-/** Whom a row repeats. */
+/** The record that a row repeats. */
 export interface Duplicate {
   /** `null`: the record is of a branch out of sight, or only in the file so far. */
   id: string | null;
@@ -15,7 +15,7 @@ export interface Duplicate {
   line: number | null;
 }
 
-/** What happens with one row, and why. */
+/** The outcome of one row, and why. */
 export interface PlannedRow<F = unknown, R = unknown> {
   row: ReadRow<F>;
   outcome: Outcome;
@@ -25,7 +25,7 @@ export interface PlannedRow<F = unknown, R = unknown> {
   changes: Record<string, FieldChange>;
   /** Groups that the record was not in yet. */
   groups: string[];
-  /** Whom a create or update is about. */
+  /** The record of a create or update. */
   person: Person<F> | null;
   /** A deleted record that gives up its code to this one. */
   handsOver: KnownRecord<F, R> | null;

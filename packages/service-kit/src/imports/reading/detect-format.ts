@@ -6,7 +6,7 @@ const ZIP = Buffer.from('PK\x03\x04', 'latin1');
 const EMPTY_ZIP = Buffer.from('PK\x05\x06', 'latin1');
 const OLE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
-/** What the bytes say the file is; its name is never believed. Size is checked before anything is read. */
+/** The format by the bytes of the file; its name is never trusted. Size is checked before anything is read. */
 export async function detectFormat(
   path: string,
   limits: SheetLimits,

@@ -1,7 +1,7 @@
 import { fold } from '../values/fold.js';
 import { type SniffedKind, sniffColumn } from './sniff.js';
 
-/** What the columns of files are called, for one list. */
+/** The usual column names of files, for one list. */
 export interface HeaderWords<T extends string> {
   targets: readonly T[];
   /** Headers as `fold` leaves them (no accents, no signs), exactly. */
@@ -14,7 +14,7 @@ export interface HeaderWords<T extends string> {
   second: Readonly<Partial<Record<T, T>>>;
   /** Targets that several columns may feed; their texts are joined. */
   repeatable: ReadonlySet<T>;
-  /** How many columns a guess gives to a repeatable target; 1 where nothing is said. */
+  /** Number of columns that a guess gives to a repeatable target; 1 by default. */
   guessed: Readonly<Partial<Record<T, number>>>;
   /** One of these has to be fed. */
   names: ReadonlySet<T>;

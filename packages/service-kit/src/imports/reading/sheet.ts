@@ -10,7 +10,7 @@ export interface SheetLimits {
 }
 export const SHEET_LIMITS: SheetLimits = { ...IMPORT_LIMITS, cellChars: 10_000 };
 
-/** As many lines as a spreadsheet can have: nobody's list goes past it, however many of them are blank. */
+/** As many lines as a spreadsheet can have: no list exceeds it, however many of them are blank. */
 export const MAX_LINES = 1_048_576;
 
 /** Something wrong that only the reader can see: the value itself is already gone. */

@@ -9,7 +9,7 @@ const ANY_DAY = '2099-12-31';
 
 export type SniffedKind = 'fiscalCode' | 'email' | 'phone' | 'date';
 
-/** What a value is by its own looks; `null` for words and numbers that could be anything. */
+/** The kind of a value by its form; `null` for words and numbers that could be anything. */
 export function sniff(value: string): SniffedKind | null {
   const text = value.trim();
   if (EMAIL.test(text)) return 'email';
@@ -32,7 +32,7 @@ export function sniffColumn(samples: readonly string[]): SniffedKind | null {
   return null;
 }
 
-/** A first row with somebody's e-mail, identity number, telephone or birthday in it is not a header. */
+/** A first row with a person's e-mail, identity number, telephone or birthday in it is not a header. */
 export function looksLikeData(cells: readonly string[]): boolean {
   return cells.some((cell) => sniff(cell) !== null);
 }

@@ -59,7 +59,7 @@ export function setCode<F extends ImportFields, R>(record: BatchRecord<F, R>, co
   record.changes.code = { from, to: code };
 }
 
-/** What the history keeps. */
+/** The changes for the history. */
 export function historyOf<F, R>({ changes, groups }: BatchRecord<F, R>): Record<string, FieldChange> {
   return groups.size === 0 ? changes : { ...changes, groups: { from: null, to: [...groups].join(', ') } };
 }

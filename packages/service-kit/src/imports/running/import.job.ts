@@ -159,7 +159,7 @@ export class ImportJob<F extends ImportFields, R extends ImportRecord> implement
     };
   }
 
-  /** What was written stays and can be undone; what was rejected until then is made into a file by a job of its own. */
+  /** Written rows stay and can be undone; rows rejected until then become a file by a separate job. */
   async unfinished(
     tx: TenantTx,
     { input, state, message }: UnfinishedJob<ImportChoice>,

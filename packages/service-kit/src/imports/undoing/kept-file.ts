@@ -30,7 +30,7 @@ export interface KeptRecord {
 
 const PAGE = 1_000;
 
-/** What undoing had to leave as it is: the first of them for the job's result, all of them in a file. */
+/** Records that the undo had to leave as they are: the first of them for the job's result, all of them in a file. */
 export class KeptFile<F extends ImportFields, R extends ImportRecord> {
   constructor(
     private readonly db: Database,

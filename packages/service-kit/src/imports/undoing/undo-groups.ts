@@ -13,7 +13,7 @@ const made = ({ group, groups }: ImportNames) => `SELECT g.id, g.name, g.colour 
   JOIN ${groups} g ON g.business_id = i.business_id AND g.id = i.group_id AND g.name = i.name
   WHERE i.business_id = :business AND i.import_id = :import ORDER BY g.id FOR UPDATE`;
 
-/** Somebody is in it whom undoing did not take away. */
+/** It has a member that the undo did not remove. */
 const inUse = ({ members, record, row, recordId }: ImportNames) => `SELECT m.${recordId} FROM ${members} m
   JOIN ${record} c ON c.business_id = m.business_id AND c.id = m.${recordId}
   LEFT JOIN ${row} r ON r.business_id = m.business_id AND r.import_id = :import

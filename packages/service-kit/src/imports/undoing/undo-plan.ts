@@ -19,7 +19,7 @@ export interface UndoStep<F> {
   kept: readonly Kept[];
 }
 
-/** What the import noted of one record. */
+/** The import's note about one record. */
 export interface NotedRecord {
   action: 'created' | 'updated';
   digest: string | null;
@@ -50,8 +50,8 @@ const leave = (reason: string) => ({
 });
 
 /**
- * What undoing does to a record: one that the import made goes, unless somebody has worked on it since; one that it
- * changed gets each field back that nobody has touched since. All else stays and is listed.
+ * The effect of the undo on a record: one created by the import is deleted, unless somebody has worked on it since; a
+ * changed one gets each field back that nobody has touched since. All else stays and is listed.
  */
 export function undoStep<F extends { state: string }>(
   { fields, isHidden, isWorkedOn }: Standing<F>,

@@ -17,7 +17,7 @@ interface Undone<F, R> {
   step: UndoStep<F>;
 }
 
-/** What one batch did. */
+/** The result of one batch. */
 export interface UndoCounts {
   handled: number;
   deleted: number;
@@ -116,7 +116,7 @@ export class UndoWriter<F extends ImportFields, R extends ImportRecord> {
     await this.list.update(tx, rows);
   }
 
-  /** Tells of the change too. */
+  /** Also publishes the change. */
   private changedRow(tx: TenantTx, row: R, values: object, isDeleted: boolean): R {
     const { entity } = this.list;
     const before = this.list.fieldsOf(row);

@@ -11,12 +11,12 @@ import { removeEmptyGroups } from './undo-groups.js';
 import { UndoWriter } from './undo-writer.js';
 
 const BATCH = 250;
-/** So many of what was left are in the job's result; the file has them all. */
+/** The job's result lists so many of the kept records; the file has them all. */
 const LISTED = 100;
 
 const undoInput = z.object({
   id: objectId,
-  /** What the import was before: what it is again should undoing not come to its end. */
+  /** The import's former state: restored if the undo does not finish. */
   before: z.enum(['done', 'failed']),
 });
 type UndoInput = z.output<typeof undoInput>;
@@ -85,7 +85,7 @@ export class UndoJob<F extends ImportFields, R extends ImportRecord> implements 
     return { message, result: { deleted, restored, kept, groups, listed } };
   }
 
-  /** What is undone stays so; the rest can be undone later. */
+  /** Undone records stay so; the rest can be undone later. */
   async unfinished(tx: TenantTx, { input }: UnfinishedJob<UndoInput>): Promise<null> {
     await this.store.setState(tx, input.id, input.before);
     return null;
