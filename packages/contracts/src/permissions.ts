@@ -86,7 +86,7 @@ export const PERMISSIONS: readonly Permission[] = Object.values(PERMISSION_GROUP
 
 const OPERATOR_ONLY = new Set<string>(PERMISSION_GROUPS.operator);
 
-/** Whoever may do everything in a school may do none of these, whatever their role lists: they are the operator's own. */
+/** Operator only: not granted to a school's people by `super` or any other role. */
 export const isOperatorOnly = (permission: string): boolean => OPERATOR_ONLY.has(permission);
 
 /** What an owner or manager of a school holds: everything but the operator's own tools. */

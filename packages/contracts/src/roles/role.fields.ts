@@ -6,7 +6,7 @@ export const permission = z.enum(PERMISSIONS);
 
 /** What a person writes of a role. */
 export const roleFields = z.strictObject({
-  /** Unique in the business. The word for the role that is allowed everything is nobody's to give. */
+  /** Unique in the business. `super` is reserved. */
   name: line(80)
     .min(1, 'Escribe el nombre del rol')
     .refine((name) => name.toLowerCase() !== SUPER_ROLE, 'Elige otro nombre para el rol'),

@@ -66,7 +66,7 @@ export const secondStep = z.object({
   to: z.string(),
   /** Days for which this device may be authorised to enter without a code; set by the business, 0: not at all. */
   days: z.number().int(),
-  /** Whose sign-in it is, told to whoever came by another door and has not typed it. */
+  /** The account's e-mail, for someone who signed in through a provider. */
   user: z.string().optional(),
 });
 export type SecondStep = z.output<typeof secondStep>;

@@ -18,15 +18,15 @@ export interface Visitor {
   /** By another door than the password, or perhaps so: by a second step that may have followed one. */
   came?: Came;
   /**
-   * What still has to come true: the rest is prepared meanwhile, and undone when it does not. For a device that is known to
-   * be theirs alone: of a stranger nothing may be done for somebody that is not done for nobody.
+   * A pending check: the rest is prepared meanwhile, and undone when it fails. For known devices of the person only: every
+   * other attempt does the same work for unknown accounts, so that timing tells nothing.
    */
   proof?: Promise<unknown>;
 }
 
 const UNNAMED = 'Navegador';
 
-/** Lets in whoever has proved to be this person, by whichever door they came. */
+/** Opens a session for a verified person, however they signed in. */
 @Injectable()
 export class Entrance {
   constructor(
@@ -37,7 +37,7 @@ export class Entrance {
     private readonly letters: SafetyLetters,
   ) {}
 
-  /** USER-009 where the business is suspended: told to nobody but who has proved to be of it. `known`: the device has proved to be theirs. `authorisedUntil`: it need not bring a code until then, unless another device took the last place meanwhile. */
+  /** USER-009 where the business is suspended: revealed only after the password was verified. `known`: the device is proved to be theirs. `authorisedUntil`: it needs no code until then, unless another device took the last place meanwhile. */
   async open(
     { user, suspended, deviceLimit: limit }: Account,
     known: KnownDevice | null,

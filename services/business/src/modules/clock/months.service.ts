@@ -30,7 +30,7 @@ export class MonthsService {
     ctx: Context,
     { month, employee }: CallParsed<typeof clockClose>,
   ): Promise<CallOutput<typeof clockClose>> {
-    // It is everybody's month: whoever sees a part of the people closes it for none of the others.
+    // Only someone who sees every branch may close a month.
     if (!employee) for (const permission of EVERYBODY) demand(ctx, permission);
     const person = employee ? await this.person(ctx, employee) : null;
     if (localMoment(Date.now(), LAST_ZONE).day < nextMonth(firstOf(month))) throw new CodedError('CLOCK-010');
