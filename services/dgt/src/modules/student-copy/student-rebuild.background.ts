@@ -85,7 +85,7 @@ export class StudentRebuildBackground implements Background {
     else this.log.warn({ err: error }, 'the copy of the students will be tried again');
   }
 
-  /** Leases a page's time of a requested rebuild; two workers never hold the same one. */
+  /** Leases a requested rebuild for the time of one page; two workers never hold the same one. */
   private async take(which: 'asked' | 'first'): Promise<Asked | null> {
     const [found] = await this.db.unscoped<Asked>(
       `SELECT business_id, after_business, after_id, CAST(asked_at AS CHAR) asked_at FROM student_rebuild
