@@ -63,7 +63,7 @@ describe('a centre of its own', () => {
     await page.goto(`${BASE}/user/sign-in`);
     await fillSignIn(page, email, `${PASSWORD}!`);
     await page.waitForURL(`${BASE}/dashboard`);
-    // A phone's header has no room for the name: the person's menu tells it.
+    // A phone's header has no room for the name: the person's menu shows it.
     await page.getByRole('button', { name: /Nuria Gil/ }).click();
     await page.getByText(`· Autoescuela ${word}`).waitFor();
   });

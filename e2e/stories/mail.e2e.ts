@@ -19,7 +19,7 @@ interface Caught {
   attachments: { filename: string }[];
 }
 
-/** What has left the product for this address, once something has. */
+/** Mails to this address that have left the product, once there is one. */
 async function caughtFor(address: string): Promise<Caught> {
   for (;;) {
     const list = (await (await fetch(`${BASE}/dev/mail?json`)).json()) as Caught[];

@@ -49,7 +49,7 @@ beforeEach(async () => {
 
 type Answer = (input: CallParsed<EventPull>) => Promise<CallOutput<EventPull>>;
 
-/** What a consumer of these topics that starts at 0 is given. */
+/** Events that a consumer of these topics receives from 0 on. */
 async function consumed(topics: string[], answer: Answer): Promise<[string, number][]> {
   const given: LoggedEvent[] = [];
   const bus = { subscribe: () => ({ unsubscribe: () => undefined }), publish: () => undefined };

@@ -35,9 +35,9 @@ export function dueBefore(now: Date): Date {
 }
 
 /**
- * Verifies each night every business's audit chain: from the checkpoint on, and again a part of what lies before it, so that
- * each entry is verified at least once in eight nights. One business at a time, in small batches; after each one it rests for as
- * long as that took.
+ * Verifies every business's audit chain each night: from the checkpoint on, and again a part of the entries before
+ * it, so that each entry is verified at least once in eight nights. One business at a time, in small batches; after
+ * each one it pauses for as long as that took.
  */
 export class AuditNight implements Background {
   private readonly checks: AuditChecks;
@@ -108,7 +108,7 @@ export class AuditNight implements Background {
     return check;
   }
 
-  /** Part of what lay before the checkpoint when the night began; at its end the next night begins anew. */
+  /** Part of the entries before the checkpoint at the beginning of the night; at its end the next night starts over. */
   private async verifyAgain(
     check: AuditCheck,
     { verified, isFirst }: AuditCheck,

@@ -73,8 +73,8 @@ interface ExceptionListProps {
 const SHOWN = 6;
 
 /**
- * Holidays, closures and days with other hours, in the order of time as they are stored. Of many, only the next ones
- * are shown at first: the choice is made once, so that none vanishes while its day is being typed.
+ * Holidays, closures and days with other hours, in the order of time as they are stored. A long list first shows only
+ * the next ones: the choice is made once, so that none vanishes while its day is being typed.
  */
 export function ExceptionList({ exceptions, today, onChange }: ExceptionListProps) {
   const text = useBranchText();

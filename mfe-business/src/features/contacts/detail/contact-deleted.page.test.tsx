@@ -27,7 +27,7 @@ const view = (search = '', contact = GONE) => {
     texts: { business: texts },
   });
 };
-/** What the menu offers of a contact in this state. */
+/** Entries of the menu for a contact in this state. */
 const offered = async (button: HTMLElement) => {
   press(button);
   const menu = await screen.findByRole('menu');
