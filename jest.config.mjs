@@ -62,7 +62,7 @@ const reactOptions = {
     target: 'es2024',
     parser: { syntax: 'typescript', tsx: true },
     transform: { react: { runtime: 'automatic' } },
-    // Node's rule, which Jest goes by: JSON is imported as what it is.
+    // Node's rule, which Jest follows: JSON needs its import attribute.
     experimental: { keepImportAttributes: true },
   },
 };

@@ -10,7 +10,7 @@ const schema = z.object({
   VOLANTE_PUBLIC_URL: z.string().default(''),
   /** Where caught mail is shown on a development machine; empty anywhere else. */
   VOLANTE_DEV_MAIL_URL: z.string().default(''),
-  /** Proxies whose X-Forwarded-For is believed: comma-separated addresses or CIDR. */
+  /** Proxies whose X-Forwarded-For is trusted: comma-separated addresses or CIDR. */
   VOLANTE_TRUST_PROXY: z.string().default(''),
   /** Live streams that one gateway keeps open. */
   VOLANTE_MAX_STREAMS: z.coerce.number().int().min(1).default(10_000),

@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
-/** Below this the headers weigh more than what is saved. */
+/** Below this size the headers outweigh the saving. */
 const MIN_BYTES = 1024;
 const QUALITY = 4;
 

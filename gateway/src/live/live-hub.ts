@@ -8,7 +8,7 @@ import { concerns, type KnownSession, type SessionMemory } from '../sessions/ses
 import { type LiveSink, LiveStream } from './live-stream.js';
 import { RecentWords } from './recent-words.js';
 
-/** The first word goes out at once; those that follow it closely go out together. */
+/** The first notice is sent at once; those that follow it closely are sent together. */
 const WINDOW_MS = 100;
 const BEAT_MS = 20_000;
 /** A session that ran out by itself is noticed by then. */
@@ -104,7 +104,7 @@ export class LiveHub {
     for (const stream of this.all()) stream.release();
   }
 
-  /** A session that has its share gives its oldest stream up; beyond the others' shares nobody gets in. */
+  /** A session that has its share loses its oldest stream; beyond the other limits a new stream is refused. */
   private makeRoom(business: string, { session, user }: KnownSession): void {
     const group = [...(this.streams.get(business) ?? [])];
     const persons = group.filter((other) => other.session.user.id === user.id);
@@ -192,7 +192,7 @@ export class LiveHub {
     );
   }
 
-  /** `null`: words over NATS may have been lost, those of revocations and those of changes. */
+  /** `null`: notices over NATS may have been lost, those of revocations and those of changes. */
   private recheck(word: SessionRevoked | null): Promise<void> {
     const found = this.all().filter(({ session }) => word === null || concerns(word, session));
     return this.recheckAll(found, word === null);

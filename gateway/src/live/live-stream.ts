@@ -12,7 +12,7 @@ export interface LiveSink {
   readonly writableLength: number;
 }
 
-/** A reader that leaves more than this unread is dropped: it comes back and reads again what is on show. */
+/** A reader with more unread bytes than this is dropped: it reconnects and reads its page again. */
 const MAX_WAITING = 64 * 1024;
 const ALL_BRANCHES = 'client.all-branches';
 
@@ -65,7 +65,7 @@ export class LiveStream {
     this.write(frameText({ event: 'resync', data: null }));
   }
 
-  /** Known to everybody who can open the page: it waits for no word about the session. */
+  /** Public to everyone who can open the page: it is sent without waiting for the session. */
   release(): void {
     this.write(frameText({ event: 'release', data: null }));
   }

@@ -11,7 +11,7 @@ export interface KnownSession {
   user: SessionUser;
   permissions: ReadonlySet<string>;
   services: ReadonlySet<string>;
-  /** Only what is declared `whileLocked` is passed on. */
+  /** Only calls declared `whileLocked` are passed on. */
   locked: boolean;
   /** Signed once per entry, for the services. */
   signedActor: string;
@@ -88,10 +88,7 @@ export class SessionMemory {
     return this.ask(key);
   }
 
-  /**
-   * As {@link resolve} for what only listens: asking does not count as use of the session, and what is answered is
-   * not remembered.
-   */
+  /** As {@link resolve} for listeners: it does not count as use of the session, and the answer is not remembered. */
   async peek(
     authorization: string | undefined,
     unknown: () => void = () => undefined,

@@ -9,7 +9,7 @@ export const firstLoads = z.record(
 );
 
 export interface LoadedApp {
-  /** Where the release's files stand, with a slash at the end. */
+  /** Address of the release's files, with a slash at the end. */
   base: string;
   /** Only of a remote. */
   entry: string | null;

@@ -55,9 +55,9 @@ const MANIFEST = 'manifest.json';
 const PREVIOUS = 'manifest.previous.json';
 
 /**
- * The releases folder: `manifest.json` names the shell and remotes that are out. Publishing replaces that one file
- * atomically, so a release or a roll back needs no restart here. A manifest that cannot be read changes nothing: what
- * was out stays, or, in a process that has seen nothing else yet, what was out before it.
+ * The releases folder: `manifest.json` names the current shell and remotes. Publishing replaces that one file
+ * atomically, so a release or a rollback needs no restart here. An unreadable manifest changes nothing: the current
+ * release stays, or, in a process that has seen no other yet, the one before it.
  */
 export class Releases {
   private current: Current | null = null;
@@ -78,8 +78,8 @@ export class Releases {
   }
 
   /**
-   * The shell's page for an address (its path) with this request's nonce, the manifest, and what the console will load
-   * there: saves the browser a trip per remote, and as many as there are chunks behind chunks.
+   * The shell's page for an address (its path) with this request's nonce, the manifest, and preload links: saves the
+   * browser a trip per remote, and one for each chain of chunks.
    */
   async page(nonce: string, path: string): Promise<string | null> {
     const current = await this.load();

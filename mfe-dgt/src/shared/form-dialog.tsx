@@ -17,7 +17,7 @@ interface FormDialogProps<V extends Record<string, unknown>> {
   children: ReactNode;
 }
 
-/** A form in a dialog, its button named after what it does. */
+/** A form in a dialog, its button named after its action. */
 export function FormDialog<V extends Record<string, unknown>>(props: FormDialogProps<V>) {
   const text = useDgtText();
   const { form, title, okText, isDanger = false, onClose, before, after, width = 560, children } = props;

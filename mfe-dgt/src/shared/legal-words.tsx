@@ -36,7 +36,7 @@ export function DaysText({ days }: { days: number }) {
   return text(`law.${when}Years`, { count: Math.round(far / YEAR) });
 }
 
-/** A legal date with what it is, its rule and the article that says so. */
+/** A legal date with its name, its rule and its article. */
 export function LegalDate({ date }: { date: ShownDate }) {
   const text = useDgtText();
   return (

@@ -12,7 +12,7 @@ const TONES: Readonly<Record<PresentationState, BadgeTone>> = {
   failed: 'bad',
 };
 
-/** How a presentation to the authority stands, in a word. */
+/** The state of a presentation to the authority, in a word. */
 export function PresentationBadge({ state }: { state: PresentationState }) {
   const text = useDgtText();
   return <StateBadge tone={TONES[state]}>{text(`present.states.${state}`)}</StateBadge>;

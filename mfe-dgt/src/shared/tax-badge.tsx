@@ -12,7 +12,7 @@ const TONES: Readonly<Record<TaxState, BadgeTone>> = {
   refunded: 'plain',
 };
 
-/** How a fee stands, in a word: one that its six months ended says so, and not that it was used up. */
+/** The state of a fee, in a word: one that expired after six months differs from one that is used up. */
 export function TaxBadge({ tax: { state, remaining } }: { tax: Pick<DgtTax, 'state' | 'remaining'> }) {
   const text = useDgtText();
   const isLate = state === 'spent' && remaining > 0;

@@ -8,8 +8,8 @@ const MANIFEST =
   '<script type="application/json" id="volante-manifest" nonce="__CSP_NONCE__">__MANIFEST__</script>';
 
 /**
- * Writes the shell's `index.html`. `__BASE__` (where the release stands), `__CSP_NONCE__` and `__MANIFEST__` stay in
- * it: the first is filled at publishing, the others by the gateway for each answer.
+ * Writes the shell's `index.html`. `__BASE__` (the address of the release), `__CSP_NONCE__` and `__MANIFEST__` stay
+ * in it: the first is filled at publishing, the others by the gateway for each answer.
  */
 export class ShellPagePlugin {
   constructor(template) {

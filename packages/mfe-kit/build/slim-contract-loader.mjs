@@ -42,7 +42,7 @@ function slim(value) {
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, slim(item)]));
 }
 
-/** Node keeps what it imported; a changed file under watch is another address. */
+/** Node caches imports; a changed file under watch needs another address. */
 let generation = 0;
 
 export default async function slimContractLoader() {

@@ -1,6 +1,6 @@
 export interface HistoryEntry {
   version: string;
-  /** When it was published; `null` for what is older than this field. ISO 8601. */
+  /** Time of publication; `null` for releases older than this field. ISO 8601. */
   at: string | null;
   /** Since when it is no longer the one that is out; `null` while it is. ISO 8601. */
   until: string | null;

@@ -35,7 +35,7 @@ export function versionOf(build) {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** The build as it is served: the shell's page knows where it stands. */
+/** The build as it is served: the shell's page knows its own address. */
 export function placedAt(build, base) {
   const page = (bytes) => Buffer.from(bytes.toString('utf8').replaceAll('__BASE__', base));
   return new Map([...build].map(([name, bytes]) => [name, name === PAGE ? page(bytes) : bytes]));

@@ -55,7 +55,7 @@ function withoutOld(manifest) {
   return { ...manifest, history: Object.fromEntries(kept) };
 }
 
-/** Removes the files of versions that nobody can have open any more. */
+/** Removes the files of versions that no page can have open any more. */
 function removeOld(releasesDir, app, kept) {
   const versions = new Set(kept.map(({ version }) => version));
   for (const name of readdirSync(join(releasesDir, app))) {

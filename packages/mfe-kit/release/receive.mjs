@@ -41,7 +41,7 @@ const ACTIONS = {
   list: async () => {},
 };
 
-/** Only who proves to hold a key is read at all, and only what the proof was made for is done. */
+/** A request is read only with proof of a key, and only the proven action is done. */
 async function provenBody(request, app, proofs) {
   const proof = proofs.read(request.headers.authorization, { method: request.method, target: request.url });
   if (!proof) throw new Refusal(401, 'No autorizado.');

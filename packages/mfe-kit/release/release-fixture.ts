@@ -24,7 +24,7 @@ export class ReleaseFixture {
     writeFileSync(join(this.root, app, 'package.json'), JSON.stringify({ volante }));
   }
 
-  /** A build whose chunk is named after the words in it; the entry asks for it by its hash. */
+  /** A build with a chunk named after its text; the entry requests it by its hash. */
   build(app: string, words: string): void {
     const dist = join(this.root, app, 'dist');
     rmSync(dist, { recursive: true, force: true });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import lockfile from 'proper-lockfile';
 import { ReleaseError } from './release-error.mjs';
 
-/** A lock whose holder has not renewed it for so long is that of a process that died; milliseconds. */
+/** A lock not renewed for so long belongs to a dead process; milliseconds. */
 const STALE_MS = 10_000;
 const TRY_EVERY_MS = 250;
 

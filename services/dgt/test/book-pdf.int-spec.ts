@@ -90,7 +90,7 @@ it('the book has every legal column whole, numbered sheets, the seal’s box onc
   // Wrapped, never cut.
   expect(all).not.toContain('…');
   expect(all.split('Bohórquez')).toHaveLength(62);
-  // Nobody is left to wonder whether it was forgotten.
+  // An empty field is marked as deliberate.
   expect(all.split('Ninguno')).toHaveLength(2);
   expect(all).toContain('Anulada: Inscrita dos veces (Ana Ruiz, 01/04/2026)');
   // As it lies on the paper: every inscription begins a line, in order, over all sheets.

@@ -34,7 +34,7 @@ it('the demo shows every colour of the clock, and folders whose students may be 
   for (const { id } of folders) {
     const { rows } = await dgt.ok<{ rows: FolderStudent[] }>(manager, folderStudentRead, { folder: id });
     expect(rows.length).toBeGreaterThan(0);
-    // The reserve's report ends two days before: what the screen is for.
+    // The reserve's report ends two days before: the case that the screen shows.
     const placed = rows.filter(({ reserve }) => !reserve);
     expect(placed.flatMap(({ refusals }) => refusals.map(({ code }) => code))).toEqual([]);
   }

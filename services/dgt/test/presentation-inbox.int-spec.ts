@@ -92,7 +92,7 @@ it('holds what waits and what was refused, with what to do, until it is presente
     return { ids: (await inbox(manager, { branch: UBEDA })).rows.map(({ id }) => id) };
   })();
 
-  // Whole, by pages, what is to be done first and the oldest of it before the others, none twice.
+  // The whole list, by pages: urgent ones first, then the oldest; none twice.
   const found: Inbox['rows'] = [];
   for (let cursor: string | null = null; ; ) {
     const page: Inbox = await inbox(clerk, { limit: 2, ...(cursor ? { cursor } : {}) });

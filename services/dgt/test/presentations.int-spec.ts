@@ -61,7 +61,7 @@ interface Placed {
   dni: string;
 }
 
-/** A folder of common theory with so many students who may be presented. */
+/** A folder of common theory with so many presentable students. */
 async function folderOf(count: number, change: Record<string, unknown> = {}) {
   const folder = await dgt.ok<ExamFolder>(manager, folderCreate, {
     ...{ branch: JAEN, center: CENTER, day: daysAgo(-5), test: 'common', places: 500 },
@@ -123,7 +123,7 @@ describe('presenting to the authority’s service', () => {
     expect(rows[1]?.reasons).toEqual([
       { code: 'IDENTITY_MISMATCH', reason: expect.stringContaining('hoja de Tráfico') },
     ]);
-    // Nobody goes into the queue when somebody may not.
+    // One refusal keeps the whole folder out of the queue.
     expect(await dgt.fails(manager, presentationRequest, { folder })).toBe('AUES-004');
     expect(await list(folder)).toEqual([]);
     expect(await request(folder, { students: [bad.id] })).toEqual({ queued: 1, standing: 0 });

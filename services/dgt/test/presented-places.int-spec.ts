@@ -42,7 +42,7 @@ const open = () =>
     ...{ branch: JAEN, center: CENTER, day: daysAgo(-5), test: 'common', places: 2 },
   });
 
-/** Somebody of a folder who was presented, and how that stands. */
+/** A presented student of a folder, and the state of the presentation. */
 async function presented(state: string) {
   const [{ id: folder }, student] = [await open(), await readyStudent(dgt)];
   await dgt.ok(manager, folderStudentAdd, { folder, students: [{ student }] });

@@ -237,7 +237,7 @@ describe('inscriptions', () => {
     expect([...first.rows, ...second.rows].map(({ number }) => number)).toEqual([book.first + 2, book.first]);
     const other = { book: book.id, limit: 1, cursor: first.next };
     expect(await dgt.fails(manager, registerEntryRead, other)).toBe('DGT-BOOK-011');
-    // All of it, whose number is known: there, and back again.
+    // The whole list by number: forwards, and back again.
     const whole = (input: Record<string, unknown>) =>
       dgt.ok<Page & { previous: string | null }>(manager, registerEntryRead, {
         book: book.id,

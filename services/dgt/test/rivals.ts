@@ -43,7 +43,7 @@ export class Rivals {
     return child;
   }
 
-  /** Asks until there is an answer, with the same key: nobody knows what became of a request whose service died. */
+  /** Retries until there is an answer, with the same key: the outcome of a request is unknown when its service died. */
   async persist(call: CallDeclaration, input: object): Promise<Envelope> {
     const headers = requestHeaders({ requestId: newId(), actor: this.actor, idempotencyKey: newId() });
     for (;;) {

@@ -25,7 +25,7 @@ interface Told {
 }
 
 let dgt: DgtHost;
-/** The contacts service as it stands: what it would answer to a snapshot. */
+/** The contacts service's current state: its answer to a snapshot. */
 const known = new Map<string, Known>();
 const log: Told[] = [];
 let isAway = false;

@@ -14,7 +14,7 @@ import { PasswordCard } from './password-card';
 import { ProfileCard } from './profile-card';
 import { SecondStepCard } from './second-step-card';
 
-/** `/user/account`: what a person sees and changes of their own. */
+/** `/user/account`: a person's own data and settings. */
 export function AccountPage() {
   const text = useText('shell');
   const account = useCall(accountRead, {});

@@ -18,7 +18,7 @@ const mark = (x: number, y: number, width: number, height: number) => (
   <rect x={x} y={y} width={width} height={height} rx="6" className="vs-sketch-mark" />
 );
 
-/** Sketches of the console's kinds of page, with what the tutorial is about marked. */
+/** Sketches of the console's kinds of page, with the subject of the tutorial marked. */
 const PICTURES: Readonly<Record<Tutorial['picture'], ReactNode>> = {
   dashboard: (
     <>

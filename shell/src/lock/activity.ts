@@ -6,8 +6,8 @@ const TELL_MS = 10_000;
 const LOOK_MS = 10_000;
 
 /**
- * Calls `onIdle` when nobody has touched any tab of this browser for `minutes`. Looked at by the clock and not by a
- * timer of that length: a computer that slept has its minutes counted. Answers how to stop.
+ * Calls `onIdle` when no tab of this browser was touched for `minutes`. Measured by the clock and not by a timer of
+ * that length: the minutes of a sleeping computer count. Returns a function that stops.
  */
 export function watchActivity(minutes: number, onIdle: () => void): () => void {
   let last = Date.now();

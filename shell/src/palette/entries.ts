@@ -2,7 +2,7 @@ import type { PaletteChoice } from '@volante/mfe-kit/palette-commands';
 
 export type Section = 'recent' | 'people' | 'actions' | 'screens';
 
-/** In the order in which they stand when nothing speaks for another. */
+/** Default order of the sections. */
 const SECTIONS: readonly Section[] = ['recent', 'people', 'actions', 'screens'];
 
 /** A line of the palette. */
@@ -10,13 +10,13 @@ export interface Entry extends PaletteChoice {
   /** Unique in the whole palette. */
   key: string;
   section: Section;
-  /** How well it fits what is typed, as `matchOf` says; what was found by others has none. */
+  /** Match with the typed text, as of `matchOf`; results of finders have none. */
   fit?: number;
   /** Put into the search box instead of being done: "Exportar contactos de ". */
   prompt?: string;
 }
 
-/** People come first, but for a page or an action whose name begins with what is typed. */
+/** People come first, except for a page or an action with a name that begins with the typed text. */
 const FOUND_FIT = 0.5;
 const RECENT_FIT = -1;
 

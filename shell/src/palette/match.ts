@@ -13,8 +13,8 @@ const TITLE_WORD = 1;
 const OTHER_WORD = 2;
 
 /**
- * How well an entry fits what is typed: every typed word must begin one of its words. Smaller is better, `null` is no
- * match. The title counts before the other words that people use for it.
+ * How well an entry matches the typed text: every typed word must begin one of its words. Smaller is better, `null`
+ * is no match. The title counts before the synonyms.
  */
 export function matchOf(typed: string, title: string, otherWords = ''): number | null {
   const asked = plainWords(typed);

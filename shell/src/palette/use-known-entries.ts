@@ -86,7 +86,7 @@ function useScreens(): Known[] {
   );
 }
 
-/** Actions and screens that fit what is typed, best first; what the person may not use is not there. */
+/** Matching actions and screens, best first; those without permission are left out. */
 export function useKnownEntries(typed: string): Entry[] {
   const commands = useCommands();
   const own = useOwnEntries();

@@ -11,7 +11,7 @@ import { useKnownEntries } from './use-known-entries';
 /** Limit for each section, so that nothing is pushed out of sight. */
 const SHOWN = 8;
 
-/** The last choices as they stand today: one that the person may no longer use is not offered. */
+/** The last choices with today's permissions: others are not offered. */
 function recentOf(known: readonly Entry[]): Entry[] {
   return readRecent().flatMap((recent) => {
     const now = known.find((entry) => entry.key === recent.key);

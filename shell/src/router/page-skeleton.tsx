@@ -1,7 +1,7 @@
 import { useText } from '@volante/mfe-kit/i18n';
 import { useHeldToolbar } from '@volante/mfe-kit/toolbar';
 
-/** Stands where a page will be: a bar of controls and rows. */
+/** Placeholder of a page: a bar of controls and rows. */
 export function PageSkeleton() {
   const text = useText('shell');
   useHeldToolbar();

@@ -83,7 +83,7 @@ export function SubmitButton({
   );
 }
 
-/** The card that every page outside the console stands on. */
+/** The card around every page outside the console. */
 export function Stand({ children, foot }: { children: ReactNode; foot: string }) {
   return (
     <main className="si-page">

@@ -34,7 +34,7 @@ async function otherPage({ pathname, hash }: Location): Promise<ReactNode> {
     return <DoorPage onSignedIn={enterAnew} />;
   }
   if (pathname !== '/user/sign-up') return null;
-  // A link opened where this page stands already changes nothing but what follows the hash sign.
+  // A link opened on the same page changes only the part after the hash sign.
   window.addEventListener('hashchange', () => window.location.reload(), { once: true });
   if (hash.length > 1) {
     const { ConfirmPage } = await import('./confirm.page');

@@ -17,7 +17,7 @@ const NARROW = 720;
 
 const within = (value: number, low: number, high: number) => Math.max(low, Math.min(value, high));
 
-/** Where the card stands so that it hides nothing of its target: under it, over it, else beside; in view always. */
+/** Places the card so that it hides nothing of its target: under it, over it, else beside; in view always. */
 export function placeCard(target: Box | null, card: Size, view: Size): { top: number; left: number } {
   const lowest = view.height - card.height - EDGE;
   if (view.width < NARROW) return { top: lowest, left: (view.width - card.width) / 2 };

@@ -146,7 +146,7 @@ describe('the watch', () => {
   let say: (text: string) => void;
   let cut: () => void;
 
-  /** A stream that says what the test says; everything else is the manifest. */
+  /** A stream driven by the test; every other request gets the manifest. */
   function openStream(): void {
     const parts: { done: boolean; value: string }[] = [];
     let wake: () => void = () => undefined;

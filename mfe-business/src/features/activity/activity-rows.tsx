@@ -11,7 +11,7 @@ function toneOf(kind: string): BadgeTone {
   return GOOD.has(kind) ? 'good' : 'plain';
 }
 
-/** A value in words: what it is called where there is a name for it, a date as a date. */
+/** A value in words: its name where there is one, a date as a date. */
 function useValues() {
   const text = useActivityText();
   const one = (field: string, value: unknown): string => {

@@ -1,6 +1,6 @@
 import type { OpenPage } from '@volante/mfe-kit/remote';
 
-/** The register by an inspector's link: no session, the secret stands after `#`. */
+/** The register by an inspector's link: no session, the secret follows `#`. */
 export const inspectionPages: readonly OpenPage[] = [
   {
     path: '/open/inspection',

@@ -132,7 +132,7 @@ function Shown({ secret }: { secret: string }) {
   );
 }
 
-/** `/open/inspection#<secret>`: what comes after `#` is sent to nobody but in the header of its own calls. */
+/** `/open/inspection#<secret>`: the part after `#` is sent only in the header of its own calls. */
 export function InspectionPage() {
   const text = useInspectionText();
   const [secret] = useState(() => window.location.hash.slice(1));

@@ -6,7 +6,7 @@ export type KioskInfo = CallOutput<typeof kioskOpen>;
 export type KeptPunch = CallInput<typeof kioskLate>['punches'][number];
 
 interface TabletData extends DBSchema {
-  /** `key`: the tablet's secret. `info`: what the server last said. */
+  /** `key`: the tablet's secret. `info`: the server's last answer. */
   settings: { key: 'key' | 'info'; value: string | KioskInfo };
   /** In the order in which they were taken. No PIN: each is sealed for the server. */
   kept: { key: number; value: KeptPunch };

@@ -42,8 +42,8 @@ function useIsOutdated(container: ServiceWorkerContainer | null): boolean {
 const reloadPage = () => window.location.reload();
 
 /**
- * The service worker of a paired tablet's page, which opens it also while nothing can be reached. A version that came out meanwhile takes
- * over when nobody has been at the tablet for a minute (`isAlone`); punches that wait to be sent are kept beside it.
+ * The service worker of a paired tablet's page, which also opens it offline. A newer version takes over when nobody
+ * has touched the tablet for a minute (`isAlone`); unsent punches are stored beside it.
  */
 export function useOwnWorker(isAlone: boolean, reload: () => void = reloadPage): void {
   const container = workers();

@@ -6,7 +6,7 @@ import { type KeptPunch, type KioskInfo, tabletStore } from './tablet-store';
 
 const EVERY_MS = 20_000;
 const AT_ONCE = 50;
-/** Nobody stands before a tablet for longer: what has not answered by then cannot be reached. */
+/** No person waits longer before a tablet: a server without an answer by then counts as unreachable. */
 const PATIENCE_MS = 8_000;
 export const patience = () => AbortSignal.timeout(PATIENCE_MS);
 
@@ -27,7 +27,7 @@ export interface Tablet {
   keep: (punch: KeptPunch) => Promise<void>;
   /** The result of the last call. */
   reached: (isReached: boolean) => void;
-  /** Asks and sends now what is kept; whether the server could be reached. */
+  /** Sends the stored punches now; returns whether the server was reached. */
   ask: () => Promise<boolean>;
 }
 
@@ -36,7 +36,7 @@ interface NotTaken {
   pending: number;
 }
 
-/** Sends what is kept, in its order, fifty at a time; what must wait stays. Answers how many do not count. */
+/** Sends the stored punches, in order, fifty at a time; those that must wait stay. Returns how many were refused. */
 async function sendKept(key: string): Promise<NotTaken> {
   const found = { refused: 0, pending: 0 };
   for (;;) {
@@ -52,7 +52,10 @@ async function sendKept(key: string): Promise<NotTaken> {
   }
 }
 
-/** The tablet itself: its secret, what the server said of it, whether that can be reached, and what waits to be sent. */
+/**
+ * The tablet itself: its secret, the server's answer about it, whether the server is reachable, and the unsent
+ * punches.
+ */
 export function useTablet(): Tablet {
   const [key, setKey] = useState<string | null>(null);
   const [info, setInfo] = useState<KioskInfo | null>(null);

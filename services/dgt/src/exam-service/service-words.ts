@@ -53,6 +53,6 @@ export interface Presented {
   readonly test: string;
   readonly day: string;
   readonly center: { readonly code: string; readonly name: string; readonly province: number };
-  /** Number of the fee; '' where nobody has written it. */
+  /** Number of the fee; '' where it is missing. */
   readonly fee: string;
 }

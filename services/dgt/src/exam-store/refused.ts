@@ -3,7 +3,7 @@ import type { Refusal } from '../law/refusals.js';
 import type { KnownStudent } from '../student-store/student-facts.js';
 
 export interface RefusedStudent {
-  /** `null`: it is about nobody, a fee of the school's. */
+  /** `null`: the fee has no student, it is the school's. */
   student: string | null;
   name: string;
   refusals: readonly Refusal[];

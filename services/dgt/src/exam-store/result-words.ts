@@ -9,7 +9,7 @@ const WORDS: readonly (readonly [RegExp, Outcome])[] = [
   [/^(?:apt[oa]|aprobad[oa]|apr|a|ap|si|superad[oa])$/, 'passed'],
 ];
 
-/** "APTO", "No apto", "N.P.", "Suspenso"; `null` when nobody could say. */
+/** "APTO", "No apto", "N.P.", "Suspenso"; `null` for anything else. */
 export function outcomeOf(text: string): Outcome | null {
   const words = fold(text);
   return WORDS.find(([pattern]) => pattern.test(words))?.[1] ?? null;
@@ -22,7 +22,7 @@ export interface ResultColumns {
   mistakes: number;
 }
 
-/** Which columns say whose result it is, and what it is; `null` when one of them is missing. */
+/** The columns for the student and the result; `null` when one of them is missing. */
 export function resultColumns(headers: readonly string[]): ResultColumns | null {
   const names = headers.map(fold);
   const find = (pattern: RegExp) => names.findIndex((name) => pattern.test(name));

@@ -13,7 +13,7 @@ interface UseRow {
   outcome: Outcome;
 }
 
-/** Locks fees, in order, and answers whose they are; those given back are left out. */
+/** Locks fees, in order, and returns their owners; refunded ones are left out. */
 export async function lockTaxes(
   tx: TenantTx,
   ids: readonly string[],
@@ -27,7 +27,7 @@ export async function lockTaxes(
   return new Map(rows.map((row) => [row.id, { student: row.student_id, sittings: row.sittings }]));
 }
 
-/** The numbers of fees; '' where nobody has written one. */
+/** The numbers of fees; '' for a missing one. */
 export async function feeNumbers(read: Read, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await read<{ id: string; number: string | null }>(

@@ -101,7 +101,7 @@ const HOLIDAYS = Array.from({ length: YEARS }, (_, at) => nationalHolidays(FIRST
   year.map(({ day }) => day),
 );
 
-/** The law with what the business has added to it. */
+/** The law with the business's additions. */
 export async function lawOf(read: Read): Promise<LawTables> {
   const [waits, amounts] = [await ownWaits(read), await ownAmounts(read)];
   return {

@@ -20,7 +20,7 @@ export const ownHolidays = (read: Read): Promise<OwnHoliday[]> =>
     'SELECT id, day, province, branch_id, name FROM exam_holiday WHERE business_id = :business ORDER BY day, id',
   );
 
-/** Those that count for somebody of a branch who is examined in a province. */
+/** Holidays for a student of a branch who is examined in a province. */
 export const holidaysFor = (
   holidays: readonly OwnHoliday[],
   province: number | null,

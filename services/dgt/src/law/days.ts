@@ -12,7 +12,7 @@ const KNOWN_DAYS = 20_000;
 const numbers = new Map<Day, number>();
 const written = new Map<number, Day>();
 
-/** Keeps what has been worked out: the file clocks of a school ask about the same days, hundreds of times a student. */
+/** Caches results: the file clocks of a school use the same days, hundreds of times a student. */
 function kept<K, V>(known: Map<K, V>, key: K, work: (key: K) => V): V {
   const found = known.get(key);
   if (found !== undefined) return found;
@@ -49,7 +49,7 @@ export function addMonths(day: Day, months: number): Day {
   return `${String(toYear).padStart(4, '0')}-${two(toMonth + 1)}-${two(Math.min(date, last))}`;
 }
 
-/** As {@link addMonths}: who is born on 29 February comes of age on the 28th of a common year. */
+/** As {@link addMonths}: a person born on 29 February comes of age on the 28th of a common year. */
 export const addYears = (day: Day, years: number): Day => addMonths(day, years * 12);
 
 /** Completed years at the beginning of a day; the birthday itself counts (Código Civil, art. 315). */

@@ -10,7 +10,7 @@ export interface Progress {
   /** Tests that this student has to take, without those they are exempt from. */
   path: readonly Test[];
   passed: ReadonlySet<Test>;
-  /** Last day on which what is passed is good; `null`: nothing is passed, or everything is. */
+  /** Last day on which the current pass is valid; `null`: nothing is passed, or everything is. */
   until: Day | null;
   /** The passes that there were ended on this day. */
   lapsed: Day | null;

@@ -3,7 +3,7 @@ import type { Cap, LawClass, Test } from './law-tables.js';
 
 export interface HeldLicence {
   licence: LawClass;
-  /** `null`: nobody has written down since when. */
+  /** `null`: the first day is unknown. */
   since: Day | null;
   /** Last day on which it is good; `null`: not known, taken as in force. */
   until: Day | null;

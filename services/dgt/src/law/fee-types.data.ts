@@ -3,7 +3,10 @@ import type { FeeType } from './law-tables.js';
 const FROM = '2022-01-01';
 const LAW = 'Ley 16/1979';
 
-/** An amount that sources quote for 2022 and 2024 and nobody has confirmed for 2026: the school corrects it with a dated row. */
+/**
+ * An amount that sources quote for 2022 and 2024, without confirmation for 2026: the school corrects it with a dated
+ * row.
+ */
 const fee = (code: string, name: string, description: string, cents: number | null): FeeType => ({
   from: FROM,
   article: `${LAW}, tarifa ${code}`,

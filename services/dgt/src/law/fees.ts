@@ -12,7 +12,7 @@ export interface FeeUse {
   article: string;
 }
 
-/** Where a fee of an exam stands when the day begins. */
+/** State of an exam fee at the beginning of the day. */
 export function feeUse(fee: string, attempts: readonly Attempt[], tables: LawTables, day: Day): FeeUse {
   const { sittings, monthsBetweenSittings, articles } = ruleOn(tables.terms, day);
   const taken = inOrder(attempts).filter(

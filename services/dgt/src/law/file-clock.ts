@@ -118,7 +118,7 @@ function examDates(facts: StudentFacts, tables: LawTables, today: Day): Found[] 
   const fees = facts.fees.flatMap((subject): Found[] => {
     const use = feeUse(subject, facts.attempts, tables, addDays(today, 1));
     const isOpen = next !== null && use.lost < use.sittings;
-    // Nobody has to do anything about a fee that is over beside one that is not.
+    // An expired fee beside a valid one needs no action.
     const isMoot = isPaid && use.until !== null && use.until < today;
     return isOpen && use.until && !isMoot
       ? [{ name: 'fee', subject, kind: 'until', day: use.until, article: use.article }]

@@ -40,7 +40,7 @@ export function seniorityDay({ since }: HeldLicence, months: number): Day | null
   return since === null ? null : addMonths(since, months);
 }
 
-/** Does what must be held before stand on that day? */
+/** Are all required licences valid on that day? */
 export function prerequisiteRefusal(facts: StudentFacts, tables: LawTables, day: Day): Refusal | null {
   if (!facts.seeks) return null;
   const row = inForce(

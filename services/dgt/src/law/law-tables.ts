@@ -88,7 +88,7 @@ export interface FeeType extends Dated {
   description: string;
   /** Euro cents; `null`: the school must write it in. */
   cents: number | null;
-  /** Nobody has confirmed the amount for the year: it is shown as such. */
+  /** The amount is not confirmed for the year: it is shown as such. */
   unconfirmed: boolean;
 }
 

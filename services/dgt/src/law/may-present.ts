@@ -51,7 +51,7 @@ function orderRefusal(progress: Progress, facts: StudentFacts, tables: LawTables
   return refusal('DGT-LAW-010', article, { test: TEST_NAMES[before] });
 }
 
-/** Nobody takes a test twice in a day, nor one of another phase. */
+/** A student takes each test once a day at most, and none of another phase. */
 export function sameDayRefusal(
   { attempts }: StudentFacts,
   { test, day }: Pick<Presentation, 'test' | 'day'>,

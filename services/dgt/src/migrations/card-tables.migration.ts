@@ -5,7 +5,7 @@ const HAND = `user_id ${ID} NOT NULL,
     user_name VARCHAR(160) NOT NULL,
     created_at DATETIME(3) NOT NULL`;
 
-/** The student's card (RD 1295/2003, art. 40): what is written stays, what is wrong is annulled beside it. */
+/** The student's card (RD 1295/2003, art. 40): entries stay, mistakes are annulled beside them. */
 const TABLES = [
   `CREATE TABLE card_class (
     business_id ${ID} NOT NULL,

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** In which box of the inbox a presentation lies, kept by the database, so that nobody reads through years of answers. */
+/** The inbox box of a presentation, kept by the database, so that no query reads through years of answers. */
 export class PresentationInbox1700000680000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(

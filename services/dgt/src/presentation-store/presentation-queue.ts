@@ -8,7 +8,7 @@ import type { Presented } from '../exam-service/service-words.js';
 import { PRESENTATION_COLUMNS, type PresentationRow } from './presentation-row.js';
 import { tellPresentation } from './tell-presentation.js';
 
-/** For as long as a worker holds what it took; renewed before each one is sent. */
+/** Lease of claimed rows; renewed before each one is sent. */
 const LEASE_SECONDS = 120;
 const STEP = { idempotencyKey: null };
 /** Rows of one school in one turn: none of their leases runs out while the service is slow. */
@@ -39,8 +39,8 @@ export class PresentationQueue {
   constructor(private readonly db: Database) {}
 
   /**
-   * Takes what is due: of every school the first, then of every school the second, up to {@link OF_EACH}, so that a long
-   * queue leaves room to the others; none of those named in `without`. Two workers never have the same one.
+   * Claims due rows: the first of every school, then the second of every school, up to {@link OF_EACH}, so that a
+   * long queue leaves room to the others; none of the schools in `without`. Two workers never hold the same one.
    */
   async claim(owner: string, most: number, without: readonly string[]): Promise<ClaimedRow[]> {
     const { affectedRows } = await this.db.unscopedRun(
@@ -82,7 +82,7 @@ export class PresentationQueue {
     );
   }
 
-  /** `from`: as it was begun or claimed; what has changed meanwhile is not written over. */
+  /** `from`: its state when begun or claimed; a row changed meanwhile is not overwritten. */
   settle(owner: string, row: ClaimedRow, from: PresentationState, now: Outcome): Promise<void> {
     const { reasons = JSON.parse(row.reasons) as Outcome['reasons'] } = now;
     const told = now.result === undefined ? { outcome: row.outcome, mistakes: row.mistakes } : now.result;

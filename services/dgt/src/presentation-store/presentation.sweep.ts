@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database } from '@volante/service-kit/data/database';
 import type { Sweep } from '@volante/service-kit/jobs/sweeper';
 
-/** Once nobody asks any more what became of it (30 days after the exam) nothing is sent either. */
+/** Once results are no longer requested (30 days after the exam), nothing is sent either. */
 const ASKED_DAYS = 31;
 /** For as long as the register book is kept. */
 const KEPT_YEARS = 4;
@@ -12,7 +12,7 @@ const BLANK_NAME = 'Datos borrados';
 const LOOK_BACK = 'INTERVAL 1 YEAR';
 const BATCH = 500;
 
-/** Presentations keep what was sent while it may be sent or asked about, and whose they were for four years. */
+/** Presentations keep their content while it may be sent or requested, and their student for four years. */
 @Injectable()
 export class PresentationSweep implements Sweep {
   constructor(private readonly db: Database) {}

@@ -15,7 +15,7 @@ interface StudentRow {
   sheet: string;
 }
 
-/** A student as the authority knows them: what the traffic sheet says, and the contact where it says nothing. */
+/** A student as the authority knows them: the traffic sheet, and the contact where the sheet is empty. */
 export interface LegalStudent {
   firstName: string;
   surnames: string;

@@ -68,7 +68,7 @@ export interface KnownStudent {
   isActive: boolean;
   licence: LicenceClass | null;
   file: StudentFileFields;
-  /** 0: nobody has written into the file. */
+  /** 0: the file has no entry. */
   version: number;
   facts: StudentFacts;
 }

@@ -28,7 +28,7 @@ const sqlOf = (manager: EntityManager): StudentSql => ({
   query: (text, values) => manager.query(text, [...values]),
 });
 
-/** Students are contacts: this is what the service keeps of their changes. */
+/** Students are contacts: this copies their changes. */
 export const studentConsumption = {
   source: 'contacts',
   pull: contactEvents,

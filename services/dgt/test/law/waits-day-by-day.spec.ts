@@ -95,7 +95,7 @@ it('the waits of a province that changes them half-way, lived day by day', () =>
       };
       const facts = student({
         province: PROVINCE,
-        // Nobody passes what they wait for: it is the theory in common all along.
+        // No test that waits is ever passed: it is the common theory all along.
         attempts: list.map(({ day, outcome }) => ({ day, outcome, test: 'common' as const, fee: null })),
         holidays: shut.slice(split),
       });

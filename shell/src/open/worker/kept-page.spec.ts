@@ -7,7 +7,7 @@ const FILE = '/static/mfe-business/b1/kiosk.js';
 const KEPT: KeptPage = { page: '/open/kiosk', release: 'r2', files: { [FILE]: 'sha384-x' } };
 const PAGE = '<script id="volante-manifest">{"release":"r2"}</script>';
 
-/** Name of a cache → address → what is kept under it. */
+/** Name of a cache → address → its response. */
 let stored: Map<string, Map<string, Response>>;
 let network: Map<string, () => Promise<Response>>;
 const NO_NETWORK = async () => Promise.reject(new TypeError('offline'));

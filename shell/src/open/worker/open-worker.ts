@@ -4,9 +4,8 @@ import type { WorkerScope } from './worker-scope';
 declare const self: WorkerScope;
 
 /**
- * The service worker of one open page: what is needed to open it again while nothing can be reached, and nothing else.
- * A release with another list is another script, which the browser notices by itself; it waits until the page says
- * that nobody is at it.
+ * The service worker of one open page: caches the files to open it again offline, and nothing else. A release with
+ * another list is another script, which the browser notices by itself; it waits until the page is idle.
  */
 const kept = self.VOLANTE_KEPT;
 

@@ -1,7 +1,7 @@
 import type { OfferedDoor } from '@volante/contracts/session/door.contract';
 import { readStored, writeStored } from '@volante/mfe-kit/storage';
 
-/** The business whose people sign in on this browser, with its doors as they were last seen. */
+/** The business of this browser's last sign-in, with its last known providers. */
 export interface Centre {
   id: string;
   doors: readonly OfferedDoor[];

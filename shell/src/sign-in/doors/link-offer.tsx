@@ -38,7 +38,7 @@ export default function LinkOffer() {
   useEffect(() => {
     if (asked.current) return;
     asked.current = true;
-    // It can be linked in the account as well: nobody is to be held up by a failed offer.
+    // It can be linked in the account as well: a failed offer must not block the sign-in.
     pendingOffer().then(setOffer, () => undefined);
   }, []);
   useEffect(() => {

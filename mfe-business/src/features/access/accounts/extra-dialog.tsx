@@ -14,7 +14,7 @@ interface ExtraDialogProps {
 
 const WIDE = 880;
 
-/** The same matrix, with what the role gives already ticked and out of reach. */
+/** The same matrix, with the role's permissions already ticked and disabled. */
 export function ExtraDialog({ account, save, onClose }: ExtraDialogProps) {
   const text = useAccessText();
   const [chosen, setChosen] = useState<readonly Permission[]>(account.extra);

@@ -19,7 +19,7 @@ function RoleName({ role }: Pick<EmployeeAccount, 'role'>) {
   return can('role.view') ? <Link to={roleAddress(role.id)}>{role.name}</Link> : role.name;
 }
 
-/** The role, and what the person may do beside it. */
+/** The role, and the person's extra permissions. */
 export function PermissionsCard({ employee, account }: { employee: string; account: EmployeeAccount }) {
   const text = useAccessText();
   const { can } = useSession();

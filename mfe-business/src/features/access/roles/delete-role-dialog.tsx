@@ -11,7 +11,7 @@ interface DeleteRoleDialogProps {
   onClose: () => void;
 }
 
-/** Says how many people lose what it gives, and when. */
+/** Shows how many people lose its permissions, and when. */
 export function DeleteRoleDialog({ role, onDeleted, onClose }: DeleteRoleDialogProps) {
   const text = useAccessText();
   const feedback = useFeedback();

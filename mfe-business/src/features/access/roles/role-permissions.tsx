@@ -19,7 +19,7 @@ type Values = { name: string; permissions: Permission[] };
 
 const valuesOf = ({ name, permissions }: RoleRecord): Values => ({ name, permissions: inOrder(permissions) });
 
-/** Name and matrix as a form; what is not saved stays until it is, or is discarded. */
+/** Name and matrix as a form; unsaved changes stay until they are saved or discarded. */
 export function RolePermissions({ role, mayEdit }: { role: RoleRecord; mayEdit: boolean }) {
   const text = useAccessText();
   const feedback = useFeedback();

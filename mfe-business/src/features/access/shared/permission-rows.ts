@@ -1,7 +1,7 @@
 import { PERMISSIONS, type Permission } from '@volante/contracts/permissions';
 import type { PermissionWords } from '@volante/mfe-kit/permission-words';
 
-/** Columns of the matrix; what is none of them stands in the last one under its own name. */
+/** Columns of the matrix; other permissions go into the last one under their own name. */
 export const VERBS = ['view', 'add', 'modify', 'delete'] as const;
 export type Verb = (typeof VERBS)[number];
 
@@ -19,7 +19,7 @@ export interface PermissionSection {
   rows: readonly PermissionRow[];
 }
 
-/** As the specification groups them (§ 6), with what it does not name beside its like. */
+/** The specification's groups (§ 6), with permissions that it does not name beside similar ones. */
 const SECTIONS: Readonly<Record<string, readonly string[]>> = {
   home: ['home'],
   business: ['business', 'branch', 'employee', 'device', 'role', 'clock'],
@@ -30,7 +30,7 @@ const SECTIONS: Readonly<Record<string, readonly string[]>> = {
 };
 const OTHER = 'other';
 
-/** Without seeing them nobody changes contacts; clocking in asks for no sight of others. */
+/** Changing contacts requires seeing them; clocking in requires no sight of others. */
 const NEEDS_VIEW: readonly string[] = ['add', 'modify', 'delete'];
 
 export const partsOf = (permission: Permission): [noun: string, verb: string] => {

@@ -3,7 +3,7 @@ import { usePermissionWordsOfRemotes } from '@volante/mfe-kit/permission-words';
 import { useAccessText } from './access-text';
 import { type PermissionSection, partsOf, sectionsOf } from './permission-rows';
 
-/** How permissions are called: by this remote, or by the one whose area they are of. */
+/** Names of permissions: by this remote, or by the remote of their area. */
 export function usePermissionWords() {
   const text = useAccessText();
   const areas = usePermissionWordsOfRemotes();

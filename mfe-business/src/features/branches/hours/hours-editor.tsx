@@ -19,7 +19,7 @@ interface HoursEditorProps {
 const WORKDAYS = [0, 1, 2, 3, 4];
 const ALL_DAYS = [0, 1, 2, 3, 4, 5, 6];
 
-/** The week day by day, days that are different, and what it all comes to in words. */
+/** The week day by day, days that differ, and their summary in words. */
 export function HoursEditor({ hours, note, today, problem, onChange }: HoursEditorProps) {
   const text = useBranchText();
   const name = (day: number) => text(`branches.hours.day.${day}`);

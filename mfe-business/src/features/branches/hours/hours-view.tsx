@@ -15,7 +15,7 @@ interface HoursViewProps {
 
 const SHOWN = 6;
 
-/** Opening hours in plain words: the week, what is coming beside it, and the note. */
+/** Opening hours in plain words: the week, the coming exceptions, and the note. */
 export function HoursView({ hours, note, today, hasCalendar = true }: HoursViewProps) {
   const text = useBranchText();
   const exceptions = comingExceptions(hours, today);

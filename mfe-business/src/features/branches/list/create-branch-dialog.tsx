@@ -72,7 +72,7 @@ function CreateForm({ province, onClose }: CreateFormProps) {
   );
 }
 
-/** Asks for what a branch cannot be without; the rest is written on its own page. */
+/** The required fields of a branch; the rest is entered on its own page. */
 export function CreateBranchDialog({ onClose }: { onClose: () => void }) {
   const business = useCall(businessRead, {});
   if (business.isPending) return <Bone width="0" height={0} />;

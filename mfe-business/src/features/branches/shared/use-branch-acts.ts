@@ -20,7 +20,7 @@ export function useBranchActs() {
   const put = ({ id }: Branch, state: BranchState): Promise<unknown> =>
     state === 'deleted' ? remove.mutateAsync({ id }) : setState.mutateAsync({ id, state });
   return {
-    /** Throws what the service refuses. */
+    /** Throws the service's refusal. */
     put: async (branch: Branch, state: BranchState) => {
       await put(branch, state);
       undoable(text(`branches.done.${state}`, { name: branch.name }), () => put(branch, branch.state));

@@ -14,7 +14,7 @@ export function CopyLine({ label, value }: { label: string; value: string }) {
       await navigator.clipboard.writeText(value);
       feedback.done(text('business.doors.copied'));
     } catch {
-      // Some browsers refuse: the text stands there to be marked by hand.
+      // Some browsers refuse: the text is shown to be selected by hand.
       feedback.failed(new Error(text('business.doors.copyFailed')));
     }
   };

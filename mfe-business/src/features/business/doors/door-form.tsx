@@ -82,7 +82,7 @@ function Fields({ form, door }: { form: RecordForm<Values>; door: DoorSettings }
   );
 }
 
-/** One provider: what it needs to know us, what its roles mean here, whether its button is shown. */
+/** One provider: its credentials, the meaning of its roles here, and whether its button is shown. */
 export function DoorForm({
   door,
   roles,

@@ -5,7 +5,7 @@ import { useFeedback } from '@volante/ui-kit/feedback';
 import { Alert, Button } from 'antd';
 import { useBusinessWords } from '../business-words';
 
-/** Asks the provider with what is saved; what is being written cannot be tried before it is. */
+/** Tests the provider with the saved settings; unsaved ones cannot be tested. */
 export function DoorTest({ kind, isDirty, isSet }: { kind: DoorKind; isDirty: boolean; isSet: boolean }) {
   const { text } = useBusinessWords();
   const feedback = useFeedback();

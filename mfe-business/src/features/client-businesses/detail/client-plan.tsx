@@ -73,7 +73,7 @@ function Products({ client, onTerms }: Omit<ClientPlanProps, 'onInvite'>) {
   );
 }
 
-/** Plan view: what was agreed, who administers, how much it is used. */
+/** Plan view: the agreement, its administrators, and the use of the product. */
 export function ClientPlan({ client, onTerms, onInvite }: ClientPlanProps) {
   const text = useClientText();
   const { branches, employees, people } = client;

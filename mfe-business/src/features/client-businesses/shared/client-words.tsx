@@ -32,7 +32,7 @@ export function SeenText({ people }: Pick<ClientSummary, 'people'>) {
 
 export const provinceName = (id: number) => PROVINCES.find((one) => one.id === id)?.name ?? '';
 
-/** Days from now, on this computer's calendar: what a form begins with. */
+/** Days from now, on this computer's calendar: default of a form. */
 export function dayAhead({ days = 0, months = 0, years = 0 }): string {
   const now = new Date();
   const at = new Date(Date.UTC(now.getFullYear() + years, now.getMonth() + months, now.getDate() + days));

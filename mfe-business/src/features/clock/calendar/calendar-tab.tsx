@@ -72,7 +72,7 @@ function Holidays({ holidays, branch }: { holidays: readonly Holiday[]; branch: 
   );
 }
 
-/** The working calendar of a branch: what a week asks for, and the holidays of a year. */
+/** The working calendar of a branch: required weekly hours, and the holidays of a year. */
 export function CalendarTab() {
   const text = useClockText();
   const feedback = useFeedback();

@@ -28,7 +28,7 @@ function State({ row }: { row: Row }) {
   );
 }
 
-/** The address, which nobody can show again. */
+/** The address, which cannot be shown again. */
 function MadeLink({ address, onClose }: { address: string; onClose: () => void }) {
   const text = useClockText();
   const feedback = useFeedback();
@@ -111,7 +111,7 @@ function Links({ rows }: { rows: readonly Row[] }) {
   );
 }
 
-/** Links by which an inspector reads the register, and what was done with each. */
+/** Links for an inspector to read the register, with the uses of each. */
 export function InspectionTab() {
   const text = useClockText();
   const [isAdding, setAdding] = useState(false);

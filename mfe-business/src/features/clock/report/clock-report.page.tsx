@@ -38,7 +38,7 @@ const TABS = {
 type Tab = keyof typeof TABS;
 const USUAL: Tab = 'mes';
 
-/** `/clock/report/{show_tab}`: the own register for everybody, that of others for those who see employees. */
+/** `/clock/report/{show_tab}`: the own register for everyone, that of others for people who see employees. */
 export function ClockReportPage() {
   const text = useClockText();
   const { can } = useSession();

@@ -42,7 +42,7 @@ function Marks({ day, isPending }: { day: ClockDay; isPending: boolean }) {
   );
 }
 
-/** Day by day what was punched, on the clock of the branch. */
+/** The punches day by day, on the clock of the branch. */
 export function DayTable({ days, chosen, pending, onCorrect }: DayTableProps) {
   const text = useClockText();
   return (

@@ -13,7 +13,7 @@ interface WeekTableProps {
   weeklyHours: number | null;
 }
 
-/** Whole weeks beside what was agreed: what goes beyond is told apart, as the law asks. */
+/** Whole weeks beside the agreed hours: overtime is listed separately, as the law requires. */
 export function WeekTable({ month, days, weeklyHours }: WeekTableProps) {
   const text = useClockText();
   const rows = weeksOf(month).map(({ from, to }) => ({

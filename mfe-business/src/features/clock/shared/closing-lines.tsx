@@ -2,7 +2,7 @@ import type { MonthState } from '@volante/contracts/clock/clock-month.contract';
 import { formatInstant } from '@volante/ui-kit/dates';
 import { useClockText } from './clock-text';
 
-/** How a closed month came to stand as it does for one person. Draws without antd: it is shown in the shell's pages too. */
+/** The history of a closed month for one person. Draws without antd: the shell's pages show it too. */
 export function ClosingLines({ state: { seals, reopenings, isOpen } }: { state: MonthState }) {
   const text = useClockText();
   const [first] = seals;

@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 const KIND = 'clock.verify';
 
-/** Verifying, which the worker does: how far it is, how to stop it, and what it found the last time. */
+/** The verification by the worker: its progress, a stop, and the last result. */
 export function useVerify() {
   const [started, setStarted] = useState<string | null>(null);
   const last = useCall(clockVerified, {});

@@ -3,7 +3,7 @@ import { App } from 'antd';
 import { useRef } from 'react';
 import { useContactText } from '../shared/contact-text';
 
-/** Shows what is wrong with a DNI or NIE in the specification's dialog (§ 5), once for each wrong number. */
+/** Explains a wrong DNI or NIE in the specification's dialog (§ 5), once for each wrong number. */
 export function useIdentityDialog(): (type: 'P' | 'E', value: string) => void {
   const { modal } = App.useApp();
   const text = useContactText();

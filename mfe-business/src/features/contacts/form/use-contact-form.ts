@@ -17,7 +17,7 @@ export function useContactForm(options: Omit<RecordFormOptions<ContactValues>, '
   const form = useRecordForm<ContactValues>({ ...options, schema: contactFields, check: checkContact });
   const [identity, setIdentity] = useState(NOBODY);
   const { fiscalCode, email, phone } = form.values;
-  /** Only what is well written is worth asking about. */
+  /** Only a well-formed number is worth a query. */
   const identify = () =>
     setIdentity({
       fiscalCode: form.accepts('fiscalCode') ? fiscalCode : '',

@@ -8,7 +8,7 @@ import { ContactStateBadge, type Named } from '../shared/contact-words';
 
 type Column = ListColumn<ContactSummary>;
 
-/** Keys are those of the export's columns, so that what is on show is what is exported. */
+/** Keys are those of the export's columns, so that the visible columns are exported. */
 export function useContactColumns(branches: readonly Named[]): readonly Column[] {
   const text = useContactText();
   return useMemo(() => {

@@ -40,7 +40,7 @@ function inputOf({ keep, lose, fields, sheet }: Preview, choices: Choices): Call
   };
 }
 
-/** Two contacts side by side: which one stays, and whose value for each field that differs. */
+/** Two contacts side by side: the one that stays, and the source of each field that differs. */
 export function MergeDialog({ keep, lose, onDone, onClose }: MergeDialogProps) {
   const text = useContactText();
   const [pair, setPair] = useState({ keep, lose });

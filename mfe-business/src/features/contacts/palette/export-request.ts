@@ -13,7 +13,7 @@ export interface Place {
 export interface ExportRequest {
   format: ExportFormat;
   type: 'people' | 'business' | null;
-  /** Words that name a place; none asks for everybody. */
+  /** Words that name a place; without one the request means all contacts. */
   place: readonly string[];
 }
 

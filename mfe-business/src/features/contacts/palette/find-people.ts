@@ -4,7 +4,7 @@ import type { PaletteFinder } from '@volante/mfe-kit/palette-commands';
 
 const SHOWN = 6;
 
-/** Contacts by name, fiscal code, phone or e-mail: what the list's own search finds. */
+/** Contacts by name, fiscal code, phone or e-mail, as the list's own search. */
 export const findPeople: PaletteFinder = async ({ text, signal }) => {
   const { rows } = await callApi(contactFinder, { search: text, limit: SHOWN, count: false }, { signal });
   return rows.map((row) => ({

@@ -85,7 +85,7 @@ function useFilters(): readonly ListFilter[] {
   ];
 }
 
-/** Where the record of each person is: sessions know accounts, records know whose account is theirs. */
+/** The page of each person's record: sessions know accounts, records know their account. */
 function useRecords(accounts: readonly string[]): (row: OpenSession) => string {
   const answer = useCall(
     employeeRead,

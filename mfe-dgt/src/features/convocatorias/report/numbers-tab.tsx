@@ -103,7 +103,7 @@ function Filters({ asked, set }: Asking) {
   );
 }
 
-/** Results of a period by month, centre, teacher, licence and test, and where the students stand. */
+/** Results of a period by month, centre, teacher, licence and test, and the students' current steps. */
 export function NumbersTab() {
   const text = useDgtText();
   const asking = useAsked();

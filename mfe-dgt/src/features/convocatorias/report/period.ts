@@ -13,7 +13,7 @@ export const usualPeriod = () => ({ from: daysFrom(today(), -92), to: daysFrom(t
 const SUNDAY = 0;
 const SATURDAY = 6;
 
-/** The day itself, or the Monday after it: nobody is examined at a weekend. */
+/** The day itself, or the Monday after it: there are no exams at a weekend. */
 export function workday(day: string): string {
   const weekday = new Date(Date.parse(`${day}T00:00:00Z`)).getUTCDay();
   return daysFrom(day, weekday === SATURDAY ? 2 : weekday === SUNDAY ? 1 : 0);

@@ -64,7 +64,7 @@ function useColumns(onAgain: (id: string) => void): readonly ListColumn<WaitingP
   ];
 }
 
-/** `/dgt/folder/inbox`: what of all folders waits for the authority, what it does not admit, why, and what to do. */
+/** `/dgt/folder/inbox`: presentations of all folders that wait, refusals with their reason, and the next action. */
 export function InboxPage() {
   const text = useDgtText();
   const navigate = useNavigate();

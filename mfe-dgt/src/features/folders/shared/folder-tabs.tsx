@@ -6,7 +6,7 @@ import { useDgtText } from '../../../shared/dgt-text';
 import { FOLDER_INBOX, FOLDER_LIST } from './folder-reads';
 import './folder-tabs.css';
 
-/** The folders, and what the authority says about those who were presented from them. */
+/** The folders, and the authority's answers about presented students. */
 export function FolderTabs({ shown }: { shown: 'folders' | 'inbox' }) {
   const text = useDgtText();
   const count = useCall(presentationInboxCount, {}).data?.attention ?? 0;

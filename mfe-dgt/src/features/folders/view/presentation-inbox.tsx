@@ -14,7 +14,7 @@ import { PresentationBadge } from '../../../shared/presentation-badge';
 import { PRESENTATION_READS } from '../shared/folder-reads';
 
 const SHOWN = 100;
-/** Until there is a result the authority may take back what it has said. */
+/** Until there is a result the authority may withdraw its answer. */
 const AGAIN: ReadonlySet<PresentationState> = new Set(['failed', 'unknown', 'received', 'accepted']);
 
 /** The authority's answers about presented students, and the possible retries. */

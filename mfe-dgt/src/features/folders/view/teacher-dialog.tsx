@@ -10,7 +10,7 @@ import { FOLDER_READS } from '../shared/folder-reads';
 
 interface TeacherDialogProps {
   folder: ExamFolder;
-  /** Those whose teacher is named. */
+  /** The students to assign. */
   rows: readonly FolderStudent[];
   onClose: () => void;
 }

@@ -15,7 +15,7 @@ const TONES: Readonly<Record<Result, BadgeTone>> = {
 export const legalName = ({ surnames, firstName }: Pick<RegisterEntry, 'surnames' | 'firstName'>) =>
   `${surnames}, ${firstName}`;
 
-/** How an inscription stands, in a word. */
+/** The state of an inscription, in a word. */
 export function EntryBadge({ entry }: { entry: Pick<RegisterEntry, 'annulled' | 'result'> }) {
   const text = useDgtText();
   if (entry.annulled) return <StateBadge tone="bad">{text('book.annulled')}</StateBadge>;

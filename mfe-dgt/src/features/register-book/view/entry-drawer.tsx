@@ -78,7 +78,7 @@ interface EntryDrawerProps {
   onClose: () => void;
 }
 
-/** One inscription as it was written, what was annotated behind it, and what may be annotated now. */
+/** One inscription as written, its annotations, and the possible new ones. */
 export function EntryDrawer({ book, entry: id, onClose }: EntryDrawerProps) {
   const text = useDgtText();
   const mayModify = useCan('dgt-book.modify');

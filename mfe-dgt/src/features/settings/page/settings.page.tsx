@@ -41,7 +41,7 @@ const TABS: Readonly<Record<string, Tab>> = {
   },
 };
 
-/** `/dgt/settings/{show_tab}`: what a school sets for the authority's affairs, a tab for each kind. */
+/** `/dgt/settings/{show_tab}`: the school's settings for the authority, a tab for each kind. */
 export function SettingsPage() {
   const text = useDgtText();
   const { can } = useSession();

@@ -3,7 +3,7 @@ import { type PointerEvent, useRef, useState } from 'react';
 
 /** Units of the sheet: what moves less says nothing about a hand, and would only make the path longer. */
 const LEAST_MOVE = 5;
-/** Below what the contract takes: a scribble ends, it is not refused. */
+/** Below the contract's maximum: a scribble ends, it is not refused. */
 const MOST_LETTERS = 5_900;
 
 interface Point {

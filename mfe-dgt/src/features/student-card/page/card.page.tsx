@@ -112,7 +112,7 @@ function Card({ card }: { card: StudentCard }) {
   );
 }
 
-/** `/dgt/book/card/{inscription}`: what the office and the teachers write into a student's card. */
+/** `/dgt/book/card/{inscription}`: entries of the office and the teachers in a student's card. */
 export function CardPage() {
   const text = useDgtText();
   const { entry_id: entry = '' } = useParams();

@@ -7,7 +7,7 @@ import { useDgtText } from '../../../shared/dgt-text';
 
 const AGAIN_MS = 2_000;
 
-/** Says so while what the tab shows may be behind what the contacts say, and reads it again once it is level. */
+/** Warns while the tab may lag behind the contacts, and reads it again once it is up to date. */
 export function CopyLag() {
   const text = useDgtText();
   const client = useQueryClient();

@@ -12,7 +12,7 @@ const PapersDialog = lazy(async () => ({ default: (await import('./papers-dialog
 
 const provinceName = (province: number) => PROVINCES.find(({ id }) => id === province)?.name ?? '';
 
-/** Licences held, and the papers whose dates the law asks for. */
+/** Licences held, and the papers with legal dates. */
 export function PapersCard({ file }: { file: StudentFile }) {
   const text = useDgtText();
   const mayModify = useCan('dgt-folder.modify');

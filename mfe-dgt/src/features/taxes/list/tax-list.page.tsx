@@ -99,7 +99,7 @@ function useTaxMenu(onAct: (act: { act: TaxAct; tax: DgtTax }) => void) {
   };
 }
 
-/** `/dgt/folder/tax/list`: the authority's fees, whose they are, and the sittings that are left. */
+/** `/dgt/folder/tax/list`: the authority's fees, their owners, and the sittings that are left. */
 export function TaxListPage() {
   const text = useDgtText();
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ import { useDgtText } from '../../../shared/dgt-text';
 import { euros } from '../../../shared/euros';
 import { ScrollTable } from '../../../shared/scroll-table';
 
-/** The kinds of fee with the amount of today, since when, and which nobody has confirmed for this year. */
+/** The kinds of fee with today's amount, its first day, and a mark for amounts not confirmed this year. */
 export function TypesDrawer({ onClose }: { onClose: () => void }) {
   const text = useDgtText();
   const answer = useCall(taxTypeRead, {});

@@ -178,7 +178,7 @@ function rowOf(cycle: CycleRow, days: readonly DayRow[]): CapaCycle {
   };
 }
 
-/** Where nobody has written a cycle, a month of a centre stands for one. */
+/** Without a cycle on record, a month of a centre stands for one. */
 function byMonth(days: readonly DayRow[]): CapaCycle[] {
   const groups = new Map<string, DayRow[]>();
   for (const day of days) {

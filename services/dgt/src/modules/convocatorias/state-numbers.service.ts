@@ -97,7 +97,7 @@ export class StateNumbersService {
   }
 }
 
-/** In their order, with the months between the first and the last in which nobody was examined. */
+/** In order, with empty months between the first and the last exam. */
 function everyMonth(points: readonly Point[]): Point[] {
   const by = new Map(points.map((point) => [point.key, point]));
   const keys = [...by.keys()].sort();

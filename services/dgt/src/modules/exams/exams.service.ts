@@ -139,7 +139,7 @@ export class ExamsService {
     });
   }
 
-  /** The student before the exam, as everywhere: whose it is never changes. */
+  /** The student is locked before the exam, as everywhere: its student never changes. */
   private async lock(ctx: Context, tx: TenantTx, id: string) {
     const find = (lock: '' | 'FOR UPDATE') =>
       tx.rows<AttemptRow>(

@@ -22,7 +22,7 @@ import { calendarOf } from './calendar-text.js';
 
 type Update = CallParsed<typeof studentFileUpdate>;
 
-/** One student's file at the authority: what the office writes into it, and every date that follows. */
+/** One student's file at the authority: the office's entries, and every date that follows. */
 @Injectable()
 export class StudentFileService {
   constructor(private readonly db: Database) {}

@@ -105,8 +105,8 @@ export const emptyBoxes = (person: PaperPerson): string[] =>
   );
 
 /**
- * An A4 page for each person; what is not known is an empty box to be written in by hand. `schoolOf` is the school with the
- * numbers of a branch. Answers the size in bytes.
+ * An A4 page for each person; unknown data are empty boxes to be filled by hand. `schoolOf` is the school with the
+ * numbers of a branch. Returns the size in bytes.
  */
 export async function writeApplications(
   path: string,
@@ -182,7 +182,7 @@ function say(paper: PdfPaper, text: string): void {
   paper.y += 2;
 }
 
-/** By words, at so many letters. */
+/** Wraps at words, at so many letters. */
 function broken(text: string, letters: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {

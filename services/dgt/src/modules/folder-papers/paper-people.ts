@@ -14,7 +14,7 @@ import { type StudentSheet, sheetsOf } from '../../student-store/student-sheets.
 
 /** Somebody on a paper of the authority's. */
 export interface PaperPerson {
-  /** Under whose number they are presented. */
+  /** The registration number under which they are presented. */
   branch: string;
   sheet: StudentSheet;
   licence: LicenceClass | null;

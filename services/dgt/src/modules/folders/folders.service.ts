@@ -122,7 +122,7 @@ export class FoldersService {
 
   update(ctx: Context, { id, version, ...sent }: Update): Promise<ExamFolder> {
     return this.db.write(ctx, async (tx) => {
-      // A day is judged by everybody in the folder, who are locked before it, as everywhere.
+      // A new day is checked for every member of the folder; they are locked before it, as everywhere.
       if (sent.day) await lockKnown(tx, await studentsOf(tx, id));
       const before = await lockFolder(ctx, tx, id);
       if (before.version !== version) throw new CodedError('DATA-409', toFolder(before));

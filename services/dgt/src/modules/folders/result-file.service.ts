@@ -23,7 +23,7 @@ const LIMITS: SheetLimits = { ...SHEET_LIMITS, bytes: 5 * 1024 * 1024, rows: 5_0
 const MOST_PROBLEMS = 200;
 const SHOWN_CHARS = 80;
 
-/** Reads a list of results and says whose they are; nothing is saved. */
+/** Reads a list of results and finds their students; nothing is saved. */
 @Injectable()
 export class ResultFileService {
   constructor(
@@ -79,7 +79,7 @@ function take(row: SheetRow, columns: ResultColumns, reading: Reading): void {
     });
 }
 
-/** The result, or what is wrong with the line. */
+/** The result, or the fault of the line. */
 function understandRow(
   { line, cells }: SheetRow,
   columns: ResultColumns,

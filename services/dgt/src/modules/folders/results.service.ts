@@ -72,7 +72,7 @@ export class ResultsService {
   }
 }
 
-/** DGT-FOLDER-009 unless each of them is once among those who had a place. */
+/** DGT-FOLDER-009 unless each of them occurs once among those with a place. */
 async function gather(
   tx: TenantTx,
   folder: FolderRow,

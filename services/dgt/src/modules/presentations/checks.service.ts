@@ -17,7 +17,7 @@ interface Objections {
   byStudent: ReadonlyMap<string, readonly ServiceReason[]>;
 }
 
-/** Says before anything is presented who would be refused: by the law and by what is missing, then by the service. */
+/** Predicts refusals before anything is presented: by the law and missing data, then by the service. */
 @Injectable()
 export class ChecksService {
   constructor(

@@ -65,7 +65,7 @@ function ownRefusals(sheet: StudentSheet, licence: LicenceClass): ShownRefusal[]
   ];
 }
 
-/** Those of a folder who have a place, or of them those who are named, with what law and missing data say today. */
+/** Members of a folder with a place, or only the given ones, with today's legal refusals and missing data. */
 export async function presentableOf(
   ctx: Context,
   read: Read,

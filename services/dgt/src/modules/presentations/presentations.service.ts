@@ -33,7 +33,7 @@ interface ResultRow {
   mistakes: number | null;
 }
 
-/** Reads the inbox: what was presented, what was answered, which results have come. */
+/** Reads the inbox: presentations, answers, and results. */
 @Injectable()
 export class PresentationsService {
   constructor(private readonly db: Database) {}

@@ -156,7 +156,7 @@ async function insert(
   }
 }
 
-/** Before the presentations, as everywhere: nobody leaves a folder while they go into the queue again. */
+/** Locked before the presentations, as everywhere: no student leaves a folder while they are queued again. */
 async function lockFoldersOf(tx: TenantTx, presentations: readonly string[]): Promise<void> {
   const rows = await tx.rows<{ folder_id: string }>(
     'SELECT DISTINCT folder_id FROM exam_presentation WHERE business_id = :business AND id IN (:presentations)',

@@ -53,7 +53,7 @@ export class WaitsService {
     });
   }
 
-  /** Only one that has not begun: nobody waits by it yet. */
+  /** Only a rule that has not begun: no student waits by it yet. */
   remove(ctx: Context, { id }: CallParsed<typeof waitDelete>): Promise<null> {
     return this.db.write(ctx, async (tx) => {
       const version = await claimSetting(tx, 'waits', undefined);
@@ -74,7 +74,7 @@ function assertToCome({ province, from }: Pick<Wanted, 'province' | 'from'>): vo
   if (from <= todayIn(province)) throw new CodedError('DGT-WAIT-001');
 }
 
-/** `days: null` takes back what was written for the same sittings and day. */
+/** `days: null` revokes the row for the same sittings and day. */
 async function write(
   tx: TenantTx,
   input: Omit<Wanted, 'days' | 'version'> & { days: number | null },

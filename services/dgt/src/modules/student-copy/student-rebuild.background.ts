@@ -24,8 +24,8 @@ interface Asked {
 }
 
 /**
- * Makes copies of the students from the contacts' snapshot, page by page, going on from the last one after a crash. It needs
- * no silence: what the event log brings meanwhile is newer, and stays.
+ * Copies the students from the contacts' snapshot, page by page, continuing after the last one after a crash. Events
+ * may arrive meanwhile: they are newer, and stay.
  */
 @Injectable()
 export class StudentRebuildBackground implements Background {

@@ -57,7 +57,7 @@ export class TaxPurchaseService {
   }
 }
 
-/** The amount of the day on which it was bought, unless the school says what it paid. */
+/** The amount of the day of purchase, unless the school enters the price that it paid. */
 function priceOf(law: LawTables, { type, boughtOn, cents }: Create): number {
   if (!law.fees.some(({ code }) => code === type)) throw new CodedError('DGT-TAX-001');
   const price = cents ?? feeTypeOn(law, type, boughtOn)?.cents ?? null;

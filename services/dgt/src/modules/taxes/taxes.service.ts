@@ -18,7 +18,7 @@ type Update = CallParsed<typeof taxUpdate>;
 
 const ZONE = 'Europe/Madrid';
 
-/** A fee after it was bought: its number, whose it is, and whether the money came back. */
+/** A fee after its purchase: its number, its owner, and its refund. */
 @Injectable()
 export class TaxesService {
   constructor(private readonly db: Database) {}

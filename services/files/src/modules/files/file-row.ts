@@ -21,8 +21,8 @@ export const FILE_COLUMNS = `id, storage_key, name, mime, size, public, document
   only_user, created_by`;
 
 /**
- * Not one whose time is over, and not a deleted document: that waits for its undo, by the record's own call, and is
- * there for nobody else.
+ * Excludes expired files and deleted documents: the latter wait for their undo, by the record's own call, and are not
+ * readable otherwise.
  */
 export const IS_THERE = `(expires_at IS NULL OR (document = 0 AND expires_at > UTC_TIMESTAMP(3)))`;
 

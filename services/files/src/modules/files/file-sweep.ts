@@ -12,7 +12,7 @@ interface Expired {
   storage_key: string;
 }
 
-/** Removes files that had their time: uploads that nobody attached, results of old jobs, forgotten staging. */
+/** Removes expired files: uploads never attached, results of old jobs, forgotten staging. */
 @Injectable()
 export class FileSweep implements Sweep {
   constructor(

@@ -67,8 +67,8 @@ export class OwnershipService {
   }
 
   /**
-   * All or none. A file is its maker's until it belongs to a record, and then nobody can give it to another. All files
-   * of the record go to the branch that is named, so that they are read where the record is.
+   * All or none. A file belongs to its uploader until it is attached to a record; after that it cannot be moved to
+   * another. All files of the record go to the given branch, so that they are readable with the record.
    */
   attach(ctx: Context, input: Attach): Promise<CallOutput<typeof fileAttach>> {
     return this.db.write(

@@ -248,7 +248,7 @@ export class ExamImportList implements ImportedList<ImportedExam, ExamRow> {
   }
 }
 
-/** Ids of the employees whose names the rows say; a name that nobody has, or two have, stays a name. */
+/** Ids of the employees with the names in the rows; an unknown or ambiguous name stays a name. */
 async function teachersBy(tx: TenantTx, rows: readonly ExamRow[]): Promise<ReadonlyMap<string, string>> {
   const names = [...new Set(rows.map(({ teacher }) => teacher))].filter(Boolean);
   if (names.length === 0) return new Map();

@@ -10,13 +10,13 @@ const TESTS: readonly (readonly [RegExp, ExamTest])[] = [
   [/\b(?:teoric[oa]|comun|teo|tipo test|test)\b/, 'common'],
 ];
 
-/** "Teórico común", "Destreza", "Práctico": `null` when nobody could say. */
+/** "Teórico común", "Destreza", "Práctico": `null` for anything else. */
 export function testOf(text: string): ExamTest | null {
   const words = fold(text);
   return TESTS.find(([pattern]) => pattern.test(words))?.[1] ?? null;
 }
 
-/** "B", "b", "Permiso B", "B+E"; `null` for what is no class. */
+/** "B", "b", "Permiso B", "B+E"; `null` for anything else. */
 export function licenceOf(text: string): LicenceClass | null {
   const word = text
     .toUpperCase()

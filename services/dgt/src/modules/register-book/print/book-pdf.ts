@@ -127,7 +127,7 @@ function drawFront(paper: PdfPaper, { book, letterhead, business }: BookPaper): 
   drawSeal(paper, book.seal);
 }
 
-/** Where the authority signs and seals, with what the school has noted of it. */
+/** Space for the authority's signature and seal, with the school's notes about it. */
 function drawSeal(paper: PdfPaper, seal: string): void {
   const { document, left, width, y } = paper;
   document.rect(left, y, width, SEAL_HEIGHT).lineWidth(0.75).stroke(COLOURS.line);

@@ -67,7 +67,7 @@ const READY: Columns = [
 const PRACTICE_PAGE_ROWS = 32;
 const SIGNED_HEIGHT = 30;
 
-/** The student's card of RD 1295/2003, art. 40: what is written is printed, the rest has room to be written and signed. */
+/** The student's card of RD 1295/2003, art. 40: entries are printed, the rest has space for writing and signatures. */
 export async function writeCardPdf(path: string, told: CardPaper): Promise<void> {
   const { entry, business, author } = told;
   const paper = new PdfPaper({

@@ -32,7 +32,7 @@ export function remarksOf({ annotations }: Pick<RegisterEntry, 'annotations'>): 
     .map(({ kind, text, by, at }) => `${KINDS[kind]}: ${text} (${by}, ${spanishDate(at.slice(0, 10))})`);
 }
 
-/** The columns of RD 1295/2003, art. 39, in its order, with what was annotated. */
+/** The columns of RD 1295/2003, art. 39, in its order, with the annotations. */
 export const SHEET_COLUMNS: readonly ExportTableColumn[] = [
   { header: 'Nº', kind: 'number', width: 7 },
   { header: 'Fecha de inscripción', kind: 'date', width: 12 },
