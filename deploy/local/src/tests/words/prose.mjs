@@ -6,7 +6,8 @@
 /** Marks the beginning of a comment, list item, table cell or heading: a sentence starts there. */
 export const START = '\uE000';
 
-const BLOCK = /\/\*[\s\S]*?\*\//;
+/** Not after a backslash: the regular expression `/\/*$/` holds no comment. */
+const BLOCK = /(?<!\\)\/\*[\s\S]*?\*\//;
 /** Line comments right below each other are one text: a sentence goes on from one to the next. */
 const LINES = /(?<![\\:])\/\/[^\n]*(?:\n[ \t]*\/\/[^\n]*)*/;
 const STRINGS = [/'(?:\\.|[^'\\\n])*'/, /"(?:\\.|[^"\\\n])*"/, /`(?:\\.|[^`\\])*`/];

@@ -61,6 +61,7 @@ describe('words in comments', () => {
           '// What does it hold? Of course nothing. `whoever` is a name, and two rows are told apart.',
           "const a = 'whoever'; const b = `whom // whom`;",
           'const c = /https?:\\/\\//;',
+          "const e = text.replace(/\\/*$/, whoever('/'));",
           "const d = 'https://whom.example';",
         ].join('\n'),
       ),
