@@ -31,9 +31,8 @@ async function ask(address, target, form) {
 }
 
 /**
- * The commands of a release for an installation elsewhere, which does them as it would on its own disk. Each answers
- * what is out after it, as `listReleases` does.
- * @throws ReleaseError when it refuses, in its words, or does not answer
+ * The commands of a release for an installation elsewhere, which runs them as on its own disk. Each returns the
+ * releases after it, as `listReleases` does. @throws ReleaseError when it refuses, in its words, or does not answer
  */
 export const remote = {
   /** Apps one by one: what went before stays out when one is refused. */

@@ -5,7 +5,7 @@ export interface Tutorial extends Gated {
   /** Lasting: `contacts.import`. */
   id: string;
   title: string;
-  /** One sentence: what one can do afterwards. */
+  /** One sentence: the reader's new skill. */
   summary: string;
   /** The subject of the picture. */
   picture: 'dashboard' | 'list' | 'record' | 'form' | 'sheet' | 'palette';

@@ -41,7 +41,7 @@ export interface RemoteMenuEntry extends Gated {
   /** Loaded with the menu; an 18 px glyph that takes the text colour. */
   icon: ComponentType;
   to: string;
-  /** Text key of the group the entry stands under; none = first level. */
+  /** Text key of the entry's group; none = first level. */
   group?: string;
   /** Smaller first. */
   order: number;

@@ -72,7 +72,7 @@ export class ImportHouse {
     await this.host.stop();
   }
 
-  /** Answers as `files` does: an id for what was stored. */
+  /** Answers as `files` does: an id for the stored file. */
   private keepFiles(): void {
     this.host.bus.subscribe(fileRegister.subject, {
       callback: (_, message) => {

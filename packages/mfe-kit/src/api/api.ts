@@ -14,7 +14,7 @@ import { buildRequest } from './request';
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** Sent even though the page is being closed; for what is small. */
+  /** Sent even though the page is being closed; for small messages. */
   keepalive?: boolean;
   /** One per user intent; made here for a write that has none. `useCallMutation` keeps it for a repeated attempt. */
   idempotencyKey?: string;

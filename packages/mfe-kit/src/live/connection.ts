@@ -91,7 +91,7 @@ export async function keepStream(onFrame: (frame: LiveFrame) => void, stop: Abor
       if (status === 401 || code === SESSION_LOCKED) return;
       isRefused = code === 'LIVE-001';
     }
-    // A cut is an end that nobody announced.
+    // A cut is an end without an announcement.
     if (!hasEnded) onFrame({ event: 'bye', data: { code: null } });
     if (stop.aborted) return;
     // Unlocking the console opens the stream again.

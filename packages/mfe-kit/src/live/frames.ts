@@ -13,7 +13,7 @@ function codeOf(data: unknown): string | null {
   return typeof code === 'string' ? code : null;
 }
 
-/** One frame as it came over the wire or from another tab; `null` for a heartbeat and for what is not understood. */
+/** One frame as it came over the wire or from another tab; `null` for a heartbeat and for malformed ones. */
 export function toFrame(event: unknown, data: unknown): LiveFrame | null {
   if (event === 'hello' || event === 'resync' || event === 'release') return { event, data: null };
   if (event === 'words' && Array.isArray(data)) return { event, data: data.filter(isWord) };

@@ -4,7 +4,7 @@ import { toFrame } from './frames';
 
 export { tabId } from './tab';
 
-/** A tab that nobody looks at for this long lets go of the stream; another one takes it, or it waits to be seen. */
+/** A tab hidden for this long closes the stream; another one opens it, or it waits to be visible. */
 const HIDDEN_MS = 5 * 60_000;
 
 /**

@@ -9,11 +9,11 @@ import { onLive, tabId } from './live';
 
 /** Words that come closely after one another cost one reading. */
 const GATHER_MS = 120;
-/** After a gap every browser reads again what it shows: not all in the same moment. */
+/** After a gap every browser reads its page again: not all in the same moment. */
 const SPREAD_MS = 2_000;
 
 export interface LiveChange {
-  /** Records that changed; `null`: too many to name, or nobody knows which (the stream was cut). */
+  /** Records that changed; `null`: too many to name, or unknown (the stream was cut). */
   ids: ReadonlySet<string> | null;
   /** The author, when it was one person. */
   by: string | null;

@@ -44,7 +44,7 @@ export function usePresence(kind: PresenceKind, id: string, isEditing: boolean):
       if (document.visibilityState === 'visible') say();
       else if (!isThere()) leave(false);
     };
-    // Nothing can be waited for here; what it crosses on the way runs out by itself.
+    // No answer is awaited here; a crossing message expires by itself.
     const goAway = () => leave(true);
     const timer = window.setInterval(beat, BEAT_MS);
     document.addEventListener('visibilitychange', look);

@@ -104,7 +104,7 @@ export function useCall<C extends CallDeclaration>(
 }
 
 export interface UseCallMutationOptions<C extends CallDeclaration> {
-  /** Reads whose answers this write makes stale. */
+  /** Reads that this write invalidates. */
   invalidates?: readonly CallDeclaration[];
   onSuccess?: (data: CallOutput<C>, input: CallInput<C>) => void;
   onError?: (error: ApiError, input: CallInput<C>) => void;

@@ -2,7 +2,7 @@ import { createStore } from '../store';
 import { onStoredChange, readStored, writeStored } from './storage';
 
 /**
- * Whether the console is locked, for all tabs of this browser. The server decides: what is set here only hides what it
+ * Whether the console is locked, for all tabs of this browser. The server decides: this flag only hides calls that it
  * would refuse anyway.
  */
 export const consoleLocked = createStore(false);

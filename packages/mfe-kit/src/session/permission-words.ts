@@ -4,7 +4,7 @@ import { createStore, useStore } from '../store';
 
 /** How the permissions of a remote's own area are called. Spanish text, not keys: it is loaded where permissions are shown. */
 export interface PermissionWords {
-  /** Heading under which they stand. */
+  /** Heading of the group. */
   section: string;
   /** By the first part of a permission, in the order in which they are shown: `dgt-fee` → "Tasas de Tráfico". */
   nouns: Readonly<Record<string, string>>;

@@ -7,7 +7,7 @@ import { readStored, writeStored } from './storage';
 
 /** `super` is allowed every permission of its business (specification § 6). */
 const SUPER_ROLE = 'super';
-/** Nobody of a school holds these, whatever their role lists. */
+/** Never granted to a school's people, whatever their role lists. */
 const OPERATOR_ONLY = 'operator.';
 
 const current = createStore<SessionUser | null>(null);
@@ -43,7 +43,7 @@ export function setSessionUser(user: SessionUser): void {
   current.set(user);
 }
 
-/** Token, role and what was last looked for go; the device id stays (specification § 4). */
+/** Token, role and last search are removed; the device id stays (specification § 4). */
 export function purgeSession(): void {
   writeStored('token', null);
   writeStored('role', null);

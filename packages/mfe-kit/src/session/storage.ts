@@ -6,7 +6,7 @@ const KEYS = {
   token: 'volante.token',
   role: 'volante.role',
   device: 'volante.device',
-  /** By person: what the server gave this browser to prove that it is theirs; kept after signing out. */
+  /** By person: the server's secret that proves the device to be theirs; kept after signing out. */
   trust: 'volante.trust',
   /** The business on the sign-in page, with its last known providers; kept after signing out. */
   centre: 'volante.centre',

@@ -21,8 +21,8 @@ export interface PaletteQuestion {
 }
 
 /**
- * Answers what is typed. It reads a request out of it ("exportar contactos de Jaén") and gives the choices that fit, best
- * first; none when the text is not meant for it. At most 8 are shown. A fault costs the finder's own choices only.
+ * Answers a typed text. It parses a request ("exportar contactos de Jaén") and returns the matching choices, best
+ * first; none when the text is no such request. At most 8 are shown. A fault costs the finder's own choices only.
  */
 export type PaletteFinder = (question: PaletteQuestion) => Promise<readonly PaletteChoice[]>;
 
@@ -52,7 +52,7 @@ export interface ActCommand extends NamedCommand {
 
 /** Answers as people type; its code is loaded with the palette. */
 export interface FindCommand extends CommandBase {
-  /** Under which heading its choices stand. */
+  /** Heading of its choices. */
   section: 'people' | 'actions';
   /** Text key of a request's beginning: "Exportar contactos de". Offered like an action; choosing it types it. */
   prompt?: string;

@@ -126,7 +126,7 @@ export function SlotOutages({ name }: { name: SlotPlace }) {
 export function Slot<N extends SlotName>(props: {
   name: N;
   context: SlotContexts[N];
-  /** Shown when nobody contributes. */
+  /** Shown when the slot is empty. */
   fallback?: ReactNode;
   pending?: ReactNode;
   /** Instead of the notice, where there is no room for a sentence. */

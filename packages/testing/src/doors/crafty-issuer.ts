@@ -46,7 +46,7 @@ export class CraftyIssuer {
     this.key = newKey();
   }
 
-  /** An id token; `claims` and `header` change what a right one would say. */
+  /** An id token; `claims` and `header` change the values of a right one. */
   token(
     claims: Record<string, unknown>,
     header: Record<string, unknown> = {},

@@ -73,7 +73,7 @@ export class StandInProvider {
     return this.server.address;
   }
 
-  /** From now on it signs with a key that nobody has seen. */
+  /** From now on it signs with a new key. */
   rotateKeys(): void {
     this.provider = new Provider(this.issuer, this.configuration());
   }

@@ -21,9 +21,9 @@ interface Taken {
 }
 
 /**
- * How it fails. `garbage`: answers what nobody understands. `late`: takes it, and answers too late. `never`: takes nothing
- * and answers nothing. `lost`: takes it and hangs up. `busy`: takes nothing and says so. `broken`: takes it and answers 500.
- * `stranger`: takes it and answers about another one. `endless`: an answer that does not end.
+ * Its failure. `garbage`: an unreadable answer. `late`: takes it, and answers too late. `never`: takes nothing and
+ * answers nothing. `lost`: takes it and hangs up. `busy`: takes nothing and answers so. `broken`: takes it and
+ * answers 500. `stranger`: takes it and answers about another one. `endless`: an answer that does not end.
  */
 export type Misbehaviour = 'garbage' | 'late' | 'never' | 'lost' | 'busy' | 'broken' | 'stranger' | 'endless';
 

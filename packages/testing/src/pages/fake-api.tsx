@@ -168,8 +168,8 @@ function fakeUploads(api: FakeApi) {
 }
 
 /**
- * For a file of page tests: `const api = fakeApi()`. Each test begins signed in and without answers; a call that
- * nobody answers, and an input or answer that breaks its contract, fails the test.
+ * For a file of page tests: `const api = fakeApi()`. Each test begins signed in and without answers; a call without
+ * an answer, and an input or answer that breaks its contract, fails the test.
  */
 export function fakeApi(): FakeApi {
   const api = new FakeApi();

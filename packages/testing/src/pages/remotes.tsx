@@ -32,7 +32,7 @@ export function aRemote(
   };
 }
 
-/** The same, down: all that is known of it is what the manifest says. */
+/** The same, down: only its entry in the manifest is known. */
 export function aMissingRemote(name: string, slots: readonly string[]): RemoteState {
   return { ...aRemote(name, {}, { slots: [...slots] }), status: 'failed', description: null };
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
 export interface PopplerPdf {
-  /** The words of each page as they stand on it. */
+  /** The words of each page, in order. */
   pages: string[];
   /** `Title`, `Author`, `Pages`, `Page size`, …: what `pdfinfo` says of the file. */
   info: Readonly<Record<string, string>>;

@@ -39,7 +39,7 @@ function matchMediaStub(query) {
 globalThis.TextEncoder ??= TextEncoder;
 globalThis.TextDecoder ??= TextDecoder;
 globalThis.Request ??= RequestStub;
-/** A page whose test fakes no gateway has no network. */
+/** Without a fake gateway a page has no network. */
 globalThis.fetch ??= () => Promise.reject(new TypeError('Failed to fetch'));
 globalThis.MessageChannel ??= MessageChannelStub;
 globalThis.ResizeObserver ??= ResizeObserverStub;

@@ -19,8 +19,8 @@ function keepEnvironment(): void {
 }
 
 /**
- * Runs the integration tests of a folder as one file of jest's: a service with all that it stands on is loaded once for
- * them instead of once for each, which was most of the time of short ones. Each file keeps its own hooks and servers, one
+ * Runs the integration tests of a folder as one Jest file: a service with its dependencies is loaded once for them
+ * instead of once for each, which was most of the time of short ones. Each file keeps its own hooks and servers, one
  * after the other, and its name goes before those of its tests.
  */
 export function runTogether(entry: string): void {

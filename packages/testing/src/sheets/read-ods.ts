@@ -5,7 +5,7 @@ const MIME = 'application/vnd.oasis.opendocument.spreadsheet';
 
 /** The cells of an OpenDocument spreadsheet, by a reader that had no part in the making; throws where it is none. */
 export function readOds(bytes: Uint8Array): { name: string; rows: string[][] } {
-  // Local header of the first entry: name at 30, then, stored as it is, what the file is.
+  // Local header of the first entry: name at 30, then, uncompressed, the media type.
   const head = strFromU8(bytes.slice(30, 38 + MIME.length), true);
   if (head !== `mimetype${MIME}` || bytes[8] !== 0) throw new Error('the file does not say first what it is');
   const parts = unzipSync(bytes);

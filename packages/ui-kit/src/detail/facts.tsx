@@ -6,7 +6,7 @@ export interface Fact {
   value: ReactNode;
 }
 
-/** A card of labelled facts; what is empty shows a dash. */
+/** A card of labelled facts; an empty one shows a dash. */
 export function Facts({
   title,
   facts,

@@ -39,7 +39,7 @@ function SideCell({ name, side, chosen, title, value, onChoose }: SideCellProps)
   );
 }
 
-/** Two people changed the same record: field by field, mine or theirs, with what it was before. */
+/** Two people changed the same record: field by field, mine or theirs, with the former value. */
 export function ConflictDialog<V extends FormValues>({
   form,
   conflict,

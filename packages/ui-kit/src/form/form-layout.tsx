@@ -18,7 +18,7 @@ interface FormFrameProps<V extends FormValues> {
   children: ReactNode;
 }
 
-/** The form's element: Enter sends it, and what belongs to no field stands on top. */
+/** The form's element: Enter submits it, and errors without a field are shown on top. */
 export function FormFrame<V extends FormValues>({ form, label, children }: FormFrameProps<V>) {
   const send = (event: FormEvent) => {
     event.preventDefault();

@@ -27,7 +27,7 @@ function unionMessage(issue: RawIssue): string | null {
   return issue.errors.at(-1)?.[0]?.message ?? null;
 }
 
-/** Spanish sentences for what a schema refuses, where the schema itself has none. */
+/** Spanish sentences for a schema's refusals, where the schema itself has none. */
 export function issueMessages(text: Text): z.core.$ZodErrorMap {
   return (issue) => {
     const own = unionMessage(issue);

@@ -105,7 +105,7 @@ function isRequiredBy(schema: z.ZodObject, name: string): boolean {
   return ['', null, undefined, []].every((nothing) => !type.safeParse(nothing).success);
 }
 
-/** State beside the values: which fields have been left, and what the server said of them. */
+/** State beside the values: the fields that were left, and the server's messages about them. */
 function useMessages<V extends FormValues>() {
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [said, setSaid] = useState<FieldErrors<V>>({});

@@ -28,7 +28,7 @@ export interface ImportOf {
   ownOptions?: (options: ChosenOptions, onChange: (options: ChosenOptions) => void) => ReactNode;
   /** Without the right to change records there is no choice to update them. */
   mayUpdate: boolean;
-  /** The list, and what it is called: `/contact/list`, "Contactos". */
+  /** The list and its name: `/contact/list`, "Contactos". */
   list: { path: string; title: string };
   /** Page of a record; `null`: it has none. */
   hrefOf: (id: string) => string | null;

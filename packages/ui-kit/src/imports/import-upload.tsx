@@ -17,7 +17,7 @@ interface ImportUploadProps {
   onUploaded: (sheet: UploadedSheet, filename: string) => void;
 }
 
-/** Drop a file or choose one; what is too big or of the wrong kind is refused before it is sent. */
+/** Drop a file or choose one; a wrong size or type is refused before it is sent. */
 export function ImportUpload({ of, onUploaded }: ImportUploadProps) {
   const text = useKitText();
   const input = useRef<HTMLInputElement>(null);

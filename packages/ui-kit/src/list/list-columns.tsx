@@ -12,7 +12,7 @@ interface ListColumnsProps {
   onChange: (change: Partial<ListPreferences>) => void;
 }
 
-/** Which columns, and how close together the rows stand. The first column names the record and always stays. */
+/** Visible columns, and the density of the rows. The first column names the record and always stays. */
 export function ListColumns({ columns, shown, isDense, onChange }: ListColumnsProps) {
   const text = useKitText();
   const toggle = (key: string, on: boolean) =>

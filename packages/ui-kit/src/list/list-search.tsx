@@ -27,7 +27,7 @@ export function ListSearch({ label, value, onSearch }: ListSearchProps) {
   const timer = useRef<number>(undefined);
   const [typed, setTyped] = useState(value);
   const [shown, setShown] = useState(value);
-  // Asked for but not in the address yet: its arrival is our own echo, and must not undo what was typed meanwhile.
+  // Requested but not in the address yet: its arrival is our own echo, and must not undo the text typed meanwhile.
   const [asked, setAsked] = useState<readonly string[]>([]);
   if (shown !== value) {
     setShown(value);

@@ -93,14 +93,14 @@ export interface ListPrimary {
 }
 
 export interface ListPageProps<Row extends { id: string }> {
-  /** Names what the browser remembers about this list (columns, density). */
+  /** Key of the browser's settings for this list (columns, density). */
   name: string;
   title: string;
   call: ListCall<Row>;
   /** Part of every request, though no filter shows it: the owner of the list. Constant. */
   fixed?: Readonly<Record<string, string>>;
   breadcrumb?: readonly { label: string; to?: string }[];
-  /** Between toolbar and list: what the list belongs to. */
+  /** Between toolbar and list: the owner of the list. */
   head?: ReactNode;
   /** The entity of the rows, for the live stream: other people's changes show without reloading. */
   live?: LiveEntityName;

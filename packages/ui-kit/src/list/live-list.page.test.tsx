@@ -66,7 +66,7 @@ async function openList() {
   return {
     waiting: () => result.current.list.waiting,
     names: () => result.current.answer.data?.rows.map(({ name }) => name),
-    /** As after a write of this tab: what it made stale is read again. */
+    /** As after a write of this tab: the invalidated reads are repeated. */
     readAgain: () => act(async () => void client.invalidateQueries({ queryKey: callKey(supplierRead) })),
   };
 }

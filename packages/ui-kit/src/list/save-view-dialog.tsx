@@ -11,7 +11,7 @@ interface SaveViewDialogProps {
   onClose: () => void;
 }
 
-/** Names what the list shows now; an own view of the same name is replaced. */
+/** Saves the list's current view; an own view of the same name is replaced. */
 export function SaveViewDialog({ views, query, columns, onClose }: SaveViewDialogProps) {
   const text = useKitText();
   const id = useId();

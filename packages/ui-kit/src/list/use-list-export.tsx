@@ -62,7 +62,7 @@ export function useFileJob(call: ListExport['call'], jobs: JobCalls) {
   };
 }
 
-/** Entries of a list's export menu: what it shows, or only the ticked rows. */
+/** Entries of a list's export menu: the shown list, or only the ticked rows. */
 export function useListExport<Row>({ call, jobs, permission, columns }: ListExport) {
   const text = useKitText();
   const mayExport = useCan(permission);

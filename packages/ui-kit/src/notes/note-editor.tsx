@@ -10,12 +10,12 @@ interface NoteEditorProps {
   label: string;
   /** On the button. */
   submit: string;
-  /** Throwing keeps what is written. */
+  /** Throwing keeps the text. */
   onSubmit: (text: string) => Promise<unknown>;
   onCancel?: () => void;
 }
 
-/** A field for one note; Ctrl-Enter sends it, and it asks before what is written is lost. */
+/** A field for one note; Ctrl-Enter sends it, and leaving it with unsaved text needs a confirmation. */
 export function NoteEditor({ text: initial, label, submit, onSubmit, onCancel }: NoteEditorProps) {
   const text = useKitText();
   const id = useId();

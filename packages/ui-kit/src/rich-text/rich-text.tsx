@@ -10,7 +10,7 @@ export interface RichTextProps {
   /** Id of the editable element: a form focuses it. */
   id: string;
   label: string;
-  /** HTML, or with `isLine` one line of text; both with `{{name}}` where a chip stands. */
+  /** HTML, or with `isLine` one line of text; both with `{{name}}` in place of a chip. */
   value: string;
   onChange: (value: string) => void;
   /** One line without looks: a subject. */

@@ -8,8 +8,8 @@ interface PolicyFactory {
 let policy: Policy | null = null;
 
 /**
- * Lets markup pass the page's Trusted Types where it cannot act: into a document that is never shown (below), and into a
- * frame without any rights (`HtmlFrame`). Nobody else may use it.
+ * Lets markup pass the page's Trusted Types where it cannot act: into a document that is never shown (below), and
+ * into a frame without any rights (`HtmlFrame`). Not for other uses.
  */
 export function inertHtml(html: string): string {
   const factory = (window as Window & { trustedTypes?: PolicyFactory }).trustedTypes;

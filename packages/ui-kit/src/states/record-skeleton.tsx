@@ -1,7 +1,7 @@
 import { useHeldToolbar } from '@volante/mfe-kit/toolbar';
 import { Bone } from './bone';
 
-/** Stands where a record's page will be: nothing moves when it comes. */
+/** Placeholder of a record's page: nothing moves when it comes. */
 export function RecordSkeleton() {
   useHeldToolbar();
   return (

@@ -21,7 +21,7 @@ export function isPdf(file: File): boolean {
   return file.type === 'application/pdf';
 }
 
-/** Whether the picture has the expected size; what the browser cannot read is left to the server to refuse. */
+/** Whether the picture has the expected size; an unreadable one is left to the server to refuse. */
 export async function fitsSize(file: File, expected: ImageSize): Promise<boolean> {
   if (expected.width === ANY && expected.height === ANY) return true;
   try {

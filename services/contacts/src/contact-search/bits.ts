@@ -8,8 +8,8 @@ import { LICENCE_CLASSES, type LicenceClass } from '@volante/contracts/licence-c
 import type { SearchWord } from './tokens.js';
 
 /**
- * Every token of a contact carries what the contact is, as bits: most hits of one word that lack the other words or
- * the filters are passed over without reading the contact. Bits may say yes by chance, never no: the contact itself
+ * Every token of a contact carries the contact's properties, as bits: most hits of one word that lack the other words
+ * or the filters are skipped without reading the contact. Bits may match by chance, never miss: the contact itself
  * decides.
  */
 const WORD_BITS = 64n;
@@ -55,7 +55,7 @@ export function wordBits(tokens: readonly string[]): string {
   return tokens.reduce((bits, token) => bits | headBits(token), 0n).toString();
 }
 
-/** The bits that a contact with all these words has. A word with alternatives sets none. */
+/** The bits common to all contacts with these words. A word with alternatives sets none. */
 export function wordMask(words: readonly SearchWord[]): string {
   const single = words.flatMap((word) => (word.length === 1 ? word : []));
   return wordBits(single);

@@ -123,7 +123,7 @@ const facetConditions = ({ conditions }: ListQuery) =>
   conditions.facets.map((_, i) => ` AND (t.facets & :facets${i}) <> 0`).join('');
 const otherWords = (query: ListQuery) => (query.words.length > 1 ? maskedBy('t.words') : '');
 
-/** Hits of one word whose bits do not speak against the other words and the filters. */
+/** Hits of one word with bits that match the other words and the filters. */
 function tokenHits(query: ListQuery, word: number): string {
   const range = tokenRange(query.words[word] ?? [], word);
   return `contact_token t WHERE ${range}${facetConditions(query)}${otherWords(query)}`;
@@ -192,7 +192,7 @@ function sampled(query: ListQuery, word: number): string {
   return `(${count}) AS total, (SELECT COUNT(*) FROM ${source}) > ${SEARCH_SAMPLE} AS more`;
 }
 
-/** The server gives up quietly; what it has found by then are the first rows. The count's own reading comes on top. */
+/** The server gives up silently; the rows found so far are the first rows. The count's own reading comes on top. */
 function examined(plan: Plan): string {
   if (plan.kind !== 'walk' || plan.bound === null) return '';
   return ` LIMIT ROWS EXAMINED ${plan.bound.most + COUNT_READS * SEARCH_SAMPLE}`;
@@ -217,8 +217,8 @@ export function countSql(query: ListQuery, most: number): string {
 }
 
 /**
- * How many hits each word has, then how many names begin with each word, then how many contacts there are: as the
- * server guesses without reading them.
+ * Number of hits of each word, then of names that begin with each word, then of contacts: the server's estimates,
+ * without reading them.
  */
 export function estimateSql({ words }: ListQuery): string {
   const contacts = 'SELECT 1 FROM contact f FORCE INDEX (contact_name) WHERE f.business_id = :business';

@@ -28,7 +28,7 @@ const SPARE_BY_WORD = 4;
 export interface Estimates {
   /** Hits of each word, in the order of the words. */
   hits: readonly number[];
-  /** Contacts whose name begins with the word. */
+  /** Contacts with a name that begins with the word. */
   first: readonly number[];
   /** Contacts of the business. */
   contacts: number;

@@ -9,7 +9,7 @@ import { readHistory } from '@volante/service-kit/data/history';
 import { branchScope } from '../contact-search/conditions.js';
 import { RECORD_COLUMNS, type RecordRow, rowToRecord } from './record-row.js';
 
-/** Those that were joined into it, and those that had been joined into them before. */
+/** Contacts that were merged into it, directly or before. */
 const MERGED_INTO = `WITH RECURSIVE part AS (
     SELECT lost_id AS id FROM contact_merge WHERE business_id = :business AND kept_id = :id AND active = 1
     UNION SELECT g.lost_id FROM contact_merge g JOIN part ON g.kept_id = part.id

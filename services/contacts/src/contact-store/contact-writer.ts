@@ -23,7 +23,7 @@ export async function nextNumbers(tx: TenantTx, count = 1): Promise<number> {
 
 export const codeOf = (number: number) => String(number).padStart(CODE_DIGITS, '0');
 
-/** The next code that nobody gave by hand already. */
+/** The next code that was not given by hand already. */
 export async function nextCode(tx: TenantTx): Promise<string> {
   for (;;) {
     const code = codeOf(await nextNumbers(tx));
@@ -36,7 +36,10 @@ export async function nextCode(tx: TenantTx): Promise<string> {
 
 type Findable = ContactFields & Pick<ContactEntity, 'id' | 'state'>;
 
-/** Takes out what the contact was found by. By its tokens: there is no index by contact, which would double the table. */
+/**
+ * Removes the contact's search tokens. By the tokens themselves: there is no index by contact, which would double the
+ * table.
+ */
 export async function removeTokens(tx: TenantTx, before: Findable): Promise<void> {
   const tokens = contactTokens(before);
   if (tokens.length === 0) return;
@@ -46,7 +49,7 @@ export async function removeTokens(tx: TenantTx, before: Findable): Promise<void
   );
 }
 
-/** Writes what the contact is found by. */
+/** Writes the contact's search tokens. */
 export async function insertTokens(tx: TenantTx, contact: Findable): Promise<void> {
   const { id } = contact;
   const tokens = contactTokens(contact);

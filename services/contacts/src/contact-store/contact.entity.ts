@@ -88,7 +88,7 @@ export class ContactEntity {
   @Column({ type: 'char', length: 24, nullable: true })
   image: string | null;
 
-  /** The search tokens, a space before each: what a hit of one word is checked against for the others. */
+  /** The search tokens, a space before each: a hit of one word is checked against it for the others. */
   @Column({ name: 'search_text', type: 'varchar', length: 1400 })
   searchText: string;
 

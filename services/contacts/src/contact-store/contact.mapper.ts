@@ -72,7 +72,7 @@ const EMPTY_SHEET: DgtSheetFields = {
 };
 export const SHEET_FIELD_NAMES = Object.keys(EMPTY_SHEET) as (keyof DgtSheetFields)[];
 
-/** "Ana Ruiz Ortega", or what a company is known by. */
+/** "Ana Ruiz Ortega", or the name of a company. */
 export function shownName(fields: ContactFields): string {
   const person = `${fields.firstName} ${fields.lastName}`.trim();
   const company = fields.tradeName || fields.fiscalName;

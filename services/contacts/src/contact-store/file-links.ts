@@ -16,7 +16,7 @@ export interface LinkedFile {
 export class FileLinks {
   constructor(private readonly calls: CallClient<'contacts'>) {}
 
-  /** CONTACT-004 when one of them is not the caller's to use here, or not what it should be. Safe to repeat. */
+  /** CONTACT-004 when the caller may not use one of them here, or its kind is wrong. Safe to repeat. */
   async attach(
     ctx: Context,
     contact: { id: string; branch: string },

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A branch that is about to go takes no contacts meanwhile: nobody is left behind in it. */
+/** A branch that is about to be deleted takes no contacts meanwhile: none is left behind in it. */
 export class BranchClosing1700000430000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(

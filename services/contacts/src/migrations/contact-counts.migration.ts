@@ -2,7 +2,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const ID = 'CHAR(24) CHARACTER SET ascii';
 
-/** Transactions count in rows of their own, mostly: nobody waits for another's end. */
+/** Transactions count in rows of their own, mostly: none waits for another's end. */
 const SLOTS = 16;
 
 const add = (

@@ -1,6 +1,6 @@
 import type { Read } from '../law-store/business-law.js';
 
-/** A branch in the register of driving schools (RD 1295/2003, art. 22); each is '' where nobody has written it. */
+/** A branch in the register of driving schools (RD 1295/2003, art. 22); a missing number is ''. */
 export interface School {
   number: string;
   section: string;
@@ -25,7 +25,7 @@ const sectionOf = ({ section }: School): string[] => (section ? [`Sección ${sec
 export const schoolNumbers = (school: School): string =>
   [`nº ${school.number || BLANK}`, ...sectionOf(school)].join(' · ');
 
-/** "Autoescuela El Olivo · nº J-0142 · Sección 2", as legal papers say whose they are. */
+/** "Autoescuela El Olivo · nº J-0142 · Sección 2", as the owner is named on legal papers. */
 export const schoolLine = (business: string, school: School): string =>
   `${business} · ${schoolNumbers(school)}`;
 

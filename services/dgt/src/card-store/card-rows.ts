@@ -46,7 +46,7 @@ export const CARD_ENTRY = `SELECT e.id, e.book_id, b.branch_id, e.number, e.insc
   FROM register_entry e JOIN register_book b ON b.business_id = e.business_id AND b.id = e.book_id
   WHERE e.business_id = :business AND e.id = :entry`;
 
-/** Everybody who is the same person as `:student` since contacts were joined, whichever of them stayed. */
+/** All ids of the same person as `:student` after merges, whichever of them stayed. */
 export const SAME_PERSON = `WITH RECURSIVE root (id, merged_into) AS (
     SELECT s.id, s.merged_into FROM student s WHERE s.business_id = :business AND s.id = :student
     UNION

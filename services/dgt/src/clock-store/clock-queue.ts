@@ -42,7 +42,7 @@ export class ClockQueue {
     return this.stale(CHANGED);
   }
 
-  /** Those whose rows were computed on a day that is over everywhere. */
+  /** Students with rows computed on a day that is over everywhere. */
   ofYesterday(): Promise<Batch | null> {
     const today = localMoment(Date.now(), LAST_ZONE).day;
     return this.next('yesterday', (after) =>

@@ -12,7 +12,7 @@ export const NO_DAY = '9999-12-31';
 /** Stands for "already": the real day changes every morning, and every row would be rewritten. */
 const LONG_SINCE = '0001-01-01';
 
-/** The day that `ready_day` stands for, on a day; `null`: nobody can say. */
+/** The day of `ready_day`, on a day; `null`: unknown. */
 export function earliestOf(readyDay: Day, today: Day): Day | null {
   return readyDay === NO_DAY ? null : laterOf(readyDay, today);
 }
@@ -74,7 +74,7 @@ function cellsOf(student: KnownStudent, tables: LawTables): Cells {
 
 const saysTheSame = (kept: Cells, now: Cells): boolean => SAID.every((name) => kept[name] === now[name]);
 
-/** Has the kept rows of these students, and of nobody else in `ids`; what says the same already is not written. */
+/** Keeps the rows of these students, and of no others in `ids`; an unchanged row is not written. */
 export async function keepRows(
   tx: TenantTx,
   ids: readonly string[],

@@ -66,7 +66,7 @@ const CARDS: readonly { classes: readonly DemoClass[]; notes: readonly DemoNote[
   },
 ];
 
-/** A register book with inscriptions whose cards are written, signed and corrected. */
+/** A register book with inscriptions and their cards, written, signed and corrected. */
 export async function addDemoCards(tx: TenantTx, today: Day): Promise<void> {
   const [{ branch }] = DEMO_INSCRIBED;
   const book = newId();

@@ -14,7 +14,7 @@ export interface DemoFile {
   report: number | null;
   /** The report has reached the authority. */
   filed: boolean;
-  /** Until the identity card ends; `null`: nobody has written it down. */
+  /** Days until the identity card ends; `null`: unknown. */
   identity: number | null;
   fees: number;
   exams: readonly DemoExam[];

@@ -37,7 +37,7 @@ function suggestion(field: ContactFieldName, keep: ContactFields, lose: ContactF
 
 const differ = (one: unknown, other: unknown) => canonical(one) !== canonical(other);
 
-/** The fields in which two contacts differ, each with the side whose value looks better. */
+/** The fields in which two contacts differ, each with the side that has the better value. */
 export function differences(keep: ContactRecord, lose: ContactRecord) {
   const fields = FIELD_NAMES.filter((name) => differ(keep[name], lose[name])).map((field) => ({
     field,

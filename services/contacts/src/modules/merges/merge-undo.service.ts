@@ -27,7 +27,7 @@ interface Both {
   sheet: DgtSheetEntity | null;
 }
 
-/** Takes a merge back: two contacts again, each value as it was unless somebody has worked on it since. */
+/** Undoes a merge: two contacts again, each value as it was unless somebody has worked on it since. */
 @Injectable()
 export class MergeUndoService {
   constructor(private readonly db: Database) {}

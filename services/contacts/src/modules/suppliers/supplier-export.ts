@@ -19,7 +19,7 @@ type Column = (typeof COLUMNS)[number];
 
 const CHUNK = 1_000;
 
-/** Those that the list shows, or of the ticked ones those that are there, whatever the filters say. */
+/** The rows of the list, or the ticked ones that still exist, regardless of the filters. */
 export class SupplierRows implements ListRows<SupplierRow> {
   constructor(
     private readonly db: Database,

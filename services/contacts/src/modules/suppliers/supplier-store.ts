@@ -49,7 +49,7 @@ export async function lockForEdit(
   return { supplier, groups };
 }
 
-/** The next numbers that nobody gave by hand already; the counter is locked until the end. */
+/** The next numbers that were not given by hand already; the counter is locked until the end. */
 export async function nextCodes(tx: TenantTx, count: number): Promise<string[]> {
   await tx.run(
     'INSERT INTO supplier_counter (business_id, last) VALUES (:business, 0) ON DUPLICATE KEY UPDATE last = last',

@@ -11,7 +11,7 @@ async function nameOf(tx: TenantTx, table: 'branch_ref' | 'contact', id: string)
   return row?.name ?? '';
 }
 
-/** Those who work in the branch hear that they have somebody more: once for a transfer, however many it moved. */
+/** Notifies the people of a branch about new contacts: once for a transfer, however many it moved. */
 export async function tellBranch(
   tx: TenantTx,
   transfer: Transfer,

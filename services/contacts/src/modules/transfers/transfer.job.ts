@@ -11,7 +11,7 @@ import { transferContacts } from './transfer-writer.js';
 
 export const TRANSFER_KIND = 'contact.transfer';
 
-/** Small enough that nobody waits long for what a batch locks. */
+/** Small enough that no request waits long for the locks of a batch. */
 const BATCH = 200;
 
 const transferInput = z.object({ ids: z.array(objectId), branch: objectId, reason: z.string() });

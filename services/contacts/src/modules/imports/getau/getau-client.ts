@@ -120,7 +120,7 @@ export class GetauClient {
   }
 }
 
-/** What was sent in vain counts too. */
+/** Bytes of a failed attempt count too. */
 async function bounded(reply: Response, allowance: Allowance): Promise<string> {
   const parts: Uint8Array[] = [];
   let size = 0;

@@ -31,7 +31,7 @@ export interface ReaderContext {
   sexOfM: 'M' | 'F';
 }
 
-/** Puts a cell's text (trimmed, never empty) into the draft; returns what is wrong, in Spanish, or `null`. */
+/** Puts a cell's text (trimmed, never empty) into the draft; returns the fault, in Spanish, or `null`. */
 export type CellReader = (text: string, draft: RowDraft, context: ReaderContext) => string | null;
 
 /** Text that needs no understanding. */

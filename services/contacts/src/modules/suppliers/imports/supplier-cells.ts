@@ -26,7 +26,7 @@ export interface SupplierDraft {
   groups: string[];
 }
 
-/** Puts a cell's text (trimmed, never empty) into the draft; returns what is wrong, in Spanish, or `null`. */
+/** Puts a cell's text (trimmed, never empty) into the draft; returns the fault, in Spanish, or `null`. */
 type CellReader = (text: string, draft: SupplierDraft) => string | null;
 
 function text(field: 'code' | 'name' | 'fiscalName' | 'web' | 'street' | 'city'): CellReader {

@@ -64,7 +64,7 @@ function nameUnits(text: string): string[] {
   return units;
 }
 
-/** Only what is wholly in capitals is rewritten: a person who wrote "McArthur" or "de la Fuente" knows why. */
+/** Only text wholly in capitals is rewritten: a person who wrote "McArthur" or "de la Fuente" knows why. */
 export function tidyName(text: string): string {
   const value = text.replace(/\s+/g, ' ').trim();
   const isAllCapitals = value === value.toUpperCase() && /\p{Lu}[\p{Lu}.]*\p{Lu}/u.test(value);
