@@ -58,6 +58,7 @@ import * as employee from './employees/employee.contract.js';
 import { COMMON_ERRORS, type ErrorCatalogue, type ErrorDefinition } from './errors.js';
 import * as file from './files/file.contract.js';
 import * as recordFile from './files/record-file.contract.js';
+import { codeNow } from './former-codes.js';
 import { EXPORT_ERRORS } from './lists/export-call.js';
 import { IMPORT_ERRORS } from './lists/import-calls.js';
 import { SAVED_VIEW_ERRORS } from './lists/view-calls.js';
@@ -249,5 +250,5 @@ export const ERRORS: ErrorCatalogue = {
 };
 
 export function errorDefinition(code: string): ErrorDefinition {
-  return ERRORS[code] ?? COMMON_ERRORS['REQ-110'];
+  return ERRORS[codeNow(code)] ?? COMMON_ERRORS['REQ-110'];
 }

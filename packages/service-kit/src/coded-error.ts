@@ -34,6 +34,16 @@ export class CodedError extends Error {
 /** A record that is not there, was deleted, belongs to another school or to a branch out of reach: one answer for all. */
 export const notFound = () => new CodedError('DATA-404');
 
+/**
+ * DATA-409: somebody was faster. `current`: the record as its form edits it, so that the form can show both sides field by
+ * field; `null` where the person may not read it.
+ */
+export const conflict = (current: object | null, version: number) =>
+  new CodedError('DATA-409', { current, version });
+
+/** LIST-001: the cursor is damaged, or of a list with other filters, order or reach. */
+export const listChanged = () => new CodedError('LIST-001');
+
 /** REQ-101 with one entry per wrong field. */
 export function invalid(errors: readonly FieldError[]): CodedError {
   return new CodedError('REQ-101', undefined, errors);

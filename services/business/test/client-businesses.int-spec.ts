@@ -100,9 +100,7 @@ describe('the schools', () => {
       branches: 1,
       people: { accounts: 3, seenAt: '2026-11-20T10:00:00.000Z' },
     });
-    expect(await business.fails(operator, clientList, { sort: 'name', cursor: first.next })).toBe(
-      'CLIENT-002',
-    );
+    expect(await business.fails(operator, clientList, { sort: 'name', cursor: first.next })).toBe('LIST-001');
   });
 
   it('are there, without their people, while nobody answers for these', async () => {

@@ -133,7 +133,7 @@ describe('the list', () => {
     });
     expect(second.from).toBe(6);
     expect(await business.fails(manager, employeeRead, { limit: 5, cursor: first.next, sort: 'code' })).toBe(
-      'EMPLOYEE-004',
+      'LIST-001',
     );
   });
 

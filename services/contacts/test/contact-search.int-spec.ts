@@ -163,9 +163,9 @@ describe('pages', () => {
 
   it('refuse a cursor of another list, a damaged one and an unknown sort', async () => {
     const { next } = await find({ limit: 5 });
-    expect(await contacts.fails(manager, contactFinder, { cursor: next, sort: 'code' })).toBe('CONTACT-005');
-    expect(await contacts.fails(manager, contactFinder, { cursor: next, sex: 'F' })).toBe('CONTACT-005');
-    expect(await contacts.fails(manager, contactFinder, { cursor: 'AAAA' })).toBe('CONTACT-005');
+    expect(await contacts.fails(manager, contactFinder, { cursor: next, sort: 'code' })).toBe('LIST-001');
+    expect(await contacts.fails(manager, contactFinder, { cursor: next, sex: 'F' })).toBe('LIST-001');
+    expect(await contacts.fails(manager, contactFinder, { cursor: 'AAAA' })).toBe('LIST-001');
     expect(await contacts.fails(manager, contactFinder, { cursor: '../etc' })).toBe('REQ-101');
     expect(await contacts.fails(manager, contactFinder, { sort: 'id' })).toBe('REQ-101');
     expect(await contacts.fails(manager, contactFinder, { limit: 101 })).toBe('REQ-101');

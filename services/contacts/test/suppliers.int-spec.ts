@@ -169,9 +169,9 @@ describe('list', () => {
       expect([...first.rows, ...second.rows].map(({ name }) => name)).toEqual(all.slice(0, 4));
       expect(back).toMatchObject({ rows: first.rows, from: 1, total: all.length });
       const other = { sort, limit: 2, cursor: first.next, province: '23' };
-      expect(await house.fails(manager, supplierRead, other)).toBe('SUPPLIER-004');
+      expect(await house.fails(manager, supplierRead, other)).toBe('LIST-001');
     }
-    expect(await house.fails(manager, supplierRead, { cursor: 'garbage' })).toBe('SUPPLIER-004');
+    expect(await house.fails(manager, supplierRead, { cursor: 'garbage' })).toBe('LIST-001');
   });
 });
 

@@ -119,7 +119,7 @@ it('holds what waits and what was refused, with what to do, until it is presente
   expect(await counts(stranger)).toEqual({ attention: 0, waiting: 0 });
   expect((await inbox(stranger)).rows).toEqual([]);
   const page = await inbox(manager, { limit: 1 });
-  expect(await dgt.fails(manager, presentationInbox, { cursor: page.next, box: 'waiting' })).toBe('DGT-002');
+  expect(await dgt.fails(manager, presentationInbox, { cursor: page.next, box: 'waiting' })).toBe('LIST-001');
 
   // Presented again, it is in the queue; the former refusal needs nobody any more.
   await dgt.ok(manager, presentationRequest, { folder, students: [rejected] });

@@ -236,7 +236,7 @@ describe('inscriptions', () => {
     expect([first.total, second.next]).toEqual([2, null]);
     expect([...first.rows, ...second.rows].map(({ number }) => number)).toEqual([book.first + 2, book.first]);
     const other = { book: book.id, limit: 1, cursor: first.next };
-    expect(await dgt.fails(manager, registerEntryRead, other)).toBe('DGT-BOOK-011');
+    expect(await dgt.fails(manager, registerEntryRead, other)).toBe('LIST-001');
     // The whole list by number: forwards, and back again.
     const whole = (input: Record<string, unknown>) =>
       dgt.ok<Page & { previous: string | null }>(manager, registerEntryRead, {

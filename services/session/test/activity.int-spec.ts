@@ -139,7 +139,7 @@ describe('the activity log', () => {
       (await house.callAs(manager, '', employeeLog, { user: teacher.id, ...input })).error?.code;
     expect(await refused({ from: '2026-03-02', to: '2026-03-01' })).toBe('ACTIVITY-002');
     expect(await refused({ from: '2020-01-01', to: '2026-01-01' })).toBe('ACTIVITY-002');
-    expect(await refused({ cursor: 'abc' })).toBe('ACTIVITY-001');
+    expect(await refused({ cursor: 'abc' })).toBe('LIST-001');
   });
 
   it('of another business’s person is as if they were not there', async () => {

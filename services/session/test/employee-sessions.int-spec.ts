@@ -174,7 +174,7 @@ describe('the open sessions', () => {
     const second = await sessionsOf(manager, { limit: 1, sort: 'name', cursor: first.next ?? '' });
     expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(2);
     const damaged = await house.callAs(manager, '', employeeSessionList, { cursor: 'abc' });
-    expect(damaged.error?.code).toBe('DEVICE-003');
+    expect(damaged.error?.code).toBe('LIST-001');
   });
 
   it('leave out those that open nothing any more', async () => {

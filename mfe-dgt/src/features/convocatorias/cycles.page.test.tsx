@@ -24,17 +24,20 @@ const cycle: CapaCycle = {
   version: 4,
 };
 
-it('tells places and results of each cycle, and takes the places that the authority gave', async () => {
+const open = () => {
   api.on(convocatoriaRead, { rows: [cycle], total: { assigned: 10, placed: 9, reserves: 2, ...tally } });
   api.on(centerRead, { rows: [] });
-  api.on(cycleSave, { id: cycle.id ?? '', version: 5 });
-  const PATH = '/dgt/convocatoriasreport/:show_tab';
-  await openPage(<ConvocatoriasPage />, {
-    path: PATH,
+  return openPage(<ConvocatoriasPage />, {
+    path: '/dgt/convocatoriasreport/:show_tab',
     at: '/dgt/convocatoriasreport/ciclos?from=2026-11-01&to=2026-11-30',
     user: aPerson({ permissions: ['dgt.statistics', 'dgt-folder.modify'] }),
     texts: { dgt: texts },
   });
+};
+
+it('tells places and results of each cycle, and takes the places that the authority gave', async () => {
+  api.on(cycleSave, { id: cycle.id ?? '', version: 5 });
+  await open();
   const table = await screen.findByRole('table', { name: 'Ciclos' });
   expect(within(table).getByRole('row', { name: /^Total/ }).textContent).toContain('62,5 %');
   expect(api.sent(convocatoriaRead)[0]).toEqual({ from: '2026-11-01', to: '2026-11-30' });
@@ -55,4 +58,16 @@ it('tells places and results of each cycle, and takes the places that the author
       },
     ]),
   );
+});
+
+it('says in the dialog that somebody else has saved the cycle meanwhile', async () => {
+  const message = 'Otra persona ha guardado cambios mientras editabas.';
+  const current = { ...cycle, center: cycle.center.id, assigned: 11, version: 5 };
+  api.refuse(cycleSave, { status: 409, code: 'DATA-409', message, details: { current, version: 5 } });
+  await open();
+  press(await screen.findByRole('button', { name: /: plazas asignadas en Jaén desde el 02\/11\/2026$/ }));
+  const dialog = await screen.findByRole('dialog');
+  fill(within(dialog).getByLabelText(/^Asignadas/), '12');
+  press(within(dialog).getByRole('button', { name: 'Guardar' }));
+  expect(await within(dialog).findByText(message)).toBeTruthy();
 });

@@ -29,7 +29,6 @@ import {
 
 export const CLIENT_BUSINESS_ERRORS = {
   'CLIENT-001': { status: 409, message: 'Ya hay un centro con ese NIF o CIF.' },
-  'CLIENT-002': { status: 400, message: 'La lista ha cambiado. Vuelve a la primera página.' },
   'CLIENT-003': { status: 409, message: 'Este centro no está en periodo de prueba.' },
   'CLIENT-004': {
     status: 409,
@@ -73,7 +72,7 @@ export const clientList = defineCall({
     cursor: cursor.optional(),
   }),
   output: pageOf(clientSummary),
-  errors: ['CLIENT-002'],
+  errors: [],
 });
 
 export const clientRead = defineCall({

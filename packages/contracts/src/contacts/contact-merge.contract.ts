@@ -139,7 +139,7 @@ export const contactDuplicateList = defineCall({
     ),
     next: z.string().nullable(),
   }),
-  errors: ['CONTACT-005'],
+  errors: [],
 });
 
 /** Remembers that two contacts are not the same person, or forgets it. */

@@ -31,7 +31,6 @@ export const CONTACT_ERRORS = {
   'CONTACT-002': { status: 409, message: 'Ya existe un contacto que parece el mismo.' },
   'CONTACT-003': { status: 400, message: 'La sucursal no existe o no puedes usarla.' },
   'CONTACT-004': { status: 400, message: 'El fichero no existe o no se puede usar aquí.' },
-  'CONTACT-005': { status: 400, message: 'La lista ha cambiado. Vuelve a la primera página.' },
 } as const satisfies ErrorCatalogue;
 
 const base = {
@@ -84,7 +83,7 @@ export const contactFinder = defineCall({
     count: queryFlag.default(true),
   }),
   output: pageOf(contactSummary),
-  errors: ['CONTACT-005'],
+  errors: [],
 });
 
 export const contactRead = defineCall({

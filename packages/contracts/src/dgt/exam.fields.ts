@@ -6,7 +6,6 @@ import { day, line, objectId } from '../fields.js';
 /** What goes wrong with a student at the authority, whichever call was asked. */
 export const DGT_ERRORS = {
   'DGT-001': { status: 409, message: 'La ley no lo permite.' },
-  'DGT-002': { status: 400, message: 'La lista ha cambiado. Vuelve a la primera página.' },
   'DGT-003': { status: 400, message: 'La sucursal no existe o no puedes usarla.' },
 } as const satisfies ErrorCatalogue;
 

@@ -191,5 +191,5 @@ export const folderRead = defineCall({
     cursor: cursor.optional(),
   }),
   output: pageOf(examFolder),
-  errors: ['DGT-002'],
+  errors: [],
 });

@@ -45,7 +45,7 @@ export const presentationInbox = defineCall({
     cursor: cursor.optional(),
   }),
   output: pageOf(waiting),
-  errors: ['DGT-002'],
+  errors: [],
 });
 
 export const presentationInboxCount = defineCall({

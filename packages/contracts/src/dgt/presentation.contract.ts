@@ -154,7 +154,7 @@ export const presentationRead = defineCall({
     cursor: cursor.optional(),
   }),
   output: pageOf(presentation),
-  errors: ['DGT-002'],
+  errors: [],
 });
 
 /** How many presentations are in each state, for the inbox. */

@@ -37,7 +37,6 @@ export const REGISTER_BOOK_ERRORS = {
   'DGT-BOOK-008': { status: 400, message: 'Al alumno le faltan datos que el libro exige.' },
   'DGT-BOOK-009': { status: 400, message: 'La sucursal no existe o no puedes usarla.' },
   'DGT-BOOK-010': { status: 409, message: 'La inscripción está anulada: no admite más anotaciones.' },
-  'DGT-BOOK-011': { status: 400, message: 'La lista ha cambiado. Vuelve a la primera página.' },
   'DGT-BOOK-012': { status: 400, message: 'La fecha de cierre es anterior a la última inscripción.' },
   'DGT-BOOK-013': { status: 400, message: 'El primer número tiene que seguir al último del libro anterior.' },
 } as const satisfies ErrorCatalogue;
@@ -216,7 +215,7 @@ export const registerEntryRead = defineCall({
     cursor: cursor.optional(),
   }),
   output: pageOf(registerEntry),
-  errors: ['DGT-BOOK-011'],
+  errors: [],
 });
 
 /** The number that the next inscription in a book will have, if nobody comes before. */

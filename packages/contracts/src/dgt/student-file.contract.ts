@@ -90,7 +90,7 @@ export const studentFileUrgent = defineCall({
     cursor: cursor.optional(),
   }),
   output: pageOf(urgentFile),
-  errors: ['DGT-002'],
+  errors: [],
 });
 
 /** How many students' first end is of each severity, for the dashboard. */

@@ -139,7 +139,7 @@ export const taxRead = defineCall({
     cursor: cursor.optional(),
   }),
   output: pageOf(dgtTax),
-  errors: ['DGT-002'],
+  errors: [],
 });
 
 /**

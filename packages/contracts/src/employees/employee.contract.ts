@@ -26,7 +26,6 @@ export const EMPLOYEE_ERRORS = {
   'EMPLOYEE-001': { status: 409, message: 'Ya hay un empleado con ese código.' },
   'EMPLOYEE-002': { status: 409, message: 'Ya hay un empleado con ese DNI o NIE.' },
   'EMPLOYEE-003': { status: 400, message: 'Alguna de las sucursales no existe o no la puedes asignar.' },
-  'EMPLOYEE-004': { status: 400, message: 'La lista ha cambiado. Vuelve a la primera página.' },
   'EMPLOYEE-005': {
     status: 409,
     message: 'Es tu propia ficha: otra persona tiene que bloquearla, desactivarla o eliminarla.',
@@ -80,7 +79,7 @@ export const employeeRead = defineCall({
     count: queryFlag.default(true),
   }),
   output: pageOf(employeeSummary).extend({ record: employeeRecord.nullable() }),
-  errors: ['EMPLOYEE-004'],
+  errors: [],
 });
 
 /** Active employees who teach, for whoever has to choose one. */

@@ -25,7 +25,6 @@ export const MAIL_ERRORS = {
   'MAIL-003': { status: 413, message: 'Los adjuntos pesan más de 10 MB en total.' },
   'MAIL-004': { status: 400, message: 'Un adjunto no existe o no puedes usarlo.' },
   'MAIL-005': { status: 400, message: 'La plantilla ya no existe.' },
-  'MAIL-006': { status: 400, message: 'La lista ha cambiado. Vuelve a la primera página.' },
   'MAIL-007': {
     status: 409,
     message: 'El contenido de este correo ya se ha borrado: no se puede volver a enviar.',
@@ -138,7 +137,7 @@ export const mailDeliveryList = defineCall({
     count: queryFlag.default(true),
   }),
   output: pageOf(row),
-  errors: ['MAIL-006'],
+  errors: [],
 });
 
 /** One mail as it was sent. `html` is `null` when its content has been erased: it carried a secret, or a year has passed. */

@@ -7,7 +7,6 @@ import { EXPORT_FORMATS } from '../lists/export-call.js';
 import { ACTIVITY_GROUPS } from './access-entry.js';
 
 export const EMPLOYEE_LOG_ERRORS = {
-  'ACTIVITY-001': { status: 400, message: 'La lista ha cambiado. Vuelve a la primera página.' },
   'ACTIVITY-002': {
     status: 400,
     message:
@@ -62,7 +61,7 @@ export const employeeLog = defineCall({
     count: queryFlag.default(true),
   }),
   output: pageOf(entry),
-  errors: ['ACTIVITY-001', 'ACTIVITY-002'],
+  errors: ['ACTIVITY-002'],
 });
 
 export const employeeLogExport = defineCall({

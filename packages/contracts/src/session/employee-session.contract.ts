@@ -14,7 +14,6 @@ export const EMPLOYEE_SESSION_ERRORS = {
     status: 409,
     message: 'Es la sesión que estás usando. Para salir de ella, usa «Cerrar sesión».',
   },
-  'DEVICE-003': { status: 400, message: 'La lista ha cambiado. Vuelve a la primera página.' },
 } as const satisfies ErrorCatalogue;
 
 const base = {
@@ -121,7 +120,7 @@ export const employeeSessionList = defineCall({
     count: queryFlag.default(true),
   }),
   output: pageOf(openSession),
-  errors: ['DEVICE-003'],
+  errors: [],
 });
 
 /** Ends one session; its device stays known. */

@@ -19,7 +19,6 @@ export const SUPPLIER_ERRORS = {
   'SUPPLIER-001': { status: 409, message: 'Ya hay un proveedor con ese código.' },
   'SUPPLIER-002': { status: 409, message: 'Ya existe un proveedor que parece el mismo.' },
   'SUPPLIER-003': { status: 400, message: 'La imagen no existe o no se puede usar aquí.' },
-  'SUPPLIER-004': { status: 400, message: 'La lista ha cambiado. Vuelve a la primera página.' },
 } as const satisfies ErrorCatalogue;
 
 const base = {
@@ -62,7 +61,7 @@ export const supplierRead = defineCall({
     count: queryFlag.default(true),
   }),
   output: pageOf(supplierSummary).extend({ record: supplierRecord.nullable() }),
-  errors: ['SUPPLIER-004'],
+  errors: [],
 });
 
 /** Only a name is needed. `force` saves in spite of a likely duplicate. */

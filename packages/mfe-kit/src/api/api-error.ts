@@ -1,4 +1,5 @@
 import type { FieldError } from '@volante/contracts/errors';
+import { codeNow } from '@volante/contracts/former-codes';
 
 /** The envelope's error, or one of the two that the browser makes itself: SESSION-000 and REQ-100. */
 export class ApiError extends Error {
@@ -18,7 +19,7 @@ export class ApiError extends Error {
   }) {
     super(error.message);
     this.name = 'ApiError';
-    this.code = error.code;
+    this.code = codeNow(error.code);
     this.details = error.details;
     this.errors = error.errors ?? [];
     this.status = error.status;

@@ -7,6 +7,7 @@ import {
   TimeoutError,
 } from '@nats-io/transport-node';
 import type { CallDeclaration, CallInput, CallOutput } from '@volante/contracts/call';
+import { codeNow } from '@volante/contracts/former-codes';
 import { type Caller, mayCall, type UseOf } from '@volante/contracts/uses';
 import { z } from 'zod';
 import { CodedError } from '../coded-error.js';
@@ -63,7 +64,8 @@ export class CallClient<S extends Caller = Caller> {
     );
     const answer = envelope.safeParse(safeJson(reply.string()));
     if (!answer.success) throw new CodedError('REQ-106');
-    if (!answer.data.success) throw new CodedError(answer.data.error.code, answer.data.error.details);
+    if (!answer.data.success)
+      throw new CodedError(codeNow(answer.data.error.code), answer.data.error.details);
     const data = call.output.safeParse(answer.data.data);
     if (!data.success) throw new CodedError('REQ-106');
     return data.data as CallOutput<C>;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { listChanged } from '../coded-error.js';
 import type { SqlParams } from './sql.js';
 
 /** A list that pages by the key of a row instead of by number: what came meanwhile shifts nothing. */
@@ -38,14 +39,6 @@ export interface KeysetPage<Row> {
   previous: string | null;
 }
 
-/** The cursor is damaged or of another list. */
-export class CursorRefused extends Error {
-  constructor() {
-    super('the cursor is of another list');
-    this.name = 'CursorRefused';
-  }
-}
-
 const MOST_COUNTED = 10_000;
 const DIGEST_LENGTH = 12;
 
@@ -74,9 +67,9 @@ function decode(text: string, list: string): Place {
     const parsed = place.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
     if (parsed[0] === list) return parsed;
   } catch {
-    throw new CursorRefused();
+    throw listChanged();
   }
-  throw new CursorRefused();
+  throw listChanged();
 }
 
 function beyond(list: { id: string; key?: { sql: string; isUnique?: boolean } }, downwards: boolean): string {
@@ -96,7 +89,7 @@ async function countOf<Row extends { id: string }>(list: KeysetList<Row>, read: 
   return { total: Math.min(n, most), capped: n > most };
 }
 
-/** Reads one page. `read` is the tenant's door: `(sql, params) => db.rows(ctx, sql, params)`. Throws {@link CursorRefused}. */
+/** Reads one page. `read` is the tenant's door: `(sql, params) => db.rows(ctx, sql, params)`. LIST-001 for a cursor of another list. */
 export async function readPage<Row extends { id: string }>(
   list: KeysetList<Row>,
   asked: PageAsked,

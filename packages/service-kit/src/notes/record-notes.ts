@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CallParsed } from '@volante/contracts/call';
 import { MOST_NOTES, type NoteCalls, type NoteView } from '@volante/contracts/notes/note.contract';
-import { CodedError, notFound } from '../coded-error.js';
+import { CodedError, conflict, notFound } from '../coded-error.js';
 import type { Context } from '../context.js';
 import { Database } from '../data/database.js';
 import type { TenantTx } from '../data/tenant-tx.js';
@@ -75,7 +75,7 @@ export class RecordNotes {
       const owner = await this.owners.lock(tx, input.id);
       const before = await lockNote(tx, owner, input.note, 'active');
       if (before.version !== input.version) {
-        throw new CodedError('DATA-409', { current: toView(before), version: before.version });
+        throw conflict(toView(before), before.version);
       }
       const text = input.text ?? before.text;
       const isEdited = text !== before.text;

@@ -15,7 +15,10 @@ export interface RecordFormOptions<V extends FormValues> {
   /** Rules over several fields. */
   check?: (values: Partial<V>, add: (name: keyof V & string, message: string) => void) => void;
   initial: V;
-  /** Version of the record on which `initial` rests; none while creating. */
+  /**
+   * Version of the record on which `initial` rests; none while creating. A form with it has a `SaveBar`, which shows the
+   * conflict; one without it says the message.
+   */
   version?: number;
   /**
    * Sends it. `changed` holds the fields that differ from `initial`. Throwing keeps the form as it is; a returned
@@ -181,7 +184,7 @@ export function useRecordForm<V extends FormValues>(options: RecordFormOptions<V
       const pick =
         options.pick ??
         ((record) => Object.fromEntries(Object.keys(sent).map((name) => [name, record[name]])));
-      const found = conflictOf(thrown, from.initial, sent, pick);
+      const found = options.version === undefined ? null : conflictOf(thrown, from.initial, sent, pick);
       if (found) setConflict(found);
       else fail(thrown);
       return false;

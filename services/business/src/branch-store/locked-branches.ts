@@ -1,6 +1,6 @@
 import type { BranchRecord } from '@volante/contracts/business/branch.fields';
 import type { BranchEventState } from '@volante/contracts/business/business.contract';
-import { CodedError, notFound } from '@volante/service-kit/coded-error';
+import { CodedError, conflict, notFound } from '@volante/service-kit/coded-error';
 import { can, visibleBranches } from '@volante/service-kit/context';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { BRANCH_COLUMNS, type BranchRow, toRecord } from './branch-row.js';
@@ -24,10 +24,7 @@ export async function lockBranch(tx: TenantTx, id: string): Promise<BranchRecord
 export async function lockForEdit(tx: TenantTx, id: string, version: number): Promise<BranchRecord> {
   const branch = await lockBranch(tx, id);
   if (branch.state === 'deleted') throw notFound();
-  if (branch.version !== version) {
-    const current = can(tx.ctx, 'branch.view') ? { current: branch } : {};
-    throw new CodedError('DATA-409', { ...current, version: branch.version });
-  }
+  if (branch.version !== version) throw conflict(can(tx.ctx, 'branch.view') ? branch : null, branch.version);
   return branch;
 }
 

@@ -3,7 +3,7 @@ import type {
   EmployeeRecord,
   LabourFields,
 } from '@volante/contracts/employees/employee.fields';
-import { CodedError, notFound } from '@volante/service-kit/coded-error';
+import { CodedError, conflict, notFound } from '@volante/service-kit/coded-error';
 import { type Context, visibleBranches } from '@volante/service-kit/context';
 import { isDuplicate } from '@volante/service-kit/data/db-errors';
 import type { SqlParams } from '@volante/service-kit/data/sql';
@@ -49,7 +49,7 @@ export async function lockForEdit(tx: TenantTx, id: string, version: number): Pr
   const employee = await lockEmployee(tx, id);
   if (employee.state === 'deleted') throw notFound();
   if (employee.version !== version) {
-    throw new CodedError('DATA-409', { current: employee, version: employee.version });
+    throw conflict(employee, employee.version);
   }
   if (employee.locked) throw new CodedError('EMPLOYEE-006');
   return employee;

@@ -5,7 +5,7 @@ import {
   type ContactSort,
 } from '@volante/contracts/contacts/contact.contract';
 import { objectId } from '@volante/contracts/fields';
-import { CodedError } from '@volante/service-kit/coded-error';
+import { listChanged } from '@volante/service-kit/coded-error';
 import { z } from 'zod';
 
 /** A place in a sorted list: before (`back`) or after the row with this key. */
@@ -61,13 +61,13 @@ function parse(text: string): unknown {
   }
 }
 
-/** CONTACT-005 for a cursor that is damaged or belongs to another sort or other filters. */
+/** LIST-001 for a cursor that is damaged or belongs to another sort or other filters. */
 export function decodeCursor(text: string, sort: ContactSort, list: string): Cursor {
   const parsed = schema.safeParse(parse(text));
-  if (!parsed.success) throw new CodedError('CONTACT-005');
+  if (!parsed.success) throw listChanged();
   const [ofSort, ofList, back, key, id, from, total, capped] = parsed.data;
-  if (ofSort !== sort || ofList !== list) throw new CodedError('CONTACT-005');
+  if (ofSort !== sort || ofList !== list) throw listChanged();
   // Folded names are ASCII: the server refuses to compare them with anything else.
-  if (sort.endsWith('name') && !ASCII.test(key)) throw new CodedError('CONTACT-005');
+  if (sort.endsWith('name') && !ASCII.test(key)) throw listChanged();
   return { sort, list, back, key, id, from, total, capped };
 }

@@ -1,4 +1,4 @@
-import { CodedError, notFound } from '@volante/service-kit/coded-error';
+import { conflict, notFound } from '@volante/service-kit/coded-error';
 import { visibleBranches } from '@volante/service-kit/context';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { ContactEntity } from './contact.entity.js';
@@ -34,7 +34,7 @@ export async function lockForEdit(tx: TenantTx, id: string, version: number): Pr
   const [sheet = null] = await tx.repo(DgtSheetEntity).find({ contactId: id });
   const groups = await groupsOf(tx, id);
   if (contact.version !== version) {
-    throw new CodedError('DATA-409', { current: toRecord(contact, sheet, groups), version: contact.version });
+    throw conflict(toRecord(contact, sheet, groups), contact.version);
   }
   return { contact, sheet, groups };
 }

@@ -1,4 +1,4 @@
-import { CodedError } from '@volante/service-kit/coded-error';
+import { conflict } from '@volante/service-kit/coded-error';
 import type { FieldChange } from '@volante/service-kit/data/audit';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import type { Read } from './business-law.js';
@@ -18,8 +18,8 @@ export async function settingVersions(read: Read): Promise<ReadonlyMap<string, n
 }
 
 /**
- * Increases the version of a list; another writer waits for the commit. DATA-409, with the stored rows where they
- * would be overwritten, if the version is not the expected one; `undefined` skips the check.
+ * Increases the version of a list; another writer waits for the commit. DATA-409, with what `current` reads, if the version
+ * is not the expected one; `undefined` skips the check.
  */
 export async function claimSetting(
   tx: TenantTx,
@@ -35,8 +35,7 @@ export async function claimSetting(
   const versions = await settingVersions((sql, params) => tx.rows(sql, params));
   const version = versions.get(list) ?? 1;
   if (seen !== undefined && seen !== version - 1) {
-    const record = current && { ...(await current()), version: version - 1 };
-    throw new CodedError('DATA-409', { ...(record ? { current: record } : {}), version: version - 1 });
+    throw conflict({ ...(await current?.()), version: version - 1 }, version - 1);
   }
   return version;
 }

@@ -87,12 +87,11 @@ export function TermsDialog({ client, onClose }: { client: ClientRecord; onClose
     schema: clientTerms,
     check: (values, add) => checkTerms(values, (_path, message) => add('products', message)),
     initial: { plan: plan === 'monthly' ? 'monthly' : 'annual', products, reason: '' },
-    version,
-    save: ({ values, version: seen }) =>
+    save: ({ values }) =>
       renew.mutateAsync({
         ...values,
         id,
-        version: seen ?? version,
+        version,
         plan: values.plan === 'monthly' ? 'monthly' : 'annual',
       }),
     onSaved: () => {

@@ -94,7 +94,6 @@ export function ExamDialog({ student, exam, onClose }: ExamDialogProps) {
           tax: exam.tax,
         }
       : EMPTY,
-    ...(exam ? { version: exam.version } : {}),
     save: ({ values, changed }) => (exam ? correct(exam, changed) : write(values)),
     onSaved: () => {
       feedback.done(text('student.examSaved'));

@@ -9,7 +9,7 @@ import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type { FieldError } from '@volante/contracts/errors';
 import { fileAttach, fileDescribe } from '@volante/contracts/files/file.contract';
 import { CallClient } from '@volante/service-kit/calls/call-client';
-import { CodedError, invalid, notFound } from '@volante/service-kit/coded-error';
+import { CodedError, conflict, invalid, notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { changesBetween } from '@volante/service-kit/data/audit';
 import { Database } from '@volante/service-kit/data/database';
@@ -82,7 +82,7 @@ async function lockForEdit(tx: TenantTx, version: number): Promise<BusinessRow> 
   );
   if (!row) throw notFound();
   if (row.version !== version) {
-    throw new CodedError('DATA-409', { current: toRecord(row), version: row.version });
+    throw conflict(toRecord(row), row.version);
   }
   return row;
 }

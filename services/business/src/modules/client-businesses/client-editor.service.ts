@@ -6,7 +6,7 @@ import type {
   clientTrialExtend,
 } from '@volante/contracts/client-businesses/client-business.contract';
 import type { ClientRecord, ProductTerm } from '@volante/contracts/client-businesses/client-business.fields';
-import { CodedError, invalid, notFound } from '@volante/service-kit/coded-error';
+import { CodedError, conflict, invalid, notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { changesBetween } from '@volante/service-kit/data/audit';
 import { Database } from '@volante/service-kit/data/database';
@@ -98,10 +98,7 @@ export class ClientEditor {
       writeInBusiness(tx, { id, name }, async (theirs) => {
         const row = await lock(theirs);
         if (row.version !== version) {
-          throw new CodedError('DATA-409', {
-            current: { ...current, tradeName: name },
-            version: row.version,
-          });
+          throw conflict({ ...current, tradeName: name }, row.version);
         }
         const before = termsOf(row);
         const { after, change } = await work(theirs, before);

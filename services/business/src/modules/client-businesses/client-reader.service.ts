@@ -6,12 +6,12 @@ import type {
 } from '@volante/contracts/client-businesses/client-business.contract';
 import type { ClientRecord, ProductTerm } from '@volante/contracts/client-businesses/client-business.fields';
 import type { HistoryPage } from '@volante/contracts/history';
-import { CodedError, notFound } from '@volante/service-kit/coded-error';
+import { notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { readHistory } from '@volante/service-kit/data/history';
 import { inBusiness } from '@volante/service-kit/data/in-business';
-import { CursorRefused, readPage } from '@volante/service-kit/data/keyset';
+import { readPage } from '@volante/service-kit/data/keyset';
 import { clientBusinesses, ONLY_CLIENTS, today } from './client-list.js';
 import { ClientPeople } from './client-people.service.js';
 import { CLIENT_COLUMNS, type ClientRow, toRecord, toSummary } from './client-row.js';
@@ -28,18 +28,14 @@ export class ClientReader {
     { sort, limit, cursor, ...filters }: CallParsed<typeof clientList>,
   ): Promise<CallOutput<typeof clientList>> {
     const list = clientBusinesses(filters, sort);
-    try {
-      const page = await readPage(list, { limit, cursor, count: true }, (sql, params) =>
-        this.db.everywhere(ctx, sql, params),
-      );
-      const peopleOf = await this.people.of(
-        ctx,
-        page.rows.map(({ id }) => id),
-      );
-      return { ...page, rows: page.rows.map((row) => toSummary(row, peopleOf(row.id))) };
-    } catch (error) {
-      throw error instanceof CursorRefused ? new CodedError('CLIENT-002') : error;
-    }
+    const page = await readPage(list, { limit, cursor, count: true }, (sql, params) =>
+      this.db.everywhere(ctx, sql, params),
+    );
+    const peopleOf = await this.people.of(
+      ctx,
+      page.rows.map(({ id }) => id),
+    );
+    return { ...page, rows: page.rows.map((row) => toSummary(row, peopleOf(row.id))) };
   }
 
   async read(ctx: Context, id: string): Promise<ClientRecord> {

@@ -8,11 +8,11 @@ import type {
 import type { EmployeeRecord } from '@volante/contracts/employees/employee.fields';
 import { POSITIONS } from '@volante/contracts/employees/positions';
 import type { HistoryPage } from '@volante/contracts/history';
-import { CodedError, notFound } from '@volante/service-kit/coded-error';
+import { notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { readHistory } from '@volante/service-kit/data/history';
-import { CursorRefused, readPage } from '@volante/service-kit/data/keyset';
+import { readPage } from '@volante/service-kit/data/keyset';
 import {
   EMPLOYEE_COLUMNS,
   type EmployeeRow,
@@ -83,9 +83,7 @@ export class EmployeeReader {
   private async list(ctx: Context, { sort, limit, cursor, count, ...filters }: Input): Promise<Answer> {
     const page = await readPage(employeeList(ctx, filters, sort), { limit, cursor, count }, (sql, params) =>
       this.db.rows(ctx, sql, params),
-    ).catch((error: unknown) => {
-      throw error instanceof CursorRefused ? new CodedError('EMPLOYEE-004') : error;
-    });
+    );
     return { ...page, rows: page.rows.map(toSummary), record: null };
   }
 }

@@ -4,7 +4,7 @@ import type {
   contactDuplicateList,
   contactDuplicateSettle,
 } from '@volante/contracts/contacts/contact-merge.contract';
-import { CodedError } from '@volante/service-kit/coded-error';
+import { listChanged } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { Sealer } from '@volante/service-kit/sealing';
@@ -75,7 +75,7 @@ export class DuplicatePairsService {
     try {
       return this.sealer.open(Buffer.from(cursor, 'base64url'), placeOf(ctx));
     } catch {
-      throw new CodedError('CONTACT-005');
+      throw listChanged();
     }
   }
 

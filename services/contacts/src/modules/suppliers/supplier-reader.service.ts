@@ -6,11 +6,11 @@ import type {
   supplierHistory,
   supplierRead,
 } from '@volante/contracts/suppliers/supplier.contract';
-import { CodedError, notFound } from '@volante/service-kit/coded-error';
+import { notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { readHistory } from '@volante/service-kit/data/history';
-import { CursorRefused, readPage } from '@volante/service-kit/data/keyset';
+import { readPage } from '@volante/service-kit/data/keyset';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { emailToken, fiscalToken, phoneToken } from '../../contact-search/tokens.js';
 import { supplierList } from './supplier-list.js';
@@ -67,9 +67,7 @@ export class SupplierReader {
     if (!list) return EMPTY;
     const page = await readPage(list, { limit, cursor, count }, (sql, params) =>
       this.db.rows(ctx, sql, params),
-    ).catch((error: unknown) => {
-      throw error instanceof CursorRefused ? new CodedError('SUPPLIER-004') : error;
-    });
+    );
     return { ...page, rows: page.rows.map(toSummary), record: null };
   }
 

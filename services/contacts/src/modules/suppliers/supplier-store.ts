@@ -1,5 +1,5 @@
 import type { SupplierFields, SupplierState } from '@volante/contracts/suppliers/supplier.fields';
-import { CodedError, notFound } from '@volante/service-kit/coded-error';
+import { CodedError, conflict, notFound } from '@volante/service-kit/coded-error';
 import { isDuplicate } from '@volante/service-kit/data/db-errors';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import {
@@ -44,7 +44,7 @@ export async function lockForEdit(
   if (!supplier || supplier.state === 'deleted') throw notFound();
   const groups = await groupsOf(tx, id);
   if (supplier.version !== version) {
-    throw new CodedError('DATA-409', { current: toRecord(supplier, groups), version: supplier.version });
+    throw conflict(toRecord(supplier, groups), supplier.version);
   }
   return { supplier, groups };
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type { CapaCycle, convocatoriaRead, cycleSave } from '@volante/contracts/dgt/convocatoria.contract';
-import { CodedError, notFound } from '@volante/service-kit/coded-error';
+import { CodedError, conflict, notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { changesBetween } from '@volante/service-kit/data/audit';
 import { Database } from '@volante/service-kit/data/database';
@@ -89,7 +89,7 @@ export class CapaService {
       // Two who write cycles wait for each other: no row is there to be locked while there is none.
       await claimSetting(tx, 'capa', undefined);
       const before = id === undefined ? null : await lockCycle(tx, id);
-      if (before && before.version !== version) throw new CodedError('DATA-409', { ...before });
+      if (before && before.version !== version) throw conflict({ id, ...fieldsOf(before) }, before.version);
       await assertAlone(tx, input, before?.id ?? '');
       const row = { id: before?.id ?? newId(), version: (before?.version ?? 0) + 1 };
       await tx.run(
@@ -99,12 +99,11 @@ export class CapaService {
            assigned = :assigned, note = :note, version = :version`,
         { ...row, ...input, name },
       );
-      const { center_id: center, test, from_day: from, to_day: to, assigned, note } = before ?? {};
       tx.audit({
         entity: 'capa-cycle',
         entityId: row.id,
         action: before ? 'updated' : 'created',
-        changes: changesBetween({ center, test, from, to, assigned, note }, input),
+        changes: changesBetween(before ? fieldsOf(before) : {}, input),
       });
       return row;
     });
@@ -164,6 +163,11 @@ function countsOf(days: readonly DayRow[]) {
     ),
   };
 }
+
+/** As the form edits it. */
+const fieldsOf = ({ center_id: center, test, from_day: from, to_day: to, assigned, note }: CycleRow) => ({
+  ...{ center, test, from, to, assigned, note },
+});
 
 function rowOf(cycle: CycleRow, days: readonly DayRow[]): CapaCycle {
   return {

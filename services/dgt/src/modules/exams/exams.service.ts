@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type { ExamAttempt, examCreate, examRead, examUpdate } from '@volante/contracts/dgt/exam.contract';
-import { CodedError, notFound } from '@volante/service-kit/coded-error';
+import { CodedError, conflict, notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { changesBetween } from '@volante/service-kit/data/audit';
 import { Database } from '@volante/service-kit/data/database';
@@ -95,7 +95,7 @@ export class ExamsService {
   update(ctx: Context, { id, version, ...sent }: Update): Promise<ExamAttempt> {
     return this.db.write(ctx, async (tx) => {
       const { row, student } = await this.lock(ctx, tx, id);
-      if (row.version !== version) throw new CodedError('DATA-409', await this.answer(tx, row));
+      if (row.version !== version) throw conflict(await this.answer(tx, row), row.version);
       const after: AttemptRow = {
         ...row,
         day: sent.day ?? row.day,

@@ -6,7 +6,7 @@ import type {
   studentFileRead,
   studentFileUpdate,
 } from '@volante/contracts/dgt/student-file.contract';
-import { CodedError } from '@volante/service-kit/coded-error';
+import { conflict } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { changesBetween } from '@volante/service-kit/data/audit';
 import { Database } from '@volante/service-kit/data/database';
@@ -49,8 +49,7 @@ export class StudentFileService {
   update(ctx: Context, { student, version, ...sent }: Update): Promise<CallOutput<typeof studentFileUpdate>> {
     return this.db.write(ctx, async (tx) => {
       const known = (await lockStudents(ctx, tx, [student])).get(student);
-      if (!known || known.version !== version)
-        throw new CodedError('DATA-409', { current: known?.file, version: known?.version ?? 0 });
+      if (!known || known.version !== version) throw conflict(known?.file ?? null, known?.version ?? 0);
       const file: StudentFileFields = { ...known.file, ...sent };
       const changes = changesBetween(known.file, file);
       if (Object.keys(changes).length === 0 && version > 0) return { version, file };

@@ -7,10 +7,9 @@ import type {
   studentFileTeachers,
   studentFileUrgent,
 } from '@volante/contracts/dgt/student-file.contract';
-import { CodedError } from '@volante/service-kit/coded-error';
 import { type Context, demand } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
-import { CursorRefused, readPage } from '@volante/service-kit/data/keyset';
+import { readPage } from '@volante/service-kit/data/keyset';
 import { addDays, localMoment } from '@volante/service-kit/local-days';
 import { branchScope } from '../../branch-store/branch-clock.js';
 import { alarmsOf } from '../../law-store/alarms.js';
@@ -40,12 +39,8 @@ export class UrgentFilesService {
     const [alarms, today] = [await alarmsOf(read), todayHere()];
     const list = urgentList(ctx, filters, alarms, today);
     if (!list) return EMPTY;
-    try {
-      const { rows, ...page } = await readPage(list, { limit, cursor, count: true }, read);
-      return { ...page, rows: rows.map((row) => shownFile(row, alarms, today)) };
-    } catch (error) {
-      throw error instanceof CursorRefused ? new CodedError('DGT-002') : error;
-    }
+    const { rows, ...page } = await readPage(list, { limit, cursor, count: true }, read);
+    return { ...page, rows: rows.map((row) => shownFile(row, alarms, today)) };
   }
 
   async count(

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type { folderCandidateRead } from '@volante/contracts/dgt/folder-student.contract';
-import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { escapeLike } from '@volante/service-kit/data/escape-like';
-import { CursorRefused, type KeysetList, readPage } from '@volante/service-kit/data/keyset';
+import { type KeysetList, readPage } from '@volante/service-kit/data/keyset';
 import { branchScope } from '../../branch-store/branch-clock.js';
 import { earliestOf } from '../../clock-store/clock-rows.js';
 import { pendingPlaces, placementOf } from '../../exam-store/placements.js';
@@ -58,16 +57,12 @@ export class CandidatesService {
     if (!scope) return EMPTY;
     const list = listOf(folder, input, scope);
     const readyOnly = listOf(folder, { ...input, ready: true }, scope);
-    try {
-      const asked = { limit: input.limit, cursor: input.cursor, count: true };
-      const [{ rows, ...page }, counted] = await Promise.all([
-        readPage(list, asked, read),
-        read<{ n: number }>(`SELECT COUNT(*) n FROM ${readyOnly.from}`, readyOnly.params),
-      ]);
-      return { ...page, rows: await judged(read, folder, rows), ready: Number(counted[0]?.n ?? 0) };
-    } catch (error) {
-      throw error instanceof CursorRefused ? new CodedError('DGT-002') : error;
-    }
+    const asked = { limit: input.limit, cursor: input.cursor, count: true };
+    const [{ rows, ...page }, counted] = await Promise.all([
+      readPage(list, asked, read),
+      read<{ n: number }>(`SELECT COUNT(*) n FROM ${readyOnly.from}`, readyOnly.params),
+    ]);
+    return { ...page, rows: await judged(read, folder, rows), ready: Number(counted[0]?.n ?? 0) };
   }
 }
 

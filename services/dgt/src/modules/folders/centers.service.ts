@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type { centerRead, centerSave, ExamCenter } from '@volante/contracts/dgt/folder.contract';
-import { CodedError, notFound } from '@volante/service-kit/coded-error';
+import { conflict, notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
@@ -23,8 +23,7 @@ export class CentersService {
   save(ctx: Context, { id, version, ...values }: Save): Promise<ExamCenter> {
     return this.db.write(ctx, async (tx) => {
       const before = id === undefined ? null : await lockCenter(tx, id);
-      if (before && before.version !== version)
-        throw new CodedError('DATA-409', { current: { ...before, own: true }, version: before.version });
+      if (before && before.version !== version) throw conflict({ ...before, own: true }, before.version);
       const row: CenterRow = { ...values, id: before?.id ?? newId(), version: (before?.version ?? 0) + 1 };
       await tx.run(
         `INSERT INTO exam_center (business_id, id, name, province, code, state, version)

@@ -8,7 +8,7 @@ import type {
   folderStudentRead,
 } from '@volante/contracts/dgt/folder-student.contract';
 import type { PresentationState } from '@volante/contracts/dgt/presentation.contract';
-import { CodedError, notFound } from '@volante/service-kit/coded-error';
+import { CodedError, conflict, notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
@@ -138,7 +138,7 @@ export class FolderStudentsService {
         risen.map(({ student_id }) => student_id),
       );
       const folder = await lockFolder(ctx, tx, id);
-      if (folder.version !== version) throw new CodedError('DATA-409', toFolder(folder));
+      if (folder.version !== version) throw conflict(toFolder(folder), folder.version);
       if (folder.state === 'closed') throw new CodedError('DGT-FOLDER-003');
       const places = await placesOf(reader(tx), id);
       const named = [...students, ...reserves];

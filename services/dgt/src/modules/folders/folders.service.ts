@@ -6,11 +6,11 @@ import type {
   folderRead,
   folderUpdate,
 } from '@volante/contracts/dgt/folder.contract';
-import { CodedError } from '@volante/service-kit/coded-error';
+import { CodedError, conflict } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { changesBetween } from '@volante/service-kit/data/audit';
 import { Database } from '@volante/service-kit/data/database';
-import { CursorRefused, type KeysetList, readPage } from '@volante/service-kit/data/keyset';
+import { type KeysetList, readPage } from '@volante/service-kit/data/keyset';
 import type { SqlParams } from '@volante/service-kit/data/sql';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
@@ -61,13 +61,9 @@ export class FoldersService {
       identity: ['folder', params],
       mostCounted: MOST_COUNTED,
     };
-    try {
-      const asked = { limit: input.limit, cursor: input.cursor, count: true };
-      const page = await readPage(list, asked, (text, values) => this.db.rows(ctx, text, values));
-      return { ...page, rows: page.rows.map(toFolder) };
-    } catch (error) {
-      throw error instanceof CursorRefused ? new CodedError('DGT-002') : error;
-    }
+    const asked = { limit: input.limit, cursor: input.cursor, count: true };
+    const page = await readPage(list, asked, (text, values) => this.db.rows(ctx, text, values));
+    return { ...page, rows: page.rows.map(toFolder) };
   }
 
   create(ctx: Context, input: Create): Promise<ExamFolder> {
@@ -125,7 +121,7 @@ export class FoldersService {
       // A new day is checked for every member of the folder; they are locked before it, as everywhere.
       if (sent.day) await lockKnown(tx, await studentsOf(tx, id));
       const before = await lockFolder(ctx, tx, id);
-      if (before.version !== version) throw new CodedError('DATA-409', toFolder(before));
+      if (before.version !== version) throw conflict(toFolder(before), before.version);
       const { center, ...fields } = sent;
       const after: FolderRow = {
         ...before,

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CallParsed } from '@volante/contracts/call';
 import type { ExamFolder } from '@volante/contracts/dgt/folder.contract';
 import type { folderResultSave } from '@volante/contracts/dgt/folder-student.contract';
-import { CodedError } from '@volante/service-kit/coded-error';
+import { CodedError, conflict } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import type { FieldChange } from '@volante/service-kit/data/audit';
 import { Database } from '@volante/service-kit/data/database';
@@ -49,7 +49,7 @@ export class ResultsService {
       const ids = rows.map(({ student }) => student);
       const known = await lockKnown(tx, ids);
       const folder = await lockFolder(ctx, tx, id);
-      if (folder.version !== version) throw new CodedError('DATA-409', toFolder(folder));
+      if (folder.version !== version) throw conflict(toFolder(folder), folder.version);
       const written = await gather(tx, folder, rows, known);
       const read: Read = (sql, params) => tx.rows(sql, params);
       const law = await lawOf(read);

@@ -10,7 +10,7 @@ import type {
 import { CodedError, notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
-import { CursorRefused, type KeysetList, readPage } from '@volante/service-kit/data/keyset';
+import { type KeysetList, readPage } from '@volante/service-kit/data/keyset';
 import type { SqlParams } from '@volante/service-kit/data/sql';
 import { branchScope } from '../../branch-store/branch-clock.js';
 import {
@@ -58,15 +58,11 @@ export class InboxService {
       identity: ['presentation-inbox', box ?? null, branch ?? null],
     };
     const read = <T>(sql: string, params: SqlParams) => this.db.rows<T>(ctx, sql, params);
-    try {
-      const { rows, ...page } = await readPage(list, { limit, cursor, count: true }, read);
-      return {
-        ...page,
-        rows: rows.map((row) => ({ ...toPresentation(row), box: row.box, step: stepOf(row) })),
-      };
-    } catch (error) {
-      throw error instanceof CursorRefused ? new CodedError('DGT-002') : error;
-    }
+    const { rows, ...page } = await readPage(list, { limit, cursor, count: true }, read);
+    return {
+      ...page,
+      rows: rows.map((row) => ({ ...toPresentation(row), box: row.box, step: stepOf(row) })),
+    };
   }
 
   async count(

@@ -6,10 +6,9 @@ import type {
   presentationRead,
   presentationResult,
 } from '@volante/contracts/dgt/presentation.contract';
-import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
-import { CursorRefused, type KeysetList, readPage } from '@volante/service-kit/data/keyset';
+import { type KeysetList, readPage } from '@volante/service-kit/data/keyset';
 import { branchScope } from '../../branch-store/branch-clock.js';
 import { seenFolder } from '../../folder-store/folder-rows.js';
 import type { Outcome } from '../../law/facts.js';
@@ -53,13 +52,9 @@ export class PresentationsService {
       descending: true,
       identity: ['presentation', folder ?? null, state ?? null],
     };
-    try {
-      const asked = { limit, cursor, count: true };
-      const { rows, ...page } = await readPage(list, asked, this.reader(ctx));
-      return { ...page, rows: rows.map(toPresentation) };
-    } catch (error) {
-      throw error instanceof CursorRefused ? new CodedError('DGT-002') : error;
-    }
+    const asked = { limit, cursor, count: true };
+    const { rows, ...page } = await readPage(list, asked, this.reader(ctx));
+    return { ...page, rows: rows.map(toPresentation) };
   }
 
   async count(

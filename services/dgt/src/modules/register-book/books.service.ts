@@ -6,7 +6,7 @@ import type {
   registerBookRead,
   registerBookUpdate,
 } from '@volante/contracts/dgt/register-book.contract';
-import { CodedError, notFound } from '@volante/service-kit/coded-error';
+import { CodedError, conflict, notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { changesBetween } from '@volante/service-kit/data/audit';
 import { Database } from '@volante/service-kit/data/database';
@@ -62,7 +62,7 @@ export class BooksService {
   update(ctx: Context, { id, version, seal, closedOn }: Update): Promise<RegisterBook> {
     return this.db.write(ctx, async (tx) => {
       const book = await lockBook(ctx, tx, id);
-      if (book.version !== version) throw new CodedError('DATA-409', toBook(book));
+      if (book.version !== version) throw conflict(toBook(book), book.version);
       if (closedOn) await assertCloses(tx, book, closedOn);
       const row = { ...book, seal: seal ?? book.seal, closed_on: closedOn ?? book.closed_on };
       const changes = changesBetween(

@@ -7,10 +7,10 @@ import type {
   registerLicenceExists,
   registerNextNumber,
 } from '@volante/contracts/dgt/register-book.contract';
-import { CodedError, notFound } from '@volante/service-kit/coded-error';
+import { notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
-import { CursorRefused, type KeysetList, readPage } from '@volante/service-kit/data/keyset';
+import { type KeysetList, readPage } from '@volante/service-kit/data/keyset';
 import type { SqlParams } from '@volante/service-kit/data/sql';
 import { branchScope } from '../../branch-store/branch-clock.js';
 import { prerequisiteRefusal } from '../../law/held-licences.js';
@@ -41,13 +41,9 @@ export class EntriesService {
       // Numbers have no gaps and nothing is ever taken out.
       ...(wanted.sql === '' ? { total: last - first + 1 } : {}),
     };
-    try {
-      const asked = { limit: input.limit, cursor: input.cursor, count: true };
-      const { rows, ...page } = await readPage(list, asked, this.reader(ctx));
-      return { ...page, rows: await this.shown(ctx, rows) };
-    } catch (error) {
-      throw error instanceof CursorRefused ? new CodedError('DGT-BOOK-011') : error;
-    }
+    const asked = { limit: input.limit, cursor: input.cursor, count: true };
+    const { rows, ...page } = await readPage(list, asked, this.reader(ctx));
+    return { ...page, rows: await this.shown(ctx, rows) };
   }
 
   async nextNumber(ctx: Context, book: string): Promise<CallOutput<typeof registerNextNumber>> {

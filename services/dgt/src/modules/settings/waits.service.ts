@@ -45,7 +45,10 @@ export class WaitsService {
   add(ctx: Context, { version: seen, ...input }: Wanted): Promise<WaitRowShown> {
     assertToCome(input);
     return this.db.write(ctx, async (tx) => {
-      const version = await claimSetting(tx, 'waits', seen);
+      const read: Read = (sql, params) => tx.rows(sql, params);
+      const version = await claimSetting(tx, 'waits', seen, async () =>
+        writtenLast(await ownWaits(read), input),
+      );
       const row = await write(tx, input);
       tellSetting(tx, 'wait-written', version, { wait: { from: null, to: input } });
       await ageClocks(tx, { provinces: [row.province] });
@@ -96,6 +99,14 @@ async function write(
     { ...row, days: input.days, user: userId },
   );
   return { ...row, days: input.days ?? 0 };
+}
+
+/** The row written last for the same wait: its form shows it beside the values typed. */
+function writtenLast(own: readonly OwnWait[], { province, lost }: Pick<Wanted, 'province' | 'lost'>): object {
+  const last = own.findLast((one) => one.province === province && one.lost === lost);
+  const law = SPANISH_LAW.waits.find((one) => one.province === province && one.lost === lost);
+  const nothing = { province, lost, days: null, working: false, from: null, source: '' };
+  return last ? shownWait(last, own) : { ...nothing, ...law };
 }
 
 function shownWaits(own: readonly OwnWait[]): WaitRowShown[] {

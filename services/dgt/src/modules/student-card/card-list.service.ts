@@ -2,10 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type { CardSummary, studentCardList } from '@volante/contracts/dgt/student-card.contract';
 import type { LicenceClass } from '@volante/contracts/licence-classes';
-import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
-import { CursorRefused, type KeysetList, readPage } from '@volante/service-kit/data/keyset';
+import { type KeysetList, readPage } from '@volante/service-kit/data/keyset';
 import type { SqlParams } from '@volante/service-kit/data/sql';
 import { branchScope } from '../../branch-store/branch-clock.js';
 import { CLASS_HOLDS, SAME_PERSON, UNSIGNED } from '../../card-store/card-rows.js';
@@ -62,13 +61,9 @@ export class CardList {
       identity: ['student-card', { ...input, limit: null, cursor: null }],
     };
     const read: Read = (sql, params) => this.db.rows(ctx, sql, params);
-    try {
-      const asked = { limit: input.limit, cursor: input.cursor, count: true };
-      const { rows, ...page } = await readPage(list, asked, read);
-      return { ...page, rows: await counted(read, rows) };
-    } catch (error) {
-      throw error instanceof CursorRefused ? new CodedError('DGT-002') : error;
-    }
+    const asked = { limit: input.limit, cursor: input.cursor, count: true };
+    const { rows, ...page } = await readPage(list, asked, read);
+    return { ...page, rows: await counted(read, rows) };
   }
 }
 

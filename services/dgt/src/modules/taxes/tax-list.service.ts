@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type { DgtTax, taxRead } from '@volante/contracts/dgt/tax.contract';
-import { CodedError, notFound } from '@volante/service-kit/coded-error';
+import { notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { escapeLike } from '@volante/service-kit/data/escape-like';
-import { CursorRefused, type KeysetList, readPage } from '@volante/service-kit/data/keyset';
+import { type KeysetList, readPage } from '@volante/service-kit/data/keyset';
 import type { SqlParams } from '@volante/service-kit/data/sql';
 import { localMoment } from '@volante/service-kit/local-days';
 import { branchScope } from '../../branch-store/branch-clock.js';
@@ -61,17 +61,13 @@ export class TaxListService {
       identity: ['tax', { ...input, limit: null, cursor: null }],
     };
     const read: Read = (sql, params) => this.db.rows(ctx, sql, params);
-    try {
-      const { rows, ...page } = await readPage(
-        list,
-        { limit: input.limit, cursor: input.cursor, count: true },
-        read,
-      );
-      if (input.id && rows.length === 0) throw notFound();
-      return { ...page, rows: await this.shown(read, rows, today) };
-    } catch (error) {
-      throw error instanceof CursorRefused ? new CodedError('DGT-002') : error;
-    }
+    const { rows, ...page } = await readPage(
+      list,
+      { limit: input.limit, cursor: input.cursor, count: true },
+      read,
+    );
+    if (input.id && rows.length === 0) throw notFound();
+    return { ...page, rows: await this.shown(read, rows, today) };
   }
 
   private async shown(read: Read, rows: readonly TaxRow[], today: Day): Promise<DgtTax[]> {

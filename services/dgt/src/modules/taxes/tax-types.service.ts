@@ -63,7 +63,7 @@ export class TaxTypesService {
         return found;
       };
       if (!SPANISH_LAW.fees.some((one) => one.code === code)) throw new CodedError('DGT-TAX-001');
-      const version = await claimSetting(tx, `fee ${code}`, seen);
+      const version = await claimSetting(tx, `fee ${code}`, seen, kind);
       const before = (await ownAmounts(read)).find((one) => one.code === code && one.from_day === from);
       if (cents === null && !before) throw new CodedError('DGT-TAX-010');
       await tx.run(

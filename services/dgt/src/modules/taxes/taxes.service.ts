@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CallParsed } from '@volante/contracts/call';
 import type { DgtTax, taxUpdate } from '@volante/contracts/dgt/tax.contract';
-import { CodedError, notFound } from '@volante/service-kit/coded-error';
+import { CodedError, conflict, notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { changesBetween } from '@volante/service-kit/data/audit';
 import { Database } from '@volante/service-kit/data/database';
@@ -30,7 +30,7 @@ export class TaxesService {
       if (sent.student) await lockStudents(ctx, tx, [sent.student]);
       if (seen.student_id) await lockOwner(tx, seen.student_id);
       const before = await find(ctx, tx, id, 'FOR UPDATE');
-      if (before.version !== version) throw new CodedError('DATA-409', await this.answer(tx, before));
+      if (before.version !== version) throw conflict(await this.answer(tx, before), before.version);
       const after = await this.changed(tx, before, sent);
       const changes = changesBetween({ ...before }, { ...after, version });
       if (Object.keys(changes).length === 0) return this.answer(tx, before);

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type { mailDeliveryList, mailDeliveryView } from '@volante/contracts/mail/mail-delivery.contract';
-import { CodedError, notFound } from '@volante/service-kit/coded-error';
+import { notFound } from '@volante/service-kit/coded-error';
 import { type Context, visibleBranches } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { escapeLike } from '@volante/service-kit/data/escape-like';
-import { CursorRefused, readPage } from '@volante/service-kit/data/keyset';
+import { readPage } from '@volante/service-kit/data/keyset';
 import type { SqlParams } from '@volante/service-kit/data/sql';
 import { Sealer } from '@volante/service-kit/sealing';
 import { readAttachments, unpackContent } from '../../outbox/content.js';
@@ -39,15 +39,10 @@ export class DeliveriesService {
       descending: sort === '-created',
       identity: [sort, filters, visibleBranches(ctx)],
     };
-    try {
-      const page = await readPage<DeliveryRow>(list, { limit, cursor, count }, (text, values) =>
-        this.db.rows(ctx, text, values),
-      );
-      return { ...page, rows: page.rows.map(toDelivery) };
-    } catch (error) {
-      if (error instanceof CursorRefused) throw new CodedError('MAIL-006');
-      throw error;
-    }
+    const page = await readPage<DeliveryRow>(list, { limit, cursor, count }, (text, values) =>
+      this.db.rows(ctx, text, values),
+    );
+    return { ...page, rows: page.rows.map(toDelivery) };
   }
 
   /** As it was sent; what was secret is shown to nobody, sent or not. */

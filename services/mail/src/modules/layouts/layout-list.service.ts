@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type { mailLayoutRead } from '@volante/contracts/mail/mail-layout.contract';
-import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { escapeLike } from '@volante/service-kit/data/escape-like';
-import { CursorRefused, readPage } from '@volante/service-kit/data/keyset';
+import { readPage } from '@volante/service-kit/data/keyset';
 import type { SqlParams } from '@volante/service-kit/data/sql';
 import { type LayoutRow, toSummary } from '../../layout-store/layout-row.js';
 
@@ -45,15 +44,10 @@ export class LayoutListService {
       descending: sort.startsWith('-'),
       identity: [sort, filters],
     };
-    try {
-      const page = await readPage<SummaryRow>(list, { limit, cursor, count }, (sql, values) =>
-        this.db.rows(ctx, sql, values),
-      );
-      return { ...page, rows: page.rows.map(toSummary) };
-    } catch (error) {
-      if (error instanceof CursorRefused) throw new CodedError('MAIL-LAYOUT-002');
-      throw error;
-    }
+    const page = await readPage<SummaryRow>(list, { limit, cursor, count }, (sql, values) =>
+      this.db.rows(ctx, sql, values),
+    );
+    return { ...page, rows: page.rows.map(toSummary) };
   }
 }
 

@@ -8,7 +8,7 @@ import type {
   mailLayoutUpdate,
 } from '@volante/contracts/mail/mail-layout.contract';
 import { type MailLayoutFields, mailLayoutFields } from '@volante/contracts/mail/mail-layout.fields';
-import { CodedError, fromZod, notFound } from '@volante/service-kit/coded-error';
+import { CodedError, conflict, fromZod, notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { changesBetween } from '@volante/service-kit/data/audit';
 import { Database } from '@volante/service-kit/data/database';
@@ -51,8 +51,7 @@ export class LayoutsService {
     const body = sent.body === undefined ? {} : { body: await cleanHtml(sent.body) };
     return this.db.write(ctx, async (tx) => {
       const row = await lockLayout(tx, id);
-      if (row.version !== version)
-        throw new CodedError('DATA-409', { version: row.version, current: toRecord(row) });
+      if (row.version !== version) throw conflict(toRecord(row), row.version);
       const before = fieldsOf(row);
       const after = checked({ ...before, ...sent, ...body });
       const changes = changesBetween(before, after);

@@ -3,7 +3,7 @@ import type { CallParsed } from '@volante/contracts/call';
 import type { FieldError } from '@volante/contracts/errors';
 import type { MailSettingsRecord, mailSettingsUpdate } from '@volante/contracts/mail/mail-settings.contract';
 import { checkMailSettings, SERVER_FIELDS } from '@volante/contracts/mail/mail-settings.fields';
-import { CodedError, invalid } from '@volante/service-kit/coded-error';
+import { type CodedError, conflict, invalid } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { changesBetween } from '@volante/service-kit/data/audit';
 import { Database } from '@volante/service-kit/data/database';
@@ -64,7 +64,7 @@ export class SettingsEditor {
   }
 
   private stale(row: MailSettingsRow): CodedError {
-    return new CodedError('DATA-409', { version: row.version, current: this.settings.toRecord(row) });
+    return conflict(this.settings.toRecord(row), row.version);
   }
 
   /** REQ-101 where the settings would break a rule, MAIL-SETTINGS-001 where the server may not be used. */

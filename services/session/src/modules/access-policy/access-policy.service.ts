@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type { accessPolicyRead, accessPolicyUpdate } from '@volante/contracts/session/access-policy.contract';
 import { type AccessPolicyFields, accessPolicyFields } from '@volante/contracts/session/access-policy.fields';
-import { CodedError } from '@volante/service-kit/coded-error';
+import { conflict } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
@@ -51,7 +51,7 @@ export class AccessPolicyService {
         `SELECT ${POLICY_COLUMNS} FROM access_policy WHERE business_id = :business FOR UPDATE`,
       );
       const before = toPolicy(row);
-      if (before.version !== version) throw new CodedError('DATA-409', before);
+      if (before.version !== version) throw conflict(before, before.version);
       const after = { ...before, ...change, version: version + 1 };
       await save(tx, after, after.version);
       const changes = changesOf(before, after);

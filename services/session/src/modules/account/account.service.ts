@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type { accountRead, accountUpdate, SecondStepKind } from '@volante/contracts/session/account.contract';
-import { CodedError, notFound } from '@volante/service-kit/coded-error';
+import { CodedError, conflict, notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { SessionStore } from '../../session-store/session.store.js';
@@ -59,7 +59,7 @@ export class AccountService {
       await tx.rows('SELECT id FROM account WHERE business_id = :business AND id = :id FOR UPDATE', { id });
       const [row] = await tx.rows<Row>(SELECT, { id });
       if (!row) throw notFound();
-      if (row.version !== version) throw new CodedError('DATA-409', toAnswer(row));
+      if (row.version !== version) throw conflict(toAnswer(row), row.version);
       // What is signed, noted and corrected bears the name of whoever did it: nobody gives themselves another.
       if (row.employee_id !== null) throw new CodedError('ACCOUNT-005');
       await tx.run(

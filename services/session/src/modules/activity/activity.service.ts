@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type { employeeLog } from '@volante/contracts/session/employee-log.contract';
-import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
-import { CursorRefused, readPage } from '@volante/service-kit/data/keyset';
+import { readPage } from '@volante/service-kit/data/keyset';
 import { seenAccount } from '../../account-store/account-scope.js';
 import { BusinessPaper } from '../../business-paper/business-paper.js';
 import { activityList, assertPeriod, shownEntry } from './activity-list.js';
@@ -27,9 +26,7 @@ export class ActivityService {
     const zone = filters.from || filters.to ? await this.paper.zone(ctx) : '';
     const page = await readPage(activityList(filters, zone), { limit, cursor, count }, (sql, params) =>
       this.db.rows(ctx, sql, params),
-    ).catch((error: unknown) => {
-      throw error instanceof CursorRefused ? new CodedError('ACTIVITY-001') : error;
-    });
+    );
     return { ...page, rows: page.rows.map(shownEntry) };
   }
 }

@@ -10,7 +10,7 @@ import type {
 } from '@volante/contracts/session/door-settings.contract';
 import { checkDoorSettings } from '@volante/contracts/session/door-settings.fields';
 import { DOOR_KINDS, type DoorKind, hasOwnIssuer } from '@volante/contracts/session/doors';
-import { CodedError, invalid } from '@volante/service-kit/coded-error';
+import { CodedError, conflict, invalid } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { changesBetween } from '@volante/service-kit/data/audit';
 import { Database } from '@volante/service-kit/data/database';
@@ -108,8 +108,7 @@ export class DoorSettingsService {
       { kind },
     );
     const door = row ? toDoor(row) : unsetDoor(tx.businessId, kind);
-    if (door.version !== version)
-      throw new CodedError('DATA-409', { version: door.version, current: this.toRecord(door) });
+    if (door.version !== version) throw conflict(this.toRecord(door), door.version);
     return door;
   }
 

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { employeeCard } from '@volante/contracts/accounts/employee-account.contract';
 import type { CallOutput } from '@volante/contracts/call';
 import { CallClient } from '@volante/service-kit/calls/call-client';
-import { CodedError, notFound } from '@volante/service-kit/coded-error';
-import type { Context } from '@volante/service-kit/context';
+import { CodedError, conflict, notFound } from '@volante/service-kit/coded-error';
+import { type Context, can } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { AccessBook, type BookPerson } from '../../access-book/access-book.js';
@@ -47,11 +47,21 @@ export class AccountTarget {
       const person = accountOf(book, card);
       if (!person) throw notFound();
       if (version !== undefined && version !== person.version)
-        throw new CodedError('DATA-409', { version: person.version });
+        throw conflict(await shown(tx, person), person.version);
       await work({ tx, book, card, person });
       return null;
     });
   }
+}
+
+/** The account as its dialogs edit it; `null` for a person who may not read it. */
+async function shown(tx: TenantTx, { id, email, role, extra, state }: BookPerson): Promise<object | null> {
+  if (!can(tx.ctx, 'employee.view')) return null;
+  const [row] = await tx.rows<{ step: string }>(
+    'SELECT second_step AS step FROM account WHERE business_id = :business AND id = :id',
+    { id },
+  );
+  return { email, role, permissions: extra, state, step: row?.step };
 }
 
 /** Somebody else has to do it: nobody shuts themselves out by mistake. ACCOUNT-002 */

@@ -8,7 +8,7 @@ import type {
 import { CodedError, notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
-import { CursorRefused, readPage } from '@volante/service-kit/data/keyset';
+import { readPage } from '@volante/service-kit/data/keyset';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { noteAccess } from '../../access-log/access-log.js';
 import { accountScope, seenAccount } from '../../account-store/account-scope.js';
@@ -36,9 +36,7 @@ export class OpenSessions {
   ): Promise<CallOutput<typeof employeeSessionList>> {
     const page = await readPage(openSessionList(ctx, asked), { limit, cursor, count }, (sql, params) =>
       this.db.rows(ctx, sql, params),
-    ).catch((error: unknown) => {
-      throw error instanceof CursorRefused ? new CodedError('DEVICE-003') : error;
-    });
+    );
     return { ...page, rows: page.rows.map((row) => shownSession(row, ctx.actor.session)) };
   }
 

@@ -8,7 +8,7 @@ import {
   type roleDelete,
   type roleUpdate,
 } from '@volante/contracts/roles/role.contract';
-import { CodedError } from '@volante/service-kit/coded-error';
+import { CodedError, conflict } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { changesBetween } from '@volante/service-kit/data/audit';
 import { Database } from '@volante/service-kit/data/database';
@@ -69,7 +69,7 @@ export class RoleEditor {
       return null;
     });
     const record = await this.reader.record(ctx, id);
-    if (current !== null) throw new CodedError('DATA-409', { current: record, version: record.version });
+    if (current !== null) throw conflict(record, record.version);
     return record;
   }
 

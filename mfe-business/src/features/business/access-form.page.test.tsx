@@ -1,0 +1,48 @@
+import { beforeEach, expect, it } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { accessPolicyRead, accessPolicyUpdate } from '@volante/contracts/session/access-policy.contract';
+import { doorSettingsList } from '@volante/contracts/session/door-settings.contract';
+import { fakeApi } from '@volante/testing/pages/fake-api';
+import { press } from '@volante/testing/pages/hands';
+import { openPage } from '@volante/testing/pages/page-frame';
+import texts from '../../../locales/es.json' with { type: 'json' };
+import { AccessForm } from './access-form';
+
+const api = fakeApi();
+const SEEN = { secondStep: false, deviceDays: 30, deviceLimit: 5, lockMinutes: 15, version: 1 };
+const NEWER = { ...SEEN, lockMinutes: 60, deviceLimit: 3, version: 2 };
+const label = texts.business.access.lockMinutes;
+
+beforeEach(() => {
+  api.on(accessPolicyRead, SEEN);
+  api.on(doorSettingsList, { rows: [], roles: [], signInAddress: '' });
+  api.refuse(accessPolicyUpdate, {
+    status: 409,
+    code: 'DATA-409',
+    message: 'Otra persona ha guardado cambios mientras editabas.',
+    details: { current: NEWER, version: 2 },
+  });
+});
+
+it('asks field by field when somebody else has changed how the staff gets in', async () => {
+  await openPage(<AccessForm />, {
+    path: '/business/edit',
+    at: '/business/edit',
+    texts: { business: texts },
+  });
+  fireEvent.mouseDown(await screen.findByRole('combobox', { name: new RegExp(label) }));
+  fireEvent.click(await screen.findByTitle('30 minutos sin uso'));
+  press(screen.getByRole('button', { name: 'Guardar cambios' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Otra persona ha cambiado esto a la vez' });
+  const rows = within(dialog).getAllByRole('row');
+  expect(rows).toHaveLength(2);
+  for (const words of [label, '30 minutos', '60 minutos', '15 minutos'])
+    expect(rows[1]?.textContent).toContain(words);
+  api.on(accessPolicyUpdate, { ...NEWER, lockMinutes: 30, version: 3 });
+  press(within(dialog).getByRole('button', { name: 'Guardar lo elegido' }));
+  await waitFor(() => expect(api.sent(accessPolicyUpdate)).toHaveLength(2));
+  expect(api.sent(accessPolicyUpdate)).toEqual([
+    { lockMinutes: 30, version: 1 },
+    { lockMinutes: 30, version: 2 },
+  ]);
+});
