@@ -1,5 +1,5 @@
 import { isKeyAccess, KEY_SCHEMES } from '@volante/contracts/call';
-import { ERRORS } from '@volante/contracts/catalogue';
+import { ERRORS, errorDefinition } from '@volante/contracts/catalogue';
 import type { CallTable, Route } from '../calls/call-table.js';
 
 interface Operation {
@@ -35,7 +35,7 @@ function accessText({ access, permission }: Route): string {
 }
 
 function operation(route: Route): Operation {
-  const failures = route.errors.map((code) => `- \`${code}\` ${ERRORS[code]?.message ?? ''}`);
+  const failures = route.errors.map((code) => `- \`${code}\` ${errorDefinition(code).message}`);
   return {
     operationId: route.subject,
     summary: route.summary,

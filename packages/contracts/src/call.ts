@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ErrorCode } from './catalogue.js';
 import type { Permission } from './permissions.js';
 
 export type HttpMethod = 'GET' | 'POST';
@@ -50,7 +51,7 @@ interface CallShape {
   /** Milliseconds until the gateway answers 504; 10,000 unless told. */
   deadline?: number;
   /** Error codes of the area that this call may answer beside the common ones of `errors.ts`. */
-  errors: readonly string[];
+  errors: readonly ErrorCode[];
 }
 
 export interface CallDeclaration<

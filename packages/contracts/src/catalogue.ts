@@ -201,7 +201,7 @@ function collect(): readonly CallDeclaration[] {
 export const CALLS: readonly CallDeclaration[] = collect();
 
 /** Every error code with its status and Spanish message. */
-export const ERRORS: ErrorCatalogue = {
+export const ERRORS = {
   ...COMMON_ERRORS,
   ...session.SESSION_ERRORS,
   ...door.DOOR_ERRORS,
@@ -247,8 +247,13 @@ export const ERRORS: ErrorCatalogue = {
   ...alarm.ALARM_ERRORS,
   ...holiday.HOLIDAY_ERRORS,
   ...convocatoria.CONVOCATORIA_ERRORS,
-};
+} as const satisfies ErrorCatalogue;
+
+/** A code that the catalogue holds: what a call declares under `errors`. */
+export type ErrorCode = keyof typeof ERRORS;
+
+const DEFINITIONS: ErrorCatalogue = ERRORS;
 
 export function errorDefinition(code: string): ErrorDefinition {
-  return ERRORS[codeNow(code)] ?? COMMON_ERRORS['REQ-110'];
+  return DEFINITIONS[codeNow(code)] ?? COMMON_ERRORS['REQ-110'];
 }

@@ -125,7 +125,7 @@ export const branchSetState = defineCall({
   summary: 'Activar, desactivar o recuperar una sucursal',
   input: z.strictObject({ id: objectId, state: branchState.exclude(['deleted']) }),
   output: z.object({ version: recordVersion }),
-  errors: ['BRANCH-001', 'BRANCH-003'],
+  errors: ['BRANCH-001', 'BRANCH-002', 'BRANCH-003'],
 });
 
 export const branchHistory = defineCall({

@@ -53,7 +53,7 @@ export const employeePinReset = defineCall({
   summary: 'Dar un PIN nuevo a un empleado',
   input: z.strictObject({ id: objectId }),
   output: z.object({ pin: z.string() }),
-  errors: [],
+  errors: ['ROLE-003', 'ROLE-004'],
 });
 
 /** State of `clock-pin.reset`: the office has given somebody who has a user account another PIN. */

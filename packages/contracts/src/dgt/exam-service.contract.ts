@@ -15,7 +15,7 @@ const base = {
   method: 'GET',
   effect: 'read',
   permission: 'dgt-folder.view',
-  errors: [] as readonly string[],
+  errors: [],
 } as const;
 
 /**

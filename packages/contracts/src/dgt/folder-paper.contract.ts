@@ -74,7 +74,7 @@ export const folderApplicationRead = defineCall({
       }),
     ),
   }),
-  errors: [],
+  errors: ['DGT-PAPER-003'],
 });
 
 /** A folder's list as PDF: whoever is in it in order, with the school's letterhead, room for results and signatures. */

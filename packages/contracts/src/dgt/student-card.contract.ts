@@ -184,7 +184,7 @@ export const studentCardList = defineCall({
     cursor: cursor.optional(),
   }),
   output: pageOf(cardSummary),
-  errors: ['DGT-002'],
+  errors: [],
 });
 
 /** Writes a practice class, of motorcycles for up to five students at once. It is signed afterwards and never changed: a wrong one is annulled and written again. */
@@ -205,6 +205,7 @@ export const cardClassCreate = defineCall({
     'DGT-CARD-003',
     'DGT-CARD-004',
     'DGT-CARD-008',
+    'DGT-CARD-009',
     'DGT-TEACHER-001',
   ],
 });

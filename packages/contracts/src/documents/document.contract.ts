@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall, type ServiceName } from '../call.js';
+import type { ErrorCode } from '../catalogue.js';
 import { instant, line, nothing, objectId } from '../fields.js';
 import type { Permission } from '../permissions.js';
 
@@ -49,7 +50,7 @@ export function documentCalls<S extends ServiceName, N extends string>(
       summary: 'Documentos del registro',
       input: z.strictObject({ id: objectId }),
       output: z.object({ rows: z.array(documentView) }),
-      errors: [] as readonly string[],
+      errors: [] as readonly ErrorCode[],
     }),
     add: defineCall({
       ...write,

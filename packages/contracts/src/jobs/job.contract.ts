@@ -36,7 +36,7 @@ export function jobCalls(service: ServiceName, noun: string) {
     licence: null,
     scope: 'self',
     kind: 'json',
-    errors: [] as readonly string[],
+    errors: [],
   } as const;
   return {
     list: defineCall({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall, type ServiceName } from '../call.js';
+import type { ErrorCode } from '../catalogue.js';
 import { line, nothing, objectId } from '../fields.js';
 import type { Permission } from '../permissions.js';
 
@@ -14,7 +15,7 @@ interface GroupedRecords<K extends string> {
   view: Permission;
   modify: Permission;
   /** Error code for a name that is taken. */
-  taken: string;
+  taken: ErrorCode;
   /** Whether the specification has `group/update`. */
   isUpdateSpecified: boolean;
 }

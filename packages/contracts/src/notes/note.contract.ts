@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall, type ServiceName } from '../call.js';
+import type { ErrorCode } from '../catalogue.js';
 import type { ErrorCatalogue } from '../errors.js';
 import { instant, nothing, objectId, paragraph, recordVersion } from '../fields.js';
 import type { Permission } from '../permissions.js';
@@ -55,7 +56,7 @@ export function noteCalls<S extends ServiceName, N extends string>(
       summary: 'Notas del registro',
       input: z.strictObject({ id: objectId }),
       output: z.object({ rows: z.array(noteView) }),
-      errors: [] as readonly string[],
+      errors: [] as readonly ErrorCode[],
     }),
     create: defineCall({
       ...write,

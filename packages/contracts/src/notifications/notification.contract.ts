@@ -11,7 +11,7 @@ const base = {
   licence: null,
   scope: 'self',
   kind: 'json',
-  errors: [] as readonly string[],
+  errors: [],
 } as const;
 const read = { ...base, method: 'GET', effect: 'read' } as const;
 const write = { ...base, method: 'POST', effect: 'write' } as const;

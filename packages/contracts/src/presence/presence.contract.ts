@@ -37,7 +37,7 @@ const base = {
   scope: 'business',
   method: 'POST',
   kind: 'json',
-  errors: [] as readonly string[],
+  errors: [],
 } as const;
 
 const where = {

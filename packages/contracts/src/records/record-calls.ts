@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
+import type { ErrorCode } from '../catalogue.js';
 import {
   csv,
   cursor,
@@ -127,9 +128,9 @@ export function callsOf(record: Facts): AnyRecord['calls'] {
   const reads = { ...base, method: 'GET', effect: 'read' } as const;
   const writes = { ...base, method: 'POST', effect: 'write' } as const;
   const unique = Object.values(record.fields).flatMap((field) => (field.unique ? [field.unique] : []));
-  const errors = (shape: CallShape, own: readonly string[] = []) => [
-    ...new Set([...own, ...(shape.errors ?? [])]),
-  ];
+  // The declaration's own codes are plain text here; `defineRecord` refuses one that its `errors` do not hold.
+  const errors = (shape: CallShape, own: readonly string[] = []) =>
+    [...new Set([...own, ...(shape.errors ?? [])])] as ErrorCode[];
   const a = words.gender === 'f' ? 'una' : 'un';
   const filters = filtersOf(record);
   const sort = sortOf(record);

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { CallDeclaration, Licence, ServiceName } from '../call.js';
+import type { ErrorCode } from '../catalogue.js';
 import type { ErrorCatalogue } from '../errors.js';
 import type { HistoryPage, HistoryQuery } from '../history.js';
 import type { exportCall } from '../lists/export-call.js';
@@ -53,7 +54,7 @@ export interface CallShape {
   /** Spanish sentence for the API page; made of the record's words otherwise. */
   summary?: string;
   /** Further error codes. */
-  errors?: readonly string[];
+  errors?: readonly ErrorCode[];
   permission?: Permission;
 }
 

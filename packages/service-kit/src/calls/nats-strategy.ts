@@ -7,6 +7,7 @@ import type { ContextVerifier } from '../context.js';
 import type { Logger } from '../log.js';
 import type { CallMeter } from '../metrics/meter.js';
 import { traced } from '../tracing/tracing.js';
+import { declaredOnly } from './declared-errors.js';
 import { declarationOf } from './handles.js';
 import { readInbound } from './inbound.js';
 import { SendTurn } from './send-turn.js';
@@ -18,7 +19,7 @@ export interface StrategyOptions {
   verifier: ContextVerifier;
   log: Logger;
   maxInFlight: number;
-  /** Checks replies against the declaration too: on in tests, off in production. */
+  /** Checks replies and refusals against the declaration too: on in tests, off in production. */
   checkOutput: boolean;
   meter: CallMeter | null;
 }
@@ -117,11 +118,19 @@ export class NatsStrategy extends Server implements CustomTransportStrategy {
     const handler: MessageHandler | undefined = this.messageHandlers.get(message.subject);
     if (!call || !handler) throw new CodedError('REQ-104');
     const { ctx, input } = readInbound(call, message, this.options.verifier);
-    // Nest hands both through unchanged: the handler's arguments are (ctx, input).
-    const result: unknown = await handler(ctx, input);
-    const data: unknown = isObservable(result) ? await firstValueFrom(result) : result;
+    const data = await this.result(call, () => handler(ctx, input));
     if (this.options.checkOutput) this.check(call, data);
     return `{"success":true,"data":${JSON.stringify(data) ?? 'null'}}`;
+  }
+
+  /** Nest hands both of the handler's arguments through unchanged: they are (ctx, input). */
+  private async result(call: CallDeclaration, handle: () => Promise<unknown>): Promise<unknown> {
+    try {
+      const result: unknown = await handle();
+      return isObservable(result) ? await firstValueFrom(result) : result;
+    } catch (error) {
+      throw this.options.checkOutput ? declaredOnly(call, error) : error;
+    }
   }
 
   private check(call: CallDeclaration, data: unknown): void {
