@@ -2,8 +2,11 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** Jest loads this module again for each test file: stored values do not carry over to the worker's next one. */
-const FILE = randomBytes(4).toString('hex');
+/**
+ * Jest loads this module again for each test file, and `together` names the files that it runs: stored values do not carry
+ * over to the worker's next one.
+ */
+const LOADED = randomBytes(4).toString('hex');
 
 /** Where the private servers of this jest run are, for one jest worker. */
 export interface TestEnv {
@@ -55,7 +58,11 @@ export function testEnv(): TestEnv {
   const natsUrl = run.natsUrls[(worker - 1) % run.natsUrls.length]!;
   const redisUrl = `${run.redisUrl}/${(worker - 1) % 16}`;
   const prefix = `w${worker}_`;
-  const storageDir = path.join(run.dataDir, 'storage', `w${worker}-${FILE}`);
+  const storageDir = path.join(
+    run.dataDir,
+    'storage',
+    `w${worker}-${LOADED}-${process.env.VOLANTE_TEST_FILE ?? ''}`,
+  );
   mkdirSync(storageDir, { recursive: true });
   return {
     nats: { url: natsUrl },

@@ -3,14 +3,15 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, jest } from '@jest/globals';
 
-const SUFFIX = '.int-spec.ts';
+const ENTRY = /^together(\.[^/]+)$/;
 const LONGEST_MS = 120_000;
 
-/** The environment as it was, so that no file's settings reach the next one. */
-function keepEnvironment(): void {
+/** Restores the environment after each file and puts the name of the file into it (`testEnv`). */
+function keepEnvironment(file: string): void {
   let before: NodeJS.ProcessEnv = {};
   beforeAll(() => {
     before = { ...process.env };
+    process.env.VOLANTE_TEST_FILE = file.replaceAll(/\W/g, '-');
   });
   afterAll(() => {
     for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name];
@@ -19,17 +20,21 @@ function keepEnvironment(): void {
 }
 
 /**
- * Runs the integration tests of a folder as one Jest file: a service with its dependencies is loaded once for them
- * instead of once for each, which was most of the time of short ones. Each file keeps its own hooks and servers, one
- * after the other, and its name goes before those of its tests.
+ * Runs the tests of a folder of one kind (`together.int-spec.ts`: integration tests; `together.page.test.tsx`: page tests) as
+ * one Jest file: a service or a component library is loaded once for them instead of once for each, which was most of the
+ * time of short ones. Each file keeps its own hooks and servers, one after the other, and its name goes before those of its
+ * tests.
  */
 export function runTogether(entry: string): void {
-  const own = path.basename(entry);
+  const [, suffix = ''] = ENTRY.exec(path.basename(entry)) ?? [];
+  const folder = path.dirname(entry);
   const require = createRequire(entry);
-  const names = readdirSync(path.dirname(entry)).filter((name) => name.endsWith(SUFFIX) && name !== own);
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.endsWith(suffix) && !ENTRY.test(path.basename(name)),
+  );
   for (const name of names.sort())
-    describe(path.relative(process.env.VOLANTE_TEST_ROOT ?? '', path.join(path.dirname(entry), name)), () => {
-      keepEnvironment();
+    describe(path.relative(process.env.VOLANTE_TEST_ROOT ?? '', path.join(folder, name)), () => {
+      keepEnvironment(name);
       require(`./${name}`);
     });
   // For a file with a longer limit than the step's; limits are read when the first test begins, for all of them.
