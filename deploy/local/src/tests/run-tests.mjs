@@ -14,6 +14,7 @@ import { say, seconds } from '../terminal.mjs';
 import { stepsOfChange } from './changed.mjs';
 import { checkImports } from './check-imports.mjs';
 import { afterSecondLook, deservesSecondLook, readResults } from './test-results.mjs';
+import { keepTimes } from './test-times.mjs';
 import { checkWords } from './words.mjs';
 
 const resultsDir = path.join(cacheDir, 'test-results');
@@ -88,6 +89,7 @@ async function runJest(project, chosen, output, together) {
     ['--experimental-vm-modules', '--no-warnings', bin('jest/bin/jest.js'), ...args, ...chosen.words],
     { cwd: root, env: jestEnvironment(together), check: false, stdio: ['ignore', 'ignore', 'inherit'] },
   );
+  keepTimes(output);
   const results = readResults(output);
   return { ...results, ok: code === 0 && results.ok };
 }
