@@ -79,7 +79,7 @@ interface Spec<
     defaultSort?: string;
     search?: readonly FieldName<F>[];
   };
-  indexes?: readonly RecordIndex<F>[];
+  indexes?: readonly RecordIndex<FieldName<F>>[];
   errors?: ErrorCatalogue;
   calls: C;
   code?: { field: FieldName<F>; digits?: number; counter: string };

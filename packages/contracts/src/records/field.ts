@@ -66,6 +66,8 @@ export interface Field<S extends z.ZodType = z.ZodType, O extends z.ZodType = z.
   readonly unique?: string;
   /** Column of the unique key where the service writes it by itself; a generated column otherwise. */
   readonly uniqueColumn?: string;
+  /** Error code when an uploaded file cannot be used here. */
+  readonly refused?: string;
 }
 
 export type Fields = Readonly<Record<string, Field>>;

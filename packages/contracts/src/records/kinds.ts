@@ -309,7 +309,7 @@ export const requiredRef = (
 /** An uploaded file, by id; `null` when empty. It is bound to the record when the record is saved. */
 export const file = (
   label: string,
-  options: Common & { accept?: FieldFacts['accept'] } = {},
+  options: Common & { accept?: FieldFacts['accept']; refused?: string } = {},
 ): Field<z.ZodNullable<typeof objectId>, z.ZodNullable<typeof objectId>> => ({
   kind: 'file',
   label,
@@ -322,7 +322,8 @@ export const file = (
 });
 
 /** A picture. */
-export const image = (label: string, options: Common = {}) => file(label, { ...options, accept: 'image' });
+export const image = (label: string, options: Common & { refused?: string } = {}) =>
+  file(label, { ...options, accept: 'image' });
 
 /** Anything else: its own schema, stored as JSON unless `sql` and the service's codec say otherwise. Shown by a component of one's own. */
 export const custom = <S extends z.ZodType, O extends z.ZodType = S>(

@@ -41,9 +41,9 @@ export type FilterKind = 'one' | 'several' | 'until';
 export type SortName<F extends Fields> = FieldName<F> | 'created' | 'updated';
 
 /** An index of the table, in order; `business_id` comes first by itself. */
-export interface RecordIndex<F extends Fields> {
+export interface RecordIndex<N extends string = string> {
   name: string;
-  on: readonly (FieldName<F> | 'state' | 'id' | 'updatedAt')[];
+  on: readonly (N | 'state' | 'id' | 'updatedAt')[];
 }
 
 /** Where a call of the wire differs from the usual one. */
@@ -248,7 +248,7 @@ export interface RecordFacts<
   title: readonly FieldName<F>[];
   stamps: readonly Stamp[];
   list: RecordList<F, L, G, T>;
-  indexes: readonly RecordIndex<F>[];
+  indexes: readonly RecordIndex<FieldName<F>>[];
   errors: ErrorCatalogue;
   shapes: CallShapes;
   /** Field that gets the school's next number when it is left empty, and the table of its counter. */
@@ -256,7 +256,7 @@ export interface RecordFacts<
   /** The fields as one strict schema. */
   schema: z.ZodObject<{ [K in keyof F]: F[K]['schema'] }>;
   /** Rules over several fields; `add` names the field that shows the message. */
-  check: (values: Values<F>, add: (field: FieldName<F>, message: string) => void) => void;
+  check(values: Values<F>, add: (field: FieldName<F>, message: string) => void): void;
 }
 
 /** A declared record: every layer of the product reads this. */
@@ -275,7 +275,6 @@ export interface DeclaredRecord<
 }
 
 /** A record whose fields the compiler does not know: what the kits work with. */
-export interface AnyRecord extends Omit<RecordFacts<Fields, string, string, Stamp>, 'check'> {
-  check: (values: Readonly<Record<string, unknown>>, add: (field: string, message: string) => void) => void;
+export interface AnyRecord extends RecordFacts<Fields, string, string, Stamp> {
   calls: AnyRecordCalls;
 }

@@ -1,5 +1,9 @@
 import { Module } from '@nestjs/common';
-import { LayoutReader } from './layout-reader.js';
+import { layoutRecord } from './layout-record.js';
 
-@Module({ providers: [LayoutReader], exports: [LayoutReader] })
+@Module({
+  controllers: layoutRecord.controllers,
+  providers: layoutRecord.providers,
+  exports: [layoutRecord.store],
+})
 export class LayoutStoreModule {}

@@ -1,4 +1,4 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type { mailSend } from '@volante/contracts/mail/mail-delivery.contract';
 import { CodedError } from '@volante/service-kit/coded-error';
@@ -6,7 +6,7 @@ import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { Sealer } from '@volante/service-kit/sealing';
-import { LayoutReader } from '../layout-store/layout-reader.js';
+import { type LayoutStore, layoutRecord } from '../layout-store/layout-record.js';
 import { OutboxWake } from '../outbox/outbox-wake.js';
 import { quotaFreeAt, quotaLeft, takeQuota } from '../outbox/quota.js';
 import { Routes } from '../outbox/routes.js';
@@ -29,7 +29,7 @@ export class SendingParts {
   constructor(
     readonly settings: MailSettingsService,
     readonly routes: Routes,
-    readonly layouts: LayoutReader,
+    @Inject(layoutRecord.store) readonly layouts: LayoutStore,
     readonly letterheads: Letterheads,
     readonly logos: Logos,
     readonly files: AttachedFiles,

@@ -1,68 +1,48 @@
-import { Controller } from '@nestjs/common';
+import { Controller, Inject } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
-import type { HistoryPage } from '@volante/contracts/history';
-import {
-  type MailLayoutRecord,
-  mailLayoutCreate,
-  mailLayoutDelete,
-  mailLayoutDuplicate,
-  mailLayoutHistory,
-  mailLayoutRead,
-  mailLayoutRestore,
-  mailLayoutUpdate,
-  mailLayoutView,
-} from '@volante/contracts/mail/mail-layout.contract';
+import { mailLayoutDuplicate } from '@volante/contracts/mail/mail-layout.contract';
 import { Handles } from '@volante/service-kit/calls/handles';
+import { notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
-import { LayoutReader } from '../../layout-store/layout-reader.js';
-import { LayoutListService } from './layout-list.service.js';
-import { LayoutsService } from './layouts.service.js';
+import { Database } from '@volante/service-kit/data/database';
+import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { newId } from '@volante/service-kit/object-id';
+import { type LayoutStore, layoutRecord } from '../../layout-store/layout-record.js';
 
+const NAME_LENGTH = 120;
+
+/** What a layout does beside what every record does. */
 @Controller()
 export class LayoutsController {
   constructor(
-    private readonly layouts: LayoutsService,
-    private readonly reader: LayoutReader,
-    private readonly lists: LayoutListService,
+    private readonly db: Database,
+    @Inject(layoutRecord.store) private readonly layouts: LayoutStore,
   ) {}
 
-  @Handles(mailLayoutRead)
-  list(ctx: Context, input: CallParsed<typeof mailLayoutRead>): Promise<CallOutput<typeof mailLayoutRead>> {
-    return this.lists.list(ctx, input);
-  }
-
-  @Handles(mailLayoutView)
-  read(ctx: Context, input: CallParsed<typeof mailLayoutView>): Promise<MailLayoutRecord> {
-    return this.reader.read(ctx, input.id);
-  }
-
-  @Handles(mailLayoutCreate)
-  create(ctx: Context, input: CallParsed<typeof mailLayoutCreate>): Promise<MailLayoutRecord> {
-    return this.layouts.create(ctx, input);
-  }
-
-  @Handles(mailLayoutUpdate)
-  update(ctx: Context, input: CallParsed<typeof mailLayoutUpdate>): Promise<MailLayoutRecord> {
-    return this.layouts.update(ctx, input);
-  }
-
-  @Handles(mailLayoutDelete)
-  remove(ctx: Context, input: CallParsed<typeof mailLayoutDelete>): Promise<null> {
-    return this.layouts.remove(ctx, input.id);
-  }
-
-  @Handles(mailLayoutRestore)
-  restore(ctx: Context, input: CallParsed<typeof mailLayoutRestore>): Promise<null> {
-    return this.layouts.restore(ctx, input.id);
-  }
-
   @Handles(mailLayoutDuplicate)
-  duplicate(ctx: Context, input: CallParsed<typeof mailLayoutDuplicate>): Promise<MailLayoutRecord> {
-    return this.layouts.duplicate(ctx, input.id);
+  duplicate(
+    ctx: Context,
+    { id }: CallParsed<typeof mailLayoutDuplicate>,
+  ): Promise<CallOutput<typeof mailLayoutDuplicate>> {
+    return this.db.write(ctx, async (tx) => {
+      const [layout] = await this.layouts.lock(tx, [id]);
+      if (!layout) throw notFound();
+      const { name, description, purpose, subject, body, header, footer } = layout;
+      const copy = { description, purpose, subject, body, header, footer, name: await freeName(tx, name) };
+      return this.layouts.answer(await this.layouts.insert(tx, newId(), copy));
+    });
   }
+}
 
-  @Handles(mailLayoutHistory)
-  history(ctx: Context, input: CallParsed<typeof mailLayoutHistory>): Promise<HistoryPage> {
-    return this.layouts.history(ctx, input);
+/** "Bienvenida (copia)", "Bienvenida (copia 2)", … */
+async function freeName(tx: TenantTx, name: string): Promise<string> {
+  const taken = await tx.rows<{ name: string }>(
+    "SELECT name FROM mail_layout WHERE business_id = :business AND state = 'active'",
+  );
+  const names = new Set(taken.map((row) => row.name.toLowerCase()));
+  for (let n = 1; ; n += 1) {
+    const ending = n === 1 ? ' (copia)' : ` (copia ${n})`;
+    const candidate = name.slice(0, NAME_LENGTH - ending.length) + ending;
+    if (!names.has(candidate.toLowerCase())) return candidate;
   }
 }

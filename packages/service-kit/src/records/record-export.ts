@@ -1,0 +1,130 @@
+import type { ExportFormat } from '@volante/contracts/lists/export-call';
+import type { AnyRecord } from '@volante/contracts/records/record';
+import type { z } from 'zod';
+import type { CallClient } from '../calls/call-client.js';
+import type { Context } from '../context.js';
+import { counted } from '../counted.js';
+import type { Database } from '../data/database.js';
+import { readPage } from '../data/keyset.js';
+import type { Job, JobHandler, JobOutcome } from '../jobs/job-handler.js';
+import type { JobQueue } from '../jobs/job-queue.js';
+import { assertPrintable, exportList, type ListRows } from '../lists/list-export.js';
+import { localTimes } from '../local-times.js';
+import { readLetterhead } from '../print/letterhead.js';
+import { spanishDate } from '../sheets/export-table.js';
+import type { Storage } from '../storage/storage.js';
+import { recordList } from './record-list.js';
+import { referenceNames } from './record-names.js';
+import type { RecordSql } from './record-sql.js';
+import { recordColumn } from './record-words.js';
+
+/** What an export is asked for: `exportCall` of the contracts. */
+interface ExportChoice {
+  format: ExportFormat;
+  filters: Readonly<Record<string, unknown>> & { search?: string; state?: readonly string[] };
+  ids?: readonly string[] | undefined;
+  sort: string;
+  columns: readonly string[];
+  caption: string;
+}
+
+type Whole = Readonly<Record<string, unknown>>;
+
+const CHUNK = 1_000;
+const VERBS: Readonly<Record<ExportFormat, string>> = {
+  xlsx: 'Exportar {} a Excel',
+  csv: 'Exportar {} a CSV',
+  pdf: 'Exportar {} a PDF',
+  print: 'Imprimir {}',
+};
+
+interface Parts {
+  db: Database;
+  calls: CallClient;
+  queue: JobQueue;
+  storage: Storage;
+}
+
+/** Clock of the person's files: `Europe/Madrid` where a service keeps no branches. */
+export type ZoneOf = (db: Database, ctx: Context) => Promise<string>;
+
+/** The rows of one export: those that the list shows, or of the ticked ones those that are there. */
+function rowsOf(
+  db: Database,
+  ctx: Context,
+  record: AnyRecord,
+  sql: RecordSql<AnyRecord>,
+  choice: ExportChoice,
+): ListRows<Whole> {
+  const { search, state, ...filters } = choice.filters;
+  const list = { ...recordList(ctx, record, sql, { ...choice, search, state, filters }), columns: sql.whole };
+  return {
+    async count(most) {
+      const [row] = await db.rows<{ total: number }>(
+        ctx,
+        `SELECT COUNT(*) AS total FROM (SELECT 1 FROM ${list.from} LIMIT ${Math.trunc(most)}) n`,
+        list.params,
+      );
+      return Number(row?.total ?? 0);
+    },
+    async *chunks() {
+      let cursor: string | undefined;
+      do {
+        const page = await readPage(list, { limit: CHUNK, cursor, count: false }, (text, params) =>
+          db.rows(ctx, text, params),
+        );
+        if (page.rows.length > 0) yield page.rows.map((row) => sql.read(row));
+        cursor = page.next ?? undefined;
+      } while (cursor);
+    },
+  };
+}
+
+/** Takes exports of a record's list in, and does them in the worker. */
+export function recordExport(
+  { db, calls, queue, storage }: Parts,
+  record: AnyRecord,
+  sql: RecordSql<AnyRecord>,
+  zoneOf: ZoneOf,
+): { start(ctx: Context, choice: ExportChoice): Promise<{ job: string }>; job: JobHandler<ExportChoice> } {
+  const kind = `${record.entity}.export`;
+  const { one, many } = record.words;
+  const title = many.charAt(0).toUpperCase() + many.slice(1);
+  const done = record.words.gender === 'f' ? ['exportada', 'exportadas'] : ['exportado', 'exportados'];
+
+  async function run(job: Job<ExportChoice>): Promise<JobOutcome> {
+    const { ctx, input } = job;
+    const localTime = localTimes(await zoneOf(db, ctx));
+    const names = new Map<string, string>();
+    const source = rowsOf(db, ctx, record, sql, input);
+    const rows: ListRows<Whole> = {
+      count: source.count,
+      async *chunks() {
+        for await (const chunk of source.chunks()) {
+          for (const [id, name] of await referenceNames(db, ctx, record, chunk)) names.set(id, name);
+          yield chunk;
+        }
+      },
+    };
+    const columns = input.columns.map((name) => recordColumn(record, name, { localTime, names }));
+    const { businessName: business, userName: author } = ctx.actor;
+    return exportList(job, {
+      rows,
+      columns,
+      cellsOf: (row) => columns.map((column) => column.cell(row)),
+      caption: { title, business, filters: input.caption, author, at: spanishDate(localTime(new Date())) },
+      letterhead: await readLetterhead(calls, storage, ctx),
+      day: localTime(new Date()).slice(0, 10),
+      message: (total) => `${counted(total, `${one} ${done[0]}`, `${many} ${done[1]}`)}.`,
+    });
+  }
+
+  return {
+    job: { kind, input: record.calls.export?.input as z.ZodType<ExportChoice>, run },
+    async start(ctx, choice) {
+      await assertPrintable(choice.format, rowsOf(db, ctx, record, sql, choice));
+      const task = { kind, title: VERBS[choice.format].replace('{}', many), input: choice };
+      return db.write(ctx, async (tx) => ({ job: await queue.enqueue(tx, task) }));
+    },
+  };
+}

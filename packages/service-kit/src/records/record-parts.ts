@@ -1,0 +1,83 @@
+import type { Provider, Type } from '@nestjs/common';
+import type { AnyRecord } from '@volante/contracts/records/record';
+import { CallClient } from '../calls/call-client.js';
+import { Database } from '../data/database.js';
+import type { JobHandlerClass } from '../jobs/job-handler.js';
+import { JobQueue } from '../jobs/job-queue.js';
+import { savedViewsController } from '../lists/saved-views.controller.js';
+import { Storage } from '../storage/storage.js';
+import { recordController } from './record-calls.controller.js';
+import { recordExport, type ZoneOf } from './record-export.js';
+import { rememberRecord } from './record-references.js';
+import { recordService } from './record-service.js';
+import { type RecordStore, recordStore } from './record-store.js';
+import type { RecordRules } from './record-types.js';
+
+/** What a service puts into its module and definition for one declared record. */
+export interface RecordParts<D extends AnyRecord> {
+  controllers: Type[];
+  providers: Provider[];
+  jobs: JobHandlerClass[];
+  /** Token of its {@link RecordStore}, for what a service writes by hand beside it. */
+  store: symbol & { readonly record?: D };
+}
+
+const MADRID: ZoneOf = async () => 'Europe/Madrid';
+
+/**
+ * The service's half of a declared record: `recordParts(vehicle, { beforeRemove })`. Rules are the service's own; without
+ * them the record is what its declaration says.
+ */
+export function recordParts<D extends AnyRecord>(
+  record: D,
+  rules: RecordRules<D> = {},
+  { zone = MADRID }: { zone?: ZoneOf } = {},
+): RecordParts<D> {
+  rememberRecord(record);
+  const store = Symbol(`${record.entity} store`);
+  const service = Symbol(`${record.entity} service`);
+  const exported = Symbol(`${record.entity} export`);
+  const job = Symbol(`${record.entity} export job`);
+  const { views } = record.calls;
+  const providers: Provider[] = [
+    {
+      provide: store,
+      inject: [Database, CallClient],
+      useFactory: (db: Database, calls: CallClient) => recordStore({ db, calls }, record, rules),
+    },
+    {
+      provide: exported,
+      inject: [Database, CallClient, JobQueue, Storage, store],
+      useFactory: (
+        db: Database,
+        calls: CallClient,
+        queue: JobQueue,
+        storage: Storage,
+        kept: RecordStore<AnyRecord>,
+      ) => (record.calls.export ? recordExport({ db, calls, queue, storage }, record, kept.sql, zone) : null),
+    },
+    {
+      provide: service,
+      inject: [Database, store, exported],
+      useFactory: (
+        db: Database,
+        kept: RecordStore<AnyRecord>,
+        exports: ReturnType<typeof recordExport> | null,
+      ) => recordService(db, record, kept, exports),
+    },
+    {
+      provide: job,
+      inject: [exported],
+      useFactory: (exports: ReturnType<typeof recordExport> | null) => exports?.job,
+    },
+  ];
+  return {
+    controllers: [
+      recordController(record, service),
+      ...(views ? [savedViewsController(record.path, views)] : []),
+    ],
+    providers,
+    jobs: record.calls.export ? [job] : [],
+    store,
+  };
+}

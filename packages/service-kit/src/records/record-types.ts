@@ -1,0 +1,50 @@
+import type { CallOutput } from '@volante/contracts/call';
+import type { AnyRecord, RecordState } from '@volante/contracts/records/record';
+import type { z } from 'zod';
+import type { SqlValue } from '../data/sql.js';
+import type { TenantTx } from '../data/tenant-tx.js';
+
+/** What people write of a record. */
+export type FieldsOf<D extends AnyRecord> = z.output<D['schema']>;
+
+/** What the kit keeps beside it. Instants are ISO 8601, UTC. */
+export interface Kept {
+  id: string;
+  state: RecordState;
+  version: number;
+  createdAt: string;
+  updatedAt: string;
+  updatedBy: string;
+}
+
+/** A whole record. */
+export type WholeOf<D extends AnyRecord> = FieldsOf<D> & Kept;
+
+/** A record as the wire has it. */
+export type AnswerOf<D extends AnyRecord> = CallOutput<D['calls']['update']>;
+
+export type RecordAction = 'created' | 'updated' | 'deleted' | 'restored';
+
+/** How a value is kept in its column, where the kind's own way does not do. */
+export interface Codec {
+  toSql(value: unknown): SqlValue;
+  fromSql(value: unknown): unknown;
+}
+
+/**
+ * What a service adds to a declared record. Rules run in the transaction of the change, with the row locked; what they
+ * throw undoes the change. More than three of them: write the record by hand (CONTRIBUTING).
+ */
+export interface RecordRules<D extends AnyRecord> {
+  /** Cleans what was sent, before the transaction; the declaration checks its answer again. */
+  clean?(sent: Partial<FieldsOf<D>>): Promise<Partial<FieldsOf<D>>> | Partial<FieldsOf<D>>;
+  /** `before` is `null` for a new record. */
+  beforeWrite?(tx: TenantTx, after: WholeOf<D>, before: WholeOf<D> | null): Promise<void> | void;
+  /** Before a record is deleted. */
+  beforeRemove?(tx: TenantTx, record: WholeOf<D>): Promise<void> | void;
+  /** What the answer of a whole record holds beside its fields. */
+  extra?(record: WholeOf<D>): Readonly<Record<string, unknown>>;
+  /** What other services learn of it; the whole record otherwise. */
+  eventState?(record: WholeOf<D>): Readonly<Record<string, unknown>>;
+  codecs?: Readonly<Record<string, Codec>>;
+}
