@@ -1,5 +1,5 @@
 import type { ServiceDefinition } from '@volante/service-kit/boot/service-definition';
-import { branchRefConsumption } from './contact-store/branch-ref.consumer.js';
+import { branchRefs } from '@volante/service-kit/branches/branch-refs';
 import { ContactEntity } from './contact-store/contact.entity.js';
 import { DgtSheetEntity } from './contact-store/dgt-sheet.entity.js';
 import { ContactsModule } from './contacts.module.js';
@@ -43,7 +43,7 @@ export const service: ServiceDefinition = {
     BranchClosing1700000430000,
     Registrations1700000440000,
   ],
-  consumes: [branchRefConsumption],
+  consumes: [branchRefs(['code', 'name', 'city', 'province', 'time_zone', 'state'])],
   jobs: [
     ...contactImportParts.jobs,
     ...supplierImportParts.jobs,

@@ -5,9 +5,9 @@ import {
   type contactBranchPeople,
   MOST_COUNTED,
 } from '@volante/contracts/contacts/contact-branch.contract';
+import { readBranches } from '@volante/service-kit/branches/branch-refs';
 import { type Context, visibleBranches } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
-import { readBranches } from '../../branch-refs/branch-refs.js';
 
 type Counted = CallOutput<typeof contactBranchPeople>;
 

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { contactExport } from '@volante/contracts/contacts/contact-export.contract';
+import { readBranches } from '@volante/service-kit/branches/branch-refs';
 import { CallClient } from '@volante/service-kit/calls/call-client';
 import { counted } from '@volante/service-kit/counted';
 import { Database } from '@volante/service-kit/data/database';
 import type { Job, JobHandler, JobOutcome } from '@volante/service-kit/jobs/job-handler';
 import { exportList } from '@volante/service-kit/lists/list-export';
+import { localTimes } from '@volante/service-kit/local-times';
 import { readLetterhead } from '@volante/service-kit/print/letterhead';
 import { Storage } from '@volante/service-kit/storage/storage';
-import { localTimes, readBranches } from '../../branch-refs/branch-refs.js';
 import { ListedContacts } from '../../contact-search/listed-contacts.js';
 import { captionFor } from '../../sheets/made-files.js';
 import { type CellWords, cellsOf, tableColumns } from './export-columns.js';

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { contactImports } from '@volante/contracts/contacts/contact-import.contract';
+import { readBranches } from '@volante/service-kit/branches/branch-refs';
 import { type Context, can, visibleBranches } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
@@ -12,7 +13,6 @@ import type {
   Refusal,
 } from '@volante/service-kit/imports/imported-list';
 import { type ExportCaption, spanishDate } from '@volante/service-kit/sheets/export-table';
-import { readBranches } from '../../branch-refs/branch-refs.js';
 import { ContactEntity } from '../../contact-store/contact.entity.js';
 import { derived, eventState, fieldsOf } from '../../contact-store/contact.mapper.js';
 import { holdUsable } from '../../contact-store/held-branches.js';

@@ -7,9 +7,9 @@ import { Database } from '@volante/service-kit/data/database';
 import type { Job, JobHandler, JobOutcome } from '@volante/service-kit/jobs/job-handler';
 import { JobQueue } from '@volante/service-kit/jobs/job-queue';
 import { assertPrintable, exportList } from '@volante/service-kit/lists/list-export';
+import { localTimes } from '@volante/service-kit/local-times';
 import { readLetterhead } from '@volante/service-kit/print/letterhead';
 import { Storage } from '@volante/service-kit/storage/storage';
-import { localTimes } from '../../branch-refs/branch-refs.js';
 import { captionFor } from '../../sheets/made-files.js';
 import { type ExportChoice, SupplierRows, sheetCells, sheetColumns } from './supplier-export.js';
 

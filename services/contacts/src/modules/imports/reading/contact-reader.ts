@@ -1,4 +1,5 @@
 import { contactImports } from '@volante/contracts/contacts/contact-import.contract';
+import { readBranches, usableBranches, zoneOf } from '@volante/service-kit/branches/branch-refs';
 import { CodedError, invalid } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import type { Database } from '@volante/service-kit/data/database';
@@ -6,8 +7,8 @@ import type { ImportRow } from '@volante/service-kit/imports/import-store';
 import type { ImportChoice } from '@volante/service-kit/imports/imported-list';
 import { isMappingUsable } from '@volante/service-kit/imports/reading/guess-mapping';
 import type { Sheet, SheetRow } from '@volante/service-kit/imports/reading/sheet';
+import { localTimes } from '@volante/service-kit/local-times';
 import { z } from 'zod';
-import { localTimes, readBranches, usable, zoneOf } from '../../../branch-refs/branch-refs.js';
 import { CONTACT_HEADERS } from './header-synonyms.js';
 import { createNormaliser, type NormalisedRow } from './normalise-row.js';
 
@@ -27,7 +28,7 @@ export async function contactReader(
     throw new CodedError('IMPORT-004');
   }
   const all = await readBranches(db, ctx);
-  const branches = usable(ctx, all);
+  const branches = usableBranches(ctx, all);
   if (!branches.some(({ id }) => id === options.branch)) {
     const message = 'La sucursal no existe o no puedes usarla';
     throw invalid([{ path: 'options.branch', code: 'custom', message }]);

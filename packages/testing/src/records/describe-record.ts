@@ -1,0 +1,256 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Field } from '@volante/contracts/records/field';
+import type { AnyRecord } from '@volante/contracts/records/record';
+import { type RecordDesk, type RecordTrial, recordDesk } from './record-desk.js';
+import { FIRST_BRANCH, PEOPLE, SECOND_BRANCH, type ServiceHouse } from './service-house.js';
+
+interface Suite extends RecordTrial {
+  house: () => ServiceHouse;
+}
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+const UNKNOWN_ID = 'f'.repeat(24);
+
+/** Too much of each kind: refused at its field, never a fault of ours. */
+const HOSTILE: Readonly<Partial<Record<Field['kind'], readonly unknown[]>>> = {
+  text: ['x'.repeat(5_000), 'a\u0000b', 7, null, { $ne: '' }],
+  area: ['a\u0000b', 7, null],
+  day: ['0001-01-01', '9999-12-31', '2026-02-30', 'ñ'],
+  instant: ['0001-01-01T00:00:00.000Z', 'ayer'],
+  time: ['25:00', '1:5'],
+  choice: ['__proto__', 'ñ', ''],
+  several: [['__proto__'], 'x'],
+  count: [1e30, -1e30, '5', 1.123_456],
+  money: [1.5, 1e30, '5'],
+  flag: ['yes', 1],
+  ref: ['ñ'.repeat(24), UNKNOWN_ID.slice(1)],
+  file: ['ñ'],
+};
+
+/**
+ * What every declared record must do, tried on the real service: the cases that a hand-written resource would repeat.
+ * The feature's own rules are tested beside it.
+ */
+export function describeRecord(record: AnyRecord, { house, ...trial }: Suite): void {
+  const desk = recordDesk(record, house, trial);
+  describe(`the record ${record.entity}`, () => {
+    keeping(record, desk, house, trial);
+    listing(record, desk, house);
+    guarding(record, desk, house);
+    refusing(record, desk, house);
+  });
+}
+
+function keeping(record: AnyRecord, desk: RecordDesk, house: () => ServiceHouse, trial: RecordTrial): void {
+  it('is kept as sent, what is left out empty', async () => {
+    const sent = desk.next();
+    const whole = await desk.add(sent);
+    expect(whole).toMatchObject({ ...sent, state: 'active', version: 1 });
+    const left = Object.keys(record.fields).filter((name) => !(name in sent) && name !== record.code?.field);
+    for (const name of left) expect([name, whole[name]]).toEqual([name, record.fields[name]?.empty]);
+  });
+
+  it('changes what is sent, once, and says so in its history', async () => {
+    const { id } = await desk.add();
+    expect(await desk.update(id, 1, trial.change)).toMatchObject({
+      success: true,
+      data: { ...trial.change, version: 2 },
+    });
+    expect(await desk.update(id, 2, trial.change)).toMatchObject({ data: { version: 2 } });
+    const history = await desk.history(id);
+    expect(history.map(({ action }) => action)).toEqual(['updated', 'created']);
+    expect(Object.keys(history[0]?.changes ?? {}).sort()).toEqual(Object.keys(trial.change).sort());
+  });
+
+  it('answers a stale change with the record as it is and its version', async () => {
+    const { id } = await desk.add();
+    await desk.update(id, 1, trial.change);
+    const { error } = await desk.update(id, 1, trial.change);
+    expect(error).toMatchObject({
+      code: 'DATA-409',
+      details: { version: 2, current: { id, ...trial.change } },
+    });
+  });
+
+  it('of rivals lets one win', async () => {
+    const { id } = await desk.add();
+    const answers = await Promise.all([1, 2, 3].map(() => desk.update(id, 1, trial.change)));
+    expect(answers.filter(({ success }) => success)).toHaveLength(1);
+  });
+
+  it('is made once by two requests with one key', async () => {
+    const input = desk.next();
+    const key = `key-${record.entity}-${Date.now()}`;
+    const [one, other] = [1, 2].map(() => house().call(PEOPLE.manager, record.calls.create, input, key));
+    expect((await one)?.data).toEqual((await other)?.data);
+  });
+
+  it('tells other services of each change, in order', async () => {
+    const { id } = await desk.add();
+    await desk.update(id, 1, trial.change);
+    await desk.remove(id);
+    await desk.restore(id);
+    const events = await house().db.unscoped<{ topic: string; version: number }>(
+      'SELECT topic, version FROM event_log WHERE entity_id = :id ORDER BY version',
+      { id },
+    );
+    expect(events.map(({ topic, version }) => `${topic} ${version}`)).toEqual(
+      ['created 1', 'updated 2', 'deleted 3', 'restored 4'].map((end) => `${record.entity}.${end}`),
+    );
+  });
+
+  it('goes to the deleted ones and comes back, each once', async () => {
+    const { id } = await desk.add();
+    expect(await desk.remove(id)).toMatchObject({ success: true, data: null });
+    await desk.remove(id);
+    expect(await desk.read(id)).toMatchObject({ state: 'deleted', version: 2 });
+    expect((await desk.update(id, 2, trial.change)).error?.code).toBe('DATA-404');
+    expect(idsOf((await desk.list({})).rows)).not.toContain(id);
+    expect(idsOf((await desk.list({ state: 'deleted' })).rows)).toContain(id);
+    await desk.restore(id);
+    await desk.restore(id);
+    expect(await desk.read(id)).toMatchObject({ state: 'active', version: 3 });
+  });
+}
+
+function listing(record: AnyRecord, desk: RecordDesk, house: () => ServiceHouse): void {
+  const sorts = record.list.sorts.flatMap((name) => [name, `-${name}`]);
+
+  it.each(sorts)('pages by %s without losing or repeating any, forwards and back', async (sort) => {
+    for (let n = 0; n < 3; n += 1) await desk.add();
+    const { rows } = await desk.list({ sort });
+    const seen: string[] = [];
+    let page = await desk.list({ sort, limit: 2 });
+    for (;;) {
+      seen.push(...idsOf(page.rows));
+      if (!page.next) break;
+      page = await desk.list({ sort, limit: 2, cursor: page.next });
+    }
+    expect(seen).toEqual(idsOf(rows));
+    const before = await desk.list({ sort, limit: 2, cursor: page.previous });
+    const last = page.rows.length;
+    expect(idsOf(before.rows)).toEqual(seen.slice(-last - 2, -last));
+  });
+
+  it('refuses a cursor of another list and a sort that is not declared', async () => {
+    for (let n = 0; n < 2; n += 1) await desk.add();
+    const { next } = await desk.list({ limit: 1 });
+    const refused = (input: object) => house().fails(PEOPLE.manager, record.calls.read, input);
+    expect(await refused({ limit: 1, cursor: next, search: 'zz' })).toBe('LIST-001');
+    expect(await refused({ cursor: 'AAAA' })).toBe('LIST-001');
+    expect(await refused({ sort: 'businessId' })).toBe('REQ-101');
+  });
+
+  it.each([...record.list.search])(
+    'finds a word of %s whatever its case, and takes %% for a letter',
+    async (name) => {
+      const whole = await desk.add();
+      const word = String(whole[name]).split(/\s+/)[0] ?? '';
+      if (word !== '')
+        expect(idsOf((await desk.list({ search: word.toUpperCase() })).rows)).toContain(whole.id);
+      expect((await desk.list({ search: '%_%' })).rows).toEqual([]);
+    },
+  );
+
+  it.each(Object.keys(record.list.filters))('is narrowed by %s', async (name) => {
+    const whole = await desk.add();
+    const value = whole[name];
+    const first = Array.isArray(value) ? value[0] : value;
+    if (first === null || first === undefined) return;
+    const { rows } = await desk.list({ [name]: String(first) });
+    expect(idsOf(rows)).toContain(whole.id);
+    if (record.list.show.includes(name) && record.list.filters[name] !== 'until' && !Array.isArray(value))
+      expect(new Set(rows.map((row) => row[name]))).toEqual(new Set([value]));
+  });
+}
+
+function guarding(record: AnyRecord, desk: RecordDesk, house: () => ServiceHouse): void {
+  it('is another school’s secret, alone and in bulk', async () => {
+    const { id } = await desk.add();
+    const { stranger } = PEOPLE;
+    expect(await desk.readFails(id, stranger)).toBe('DATA-404');
+    expect((await desk.update(id, 1, {}, stranger)).error?.code).toBe('DATA-404');
+    expect((await desk.remove(id, stranger)).error?.code).toBe('DATA-404');
+    expect((await desk.restore(id, stranger)).error?.code).toBe('DATA-404');
+    expect(await house().fails(stranger, record.calls.history, { id })).toBe('DATA-404');
+    expect(idsOf((await desk.list({}, stranger)).rows)).not.toContain(id);
+  });
+
+  if (record.shapes.remove.takes === 'several')
+    it('in bulk changes all or none, and takes no 1,001 ids', async () => {
+      const { id } = await desk.add();
+      const remove = (ids: readonly string[]) =>
+        house().fails(PEOPLE.manager, record.calls.remove, { id: ids });
+      expect(await remove([id, UNKNOWN_ID])).toBe('DATA-404');
+      expect(await desk.read(id)).toMatchObject({ state: 'active', version: 1 });
+      expect(await remove(Array.from({ length: 1_001 }, (_, n) => String(n).padStart(24, '0')))).toBe(
+        'REQ-101',
+      );
+      expect(await remove([id, id])).toBe('no error');
+    });
+
+  if (record.reach === 'branch')
+    it('is seen and changed only by those of its branch', async () => {
+      const { id } = await desk.add({ branch: FIRST_BRANCH });
+      const { clerk, neighbour } = PEOPLE;
+      expect(await desk.read(id, clerk)).toMatchObject({ branch: FIRST_BRANCH });
+      expect(await desk.readFails(id, neighbour)).toBe('DATA-404');
+      expect((await desk.update(id, 1, {}, neighbour)).error?.code).toBe('DATA-404');
+      expect((await desk.remove(id, neighbour)).error?.code).toBe('DATA-404');
+      expect(idsOf((await desk.list({}, neighbour)).rows)).not.toContain(id);
+      const astray = { ...desk.next(), branch: SECOND_BRANCH };
+      expect((await house().call(clerk, record.calls.create, astray)).error?.errors).toMatchObject([
+        { path: 'branch' },
+      ]);
+      expect((await desk.update(id, 1, { branch: SECOND_BRANCH }, clerk)).error?.errors).toMatchObject([
+        { path: 'branch' },
+      ]);
+    });
+
+  const unique = Object.entries(record.fields).filter(([, field]) => field.unique);
+  it.each(unique)('has a %s of its own until it is deleted', async (name, field) => {
+    const { id, [name]: value } = await desk.add();
+    const twin = { ...desk.next(), [name]: value };
+    expect((await house().call(PEOPLE.manager, record.calls.create, twin)).error).toMatchObject({
+      code: field.unique,
+      errors: [{ path: name }],
+    });
+    await desk.remove(id);
+    await house().ok(PEOPLE.manager, record.calls.create, twin);
+    expect((await desk.restore(id)).error?.code).toBe(field.unique);
+    expect(await desk.read(id)).toMatchObject({ state: 'deleted' });
+  });
+}
+
+function refusing(record: AnyRecord, desk: RecordDesk, house: () => ServiceHouse): void {
+  const create = (input: object) => house().call(PEOPLE.manager, record.calls.create, input);
+
+  it.each([...record.shapes.create.required])('is not made without %s', async (name) => {
+    const { [name]: _gone, ...rest } = desk.next();
+    expect((await create(rest)).error).toMatchObject({ code: 'REQ-101', errors: [{ path: name }] });
+  });
+
+  const wrong = Object.entries(record.fields).flatMap(([name, { kind, readOnly }]) =>
+    readOnly ? [] : (HOSTILE[kind] ?? []).map((value) => [name, kind, value] as const),
+  );
+  it.each(wrong)('refuses in %s (%s) what is no such thing: %j', async (name, _kind, value) => {
+    const { error } = await create({ ...desk.next(), [name]: value });
+    expect(error?.code).toBe('REQ-101');
+    expect(error?.errors?.some(({ path }) => path.split('.')[0] === name)).toBe(true);
+  });
+
+  it('refuses unknown fields and a prototype', async () => {
+    expect((await create({ ...desk.next(), businessId: UNKNOWN_ID })).error?.code).toBe('REQ-101');
+    const hostile: unknown = JSON.parse('{"__proto__":{"state":"deleted"}}');
+    const own = Object.assign(Object.create(null) as object, desk.next(), { constructor: hostile });
+    expect((await create(own)).error?.code).toBe('REQ-101');
+  });
+
+  const lines = Object.entries(record.fields).filter(
+    ([, { kind, format, readOnly }]) => kind === 'text' && !format && !readOnly,
+  );
+  it.each(lines)('takes letters of people in %s, or says what is wrong', async (name) => {
+    const { success, error } = await create({ ...desk.next(), [name]: 'Ñ€😀' });
+    expect([success, error?.code ?? 'REQ-101']).toEqual([success, 'REQ-101']);
+  });
+}
