@@ -1,7 +1,7 @@
 import type { FieldError } from '@volante/contracts/errors';
 import type { AnyRecord, RecordState } from '@volante/contracts/records/record';
 import type { CallClient } from '../calls/call-client.js';
-import { CodedError, fromZod, invalid, notFound } from '../coded-error.js';
+import { CodedError, conflict, fromZod, invalid, notFound } from '../coded-error.js';
 import { type Context, demand, visibleBranches } from '../context.js';
 import { changesBetween } from '../data/audit.js';
 import type { Database } from '../data/database.js';
@@ -170,8 +170,7 @@ export function recordStore<D extends AnyRecord>(
   ): Promise<WholeOf<D>> {
     const [before] = await lock(tx, [id]);
     if (!before || before.state === 'deleted') throw notFound();
-    if (before.version !== version)
-      throw new CodedError('DATA-409', { current: answer(before), version: before.version });
+    if (before.version !== version) throw conflict(answer(before) as object, before.version);
     const old = fieldsOf(record, before);
     const { code } = record;
     const fields = { ...old, ...sent };
