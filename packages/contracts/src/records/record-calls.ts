@@ -113,7 +113,7 @@ function createInput(record: Facts): z.ZodObject {
 export function callsOf(record: Facts): AnyRecord['calls'] {
   const { shapes, may, words, service, licence } = record;
   const base = { service, access: 'session', licence, scope: 'business', kind: 'json' } as const;
-  const said = (
+  const place = (
     shape: CallShape,
     path: string,
     summary: string,
@@ -140,7 +140,7 @@ export function callsOf(record: Facts): AnyRecord['calls'] {
   const calls = {
     read: defineCall({
       ...reads,
-      ...said(shapes.read, 'read', capital(words.many), may.view, true),
+      ...place(shapes.read, 'read', capital(words.many), may.view, true),
       input: filters.extend({
         ...(shapes.read.withRecord ? { id: objectId.optional() } : {}),
         sort: sort.default(record.list.defaultSort),
@@ -154,7 +154,7 @@ export function callsOf(record: Facts): AnyRecord['calls'] {
     one: shapes.one
       ? defineCall({
           ...reads,
-          ...said(shapes.one, 'read/{id}', `${capital(a)} ${words.one}`, may.view),
+          ...place(shapes.one, 'read/{id}', `${capital(a)} ${words.one}`, may.view),
           input: z.strictObject({ id: objectId }),
           output: whole,
           errors: errors(shapes.one),
@@ -162,21 +162,21 @@ export function callsOf(record: Facts): AnyRecord['calls'] {
       : null,
     create: defineCall({
       ...writes,
-      ...said(shapes.create, 'create', `Crear ${a} ${words.one}`, may.add, true),
+      ...place(shapes.create, 'create', `Crear ${a} ${words.one}`, may.add, true),
       input: createInput(record),
       output: shapes.create.answers === 'record' ? whole : z.object(versioned),
       errors: errors(shapes.create, unique),
     }),
     update: defineCall({
       ...writes,
-      ...said(shapes.update, 'update', `Modificar ${a} ${words.one}`, may.modify, true),
+      ...place(shapes.update, 'update', `Modificar ${a} ${words.one}`, may.modify, true),
       input: writable(record).partial().extend(versioned),
       output: whole,
       errors: errors(shapes.update, unique),
     }),
     remove: defineCall({
       ...writes,
-      ...said(
+      ...place(
         shapes.remove,
         'delete',
         shapes.remove.takes === 'one' ? `Eliminar ${a} ${words.one}` : `Eliminar ${words.many}`,
@@ -187,10 +187,10 @@ export function callsOf(record: Facts): AnyRecord['calls'] {
       output: nothing,
       errors: errors(shapes.remove),
     }),
-    state: stateCall(record, { ...writes }, said, errors(shapes.state, unique)),
+    state: stateCall(record, { ...writes }, place, errors(shapes.state, unique)),
     history: defineCall({
       ...reads,
-      ...said(shapes.history, 'history/{id}', `Historial de cambios de ${a} ${words.one}`, may.view),
+      ...place(shapes.history, 'history/{id}', `Historial de cambios de ${a} ${words.one}`, may.view),
       input: historyInput,
       output: historyPage,
       errors: errors(shapes.history),
@@ -214,9 +214,9 @@ export function callsOf(record: Facts): AnyRecord['calls'] {
   return calls as unknown as AnyRecord['calls'];
 }
 
-type Said = (shape: CallShape, path: string, summary: string, permission: Permission) => object;
+type Place = (shape: CallShape, path: string, summary: string, permission: Permission) => object;
 
-function stateCall(record: Facts, base: object, said: Said, errors: readonly string[]) {
+function stateCall(record: Facts, base: object, place: Place, errors: readonly string[]) {
   const { shapes, words, may } = record;
   const isRestore = shapes.state.takes === 'restore';
   const a = words.gender === 'f' ? 'una' : 'un';
@@ -226,7 +226,7 @@ function stateCall(record: Facts, base: object, said: Said, errors: readonly str
     : `Activar, desactivar o recuperar ${words.many}`;
   const call = {
     ...base,
-    ...said(shapes.state, isRestore ? 'restore' : 'state', summary, isRestore ? may.delete : may.modify),
+    ...place(shapes.state, isRestore ? 'restore' : 'state', summary, isRestore ? may.delete : may.modify),
     input: isRestore
       ? z.strictObject({ id: objectId })
       : z.strictObject({ id: several, state: z.enum(settable as [string, ...string[]]) }),

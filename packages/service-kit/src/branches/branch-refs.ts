@@ -59,7 +59,7 @@ export function branchRefs(columns: readonly BranchColumn[] = USUAL, cursor?: st
   };
 }
 
-/** What a service knows of a branch. */
+/** A branch as a service keeps it. */
 export interface BranchRef {
   id: string;
   code: string;
@@ -78,7 +78,7 @@ export function readBranches(db: Database, ctx: Context): Promise<BranchRef[]> {
   );
 }
 
-/** Those that the person may see and put records into. */
+/** The active branches that the person may see. */
 export function usableBranches(ctx: Context, branches: readonly BranchRef[]): BranchRef[] {
   const visible = visibleBranches(ctx);
   return branches.filter(({ id, state }) => state === 'active' && (visible === null || visible.includes(id)));

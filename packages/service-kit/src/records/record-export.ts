@@ -18,7 +18,7 @@ import { referenceNames } from './record-names.js';
 import type { RecordSql } from './record-sql.js';
 import { recordColumn } from './record-words.js';
 
-/** What an export is asked for: `exportCall` of the contracts. */
+/** Input of `exportCall` in the contracts. */
 interface ExportChoice {
   format: ExportFormat;
   filters: Readonly<Record<string, unknown>> & { search?: string; state?: readonly string[] };

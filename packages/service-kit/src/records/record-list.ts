@@ -7,8 +7,8 @@ import type { KeysetList } from '../data/keyset.js';
 import type { SqlParams, SqlValue } from '../data/sql.js';
 import { type RecordSql, visibleParams } from './record-sql.js';
 
-/** What a list is asked for, as the declaration's input gives it. */
-export interface RecordAsked {
+/** Filters, search and order of one request for the list. */
+export interface RecordQuery {
   sort: string;
   search?: string | undefined;
   state?: readonly string[] | undefined;
@@ -86,36 +86,36 @@ export function recordList(
   ctx: Context,
   record: AnyRecord,
   sql: RecordSql<AnyRecord>,
-  asked: RecordAsked,
+  query: RecordQuery,
 ): KeysetList<ListRow> {
   const visible = visibleBranches(ctx);
-  const states = asked.ids ? record.states : record.states.filter((state) => state !== 'deleted');
+  const states = query.ids ? record.states : record.states.filter((state) => state !== 'deleted');
   const own = Object.entries(record.list.filters).flatMap(([name, kind]) => {
     const field = record.fields[name];
-    const value = asked.ids ? undefined : asked.filters[name];
+    const value = query.ids ? undefined : query.filters[name];
     const isEmpty = value === undefined || (Array.isArray(value) && value.length === 0);
     return isEmpty || !field ? [] : [conditionOf(name, sql.columnOf(name), field, kind, value)];
   });
-  const search = asked.ids ? [] : searchOf(record.list.search.map(sql.columnOf), asked.search ?? '');
+  const search = query.ids ? [] : searchOf(record.list.search.map(sql.columnOf), query.search ?? '');
   const conditions: Condition[] = [
     {
       sql: 'r.state IN (:states)',
-      params: { states: asked.state?.length && !asked.ids ? asked.state : states },
+      params: { states: query.state?.length && !query.ids ? query.state : states },
     },
     ...own,
     ...search,
-    ...(asked.ids ? [{ sql: 'r.id IN (:ids)', params: { ids: asked.ids } }] : []),
+    ...(query.ids ? [{ sql: 'r.id IN (:ids)', params: { ids: query.ids } }] : []),
   ];
   const scope = visible === null ? '' : sql.scope;
   const params: SqlParams = Object.assign({}, visibleParams(visible), ...conditions.map((one) => one.params));
-  const key = sortKey(record, sql, asked.sort);
+  const key = sortKey(record, sql, query.sort);
   return {
     columns: sql.row,
     from: `${sql.from}${scope} AND ${conditions.map((one) => one.sql).join(' AND ')}`,
     params,
     id: 'r.id',
     ...(key ? { key } : {}),
-    descending: asked.sort.startsWith('-'),
-    identity: [record.entity, asked, visible],
+    descending: query.sort.startsWith('-'),
+    identity: [record.entity, query, visible],
   };
 }

@@ -13,7 +13,7 @@ import { recordService } from './record-service.js';
 import { type RecordStore, recordStore } from './record-store.js';
 import type { RecordRules } from './record-types.js';
 
-/** What a service puts into its module and definition for one declared record. */
+/** The parts of one declared record for the module and the definition of its service. */
 export interface RecordParts<D extends AnyRecord> {
   controllers: Type[];
   providers: Provider[];

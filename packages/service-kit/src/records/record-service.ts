@@ -16,7 +16,7 @@ interface Page {
 type ReadInput = Page & { id?: string; sort: string; search?: string; state?: readonly string[] };
 type Ids = string | readonly string[];
 
-/** What answers the calls of a record. */
+/** Handlers of the calls of a record. */
 export interface RecordService {
   read(ctx: Context, input: ReadInput): Promise<unknown>;
   one(ctx: Context, input: { id: string }): Promise<unknown>;
@@ -47,8 +47,8 @@ export function recordService(
   };
 
   async function page(ctx: Context, { sort, search, state, limit, cursor, count, ...filters }: ReadInput) {
-    const asked = recordList(ctx, record, store.sql, { sort, search, state, filters });
-    const found = await readPage(asked, { limit, cursor, count }, (sql, params) => db.rows(ctx, sql, params));
+    const query = recordList(ctx, record, store.sql, { sort, search, state, filters });
+    const found = await readPage(query, { limit, cursor, count }, (sql, params) => db.rows(ctx, sql, params));
     const rows = found.rows.map(summary);
     return shapes.read.withRecord ? { ...found, rows, record: null } : { ...found, rows };
   }

@@ -24,7 +24,7 @@ export interface RecordSql<D extends AnyRecord> {
   scope: string;
   insert: string;
   update: string;
-  /** Of the rows `:ids`. */
+  /** Changes the state of the rows `:ids`. */
   setState: string;
   columns: readonly Column[];
   /** Column of a field or of a sort's name. */
@@ -73,7 +73,7 @@ export function recordSql<D extends AnyRecord>(
   };
   const signs = record.stamps.includes('updatedBy');
   const kept = ['id', 'state', 'version', 'createdAt', 'updatedAt', ...(signs ? ['updatedBy'] : [])];
-  const named = (names: readonly string[]) =>
+  const selectOf = (names: readonly string[]) =>
     select([...new Set([...kept, ...names])].map((name) => [name, column(name)]));
   const sorted = record.list.sorts.filter((name) => byName.has(name));
   const unique = uniqueColumns(columns);
@@ -99,8 +99,8 @@ export function recordSql<D extends AnyRecord>(
     ...(signs ? ['updated_by = :by'] : []),
   ];
   return {
-    whole: named(columns.map(({ name }) => name)),
-    row: named([...record.list.show, ...sorted, ...record.title]),
+    whole: selectOf(columns.map(({ name }) => name)),
+    row: selectOf([...record.list.show, ...sorted, ...record.title]),
     from: `${table} r WHERE r.business_id = :business`,
     scope: record.reach === 'branch' ? ` AND r.${column('branch')} IN (:visible)` : '',
     insert: `INSERT INTO ${table} (business_id, id, state, version, created_at, updated_at, ${into.join(', ')})

@@ -114,7 +114,7 @@ export function recordStore<D extends AnyRecord>(
     return rows.map(sql.read);
   }
 
-  function tell(
+  function emitChange(
     tx: TenantTx,
     whole: WholeOf<D>,
     action: RecordAction,
@@ -122,8 +122,8 @@ export function recordStore<D extends AnyRecord>(
   ): void {
     const { id: entityId, version, state } = whole;
     tx.audit({ entity: record.table, entityId, action, changes });
-    const told = rules.eventState?.(whole) ?? { ...fieldsOf(record, whole), id: entityId, state };
-    tx.emit({ topic: `${record.entity}.${action}`, entityId, version, state: told });
+    const eventState = rules.eventState?.(whole) ?? { ...fieldsOf(record, whole), id: entityId, state };
+    tx.emit({ topic: `${record.entity}.${action}`, entityId, version, state: eventState });
   }
 
   async function insert(tx: TenantTx, id: string, given: FieldsOf<D>): Promise<WholeOf<D>> {
@@ -151,7 +151,7 @@ export function recordStore<D extends AnyRecord>(
       isNumbered && code ? { ...given, [code.field]: (await takeCodes(tx, record, 1))[0] ?? '' } : given;
     if (isNumbered) await write(fields);
     const whole = { ...fields, ...kept } as WholeOf<D>;
-    tell(tx, whole, 'created', changesBetween({ ...empty() }, { ...fields }));
+    emitChange(tx, whole, 'created', changesBetween({ ...empty() }, { ...fields }));
     return whole;
   }
 
@@ -192,7 +192,7 @@ export function recordStore<D extends AnyRecord>(
     const params = { ...sql.values(fields), id, now: at, by: tx.ctx.actor.userName };
     await mapDuplicate(record, sql, tx.run(sql.update, params));
     await bindFiles(calls, tx.ctx, record, id, fields, old);
-    tell(tx, after, 'updated', changes);
+    emitChange(tx, after, 'updated', changes);
     return after;
   }
 
@@ -206,7 +206,7 @@ export function recordStore<D extends AnyRecord>(
     await mapDuplicate(record, sql, tx.run(sql.setState, params));
     for (const one of changing) {
       const after = { ...one, state, version: one.version + 1, updatedAt: now.toISOString(), updatedBy: by };
-      tell(tx, after, actionOf(one.state, state), { state: { from: one.state, to: state } });
+      emitChange(tx, after, actionOf(one.state, state), { state: { from: one.state, to: state } });
     }
     return changing.length;
   }

@@ -4,10 +4,10 @@ import type { z } from 'zod';
 import type { SqlValue } from '../data/sql.js';
 import type { TenantTx } from '../data/tenant-tx.js';
 
-/** What people write of a record. */
+/** The declared fields of a record. */
 export type FieldsOf<D extends AnyRecord> = z.output<D['schema']>;
 
-/** What the kit keeps beside it. Instants are ISO 8601, UTC. */
+/** Columns that the kit keeps on every record. Instants are ISO 8601, UTC. */
 export interface Kept {
   id: string;
   state: RecordState;
@@ -32,8 +32,8 @@ export interface Codec {
 }
 
 /**
- * What a service adds to a declared record. Rules run in the transaction of the change, with the row locked; what they
- * throw undoes the change. More than three of them: write the record by hand (CONTRIBUTING).
+ * Rules that a service adds to a declared record. They run in the transaction of the change, with the row locked; an
+ * error undoes the change. More than three of them: write the record by hand (CONTRIBUTING).
  */
 export interface RecordRules<D extends AnyRecord> {
   /** Cleans what was sent, before the transaction; the declaration checks its answer again. */
@@ -42,9 +42,9 @@ export interface RecordRules<D extends AnyRecord> {
   beforeWrite?(tx: TenantTx, after: WholeOf<D>, before: WholeOf<D> | null): Promise<void> | void;
   /** Before a record is deleted. */
   beforeRemove?(tx: TenantTx, record: WholeOf<D>): Promise<void> | void;
-  /** What the answer of a whole record holds beside its fields. */
+  /** Computed members of the answer of a whole record. */
   extra?(record: WholeOf<D>): Readonly<Record<string, unknown>>;
-  /** What other services learn of it; the whole record otherwise. */
+  /** State in its events; the whole record otherwise. */
   eventState?(record: WholeOf<D>): Readonly<Record<string, unknown>>;
   codecs?: Readonly<Record<string, Codec>>;
 }

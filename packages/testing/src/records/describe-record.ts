@@ -28,8 +28,8 @@ const HOSTILE: Readonly<Partial<Record<Field['kind'], readonly unknown[]>>> = {
 };
 
 /**
- * What every declared record must do, tried on the real service: the cases that a hand-written resource would repeat.
- * The feature's own rules are tested beside it.
+ * Tries a declared record on the real service: the cases that each hand-written resource would repeat. Rules of the
+ * feature itself are tested beside it.
  */
 export function describeRecord(record: AnyRecord, { house, ...trial }: Suite): void {
   const desk = recordDesk(record, house, trial);

@@ -11,7 +11,7 @@ export interface RecordPage {
   previous: string | null;
 }
 
-/** What a suite needs to know of a record beside its declaration. */
+/** Inputs that the suite cannot derive from the declaration. */
 export interface RecordTrial {
   /** A right input of `create`, another one for each number: unique fields differ. */
   right(n: number): Readonly<Record<string, unknown>>;

@@ -34,7 +34,7 @@ export const PEOPLE = {
   clerk: somebody({ name: 'Luis Mora', permissions: withoutAllBranches, branches: [FIRST_BRANCH] }),
   /** May do everything, in the second branch only. */
   neighbour: somebody({ name: 'Eva Gil', permissions: withoutAllBranches, branches: [SECOND_BRANCH] }),
-  /** Of another school. */
+  /** A manager of another school. */
   stranger: somebody({
     name: 'Otra Persona',
     business: { id: DEMO.other.id, name: DEMO.other.tradeName, operator: false },

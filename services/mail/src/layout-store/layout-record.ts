@@ -6,7 +6,7 @@ import { cleanHtml } from '../rendering/clean-html.js';
 
 export type LayoutStore = RecordStore<typeof mailLayout>;
 
-/** Layouts belong to the business as a whole. What a mail may not hold is taken out of the body before it is kept. */
+/** Layouts belong to the business as a whole. The service strips forbidden markup from the body before it keeps it. */
 export const layoutRecord = recordParts(mailLayout, {
   clean: async (sent) => (sent.body === undefined ? sent : { ...sent, body: await cleanHtml(sent.body) }),
   extra: ({ subject, body }) => ({ variables: variablesIn(`${subject} ${body}`) }),

@@ -12,7 +12,7 @@ import { type Taken, Turn } from './turn.js';
 import { TurnTools } from './turn-tools.js';
 
 const LOOK_MS = 2_000;
-const LEAST_LOOK_MS = 50;
+const MIN_LOOK_MS = 50;
 
 /** Sends what is due, school by school. Several copies share the work through the rows' leases. */
 @Injectable()
@@ -29,7 +29,7 @@ export class OutboxBackground implements Background {
     private readonly tools: TurnTools,
   ) {
     this.rounds = new Rounds({
-      everyMs: Math.min(LOOK_MS, Math.max(tools.retryMs, LEAST_LOOK_MS)),
+      everyMs: Math.min(LOOK_MS, Math.max(tools.retryMs, MIN_LOOK_MS)),
       round: () => this.lookAround(),
       onError: (error) => tools.log.warn({ err: error }, 'outbox will be looked at again'),
     });

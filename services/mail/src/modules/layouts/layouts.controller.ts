@@ -11,7 +11,7 @@ import { type LayoutStore, layoutRecord } from '../../layout-store/layout-record
 
 const NAME_LENGTH = 120;
 
-/** What a layout does beside what every record does. */
+/** The one call of layouts that is not the record’s. */
 @Controller()
 export class LayoutsController {
   constructor(
