@@ -12,6 +12,7 @@ import { DoorTables1700000160000 } from './migrations/door-tables.migration.js';
 import { EmployeeAccounts1700000141000 } from './migrations/employee-accounts.migration.js';
 import { LetterFacts1700000181000 } from './migrations/letter-facts.migration.js';
 import { NotificationTables1700000110000 } from './migrations/notification-tables.migration.js';
+import { ProvenAddresses1700000184000 } from './migrations/proven-addresses.migration.js';
 import { SeenTours1700000116000 } from './migrations/seen-tours.migration.js';
 import { SessionTables1700000100000 } from './migrations/session-tables.migration.js';
 import { StandardRoles1700000115000 } from './migrations/standard-roles.migration.js';
@@ -45,6 +46,7 @@ export const service: ServiceDefinition = {
     LetterFacts1700000181000,
     BoundTrials1700000182000,
     SuspendedBusiness1700000183000,
+    ProvenAddresses1700000184000,
   ],
   jobs: [ActivityFileJob, SessionReportJob],
   consumes: [

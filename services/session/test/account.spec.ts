@@ -6,6 +6,7 @@ const row = {
   id: 'a1',
   business_id: 'b1',
   email: 'ana@example.com',
+  wanted_email: null,
   name: 'Ana',
   password_hash: 'hash',
   state: 'active',
@@ -44,6 +45,7 @@ describe('an account', () => {
   it('may what its role may and what was added to it, each once, in its branches', async () => {
     const { account, byId, asked } = await accountOf({});
     expect(account).toEqual({
+      wantedEmail: null,
       passwordHash: 'hash',
       active: true,
       suspended: false,
@@ -63,7 +65,12 @@ describe('an account', () => {
       },
     });
     expect(byId).toEqual(account);
-    expect(asked).toEqual(['WHERE a.email = :email', { email: '' }, 'WHERE a.id = :id', { id: 'a1' }]);
+    expect(asked).toEqual([
+      'WHERE a.email = :email ORDER BY a.sign_in_email IS NULL, a.created_at DESC, a.id LIMIT 1',
+      { email: '' },
+      'WHERE a.id = :id',
+      { id: 'a1' },
+    ]);
   });
 
   it('of the role super may everything, of no role only what was added', async () => {

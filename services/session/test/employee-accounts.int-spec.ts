@@ -70,11 +70,12 @@ describe('an employee without an account', () => {
     ]);
   });
 
-  it('gets none under an address that is taken, in whatever school, nor while their record is locked', async () => {
+  it('gets none under the address of a colleague, nor while their record is locked', async () => {
     const role = await roleId(TEACHER);
     const id = await staff.employee();
-    for (const email of [OFFICE, 'otra@volante.demo'])
-      expect(await staff.does(MANAGER, employeeUserCreate, { id, email, role })).toBe('ERROR_EMPLOYEE_122');
+    expect(await staff.does(MANAGER, employeeUserCreate, { id, email: OFFICE, role })).toBe(
+      'ERROR_EMPLOYEE_122',
+    );
     const locked = await staff.employee({ barred: 'locked' });
     const free = { email: 'libre@nueva.example', role };
     expect(await staff.does(MANAGER, employeeUserCreate, { id: locked, ...free })).toBe('ACCOUNT-004');
@@ -102,7 +103,7 @@ describe('a colleague’s account', () => {
     ]);
   });
 
-  it('moves to another address: the old one is told, and its links are worth nothing', async () => {
+  it('moves to another address once it is confirmed: the old one gets a letter, and its links open nothing', async () => {
     const old = 'profesor3@volante.demo';
     const id = await staff.employee({ email: old });
     expect(await staff.does(MANAGER, employeeUserPasswordReset, { id })).toBe('ok');
@@ -112,10 +113,19 @@ describe('a colleague’s account', () => {
     expect(await staff.does(MANAGER, employeeUserEmail, { ...taken, email: 'manuel@nueva.example' })).toBe(
       'ok',
     );
+    expect([await entry(old), await entry('manuel@nueva.example')]).toEqual(['in', 'USER-001']);
+    const { account } = await staff.reads(MANAGER, employeeUserRead, { id });
+    expect(account).toMatchObject({ email: old, wantedEmail: 'manuel@nueva.example' });
+    const link = await staff.house.linkFor('manuel@nueva.example', '/user/password/reset/');
+    const confirmed = await staff.house.host.call(null, userPasswordUpdate, {
+      token: link,
+      password: PASSWORD,
+    });
+    expect(confirmed.error).toBeUndefined();
     expect((await staff.house.letterFor(old)).subject).toBe('Tu usuario ha cambiado de correo');
     const used = await staff.house.host.call(null, userPasswordUpdate, { token, password: PASSWORD });
     expect(used.error?.code).toBe('PASSWORD-RESET-003');
-    expect([await entry(old), await entry('manuel@nueva.example')]).toEqual(['USER-001', 'in']);
+    expect([await entry(old), await entry('manuel@nueva.example', PASSWORD)]).toEqual(['USER-001', 'in']);
   });
 
   it('gets a link for a new password, and is out until then', async () => {

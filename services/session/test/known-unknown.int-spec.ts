@@ -1,10 +1,16 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import {
+  employeeCard,
+  employeeUserCreate,
+  employeeUserEmail,
+} from '@volante/contracts/accounts/employee-account.contract';
 import type { CallDeclaration } from '@volante/contracts/call';
 import { DEMO_PASSWORD } from '@volante/contracts/demo';
+import { PERMISSIONS } from '@volante/contracts/permissions';
 import { userPasswordRecovery } from '@volante/contracts/session/recovery.contract';
 import { registration } from '@volante/contracts/session/registration.contract';
 import { userLogin } from '@volante/contracts/session/session.contract';
-import { requestHeaders } from '@volante/service-kit/calls/wire';
+import { requestHeaders, statusHeader } from '@volante/service-kit/calls/wire';
 import { sqlCounter } from '@volante/service-kit/data/executor';
 import { newId } from '@volante/service-kit/object-id';
 import { TestingHost } from '@volante/service-kit/testing-host';
@@ -28,6 +34,9 @@ interface Cost {
 const OLDER =
   '$argon2id$v=19$m=8192,t=1,p=1$c2FsdHNhbHRzYWx0c2FsdA$aGFzaGhhc2hoYXNoaGFzaGhhc2hoYXNoaGFzaGhhc2g';
 
+/** The record behind the account whose address is changed. */
+const CARD = { id: newId(), name: 'Ana', account: null as string | null, branches: [], barred: null };
+
 /** What the service asks for by the clock. */
 const NOBODYS = /\bevent_(cursor|head|log)\b/;
 
@@ -46,6 +55,11 @@ beforeAll(async () => {
   if (!kit || !service.demo) throw new Error('no session service');
   await service.demo(kit);
   redis = await RedisWatch.open(testEnv().redis.url);
+  host.bus.subscribe(employeeCard.subject, {
+    callback: (_error, message) => {
+      message.respond(JSON.stringify({ success: true, data: CARD }), { headers: statusHeader(200) });
+    },
+  });
 });
 
 afterAll(async () => {
@@ -162,5 +176,67 @@ describe('a registration says and costs the same', () => {
     expect(known).toMatchObject({ verified: 0, hashed: 1, answer: '{"success":true,"data":null}' });
     expect(known.statements).toHaveLength(2);
     expect(await ask('nadie4@volante.demo')).toEqual(known);
+  });
+});
+
+describe('an address that staff type for a colleague says and costs the same', () => {
+  const MANAGER = 'direccion@volante.demo';
+
+  async function accountOf(email: string) {
+    const [row] = await (host.services[0]?.kit.db.unscoped<{
+      id: string;
+      business_id: string;
+      name: string;
+      role_id: string;
+      version: number;
+    }>('SELECT id, business_id, name, role_id, version FROM account WHERE email = :email', { email }) ?? []);
+    if (!row) throw new Error(`${email} is nobody`);
+    return row;
+  }
+
+  async function costAsManager(call: CallDeclaration, input: Readonly<Record<string, unknown>>) {
+    const { id, name, business_id: business } = await accountOf(MANAGER);
+    const manager = {
+      ...{ id, name, email: MANAGER, role: 'Dirección', services: [], branches: [] },
+      permissions: [...PERMISSIONS],
+      business: { id: business, name: 'Escuela', operator: false },
+    };
+    sqlCounter.texts.length = 0;
+    sqlCounter.recording = true;
+    redis.begin();
+    const answer = await host.call(manager, call, input);
+    sqlCounter.recording = false;
+    const statements = sqlCounter.texts.filter((text) => !NOBODYS.test(text));
+    return { answer, statements, redis: await redis.end() };
+  }
+
+  it.each([
+    ['in an invitation', 'otra@volante.demo', 'nadie6@volante.demo'],
+    ['of the operator in an invitation', 'operador@volante.demo', 'nadie7@volante.demo'],
+  ])('%s: that of an account elsewhere, and that of nobody', async (_what, elsewhere, nobody) => {
+    const { role_id: role } = await accountOf('profesor@volante.demo');
+    const invite = async (email: string) => {
+      Object.assign(CARD, { id: newId(), account: null });
+      return costAsManager(employeeUserCreate, { id: CARD.id, email, role });
+    };
+    const known = await invite(elsewhere);
+    expect(known.answer).toEqual({ success: true, data: null });
+    expect(known.redis.filter((command) => command === 'INCR')).toHaveLength(2);
+    expect(await invite(nobody)).toEqual(known);
+  });
+
+  it('as the new one of an account: that of an account elsewhere, and that of nobody', async () => {
+    const email = 'profesor3@volante.demo';
+    // Invited above, it would be a colleague's.
+    await run("DELETE FROM account WHERE email = 'otra@volante.demo' AND sign_in_email IS NULL");
+    const move = async (wanted: string) => {
+      const { id, version } = await accountOf(email);
+      Object.assign(CARD, { id: newId(), account: id });
+      return costAsManager(employeeUserEmail, { id: CARD.id, version, email: wanted });
+    };
+    const known = await move('otra@volante.demo');
+    expect(known.answer).toEqual({ success: true, data: null });
+    expect(known.redis.filter((command) => command === 'INCR')).toHaveLength(2);
+    expect(await move('nadie8@volante.demo')).toEqual(known);
   });
 });

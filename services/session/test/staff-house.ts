@@ -13,6 +13,8 @@ interface Account {
   version: number;
   state: string;
   extra_permissions: string;
+  branches: string;
+  wanted_email: string | null;
 }
 
 /** The session service beside a business service that knows the employees it is told of. */

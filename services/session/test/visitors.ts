@@ -13,6 +13,7 @@ export const account = (part: Partial<Account> = {}): Account => ({
     permissions: [],
     branches: [],
   },
+  wantedEmail: null,
   passwordHash: 'hash of right',
   active: true,
   suspended: false,

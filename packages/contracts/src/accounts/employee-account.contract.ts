@@ -26,6 +26,11 @@ export const EMPLOYEE_ACCOUNT_ERRORS = {
     status: 409,
     message: 'Tu nombre es el de tu ficha de empleado: pide a quien lleva las fichas que lo cambie allí.',
   },
+  'ACCOUNT-006': {
+    status: 409,
+    message:
+      'Este correo ya es el de otro usuario de Volante. Entra con él o recupera su contraseña; si necesitas otro usuario, pide en tu centro que lo hagan con otro correo.',
+  },
 } as const satisfies ErrorCatalogue;
 
 /** Why an employee's record keeps its person out. */
@@ -36,6 +41,8 @@ export type Barred = z.output<typeof barred>;
 const account = z.object({
   id: objectId,
   email: z.string(),
+  /** Replaces `email` once the person has opened the link that was sent to it; `null`: none is asked for. */
+  wantedEmail: z.string().nullable(),
   role: z.object({ id: objectId, name: z.string(), super: z.boolean() }).nullable(),
   /** What the role gives. */
   rolePermissions: z.array(permission),
@@ -89,7 +96,8 @@ export const employeeUserRead = defineCall({
 });
 
 /**
- * Sends an invitation by e-mail: the person sets their own password by its link, within three days. ROLE-004 where the record
+ * Sends an invitation by e-mail: the person sets their own password by its link, within three days. ERROR_EMPLOYEE_122 for an
+ * address of the same business alone: whether another has it, its owner learns by the link. ROLE-004 where the record
  * works in a branch that whoever invites does not see.
  */
 export const employeeUserCreate = defineCall({
@@ -99,7 +107,15 @@ export const employeeUserCreate = defineCall({
   summary: 'Dar cuenta de usuario a un empleado',
   input: z.strictObject({ id: objectId, email, role: objectId }),
   output: nothing,
-  errors: ['ACCOUNT-001', 'ACCOUNT-003', 'ACCOUNT-004', 'ERROR_EMPLOYEE_122', 'ROLE-002', 'ROLE-004'],
+  errors: [
+    'ACCOUNT-001',
+    'ACCOUNT-003',
+    'ACCOUNT-004',
+    'ERROR_EMPLOYEE_122',
+    'ROLE-002',
+    'ROLE-004',
+    'USER-002',
+  ],
 });
 
 /** Inactive: sessions end at once and nobody signs in with it. */
@@ -114,8 +130,9 @@ export const employeeUserState = defineCall({
 });
 
 /**
- * The address that the person signs in with. The old one is told. `password`: of whoever changes their own, since links and
- * codes go there: USER-001 without it.
+ * The address that the person signs in with. It counts once the link that is sent to it has been opened, by which a password is
+ * chosen; until then the present one does. Of an invitation it replaces the address at once. The old one gets a letter.
+ * ERROR_EMPLOYEE_022 for an address of the same business alone. `password`: needed to change one's own, USER-001 without it.
  */
 export const employeeUserEmail = defineCall({
   ...write,

@@ -121,7 +121,18 @@ const enter = {
   effect: 'write',
   deadline: 20_000,
   output: userLogin.output,
-  errors: ['DOOR-001', 'DOOR-002', 'DOOR-003', 'DOOR-004', 'DOOR-005', 'DOOR-009', 'USER-002', 'USER-009'],
+  errors: [
+    'ACCOUNT-006',
+    'DOOR-001',
+    'DOOR-002',
+    'DOOR-003',
+    'DOOR-004',
+    'DOOR-005',
+    'DOOR-009',
+    'PASSWORD-RESET-003',
+    'USER-002',
+    'USER-009',
+  ],
 } as const;
 const codeInput = z.strictObject({ ...visitor, ...byCode });
 

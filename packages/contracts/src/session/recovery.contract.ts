@@ -54,7 +54,7 @@ export const userPasswordUpdate = defineCall({
   specified: true,
   input: z.strictObject({ token: z.string().min(1).max(100), password: newPassword }),
   output: nothing,
-  errors: ['PASSWORD-RESET-003', 'USER-002', 'USER-006'],
+  errors: ['ACCOUNT-006', 'PASSWORD-RESET-003', 'USER-002', 'USER-006'],
 });
 
 /** The signed-in person's own. Every other session of theirs ends. */

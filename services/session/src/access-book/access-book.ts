@@ -16,6 +16,10 @@ export interface BookPerson {
   id: string;
   name: string;
   email: string;
+  /** A link that was sent to the address has been opened. */
+  proven: boolean;
+  /** Replaces `email` once it is proven. */
+  wanted: string | null;
   employee: string | null;
   role: string | null;
   extra: readonly Permission[];
@@ -39,6 +43,8 @@ interface PersonRow {
   id: string;
   name: string;
   email: string;
+  sign_in_email: string | null;
+  wanted_email: string | null;
   employee_id: string | null;
   role_id: string | null;
   extra_permissions: string;
@@ -71,6 +77,8 @@ const toPerson = (row: PersonRow): BookPerson => ({
   id: row.id,
   name: row.name,
   email: row.email,
+  proven: row.sign_in_email !== null,
+  wanted: row.wanted_email,
   employee: row.employee_id,
   role: row.role_id,
   extra: permissionsOf(row.extra_permissions),
@@ -111,7 +119,7 @@ export class AccessBook {
     );
     // Read as it is now, not as it was when the transaction began.
     const people = await tx.rows<PersonRow>(
-      `SELECT id, name, email, employee_id, role_id, extra_permissions, branches, state, barred, barred_until,
+      `SELECT id, name, email, sign_in_email, wanted_email, employee_id, role_id, extra_permissions, branches, state, barred, barred_until,
          password_hash, version
        FROM account WHERE business_id = :business ORDER BY id FOR UPDATE`,
     );

@@ -14,6 +14,7 @@ interface AccountRow {
   id: string;
   business_id: string;
   email: string;
+  wanted_email: string | null;
   name: string;
   password_hash: string | null;
   state: string;
@@ -38,6 +39,8 @@ interface AccountRow {
 
 export interface Account {
   user: SessionUser;
+  /** Replaces the address once a link that was sent to it is opened. */
+  wantedEmail: string | null;
   passwordHash: string | null;
   /** Neither switched off nor kept out by the employee's record. */
   active: boolean;
@@ -49,7 +52,7 @@ export interface Account {
   deviceLimit: number;
 }
 
-const COLUMNS = `a.id, a.business_id, a.email, a.name, a.password_hash, a.state, a.barred,
+const COLUMNS = `a.id, a.business_id, a.email, a.wanted_email, a.name, a.password_hash, a.state, a.barred,
     a.barred_until, a.branches, a.extra_permissions,
     r.name AS role_name, r.is_super, r.permissions AS role_permissions,
     b.name AS business_name, b.operator, b.services, b.trial_until, b.suspended,
@@ -59,6 +62,8 @@ const TABLES = `account a
   LEFT JOIN business_ref b ON b.id = a.business_id
   LEFT JOIN access_policy p ON p.business_id = a.business_id`;
 const SELECT = `SELECT ${COLUMNS} FROM ${TABLES}`;
+/** Of several accounts of an address at most one has proven it; of invitations the last one answers. */
+const FIRST = 'ORDER BY a.sign_in_email IS NULL, a.created_at DESC, a.id LIMIT 1';
 
 interface ArrivingRow extends AccountRow {
   device_id: string | null;
@@ -97,6 +102,7 @@ function toAccount(row: AccountRow): Account {
   const isSuper = row.is_super === 1;
   const held = isSuper ? PERMISSIONS : [...list(row.role_permissions), ...list(row.extra_permissions)];
   return {
+    wantedEmail: row.wanted_email,
     passwordHash: row.password_hash,
     active: row.state === 'active' && !isBarred(row, Date.now()),
     suspended: row.suspended === 1,
@@ -124,7 +130,15 @@ export class AccountStore {
   constructor(private readonly db: Database) {}
 
   async byEmail(email: string): Promise<Account | null> {
-    const [row] = await this.db.unscoped<AccountRow>(`${SELECT} WHERE a.email = :email`, {
+    const [row] = await this.db.unscoped<AccountRow>(`${SELECT} WHERE a.email = :email ${FIRST}`, {
+      email: asciiAddress(email),
+    });
+    return row ? toAccount(row) : null;
+  }
+
+  /** The account that keeps an address from becoming anybody else's; an invitation does not. */
+  async provenByEmail(email: string): Promise<Account | null> {
+    const [row] = await this.db.unscoped<AccountRow>(`${SELECT} WHERE a.sign_in_email = :email`, {
       email: asciiAddress(email),
     });
     return row ? toAccount(row) : null;
@@ -135,7 +149,7 @@ export class AccountStore {
     const [row] = await this.db.unscoped<ArrivingRow>(
       `SELECT ${COLUMNS}, d.id AS device_id, d.name AS device_name, d.authorised_until
        FROM ${TABLES} LEFT JOIN account_device d ON d.account_id = a.id AND d.secret_hash = :hash
-       WHERE a.email = :email`,
+       WHERE a.email = :email ${FIRST}`,
       { email: asciiAddress(email), hash: secretHashOf(secret) },
     );
     if (!row) return { account: null, known: null };

@@ -2,6 +2,7 @@ import { isDuplicate } from '@volante/service-kit/data/db-errors';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
 import { standardValues } from '../roles/standard-roles.js';
+import { isProven } from './address-proof.js';
 
 /** The manager's role of a business, made where there is none. */
 async function managerRole(tx: TenantTx): Promise<string> {
@@ -18,14 +19,15 @@ async function managerRole(tx: TenantTx): Promise<string> {
   return id;
 }
 
-/** An account with the manager's role and no password yet; `null`: the address has one already, here or elsewhere. */
+/** An account with the manager's role and no password yet; `null`: the address has one already, here or, proven, elsewhere. */
 export async function addAdministrator(
   tx: TenantTx,
   { name, email, branches }: { name: string; email: string; branches: readonly string[] },
 ): Promise<string | null> {
+  const address = email.toLowerCase();
+  if (await isProven(tx, address)) return null;
   const role = await managerRole(tx);
   const id = newId();
-  const address = email.toLowerCase();
   try {
     await tx.run(
       `INSERT INTO account (business_id, id, email, name, role_id, extra_permissions, branches, state, created_at)
@@ -33,7 +35,7 @@ export async function addAdministrator(
       { id, address, name, role, branches: JSON.stringify(branches) },
     );
   } catch (error) {
-    if (isDuplicate(error, 'account_email')) return null;
+    if (isDuplicate(error, 'account_address')) return null;
     throw error;
   }
   const changes = { email: { from: null, to: address } };

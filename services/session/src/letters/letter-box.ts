@@ -12,7 +12,7 @@ export const LETTERS_SUBJECT = 'ctl.session.letters';
 /**
  * `code`: for an open second step. `recovery`: a link to set a password. `registration`: a link to confirm an address.
  * `invitation`: a link to set the first password. `welcome`: the same for whoever administers a new business. `moved`: an
- * account has another address from now on.
+ * account has another address from now on. `address`: a link that proves the address which an account is to have.
  */
 export type LetterKind =
   | 'code'
@@ -21,6 +21,7 @@ export type LetterKind =
   | 'invitation'
   | 'welcome'
   | 'moved'
+  | 'address'
   | SafetyKind;
 
 export interface Asked {

@@ -78,6 +78,20 @@ export const welcomeLetter = (address: string): LetterText => ({
     ),
 });
 
+/** To an address that an account is to have. It may be a stranger's: the letter names nobody. */
+export const addressLetter = (address: string): LetterText => ({
+  subject: 'Confirma tu nuevo correo',
+  body:
+    paragraphs(
+      'Tu centro quiere que entres en Volante con este correo. Confirma que es tuyo y elige tu contraseña:',
+    ) +
+    link(address, 'Confirmar mi correo') +
+    paragraphs(
+      'El enlace vale durante tres días y una sola vez. Hasta entonces sigues entrando con el correo anterior.',
+      'Si no lo esperabas, no hagas nada: no cambiará nada.',
+    ),
+});
+
 export const movedLetter = (): LetterText => ({
   subject: 'Tu usuario ha cambiado de correo',
   body: paragraphs(

@@ -4,9 +4,10 @@ import { LOG } from '@volante/service-kit/boot/kit.module';
 import type { Logger } from '@volante/service-kit/log';
 import { CodeDigests, digestOf, newCode, newSecret } from '../access-store/secrets.js';
 import { StepStore } from '../access-store/step.store.js';
-import { AccountStore } from '../account-store/account.store.js';
+import { type Account, AccountStore } from '../account-store/account.store.js';
 import type { LetterKind } from './letter-box.js';
 import {
+  addressLetter,
   codeLetter,
   confirmLetter,
   invitationLetter,
@@ -65,16 +66,26 @@ export class LetterWriter {
 
   /** To a person who is there: a link by which they set a password, their first one or another. */
   private async password(letter: Letter): Promise<void> {
-    const account = await this.accounts.byEmail(letter.email);
+    const account = await this.reader(letter);
     if (!account?.active) return;
     const token = newSecret();
     const business = account.user.business.id;
     const isInvitation = letter.kind !== 'recovery';
-    await this.links.addReset({ id: account.user.id, business }, digestOf(token), isInvitation);
+    const to = { id: account.user.id, business, email: letter.email };
+    await this.links.addReset(to, digestOf(token), isInvitation);
     const address = this.post.address(`/user/password/reset/${token}`);
     // A business that is new has nothing of its own to write with yet.
     if (letter.kind === 'welcome') return this.send(OPERATOR_BUSINESS_ID, letter, welcomeLetter(address));
+    if (letter.kind === 'address') return this.send(business, letter, addressLetter(address));
     await this.send(business, letter, isInvitation ? invitationLetter(address) : recoveryLetter(address));
+  }
+
+  /** Several businesses may have invited one address. `null`: the account has another address by now. */
+  private async reader({ kind, email, subject }: Letter): Promise<Account | null> {
+    if (subject === null) return this.accounts.byEmail(email);
+    const account = await this.accounts.byId(subject);
+    const address = kind === 'address' ? account?.wantedEmail : account?.user.email;
+    return address === email ? account : null;
   }
 
   /** To the address that was theirs. */
@@ -94,7 +105,7 @@ export class LetterWriter {
 
   private async registration(letter: Letter): Promise<void> {
     if (letter.subject === null) return;
-    const account = await this.accounts.byEmail(letter.email);
+    const account = await this.accounts.provenByEmail(letter.email);
     if (account) {
       const text = knownLetter(
         this.post.address('/user/sign-in'),

@@ -11,20 +11,21 @@ const INVITATION_MINUTES = 3 * 24 * 60;
 export class LinkStore {
   constructor(private readonly db: Database) {}
 
-  /** `isInvitation`: the first password, for which there is more time. */
+  /** `email`: where the link goes; opening it proves that address. `isInvitation`: there is more time for it. */
   async addReset(
-    account: { id: string; business: string },
+    account: { id: string; business: string; email: string },
     tokenHash: string,
     isInvitation = false,
   ): Promise<void> {
     await this.db.unscopedRun(
-      `INSERT INTO reset_link (id, business_id, account_id, token_hash, created_at, expires_at)
-       VALUES (:id, :businessId, :account, :tokenHash, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3) + INTERVAL :minutes MINUTE)`,
+      `INSERT INTO reset_link (id, business_id, account_id, email, token_hash, created_at, expires_at)
+       VALUES (:id, :businessId, :account, :email, :tokenHash, UTC_TIMESTAMP(3), UTC_TIMESTAMP(3) + INTERVAL :minutes MINUTE)`,
       {
         minutes: isInvitation ? INVITATION_MINUTES : RESET_MINUTES,
         id: newId(),
         businessId: account.business,
         account: account.id,
+        email: account.email,
         tokenHash,
       },
     );

@@ -113,6 +113,9 @@ export function AccountCard({ employee, account }: { employee: string; account: 
         action={may ? buttons : null}
         facts={[
           { label: text('access.account.email'), value: account.email },
+          ...(account.wantedEmail
+            ? [{ label: text('access.account.wantedEmail'), value: account.wantedEmail }]
+            : []),
           {
             label: text('access.account.state'),
             value: <StateBadge tone={tone}>{text(`access.account.states.${key}`)}</StateBadge>,

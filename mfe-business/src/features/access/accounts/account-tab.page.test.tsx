@@ -24,6 +24,7 @@ const EMPLOYEE = anEmployee();
 const account = (part: Partial<EmployeeAccount> = {}): EmployeeAccount => ({
   id: idOf(1),
   email: 'ana@example.com',
+  wantedEmail: null,
   role: { id: idOf(400), name: 'Recepción', super: false },
   rolePermissions: ['client.view'],
   extra: [],
@@ -84,6 +85,14 @@ it('says that an address is somebody else’s, and keeps what was written', asyn
   expect(await screen.findByText(message)).toBeTruthy();
   expect(field.value).toBe('otra@example.com');
   expect(api.sent(employeeUserEmail)).toEqual([{ id: EMPLOYEE.id, version: 5, email: 'otra@example.com' }]);
+});
+
+it('shows an address that is not confirmed yet beside the one that counts', async () => {
+  api.on(employeeUserRead, { account: account({ wantedEmail: 'nueva@example.com' }) });
+  await open();
+  expect(await screen.findByText('Correo nuevo, sin confirmar')).toBeTruthy();
+  expect(screen.getByText('nueva@example.com')).toBeTruthy();
+  expect(screen.getByText('ana@example.com')).toBeTruthy();
 });
 
 it('switches an account off after asking, and ends the wait of somebody who guessed too often', async () => {

@@ -63,7 +63,7 @@ export class ClientPeople {
   }
 
   async free(ctx: Context, { email }: CallParsed<typeof accountFree>): Promise<{ free: boolean }> {
-    const taken = await this.db.everywhere(ctx, 'SELECT id FROM account WHERE email = :email', {
+    const taken = await this.db.everywhere(ctx, 'SELECT id FROM account WHERE sign_in_email = :email', {
       email: asciiAddress(email),
     });
     return { free: taken.length === 0 };

@@ -8,6 +8,7 @@ import type { CallContext } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { DeviceStore, type KnownDevice } from '../../access-store/device.store.js';
 import { type Account, AccountStore } from '../../account-store/account.store.js';
+import { proveAddress } from '../../account-store/address-proof.js';
 import { AttemptLimiter } from '../../attempts/attempt-limiter.js';
 import { linkLimit } from '../../attempts/limits.js';
 import { DoorEntries, type DoorEntry, type Proven } from '../../door-store/door-entries.js';
@@ -115,6 +116,11 @@ export class EnterService {
           { invitationId },
         );
         if (affectedRows !== 1) throw new CodedError('DOOR-002');
+        const [link] = await tx.rows<{ email: string | null }>(
+          'SELECT email FROM reset_link WHERE business_id = :business AND id = :invitationId',
+          { invitationId },
+        );
+        await proveAddress(tx, accountId, link?.email ?? null);
         const identity = { kind, issuer, subject, label };
         await this.stores.links.add(tx, { account: accountId, ip }, identity);
       },

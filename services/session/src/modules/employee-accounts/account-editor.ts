@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type {
-  employeeUserEmail,
   employeeUserPermissions,
   employeeUserRole,
   employeeUserState,
@@ -10,12 +9,9 @@ import type { CallParsed } from '@volante/contracts/call';
 import { PERMISSIONS } from '@volante/contracts/permissions';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
-import { isDuplicate } from '@volante/service-kit/data/db-errors';
 import { differing } from '../../access-book/access-book.js';
-import { LetterBox } from '../../letters/letter-box.js';
 import { SafetyLetters } from '../../letters/safety-letters.js';
 import { PersonNotices } from '../../notices/person-notices.js';
-import { OwnPassword } from '../../passwords/own-password.js';
 import { SessionStore } from '../../session-store/session.store.js';
 import { AccountTarget, demandOther, record, type Target } from './account-target.js';
 
@@ -28,8 +24,6 @@ export class AccountEditor {
     private readonly targets: AccountTarget,
     private readonly sessions: SessionStore,
     private readonly notices: PersonNotices,
-    private readonly letters: LetterBox,
-    private readonly password: OwnPassword,
     private readonly safety: SafetyLetters,
   ) {}
 
@@ -89,39 +83,6 @@ export class AccountEditor {
       record(target, 'permissions', { permissions: { from: person.extra, to: after } });
       const title = 'Han cambiado tus permisos.';
       await this.notices.tell(tx, [person.id], { kind: 'access.changed', title, text: NOW });
-      this.announce(target);
-    });
-  }
-
-  /** Links and open sign-ins of the old address are worth nothing; the old address is told. */
-  setEmail(ctx: Context, input: CallParsed<typeof employeeUserEmail>): Promise<null> {
-    const email = input.email.toLowerCase();
-    return this.targets.change(ctx, input, async (target) => {
-      const { tx, book, person } = target;
-      if (person.email === email) return;
-      book.demandOver(person);
-      // Links and codes go there: who walks up to an open console must not be able to take the account along.
-      if (person.id === ctx.actor.userId) {
-        if (!input.password) throw new CodedError('USER-001');
-        await this.password.demand(ctx, input.password, 'USER-001');
-      }
-      try {
-        await tx.run(
-          'UPDATE account SET email = :email, version = version + 1 WHERE business_id = :business AND id = :id',
-          { id: person.id, email },
-        );
-      } catch (error) {
-        if (isDuplicate(error, 'account_email')) throw new CodedError('ERROR_EMPLOYEE_022');
-        throw error;
-      }
-      for (const table of ['reset_link', 'sign_in_step'] as const)
-        await tx.run(
-          `UPDATE ${table} SET used_at = UTC_TIMESTAMP(3)
-           WHERE business_id = :business AND account_id = :id AND used_at IS NULL`,
-          { id: person.id },
-        );
-      record(target, 'email', { email: { from: person.email, to: email } });
-      await this.letters.askWithin(tx, { kind: 'moved', email: person.email, subject: person.id });
       this.announce(target);
     });
   }

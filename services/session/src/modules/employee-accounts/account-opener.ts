@@ -18,9 +18,12 @@ import { LetterBox } from '../../letters/letter-box.js';
 import { SessionStore } from '../../session-store/session.store.js';
 import { AccountTarget, accountOf, demandOther, type EmployeeCard } from './account-target.js';
 
-/** Wrong passwords of strangers and wrong codes: what makes a person wait. */
-export const slowing = ({ id, email }: Pick<BookPerson, 'id' | 'email'>) => [
-  accountLimit(email),
+/**
+ * Wrong passwords of strangers and wrong codes: what makes a person wait. Wrong passwords count for the address, which may be
+ * another school's account until it is proven: the wait of that one is not ours to end.
+ */
+export const slowing = ({ id, email, proven }: Pick<BookPerson, 'id' | 'email' | 'proven'>) => [
+  ...(proven ? [accountLimit(email)] : []),
   codeLimit(id, null),
 ];
 
@@ -46,6 +49,7 @@ export class AccountOpener {
       if (!role) throw new CodedError('ACCOUNT-003');
       book.demandOwn(role.permissions);
       book.demandBranches(card.branches);
+      await this.attempts.failed(letterLimits(email, ctx.ip));
       const id = newId();
       await this.insert(tx, card, { id, email, role: role.id });
       const changes = { email: { from: null, to: email }, role: { from: null, to: role.name } };
@@ -87,7 +91,7 @@ export class AccountOpener {
     });
   }
 
-  /** The unique keys decide: one account for an address, one for an employee. */
+  /** The unique keys decide: one account for an employee, one for an address within the business. */
   private async insert(
     tx: TenantTx,
     card: EmployeeCard,
@@ -101,7 +105,7 @@ export class AccountOpener {
       );
     } catch (error) {
       if (isDuplicate(error, 'account_employee')) throw new CodedError('ACCOUNT-001');
-      if (isDuplicate(error, 'account_email')) throw new CodedError('ERROR_EMPLOYEE_122');
+      if (isDuplicate(error, 'account_address')) throw new CodedError('ERROR_EMPLOYEE_122');
       throw error;
     }
   }

@@ -20,6 +20,8 @@ import { explain, modulesOf, type WhyPerson } from './why.js';
 interface Row {
   id: string;
   email: string;
+  sign_in_email: string | null;
+  wanted_email: string | null;
   state: 'active' | 'inactive';
   barred: string | null;
   barred_until: Date | null;
@@ -39,7 +41,7 @@ interface Row {
   version: number;
 }
 
-const SELECT = `SELECT a.id, a.email, a.state, a.barred, a.barred_until, a.password_hash, a.password_at, a.second_step,
+const SELECT = `SELECT a.id, a.email, a.sign_in_email, a.wanted_email, a.state, a.barred, a.barred_until, a.password_hash, a.password_at, a.second_step,
     p.second_step AS must_step, a.extra_permissions, a.branches, a.version,
     r.id AS role_id, r.name AS role_name, r.is_super, r.permissions AS role_permissions, b.services,
     (SELECT COUNT(*) FROM session s WHERE s.business_id = a.business_id AND s.account_id = a.id
@@ -116,6 +118,7 @@ export class AccountReader {
     return {
       id: row.id,
       email: row.email,
+      wantedEmail: row.wanted_email,
       role:
         row.role_id === null
           ? null
@@ -130,7 +133,7 @@ export class AccountReader {
       passwordAt: row.password_at?.toISOString() ?? null,
       sessions: Number(row.sessions),
       seenAt: row.seen_at?.toISOString() ?? null,
-      slowed: (await this.attempts.spent(slowing(row))).size > 0,
+      slowed: (await this.attempts.spent(slowing({ ...row, proven: row.sign_in_email !== null }))).size > 0,
       own: row.id === ctx.actor.userId,
       manageable:
         [...rolePermissions, ...extra].every((permission) => can(ctx, permission)) &&

@@ -15,6 +15,7 @@ import {
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import { Handles } from '@volante/service-kit/calls/handles';
 import { type CallContext, type Context, onBehalf } from '@volante/service-kit/context';
+import { AccountAddress } from './account-address.js';
 import { AccountBar } from './account-bar.service.js';
 import { AccountEditor } from './account-editor.js';
 import { AccountOpener } from './account-opener.js';
@@ -27,6 +28,7 @@ export class EmployeeAccountsController {
     private readonly editor: AccountEditor,
     private readonly opener: AccountOpener,
     private readonly door: AccountBar,
+    private readonly addresses: AccountAddress,
   ) {}
 
   @Handles(employeeUserRead)
@@ -64,7 +66,7 @@ export class EmployeeAccountsController {
 
   @Handles(employeeUserEmail)
   setEmail(ctx: Context, input: CallParsed<typeof employeeUserEmail>): Promise<null> {
-    return this.editor.setEmail(ctx, input);
+    return this.addresses.set(ctx, input);
   }
 
   @Handles(employeeUserRole)

@@ -4,6 +4,7 @@ import { LettersModule } from '../../letters/letters.module.js';
 import { NoticesModule } from '../../notices/notices.module.js';
 import { PasswordsModule } from '../../passwords/passwords.module.js';
 import { SessionStoreModule } from '../../session-store/session-store.module.js';
+import { AccountAddress } from './account-address.js';
 import { AccountBar } from './account-bar.service.js';
 import { AccountEditor } from './account-editor.js';
 import { AccountOpener } from './account-opener.js';
@@ -14,6 +15,6 @@ import { EmployeeAccountsController } from './employee-accounts.controller.js';
 @Module({
   imports: [AccessStoreModule, LettersModule, NoticesModule, PasswordsModule, SessionStoreModule],
   controllers: [EmployeeAccountsController],
-  providers: [AccountBar, AccountEditor, AccountOpener, AccountReader, AccountTarget],
+  providers: [AccountAddress, AccountBar, AccountEditor, AccountOpener, AccountReader, AccountTarget],
 })
 export class EmployeeAccountsModule {}

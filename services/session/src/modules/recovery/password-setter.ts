@@ -4,6 +4,7 @@ import { CodedError, notFound } from '@volante/service-kit/coded-error';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { noteAccess } from '../../access-log/access-log.js';
+import { proveAddress } from '../../account-store/address-proof.js';
 import { LinksStore } from '../../door-store/links.store.js';
 import { SafetyLetters } from '../../letters/safety-letters.js';
 import { SessionStore } from '../../session-store/session.store.js';
@@ -25,7 +26,8 @@ export class PasswordSetter {
 
   /**
    * In one: the password, the end of sessions, devices' trust, open steps and links. By a link, linked doors go as well:
-   * whoever had the password before may have linked one. PASSWORD-RESET-003: `link` was used.
+   * whoever had the password before may have linked one. PASSWORD-RESET-003: `link` was used. ACCOUNT-006: its address is
+   * another account's.
    */
   async set(
     { account_id: account, business_id: business }: Owner,
@@ -39,7 +41,7 @@ export class PasswordSetter {
     await this.db.write(
       systemContext(business, ''),
       async (tx) => {
-        if (link !== null) await useLink(tx, link);
+        if (link !== null) await proveAddress(tx, account, await useLink(tx, link));
         const actor = await replace(tx, account, hash);
         await closeWays(tx, account);
         await this.sessions.endAll(tx, account, 'password', { but: keepSession });
@@ -62,12 +64,18 @@ export class PasswordSetter {
   }
 }
 
-async function useLink(tx: TenantTx, link: string): Promise<void> {
+/** The address that the link was sent to. */
+async function useLink(tx: TenantTx, link: string): Promise<string | null> {
   const { affectedRows } = await tx.run(
     'UPDATE reset_link SET used_at = UTC_TIMESTAMP(3) WHERE business_id = :business AND id = :link AND used_at IS NULL',
     { link },
   );
   if (affectedRows !== 1) throw new CodedError('PASSWORD-RESET-003');
+  const [row] = await tx.rows<{ email: string | null }>(
+    'SELECT email FROM reset_link WHERE business_id = :business AND id = :link',
+    { link },
+  );
+  return row?.email ?? null;
 }
 
 async function replace(tx: TenantTx, account: string, hash: string) {
