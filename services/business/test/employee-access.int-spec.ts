@@ -1,16 +1,28 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { employeeCard } from '@volante/contracts/accounts/employee-account.contract';
 import {
+  employeeAdopt,
   employeeCreate,
   employeeDelete,
   employeeLock,
   employeeRead,
   employeeSetState,
+  employeeUpdate,
+  employeeUpdateBranches,
 } from '@volante/contracts/employees/employee.contract';
 import type { EmployeeRecord } from '@volante/contracts/employees/employee.fields';
 import { newId } from '@volante/service-kit/object-id';
 import { accountConsumption } from '../src/setup/account.consumer.js';
-import { type BusinessHost, clerk, manager, startBusiness, stranger, UBEDA } from './business-host.js';
+import {
+  type BusinessHost,
+  clerk,
+  JAEN,
+  manager,
+  person,
+  startBusiness,
+  stranger,
+  UBEDA,
+} from './business-host.js';
 
 let business: BusinessHost;
 
@@ -60,6 +72,80 @@ describe('an employee with a user account', () => {
     expect(await business.fails(manager, employeeDelete, { id: before.id })).toBe('ROLE-003');
     expect(await business.fails(manager, employeeLock, { id: before.id, locked: true })).toBe('ROLE-003');
     expect(await read(before.id)).toEqual(before);
+  });
+});
+
+describe('what a record copies into its account', () => {
+  const seen = ({ id, version }: EmployeeRecord) => ({ id, version });
+
+  it.each([
+    ['first name', employeeUpdate, { firstName: 'Renombrado' }],
+    ['last name', employeeUpdate, { lastName: 'Por Atacante' }],
+    ['e-mail', employeeUpdate, { email: 'otra@nueva.example' }],
+    ['branches', employeeUpdate, { branches: [] }],
+    ['branches by their own call', employeeUpdateBranches, { branches: [] }],
+  ] as const)(
+    'stays as it is when the session service refuses the change: %s',
+    async (_what, call, input) => {
+      const before = await withAccount('profesor@volante.demo');
+      business.doors.refuses = 'ROLE-004';
+      expect(await business.fails(manager, call, { ...seen(before), ...input })).toBe('ROLE-004');
+      expect(business.doors.barred).toEqual([{ account: before.account, why: null }]);
+      expect(await read(before.id)).toEqual(before);
+    },
+  );
+
+  it('changes once the session service allows it', async () => {
+    const before = await withAccount('profesor@volante.demo');
+    const change = { ...seen(before), firstName: 'Paula María' };
+    expect(await business.ok(manager, employeeUpdate, change)).toMatchObject({ firstName: 'Paula María' });
+    expect(business.doors.barred).toEqual([{ account: before.account, why: null }]);
+  });
+
+  it('asks nothing for other fields, for the own record, or for a record without an account', async () => {
+    business.doors.refuses = 'ROLE-004';
+    const before = await withAccount('profesor@volante.demo');
+    const now = await business.ok<EmployeeRecord>(clerk, employeeUpdate, {
+      ...seen(before),
+      phone: '612345678',
+    });
+    const self = person({ id: before.account ?? '' });
+    await business.ok(self, employeeUpdate, { ...seen(now), firstName: 'Paula' });
+    const { id } = await business.ok<{ id: string }>(clerk, employeeCreate, {
+      firstName: 'Nadie',
+      branches: [JAEN],
+    });
+    await business.ok(clerk, employeeUpdate, {
+      id,
+      version: 1,
+      firstName: 'Alguien',
+      email: 'alguien@x.example',
+    });
+    expect(business.doors.barred).toEqual([]);
+  });
+
+  it('is not replaced by a record that somebody typed with the address of an account', async () => {
+    const account = {
+      id: newId(),
+      name: 'Carmen Dirección',
+      email: 'nueva.directora@volante.demo',
+      branches: [UBEDA],
+    };
+    const typed = {
+      firstName: 'Renombrada',
+      lastName: 'Por Atacante',
+      email: account.email,
+      branches: [JAEN],
+    };
+    const { id } = await business.ok<{ id: string }>(clerk, employeeCreate, typed);
+    business.accounts.push(account);
+    await business.ok(clerk, employeeAdopt);
+    expect(await read(id)).toMatchObject({
+      account: account.id,
+      firstName: 'Carmen',
+      lastName: 'Dirección',
+      branches: [UBEDA],
+    });
   });
 });
 

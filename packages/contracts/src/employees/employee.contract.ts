@@ -120,14 +120,17 @@ export const employeeCreate = defineCall({
   errors: written,
 });
 
-/** Changes the fields that are sent. A stale `version` answers DATA-409 with the current record in `details`. */
+/**
+ * Changes the fields that are sent. A stale `version` answers DATA-409 with the current record in `details`; ROLE-004: name,
+ * e-mail or branches of somebody who may do more, or in more branches.
+ */
 export const employeeUpdate = defineCall({
   ...modify,
   path: 'employee/update',
   summary: 'Modificar un empleado',
   input: employeeFields.partial().extend(seen),
   output: employeeRecord,
-  errors: written,
+  errors: [...written, 'ROLE-004'],
 });
 
 export const employeeUpdateObservations = defineCall({
@@ -163,7 +166,7 @@ export const employeeUpdateBranches = defineCall({
   summary: 'Cambiar las sucursales de un empleado',
   input: employeeFields.pick({ branches: true }).extend(seen),
   output: employeeRecord,
-  errors: ['EMPLOYEE-003', 'EMPLOYEE-006'],
+  errors: ['EMPLOYEE-003', 'EMPLOYEE-006', 'ROLE-004'],
 });
 
 export const employeeUpdateLabour = defineCall({

@@ -4,7 +4,7 @@ import type { EmployeeRecord } from '@volante/contracts/employees/employee.field
 import { changesBetween } from '@volante/service-kit/data/audit';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
-import { EMPLOYEE_COLUMNS, EMPTY_EMPLOYEE, type EmployeeRow, toRecord } from './employee-row.js';
+import { EMPLOYEE_COLUMNS, EMPTY_EMPLOYEE, type EmployeeRow, nameOf, toRecord } from './employee-row.js';
 import { emitEmployee, insertEmployee, nextCode, writeEmployee } from './employee-store.js';
 
 export type AccountCard = CallOutput<typeof accountCards>['rows'][number];
@@ -56,18 +56,27 @@ export async function employeeOfAccount(
   if (sooner) return { employee: sooner, how: 'known' };
   const same = card.email ? await known(tx, 'email', card.email) : null;
   if (same) {
-    // From now on the record says where they work: what it does not say is what the account said.
-    const branches = same.branches.length > 0 ? same.branches : await branchesOf(tx, card);
+    const copied = await copiedFrom(tx, card, same);
     const changes = {
       account: { from: null, to: card.email },
-      ...changesBetween({ branches: same.branches }, { branches }),
+      ...changesBetween({ ...same }, { ...same, ...copied }),
     };
-    const employee = await writeEmployee(tx, { ...same, branches, account: card.id }, 'branches' in changes);
+    const employee = await writeEmployee(tx, { ...same, ...copied, account: card.id }, 'branches' in changes);
     tx.audit({ entity: 'employee', entityId: same.id, action: 'updated', changes });
     emitEmployee(tx, employee);
     return { employee, how: 'linked' };
   }
   return { employee: await createFor(tx, card), how: 'created' };
+}
+
+/**
+ * Name and branches of a record that is joined to an account. The account's win: anybody who may add employees could have
+ * typed this record with the address of somebody who may do more (ROLE-004). Only what the account lacks is the record's.
+ */
+async function copiedFrom(tx: TenantTx, card: AccountCard, record: EmployeeRecord) {
+  const own = await branchesOf(tx, card);
+  const { firstName, lastName } = nameOf(record) === card.name.trim() ? record : splitName(card.name);
+  return { firstName, lastName, branches: own.length > 0 ? own : record.branches };
 }
 
 /** Those of the account's branches that are there. */

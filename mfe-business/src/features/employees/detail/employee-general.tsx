@@ -1,7 +1,8 @@
 import { EditOutlined } from '@ant-design/icons';
+import { employeeUserRead } from '@volante/contracts/accounts/employee-account.contract';
 import { employeeUpdate } from '@volante/contracts/employees/employee.contract';
 import { type EmployeeRecord, employeeFields } from '@volante/contracts/employees/employee.fields';
-import { useCallMutation } from '@volante/mfe-kit/query';
+import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { Facts } from '@volante/ui-kit/facts';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { FormFrame } from '@volante/ui-kit/form-layout';
@@ -22,7 +23,11 @@ interface EmployeeGeneralProps {
   onEdit: (on: boolean) => void;
 }
 
-function EditForm({ employee, onEdit }: Pick<EmployeeGeneralProps, 'employee' | 'onEdit'>) {
+interface EditFormProps extends Pick<EmployeeGeneralProps, 'employee' | 'onEdit'> {
+  isAbove: boolean;
+}
+
+function EditForm({ employee, isAbove, onEdit }: EditFormProps) {
   const text = useEmployeeText();
   const feedback = useFeedback();
   const update = useCallMutation(employeeUpdate, { invalidates: EMPLOYEE_READS });
@@ -39,7 +44,7 @@ function EditForm({ employee, onEdit }: Pick<EmployeeGeneralProps, 'employee' | 
   });
   return (
     <FormFrame form={form} label={text('employees.act.edit')}>
-      <EmployeeForm form={form} />
+      <EmployeeForm form={form} isAbove={isAbove} />
       <SaveBar
         form={form}
         isAlways
@@ -57,11 +62,19 @@ const WORK = ['positions', 'branches', 'incorporation', 'code'] as const;
 const WHO = ['dni', 'birthday', 'sex'] as const;
 const REACH = ['phone', 'phone2', 'email', 'street', 'postalCode', 'city', 'province'] as const;
 
+/** The account behind the record has permissions or branches that the reader lacks. The server decides all the same. */
+function useIsAbove({ id, account }: EmployeeRecord, mayEdit: boolean): boolean {
+  const answer = useCall(employeeUserRead, { id }, { enabled: mayEdit && account !== null });
+  const found = answer.data?.account;
+  return found ? !found.own && !found.manageable : false;
+}
+
 /** Read first; the same place turns into the form. */
 export function EmployeeGeneral({ employee, mayEdit, isEditing, onEdit }: EmployeeGeneralProps) {
   const text = useEmployeeText();
   const show = useEmployeeValues();
-  if (isEditing) return <EditForm employee={employee} onEdit={onEdit} />;
+  const isAbove = useIsAbove(employee, mayEdit);
+  if (isEditing) return <EditForm employee={employee} isAbove={isAbove} onEdit={onEdit} />;
   const facts = (names: readonly (keyof EmployeeRecord & string)[]) =>
     names.map((name) => ({ label: text(`employees.fields.${name}`), value: show(name, employee[name]) }));
   return (

@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { accountBar } from '@volante/contracts/accounts/employee-account.contract';
+import { accountBar, type Barred } from '@volante/contracts/accounts/employee-account.contract';
 import type { EmployeeRecord } from '@volante/contracts/employees/employee.fields';
 import { CallClient } from '@volante/service-kit/calls/call-client';
 import type { Context } from '@volante/service-kit/context';
 import { barredOf } from '../../employee-store/employee-row.js';
 
-/** Whoever is locked, switched off or deleted is out of the product at once. */
+/** Fields of a record that the session service copies into the account, or by which it is joined to one. */
+const COPIED = ['firstName', 'lastName', 'email', 'branches'] as const;
+
+/** Changes of a record that reach the account behind it. The session service decides whether they may. */
 @Injectable()
 export class AccountDoors {
   constructor(private readonly calls: CallClient<'business'>) {}
@@ -18,6 +21,23 @@ export class AccountDoors {
   async ask(ctx: Context, before: EmployeeRecord, after: EmployeeRecord): Promise<void> {
     const why = barredOf(after);
     if (after.account === null || why === barredOf(before)) return;
-    await this.calls.call({ ...ctx, idempotencyKey: null }, accountBar, { account: after.account, why });
+    await this.call(ctx, after.account, why);
+  }
+
+  /**
+   * Asked inside the change: ROLE-004 for name, e-mail or branches of somebody who may do more, or in more branches. People
+   * change their own record as before.
+   */
+  async askCopied(
+    ctx: Context,
+    account: string | null,
+    changes: Readonly<Record<string, unknown>>,
+  ): Promise<void> {
+    if (account === null || account === ctx.actor.userId) return;
+    if (COPIED.some((field) => field in changes)) await this.call(ctx, account, null);
+  }
+
+  private call(ctx: Context, account: string, why: Barred | null): Promise<null> {
+    return this.calls.call({ ...ctx, idempotencyKey: null }, accountBar, { account, why });
   }
 }

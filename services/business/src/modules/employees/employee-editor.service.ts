@@ -67,6 +67,7 @@ export class EmployeeEditor {
       if (Object.keys(changes).length === 0) return employee;
       if (changes.branches) await assertBranches(tx, before.branches, after.branches);
       assertLabour(after);
+      await this.doors.askCopied(ctx, employee.account, changes);
       const now = await writeEmployee(tx, { ...employee, ...after }, changes.branches !== undefined);
       tx.audit({ entity: 'employee', entityId: id, action: 'updated', changes });
       emitEmployee(tx, now);
