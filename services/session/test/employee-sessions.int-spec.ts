@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import type { CallOutput } from '@volante/contracts/call';
+import type { CallDeclaration, CallOutput } from '@volante/contracts/call';
 import { DEMO } from '@volante/contracts/demo';
 import { accountDeviceList } from '@volante/contracts/session/account.contract';
 import {
@@ -232,5 +232,34 @@ describe('the open sessions', () => {
     const { days, ...school } = await devicesOf(manager, manager.id, own.session);
     expect(mine.data).toEqual(school);
     expect(days).toBe(DEFAULT_POLICY.deviceDays);
+  });
+});
+
+describe('somebody who may do more', () => {
+  const OFFICE = 'administracion@volante.demo';
+
+  it('is not put out by a colleague who may do less: neither sessions nor devices', async () => {
+    const office = await house.person(OFFICE);
+    const boss = await enter(MANAGER, 'DESPACHO');
+    const own = await enter(OFFICE, 'MOSTRADOR');
+    const other = await enter(OFFICE, 'TABLETA');
+    const { rows } = await devicesOf(manager, manager.id);
+    const device = { id: rows[0]?.id ?? '' };
+    const does = async (call: CallDeclaration, input: Record<string, unknown>) =>
+      (await house.callAs(office, own.session, call, input)).error?.code ?? 'ok';
+    expect(await does(employeeSessionEnd, { id: boss.session })).toBe('ROLE-004');
+    expect(await does(employeeSessionEndAll, { user: manager.id })).toBe('ROLE-004');
+    expect(await does(employeeDevicePurge, { user: manager.id })).toBe('ROLE-004');
+    expect(await does(employeeDeviceRemove, device)).toBe('ROLE-004');
+    expect(await does(employeeDeviceRename, { ...device, name: 'Otro nombre' })).toBe('ROLE-004');
+    expect(await devicesOf(manager, manager.id)).toMatchObject({ rows });
+    // For everybody at once: those who may do more stay, the own other session goes.
+    expect(await does(employeeSessionEndAll, {})).toBe('ok');
+    expect([await alive(boss.token), await alive(own.token), await alive(other.token)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(await does(employeeDevicePurge, { user: office.id })).toBe('ok');
   });
 });

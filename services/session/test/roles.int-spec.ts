@@ -5,6 +5,7 @@ import {
   employeeUserState,
 } from '@volante/contracts/accounts/employee-account.contract';
 import type { CallDeclaration } from '@volante/contracts/call';
+import { DEMO } from '@volante/contracts/demo';
 import { MANAGER_PERMISSIONS } from '@volante/contracts/permissions';
 import { roleCreate, roleDelete, roleRead, roleUpdate } from '@volante/contracts/roles/role.contract';
 import { sessionRevoked } from '@volante/service-kit/calls/control';
@@ -45,6 +46,42 @@ async function record(id: string, as = MANAGER) {
 async function made(name: string, permissions: readonly string[]): Promise<string> {
   return (await staff.reads(MANAGER, roleCreate, { name, permissions })).id;
 }
+
+describe('a role that is held in branches which its editor does not see', () => {
+  const [JAEN, UBEDA] = DEMO.school.branches;
+  const worksIn = (email: string, role: string, branch: string) =>
+    staff.house.db.unscopedRun(
+      'UPDATE account SET role_id = :role, branches = :branches WHERE email = :email',
+      {
+        email,
+        role,
+        branches: JSON.stringify([branch]),
+      },
+    );
+
+  it('is neither changed nor deleted by them', async () => {
+    const before = await staff.account(TEACHER);
+    const id = await made('De Úbeda', ['client.view']);
+    await staff.give(OFFICE, 'role.modify', 'role.delete', 'client.view', 'client.add', 'client.modify');
+    await staff.house.db.unscopedRun('UPDATE account SET branches = :branches WHERE email = :email', {
+      email: OFFICE,
+      branches: JSON.stringify([JAEN.id]),
+    });
+    const change = { id, version: 1, permissions: ['client.view', 'client.modify'] };
+    await worksIn(TEACHER, id, UBEDA.id);
+    expect(await staff.does(OFFICE, roleUpdate, change)).toBe('ROLE-007');
+    expect(await staff.does(OFFICE, roleDelete, { id })).toBe('ROLE-007');
+    expect((await record(id)).permissions).toEqual(['client.view']);
+    await worksIn(TEACHER, id, JAEN.id);
+    expect(await staff.does(OFFICE, roleUpdate, change)).toBe('ok');
+    expect(await staff.does(OFFICE, roleDelete, { id })).toBe('ok');
+    await staff.house.db.unscopedRun(
+      'UPDATE account SET role_id = :role, branches = :branches WHERE email = :email',
+      { email: TEACHER, role: before.role_id, branches: before.branches },
+    );
+    await staff.give(OFFICE);
+  });
+});
 
 describe('a role', () => {
   it('is made, listed with its holders, changed, and refused on an old version', async () => {

@@ -23,6 +23,11 @@ export const ROLE_ERRORS = {
   },
   'ROLE-005': { status: 409, message: `Un centro puede tener ${MOST_ROLES} roles como mucho.` },
   'ROLE-006': { status: 409, message: 'Este rol lo puede todo y no se puede cambiar ni eliminar.' },
+  'ROLE-007': {
+    status: 403,
+    message:
+      'Hay personas con este rol en sucursales que tú no ves: pide el cambio a alguien que las vea, o crea otro rol.',
+  },
 } as const satisfies ErrorCatalogue;
 
 const summary = z.object({
@@ -89,7 +94,7 @@ export const roleUpdate = defineCall({
   summary: 'Cambiar un rol',
   input: roleFields.partial().extend({ id: objectId, version: recordVersion }),
   output: record,
-  errors: ['ROLE-001', 'ROLE-002', 'ROLE-003', 'ROLE-006'],
+  errors: ['ROLE-001', 'ROLE-002', 'ROLE-003', 'ROLE-006', 'ROLE-007'],
 });
 
 /** Those who had it are left with their extra permissions, at once, and are told. */
@@ -100,7 +105,7 @@ export const roleDelete = defineCall({
   summary: 'Eliminar un rol',
   input: z.strictObject({ id: objectId }),
   output: z.object({ holders: z.number().int() }),
-  errors: ['ROLE-002', 'ROLE-003', 'ROLE-006'],
+  errors: ['ROLE-002', 'ROLE-003', 'ROLE-006', 'ROLE-007'],
 });
 
 export const roleHistory = defineCall({

@@ -63,10 +63,10 @@ export const employeeDeviceRename = defineCall({
   summary: 'Cambiar el nombre de un dispositivo de un empleado',
   input: device.extend({ name: line(80).min(1, 'Escribe un nombre') }),
   output: nothing,
-  errors: [],
+  errors: ['ROLE-004'],
 });
 
-/** Its sessions end, and it is known no more. */
+/** Its sessions end, and it is known no more. ROLE-004 for one of somebody who may do more, or in more branches. */
 export const employeeDeviceRemove = defineCall({
   ...act,
   afterTrial: true,
@@ -75,10 +75,10 @@ export const employeeDeviceRemove = defineCall({
   summary: 'Quitar un dispositivo de un empleado',
   input: device,
   output: nothing,
-  errors: [],
+  errors: ['ROLE-004'],
 });
 
-/** Every device of the person, but for the one that asks. */
+/** Every device of the person, but for the one that asks. ROLE-004 as for one. */
 export const employeeDevicePurge = defineCall({
   ...act,
   afterTrial: true,
@@ -87,7 +87,7 @@ export const employeeDevicePurge = defineCall({
   summary: 'Quitar todos los dispositivos de un empleado',
   input: person,
   output: z.object({ removed: z.number().int() }),
-  errors: [],
+  errors: ['ROLE-004'],
 });
 
 const openSession = z.object({
@@ -123,7 +123,7 @@ export const employeeSessionList = defineCall({
   errors: [],
 });
 
-/** Ends one session; its device stays known. */
+/** Ends one session; its device stays known. ROLE-004 for one of somebody who may do more, or in more branches. */
 export const employeeSessionEnd = defineCall({
   ...base,
   specified: false,
@@ -135,10 +135,13 @@ export const employeeSessionEnd = defineCall({
   summary: 'Cerrar la sesión de un empleado',
   input: z.strictObject({ id: objectId }),
   output: nothing,
-  errors: ['DEVICE-002'],
+  errors: ['DEVICE-002', 'ROLE-004'],
 });
 
-/** Ends every session of the people whom the caller sees, or of one of them; never the one that asks. */
+/**
+ * Ends every session of the people whom the caller sees, or of one of them; never the one that asks. Those who may do more, or in
+ * more branches, stay: ROLE-004 when one of them is asked for.
+ */
 export const employeeSessionEndAll = defineCall({
   ...base,
   specified: false,
@@ -150,5 +153,5 @@ export const employeeSessionEndAll = defineCall({
   summary: 'Cerrar las sesiones abiertas de la empresa',
   input: person.partial(),
   output: z.object({ ended: z.number().int() }),
-  errors: [],
+  errors: ['ROLE-004'],
 });

@@ -157,16 +157,34 @@ export class AccessBook {
 
   /** ROLE-004: whoever may do less, or in fewer branches, does not touch the account of whoever may more: it would be a way into it. */
   demandOver(person: BookPerson): void {
+    if (!this.isOver(person)) throw new CodedError('ROLE-004');
+  }
+
+  /** The actor has every permission and every branch of this person. */
+  isOver(person: BookPerson): boolean {
     const own = this.own();
-    if (![...this.held(person)].every((id) => own.has(id))) throw new CodedError('ROLE-004');
-    this.demandBranches(person.branches);
+    return [...this.held(person)].every((id) => own.has(id)) && this.sees(person.branches);
   }
 
   /** ROLE-004 where an account would reach a branch that whoever changes it does not see. */
   demandBranches(branches: readonly string[]): void {
+    if (!this.sees(branches)) throw new CodedError('ROLE-004');
+  }
+
+  /** ROLE-007 when a role is held in branches that the actor does not see: a change of it would reach them. */
+  demandHolders(role: string): void {
     if (this.own().has('client.all-branches')) return;
+    for (const person of this.people.values()) {
+      if (person.role !== role) continue;
+      const isEverywhere = this.held(person).has('client.all-branches');
+      if (isEverywhere || !this.sees(person.branches)) throw new CodedError('ROLE-007');
+    }
+  }
+
+  private sees(branches: readonly string[]): boolean {
+    if (this.own().has('client.all-branches')) return true;
     const seen = this.people.get(this.actor)?.branches ?? [];
-    if (!branches.every((id) => seen.includes(id))) throw new CodedError('ROLE-004');
+    return branches.every((id) => seen.includes(id));
   }
 
   /** ROLE-003 when nobody is left who could give access back. */

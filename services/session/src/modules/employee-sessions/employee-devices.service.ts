@@ -15,6 +15,19 @@ import { AccessBook } from '../../access-book/access-book.js';
 import { DeviceKeeper, type LockedDevice } from '../../access-store/device-keeper.js';
 import { accountScope, seenAccount } from '../../account-store/account-scope.js';
 
+/** DATA-404 for a device of nobody whom the person sees, ROLE-004 for one of somebody who may do more. */
+async function touched(tx: TenantTx, id: string): Promise<LockedDevice> {
+  const book = await AccessBook.open(tx);
+  const device = await seen(tx, id);
+  demandOverOther(tx, book, device.account);
+  return device;
+}
+
+/** People look after their own devices as they like. */
+function demandOverOther(tx: TenantTx, book: AccessBook, account: string): void {
+  if (account !== tx.ctx.actor.userId) book.demandOver(book.person(account));
+}
+
 /** DATA-404 for a device of nobody whom the person sees. */
 async function seen(tx: TenantTx, id: string): Promise<LockedDevice> {
   const scope = accountScope(tx.ctx);
@@ -60,14 +73,14 @@ export class EmployeeDevices {
 
   rename(ctx: Context, { id, name }: CallParsed<typeof employeeDeviceRename>): Promise<null> {
     return this.db.write(ctx, async (tx) => {
-      await this.devices.rename(tx, await seen(tx, id), name);
+      await this.devices.rename(tx, await touched(tx, id), name);
       return null;
     });
   }
 
   remove(ctx: Context, { id }: CallParsed<typeof employeeDeviceRemove>): Promise<null> {
     return this.db.write(ctx, async (tx) => {
-      await this.devices.remove(tx, await seen(tx, id));
+      await this.devices.remove(tx, await touched(tx, id));
       return null;
     });
   }
@@ -77,7 +90,9 @@ export class EmployeeDevices {
     { user }: CallParsed<typeof employeeDevicePurge>,
   ): Promise<CallOutput<typeof employeeDevicePurge>> {
     return this.db.write(ctx, async (tx) => {
+      const book = await AccessBook.open(tx);
       const account = await seenAccount(ctx, (sql, params) => tx.rows(sql, params), user);
+      demandOverOther(tx, book, account.id);
       return { removed: await this.devices.purge(tx, account.id) };
     });
   }

@@ -83,6 +83,7 @@ export class RoleEditor {
     const changes = changesBetween({ name, permissions }, after);
     if (Object.keys(changes).length === 0) return;
     book.demandOwnChange(permissions, after.permissions);
+    if (changes.permissions) book.demandHolders(id);
     book.roles.set(id, { ...role, ...after });
     book.demandAdministrator();
     await named(
@@ -104,6 +105,7 @@ export class RoleEditor {
       const role = book.role(id);
       if (role.super) throw new CodedError('ROLE-006');
       book.demandOwn(role.permissions);
+      book.demandHolders(id);
       const holders = [...book.people.values()].filter((person) => person.role === id);
       for (const person of holders) book.people.set(person.id, { ...person, role: null });
       book.demandAdministrator();
