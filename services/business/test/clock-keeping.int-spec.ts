@@ -31,6 +31,7 @@ import {
   JAEN,
   LAS_PALMAS,
   manager,
+  person,
   startBusiness,
   stranger,
   UBEDA,
@@ -307,6 +308,34 @@ describe('a working calendar', () => {
     expect(
       (await reportOf(business, nayra, { from: `${year}-10-05`, to: `${year}-10-18` })).expected,
     ).toEqual([]);
+  });
+});
+
+describe('the working calendar of people who see some branches', () => {
+  const year = 2031;
+  // Keeps the time register of Jaén.
+  const keeper = person({
+    permissions: [...manager.permissions].filter((id) => id !== 'client.all-branches'),
+    branches: [JAEN],
+  });
+  const holiday = { day: `${year}-05-04`, name: 'Puente', scope: 'national' };
+
+  it('holds no holiday of every branch that they add or remove', async () => {
+    expect(await business.fails(keeper, clockHolidayAdd, holiday)).toBe('ACCESS-001');
+    expect(await business.fails(keeper, clockHolidayNational, { year })).toBe('ACCESS-001');
+    const { id } = await business.ok<{ id: string }>(manager, clockHolidayAdd, holiday);
+    expect(await business.fails(keeper, clockHolidayRemove, { id })).toBe('ACCESS-001');
+    const { holidays } = await business.ok<CallOutput<typeof clockCalendar>>(keeper, clockCalendar, {
+      branch: JAEN,
+      year,
+    });
+    expect(holidays).toEqual([expect.objectContaining({ id, everywhere: true })]);
+  });
+
+  it('is that of their own branches alone', async () => {
+    expect(await business.fails(keeper, clockCalendar, { branch: UBEDA, year })).toBe('DATA-404');
+    expect(await business.fails(keeper, clockHolidayAdd, { ...holiday, branch: UBEDA })).toBe('DATA-404');
+    await business.ok(keeper, clockHolidayAdd, { ...holiday, day: `${year}-05-05`, branch: JAEN });
   });
 });
 

@@ -19,6 +19,7 @@ const WEEK = 7;
 const week = z.array(z.number().int().min(0).max(1440)).length(WEEK);
 const name = line(80).min(1, 'Escribe el nombre del festivo');
 
+/** DATA-404 for a branch that the caller does not see. */
 export const clockCalendar = defineCall({
   ...base,
   method: 'GET',
@@ -57,13 +58,16 @@ export const clockHolidayAdd = defineCall({
   ...keeping,
   path: 'clock/holiday/add',
   summary: 'Añadir un festivo',
-  /** Without `branch`: of all of them. */
+  /** Without `branch`: of all of them, which takes `client.all-branches` (ACCESS-001). */
   input: z.strictObject({ branch: objectId.optional(), day, name, scope: z.enum(HOLIDAY_SCOPES) }),
   output: z.object({ id: objectId }),
   errors: ['CLOCK-014'],
 });
 
-/** Those of the whole country, as they are set by law; what a region moves or adds is typed by the office. */
+/**
+ * Those of the whole country, as they are set by law; what a region moves or adds is typed by the office. They are of every
+ * branch: it takes `client.all-branches` (ACCESS-001).
+ */
 export const clockHolidayNational = defineCall({
   ...keeping,
   path: 'clock/holiday/national',
@@ -75,6 +79,7 @@ export const clockHolidayNational = defineCall({
   errors: [],
 });
 
+/** One of every branch takes `client.all-branches` (ACCESS-001). */
 export const clockHolidayRemove = defineCall({
   ...keeping,
   path: 'clock/holiday/remove',

@@ -2,6 +2,7 @@ import { clockReport } from '@volante/contracts/clock/clock.contract';
 import { clockCalendar, clockHolidayAdd } from '@volante/contracts/clock/clock-calendar.contract';
 import { HOLIDAY_SCOPES, type HolidayScope } from '@volante/contracts/clock/clock-words';
 import { useCallMutation } from '@volante/mfe-kit/query';
+import { useSession } from '@volante/mfe-kit/session';
 import { DayBox } from '@volante/ui-kit/day-box';
 import { Button, Input, Select } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
@@ -11,6 +12,7 @@ import { useClockText } from '../shared/clock-text';
 export function AddHoliday({ branch, onAdded }: { branch: string; onAdded: (day: string) => void }) {
   const text = useClockText();
   const id = useId();
+  const { can } = useSession();
   const [day, setDay] = useState('');
   const [name, setName] = useState('');
   const [scope, setScope] = useState<HolidayScope>('local');
@@ -29,6 +31,8 @@ export function AddHoliday({ branch, onAdded }: { branch: string; onAdded: (day:
     setMissing(false);
     add.mutate({ day, name, scope, ...(scope === 'national' ? {} : { branch }) });
   };
+  // A national one is of every branch.
+  const scopes = HOLIDAY_SCOPES.filter((value) => value !== 'national' || can('client.all-branches'));
   const problem = isMissing ? text('clock.calendar.missing') : (add.error?.messages[0] ?? '');
   return (
     <form className="vb-clock-holiday" onSubmit={submit} noValidate>
@@ -53,7 +57,7 @@ export function AddHoliday({ branch, onAdded }: { branch: string; onAdded: (day:
         <Select
           id={`${id}-scope`}
           value={scope}
-          options={HOLIDAY_SCOPES.map((value) => ({ value, label: text(`clock.calendar.scopes.${value}`) }))}
+          options={scopes.map((value) => ({ value, label: text(`clock.calendar.scopes.${value}`) }))}
           onChange={setScope}
         />
       </div>

@@ -7,6 +7,7 @@ import {
   clockHolidayRemove,
 } from '@volante/contracts/clock/clock-calendar.contract';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
+import { useSession } from '@volante/mfe-kit/session';
 import { Bone } from '@volante/ui-kit/bone';
 import { formatDay } from '@volante/ui-kit/dates';
 import { ErrorState } from '@volante/ui-kit/error-state';
@@ -29,6 +30,7 @@ const STALE = [clockCalendar, clockReport];
 function Holidays({ holidays, branch }: { holidays: readonly Holiday[]; branch: string }) {
   const text = useClockText();
   const feedback = useFeedback();
+  const { can } = useSession();
   const remove = useCallMutation(clockHolidayRemove, { invalidates: STALE, onError: feedback.failed });
   if (holidays.length === 0) return <p className="vb-clock-soft">{text('clock.calendar.none')}</p>;
   return (
@@ -55,14 +57,16 @@ function Holidays({ holidays, branch }: { holidays: readonly Holiday[]; branch: 
                 </StateBadge>
               </td>
               <td>
-                <Button
-                  type="link"
-                  size="small"
-                  aria-label={text('clock.calendar.removeOf', { name, day: formatDay(day) })}
-                  onClick={() => remove.mutate({ id })}
-                >
-                  {text('clock.tablets.remove')}
-                </Button>
+                {everywhere && !can('client.all-branches') ? null : (
+                  <Button
+                    type="link"
+                    size="small"
+                    aria-label={text('clock.calendar.removeOf', { name, day: formatDay(day) })}
+                    onClick={() => remove.mutate({ id })}
+                  >
+                    {text('clock.tablets.remove')}
+                  </Button>
+                )}
               </td>
             </tr>
           ))}
@@ -76,8 +80,12 @@ function Holidays({ holidays, branch }: { holidays: readonly Holiday[]; branch: 
 export function CalendarTab() {
   const text = useClockText();
   const feedback = useFeedback();
+  const { can, user } = useSession();
   const [params, setParams] = useSearchParams();
-  const { branches, usual = '' } = useBranches();
+  const all = useBranches();
+  // Other branches' calendars are not shown to people of one branch.
+  const branches = all.branches.filter(({ id }) => can('client.all-branches') || user?.branches.includes(id));
+  const usual = branches.find(({ id }) => id === all.usual)?.id ?? branches[0]?.id ?? '';
   const asked = params.get('ano') ?? '';
   const year = Number(YEAR_FORM.test(asked) ? asked : today().slice(0, 4));
   const branch = branches.find(({ id }) => id === params.get('sucursal'))?.id ?? usual;
@@ -124,9 +132,11 @@ export function CalendarTab() {
       <section className="vb-clock-card-box" aria-busy={answer.isPlaceholderData}>
         <div className="vb-clock-bar">
           <h2>{text('clock.calendar.holidays')}</h2>
-          <Button loading={national.isPending} onClick={() => national.mutate({ year })}>
-            {text('clock.calendar.national', { year })}
-          </Button>
+          {can('client.all-branches') ? (
+            <Button loading={national.isPending} onClick={() => national.mutate({ year })}>
+              {text('clock.calendar.national', { year })}
+            </Button>
+          ) : null}
         </div>
         <AddHoliday branch={branch} onAdded={(day) => choose({ ano: day.slice(0, 4) })} />
         <Holidays holidays={holidays} branch={branch} />

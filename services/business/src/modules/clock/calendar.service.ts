@@ -9,7 +9,7 @@ import type {
 } from '@volante/contracts/clock/clock-calendar.contract';
 import type { HolidayScope } from '@volante/contracts/clock/clock-words';
 import { CodedError, notFound } from '@volante/service-kit/coded-error';
-import { type Context, visibleBranches } from '@volante/service-kit/context';
+import { type Context, demand, visibleBranches } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { isDuplicate } from '@volante/service-kit/data/db-errors';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
@@ -17,7 +17,10 @@ import { nationalHolidays } from '@volante/service-kit/national-holidays';
 import { newId } from '@volante/service-kit/object-id';
 import { EVERYWHERE } from '../../clock-store/calendar.js';
 
-/** Working calendars: the hours of a week and the holidays of each branch, typed by the office. */
+/**
+ * Working calendars: the hours of a week and the holidays of each branch, typed by the office. Holidays of every branch are
+ * changed only by somebody who sees every branch.
+ */
 @Injectable()
 export class CalendarService {
   constructor(private readonly db: Database) {}
@@ -26,6 +29,7 @@ export class CalendarService {
     ctx: Context,
     { branch, year }: CallParsed<typeof clockCalendar>,
   ): Promise<CallOutput<typeof clockCalendar>> {
+    if (!sees(ctx, branch)) throw notFound();
     const [known] = await this.db.rows<{ week: string | null }>(
       ctx,
       `SELECT c.week FROM branch b
@@ -76,6 +80,7 @@ export class CalendarService {
     { branch, day, name, scope }: CallParsed<typeof clockHolidayAdd>,
   ): Promise<CallOutput<typeof clockHolidayAdd>> {
     const id = newId();
+    if (!branch) demand(ctx, 'client.all-branches');
     return this.db.write(ctx, async (tx) => {
       if (branch) await demandBranch(tx, branch);
       try {
@@ -97,6 +102,7 @@ export class CalendarService {
     ctx: Context,
     { year }: CallParsed<typeof clockHolidayNational>,
   ): Promise<CallOutput<typeof clockHolidayNational>> {
+    demand(ctx, 'client.all-branches');
     return this.db.write(ctx, async (tx) => {
       let added = 0;
       for (const { day, name } of nationalHolidays(year)) {
@@ -121,7 +127,8 @@ export class CalendarService {
         { id },
       );
       if (!row) throw notFound();
-      if (row.branch !== EVERYWHERE) await demandBranch(tx, row.branch);
+      if (row.branch === EVERYWHERE) demand(ctx, 'client.all-branches');
+      else await demandBranch(tx, row.branch);
       await tx.run('DELETE FROM clock_holiday WHERE business_id = :business AND id = :id', { id });
       audit(tx, id, 'deleted', { from: `${row.day} ${row.name}`, to: null });
       return null;
@@ -129,14 +136,18 @@ export class CalendarService {
   }
 }
 
+function sees(ctx: Context, branch: string): boolean {
+  const visible = visibleBranches(ctx);
+  return visible === null || visible.includes(branch);
+}
+
 /** DATA-404 for a branch that there is not, or that the person does not see. */
 async function demandBranch(tx: TenantTx, branch: string): Promise<void> {
-  const visible = visibleBranches(tx.ctx);
   const rows = await tx.rows(
     "SELECT id FROM branch WHERE business_id = :business AND id = :branch AND state <> 'deleted'",
     { branch },
   );
-  if (rows.length === 0 || (visible && !visible.includes(branch))) throw notFound();
+  if (rows.length === 0 || !sees(tx.ctx, branch)) throw notFound();
 }
 
 function audit(
