@@ -41,7 +41,7 @@ export type Barred = z.output<typeof barred>;
 const account = z.object({
   id: objectId,
   email: z.string(),
-  /** Replaces `email` once the person has opened the link that was sent to it; `null`: none is asked for. */
+  /** Replaces `email` once the person has opened the link that was sent to it; `null`: no change is pending. */
   wantedEmail: z.string().nullable(),
   role: z.object({ id: objectId, name: z.string(), super: z.boolean() }).nullable(),
   /** What the role gives. */

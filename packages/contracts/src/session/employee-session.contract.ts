@@ -139,8 +139,8 @@ export const employeeSessionEnd = defineCall({
 });
 
 /**
- * Ends every session of the people whom the caller sees, or of one of them; never the one that asks. Those who may do more, or in
- * more branches, stay: ROLE-004 when one of them is asked for.
+ * Ends every session of the people that the caller sees, or of one of them; never the one that asks. Sessions of people who may do
+ * more, or in more branches, stay open: ROLE-004 where `user` is one of them.
  */
 export const employeeSessionEndAll = defineCall({
   ...base,

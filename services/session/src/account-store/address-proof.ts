@@ -10,8 +10,8 @@ interface AddressRow {
 
 /**
  * A link has been opened that was sent to `address` (`null`: to the account's own). From now on the address counts: nobody else
- * can prove it, and an address that was asked for replaces the one before. Here, and not when it was typed, the owner learns
- * that the address has an account already (ACCOUNT-006). PASSWORD-RESET-003: another address has been asked for since.
+ * can prove it, and a requested address replaces the one before. Here, and not when it was typed, the owner learns
+ * that the address has an account already (ACCOUNT-006). PASSWORD-RESET-003: another address has been requested since.
  */
 export async function proveAddress(tx: TenantTx, account: string, address: string | null): Promise<void> {
   const [row] = await tx.rows<AddressRow>(

@@ -26,7 +26,7 @@ export class PasswordSetter {
 
   /**
    * In one: the password, the end of sessions, devices' trust, open steps and links. By a link, linked doors go as well:
-   * whoever had the password before may have linked one. PASSWORD-RESET-003: `link` was used. ACCOUNT-006: its address is
+   * somebody who had the password before may have linked one. PASSWORD-RESET-003: `link` was used. ACCOUNT-006: its address is
    * another account's.
    */
   async set(
