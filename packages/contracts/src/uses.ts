@@ -1,4 +1,4 @@
-import { accountBar, employeeCard } from './accounts/employee-account.contract.js';
+import { accountSuspension, employeeCard } from './accounts/employee-account.contract.js';
 import { businessEvents, businessLetterhead } from './business/business.contract.js';
 import type { CallDeclaration, ServiceName } from './call.js';
 import { accountFree, clientPeople } from './client-businesses/client-business.contract.js';
@@ -39,7 +39,7 @@ const SERVICE_USES = {
     mailSend,
   ],
   business: [
-    accountBar,
+    accountSuspension,
     accountCards,
     accountFree,
     clientPeople,

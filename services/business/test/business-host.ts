@@ -1,4 +1,4 @@
-import { accountBar } from '@volante/contracts/accounts/employee-account.contract';
+import { accountSuspension } from '@volante/contracts/accounts/employee-account.contract';
 import type { CallDeclaration, CallOutput } from '@volante/contracts/call';
 import { contactBranchPeople } from '@volante/contracts/contacts/contact-branch.contract';
 import { DEMO, DEMO_STAFF } from '@volante/contracts/demo';
@@ -155,7 +155,7 @@ function standInForSession(host: TestingHost): Pick<BusinessHost, 'accounts' | '
 /** Keeps out whoever it is asked to, unless told to refuse. */
 function standInForDoors(host: TestingHost): BusinessHost['doors'] {
   const doors: BusinessHost['doors'] = { barred: [], refuses: null };
-  host.bus.subscribe(accountBar.subject, {
+  host.bus.subscribe(accountSuspension.subject, {
     callback: (_, message) => {
       doors.barred.push(message.json());
       const error = { code: doors.refuses, message: '' };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
-  accountBar,
+  accountSuspension,
   employeeUserCreate,
   employeeUserEmail,
   employeeUserPasswordReset,
@@ -180,8 +180,8 @@ describe('a colleague’s account', () => {
     expect(await staff.does(OFFICE, employeeUserTwofactor, { ...at, step: 'none' })).toBe('ROLE-004');
     expect(await staff.does(OFFICE, employeeUserState, { ...at, state: 'inactive' })).toBe('ROLE-004');
     const { id: account } = await staff.account(MANAGER);
-    expect(await staff.does(OFFICE, accountBar, { account, why: 'locked' })).toBe('ROLE-004');
-    expect(await staff.does(OFFICE, accountBar, { account, why: null })).toBe('ROLE-004');
+    expect(await staff.does(OFFICE, accountSuspension, { account, why: 'locked' })).toBe('ROLE-004');
+    expect(await staff.does(OFFICE, accountSuspension, { account, why: null })).toBe('ROLE-004');
     expect(await staff.does(MANAGER, employeeUserState, { ...at, state: 'inactive' })).toBe('ACCOUNT-002');
     expect(await staff.does(MANAGER, employeeUserPasswordReset, { id: boss })).toBe('ACCOUNT-002');
   });
@@ -242,9 +242,9 @@ describe('an employee whose record is locked or deleted', () => {
   it('is out at once and stays out, until the record is as before', async () => {
     const token = await tokenOf(email);
     const { id: account } = await staff.account(email);
-    expect(await staff.does(MANAGER, accountBar, { account, why: null })).toBe('ok');
+    expect(await staff.does(MANAGER, accountSuspension, { account, why: null })).toBe('ok');
     expect(await stateOf(token)).toBe('open');
-    expect(await staff.does(MANAGER, accountBar, { account, why: 'locked' })).toBe('ok');
+    expect(await staff.does(MANAGER, accountSuspension, { account, why: 'locked' })).toBe('ok');
     expect(await stateOf(token)).toBe('SESSION-001-1');
     expect(await entry(email)).toBe('USER-001');
     await told({ locked: true }, 3);
@@ -304,7 +304,7 @@ describe('an employee whose record is locked or deleted', () => {
 
   it('is let in again when the change of the record never came about', async () => {
     const { id: account } = await staff.account(email);
-    expect(await staff.does(MANAGER, accountBar, { account, why: 'deleted' })).toBe('ok');
+    expect(await staff.does(MANAGER, accountSuspension, { account, why: 'deleted' })).toBe('ok');
     await told({}, 13);
     expect(await entry(email)).toBe('USER-001');
     await staff.house.db.unscopedRun(

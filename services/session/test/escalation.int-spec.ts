@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
-  accountBar,
+  accountSuspension,
   employeeUserCreate,
   employeeUserEmail,
   employeeUserPasswordReset,
@@ -108,7 +108,7 @@ describe('whoever wants more than they have gets nothing', () => {
       await staff.does(OFFICE, employeeUserTwofactor, { ...(await at()), step: 'none' }),
       await staff.does(OFFICE, employeeUserEmail, { ...(await at()), email }),
       await staff.does(OFFICE, employeeUserPasswordReset, { id }),
-      await staff.does(OFFICE, accountBar, { account: (await staff.account(TEACHER)).id, why: null }),
+      await staff.does(OFFICE, accountSuspension, { account: (await staff.account(TEACHER)).id, why: null }),
     ];
     expect(await ways()).toEqual(['ROLE-004', 'ROLE-004', 'ROLE-004', 'ROLE-004']);
     const seenBy = {

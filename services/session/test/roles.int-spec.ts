@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
-  accountBar,
+  accountSuspension,
   employeeUserRole,
   employeeUserState,
 } from '@volante/contracts/accounts/employee-account.contract';
@@ -188,8 +188,8 @@ describe('the last administrator', () => {
     expect(await staff.does(ALONE, roleUpdate, { id: own, version: of, permissions: less })).toBe('ROLE-003');
     expect(await staff.does(ALONE, roleDelete, { id: own })).toBe('ROLE-003');
     expect(await staff.does(ALONE, employeeUserRole, { id: employee, version, role: null })).toBe('ROLE-003');
-    expect(await staff.does(ALONE, accountBar, { account, why: 'locked' })).toBe('ROLE-003');
-    expect(await staff.does(ALONE, accountBar, { account, why: 'deleted' })).toBe('ROLE-003');
+    expect(await staff.does(ALONE, accountSuspension, { account, why: 'locked' })).toBe('ROLE-003');
+    expect(await staff.does(ALONE, accountSuspension, { account, why: 'deleted' })).toBe('ROLE-003');
     expect(await staff.account(ALONE)).toMatchObject({ state: 'active', role_id: own, barred: null });
   });
 
@@ -200,7 +200,7 @@ describe('the last administrator', () => {
   ][] = [
     ['switching off', employeeUserState, (id, version) => ({ id, version, state: 'inactive' })],
     ['stripping', employeeUserRole, (id, version) => ({ id, version, role: null })],
-    ['locking', accountBar, (_id, _version, account) => ({ account, why: 'locked' })],
+    ['locking', accountSuspension, (_id, _version, account) => ({ account, why: 'locked' })],
   ];
 
   it.each(ways)(

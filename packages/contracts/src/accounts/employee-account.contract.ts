@@ -36,7 +36,7 @@ export const EMPLOYEE_ACCOUNT_ERRORS = {
 /** Why an employee's record keeps its person out. */
 export const BARRED = ['locked', 'inactive', 'deleted'] as const;
 export const barred = z.enum(BARRED);
-export type Barred = z.output<typeof barred>;
+export type Suspended = z.output<typeof barred>;
 
 const account = z.object({
   id: objectId,
@@ -266,7 +266,7 @@ export const employeeCard = defineCall({
  * Without a reason it only says whether they may be let in again.
  * ROLE-003 for the last administrator, ROLE-004 for somebody who may do more, or in more branches, than whoever asks.
  */
-export const accountBar = defineCall({
+export const accountSuspension = defineCall({
   ...internal,
   effect: 'write',
   path: 'account/bar',

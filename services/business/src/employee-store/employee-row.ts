@@ -1,4 +1,4 @@
-import type { Barred } from '@volante/contracts/accounts/employee-account.contract';
+import type { Suspended } from '@volante/contracts/accounts/employee-account.contract';
 import type {
   EmployeeFields,
   EmployeeRecord,
@@ -144,7 +144,7 @@ export const nameOf = ({ firstName, lastName }: { firstName: string; lastName: s
   `${firstName} ${lastName}`.trim();
 
 /** Why the record keeps its person out of the product; `null`: it does not. */
-export function barredOf({ state, locked }: Pick<EmployeeRecord, 'state' | 'locked'>): Barred | null {
+export function suspensionOf({ state, locked }: Pick<EmployeeRecord, 'state' | 'locked'>): Suspended | null {
   if (state !== 'active') return state;
   return locked ? 'locked' : null;
 }

@@ -5,9 +5,9 @@ import type { SessionUser } from '@volante/contracts/session/session.contract';
 import { Database } from '@volante/service-kit/data/database';
 import { localMoment } from '@volante/service-kit/local-days';
 import { z } from 'zod';
-import { isBarred } from '../access-book/barred.js';
 import { type KnownDevice, secretHashOf } from '../access-store/device.store.js';
 import { DEFAULT_POLICY } from '../access-store/policy.store.js';
+import { isBarred } from '../role-lock/suspension.js';
 import { asciiAddress } from './ascii-address.js';
 
 interface AccountRow {

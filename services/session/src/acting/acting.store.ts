@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type Permission, SUPER_ROLE } from '@volante/contracts/permissions';
 import type { SessionUser } from '@volante/contracts/session/session.contract';
 import { Database } from '@volante/service-kit/data/database';
-import { permissionsOf } from '../access-book/access-book.js';
+import { permissionsOf } from '../role-lock/role-lock.js';
 
 interface ActingRole {
   name: string;

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { accountBar, type Barred } from '@volante/contracts/accounts/employee-account.contract';
+import { accountSuspension, type Suspended } from '@volante/contracts/accounts/employee-account.contract';
 import type { EmployeeRecord } from '@volante/contracts/employees/employee.fields';
 import { CallClient } from '@volante/service-kit/calls/call-client';
 import type { Context } from '@volante/service-kit/context';
-import { barredOf } from '../../employee-store/employee-row.js';
+import { suspensionOf } from '../../employee-store/employee-row.js';
 
 /** Fields of a record that the session service copies into the account, or by which it is joined to one. */
 const COPIED = ['firstName', 'lastName', 'email', 'branches'] as const;
@@ -19,8 +19,8 @@ export class AccountDoors {
    * about too; the event of the record does it.
    */
   async ask(ctx: Context, before: EmployeeRecord, after: EmployeeRecord): Promise<void> {
-    const why = barredOf(after);
-    if (after.account === null || why === barredOf(before)) return;
+    const why = suspensionOf(after);
+    if (after.account === null || why === suspensionOf(before)) return;
     await this.call(ctx, after.account, why);
   }
 
@@ -37,7 +37,7 @@ export class AccountDoors {
     if (COPIED.some((field) => field in changes)) await this.call(ctx, account, null);
   }
 
-  private call(ctx: Context, account: string, why: Barred | null): Promise<null> {
-    return this.calls.call({ ...ctx, idempotencyKey: null }, accountBar, { account, why });
+  private call(ctx: Context, account: string, why: Suspended | null): Promise<null> {
+    return this.calls.call({ ...ctx, idempotencyKey: null }, accountSuspension, { account, why });
   }
 }

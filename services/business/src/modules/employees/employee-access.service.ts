@@ -4,7 +4,7 @@ import type { CallOutput } from '@volante/contracts/call';
 import { roleCards, type rolList } from '@volante/contracts/roles/role.contract';
 import { CallClient } from '@volante/service-kit/calls/call-client';
 import type { Context } from '@volante/service-kit/context';
-import { barredOf, nameOf } from '../../employee-store/employee-row.js';
+import { nameOf, suspensionOf } from '../../employee-store/employee-row.js';
 import { EmployeeReader } from './employee-reader.service.js';
 
 /** What records and user accounts need to know of each other. */
@@ -18,7 +18,7 @@ export class EmployeeAccess {
   async card(ctx: Context, id: string): Promise<CallOutput<typeof employeeCard>> {
     const employee = await this.reader.one(ctx, id);
     const { account, branches } = employee;
-    return { id, name: nameOf(employee), account, branches, barred: barredOf(employee) };
+    return { id, name: nameOf(employee), account, branches, barred: suspensionOf(employee) };
   }
 
   roles(ctx: Context): Promise<CallOutput<typeof rolList>> {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { accountBar } from '@volante/contracts/accounts/employee-account.contract';
+import { accountSuspension } from '@volante/contracts/accounts/employee-account.contract';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type {
   clockBadge,
@@ -96,7 +96,7 @@ export class PinsService {
     const person = await clockPerson(this.db, ctx, id);
     const account = person?.account ?? null;
     if (account === null || account === ctx.actor.userId) return;
-    await this.calls.call({ ...ctx, idempotencyKey: null }, accountBar, { account, why: null });
+    await this.calls.call({ ...ctx, idempotencyKey: null }, accountSuspension, { account, why: null });
   }
 
   async own(ctx: Context): Promise<CallOutput<typeof clockPin>> {

@@ -4,7 +4,7 @@ import { CodedError } from '@volante/service-kit/coded-error';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import type { JWTPayload } from 'jose';
-import { AccessBook } from '../../access-book/access-book.js';
+import { RoleLock } from '../../role-lock/role-lock.js';
 import { SessionStore } from '../../session-store/session.store.js';
 import type { Door } from './door-row.js';
 
@@ -58,7 +58,7 @@ export class ClaimRoles {
       'SELECT role_id FROM account WHERE business_id = :business AND id = :account',
       { account },
     );
-    const book = held && held.role_id !== role ? await AccessBook.open(tx) : null;
+    const book = held && held.role_id !== role ? await RoleLock.open(tx) : null;
     if (!book) return;
     const target = book.roles.get(role);
     if (!target) throw new CodedError('DOOR-009');

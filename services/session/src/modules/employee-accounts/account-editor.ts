@@ -9,9 +9,9 @@ import type { CallParsed } from '@volante/contracts/call';
 import { PERMISSIONS } from '@volante/contracts/permissions';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
-import { differing } from '../../access-book/access-book.js';
 import { SafetyLetters } from '../../letters/safety-letters.js';
 import { PersonNotices } from '../../notices/person-notices.js';
+import { differing } from '../../role-lock/role-lock.js';
 import { SessionStore } from '../../session-store/session.store.js';
 import { AccountTarget, demandOther, record, type Target } from './account-target.js';
 

@@ -11,10 +11,10 @@ import { Database } from '@volante/service-kit/data/database';
 import { isDuplicate } from '@volante/service-kit/data/db-errors';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
-import { AccessBook, type BookPerson } from '../../access-book/access-book.js';
 import { AttemptLimiter } from '../../attempts/attempt-limiter.js';
 import { accountLimit, codeLimit, letterLimits } from '../../attempts/limits.js';
 import { LetterBox } from '../../letters/letter-box.js';
+import { type BookPerson, RoleLock } from '../../role-lock/role-lock.js';
 import { SessionStore } from '../../session-store/session.store.js';
 import { AccountTarget, accountOf, demandOther, type EmployeeCard } from './account-target.js';
 
@@ -43,7 +43,7 @@ export class AccountOpener {
     if (card.barred !== null) throw new CodedError('ACCOUNT-004');
     const email = input.email.toLowerCase();
     return this.db.write(ctx, async (tx) => {
-      const book = await AccessBook.open(tx);
+      const book = await RoleLock.open(tx);
       if (accountOf(book, card)) throw new CodedError('ACCOUNT-001');
       const role = book.roles.get(input.role);
       if (!role) throw new CodedError('ACCOUNT-003');

@@ -6,19 +6,19 @@ import { CodedError, conflict, notFound } from '@volante/service-kit/coded-error
 import { type Context, can } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
-import { AccessBook, type BookPerson } from '../../access-book/access-book.js';
+import { type BookPerson, RoleLock } from '../../role-lock/role-lock.js';
 
 export type EmployeeCard = CallOutput<typeof employeeCard>;
 
 export interface Target {
   tx: TenantTx;
-  book: AccessBook;
+  book: RoleLock;
   card: EmployeeCard;
   person: BookPerson;
 }
 
 /** The account behind an employee's record. A new account is known here a moment before the record knows of it. */
-export function accountOf(book: AccessBook, card: EmployeeCard): BookPerson | null {
+export function accountOf(book: RoleLock, card: EmployeeCard): BookPerson | null {
   const joined = card.account === null ? undefined : book.people.get(card.account);
   return joined ?? [...book.people.values()].find(({ employee }) => employee === card.id) ?? null;
 }
@@ -43,7 +43,7 @@ export class AccountTarget {
   ): Promise<null> {
     const card = await this.card(ctx, id);
     return this.db.write(ctx, async (tx) => {
-      const book = await AccessBook.open(tx);
+      const book = await RoleLock.open(tx);
       const person = accountOf(book, card);
       if (!person) throw notFound();
       if (version !== undefined && version !== person.version)

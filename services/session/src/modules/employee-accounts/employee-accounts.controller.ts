@@ -1,6 +1,6 @@
 import { Controller } from '@nestjs/common';
 import {
-  accountBar,
+  accountSuspension,
   employeeUserCreate,
   employeeUserEmail,
   employeeUserPasswordReset,
@@ -16,10 +16,10 @@ import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import { Handles } from '@volante/service-kit/calls/handles';
 import { type CallContext, type Context, onBehalf } from '@volante/service-kit/context';
 import { AccountAddress } from './account-address.js';
-import { AccountBar } from './account-bar.service.js';
 import { AccountEditor } from './account-editor.js';
 import { AccountOpener } from './account-opener.js';
 import { AccountReader } from './account-reader.js';
+import { AccountSuspension } from './account-suspension.service.js';
 
 @Controller()
 export class EmployeeAccountsController {
@@ -27,7 +27,7 @@ export class EmployeeAccountsController {
     private readonly reader: AccountReader,
     private readonly editor: AccountEditor,
     private readonly opener: AccountOpener,
-    private readonly door: AccountBar,
+    private readonly door: AccountSuspension,
     private readonly addresses: AccountAddress,
   ) {}
 
@@ -84,8 +84,8 @@ export class EmployeeAccountsController {
     return this.editor.setSecondStep(ctx, input);
   }
 
-  @Handles(accountBar)
-  async bar(ctx: CallContext, input: CallParsed<typeof accountBar>): Promise<null> {
+  @Handles(accountSuspension)
+  async bar(ctx: CallContext, input: CallParsed<typeof accountSuspension>): Promise<null> {
     return this.door.bar(onBehalf(ctx), input);
   }
 }

@@ -1,4 +1,4 @@
-import type { Barred } from '@volante/contracts/accounts/employee-account.contract';
+import type { Suspended } from '@volante/contracts/accounts/employee-account.contract';
 import { businessEvents } from '@volante/contracts/business/business.contract';
 import { SESSION_REVOKED, type SessionRevoked } from '@volante/service-kit/calls/control';
 import type { Consumption } from '@volante/service-kit/data/event-consumer';
@@ -13,7 +13,7 @@ const state = z.object({
   locked: z.boolean(),
 });
 
-const barredBy = (record: z.output<typeof state>): Barred | null => {
+const barredBy = (record: z.output<typeof state>): Suspended | null => {
   if (record.state !== 'active') return record.state;
   return record.locked ? 'locked' : null;
 };

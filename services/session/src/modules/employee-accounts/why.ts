@@ -1,4 +1,8 @@
-import type { Barred, employeeUserWhy, WhyRule } from '@volante/contracts/accounts/employee-account.contract';
+import type {
+  employeeUserWhy,
+  Suspended,
+  WhyRule,
+} from '@volante/contracts/accounts/employee-account.contract';
 import type { CallDeclaration, CallOutput, Licence } from '@volante/contracts/call';
 import type { Permission } from '@volante/contracts/permissions';
 
@@ -6,7 +10,7 @@ type Rule = CallOutput<typeof employeeUserWhy>['rules'][number];
 
 export interface WhyPerson {
   state: 'active' | 'inactive';
-  barred: Barred | null;
+  barred: Suspended | null;
   hasPassword: boolean;
   role: { name: string; super: boolean; permissions: readonly Permission[] } | null;
   extra: readonly Permission[];

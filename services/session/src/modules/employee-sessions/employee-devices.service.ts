@@ -11,20 +11,20 @@ import { notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
-import { AccessBook } from '../../access-book/access-book.js';
 import { DeviceKeeper, type LockedDevice } from '../../access-store/device-keeper.js';
 import { accountScope, seenAccount } from '../../account-store/account-scope.js';
+import { RoleLock } from '../../role-lock/role-lock.js';
 
 /** DATA-404 for a device of nobody whom the person sees, ROLE-004 for one of somebody who may do more. */
 async function touched(tx: TenantTx, id: string): Promise<LockedDevice> {
-  const book = await AccessBook.open(tx);
+  const book = await RoleLock.open(tx);
   const device = await seen(tx, id);
   demandOverOther(tx, book, device.account);
   return device;
 }
 
 /** People look after their own devices as they like. */
-function demandOverOther(tx: TenantTx, book: AccessBook, account: string): void {
+function demandOverOther(tx: TenantTx, book: RoleLock, account: string): void {
   if (account !== tx.ctx.actor.userId) book.demandOver(book.person(account));
 }
 
@@ -63,7 +63,7 @@ export class EmployeeDevices {
     { id }: CallParsed<typeof employeeDeviceAdd>,
   ): Promise<CallOutput<typeof employeeDeviceAdd>> {
     return this.db.write(ctx, async (tx) => {
-      const book = await AccessBook.open(tx);
+      const book = await RoleLock.open(tx);
       const device = await seen(tx, id);
       book.demandOver(book.person(device.account));
       const until = await this.devices.authorise(tx, device);
@@ -90,7 +90,7 @@ export class EmployeeDevices {
     { user }: CallParsed<typeof employeeDevicePurge>,
   ): Promise<CallOutput<typeof employeeDevicePurge>> {
     return this.db.write(ctx, async (tx) => {
-      const book = await AccessBook.open(tx);
+      const book = await RoleLock.open(tx);
       const account = await seenAccount(ctx, (sql, params) => tx.rows(sql, params), user);
       demandOverOther(tx, book, account.id);
       return { removed: await this.devices.purge(tx, account.id) };

@@ -10,9 +10,9 @@ import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { readPage } from '@volante/service-kit/data/keyset';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
-import { AccessBook } from '../../access-book/access-book.js';
 import { noteAccess } from '../../access-log/access-log.js';
 import { accountScope, seenAccount } from '../../account-store/account-scope.js';
+import { RoleLock } from '../../role-lock/role-lock.js';
 import { SessionStore } from '../../session-store/session.store.js';
 import { OPEN, openSessionList, shownSession } from './open-session-list.js';
 
@@ -24,7 +24,7 @@ interface Ended {
 }
 
 /** The own sessions, and those of people who may do no more, and in no more branches, than the actor (ROLE-004). */
-const mayEnd = (tx: TenantTx, book: AccessBook, account: string): boolean =>
+const mayEnd = (tx: TenantTx, book: RoleLock, account: string): boolean =>
   account === tx.ctx.actor.userId || book.isOver(book.person(account));
 
 /** Who is in, and showing them out. */
@@ -48,7 +48,7 @@ export class OpenSessions {
   /** DEVICE-002 for the session that asks: it is left by signing out. */
   end(ctx: Context, { id }: CallParsed<typeof employeeSessionEnd>): Promise<null> {
     return this.db.write(ctx, async (tx) => {
-      const book = await AccessBook.open(tx);
+      const book = await RoleLock.open(tx);
       const [row] = await this.open(tx, { id });
       if (!row) throw notFound();
       if (id === ctx.actor.session) throw new CodedError('DEVICE-002');
@@ -63,7 +63,7 @@ export class OpenSessions {
     { user }: CallParsed<typeof employeeSessionEndAll>,
   ): Promise<CallOutput<typeof employeeSessionEndAll>> {
     return this.db.write(ctx, async (tx) => {
-      const book = await AccessBook.open(tx);
+      const book = await RoleLock.open(tx);
       if (user) await seenAccount(ctx, (sql, params) => tx.rows(sql, params), user);
       if (user && !mayEnd(tx, book, user)) throw new CodedError('ROLE-004');
       const rows = await this.open(tx, user ? { account: user } : {});

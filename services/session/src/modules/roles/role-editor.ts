@@ -15,8 +15,8 @@ import { Database } from '@volante/service-kit/data/database';
 import { isDuplicate } from '@volante/service-kit/data/db-errors';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
-import { AccessBook, type BookRole } from '../../access-book/access-book.js';
 import { PersonNotices } from '../../notices/person-notices.js';
+import { type BookRole, RoleLock } from '../../role-lock/role-lock.js';
 import { SessionStore } from '../../session-store/session.store.js';
 import { RoleReader } from './role-reader.js';
 
@@ -37,7 +37,7 @@ export class RoleEditor {
     const id = newId();
     const permissions = inOrder(sent.permissions);
     return this.db.write(ctx, async (tx) => {
-      const book = await AccessBook.open(tx);
+      const book = await RoleLock.open(tx);
       if (book.roles.size >= MOST_ROLES) throw new CodedError('ROLE-005');
       book.demandOwn(permissions);
       await named(
@@ -58,7 +58,7 @@ export class RoleEditor {
     { id, version, ...sent }: CallParsed<typeof roleUpdate>,
   ): Promise<CallOutput<typeof roleUpdate>> {
     const current = await this.db.write(ctx, async (tx) => {
-      const book = await AccessBook.open(tx);
+      const book = await RoleLock.open(tx);
       const role = book.role(id);
       if (role.super) throw new CodedError('ROLE-006');
       if (role.version !== version) return role.version;
@@ -75,7 +75,7 @@ export class RoleEditor {
 
   private async change(
     tx: TenantTx,
-    book: AccessBook,
+    book: RoleLock,
     role: BookRole,
     after: Pick<RoleRecord, 'name'> & { permissions: readonly Permission[] },
   ): Promise<void> {
@@ -101,7 +101,7 @@ export class RoleEditor {
 
   remove(ctx: Context, { id }: CallParsed<typeof roleDelete>): Promise<CallOutput<typeof roleDelete>> {
     return this.db.write(ctx, async (tx) => {
-      const book = await AccessBook.open(tx);
+      const book = await RoleLock.open(tx);
       const role = book.role(id);
       if (role.super) throw new CodedError('ROLE-006');
       book.demandOwn(role.permissions);
@@ -128,7 +128,7 @@ export class RoleEditor {
     });
   }
 
-  private tellHolders(tx: TenantTx, book: AccessBook, title: string): Promise<void> {
+  private tellHolders(tx: TenantTx, book: RoleLock, title: string): Promise<void> {
     const text = 'Lo que puedes hacer en Volante ha cambiado desde ahora.';
     return this.notices.tell(tx, book.changed(), { kind: 'access.changed', title, text });
   }

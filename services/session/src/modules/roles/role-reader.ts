@@ -14,7 +14,7 @@ import { notFound } from '@volante/service-kit/coded-error';
 import { type Context, visibleBranches } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { readHistory } from '@volante/service-kit/data/history';
-import { permissionsOf } from '../../access-book/access-book.js';
+import { permissionsOf } from '../../role-lock/role-lock.js';
 
 interface Row {
   id: string;

@@ -1,7 +1,7 @@
 import { ADMIN_PERMISSIONS, PERMISSIONS, type Permission } from '@volante/contracts/permissions';
 import { CodedError, notFound } from '@volante/service-kit/coded-error';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
-import { isBarred } from './barred.js';
+import { isBarred } from './suspension.js';
 
 export interface BookRole {
   id: string;
@@ -100,7 +100,7 @@ export function differing(one: ReadonlySet<Permission>, other: ReadonlySet<Permi
  * that two people who take each other's rights away at once do not both succeed. Changes are tried out here first;
  * whoever makes them asks the book whether they may stand.
  */
-export class AccessBook {
+export class RoleLock {
   private readonly before: ReadonlyMap<string, ReadonlySet<Permission>>;
 
   constructor(
@@ -112,7 +112,7 @@ export class AccessBook {
   }
 
   /** Every change of access locks the roles first, in this order: without them there is nobody to race. */
-  static async open(tx: TenantTx): Promise<AccessBook> {
+  static async open(tx: TenantTx): Promise<RoleLock> {
     const roles = await tx.rows<RoleRow>(
       `SELECT id, name, is_super, standard, permissions, version FROM role
        WHERE business_id = :business ORDER BY id FOR UPDATE`,
@@ -123,7 +123,7 @@ export class AccessBook {
          password_hash, version
        FROM account WHERE business_id = :business ORDER BY id FOR UPDATE`,
     );
-    return new AccessBook(tx.ctx.actor.userId, byId(roles.map(toRole)), byId(people.map(toPerson)));
+    return new RoleLock(tx.ctx.actor.userId, byId(roles.map(toRole)), byId(people.map(toPerson)));
   }
 
   role(id: string): BookRole {

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { accountBar } from '@volante/contracts/accounts/employee-account.contract';
+import type { accountSuspension } from '@volante/contracts/accounts/employee-account.contract';
 import type { CallParsed } from '@volante/contracts/call';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
-import { AccessBook } from '../../access-book/access-book.js';
+import { RoleLock } from '../../role-lock/role-lock.js';
 import { SessionStore } from '../../session-store/session.store.js';
 
 /** The record's own event makes the bar last; without it, its service took the change back. */
@@ -14,17 +14,17 @@ const UNCONFIRMED_MS = 60_000;
  * well before it lets them in again, which the record's event then does.
  */
 @Injectable()
-export class AccountBar {
+export class AccountSuspension {
   constructor(
     private readonly db: Database,
     private readonly sessions: SessionStore,
   ) {}
 
-  bar(ctx: Context, { account, why }: CallParsed<typeof accountBar>): Promise<null> {
+  bar(ctx: Context, { account, why }: CallParsed<typeof accountSuspension>): Promise<null> {
     return this.db.write(
       ctx,
       async (tx) => {
-        const book = await AccessBook.open(tx);
+        const book = await RoleLock.open(tx);
         const person = book.people.get(account);
         if (!person) return null;
         book.demandOver(person);
