@@ -16,7 +16,7 @@ const TREE: Record<string, string> = {
   'package.json': json({ workspaces: ['packages/*', 'services/*', 'gateway', 'shell', 'mfe-*', 'e2e'] }),
   'packages/contracts/package.json': json(contracts),
   'packages/contracts/src/call.ts': '',
-  'packages/contracts/src/catalogue.ts': "import './mail.contract.js';\nimport './dgt.contract.js';",
+  'packages/contracts/src/catalogue.ts': "import './call.js';",
   'packages/contracts/src/mail.contract.ts': "import './call.js';\nexport const a = { service: 'mail' };",
   'packages/contracts/src/dgt.contract.ts': "import './call.js';\nexport const b = call('dgt', 'x');",
   'packages/contracts/src/write-calls.ts': "import './catalogue.js';",

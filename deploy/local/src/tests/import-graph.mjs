@@ -71,6 +71,10 @@ function namedBy(file, text) {
 const SCHEMAS = 'packages/testing/src/servers/schemas.ts';
 const BEHIND_SCHEMAS = ['packages/service-kit/src/host.ts', 'packages/contracts/src/write-calls.ts'];
 
+/** The catalogue finds contracts by their names. */
+const CATALOGUE = 'packages/contracts/src/catalogue.ts';
+const COLLECTED = /^packages\/contracts\/src\/.*\.contract\.ts$/;
+
 function servicesCloned(text) {
   const lists = [...text.matchAll(/\bcloneSchemas\(\[([^\]]*)\]/g)].map((match) => match[1]);
   return lists.flatMap((list) =>
@@ -84,7 +88,8 @@ export function importGraph(tree) {
   for (const [file, text] of tree.texts) {
     const imported = namedBy(file, text).map((specifier) => resolved(file, specifier, tree));
     const started = file === SCHEMAS ? BEHIND_SCHEMAS : servicesCloned(text);
-    const present = started.filter((target) => tree.files.has(target));
+    const collected = file === CATALOGUE ? [...tree.files].filter((target) => COLLECTED.test(target)) : [];
+    const present = [...started, ...collected].filter((target) => tree.files.has(target));
     graph.set(file, new Set([...imported.filter((target) => target && target !== file), ...present]));
   }
   return graph;

@@ -24,7 +24,6 @@ export const LIVE_ENTITIES = {
   account: { permission: 'employee.view', reach: 'business' },
   branch: { permission: null, reach: 'business' },
   business: { permission: null, reach: 'business' },
-  'mail-layout': { permission: 'mail-layout.view', reach: 'business' },
   /** A mail waits, went or failed; who sees it is asked again when it is read. */
   'mail-delivery': { permission: 'mail.send', reach: 'business' },
   /** A folder of exams, its students or their results; a fee of the authority's. */

@@ -1,0 +1,96 @@
+import type { EMPLOYEE_ACCOUNT_ERRORS } from './accounts/employee-account.contract.js';
+import type { BRANCH_ERRORS } from './business/branch.contract.js';
+import type { BUSINESS_ERRORS } from './business/business.contract.js';
+import type { CLIENT_BUSINESS_ERRORS } from './client-businesses/client-business.contract.js';
+import type { CLOCK_ERRORS } from './clock/clock.contract.js';
+import type { KIOSK_ERRORS } from './clock/kiosk.contract.js';
+import type { CONTACT_ERRORS } from './contacts/contact.contract.js';
+import type { GETAU_ERRORS } from './contacts/contact-getau.contract.js';
+import type { CONTACT_GROUP_ERRORS } from './contacts/contact-group.contract.js';
+import type { CONTACT_MAILING_ERRORS } from './contacts/contact-mailing.contract.js';
+import type { CONTACT_MERGE_ERRORS } from './contacts/contact-merge.contract.js';
+import type { REPORT_ERRORS } from './contacts/contact-report.contract.js';
+import type { ALARM_ERRORS } from './dgt/alarm.contract.js';
+import type { CONVOCATORIA_ERRORS } from './dgt/convocatoria.contract.js';
+import type { EXAM_ERRORS } from './dgt/exam.contract.js';
+import type { DGT_ERRORS } from './dgt/exam.fields.js';
+import type { FOLDER_ERRORS } from './dgt/folder.contract.js';
+import type { FOLDER_PAPER_ERRORS } from './dgt/folder-paper.contract.js';
+import type { HOLIDAY_ERRORS } from './dgt/holiday.contract.js';
+import type { PRESENTATION_ERRORS } from './dgt/presentation.contract.js';
+import type { REGISTER_BOOK_ERRORS } from './dgt/register-book.contract.js';
+import type { STUDENT_CARD_ERRORS } from './dgt/student-card.contract.js';
+import type { TAX_ERRORS } from './dgt/tax.contract.js';
+import type { TEACHER_ERRORS } from './dgt/teacher.contract.js';
+import type { WAIT_ERRORS } from './dgt/wait.contract.js';
+import type { EMPLOYEE_ERRORS } from './employees/employee.contract.js';
+import type { COMMON_ERRORS } from './errors.js';
+import type { FILE_ERRORS } from './files/file.contract.js';
+import type { EXPORT_ERRORS } from './lists/export-call.js';
+import type { IMPORT_ERRORS } from './lists/import-calls.js';
+import type { SAVED_VIEW_ERRORS } from './lists/view-calls.js';
+import type { MAIL_ERRORS } from './mail/mail-delivery.contract.js';
+import type { MAIL_LAYOUT_ERRORS } from './mail/mail-layout.contract.js';
+import type { MAIL_SETTINGS_ERRORS } from './mail/mail-settings.contract.js';
+import type { NOTE_ERRORS } from './notes/note.contract.js';
+import type { PERSON_REPORT_ERRORS } from './reports/person-report.js';
+import type { ROLE_ERRORS } from './roles/role.contract.js';
+import type { DOOR_ERRORS } from './session/door.contract.js';
+import type { EMPLOYEE_LOG_ERRORS } from './session/employee-log.contract.js';
+import type { EMPLOYEE_SESSION_ERRORS } from './session/employee-session.contract.js';
+import type { RECOVERY_ERRORS } from './session/recovery.contract.js';
+import type { REGISTRATION_ERRORS } from './session/registration.contract.js';
+import type { SESSION_ERRORS } from './session/session.contract.js';
+import type { SUPPLIER_ERRORS } from './suppliers/supplier.contract.js';
+import type { SUPPLIER_GROUP_ERRORS } from './suppliers/supplier-group.contract.js';
+
+/**
+ * Catalogues whose codes a call may name under `errors`. Types only: the catalogue collects the messages. A declared record
+ * keeps its own codes in its `errors`, which `defineRecord` checks, and needs no line here.
+ */
+export type ErrorCode =
+  | keyof typeof COMMON_ERRORS
+  | keyof typeof SESSION_ERRORS
+  | keyof typeof DOOR_ERRORS
+  | keyof typeof RECOVERY_ERRORS
+  | keyof typeof REGISTRATION_ERRORS
+  | keyof typeof EMPLOYEE_SESSION_ERRORS
+  | keyof typeof EMPLOYEE_LOG_ERRORS
+  | keyof typeof ROLE_ERRORS
+  | keyof typeof EMPLOYEE_ACCOUNT_ERRORS
+  | keyof typeof PERSON_REPORT_ERRORS
+  | keyof typeof BUSINESS_ERRORS
+  | keyof typeof BRANCH_ERRORS
+  | keyof typeof CLIENT_BUSINESS_ERRORS
+  | keyof typeof EMPLOYEE_ERRORS
+  | keyof typeof CLOCK_ERRORS
+  | keyof typeof KIOSK_ERRORS
+  | keyof typeof CONTACT_ERRORS
+  | keyof typeof CONTACT_GROUP_ERRORS
+  | keyof typeof SAVED_VIEW_ERRORS
+  | keyof typeof REPORT_ERRORS
+  | keyof typeof IMPORT_ERRORS
+  | keyof typeof EXPORT_ERRORS
+  | keyof typeof SUPPLIER_ERRORS
+  | keyof typeof SUPPLIER_GROUP_ERRORS
+  | keyof typeof CONTACT_MERGE_ERRORS
+  | keyof typeof CONTACT_MAILING_ERRORS
+  | keyof typeof GETAU_ERRORS
+  | keyof typeof FILE_ERRORS
+  | keyof typeof NOTE_ERRORS
+  | keyof typeof MAIL_LAYOUT_ERRORS
+  | keyof typeof MAIL_ERRORS
+  | keyof typeof MAIL_SETTINGS_ERRORS
+  | keyof typeof REGISTER_BOOK_ERRORS
+  | keyof typeof STUDENT_CARD_ERRORS
+  | keyof typeof PRESENTATION_ERRORS
+  | keyof typeof FOLDER_PAPER_ERRORS
+  | keyof typeof DGT_ERRORS
+  | keyof typeof EXAM_ERRORS
+  | keyof typeof FOLDER_ERRORS
+  | keyof typeof TAX_ERRORS
+  | keyof typeof TEACHER_ERRORS
+  | keyof typeof WAIT_ERRORS
+  | keyof typeof ALARM_ERRORS
+  | keyof typeof HOLIDAY_ERRORS
+  | keyof typeof CONVOCATORIA_ERRORS;
