@@ -37,6 +37,8 @@ export class GatewayModule {
   static of({ settings, bus, calls, redis, log }: Parts): DynamicModule {
     const signer = new ContextSigner(readFileSync(settings.VOLANTE_CONTEXT_PRIVATE_KEY_FILE, 'utf8'));
     const sessions = new SessionMemory(bus, calls, signer);
+    const table = new CallTable(settings.VOLANTE_CALLS_FILE, log);
+    const hub = new LiveHub(bus, sessions, log, limitsOf(settings), () => table.live);
     return {
       module: GatewayModule,
       providers: [
@@ -45,10 +47,10 @@ export class GatewayModule {
         { provide: CALLS, useValue: calls },
         { provide: REDIS, useValue: redis },
         { provide: LOG, useValue: log },
-        { provide: CallTable, useValue: new CallTable(settings.VOLANTE_CALLS_FILE, log) },
+        { provide: CallTable, useValue: table },
         { provide: CallForwarder, useValue: new CallForwarder(bus) },
         { provide: SessionMemory, useValue: sessions },
-        { provide: LiveHub, useValue: new LiveHub(bus, sessions, log, limitsOf(settings)) },
+        { provide: LiveHub, useValue: hub },
         { provide: DoorOrigins, useValue: DoorOrigins.of(calls, log) },
         { provide: Releases, useValue: new Releases(settings.VOLANTE_RELEASES_DIR, log) },
         HealthService,

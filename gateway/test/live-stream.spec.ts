@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { LIVE_ENTITIES } from '@volante/contracts/live/live-entities';
 import type { ToldWord } from '@volante/service-kit/live/live-words';
 import { type LiveSink, LiveStream, mayHear } from '../src/live/live-stream.js';
 import type { KnownSession } from '../src/sessions/session-memory.js';
@@ -54,7 +55,7 @@ const texts = ['{"id":"c"}'];
 describe('a live stream', () => {
   it('drops a reader that leaves too much unread, and writes nothing after that', () => {
     const sink = new Sink();
-    const stream = new LiveStream('', session(['jaen']), sink);
+    const stream = new LiveStream('', session(['jaen']), sink, () => LIVE_ENTITIES);
     stream.tell(words, texts);
     expect(sink.texts).toEqual(['event: words\ndata: [{"id":"c"}]\n\n']);
     sink.writableLength = 64 * 1024 + 1;
@@ -68,7 +69,7 @@ describe('a live stream', () => {
 
   it('says nothing while its session is asked about, and then that there was something', () => {
     const sink = new Sink();
-    const stream = new LiveStream('', session(['jaen']), sink);
+    const stream = new LiveStream('', session(['jaen']), sink, () => LIVE_ENTITIES);
     stream.suspend();
     stream.tell(words, texts);
     expect(sink.texts).toEqual([]);
@@ -78,7 +79,7 @@ describe('a live stream', () => {
 
   it('tells of a release also while its session is asked about: it is no secret', () => {
     const sink = new Sink();
-    const stream = new LiveStream('', session(['jaen']), sink);
+    const stream = new LiveStream('', session(['jaen']), sink, () => LIVE_ENTITIES);
     stream.suspend();
     stream.release();
     expect(sink.texts).toEqual(['event: release\ndata: null\n\n']);
@@ -86,7 +87,7 @@ describe('a live stream', () => {
 
   it('goes on quietly when nothing was missed and the rights are the same', () => {
     const sink = new Sink();
-    const stream = new LiveStream('', session(['jaen']), sink);
+    const stream = new LiveStream('', session(['jaen']), sink, () => LIVE_ENTITIES);
     stream.suspend();
     stream.resume(session(['jaen']), false);
     expect(sink.texts).toEqual([]);
@@ -105,8 +106,8 @@ describe('a word of a renamed kind', () => {
   });
 
   it.each(['dgt-fee', 'tax'])('is heard as %s by those who may read it, in their branch', (entity) => {
-    expect(mayHear(reader('dgt-fee.view'), fee(entity, 'jaen'))).toBe(true);
-    expect(mayHear(reader('dgt-fee.view'), fee(entity, 'ubeda'))).toBe(false);
-    expect(mayHear(reader('dgt-folder.view'), fee(entity, 'jaen'))).toBe(false);
+    expect(mayHear(LIVE_ENTITIES, reader('dgt-fee.view'), fee(entity, 'jaen'))).toBe(true);
+    expect(mayHear(LIVE_ENTITIES, reader('dgt-fee.view'), fee(entity, 'ubeda'))).toBe(false);
+    expect(mayHear(LIVE_ENTITIES, reader('dgt-folder.view'), fee(entity, 'jaen'))).toBe(false);
   });
 });

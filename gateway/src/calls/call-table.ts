@@ -1,6 +1,8 @@
 import { readFileSync, watch } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import type { ServiceName } from '@volante/contracts/call';
+import type { LiveEntities } from '@volante/contracts/live/live-entities';
+import type { Permission } from '@volante/contracts/permissions';
 import type { Logger } from '@volante/service-kit/log';
 import findMyWay from 'find-my-way';
 import { z } from 'zod';
@@ -27,7 +29,11 @@ const route = z.object({
   input: z.record(z.string(), z.unknown()),
   output: z.record(z.string(), z.unknown()),
 });
-const file = z.object({ calls: z.array(route) });
+const live = z.object({
+  permission: z.custom<Permission>((value) => typeof value === 'string').nullable(),
+  reach: z.enum(['branch', 'business', 'person']),
+});
+const file = z.object({ calls: z.array(route), live: z.record(z.string(), live) });
 /** The gateway's knowledge of a call. It validates routes, access and size; the service validates the rest. */
 export type Route = z.output<typeof route>;
 
@@ -50,16 +56,19 @@ function routerOf(routes: readonly Route[]): Router {
   return router;
 }
 
-/** The routes of `calls.json`. The file is watched: a new call needs no new gateway. */
+/** Routes and live entities of `calls.json`. The file is watched: a new call or record needs no new gateway. */
 export class CallTable {
   private router: Router;
   routes: readonly Route[];
+  live: LiveEntities;
 
   constructor(
     private readonly file: string,
     private readonly log: Logger,
   ) {
-    this.routes = this.read();
+    const { calls, live } = this.read();
+    this.routes = calls;
+    this.live = live;
     this.router = routerOf(this.routes);
     let timer: NodeJS.Timeout | undefined;
     watch(dirname(file), (_event, name) => {
@@ -82,17 +91,18 @@ export class CallTable {
     return { route: item, params: item.params.map((name) => found.params[name] ?? '') };
   }
 
-  private read(): Route[] {
-    return file.parse(JSON.parse(readFileSync(this.file, 'utf8'))).calls;
+  private read(): z.output<typeof file> {
+    return file.parse(JSON.parse(readFileSync(this.file, 'utf8')));
   }
 
   /** A broken file leaves the routes as they were. */
   private reload(): void {
     try {
-      const routes = this.read();
-      this.router = routerOf(routes);
-      this.routes = routes;
-      this.log.info({ calls: routes.length }, 'calls reloaded');
+      const { calls, live } = this.read();
+      this.router = routerOf(calls);
+      this.routes = calls;
+      this.live = live;
+      this.log.info({ calls: calls.length }, 'calls reloaded');
     } catch (error) {
       this.log.error({ err: error }, 'calls.json could not be read; the old calls stay');
     }

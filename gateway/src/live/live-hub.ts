@@ -1,4 +1,5 @@
 import type { NatsConnection } from '@nats-io/transport-node';
+import type { LiveEntities } from '@volante/contracts/live/live-entities';
 import type { LiveWord } from '@volante/contracts/live/live-word';
 import type { SessionRevoked } from '@volante/service-kit/calls/control';
 import { CodedError } from '@volante/service-kit/coded-error';
@@ -60,6 +61,7 @@ export class LiveHub {
     private readonly sessions: SessionMemory,
     private readonly log: Logger,
     private readonly limits: LiveLimits,
+    private readonly liveNow: () => LiveEntities,
   ) {
     bus.subscribe(ALL_LIVE_SUBJECTS, {
       callback: (error, message) => {
@@ -89,7 +91,7 @@ export class LiveHub {
     if (session.locked) throw new CodedError('SESSION-002');
     const business = session.user.business.id;
     this.makeRoom(business, session);
-    const stream = new LiveStream(authorization ?? '', session, accept());
+    const stream = new LiveStream(authorization ?? '', session, accept(), this.liveNow);
     const group = this.streams.get(business) ?? new Set();
     this.streams.set(business, group);
     group.add(stream);

@@ -1,4 +1,4 @@
-import { liveEntity } from '@volante/contracts/live/live-entities';
+import { type LiveEntities, liveEntity } from '@volante/contracts/live/live-entities';
 import type { LiveFrame } from '@volante/contracts/live/live-word';
 import { SUPER_ROLE } from '@volante/contracts/permissions';
 import type { ToldWord } from '@volante/service-kit/live/live-words';
@@ -25,8 +25,8 @@ function can(session: KnownSession, permission: string): boolean {
 }
 
 /** Whether this person may know of the change: closed for whatever is not declared. */
-export function mayHear(session: KnownSession, word: ToldWord): boolean {
-  const entity = liveEntity(word.entity);
+export function mayHear(entities: LiveEntities, session: KnownSession, word: ToldWord): boolean {
+  const entity = liveEntity(entities, word.entity);
   if (!entity) return false;
   if (entity.permission && !can(session, entity.permission)) return false;
   if (entity.reach === 'person') return word.user === session.user.id;
@@ -51,6 +51,8 @@ export class LiveStream {
     readonly authorization: string,
     public session: KnownSession,
     private readonly sink: LiveSink,
+    /** As `calls.json` has them now. */
+    private readonly liveNow: () => LiveEntities,
   ) {}
 
   get over(): boolean {
@@ -81,9 +83,10 @@ export class LiveStream {
       this.hasMissed = true;
       return;
     }
+    const entities = this.liveNow();
     const heard = texts.filter((_, index) => {
       const word = words[index];
-      return word !== undefined && mayHear(this.session, word);
+      return word !== undefined && mayHear(entities, this.session, word);
     });
     if (heard.length > 0) this.write(`event: words\ndata: [${heard.join(',')}]\n\n`);
   }

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import { CALLS } from './catalogue.js';
+import { ALL_LIVE_ENTITIES } from './live/live-catalogue.js';
 import { USES } from './uses.js';
 
 /** What the gateway knows of a call; schemas are there for `/api/openapi.json` only. */
@@ -17,4 +18,4 @@ const uses = Object.fromEntries(
 
 const target = process.argv[2];
 if (!target) throw new Error('usage: write-calls <calls.json>');
-writeFileSync(target, JSON.stringify({ calls, uses }));
+writeFileSync(target, JSON.stringify({ calls, uses, live: ALL_LIVE_ENTITIES }));

@@ -33,7 +33,7 @@ describe('former names', () => {
           expect(toldNames(service, former)).toEqual(
             expect.arrayContaining(isTold ? [name, former] : [name]),
           );
-          expect(liveEntity(former)).toEqual(isTold ? liveEntity(name) : null);
+          expect(liveEntity(LIVE_ENTITIES, former)).toEqual(isTold ? liveEntity(LIVE_ENTITIES, name) : null);
           expect(liveName(former)).toBe(isTold ? name : former);
         }
   });

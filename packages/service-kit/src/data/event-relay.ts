@@ -1,5 +1,6 @@
 import type { NatsConnection } from '@nats-io/transport-node';
 import { toldNames } from '@volante/contracts/events/former-names';
+import { ALL_LIVE_ENTITIES } from '@volante/contracts/live/live-catalogue';
 import { liveEntity } from '@volante/contracts/live/live-entities';
 import { Rounds } from '../jobs/rounds.js';
 import { grouped, LiveTeller, type ToldWord } from '../live/live-words.js';
@@ -26,7 +27,7 @@ export interface Waiting {
 
 /** What reaches one person is told by whoever knows whom. */
 function isTold(entity: string): boolean {
-  const declared = liveEntity(entity);
+  const declared = liveEntity(ALL_LIVE_ENTITIES, entity);
   return declared !== null && declared.reach !== 'person';
 }
 

@@ -1,0 +1,15 @@
+import { RECORDS } from '../catalogue.js';
+import type { AnyRecord } from '../records/record.js';
+import { LIVE_ENTITIES, type LiveEntities, type LiveEntity } from './live-entities.js';
+
+/** Whoever may read a declared record is told of its changes. */
+export const liveOf = ({ may, reach }: Pick<AnyRecord, 'may' | 'reach'>): LiveEntity => ({
+  permission: may.view,
+  reach,
+});
+
+/** Every live entity: those written by hand and the declared records. The gateway reads the same from `calls.json`. */
+export const ALL_LIVE_ENTITIES: LiveEntities = {
+  ...LIVE_ENTITIES,
+  ...Object.fromEntries([...RECORDS].map(([entity, record]) => [entity, liveOf(record)])),
+};
