@@ -3,7 +3,9 @@ import type { ErrorCode } from './catalogue.js';
 import type { Permission } from './permissions.js';
 
 export type HttpMethod = 'GET' | 'POST';
-export type ServiceName = 'session' | 'business' | 'contacts' | 'files' | 'mail' | 'dgt';
+/** Reviewed: a new service begins here. */
+export const SERVICES = ['session', 'business', 'contacts', 'files', 'mail', 'dgt'] as const;
+export type ServiceName = (typeof SERVICES)[number];
 /** Product modules that a business may have switched on; none is needed for the base product. */
 export type Licence = 'formative' | 'dgt' | 'web';
 

@@ -1,11 +1,13 @@
 import { accountSuspension, employeeCard } from './accounts/employee-account.contract.js';
 import { businessEvents, businessLetterhead } from './business/business.contract.js';
-import type { CallDeclaration, ServiceName } from './call.js';
+import { type CallDeclaration, SERVICES, type ServiceName } from './call.js';
+import { CALLS, RECORDS } from './catalogue.js';
 import { accountFree, clientPeople } from './client-businesses/client-business.contract.js';
 import { contactEvents, contactReach } from './contacts/contact.contract.js';
 import { contactBranchPeople } from './contacts/contact-branch.contract.js';
 import { contactMailPeople } from './contacts/contact-mail.contract.js';
 import { contactSnapshot } from './contacts/contact-snapshot.contract.js';
+import { derivedUses } from './derived-uses.js';
 import { accountCards } from './employees/account-card.contract.js';
 import { eventPull } from './events/event.contract.js';
 import { fileAttach, fileDescribe, fileRegister } from './files/file.contract.js';
@@ -21,19 +23,15 @@ import { sessionResolve } from './session/session.contract.js';
 /**
  * The calls that each service makes to others. What is not here cannot be said: the call client refuses it when it is
  * compiled and when it runs, and NATS, whose rights are generated from this, whatever the code does.
- * A service whose jobs make files needs `fileRegister`; one that consumes events, their `event/pull`.
+ * A service whose jobs make files needs `fileRegister`; one that consumes events, their `event/pull`. Beside its line a
+ * service may make the calls that its own declarations need (`derivedUses`).
  */
 const SERVICE_USES = {
   // Every service may have people notified, this one's own jobs too.
   session: [
-    businessEvents,
+    ...SERVICES.map((service) => eventPull(service)),
     businessLetterhead,
-    contactEvents,
     contactReach,
-    eventPull('dgt'),
-    eventPull('files'),
-    eventPull('mail'),
-    sessionEvents,
     fileRegister,
     employeeCard,
     mailSend,
@@ -78,19 +76,29 @@ const SERVICE_USES = {
 /** The same for everybody who speaks; the gateway passes on every call that is not internal besides. */
 export const USES = {
   ...SERVICE_USES,
-  gateway: [doorOrigin, sessionResolve, ...(Object.keys(SERVICE_USES) as ServiceName[]).map(serviceHealth)],
+  gateway: [doorOrigin, sessionResolve, ...SERVICES.map((service) => serviceHealth(service))],
 };
 
 export type Caller = keyof typeof USES;
 /** The calls that `S` may make. */
 export type UseOf<S extends Caller> = (typeof USES)[S][number];
 
+/** The line of a caller, and what its declarations need besides: each call once. */
+const usesOf = (caller: Caller): readonly CallDeclaration[] => {
+  const line: readonly CallDeclaration[] = USES[caller];
+  const derived = derivedUses(caller, CALLS, [...RECORDS.values()]);
+  const listed = new Set(line.map(({ subject }) => subject));
+  return [...line, ...derived.filter(({ subject }) => !listed.has(subject))];
+};
+
+/** Every call that somebody may make, by caller: the rights that NATS gives. */
+export const ALL_USES: Readonly<Record<string, readonly CallDeclaration[]>> = Object.fromEntries(
+  (Object.keys(USES) as Caller[]).map((caller) => [caller, usesOf(caller)]),
+);
+
 const identity = ({ service, path }: CallDeclaration) => `${service} ${path}`;
 const allowed = new Map(
-  Object.entries(USES).map(([caller, calls]) => [
-    caller,
-    new Set((calls as CallDeclaration[]).map(identity)),
-  ]),
+  Object.entries(ALL_USES).map(([caller, calls]) => [caller, new Set(calls.map(identity))]),
 );
 
 export function mayCall(caller: Caller, call: CallDeclaration): boolean {

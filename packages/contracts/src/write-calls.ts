@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { z } from 'zod';
 import { CALLS } from './catalogue.js';
 import { ALL_LIVE_ENTITIES } from './live/live-catalogue.js';
-import { USES } from './uses.js';
+import { ALL_USES } from './uses.js';
 
 /** What the gateway knows of a call; schemas are there for `/api/openapi.json` only. */
 const calls = CALLS.map(({ input, output, ...call }) => ({
@@ -13,7 +13,7 @@ const calls = CALLS.map(({ input, output, ...call }) => ({
 
 /** Subjects of the calls that each service makes to others: the rights that NATS gives it. */
 const uses = Object.fromEntries(
-  Object.entries(USES).map(([caller, used]) => [caller, used.map(({ subject }) => subject)]),
+  Object.entries(ALL_USES).map(([caller, used]) => [caller, used.map(({ subject }) => subject)]),
 );
 
 const target = process.argv[2];

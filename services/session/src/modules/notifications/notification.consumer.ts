@@ -1,8 +1,6 @@
-import { businessEvents } from '@volante/contracts/business/business.contract';
-import { contactEvents } from '@volante/contracts/contacts/contact.contract';
+import { SERVICES } from '@volante/contracts/call';
 import { eventPull } from '@volante/contracts/events/event.contract';
 import { NOTIFICATION_ASKED, notificationAsk } from '@volante/contracts/notifications/notification-ask';
-import { sessionEvents } from '@volante/contracts/session/registration.contract';
 import type { Consumption, LiveEffect, LoggedEvent } from '@volante/service-kit/data/event-consumer';
 import { newId } from '@volante/service-kit/object-id';
 import type { EntityManager } from 'typeorm';
@@ -33,11 +31,6 @@ const from = (pull: Consumption['pull']): Consumption => ({
   apply: deliver,
 });
 
-export const notificationConsumptions: readonly Consumption[] = [
-  from(businessEvents),
-  from(contactEvents),
-  from(eventPull('dgt')),
-  from(eventPull('files')),
-  from(eventPull('mail')),
-  from(sessionEvents),
-];
+export const notificationConsumptions: readonly Consumption[] = SERVICES.map((service) =>
+  from(eventPull(service)),
+);

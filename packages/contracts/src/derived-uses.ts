@@ -1,0 +1,24 @@
+import { businessLetterhead } from './business/business.contract.js';
+import type { CallDeclaration } from './call.js';
+import { fileAttach, fileRegister } from './files/file.contract.js';
+import { recordFileChange, recordFileList } from './files/record-file.contract.js';
+import type { AnyRecord } from './records/record.js';
+
+const DOCUMENTS = /\/document\/add$/;
+
+/** The calls to other services that the kit makes for what a service declares: its exports, its files, its documents. */
+export function derivedUses(
+  caller: string,
+  calls: readonly CallDeclaration[],
+  records: readonly AnyRecord[],
+): readonly CallDeclaration[] {
+  const own = records.filter(({ service }) => service === caller);
+  const isExported = own.some((record) => record.calls.export !== null);
+  const hasFiles = own.some(({ fields }) => Object.values(fields).some(({ kind }) => kind === 'file'));
+  const hasDocuments = calls.some(({ service, path }) => service === caller && DOCUMENTS.test(path));
+  return [
+    ...(isExported ? [fileRegister, businessLetterhead] : []),
+    ...(hasFiles || hasDocuments ? [fileAttach] : []),
+    ...(hasDocuments ? [recordFileList, recordFileChange] : []),
+  ].filter(({ service }) => service !== caller);
+}
