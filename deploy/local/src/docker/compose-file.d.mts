@@ -12,4 +12,5 @@ export interface Compose {
 
 export function readCompose(text?: string): Compose;
 export function schemaFaults(compose: unknown): string[];
+export function withServices(text: string, names?: readonly string[]): string;
 export function houseFaults(text: string, example: string): string[];

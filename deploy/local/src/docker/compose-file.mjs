@@ -38,6 +38,26 @@ function serviceFaults(name, service) {
   return faults.map((fault) => `${name} ${fault}`);
 }
 
+/** What stands after the services in `docker-compose.yml`. */
+const AFTER_SERVICES = '  # Long work of every service.\n';
+
+const isRun = (services, name) => services[name]?.env_file?.some((file) => file.endsWith(`/${name}.env`));
+
+const blockOf = (name) => `  ${name}:\n    <<: *service\n    env_file: [deploy/docker/secrets/${name}.env]\n`;
+
+/** The text with a container for each service that has none; what one needs besides (networks, storage) is written by hand. */
+export function withServices(text, names = startableServices()) {
+  const { services } = readCompose(text);
+  const missing = names.filter((name) => !isRun(services, name));
+  if (missing.length === 0) return text;
+  const [before, after] = text.split(AFTER_SERVICES);
+  if (after === undefined)
+    throw new Error(
+      `docker-compose.yml: the line "${AFTER_SERVICES.trim()}" is gone. Put it after the services.`,
+    );
+  return `${before.trimEnd()}\n${missing.map(blockOf).join('')}\n${AFTER_SERVICES}${after}`;
+}
+
 /** Names of settings in a text: `${NAME}`, `${NAME:-default}`. */
 function variables(text) {
   return [...new Set([...text.matchAll(/\$\{([A-Z_]+)/g)].map(([, name]) => name))];
@@ -51,8 +71,8 @@ export function houseFaults(text, example) {
   return [
     ...Object.entries(services).flatMap(([name, service]) => serviceFaults(name, service)),
     ...startableServices()
-      .filter((name) => !services[name]?.env_file?.some((file) => file.endsWith(`/${name}.env`)))
-      .map((name) => `service ${name} is missing`),
+      .filter((name) => !isRun(services, name))
+      .map((name) => `service ${name} is missing: npm run docker:prepare adds it`),
     ...used.filter((name) => !explained.includes(name)).map((name) => `${name} is not in .env.example`),
     ...explained.filter((name) => !used.includes(name)).map((name) => `${name} in .env.example is not used`),
   ];

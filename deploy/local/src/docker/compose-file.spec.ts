@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
-import { houseFaults, readCompose, schemaFaults } from './compose-file.mjs';
+import { houseFaults, readCompose, schemaFaults, withServices } from './compose-file.mjs';
 
 const root = path.join(import.meta.dirname, '../../../..');
 const text = readFileSync(path.join(root, 'docker-compose.yml'), 'utf8');
@@ -14,6 +14,35 @@ describe('docker-compose.yml', () => {
 
   it('runs every service, none as root or able to write to its root, and explains every setting', () => {
     expect(houseFaults(text, example)).toEqual([]);
+  });
+});
+
+describe('a service that is new', () => {
+  const names = Object.keys(readCompose(text).services);
+
+  it('gets its container beside the others, and the file stays right', () => {
+    const added = withServices(text, ['contacts', 'training']);
+    const { services } = readCompose(added);
+    expect(Object.keys(services).sort()).toEqual([...names, 'training'].sort());
+    expect(services.training).toMatchObject({
+      env_file: ['deploy/docker/secrets/training.env'],
+      read_only: true,
+      user: '1000:1000',
+    });
+    expect(schemaFaults(readCompose(added))).toEqual([]);
+    expect(houseFaults(added, example)).toEqual([]);
+    expect(added.replace(/^ {2}training:\n.*\n.*\n/m, '')).toBe(text);
+  });
+
+  it('is added once', () => {
+    expect(withServices(text)).toBe(text);
+    const added = withServices(text, ['training']);
+    expect(withServices(added, ['training'])).toBe(added);
+  });
+
+  it('says what to do when the place for it is gone', () => {
+    const bad = text.replace('# Long work of every service.', '# Work.');
+    expect(() => withServices(bad, ['training'])).toThrow(/Put it after the services/);
   });
 });
 
@@ -32,7 +61,7 @@ describe('the check', () => {
     expect(houseFaults(bad, example)).toEqual([
       'mariadb runs as root',
       'mail-catcher opens 8025:8025 to everybody',
-      'service contacts is missing',
+      'service contacts is missing: npm run docker:prepare adds it',
       'VOLANTE_LOGLEVEL is not in .env.example',
       'VOLANTE_LOG_LEVEL in .env.example is not used',
     ]);

@@ -1,5 +1,5 @@
 /** `npm run docker:prepare`: keys, passwords and rights for `docker-compose.yml`; what is there already stays. */
-import { chmodSync, copyFileSync, mkdirSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildServices } from '../build/build.mjs';
 import { callsFile, root, serviceNames, startableServices } from '../paths.mjs';
@@ -8,6 +8,7 @@ import { configuration } from '../servers/nats.mjs';
 import { loadContextKeys, loadSecrets } from '../servers/secrets.mjs';
 import { gatewaySettings, hostSettings, ownerSettings } from '../settings.mjs';
 import { say, step } from '../terminal.mjs';
+import { withServices } from './compose-file.mjs';
 
 export const secretsDir = path.join(root, 'deploy/docker/secrets');
 
@@ -102,11 +103,20 @@ export function writeSecrets(folder) {
   }
 }
 
+/** A container for each service that has none yet. */
+function addServices() {
+  const file = path.join(root, 'docker-compose.yml');
+  const text = readFileSync(file, 'utf8');
+  const whole = withServices(text);
+  if (whole !== text) writeFileSync(file, whole);
+}
+
 export async function prepareDocker() {
   // Variables of this terminal are meant for this machine.
   for (const name of Object.keys(process.env)) if (/^(VOLANTE|OTEL)_/.test(name)) delete process.env[name];
   await step('Declaraciones compiladas', buildServices);
   writeSecrets(secretsDir);
+  addServices();
   say(`Claves y permisos en ${path.relative(root, secretsDir)}. Ahora: docker compose up --build`);
   return 0;
 }
