@@ -44,7 +44,7 @@ const session = (permission: string, branch: string) =>
   }) as unknown as KnownSession;
 
 describe('live entities of calls.json', () => {
-  it('are reloaded: a new record is told to whoever may read it, without a new gateway', async () => {
+  it('are reloaded: changes of a new record reach the people who may read it, without a new gateway', async () => {
     write({ calls: [], live: {} });
     const table = new CallTable(file, log);
     expect(mayHear(table.live, session('supplier.view', 'jaen'), word)).toBe(false);

@@ -23,8 +23,8 @@ import { sessionResolve } from './session/session.contract.js';
 /**
  * The calls that each service makes to others. What is not here cannot be said: the call client refuses it when it is
  * compiled and when it runs, and NATS, whose rights are generated from this, whatever the code does.
- * A service whose jobs make files needs `fileRegister`; one that consumes events, their `event/pull`. Beside its line a
- * service may make the calls that its own declarations need (`derivedUses`).
+ * A service whose jobs make files needs `fileRegister`; one that consumes events, their `event/pull`. A service may also
+ * make the calls that its own declarations need (`derivedUses`).
  */
 const SERVICE_USES = {
   // Every service may have people notified, this one's own jobs too.
@@ -83,7 +83,7 @@ export type Caller = keyof typeof USES;
 /** The calls that `S` may make. */
 export type UseOf<S extends Caller> = (typeof USES)[S][number];
 
-/** The line of a caller, and what its declarations need besides: each call once. */
+/** The line of a caller and the calls that its declarations need: each call once. */
 const usesOf = (caller: Caller): readonly CallDeclaration[] => {
   const line: readonly CallDeclaration[] = USES[caller];
   const derived = derivedUses(caller, CALLS, [...RECORDS.values()]);

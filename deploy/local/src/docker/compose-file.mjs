@@ -38,14 +38,14 @@ function serviceFaults(name, service) {
   return faults.map((fault) => `${name} ${fault}`);
 }
 
-/** What stands after the services in `docker-compose.yml`. */
+/** The line after the services in `docker-compose.yml`. */
 const AFTER_SERVICES = '  # Long work of every service.\n';
 
 const isRun = (services, name) => services[name]?.env_file?.some((file) => file.endsWith(`/${name}.env`));
 
 const blockOf = (name) => `  ${name}:\n    <<: *service\n    env_file: [deploy/docker/secrets/${name}.env]\n`;
 
-/** The text with a container for each service that has none; what one needs besides (networks, storage) is written by hand. */
+/** The text with a container for each service that has none; further networks and storage are written by hand. */
 export function withServices(text, names = startableServices()) {
   const { services } = readCompose(text);
   const missing = names.filter((name) => !isRun(services, name));

@@ -2,7 +2,7 @@ import { RECORDS } from '../catalogue.js';
 import type { AnyRecord } from '../records/record.js';
 import { LIVE_ENTITIES, type LiveEntities, type LiveEntity } from './live-entities.js';
 
-/** Whoever may read a declared record is told of its changes. */
+/** Changes of a declared record go to the people who may read it. */
 export const liveOf = ({ may, reach }: Pick<AnyRecord, 'may' | 'reach'>): LiveEntity => ({
   permission: may.view,
   reach,

@@ -11,7 +11,7 @@ export interface LiveEntity {
 
 /**
  * Kinds written by hand, by the first part of an event's topic (`contact.updated`). Declared records are live by themselves
- * (`live-catalogue.ts`); any other kind is never told.
+ * (`live-catalogue.ts`); changes of any other kind are not published.
  */
 export const LIVE_ENTITIES = {
   contact: { permission: 'client.view', reach: 'branch' },
@@ -51,8 +51,8 @@ export type LiveEntityName = keyof typeof LIVE_ENTITIES | (string & {});
 /** Live entities by name. */
 export type LiveEntities = Readonly<Record<string, LiveEntity>>;
 
-/** Also by a former name that is still told. */
-export function liveEntity(entities: LiveEntities, told: string): LiveEntity | null {
-  const name = Object.hasOwn(entities, told) ? told : liveName(told);
+/** A former name is found while it is still published. */
+export function liveEntity(entities: LiveEntities, published: string): LiveEntity | null {
+  const name = Object.hasOwn(entities, published) ? published : liveName(published);
   return Object.hasOwn(entities, name) ? (entities[name] ?? null) : null;
 }

@@ -1,5 +1,5 @@
 /**
- * Entities written by hand that a reference may lead to, beside every declared record. Reviewed: whoever may read the record
- * sees the name of what its reference leads to.
+ * Entities written by hand to which a reference may lead, as to every declared record. Reviewed: people who may read the record
+ * see the name of the referenced one.
  */
 export const REFERENCED_ENTITIES: readonly string[] = ['branch', 'contact', 'employee', 'supplier'];
