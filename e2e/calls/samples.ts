@@ -10,6 +10,7 @@ import { FILES_RECORD_CALLS, FILES_SAMPLES } from './samples/files.samples.js';
 import { MAIL_RECORD_CALLS, MAIL_SAMPLES } from './samples/mail.samples.js';
 import { NOTIFICATIONS_SAMPLES } from './samples/notifications.samples.js';
 import { PRESENCE_RECORD_CALLS, PRESENCE_SAMPLES } from './samples/presence.samples.js';
+import { RECORDS_RECORD_CALLS, RECORDS_SAMPLES } from './samples/records.samples.js';
 import { ROLES_RECORD_CALLS, ROLES_SAMPLES } from './samples/roles.samples.js';
 import { SESSION_RECORD_CALLS, SESSION_SAMPLES } from './samples/session.samples.js';
 import { SUPPLIERS_RECORD_CALLS, SUPPLIERS_SAMPLES } from './samples/suppliers.samples.js';
@@ -21,6 +22,7 @@ import type { Samples, World } from './samples/world.js';
  * declared call has none, so a new call cannot forget the tests that walk them all.
  */
 export const SAMPLES: Samples = {
+  ...RECORDS_SAMPLES,
   ...ACCOUNTS_SAMPLES,
   ...BUSINESS_SAMPLES,
   ...CLIENT_BUSINESSES_SAMPLES,
@@ -55,6 +57,7 @@ export const RECORD_CALLS = [
   ...FILES_RECORD_CALLS,
   ...MAIL_RECORD_CALLS,
   ...PRESENCE_RECORD_CALLS,
+  ...RECORDS_RECORD_CALLS,
   ...ROLES_RECORD_CALLS,
   ...SESSION_RECORD_CALLS,
   ...SUPPLIERS_RECORD_CALLS,

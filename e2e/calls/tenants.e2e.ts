@@ -136,7 +136,7 @@ describe('an id of another school, in the place of each id of each call', () => 
       const { status, text } = await answerOf(call, input);
       return `${status} ${said(call, text.replaceAll(id, 'ASKED'))}`;
     };
-    const id = foreign[kind];
+    const id = foreign[kind] ?? NOBODY;
     const nobody = 'f'.repeat(23) + (at.length % 10);
     let none = await ask(nobody);
     // What changed something with an id of nobody (all up to it are read) has nothing left to change.

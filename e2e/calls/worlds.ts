@@ -1,3 +1,4 @@
+import { RECORDS } from '@volante/contracts/catalogue';
 import { kioskCreate } from '@volante/contracts/clock/kiosk.contract';
 import { contactCreate } from '@volante/contracts/contacts/contact.contract';
 import { contactGroupCreate } from '@volante/contracts/contacts/contact-group.contract';
@@ -11,7 +12,7 @@ import {
 } from '@volante/contracts/dgt/register-book.contract';
 import { taxCreate } from '@volante/contracts/dgt/tax.contract';
 import { employeeCreate } from '@volante/contracts/employees/employee.contract';
-import { mailLayoutCreate } from '@volante/contracts/mail/mail-layout.contract';
+import { creation, inOrder } from '@volante/contracts/records/record-samples';
 import { roleCreate } from '@volante/contracts/roles/role.contract';
 import { accountDeviceList } from '@volante/contracts/session/account.contract';
 import { employeeSessionList } from '@volante/contracts/session/employee-session.contract';
@@ -21,6 +22,7 @@ import { supplierViews } from '@volante/contracts/suppliers/supplier-view.contra
 import { type Answer, send } from '../src/product.js';
 import { NOBODY } from './declared.js';
 import { JAEN_CENTER } from './samples/dgt.samples.js';
+import { idsOf } from './samples/records.samples.js';
 import type { World } from './samples/world.js';
 
 /** Ids of records that do not exist. */
@@ -45,7 +47,6 @@ export const nothing: World = {
   import: NOBODY,
   supplierImport: NOBODY,
   job: NOBODY,
-  mailLayout: NOBODY,
   mail: NOBODY,
   book: NOBODY,
   folder: NOBODY,
@@ -54,6 +55,10 @@ export const nothing: World = {
   kiosk: NOBODY,
   user: NOBODY,
   session: NOBODY,
+  ...Object.fromEntries([...RECORDS.keys()].map((entity) => [`record:${entity}`, NOBODY])),
+  ...Object.fromEntries(
+    [...RECORDS.values()].flatMap(({ entity, calls }) => (calls.views ? [[`view:${entity}`, NOBODY]] : [])),
+  ),
 };
 
 async function deviceOf(token: string): Promise<string> {
@@ -97,16 +102,36 @@ export async function idOf(
   return (body.data as Record<typeof field, string>)[field];
 }
 
-/** Makes two contacts, a merge, a group, a view and a mail layout as `token`'s person. */
+/** The world with one of each declared record, and a saved view of each list that has them. */
+async function withRecords(token: string, unique: string, world: World): Promise<World> {
+  const whole = { ...world };
+  for (const record of inOrder(RECORDS)) {
+    const { calls, entity, list } = record;
+    whole[`record:${entity}`] = await idOf(
+      send(calls.create, creation(record, idsOf(whole), unique), { token }),
+    );
+    if (!calls.views) continue;
+    const view = {
+      name: `Vista ${unique}`,
+      shared: false,
+      filters: {},
+      sort: list.defaultSort,
+      columns: [],
+    };
+    whole[`view:${entity}`] = await idOf(send(calls.views.save, view, { token }));
+  }
+  return whole;
+}
+
+/** Makes two contacts, a merge, a group, a view and one of each declared record as `token`'s person. */
 export async function worldOf(token: string, branch: string, label: string): Promise<World> {
   const unique = `${label} ${Date.now()}`;
   const person = { firstName: 'Generada', lastName: label, branch, force: true };
   const view = { name: `Vista ${unique}`, shared: false, filters: {}, sort: 'name', columns: [] };
-  const layout = { name: `Plantilla ${unique}`, subject: 'Asunto', body: '<p>Texto</p>' };
   const contact = () => idOf(send(contactCreate, person, { token }));
   const other = await contact();
   const merge = { keep: other, keepVersion: 1, lose: await contact(), loseVersion: 1 };
-  return {
+  return withRecords(token, unique, {
     ...nothing,
     branch,
     employee: await idOf(send(employeeCreate, { firstName: 'Generada', branches: [branch] }, { token })),
@@ -120,10 +145,9 @@ export async function worldOf(token: string, branch: string, label: string): Pro
     other,
     merge: await idOf(send(contactMerge, merge, { token })),
     group: await idOf(send(contactGroupCreate, { name: `Grupo ${unique}` }, { token })),
-    mailLayout: await idOf(send(mailLayoutCreate, layout, { token })),
     supplier: await idOf(send(supplierCreate, { name: `Proveedor ${unique}` }, { token })),
     supplierGroup: await idOf(send(supplierGroupCreate, { name: `Grupo ${unique}` }, { token })),
     supplierView: await idOf(send(supplierViews.save, view, { token })),
     view: await idOf(send(contactViews.save, view, { token })),
-  };
+  });
 }

@@ -68,14 +68,22 @@ export const CONTACTS_SAMPLES: Samples = {
   'GET contact/reports': () => ({ from: '2026-01-01', to: '2026-06-30' }),
   'GET contact/author/{id}': () => ({ id: 'ffffffffffffffffffffffff' }),
   'POST contact/reports/export': () => ({ from: '2026-01-01', to: '2026-06-30', format: 'csv' }),
-  'POST contact/mailing/check': (w) => ({ ids: [w.contact], filters: {}, layout: w.mailLayout }),
+  'POST contact/mailing/check': (w) => ({
+    ids: [w.contact],
+    filters: {},
+    layout: w['record:mail-layout'],
+  }),
   'POST contact/mailing/start': (w) => ({
     ids: [w.contact],
     filters: {},
-    layout: w.mailLayout,
+    layout: w['record:mail-layout'],
     key: `generada-${w.contact}`,
   }),
-  'POST contact/notification': (w) => ({ contacts: [w.contact], layout: w.mailLayout, check: true }),
+  'POST contact/notification': (w) => ({
+    contacts: [w.contact],
+    layout: w['record:mail-layout'],
+    check: true,
+  }),
 };
 
 export const CONTACTS_RECORD_CALLS = [

@@ -20,7 +20,6 @@ export interface World {
   import: string;
   supplierImport: string;
   job: string;
-  mailLayout: string;
   mail: string;
   /** Open book of the register of students, in `branch`. */
   book: string;
@@ -32,6 +31,10 @@ export interface World {
   kiosk: string;
   user: string;
   session: string;
+  /** A declared record, by its entity. */
+  [record: `record:${string}`]: string;
+  /** A saved view of a declared record's list. */
+  [view: `view:${string}`]: string;
 }
 
 /** Right inputs by `METHOD path`, of ids of a world. */

@@ -8,8 +8,8 @@ import { LIVE_ENTITIES, liveEntity } from '../src/live/live-entities.js';
 const root = path.resolve(import.meta.dirname, '../../..');
 const remotes = readdirSync(root).filter((folder) => folder.startsWith('mfe-'));
 
-/** What a page follows: `live="contact"`, `useLive({ entity: 'contact' …`. */
-const FOLLOWED = /\blive="([\w-]+)"|\buseLive\(\s*\{\s*entity: '([\w-]+)'/g;
+/** The kinds that a page follows: `live="contact"`, `useLive({ entity: 'contact' …`. */
+const FOLLOWED = /(?<![-\w])live="([\w-]+)"|\buseLive\(\s*\{\s*entity: '([\w-]+)'/g;
 
 const followed = remotes.flatMap((folder) => {
   const source = path.join(root, folder, 'src');

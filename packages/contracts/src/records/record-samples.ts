@@ -1,0 +1,202 @@
+import type { CallDeclaration } from '../call.js';
+import type { Field } from './field.js';
+import type { AnyRecord } from './record.js';
+
+/** Ids for samples: the generated tests ask every call of a declared record by them. */
+export interface SampleIds {
+  /** The record of an entity: a declared one, or one written by hand. */
+  record: (entity: string) => string;
+  /** The saved view of a declared record's list. */
+  view: (entity: string) => string;
+  /** An uploaded file. */
+  file: string;
+}
+
+type Input = Record<string, unknown>;
+export type Sample = (ids: SampleIds) => Input;
+
+/** Valid values by format; a field without a format takes the first of all that its schema allows. */
+const FORMATS: Readonly<Record<string, string>> = {
+  phone: '600000000',
+  email: 'nobody@example.com',
+  web: 'https://example.com',
+  iban: 'ES9121000418450200051332',
+  code: '0001',
+};
+const TEXTS = [
+  'Generada',
+  ...Object.values(FORMATS),
+  'A1',
+  '1234BCD',
+  '1',
+  '12345678Z',
+  '23001',
+  '0123456789ABCDEFG',
+];
+const DAY = '2030-01-15';
+
+/** Possible values of the field, the likeliest first. */
+function candidates(field: Field, ids: SampleIds): readonly unknown[] {
+  const words = Object.keys(field.choices ?? {});
+  switch (field.kind) {
+    case 'text':
+    case 'area':
+      return [...(field.format ? [FORMATS[field.format]] : []), ...TEXTS, '<p>Generada</p>'];
+    case 'day':
+      return [DAY];
+    case 'instant':
+      return [`${DAY}T10:00:00.000Z`];
+    case 'time':
+      return ['10:00'];
+    case 'choice':
+      return words;
+    case 'several':
+      return [words.slice(0, 1)];
+    case 'count':
+    case 'money':
+      return [Math.max(field.min ?? 0, Math.min(field.max ?? 1, 1))];
+    case 'flag':
+      return [field.empty];
+    case 'ref':
+      return [ids.record(field.to ?? '')];
+    case 'file':
+      return [ids.file];
+    case 'custom':
+      return [field.empty];
+  }
+}
+
+function sampleValue(record: AnyRecord, name: string, ids: SampleIds): unknown {
+  const field = record.fields[name];
+  if (!field) throw new Error(`record "${record.entity}" has no field "${name}"`);
+  const found = candidates(field, ids).find((value) => field.schema.safeParse(value).success);
+  if (found === undefined)
+    throw new Error(
+      `record "${record.entity}": no value is known for the field "${name}". ` +
+        'Add one that its schema takes to record-samples.ts, or write the samples of the record by hand.',
+    );
+  return found;
+}
+
+const isWritable = ({ readOnly }: Field) => readOnly !== true;
+
+/** The values of these fields. */
+const valuesOf = (record: AnyRecord, names: readonly string[], ids: SampleIds): Input =>
+  Object.fromEntries(names.map((name) => [name, sampleValue(record, name, ids)]));
+
+/** Fields that lead to other records. */
+function refsOf(record: AnyRecord): readonly string[] {
+  return Object.entries(record.fields).flatMap(([name, field]) =>
+    field.kind === 'ref' && isWritable(field) ? [name] : [],
+  );
+}
+
+/** Fields without which the record is not created. */
+function requiredOf(record: AnyRecord): readonly string[] {
+  const { required } = record.shapes.create;
+  return Object.entries(record.fields).flatMap(([name, field]) =>
+    isWritable(field) && (required.includes(name) || field.required) ? [name] : [],
+  );
+}
+
+/** A field that an update changes: no reference, not unique, plain where there is one. */
+function changedOf(record: AnyRecord): readonly string[] {
+  const plain = Object.entries(record.fields).filter(
+    ([, field]) => isWritable(field) && !field.unique && !['ref', 'file', 'custom'].includes(field.kind),
+  );
+  const [first] = [...plain.filter(([, { required }]) => !required), ...plain];
+  return first ? [first[0]] : [];
+}
+
+/** Filters by a reference: an id of another school finds what an id of nobody finds. */
+function filtersOf(record: AnyRecord, ids: SampleIds): Input {
+  const names = Object.keys(record.list.filters).filter((name) => record.fields[name]?.kind === 'ref');
+  return valuesOf(record, names, ids);
+}
+
+function viewSamples(record: AnyRecord): readonly (readonly [CallDeclaration, Sample])[] {
+  const { views } = record.calls;
+  if (!views) return [];
+  const view = { name: 'Generada', shared: false, filters: {}, sort: record.list.defaultSort, columns: [] };
+  return [
+    [views.list, () => ({})],
+    [views.save, () => view],
+    [views.delete, (ids) => ({ id: ids.view(record.entity) })],
+  ];
+}
+
+/** The calls of a record, each with a valid input. */
+function samplesOf(record: AnyRecord): readonly (readonly [CallDeclaration, Sample])[] {
+  const { calls, shapes, entity } = record;
+  const own: Sample = (ids) => ({ id: ids.record(entity) });
+  const written = [...new Set([...requiredOf(record), ...refsOf(record)])];
+  const changed = [...new Set([...changedOf(record), ...refsOf(record)])];
+  const search = record.list.search.length > 0 ? { search: 'nada' } : {};
+  const state = shapes.state.takes === 'restore' ? {} : { state: 'active' };
+  const [column] = shapes.export?.columns ?? [];
+  return [
+    [
+      calls.read,
+      (ids) => ({
+        ...(shapes.read.withRecord ? own(ids) : search),
+        ...filtersOf(record, ids),
+        limit: '5',
+      }),
+    ],
+    ...(calls.one ? [[calls.one, own] as const] : []),
+    [calls.create, (ids) => valuesOf(record, written, ids)],
+    [calls.update, (ids) => ({ ...own(ids), version: 1, ...valuesOf(record, changed, ids) })],
+    [calls.remove, own],
+    [calls.state, (ids) => ({ ...own(ids), ...state })],
+    [calls.history, own],
+    ...(calls.export
+      ? [[calls.export, () => ({ format: 'csv', filters: {}, columns: [column] })] as const]
+      : []),
+    ...viewSamples(record),
+  ];
+}
+
+const nameOf = ({ method, path }: CallDeclaration) => `${method} ${path}`;
+
+/** A valid input for every call of a declared record, by `METHOD path`. */
+export const recordSamples = (record: AnyRecord): Readonly<Record<string, Sample>> =>
+  Object.fromEntries(samplesOf(record).map(([call, sample]) => [nameOf(call), sample]));
+
+/** The calls of a record that ask for one record, or one view, by its id: `METHOD path`. */
+export function recordCalls(record: AnyRecord): readonly string[] {
+  const ids: SampleIds = { record: () => '0'.repeat(24), view: () => '0'.repeat(24), file: '0'.repeat(24) };
+  return samplesOf(record).flatMap(([call, sample]) => ('id' in sample(ids) ? [nameOf(call)] : []));
+}
+
+/** An input that creates a record: its required fields, `label` in those that are unique or name it. */
+export function creation(record: AnyRecord, ids: SampleIds, label: string): Input {
+  const input = valuesOf(record, requiredOf(record), ids);
+  for (const name of Object.keys(input)) {
+    const field = record.fields[name];
+    const isNamed = field?.kind === 'text' && (field.unique !== undefined || record.title.includes(name));
+    const labelled = `Generada ${label}`.slice(0, field?.max);
+    if (isNamed && field.schema.safeParse(labelled).success) input[name] = labelled;
+  }
+  return input;
+}
+
+/** The records in an order in which each comes after those that its required references lead to. */
+export function inOrder(records: ReadonlyMap<string, AnyRecord>): readonly AnyRecord[] {
+  const done = new Set<AnyRecord>();
+  const open = new Set<AnyRecord>();
+  const add = (record: AnyRecord) => {
+    if (done.has(record)) return;
+    if (open.has(record))
+      throw new Error(
+        `record "${record.entity}": its required references lead back to itself. Make one of them optional.`,
+      );
+    open.add(record);
+    for (const name of requiredOf(record)) {
+      const target = records.get(record.fields[name]?.to ?? '');
+      if (target) add(target);
+    }
+    done.add(record);
+  };
+  for (const record of records.values()) add(record);
+  return [...done];
+}
