@@ -112,6 +112,14 @@ export async function admin(args) {
   });
 }
 
+/** `npm run record -- vehicle`: the table of a declared record, and a migration that creates it. */
+export async function record(args) {
+  await step('Declaraciones compiladas', buildServices);
+  const script = path.join(root, 'packages/service-kit/dist/records/print-table.js');
+  const { code } = await run(process.execPath, [script, ...args], { cwd: root, check: false, inherit: true });
+  return code;
+}
+
 /** Hands over to a script of the bench workspace. */
 async function benchScript(name, args) {
   const script = path.join(root, 'bench/src', name);

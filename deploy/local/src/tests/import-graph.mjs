@@ -75,7 +75,10 @@ const BEHIND_SCHEMAS = ['packages/service-kit/src/host.ts', 'packages/contracts/
 const CATALOGUE = 'packages/contracts/src/catalogue.ts';
 const COLLECTED = /^packages\/contracts\/src\/.*\.contract\.ts$/;
 
-function servicesCloned(text) {
+/** Services whose migrations a test runs: those that it names, or all where it finds them itself. */
+function servicesCloned(text, { files }) {
+  if (/\bcloneSchemas\((?!\[)/.test(text))
+    return [...files].filter((file) => /^services\/[^/]+\/src\/main\.ts$/.test(file));
   const lists = [...text.matchAll(/\bcloneSchemas\(\[([^\]]*)\]/g)].map((match) => match[1]);
   return lists.flatMap((list) =>
     [...list.matchAll(/'([\w-]+)'/g)].map((match) => `services/${match[1]}/src/main.ts`),
@@ -87,7 +90,7 @@ export function importGraph(tree) {
   const graph = new Map();
   for (const [file, text] of tree.texts) {
     const imported = namedBy(file, text).map((specifier) => resolved(file, specifier, tree));
-    const started = file === SCHEMAS ? BEHIND_SCHEMAS : servicesCloned(text);
+    const started = file === SCHEMAS ? BEHIND_SCHEMAS : servicesCloned(text, tree);
     const collected = file === CATALOGUE ? [...tree.files].filter((target) => COLLECTED.test(target)) : [];
     const present = [...started, ...collected].filter((target) => tree.files.has(target));
     graph.set(file, new Set([...imported.filter((target) => target && target !== file), ...present]));

@@ -15,6 +15,7 @@ export const mailLayout = defineRecord({
   path: 'mail/layout',
   permission: 'mail-layout',
   states: ['active', 'deleted'],
+  stateSql: "ENUM('active', 'deleted') NOT NULL",
   words: { one: 'plantilla de correo', many: 'plantillas de correo', gender: 'f' },
   fields: MAIL_LAYOUT_FIELDS,
   title: ['name'],
@@ -27,6 +28,7 @@ export const mailLayout = defineRecord({
     sorts: ['name', 'updated'],
     search: ['name', 'subject', 'description'],
   },
+  indexes: [{ name: 'mail_layout_sorted', on: ['state', 'name', 'id'] }],
   errors: MAIL_LAYOUT_ERRORS,
   calls: {
     one: { path: 'view/{id}' },

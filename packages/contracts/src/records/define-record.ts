@@ -41,6 +41,8 @@ const RESERVED: readonly string[] = [
   'prototype',
 ];
 
+const STATE_SQL = 'VARCHAR(20) CHARACTER SET ascii COLLATE ascii_general_ci NOT NULL';
+
 interface Spec<
   F extends Fields,
   L extends FieldName<F>,
@@ -63,6 +65,8 @@ interface Spec<
   /** `few` unless told. */
   size?: 'few' | 'many';
   states?: readonly RecordState[];
+  /** Ascii text by default; another type for a table that was there before. */
+  stateSql?: string;
   words: RecordWords;
   fields: F;
   title: readonly FieldName<F>[];
@@ -188,6 +192,7 @@ export function defineRecord<
     reach: spec.reach ?? 'business',
     size: spec.size ?? 'few',
     states: spec.states ?? ['active', 'inactive', 'deleted'],
+    stateSql: spec.stateSql ?? STATE_SQL,
     words: spec.words,
     fields,
     title: spec.title,

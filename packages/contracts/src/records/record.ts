@@ -242,6 +242,8 @@ export interface RecordFacts<
   /** `few`: at most 2,000 a business. `many`: every filter and sort has its index. */
   size: 'few' | 'many';
   states: readonly RecordState[];
+  /** SQL type of the state's column. */
+  stateSql: string;
   words: RecordWords;
   fields: F;
   /** Fields that name a record, joined by a space. */

@@ -1,0 +1,83 @@
+import { describe, expect, it } from '@jest/globals';
+import { defineRecord } from '@volante/contracts/records/define-record';
+import { choice, count, requiredRef, text } from '@volante/contracts/records/kinds';
+import { createTable, suggestedMigration } from '../src/records/record-table.js';
+
+const vehicle = defineRecord({
+  service: 'contacts',
+  entity: 'vehicle',
+  path: 'vehicle',
+  permission: 'supplier',
+  reach: 'branch',
+  size: 'many',
+  words: { one: 'vehículo', many: 'vehículos', gender: 'm' },
+  fields: {
+    plate: text('Matrícula', 12, { required: 'Escribe la matrícula', unique: 'TRIAL-900' }),
+    chassis: text('Bastidor', 17, {
+      unique: 'TRIAL-901',
+      column: 'vin',
+      sql: "CHAR(17) CHARACTER SET ascii NOT NULL DEFAULT ''",
+    }),
+    alias: text('Alias', 20, { unique: 'TRIAL-902', uniqueColumn: 'taken_alias' }),
+    branch: requiredRef('Sucursal', 'branch', 'Elige la sucursal', { column: 'branch_id' }),
+    fuelType: choice('Combustible', { petrol: 'Gasolina' }),
+    seats: count('Plazas', 9),
+  },
+  title: ['plate'],
+  stamps: ['createdAt', 'updatedAt', 'updatedBy'],
+  list: { show: ['plate'], sorts: ['plate'], filters: { branch: 'one' } },
+  indexes: [
+    { name: 'vehicle_plate_sorted', on: ['state', 'plate', 'id'] },
+    { name: 'vehicle_branch', on: ['branch', 'updatedAt'] },
+  ],
+  errors: {
+    'TRIAL-900': { status: 409, message: 'Ya hay uno con esa matrícula.' },
+    'TRIAL-901': { status: 409, message: 'Ya hay uno con ese bastidor.' },
+    'TRIAL-902': { status: 409, message: 'Ya hay uno con ese alias.' },
+  },
+  calls: { create: { required: ['plate', 'branch'] } },
+});
+
+const ASCII = 'CHARACTER SET ascii COLLATE ascii_general_ci';
+const TABLE = `CREATE TABLE vehicle (
+  business_id CHAR(24) ${ASCII} NOT NULL,
+  id CHAR(24) ${ASCII} NOT NULL,
+  plate VARCHAR(12) NOT NULL DEFAULT '',
+  vin CHAR(17) CHARACTER SET ascii NOT NULL DEFAULT '',
+  alias VARCHAR(20) NOT NULL DEFAULT '',
+  branch_id CHAR(24) ${ASCII} NOT NULL,
+  fuel_type VARCHAR(40) ${ASCII} NULL,
+  seats INT UNSIGNED NULL,
+  state VARCHAR(20) ${ASCII} NOT NULL,
+  plate_live VARCHAR(12) AS (IF(state = 'deleted', NULL, plate)) STORED,
+  vin_live CHAR(17) CHARACTER SET ascii AS (IF(state = 'deleted' OR vin = '', NULL, vin)) STORED,
+  taken_alias VARCHAR(20) NULL,
+  created_at DATETIME(3) NOT NULL,
+  updated_at DATETIME(3) NOT NULL,
+  updated_by VARCHAR(160) NOT NULL,
+  version INT UNSIGNED NOT NULL,
+  PRIMARY KEY (business_id, id),
+  UNIQUE KEY vehicle_plate (business_id, plate_live),
+  UNIQUE KEY vehicle_vin (business_id, vin_live),
+  UNIQUE KEY vehicle_alias (business_id, taken_alias),
+  KEY vehicle_plate_sorted (business_id, state, plate, id),
+  KEY vehicle_branch (business_id, branch_id, updated_at)
+)`;
+
+describe('the table of a record', () => {
+  it('has a column for each field, its unique keys and its indexes', () => {
+    expect(createTable(vehicle)).toBe(TABLE);
+  });
+
+  it('has only the stamps that the record keeps', () => {
+    const { stamps: _, ...rest } = vehicle;
+    expect(createTable({ ...rest, stamps: ['createdAt'] })).not.toContain('updated_by');
+  });
+
+  it('stands in the suggested migration', () => {
+    const migration = suggestedMigration(vehicle, 1_700_000_000_000);
+    expect(migration).toContain('export class VehicleTable1700000000000 implements MigrationInterface');
+    expect(migration.replaceAll('\n    ', '\n')).toContain(TABLE);
+    expect(migration).toContain('DROP TABLE vehicle');
+  });
+});
