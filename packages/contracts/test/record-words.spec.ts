@@ -26,7 +26,7 @@ function wordsOf(record: AnyRecord): readonly Word[][] {
 const repeated = (values: readonly string[]) => values.filter((value, at) => values.indexOf(value) !== at);
 const folded = (text: string) => text.trim().toLocaleLowerCase('es');
 
-/** What is wrong with the words of some records, a line each. */
+/** The faults in the words of some records, a line each. */
 function faults(records: readonly AnyRecord[]): readonly string[] {
   const lists = records.flatMap(wordsOf);
   const keys = lists.flat().map(({ key }) => key);
