@@ -16,7 +16,8 @@ interface AxeWindow {
 
 /** Serious and critical findings of axe on the page as it stands, or on a part of it, one line each. */
 export async function barriers(page: Page, where = 'html'): Promise<string[]> {
-  await page.evaluate(source);
+  // Axe stays in a page until it is loaded again.
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source);
   // Non-findings stay in the page: all of them together are most of a megabyte, and took longer than the search.
   const found = await page.evaluate(async (part) => {
     const { axe } = globalThis as typeof globalThis & AxeWindow;
