@@ -163,6 +163,8 @@ function shapesOf(calls: CallChoices): CallShapes {
     history: calls.history ?? {},
     export: calls.export ?? null,
     views: calls.views ?? false,
+    documents: calls.documents ?? false,
+    notes: calls.notes ?? false,
   };
 }
 

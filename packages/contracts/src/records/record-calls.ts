@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
 import type { ErrorCode } from '../catalogue.js';
+import { documentCalls } from '../documents/document.contract.js';
 import {
   csv,
   cursor,
@@ -16,6 +17,7 @@ import {
 import { historyInput, historyPage } from '../history.js';
 import { exportCall } from '../lists/export-call.js';
 import { viewCalls } from '../lists/view-calls.js';
+import { noteCalls } from '../notes/note.contract.js';
 import type { Permission } from '../permissions.js';
 import type { Field } from './field.js';
 import type { AnyRecord, CallShape, FilterKind } from './record.js';
@@ -210,6 +212,8 @@ export function callsOf(record: Facts): AnyRecord['calls'] {
     views: shapes.views
       ? viewCalls({ service, noun: record.path, permission: may.view, things: words.many, filters, sort })
       : null,
+    documents: shapes.documents ? documentCalls(service, record.path, may) : null,
+    notes: shapes.notes ? noteCalls(service, record.path, may) : null,
   };
   return calls as unknown as AnyRecord['calls'];
 }

@@ -114,6 +114,35 @@ function filtersOf(record: AnyRecord, ids: SampleIds): Input {
   return valuesOf(record, names, ids);
 }
 
+type Pairs = readonly (readonly [CallDeclaration, Sample])[];
+
+function documentSamples({ calls: { documents }, entity }: AnyRecord): Pairs {
+  if (!documents) return [];
+  const id = (ids: SampleIds) => ({ id: ids.record(entity) });
+  const one = (ids: SampleIds) => ({ ...id(ids), file: ids.file });
+  return [
+    [documents.list, id],
+    [documents.add, (ids) => ({ ...id(ids), files: [ids.file] })],
+    [documents.rename, (ids) => ({ ...one(ids), name: 'Contrato' })],
+    [documents.remove, one],
+    [documents.restore, one],
+  ];
+}
+
+/** No world has a note on each record: the note's id is that of the record. */
+function noteSamples({ calls: { notes }, entity }: AnyRecord): Pairs {
+  if (!notes) return [];
+  const id = (ids: SampleIds) => ({ id: ids.record(entity) });
+  const one = (ids: SampleIds) => ({ ...id(ids), note: ids.record(entity) });
+  return [
+    [notes.list, id],
+    [notes.create, (ids) => ({ ...id(ids), text: 'Llamar por la tarde' })],
+    [notes.update, (ids) => ({ ...one(ids), version: 1, pinned: true })],
+    [notes.remove, one],
+    [notes.restore, one],
+  ];
+}
+
 function viewSamples(record: AnyRecord): readonly (readonly [CallDeclaration, Sample])[] {
   const { views } = record.calls;
   if (!views) return [];
@@ -153,6 +182,8 @@ function samplesOf(record: AnyRecord): readonly (readonly [CallDeclaration, Samp
       ? [[calls.export, () => ({ format: 'csv', filters: {}, columns: [column] })] as const]
       : []),
     ...viewSamples(record),
+    ...documentSamples(record),
+    ...noteSamples(record),
   ];
 }
 

@@ -1,10 +1,12 @@
 import type { z } from 'zod';
 import type { CallDeclaration, Licence, ServiceName } from '../call.js';
 import type { ErrorCode } from '../catalogue.js';
+import type { DocumentCalls } from '../documents/document.contract.js';
 import type { ErrorCatalogue } from '../errors.js';
 import type { HistoryPage, HistoryQuery } from '../history.js';
 import type { exportCall } from '../lists/export-call.js';
 import type { ViewCalls } from '../lists/view-calls.js';
+import type { NoteCalls } from '../notes/note.contract.js';
 import type { Permission } from '../permissions.js';
 import type { FieldName, Fields, Sent, ShownValues, Values } from './field.js';
 
@@ -99,6 +101,10 @@ export interface CallChoices<N extends string = string> {
   export?: CallShape & { columns: readonly (N | 'state' | Stamp)[] };
   /** Saved views of the list. */
   views?: boolean;
+  /** Documents on a record. */
+  documents?: boolean;
+  /** Notes on a record; the service's migrations make `NOTES_TABLE`. */
+  notes?: boolean;
 }
 
 /** The same, complete. */
@@ -116,6 +122,8 @@ export interface CallShapes {
   history: CallShape;
   export: (CallShape & { columns: readonly string[] }) | null;
   views: boolean;
+  documents: boolean;
+  notes: boolean;
 }
 
 export type RecordOf<F extends Fields, X extends z.ZodRawShape, U extends Stamp> = Values<F> & {
@@ -204,6 +212,8 @@ export interface RecordCalls<
   history: JsonCall<HistoryPage, HistoryQuery, S, { id: string; before?: number | undefined }>;
   export: C extends { export: object } ? ExportCall : null;
   views: C extends { views: true } ? ViewCalls : null;
+  documents: C extends { documents: true } ? DocumentCalls : null;
+  notes: C extends { notes: true } ? NoteCalls : null;
 }
 
 /** Calls of a record that the compiler does not know more of. */
@@ -217,6 +227,8 @@ export interface AnyRecordCalls {
   history: CallDeclaration<z.ZodType, z.ZodType<HistoryPage>>;
   export: ExportCall | null;
   views: ViewCalls | null;
+  documents: DocumentCalls | null;
+  notes: NoteCalls | null;
 }
 
 /** What a record says of itself, whatever its calls. */

@@ -17,7 +17,7 @@ export async function bindFiles(
     const file = after[name];
     if (field.kind !== 'file' || typeof file !== 'string' || file === before?.[name]) continue;
     const files = [{ id: file, accept: field.accept ?? 'any' }];
-    const binding = { files, owner: { kind: record.entity, id, branch }, permission: record.may.view };
+    const binding = { files, owner: { kind: record.table, id, branch }, permission: record.may.view };
     await attachFiles(calls, ctx, binding, field.refused ?? 'FILE-001');
   }
 }

@@ -1,13 +1,18 @@
-import type { Provider, Type } from '@nestjs/common';
+import { Module, type Provider, type Type } from '@nestjs/common';
 import type { AnyRecord } from '@volante/contracts/records/record';
 import { CallClient } from '../calls/call-client.js';
 import { Database } from '../data/database.js';
+import { documentsController } from '../documents/documents.controller.js';
+import { DocumentOwners, RecordDocuments } from '../documents/record-documents.js';
 import type { JobHandlerClass } from '../jobs/job-handler.js';
 import { JobQueue } from '../jobs/job-queue.js';
 import { savedViewsController } from '../lists/saved-views.controller.js';
+import { notesController } from '../notes/notes.controller.js';
+import { NoteOwners, RecordNotes } from '../notes/record-notes.js';
 import { Storage } from '../storage/storage.js';
 import { recordController } from './record-calls.controller.js';
 import { recordExport, type ZoneOf } from './record-export.js';
+import { recordOwners } from './record-owners.js';
 import { rememberRecord } from './record-references.js';
 import { recordService } from './record-service.js';
 import { type RecordStore, recordStore } from './record-store.js';
@@ -15,8 +20,9 @@ import type { RecordRules } from './record-types.js';
 
 /** The parts of one declared record for the module and the definition of its service. */
 export interface RecordParts<D extends AnyRecord> {
-  controllers: Type[];
-  providers: Provider[];
+  /** For the imports of the service's module. Each record has a module of its own, with its documents and notes. */
+  module: Type;
+  /** For the service's definition. */
   jobs: JobHandlerClass[];
   /** Token of its {@link RecordStore}, for what a service writes by hand beside it. */
   store: symbol & { readonly record?: D };
@@ -71,13 +77,23 @@ export function recordParts<D extends AnyRecord>(
       useFactory: (exports: ReturnType<typeof recordExport> | null) => exports?.job,
     },
   ];
-  return {
-    controllers: [
-      recordController(record, service),
-      ...(views ? [savedViewsController(record.path, views)] : []),
-    ],
-    providers,
-    jobs: record.calls.export ? [job] : [],
-    store,
-  };
+  const { documents, notes } = record.calls;
+  for (const owners of [...(documents ? [DocumentOwners] : []), ...(notes ? [NoteOwners] : [])])
+    providers.push({
+      provide: owners,
+      inject: [store],
+      useFactory: (kept: RecordStore<AnyRecord>) => recordOwners(record, kept),
+    });
+  if (documents) providers.push(RecordDocuments);
+  if (notes) providers.push(RecordNotes);
+  const controllers = [
+    recordController(record, service),
+    ...(views ? [savedViewsController(record.path, views)] : []),
+    ...(documents ? [documentsController(documents)] : []),
+    ...(notes ? [notesController(notes)] : []),
+  ];
+
+  @Module({ controllers, providers, exports: [store, job] })
+  class RecordModule {}
+  return { module: RecordModule, jobs: record.calls.export ? [job] : [], store };
 }

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { LayoutStoreModule } from '../layout-store/layout-store.module.js';
+import { layoutRecord } from '../layout-store/layout-record.js';
 import { OutboxModule } from '../outbox/outbox.module.js';
 import { RenderingModule } from '../rendering/rendering.module.js';
 import { SettingsStoreModule } from '../settings-store/settings-store.module.js';
@@ -7,7 +7,7 @@ import { AttachedFiles } from './attached-files.js';
 import { SendingParts, SendingService } from './sending.service.js';
 
 @Module({
-  imports: [LayoutStoreModule, OutboxModule, RenderingModule, SettingsStoreModule],
+  imports: [layoutRecord.module, OutboxModule, RenderingModule, SettingsStoreModule],
   providers: [AttachedFiles, SendingParts, SendingService],
   exports: [SendingService],
 })

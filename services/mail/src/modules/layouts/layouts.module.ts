@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { LayoutStoreModule } from '../../layout-store/layout-store.module.js';
+import { layoutRecord } from '../../layout-store/layout-record.js';
 import { LayoutsController } from './layouts.controller.js';
 
-@Module({ imports: [LayoutStoreModule], controllers: [LayoutsController] })
+@Module({ imports: [layoutRecord.module], controllers: [LayoutsController] })
 export class LayoutsModule {}
