@@ -1,9 +1,10 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { CallDeclaration } from '@volante/contracts/call';
+import { RECORDS } from '@volante/contracts/catalogue';
 import { contactCreate, contactFinder, contactRead } from '@volante/contracts/contacts/contact.contract';
 import { DEMO } from '@volante/contracts/demo';
 import { type Answer, send, signIn } from '../src/product.js';
-import { callOf } from './declared.js';
+import { callOf, guarded, NOBODY, name } from './declared.js';
 import type { World } from './samples/world.js';
 import { RECORD_CALLS, sampleOf } from './samples.js';
 import { idOf, nothing, worldOf } from './worlds.js';
@@ -60,6 +61,49 @@ describe.each(byContact)('%s: branches', (_name, call) => {
     const none = await send(call, sampleOf(call, { ...nothing, group }), { token: office });
     const theirs = await send(call, sampleOf(call, { ...ubeda, group }), { token: office });
     expect(said(theirs)).toEqual(said(none));
+  });
+});
+
+/** Ids of a world that belong to a branch, contacts aside: declared records by their reach, and those written by hand. */
+const OF_BRANCH: readonly (keyof World)[] = [
+  'folder',
+  'tax',
+  'book',
+  ...[...RECORDS.values()].flatMap(({ reach, entity }) =>
+    reach === 'branch' ? [`record:${entity}` as const] : [],
+  ),
+];
+
+describe.each(OF_BRANCH.map((kind) => [kind]))('%s of an unseen branch', (kind) => {
+  const marker = { ...nothing, [kind]: 'e'.repeat(24) };
+  const calls = guarded.filter(
+    (call) => call.kind !== 'upload' && JSON.stringify(sampleOf(call, marker)).includes('e'.repeat(24)),
+  );
+
+  it('is named by calls', () => expect(calls).not.toEqual([]));
+
+  it.each(calls.map((call) => [name(call), call] as const))('%s answers as for none', async (_name, call) => {
+    const none = await send(call, sampleOf(call, { ...own, [kind]: NOBODY }), { token: office });
+    const unseen = await send(call, sampleOf(call, { ...own, [kind]: ubeda[kind] }), { token: office });
+    expect([unseen.status, unseen.text]).toEqual([none.status, none.text]);
+  });
+});
+
+describe('lists of declared records', () => {
+  it('show those of a business to its people, and of a branch only to people of the branch', async () => {
+    for (const { calls, entity, reach } of RECORDS.values()) {
+      const rowsFor = async (token: string) => {
+        const { body } = await send(calls.read, { limit: 100 }, { token });
+        return (body.data as { rows: { id: string }[] } | undefined)?.rows.map(({ id }) => id);
+      };
+      const created = [own, ubeda].map((world) => world[`record:${entity}`]);
+      expect(await rowsFor(manager)).toEqual(expect.arrayContaining(created));
+      const seen = await rowsFor(office);
+      expect(seen).toContain(created[0]);
+      if (reach === 'branch') expect(seen).not.toContain(created[1]);
+      else expect(seen).toContain(created[1]);
+      expect(await rowsFor(other)).not.toEqual(expect.arrayContaining([created[0]]));
+    }
   });
 });
 
