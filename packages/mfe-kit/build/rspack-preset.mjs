@@ -9,7 +9,12 @@ import { consumedByRemotes, ICON_CONTEXT, KIT_VERSION, SHARED_VERSIONS } from '.
 import { ShellPagePlugin } from './shell-page-plugin.mjs';
 
 const SLIM = fileURLToPath(new URL('./slim-contract-loader.mjs', import.meta.url));
+const WORDS = fileURLToPath(new URL('./record-words-loader.mjs', import.meta.url));
 const CONTRACT = /contracts[\\/]src[\\/].*\.contract\.ts$/;
+/** `@volante/contracts/form/<area>/<x>.contract`: a record's whole module, with schema and check; loaded when a form opens. */
+const FORM_FACE = /^@volante\/contracts\/form\//;
+/** Issuers whose contracts stay whole, too. A slimmed contract has no imports, so these are parts of a form face. */
+const FORM_PART = /contracts[\\/]src[\\/](?:records[\\/][\w-]+|.*\.contract)\.ts$/;
 const BROWSERS = ['chrome >= 120', 'edge >= 120', 'firefox >= 121', 'safari >= 17'];
 
 /**
@@ -71,7 +76,8 @@ function rules(production) {
     },
   });
   return [
-    { test: CONTRACT, use: [{ loader: SLIM }] },
+    { test: CONTRACT, resourceQuery: { not: [/form/] }, use: [{ loader: SLIM }] },
+    { test: CONTRACT, resourceQuery: /form/, use: [swc(false)] },
     { test: /\.ts$/, exclude: [CONTRACT], use: [swc(false)] },
     { test: /\.tsx$/, use: [swc(true)] },
     { test: /\.css$/, type: 'css/auto', sideEffects: true },
@@ -120,6 +126,12 @@ function baseConfig(dir, name) {
         VOLANTE_SHARED_VERSIONS: `(${JSON.stringify(SHARED_VERSIONS)})`,
         VOLANTE_KIT_VERSION: JSON.stringify(KIT_VERSION),
       }),
+      new rspack.NormalModuleReplacementPlugin(FORM_FACE, (request) => {
+        request.request = `${request.request.replace(FORM_FACE, '@volante/contracts/')}?form`;
+      }),
+      new rspack.NormalModuleReplacementPlugin(/^\.{1,2}\/.*\.contract\.js$/, (request) => {
+        if (FORM_PART.test(request.contextInfo?.issuer ?? '')) request.request += '?form';
+      }),
       new FirstLoadsPlugin(),
       ...(production ? [new rspack.BannerPlugin(COMPILED_AHEAD)] : []),
     ],
@@ -132,8 +144,13 @@ function baseConfig(dir, name) {
  */
 export function remoteConfig({ name, dir }) {
   const config = baseConfig(dir, name);
+  const words = { loader: WORDS, options: { src: join(dir, 'src') } };
   return {
     ...config,
+    module: {
+      ...config.module,
+      rules: [...config.module.rules, { test: join(dir, 'locales', 'es.json'), type: 'json', use: [words] }],
+    },
     resolve: {
       ...config.resolve,
       alias: { ...config.resolve.alias, ...REMOTE_RUNTIME },

@@ -1,23 +1,9 @@
-import { existsSync } from 'node:fs';
-import { registerHooks } from 'node:module';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-
-/** Contracts import each other as `./x.js`, as they will be after their build; here they run from source. */
-registerHooks({
-  resolve(specifier, context, next) {
-    const parent = context.parentURL ?? '';
-    if (specifier.startsWith('.') && /\.ts(?:\?|$)/.test(parent)) {
-      const source = new URL(specifier.replace(/\.js$/, '.ts'), parent);
-      if (existsSync(fileURLToPath(source))) return next(source.href, context);
-    }
-    return next(specifier, context);
-  },
-});
+import { contractModule, runContract } from './run-contract.mjs';
 
 /**
  * Rspack loader for `*.contract.ts` in the browser: runs the module once at build time and emits the client's part of
- * each call. Schemas, and zod with them, stay out; an import of a schema from a contract is a build error ("export
- * not found") instead of 60 KB.
+ * each call, and the list face of a declared record. Schemas, and zod with them, stay out; an import of a schema from a
+ * contract is a build error ("export not found") instead of 60 KB.
  */
 const CALL_FIELDS = ['method', 'path', 'params', 'access', 'permission', 'effect', 'kind', 'deadline'];
 
@@ -42,14 +28,30 @@ function slim(value) {
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, slim(item)]));
 }
 
-/** Node caches imports; a changed file under watch needs another address. */
-let generation = 0;
+/** A record's face; a call that the module exports by itself is named, not written twice. */
+function writeFace({ calls, ...face }, names) {
+  const own = Object.entries(calls).map(
+    ([name, call]) => `${name}: ${names.get(call) ?? JSON.stringify(slim(call))}`,
+  );
+  return `{...${JSON.stringify(face)}, calls: {${own.join(', ')}}}`;
+}
 
 export default async function slimContractLoader() {
-  generation += 1;
-  const exported = await import(`${pathToFileURL(this.resourcePath)}?${generation}`);
-  return Object.entries(exported)
-    .filter(([, value]) => isPlain(value))
-    .map(([name, value]) => `export const ${name} = ${JSON.stringify(slim(value))};`)
-    .join('\n');
+  const [exported, { faceOf }] = await Promise.all([
+    runContract(this.resourcePath),
+    contractModule('records/record-face'),
+  ]);
+  const all = Object.entries(exported);
+  const isRecord = ([, value]) => value?.isRecord === true;
+  const plain = all.filter((one) => !isRecord(one) && isPlain(one[1]));
+  const names = new Map(plain.filter(([, value]) => isCall(value)).map(([name, call]) => [call, name]));
+  return [
+    ...plain.map(([name, value]) => `export const ${name} = ${JSON.stringify(slim(value))};`),
+    ...all
+      .filter(isRecord)
+      .map(
+        ([name, record]) =>
+          `export const ${name} = /* @__PURE__ */ (() => (${writeFace(faceOf(record), names)}))();`,
+      ),
+  ].join('\n');
 }

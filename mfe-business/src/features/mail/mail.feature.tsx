@@ -1,38 +1,12 @@
-import { FileTextOutlined, SendOutlined, SettingOutlined } from '@ant-design/icons';
+import { SendOutlined, SettingOutlined } from '@ant-design/icons';
 import type { PaletteCommand } from '@volante/mfe-kit/palette-commands';
 import type { RemoteMenuEntry, RemoteRoute } from '@volante/mfe-kit/remote';
 import type { SlotContributions } from '@volante/mfe-kit/slots';
+import { layouts } from './layouts/layouts.feature';
 
 /** What mail gives to its remote. */
 export const mailRoutes: readonly RemoteRoute[] = [
-  {
-    path: '/mail/layout/list',
-    title: 'mail.layouts.title',
-    permission: 'mail-layout.view',
-    keepAlive: true,
-    page: () =>
-      import(/* webpackChunkName: "/mail/layout/list" */ './layouts/layout-list.page').then(
-        (module) => module.LayoutListPage,
-      ),
-  },
-  {
-    path: '/mail/layout/list/create',
-    title: 'mail.layouts.create',
-    permission: 'mail-layout.add',
-    page: () =>
-      import(/* webpackChunkName: "/mail/layout/list/create" */ './layouts/layout-create.page').then(
-        (module) => module.LayoutCreatePage,
-      ),
-  },
-  {
-    path: '/mail/layout/view/:id',
-    title: 'mail.layouts.title',
-    permission: 'mail-layout.view',
-    page: () =>
-      import(/* webpackChunkName: "/mail/layout/view/:id" */ './layouts/layout-view.page').then(
-        (module) => module.LayoutViewPage,
-      ),
-  },
+  ...layouts.routes,
   {
     path: '/mail/delivery/list',
     title: 'mail.deliveries.title',
@@ -66,15 +40,7 @@ export const mailRoutes: readonly RemoteRoute[] = [
 const entry = { group: 'mail.title' } as const;
 
 export const mailMenu: readonly RemoteMenuEntry[] = [
-  {
-    ...entry,
-    key: 'mail-layouts',
-    icon: FileTextOutlined,
-    label: 'mail.layouts.title',
-    to: '/mail/layout/list',
-    permission: 'mail-layout.view',
-    order: 40,
-  },
+  ...layouts.menu,
   {
     ...entry,
     key: 'mail-deliveries',
@@ -124,13 +90,4 @@ export const mailSlots: SlotContributions = {
   ],
 };
 
-export const mailCommands: readonly PaletteCommand[] = [
-  {
-    id: 'mail.layouts.create',
-    order: 60,
-    label: 'mail.layouts.create',
-    words: 'mail.paletteWords',
-    permission: 'mail-layout.add',
-    to: '/mail/layout/list/create',
-  },
-];
+export const mailCommands: readonly PaletteCommand[] = layouts.commands;

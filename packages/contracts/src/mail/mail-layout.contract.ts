@@ -16,7 +16,17 @@ export const mailLayout = defineRecord({
   permission: 'mail-layout',
   states: ['active', 'deleted'],
   stateSql: "ENUM('active', 'deleted') NOT NULL",
-  words: { one: 'plantilla de correo', many: 'plantillas de correo', gender: 'f' },
+  words: {
+    one: 'plantilla de correo',
+    many: 'plantillas de correo',
+    gender: 'f',
+    create: 'Crear plantilla',
+    palette: 'crear plantilla correo email carta',
+    search: 'Buscar por nombre, asunto o para qué sirve',
+    purpose:
+      'Una plantilla es una carta que se rellena sola con los datos de cada alumno: una bienvenida, un recordatorio de examen.',
+    states: { active: 'En uso' },
+  },
   fields: MAIL_LAYOUT_FIELDS,
   title: ['name'],
   stamps: ['createdAt', 'updatedAt', 'updatedBy'],

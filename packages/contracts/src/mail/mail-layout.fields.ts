@@ -56,6 +56,7 @@ export const MAIL_LAYOUT_FIELDS = {
       (value) => value.replace(/<[^<>]*>|&nbsp;|\s/g, '') !== '',
       'Escribe el texto del correo',
     ),
+    help: 'Escribe como en un correo normal y pon los datos de cada persona con los botones.',
     sql: 'MEDIUMTEXT NOT NULL',
   }),
   /** Logo and name of the school on top. */

@@ -34,6 +34,14 @@ export interface RecordWords {
   purpose?: string;
   /** Further words by which the palette finds it. */
   palette?: string;
+  /** In place of "Crear" and `one`, on buttons. */
+  create?: string;
+  /** In place of "Buscar por" and the labels of what is searched. */
+  search?: string;
+  /** In place of "Activo", "Inactivo", "Eliminado". */
+  states?: Partial<Record<RecordState, string>>;
+  /** Titles of the groups of fields on a record's page and form, by the names that screens give them. */
+  sections?: Readonly<Record<string, string>>;
 }
 
 /** How a list is narrowed by a field: one value, several joined by a comma, or days up to a given one. */
@@ -130,7 +138,7 @@ export type RecordOf<F extends Fields, X extends z.ZodRawShape, U extends Stamp>
   id: string;
   state: RecordState;
   version: number;
-} & { [K in U]: string } & z.output<z.ZodObject<X>>;
+} & { [K in U]: string } & (keyof X extends never ? unknown : z.output<z.ZodObject<X>>);
 
 export type SummaryOf<F extends Fields, L extends keyof F, T extends Stamp> = ShownValues<F, L> & {
   id: string;

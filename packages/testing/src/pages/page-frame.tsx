@@ -10,6 +10,7 @@ import { App, ConfigProvider } from 'antd';
 import spanish from 'antd/es/locale/es_ES';
 import type { ReactNode } from 'react';
 import { createBrowserRouter, Outlet, type RouteObject, RouterProvider } from 'react-router';
+import { declaredWords } from './declared-words';
 import { aPerson } from './records';
 
 // Lazy modules may load slowly on a busy machine; no test waits longer than needed.
@@ -46,7 +47,8 @@ export async function openPage(page: ReactNode, options: PageOptions): Promise<R
   const { path, at = path, user = aPerson(), texts } = options;
   await startTexts();
   addTexts('kit', kitTexts);
-  for (const [namespace, words] of Object.entries(texts)) addTexts(namespace, words);
+  const declared = await declaredWords();
+  for (const [namespace, words] of Object.entries(texts)) addTexts(namespace, { ...declared, ...words });
   setSessionUser(user);
   window.history.replaceState(null, '', at);
   const children: RouteObject[] = [

@@ -3,21 +3,47 @@ import { Bone } from '../states/bone';
 import { useKitText } from '../text/text';
 import type { ListPageProps } from './list-types';
 import { RowMenu } from './row-menu';
+import { useRowOpening } from './row-opening';
 import type { Selection } from './selection';
 
 const SKELETON_CARDS = 8;
 
 interface ListCardsProps<Row extends { id: string }>
-  extends Pick<ListPageProps<Row>, 'rowName' | 'rowHref' | 'rowMenu' | 'card' | 'title'> {
+  extends Pick<ListPageProps<Row>, 'rowName' | 'rowHref' | 'opensRow' | 'rowMenu' | 'card' | 'title'> {
   rows: readonly Row[] | null;
   isStale: boolean;
   selection: Selection | null;
 }
 
+function Card<Row extends { id: string }>({ row, list }: { row: Row; list: ListCardsProps<Row> }) {
+  const text = useKitText();
+  const { selection, rowName, rowHref, rowMenu, card } = list;
+  const name = rowName(row);
+  const opening = useRowOpening(list.opensRow ? rowHref(row) : null);
+  return (
+    <li className={selection?.has(row.id) ? 'v-card-row v-ticked' : 'v-card-row'} {...opening}>
+      {selection ? (
+        <input
+          type="checkbox"
+          aria-label={text('list.tick', { name })}
+          checked={selection.has(row.id)}
+          onChange={() => selection.toggle(row.id, false)}
+        />
+      ) : null}
+      <div className="v-card-body">
+        <Link to={rowHref(row)} className="v-card-name">
+          {name}
+        </Link>
+        <div className="v-card-facts">{card(row)}</div>
+      </div>
+      {rowMenu ? <RowMenu name={name} items={rowMenu(row)} /> : null}
+    </li>
+  );
+}
+
 /** The list on a phone: a card for each record with the facts that matter. */
 export function ListCards<Row extends { id: string }>(props: ListCardsProps<Row>) {
-  const text = useKitText();
-  const { rows, selection, rowName, rowHref, rowMenu, card } = props;
+  const { rows } = props;
   if (!rows) {
     return (
       <ul className="v-cards" aria-busy="true" aria-label={props.title}>
@@ -35,28 +61,9 @@ export function ListCards<Row extends { id: string }>(props: ListCardsProps<Row>
   }
   return (
     <ul className={props.isStale ? 'v-cards v-table-stale' : 'v-cards'} aria-label={props.title}>
-      {rows.map((row) => {
-        const name = rowName(row);
-        return (
-          <li key={row.id} className={selection?.has(row.id) ? 'v-card-row v-ticked' : 'v-card-row'}>
-            {selection ? (
-              <input
-                type="checkbox"
-                aria-label={text('list.tick', { name })}
-                checked={selection.has(row.id)}
-                onChange={() => selection.toggle(row.id, false)}
-              />
-            ) : null}
-            <div className="v-card-body">
-              <Link to={rowHref(row)} className="v-card-name">
-                {name}
-              </Link>
-              <div className="v-card-facts">{card(row)}</div>
-            </div>
-            {rowMenu ? <RowMenu name={name} items={rowMenu(row)} /> : null}
-          </li>
-        );
-      })}
+      {rows.map((row) => (
+        <Card key={row.id} row={row} list={props} />
+      ))}
     </ul>
   );
 }

@@ -5,12 +5,13 @@ import { Bone } from '../states/bone';
 import { useKitText } from '../text/text';
 import type { ListColumn, ListPageProps } from './list-types';
 import { RowMenu } from './row-menu';
+import { useRowOpening } from './row-opening';
 import type { Selection } from './selection';
 
 const SKELETON_ROWS = 14;
 
 interface ListTableProps<Row extends { id: string }>
-  extends Pick<ListPageProps<Row>, 'rowName' | 'rowHref' | 'rowMenu' | 'title'> {
+  extends Pick<ListPageProps<Row>, 'rowName' | 'rowHref' | 'opensRow' | 'rowMenu' | 'title'> {
   columns: readonly ListColumn<Row>[];
   /** `null` while the first page is on its way. */
   rows: readonly Row[] | null;
@@ -72,8 +73,9 @@ function TableRow<Row extends { id: string }>({ row, table }: { row: Row; table:
   const { columns, selection, rowName, rowHref, rowMenu } = table;
   const name = rowName(row);
   const isTicked = selection?.has(row.id) ?? false;
+  const opening = useRowOpening(table.opensRow ? rowHref(row) : null);
   return (
-    <tr className={isTicked ? 'v-ticked' : undefined}>
+    <tr className={isTicked ? 'v-ticked' : undefined} {...opening}>
       {selection ? (
         <td className="v-tick">
           <input

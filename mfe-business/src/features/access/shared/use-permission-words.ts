@@ -9,7 +9,7 @@ export function usePermissionWords() {
   const areas = usePermissionWordsOfRemotes();
   const noun = (of: string) => {
     const theirs = areas.map(({ nouns }) => nouns[of]).find(Boolean);
-    return theirs ?? text(`access.noun.${of}`, { defaultValue: of });
+    return theirs ?? text([`access.noun.${of}`, `recordPermission.${of}`], { defaultValue: of });
   };
   /** In its row: "Modificar". */
   const verb = (permission: Permission) => {

@@ -1,17 +1,20 @@
 import { ChoiceField, FieldFrame, TextField } from '@volante/ui-kit/fields';
 import { FormSection } from '@volante/ui-kit/form-layout';
-import { fieldId, type RecordForm } from '@volante/ui-kit/record-form';
+import { type FormValues, fieldId, type RecordForm } from '@volante/ui-kit/record-form';
+import { useRecordWords } from '@volante/ui-kit/record-words';
 import { RichText, type RichTextHandle } from '@volante/ui-kit/rich-text';
 import { Checkbox } from 'antd';
 import { type RefObject, useRef } from 'react';
 import '../mail.css';
 import { useMailText } from '../shared/mail-text';
 import { variableLabel } from '../shared/mail-words';
-import type { LayoutValues } from './layout-values';
+import { layoutScreens } from './layout.screens';
 import { VariablesPanel } from './variables-panel';
 
+const PURPOSES = ['service', 'advertising'] as const;
+
 interface LayoutFormProps {
-  form: RecordForm<LayoutValues>;
+  form: RecordForm<FormValues>;
 }
 
 interface WordsProps extends LayoutFormProps {
@@ -21,15 +24,15 @@ interface WordsProps extends LayoutFormProps {
 }
 
 function Words({ form, name, handle, onFocus }: WordsProps) {
-  const text = useMailText();
+  const words = useRecordWords(layoutScreens);
   const id = fieldId(form.id, name);
-  const label = text(`mail.fields.${name}`);
+  const label = words.label(name);
   return (
-    <FieldFrame form={form} name={name} label={label} help={text(`mail.help.${name}`)} isWide>
+    <FieldFrame form={form} name={name} label={label} help={words.help(name)} isWide>
       <RichText
         id={id}
         label={label}
-        value={form.values[name]}
+        value={String(form.values[name] ?? '')}
         isLine={name === 'subject'}
         isWrong={form.errors[name] !== undefined}
         describedBy={`${id}-note`}
@@ -46,6 +49,9 @@ function Words({ form, name, handle, onFocus }: WordsProps) {
 /** The fields of a layout, with the variables beside what is written. */
 export function LayoutForm({ form }: LayoutFormProps) {
   const text = useMailText();
+  const words = useRecordWords(layoutScreens);
+  const field = <N extends string>(name: N) =>
+    ({ form, name, label: words.label(name), help: words.help(name) }) as const;
   const subject = useRef<RichTextHandle>(null);
   const body = useRef<RichTextHandle>(null);
   /** Where a variable goes: what was written in last. */
@@ -53,26 +59,13 @@ export function LayoutForm({ form }: LayoutFormProps) {
   return (
     <>
       <FormSection title={text('mail.form.what')}>
-        <TextField form={form} name="name" label={text('mail.fields.name')} maxLength={120} />
+        <TextField {...field('name')} maxLength={120} />
         <ChoiceField
-          form={form}
-          name="purpose"
-          label={text('mail.fields.purpose')}
-          help={text('mail.help.purpose')}
-          choices={['service', 'advertising'].map((value) => ({
-            value,
-            label: text(`mail.purpose.${value}`),
-          }))}
+          {...field('purpose')}
+          choices={PURPOSES.map((value) => ({ value, label: words.choice('purpose', value) }))}
           isFixed
         />
-        <TextField
-          form={form}
-          name="description"
-          label={text('mail.fields.description')}
-          help={text('mail.help.description')}
-          maxLength={240}
-          isWide
-        />
+        <TextField {...field('description')} maxLength={240} isWide />
       </FormSection>
       <FormSection title={text('mail.form.letter')}>
         <div className="vb-mail-writing">
@@ -97,7 +90,7 @@ export function LayoutForm({ form }: LayoutFormProps) {
               {(['header', 'footer'] as const).map((name) => (
                 <Checkbox
                   key={name}
-                  checked={form.values[name]}
+                  checked={form.values[name] === true}
                   onChange={(event) => form.set(name, event.target.checked)}
                 >
                   {text(`mail.help.${name}`)}

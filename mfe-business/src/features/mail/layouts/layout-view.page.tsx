@@ -1,154 +1,91 @@
 import { MailOutlined } from '@ant-design/icons';
-import {
-  type MailLayoutRecord,
-  mailLayoutDelete,
-  mailLayoutDuplicate,
-  mailLayoutHistory,
-  mailLayoutRestore,
-  mailLayoutUpdate,
-  mailLayoutView,
-} from '@volante/contracts/mail/mail-layout.contract';
-import type { MenuItem } from '@volante/mfe-kit/menu-button';
-import { useCall, useCallMutation } from '@volante/mfe-kit/query';
+import { mailLayout } from '@volante/contracts/form/mail/mail-layout.contract';
+import { type MailLayoutRecord, mailLayoutUpdate } from '@volante/contracts/mail/mail-layout.contract';
+import { useCallMutation } from '@volante/mfe-kit/query';
 import { useSession } from '@volante/mfe-kit/session';
-import { ElapsedText } from '@volante/ui-kit/date-text';
+import { DeclaredHistory } from '@volante/ui-kit/declared-history';
 import { DetailPage } from '@volante/ui-kit/detail-page';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { FormFrame } from '@volante/ui-kit/form-layout';
-import { RecordHistory } from '@volante/ui-kit/record-history';
-import { RecordSkeleton } from '@volante/ui-kit/record-skeleton';
-import { RecordTrouble } from '@volante/ui-kit/record-trouble';
+import { RecordRead } from '@volante/ui-kit/record-read';
+import { readerOf } from '@volante/ui-kit/record-reader';
 import { SaveBar } from '@volante/ui-kit/save-bar';
 import { StateBadge } from '@volante/ui-kit/state-badge';
-import { useNavigate, useParams } from 'react-router';
-import { LAYOUT_LIST, LAYOUT_READS, layoutAddress } from '../shared/mail-reads';
+import { useDeclaredForm, valuesOf } from '@volante/ui-kit/use-declared-form';
+import { useMenuOfPage } from '@volante/ui-kit/use-record-menu';
+import { LAYOUT_LIST, LAYOUT_READS } from '../shared/mail-reads';
 import { useMailText } from '../shared/mail-text';
+import { layoutScreens } from './layout.screens';
 import { LayoutForm } from './layout-form';
 import { LayoutPreview } from './layout-preview';
-import { valuesOf } from './layout-values';
-import { useLayoutForm, useLayoutWords } from './use-layout-form';
-
-function useMenu(layout: MailLayoutRecord): MenuItem[] {
-  const text = useMailText();
-  const { can } = useSession();
-  const feedback = useFeedback();
-  const navigate = useNavigate();
-  const options = { invalidates: LAYOUT_READS, onError: feedback.failed };
-  const duplicate = useCallMutation(mailLayoutDuplicate, {
-    ...options,
-    onSuccess: ({ id }) => void navigate(layoutAddress(id)),
-  });
-  const restore = useCallMutation(mailLayoutRestore, options);
-  const remove = useCallMutation(mailLayoutDelete, {
-    ...options,
-    onSuccess: () => {
-      feedback.undoable(text('mail.layouts.deleted', { name: layout.name }), () =>
-        restore.mutateAsync({ id: layout.id }),
-      );
-      void navigate(LAYOUT_LIST);
-    },
-  });
-  const isDeleted = layout.state === 'deleted';
-  return [
-    ...(can('mail-layout.add')
-      ? [
-          {
-            key: 'duplicate',
-            label: text('mail.act.duplicate'),
-            onSelect: () => duplicate.mutate({ id: layout.id }),
-          },
-        ]
-      : []),
-    ...(can('mail-layout.delete')
-      ? [
-          {
-            key: isDeleted ? 'restore' : 'delete',
-            label: text(isDeleted ? 'mail.act.restore' : 'mail.act.delete'),
-            danger: !isDeleted,
-            onSelect: () => (isDeleted ? restore : remove).mutate({ id: layout.id }),
-          },
-        ]
-      : []),
-  ];
-}
+import { LayoutPurpose } from './layout-purpose';
+import type { LayoutValues } from './layout-values';
 
 function LayoutPage({ layout }: { layout: MailLayoutRecord }) {
   const text = useMailText();
   const { can } = useSession();
   const feedback = useFeedback();
-  const { label, show: say } = useLayoutWords();
   const update = useCallMutation(mailLayoutUpdate, { invalidates: LAYOUT_READS });
-  const { form, labels, show } = useLayoutForm({
-    initial: valuesOf(layout),
+  const { form, labels, show } = useDeclaredForm(layoutScreens, mailLayout, {
+    initial: valuesOf(layoutScreens, layout),
     version: layout.version,
     save: ({ changed, version }) =>
       update.mutateAsync({ ...changed, id: layout.id, version: version ?? layout.version }),
-    onSaved: () => feedback.done(text('mail.layouts.saved')),
+    onSaved: () => feedback.done(show.words.say('saved')),
   });
+  const { words } = show;
+  const read = readerOf(layoutScreens, show);
+  const [menu, dialog] = useMenuOfPage({ screens: layoutScreens, words, record: layout });
   const isEditable = can('mail-layout.modify') && layout.state === 'active';
-  const writing = {
+  const letter = {
     key: 'texto',
     label: text('mail.tabs.letter'),
     content: (
       <FormFrame form={form} label={text('mail.tabs.letter')}>
         <LayoutForm form={form} />
-        <SaveBar form={form} labels={labels} show={show} />
+        <SaveBar form={form} labels={labels} show={show.text} />
       </FormFrame>
     ),
   };
+  const preview = {
+    key: 'vista',
+    label: text('mail.tabs.preview'),
+    content: <LayoutPreview draft={form.values as LayoutValues} />,
+  };
+  const history = {
+    key: 'historial',
+    label: words.say('tab.history'),
+    content: <DeclaredHistory screens={layoutScreens} id={layout.id} show={show} />,
+  };
+  const fact = (name: 'updatedAt' | 'updatedBy') => ({
+    label: words.label(name),
+    value: read(name, layout),
+  });
   return (
-    <DetailPage
-      title={layout.name}
-      breadcrumb={[{ label: text('mail.layouts.title'), to: LAYOUT_LIST }]}
-      image={<MailOutlined className="vb-mail-icon" aria-hidden="true" />}
-      badge={
-        layout.state === 'deleted' ? (
-          <StateBadge tone="bad">{text('mail.layoutState.deleted')}</StateBadge>
-        ) : (
-          <StateBadge tone={layout.purpose === 'advertising' ? 'warn' : 'plain'}>
-            {text(`mail.purpose.${layout.purpose}`)}
-          </StateBadge>
-        )
-      }
-      facts={[
-        { label: text('mail.fields.updatedAt'), value: <ElapsedText instant={layout.updatedAt} /> },
-        { label: text('mail.fields.updatedBy'), value: layout.updatedBy },
-      ]}
-      menu={useMenu(layout)}
-      tabs={[
-        ...(isEditable ? [writing] : []),
-        {
-          key: 'vista',
-          label: text('mail.tabs.preview'),
-          content: <LayoutPreview draft={form.values} />,
-        },
-        {
-          key: 'historial',
-          label: text('mail.tabs.history'),
-          content: (
-            <RecordHistory
-              call={mailLayoutHistory}
-              id={layout.id}
-              label={label}
-              show={say}
-              action={(action) =>
-                text(`mail.history.${action}`, { defaultValue: text('mail.history.updated') })
-              }
-            />
-          ),
-        },
-      ]}
-    />
+    <>
+      <DetailPage
+        title={layout.name}
+        breadcrumb={[{ label: words.own('title'), to: LAYOUT_LIST }]}
+        image={<MailOutlined className="vb-mail-icon" aria-hidden="true" />}
+        badge={
+          layout.state === 'deleted' ? (
+            <StateBadge tone="bad">{words.state(layout.state)}</StateBadge>
+          ) : (
+            <LayoutPurpose purpose={layout.purpose} />
+          )
+        }
+        facts={[fact('updatedAt'), fact('updatedBy')]}
+        menu={menu}
+        tabs={[...(isEditable ? [letter] : []), preview, history]}
+      />
+      {dialog}
+    </>
   );
 }
 
 /** `/mail/layout/view/{id}` */
-export function LayoutViewPage() {
-  const { id = '' } = useParams();
-  const answer = useCall(mailLayoutView, { id }, { keepPrevious: false });
-  if (answer.isError && !answer.data) {
-    return <RecordTrouble error={answer.error} onRetry={() => void answer.refetch()} />;
-  }
-  if (!answer.data) return <RecordSkeleton />;
-  return <LayoutPage key={id} layout={answer.data} />;
-}
+export const page = () => (
+  <RecordRead screens={layoutScreens}>
+    {(record) => <LayoutPage layout={record as MailLayoutRecord} />}
+  </RecordRead>
+);

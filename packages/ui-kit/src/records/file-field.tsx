@@ -1,0 +1,65 @@
+import { PaperClipOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { Initials } from '../display/initials';
+import { useKitText } from '../text/text';
+import { FilePicker, UploadNotes } from '../upload/file-picker';
+import { ImageField } from '../upload/image-field';
+import type { ImageSize } from '../upload/upload';
+import { useUpload } from '../upload/use-upload';
+import { FileLink } from './file-link';
+import type { RecordWordsOf } from './record-words';
+
+interface FileFieldProps {
+  label: string;
+  help: string;
+  value: string | null;
+  isImage: boolean;
+  copies: readonly ImageSize[];
+  /** Name in storage; `$ext` becomes the ending. */
+  name: string;
+  /** Title of the record, for the initials in place of a picture. */
+  title: string;
+  words: RecordWordsOf;
+  onChange: (id: string | null) => void;
+}
+
+const SIZE = 80;
+
+function AnyFile({ label, help, value, name, words, onChange }: FileFieldProps) {
+  const text = useKitText();
+  const upload = useUpload({ accept: 'any', name, onStored: ({ id }) => onChange(id) });
+  return (
+    <fieldset className="v-upload">
+      <legend className="v-label">{label}</legend>
+      <div className="v-upload-buttons">
+        {value ? <FileLink id={value} isImage={false} label={words.say('openFile')} /> : null}
+        <FilePicker
+          label={words.say(value ? 'changeFile' : 'chooseFile')}
+          accept=""
+          icon={<PaperClipOutlined aria-hidden="true" />}
+          upload={upload}
+        />
+        {value ? (
+          <Button type="text" danger onClick={() => onChange(null)}>
+            {text('upload.remove')}
+          </Button>
+        ) : null}
+      </div>
+      <span className="v-help">{help}</span>
+      <UploadNotes upload={upload} />
+    </fieldset>
+  );
+}
+
+/** A stored picture or file of a record; it is bound to the record when that is saved. */
+export function FileField(props: FileFieldProps) {
+  const { isImage, label, value, onChange, name, copies, title } = props;
+  if (!isImage) return <AnyFile {...props} />;
+  return (
+    <ImageField
+      {...{ label, value, onChange, name }}
+      resizes={copies}
+      fallback={<Initials name={title} size={SIZE} />}
+    />
+  );
+}

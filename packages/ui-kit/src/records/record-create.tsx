@@ -1,0 +1,10 @@
+import { RecordFields } from './record-controls';
+import { type CreateProps, RecordCreateFrame } from './record-create-frame';
+
+/**
+ * The page that creates a declared record: `export const page = () => <RecordCreate screens={vehicleScreens} face={vehicle} />`,
+ * with the declaration from `@volante/contracts/form/…`.
+ */
+export const RecordCreate = (props: Pick<CreateProps, 'screens' | 'face'>) => (
+  <RecordCreateFrame {...props} Fields={RecordFields} />
+);

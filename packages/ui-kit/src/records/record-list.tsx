@@ -1,0 +1,242 @@
+import type { LiveEntityName } from '@volante/contracts/live/live-entities';
+import type { FieldKind } from '@volante/contracts/records/field';
+import type { KnownRecord } from '@volante/contracts/records/record-face';
+import type { MenuItem } from '@volante/mfe-kit/menu-button';
+import { useSession } from '@volante/mfe-kit/session';
+import { Button } from 'antd';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useFeedback } from '../feedback/feedback';
+import { Gate } from '../gate/gate';
+import { ListPage } from '../list/list-page';
+import type { FilterOption, ListColumn, ListContext, ListFilter, ListViews } from '../list/list-types';
+import { rememberSequence } from '../list/sequence';
+import { useKitText } from '../text/text';
+import { dayAfter, today } from './expiry';
+import { actsOf, type Before, useRecordActs, useRecordMenu } from './record-acts';
+import type { Deletion } from './record-delete';
+import { RecordGate } from './record-gate';
+import { addressOf, fieldOf, nameOf, type RecordScreens } from './record-screens';
+import { type RecordShow, useRecordShow } from './record-values';
+
+const Delete = lazy(async () => ({ default: (await import('./record-delete')).RecordDelete }));
+
+type Column = ListColumn<KnownRecord>;
+
+/** How wide a kind stands; the others take what is left. */
+const WIDTHS: Partial<Record<FieldKind, string>> = {
+  choice: '130px',
+  count: '120px',
+  flag: '90px',
+  instant: '150px',
+  money: '130px',
+  time: '90px',
+};
+const TO_THE_RIGHT: readonly (FieldKind | undefined)[] = ['count', 'money', 'instant'];
+/** Days ahead by which a list is narrowed to what runs out. */
+const UNTIL_DAYS = [0, 30, 60, 90];
+const SORT_NAMES: Readonly<Record<string, string>> = { createdAt: 'created', updatedAt: 'updated' };
+
+/** Everything that a row has, in the order in which it is shown. */
+function columnNames({ columns, face }: RecordScreens): readonly string[] {
+  const state = face.states.includes('inactive') ? ['state'] : [];
+  const all = [...face.list.show, ...state, ...face.list.stamps];
+  const first = columns ?? all;
+  return [...new Set([...first, ...all])].filter((name) => all.includes(name));
+}
+
+function useColumns(screens: RecordScreens, show: RecordShow): readonly Column[] {
+  const { face, columns } = screens;
+  return columnNames(screens).map((name) => {
+    const kind = fieldOf(face, name)?.kind;
+    const sort = SORT_NAMES[name] ?? name;
+    const width = name === 'state' ? '110px' : kind && WIDTHS[kind];
+    return {
+      key: name,
+      title: show.words.label(name),
+      render: (row) => show.cell(name, row),
+      ...((face.list.sorts as readonly string[]).includes(sort)
+        ? { sort: { up: sort, down: `-${sort}` } }
+        : {}),
+      ...(columns && !(columns as readonly string[]).includes(name) ? { optional: true } : {}),
+      ...(TO_THE_RIGHT.includes(kind) ? { align: 'right' as const } : {}),
+      ...(width ? { width } : {}),
+    };
+  });
+}
+
+function optionsOf(
+  screens: RecordScreens,
+  show: RecordShow,
+  yesNo: FilterOption[],
+  name: string,
+): readonly FilterOption[] {
+  const field = screens.face.fields[name];
+  const { words } = show;
+  if (field?.kind === 'ref') return show.refs.options(name);
+  if (field?.kind === 'flag') return yesNo;
+  if (field?.kind === 'day')
+    return UNTIL_DAYS.map((count) => ({
+      value: dayAfter(today(), count),
+      label: words.say('until', { count }),
+    }));
+  return Object.keys(field?.choices ?? {}).map((value) => ({ value, label: words.choice(name, value) }));
+}
+
+function useFilters(screens: RecordScreens, show: RecordShow): readonly ListFilter[] {
+  const kit = useKitText();
+  const { face, own } = screens;
+  const yesNo = [
+    { value: 'true', label: kit('form.yes') },
+    { value: 'false', label: kit('form.no') },
+  ];
+  const filters = Object.entries(face.list.filters).map(([key, kind]) => ({
+    key,
+    label: show.words.label(key),
+    options: own.options?.[key] ?? optionsOf(screens, show, yesNo, key),
+    several: kind === 'several',
+  }));
+  const state = {
+    key: 'state',
+    label: show.words.label('state'),
+    options: face.states.map((value) => ({ value, label: show.words.state(value) })),
+    several: true,
+  };
+  const all = [...filters, state].filter(({ options }) => options.length > 0);
+  // Other filters would read the list again; only their words can change here.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what they say is what they are
+  return useMemo(() => all, [JSON.stringify(all)]);
+}
+
+/** Every record seen in this visit with its state then: undoing a bulk act goes back to it. */
+function useSeen() {
+  const seen = useRef(new Map<string, Before>());
+  return {
+    note: (rows: readonly Before[]) => {
+      for (const { id, state } of rows) seen.current.set(id, { id, state });
+    },
+    before: (ids: readonly string[]): Before[] =>
+      ids.map((id) => seen.current.get(id) ?? { id, state: 'active' }),
+  };
+}
+
+/** Entries of an export menu: for the listed rows, or for the ticked ones only. */
+export type Exports = (list: ListContext<KnownRecord>, ids?: readonly string[]) => MenuItem[];
+
+const NO_EXPORTS: Exports = () => [];
+
+export interface RecordListProps {
+  screens: RecordScreens;
+  /** By `RecordListWithTools`. */
+  exports?: Exports | undefined;
+  views?: ListViews | undefined;
+}
+
+interface BulkParts {
+  screens: RecordScreens;
+  show: RecordShow;
+  exports: Exports;
+  before: (ids: readonly string[]) => Before[];
+  ask: (deletion: Deletion) => void;
+}
+
+function useBulk({ screens, show, exports, before, ask }: BulkParts) {
+  const { can } = useSession();
+  const feedback = useFeedback();
+  const { words } = show;
+  const act = useRecordActs(screens, words);
+  const may = actsOf(screens.face, can);
+  if (!may.setState && !may.deleteMany && !screens.face.calls.export) return null;
+  return (list: ListContext<KnownRecord>): MenuItem[] => {
+    const records = before(list.selected);
+    const onDone = list.clearSelection;
+    const set = (key: string, state: 'active' | 'inactive') =>
+      records.some((one) => one.state !== state)
+        ? [
+            {
+              key,
+              label: words.say(`act.${key}`),
+              onSelect: () => void act(records, state).then(onDone, feedback.failed),
+            },
+          ]
+        : [];
+    const remove = {
+      key: 'delete',
+      label: words.say('act.delete'),
+      danger: true,
+      onSelect: () => ask({ records, onDone }),
+    };
+    return [
+      ...(may.setState ? [...set('activate', 'active'), ...set('deactivate', 'inactive')] : []),
+      ...exports(list, list.selected),
+      ...(may.deleteMany ? [remove] : []),
+    ];
+  };
+}
+
+function EmptyAction({ screens, label }: { screens: RecordScreens; label: string }) {
+  const navigate = useNavigate();
+  return (
+    <Gate permission={screens.face.may.add}>
+      <Button type="primary" onClick={() => void navigate(screens.at.create)}>
+        {label}
+      </Button>
+    </Gate>
+  );
+}
+
+/** The list of a declared record: `export const page = () => <RecordList screens={vehicleScreens} />`; kept alive. */
+export function RecordList(props: RecordListProps) {
+  const { screens, exports = NO_EXPORTS, views } = props;
+  const { face, at } = screens;
+  const navigate = useNavigate();
+  const [deletion, setDeletion] = useState<Deletion | null>(null);
+  const show = useRecordShow(screens, [...columnNames(screens), ...Object.keys(face.list.filters)]);
+  const { words } = show;
+  const seen = useSeen();
+  const menu = useRecordMenu(screens, words);
+  const bulk = useBulk({ screens, show, exports, before: seen.before, ask: setDeletion });
+  const hrefOf = (row: KnownRecord) => addressOf(at, row.id);
+  const create = words.own('create');
+  const filters = useFilters(screens, show);
+  const columns = useColumns(screens, show);
+  return (
+    <RecordGate screens={screens}>
+      <ListPage<KnownRecord>
+        name={face.entity}
+        live={face.entity as LiveEntityName}
+        title={words.own('title')}
+        call={face.calls.read}
+        columns={columns}
+        filters={filters}
+        defaultSort={face.list.defaultSort}
+        {...(face.list.search.length > 0 ? { searchLabel: words.search() } : {})}
+        rowName={(row) => nameOf(face, row)}
+        rowHref={hrefOf}
+        opensRow
+        card={(row) => screens.card.map((name) => <span key={name}>{show.cell(name, row)}</span>)}
+        rowMenu={(row) => [
+          { key: 'open', label: words.say('act.open'), onSelect: () => void navigate(hrefOf(row)) },
+          ...menu({ record: row, onDelete: () => setDeletion({ records: [row], name: nameOf(face, row) }) }),
+        ]}
+        {...(bulk ? { bulk } : {})}
+        primary={{ label: create, to: at.create, permission: face.may.add }}
+        exports={(list) => exports(list)}
+        {...(views ? { views } : {})}
+        empty={{
+          title: words.say('emptyTitle'),
+          text: words.own('purpose') || words.say('emptyText'),
+          action: <EmptyAction screens={screens} label={create} />,
+        }}
+        onPage={({ rows }) => {
+          seen.note(rows);
+          const list = `${at.list}${window.location.search}`;
+          rememberSequence(face.entity, { ids: rows.map(({ id }) => id), list });
+        }}
+      />
+      <Suspense>
+        {deletion ? <Delete screens={screens} deletion={deletion} onClose={() => setDeletion(null)} /> : null}
+      </Suspense>
+    </RecordGate>
+  );
+}

@@ -1,0 +1,182 @@
+import type { CallDeclaration, CallOutput } from '@volante/contracts/call';
+import type { FieldKind } from '@volante/contracts/records/field';
+import type { FieldFace, KnownRecord, RecordFace } from '@volante/contracts/records/record-face';
+import type { MenuItem } from '@volante/mfe-kit/menu-button';
+import type { JobCalls } from '@volante/mfe-kit/remote';
+import type { ComponentType, ReactNode } from 'react';
+import type { z } from 'zod';
+import type { FormValues, RecordForm } from '../form/record-form';
+import type { FilterOption } from '../list/list-types';
+import type { RecordPlace } from './record-feature';
+
+/** Part of the whole declaration that a form needs beside the list face; loaded when a form opens. */
+export interface RecordFormFace {
+  schema: z.ZodObject;
+  check: (values: never, add: never) => void;
+}
+
+export type RowOf<R> = R extends { calls: { read: infer C extends CallDeclaration } }
+  ? CallOutput<C> extends { rows: (infer Row)[] }
+    ? Row
+    : never
+  : never;
+export type WholeOf<R> = R extends { calls: { update: infer C extends CallDeclaration } }
+  ? CallOutput<C>
+  : never;
+type Name<R extends RecordFace> = keyof R['fields'] & string;
+type Column<R extends RecordFace> = Name<R> | 'state' | 'createdAt' | 'updatedAt' | 'updatedBy';
+
+export interface FieldControlProps {
+  form: RecordForm<FormValues>;
+  name: string;
+  label: string;
+}
+
+export interface RecordTab<Whole> {
+  /** In the address. */
+  key: string;
+  /** Text key in the remote's namespace. */
+  label: string;
+  content: (record: Whole, may: { modify: boolean }) => ReactNode;
+}
+
+/** Where a reference leads: the list face of the record and the address of its page. */
+export interface RefTarget {
+  face: RecordFace;
+  /** None: it has no page. */
+  view?: string;
+}
+
+export interface RefNames {
+  /** `undefined`: not known (yet), or out of reach. */
+  name: (field: string, id: unknown) => string | undefined;
+  /** Address of the page, for those who may see it. */
+  to: (field: string, id: string) => string | null;
+  options: (field: string) => readonly FilterOption[];
+}
+
+/** References of a record, by `recordRefs`. */
+export interface RecordRefs {
+  targets: Readonly<Record<string, RefTarget>>;
+  useNames: (screens: RecordScreens, names: readonly string[]) => RefNames;
+}
+
+/** A part of the screens in place of the kit's own. More than three: write the page by hand. */
+interface OwnParts<Row, Whole, N extends string> {
+  /** Cell of the list. */
+  cell?: { [K in N]?: (row: Row) => ReactNode };
+  /** Value on the record's page. */
+  read?: { [K in N]?: (record: Whole) => ReactNode };
+  /** Value in conflict and history; '' for none. */
+  text?: { [K in N]?: (value: unknown) => string };
+  /** Control of a form, with its label; `lazy` when it is heavy. */
+  control?: { [K in N]?: ComponentType<FieldControlProps> };
+  /** Options of a filter that the kit does not know. */
+  options?: { [K in N]?: readonly FilterOption[] };
+  /** All that stands between the problems of the page's form and its save bar; `lazy` when it is heavy. */
+  form?: ComponentType<{ form: RecordForm<FormValues> }>;
+}
+
+export interface ScreenOptions<R extends RecordFace> {
+  form: () => Promise<RecordFormFace>;
+  /** Columns on show, in order, the first one the name; the others can be chosen. All by default. */
+  columns?: readonly Column<R>[];
+  /** Under the name, on a phone. */
+  card: readonly Column<R>[];
+  /** Beside the name on the record's page. */
+  facts?: readonly Column<R>[];
+  /** Fields by group, in order; their titles are `words.sections` of the declaration. */
+  sections: Readonly<Record<string, readonly Name<R>[]>>;
+  tabs?: readonly RecordTab<WholeOf<R>>[];
+  /** Needed where a field is a reference: `recordRefs()`. */
+  refs?: RecordRefs;
+  /** Calls by which the tray follows its exports. */
+  jobs?: JobCalls;
+  /** First values of a new record in place of the declaration's `empty`. */
+  initial?: Readonly<Record<string, unknown>>;
+  own?: OwnParts<RowOf<R>, WholeOf<R>, Column<R>>;
+  /** Further entries of row and record menu; a hook. */
+  useActs?: () => (record: RowOf<R>) => MenuItem[];
+  /** The record's page is written by hand and has no `?edit=1`. */
+  hasOwnView?: boolean;
+}
+
+/** The same for the kit's own code, which does not know the fields. */
+export interface RecordScreens extends Omit<ScreenOptions<RecordFace>, 'tabs' | 'own' | 'useActs' | 'refs'> {
+  face: RecordFace;
+  at: RecordPlace;
+  tabs: readonly RecordTab<KnownRecord>[];
+  refs: RecordRefs;
+  own: OwnParts<KnownRecord, KnownRecord, string>;
+  useActs: () => (record: KnownRecord) => MenuItem[];
+}
+
+const useNoActs = () => () => [];
+
+const NO_NAMES: RefNames = { name: () => undefined, to: () => null, options: () => [] };
+const NO_REFS: RecordRefs = { targets: {}, useNames: () => NO_NAMES };
+
+/** The kind that a column is shown by: stamps and the state have one, too. */
+export const COLUMN_FIELDS: Readonly<Record<string, FieldFace>> = {
+  createdAt: { kind: 'instant', empty: null },
+  updatedAt: { kind: 'instant', empty: null },
+  updatedBy: { kind: 'text', empty: '' },
+};
+
+export const fieldOf = (face: RecordFace, name: string): FieldFace | undefined =>
+  face.fields[name] ?? COLUMN_FIELDS[name];
+
+const OWN_ONLY: readonly FieldKind[] = ['custom'];
+
+function checkOwn({ entity, fields }: RecordFace, shown: readonly string[], own: RecordScreens['own']): void {
+  for (const name of shown) {
+    const field = fields[name];
+    if (!field) throw new Error(`screens of "${entity}": "${name}" is no field.`);
+    if (OWN_ONLY.includes(field.kind) && !field.readOnly && !own.form && !own.control?.[name])
+      throw new Error(
+        `screens of "${entity}": the custom field "${name}" needs a control of its own in \`own.control\`.`,
+      );
+  }
+}
+
+/** How a declared record looks: what its list, its page and its forms have in common. */
+export function recordScreens<R extends RecordFace>(
+  face: R,
+  at: RecordPlace,
+  options: ScreenOptions<R>,
+): RecordScreens {
+  const screens = {
+    ...options,
+    face,
+    at,
+    tabs: options.tabs ?? [],
+    own: options.own ?? {},
+    refs: options.refs ?? NO_REFS,
+    useActs: options.useActs ?? useNoActs,
+  } as unknown as RecordScreens;
+  if (!options.refs && Object.values(face.fields).some(({ kind }) => kind === 'ref'))
+    throw new Error(`screens of "${face.entity}": a field is a reference. Add \`refs: recordRefs()\`.`);
+  checkOwn(face, Object.values(options.sections).flat(), screens.own);
+  return screens;
+}
+
+export const nameOf = (
+  { title }: Pick<RecordFace, 'title'>,
+  record: Readonly<Record<string, unknown>>,
+): string =>
+  title
+    .map((name) => record[name])
+    .filter(Boolean)
+    .join(' ');
+
+export const addressOf = (at: RecordPlace, id: string): string => at.view.replace(/:\w+/, id);
+
+export const addressOfTarget = ({ view }: RefTarget, id: string): string | null =>
+  view ? view.replace(/:\w+/, id) : null;
+
+/** Reads that a change of the record makes stale. */
+export const readsOf = ({ calls }: RecordFace): readonly CallDeclaration[] => [
+  calls.read,
+  calls.history,
+  ...(calls.one ? [calls.one] : []),
+];

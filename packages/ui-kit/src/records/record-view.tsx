@@ -1,0 +1,173 @@
+import { EditOutlined } from '@ant-design/icons';
+import type { KnownRecord } from '@volante/contracts/records/record-face';
+import { useSession } from '@volante/mfe-kit/session';
+import { Button } from 'antd';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { DetailPage, type DetailTab } from '../detail/detail-page';
+import { Facts } from '../detail/facts';
+import { StateBadge } from '../display/state-badge';
+import { useKeys } from '../keys/keys';
+import { placeInSequence } from '../list/sequence';
+import { RecordSkeleton } from '../states/record-skeleton';
+import { FileImage } from '../upload/file-image';
+import { DeclaredHistory } from './declared-history';
+import { actsOf } from './record-acts';
+import { RecordRead } from './record-read';
+import { readerOf } from './record-reader';
+import { addressOf, nameOf, type RecordScreens } from './record-screens';
+import { type RecordShow, useRecordShow } from './record-values';
+import './records.css';
+import { useMenuOfPage } from './use-record-menu';
+import './page-words';
+
+const IMAGE = 72;
+
+interface EditProps {
+  record: KnownRecord;
+  onEnd: () => void;
+}
+
+/** The form, with the declaration's schema: both come when somebody edits. */
+const editOf = (screens: RecordScreens) =>
+  lazy(async () => {
+    const [{ RecordEdit }, face] = await Promise.all([import('./record-edit'), screens.form()]);
+    return { default: (props: EditProps) => <RecordEdit screens={screens} face={face} {...props} /> };
+  });
+
+interface ReadProps {
+  screens: RecordScreens;
+  record: KnownRecord;
+  show: RecordShow;
+  /** None: the record cannot be changed, or not by this person. */
+  onEdit: (() => void) | null;
+}
+
+function ReadView({ screens, record, show, onEdit }: ReadProps) {
+  const { words } = show;
+  const read = readerOf(screens, show);
+  return Object.entries(screens.sections).map(([section, names], at) => (
+    <Facts
+      key={section}
+      title={words.section(section)}
+      facts={names.map((name) => ({ label: words.label(name), value: read(name, record) }))}
+      action={
+        at === 0 && onEdit ? (
+          <Button icon={<EditOutlined aria-hidden="true" />} onClick={onEdit}>
+            {words.say('act.edit')}
+          </Button>
+        ) : null
+      }
+    />
+  ));
+}
+
+/** Whether the form stands in place of the record: `?edit=1` opens it, and it ends when it may not be. */
+function useEditing(mayEdit: boolean) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const [isWanted, setWanted] = useState(params.get('edit') === '1');
+  const isEditing = isWanted && mayEdit;
+  const edit = () => {
+    void navigate({ search: '' }, { replace: true });
+    setWanted(true);
+  };
+  useKeys({ e: mayEdit && !isEditing ? edit : undefined });
+  return { isEditing, edit, end: () => setWanted(false) };
+}
+
+function Picture({ screens, record }: { screens: RecordScreens; record: KnownRecord }) {
+  const { face, at } = screens;
+  const field = Object.keys(face.fields).find((name) => face.fields[name]?.accept === 'image');
+  const id = field ? record[field] : null;
+  const Icon = at.icon;
+  const icon = (
+    <span className="v-record-icon" aria-hidden="true">
+      <Icon />
+    </span>
+  );
+  return (
+    <FileImage id={typeof id === 'string' ? id : null} variant="80x80" alt="" size={IMAGE} fallback={icon} />
+  );
+}
+
+function useTabs(props: ReadProps & { general: DetailTab['content'] }): DetailTab[] {
+  const { screens, record, show, onEdit, general } = props;
+  const { words } = show;
+  const { tabs } = screens;
+  return [
+    { key: 'general', label: words.say('tab.general'), content: general },
+    ...tabs.map(({ key, label, content }) => ({
+      key,
+      label: words.text(label),
+      content: content(record, { modify: onEdit !== null }),
+    })),
+    {
+      key: 'historial',
+      label: words.say('tab.history'),
+      content: <DeclaredHistory screens={screens} id={record.id} show={show} />,
+    },
+  ];
+}
+
+interface PageProps {
+  screens: RecordScreens;
+  record: KnownRecord;
+  Edit: ComponentType<EditProps>;
+}
+
+function RecordPage({ screens, record, Edit }: PageProps) {
+  const { face, at, facts = [] } = screens;
+  const { can } = useSession();
+  const show = useRecordShow(screens, Object.keys(face.fields));
+  const { words } = show;
+  const mayEdit = actsOf(face, can).modify && record.state !== 'deleted';
+  const { isEditing, edit, end } = useEditing(mayEdit);
+  const [menu, dialog] = useMenuOfPage({ screens, words, record, onEdit: edit });
+  const place = placeInSequence(face.entity, record.id);
+  const to = (id: string | null) => (id ? addressOf(at, id) : null);
+  const name = nameOf(face, record);
+  const read = readerOf(screens, show);
+  const parts = { screens, record, show, onEdit: mayEdit ? edit : null };
+  const general = isEditing ? (
+    <Suspense fallback={<RecordSkeleton />}>
+      <Edit record={record} onEnd={end} />
+    </Suspense>
+  ) : (
+    <ReadView {...parts} />
+  );
+  return (
+    <>
+      <DetailPage
+        title={name}
+        breadcrumb={[{ label: words.own('title'), to: place.list ?? at.list }]}
+        image={<Picture screens={screens} record={record} />}
+        badge={
+          record.state === 'active' && !face.states.includes('inactive') ? null : (
+            <StateBadge tone={TONES[record.state]}>{words.state(record.state)}</StateBadge>
+          )
+        }
+        facts={facts
+          .map((fact) => ({ label: words.label(fact), value: read(fact, record) }))
+          .filter(({ value }) => Boolean(value))}
+        menu={menu}
+        tabs={useTabs({ ...parts, general })}
+        previous={to(place.previous)}
+        next={to(place.next)}
+      />
+      {dialog}
+    </>
+  );
+}
+
+const TONES = { active: 'good', inactive: 'warn', deleted: 'bad' } as const;
+
+/** The page of a declared record: `export const page = () => <RecordView screens={vehicleScreens} />`. */
+export function RecordView({ screens }: { screens: RecordScreens }) {
+  const [Edit] = useState(() => editOf(screens));
+  return (
+    <RecordRead screens={screens}>
+      {(record) => <RecordPage screens={screens} record={record} Edit={Edit} />}
+    </RecordRead>
+  );
+}

@@ -1,0 +1,72 @@
+import { addTexts, startTexts, type Text, useText } from '@volante/mfe-kit/i18n';
+import { useMemo } from 'react';
+import spanish from '../../locales/records.json' with { type: 'json' };
+import { inSentence } from '../text/in-sentence';
+import type { RecordScreens } from './record-screens';
+
+const NAMESPACE = 'records';
+/** Stands for "no such text", which i18next would answer with the key. */
+const NONE = '\u0000';
+
+/** Adds sentences of the kit about records; each file comes with the code that needs it. */
+export function addRecordTexts(texts: object): void {
+  startTexts().then(() => addTexts(NAMESPACE, texts));
+}
+addRecordTexts(spanish);
+
+export interface RecordWordsOf {
+  /** "Matrícula", "Estado", "Última modificación". */
+  label: (name: string) => string;
+  choice: (name: string, value: unknown) => string;
+  /** '' where there is none. */
+  help: (name: string) => string;
+  unit: (name: string) => string;
+  section: (name: string) => string;
+  state: (value: unknown) => string;
+  /** "vehículo"; "Vehículos"; "Crear vehículo"; '' where there is none. */
+  own: (name: 'one' | 'title' | 'create' | 'purpose') => string;
+  /** The kit's sentences about this record: `say('deleted', { count })` → "3 vehículos eliminados". */
+  say: (key: string, values?: Readonly<Record<string, unknown>>) => string;
+  /** "Buscar por matrícula, marca o modelo". */
+  search: () => string;
+  /** A text of the remote. */
+  text: Text;
+}
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+function wordsOf({ face }: RecordScreens, text: Text, kit: Text): RecordWordsOf {
+  const { entity, list } = face;
+  const find = (key: string, otherwise = '') => {
+    const found = text(key, { defaultValue: NONE });
+    return found === NONE ? otherwise : found;
+  };
+  const own = (name: string) => find(`recordWords.${entity}.${name}`);
+  const label = (name: string) => find(`record.${entity}.${name}`, name);
+  const [one, many, context] = [own('one'), own('many'), own('gender')];
+  const say: RecordWordsOf['say'] = (key, values) =>
+    kit(key, { one, One: capital(one), many, context, ...values });
+  return {
+    label,
+    choice: (name, value) => find(`recordChoice.${entity}.${name}.${String(value)}`, String(value)),
+    help: (name) => find(`recordHelp.${entity}.${name}`, face.code?.field === name ? say('codeHelp') : ''),
+    unit: (name) => find(`recordUnit.${entity}.${name}`),
+    section: (name) => own(`section.${name}`) || say('section'),
+    state: (value) => own(`state.${String(value)}`) || String(value),
+    own,
+    say,
+    search: () => {
+      const names = list.search.map((name) => inSentence(label(name)));
+      const fields = [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(` ${say('or')} `);
+      return own('search') || say('search', { fields });
+    },
+    text,
+  };
+}
+
+/** The words of a record, looked up in its remote's bundle, and the kit's own about it. */
+export function useRecordWords(screens: RecordScreens): RecordWordsOf {
+  const text = useText(screens.at.remote);
+  const kit = useText(NAMESPACE);
+  return useMemo(() => wordsOf(screens, text, kit), [screens, text, kit]);
+}
