@@ -4,13 +4,13 @@ import { contactCreate } from '@volante/contracts/contacts/contact.contract';
 import { contactGroupCreate } from '@volante/contracts/contacts/contact-group.contract';
 import { contactMerge } from '@volante/contracts/contacts/contact-merge.contract';
 import { contactViews } from '@volante/contracts/contacts/saved-view.contract';
+import { dgtFeeCreate } from '@volante/contracts/dgt/dgt-fee.contract';
 import { folderCreate } from '@volante/contracts/dgt/folder.contract';
 import {
   type RegisterBook,
   registerBookCreate,
   registerBookRead,
 } from '@volante/contracts/dgt/register-book.contract';
-import { taxCreate } from '@volante/contracts/dgt/tax.contract';
 import { employeeCreate } from '@volante/contracts/employees/employee.contract';
 import { creation, inOrder } from '@volante/contracts/records/record-samples';
 import { roleCreate } from '@volante/contracts/roles/role.contract';
@@ -78,7 +78,7 @@ async function bookOf(token: string, branch: string): Promise<string> {
 /** An empty folder of exams, and a fee that is nobody's. */
 async function examsOf(token: string, branch: string): Promise<Pick<World, 'folder' | 'tax'>> {
   const folder = { branch, center: JAEN_CENTER, day: '2026-01-02', test: 'road', places: 4 };
-  const bought = await send(taxCreate, { branch, type: '2.1', boughtOn: '2026-01-02' }, { token });
+  const bought = await send(dgtFeeCreate, { branch, type: '2.1', boughtOn: '2026-01-02' }, { token });
   if (!bought.body.success) throw new Error(JSON.stringify(bought.body.error));
   const { ids } = bought.body.data as { ids: string[] };
   return { folder: await idOf(send(folderCreate, folder, { token })), tax: ids[0] ?? '' };

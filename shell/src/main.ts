@@ -1,12 +1,12 @@
 import { deviceId, readStored } from '@volante/mfe-kit/storage';
 import { applyTheme } from '@volante/ui-kit/theme';
 import { preferredTheme } from './layout/theme-mode';
-import { allowOwnScripts, keepZodFromEval } from './trusted-types';
+import { allowOwnScripts, disableZodJit } from './trusted-types';
 import './fonts.css';
 import './base.css';
 
 allowOwnScripts();
-keepZodFromEval();
+disableZodJit();
 applyTheme(preferredTheme());
 deviceId();
 

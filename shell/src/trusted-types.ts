@@ -25,6 +25,6 @@ export function allowOwnScripts(): void {
 }
 
 /** zod compiles its checks with `new Function` where it may; under this page's policy it may not, and every try is a report. */
-export function keepZodFromEval(): void {
+export function disableZodJit(): void {
   Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 }

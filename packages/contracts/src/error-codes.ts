@@ -11,7 +11,8 @@ import type { CONTACT_MAILING_ERRORS } from './contacts/contact-mailing.contract
 import type { CONTACT_MERGE_ERRORS } from './contacts/contact-merge.contract.js';
 import type { REPORT_ERRORS } from './contacts/contact-report.contract.js';
 import type { ALARM_ERRORS } from './dgt/alarm.contract.js';
-import type { CONVOCATORIA_ERRORS } from './dgt/convocatoria.contract.js';
+import type { CAPA_REPORT_ERRORS } from './dgt/capa-report.contract.js';
+import type { DGT_FEE_ERRORS } from './dgt/dgt-fee.contract.js';
 import type { EXAM_ERRORS } from './dgt/exam.contract.js';
 import type { DGT_ERRORS } from './dgt/exam.fields.js';
 import type { FOLDER_ERRORS } from './dgt/folder.contract.js';
@@ -20,7 +21,6 @@ import type { HOLIDAY_ERRORS } from './dgt/holiday.contract.js';
 import type { PRESENTATION_ERRORS } from './dgt/presentation.contract.js';
 import type { REGISTER_BOOK_ERRORS } from './dgt/register-book.contract.js';
 import type { STUDENT_CARD_ERRORS } from './dgt/student-card.contract.js';
-import type { TAX_ERRORS } from './dgt/tax.contract.js';
 import type { TEACHER_ERRORS } from './dgt/teacher.contract.js';
 import type { WAIT_ERRORS } from './dgt/wait.contract.js';
 import type { EMPLOYEE_ERRORS } from './employees/employee.contract.js';
@@ -88,9 +88,9 @@ export type ErrorCode =
   | keyof typeof DGT_ERRORS
   | keyof typeof EXAM_ERRORS
   | keyof typeof FOLDER_ERRORS
-  | keyof typeof TAX_ERRORS
+  | keyof typeof DGT_FEE_ERRORS
   | keyof typeof TEACHER_ERRORS
   | keyof typeof WAIT_ERRORS
   | keyof typeof ALARM_ERRORS
   | keyof typeof HOLIDAY_ERRORS
-  | keyof typeof CONVOCATORIA_ERRORS;
+  | keyof typeof CAPA_REPORT_ERRORS;

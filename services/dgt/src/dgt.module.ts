@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
-import { ConvocatoriasModule } from './modules/convocatorias/convocatorias.module.js';
+import { CapaReportModule } from './modules/capa-report/capa-report.module.js';
+import { DgtFeesModule } from './modules/dgt-fees/dgt-fees.module.js';
 import { ExamServiceModule } from './modules/exam-service/exam-service.module.js';
 import { ExamsModule } from './modules/exams/exams.module.js';
 import { FileClockModule } from './modules/file-clock/file-clock.module.js';
@@ -11,7 +12,6 @@ import { SchoolModule } from './modules/school/school.module.js';
 import { SettingsModule } from './modules/settings/settings.module.js';
 import { StudentCardModule } from './modules/student-card/student-card.module.js';
 import { StudentCopyModule } from './modules/student-copy/student-copy.module.js';
-import { TaxesModule } from './modules/taxes/taxes.module.js';
 import { TeachersModule } from './modules/teachers/teachers.module.js';
 
 @Module({
@@ -23,9 +23,9 @@ import { TeachersModule } from './modules/teachers/teachers.module.js';
     FileClockModule,
     ExamsModule,
     FoldersModule,
-    TaxesModule,
+    DgtFeesModule,
     SettingsModule,
-    ConvocatoriasModule,
+    CapaReportModule,
     PresentationsModule,
     FolderPapersModule,
     TeachersModule,

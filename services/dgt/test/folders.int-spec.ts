@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { dgtFeeRead } from '@volante/contracts/dgt/dgt-fee.contract';
 import { examCreate, examRead } from '@volante/contracts/dgt/exam.contract';
 import {
   centerRead,
@@ -17,7 +18,6 @@ import {
   folderStudentOrder,
   folderStudentRead,
 } from '@volante/contracts/dgt/folder-student.contract';
-import { taxRead } from '@volante/contracts/dgt/tax.contract';
 import { newId } from '@volante/service-kit/object-id';
 import { clerk, type DgtHost, daysAgo, JAEN, manager, startDgt, stranger, UBEDA } from './dgt-host.js';
 import { readyStudent, refresh, refusedBy } from './exam-data.js';
@@ -239,7 +239,8 @@ describe('results', () => {
     });
     expect(exams).toMatchObject([{ outcome: 'absent', folder: folder.id }]);
     const fee = async (student: string) =>
-      (await dgt.ok<{ rows: { state: string; remaining: number }[] }>(manager, taxRead, { student })).rows[0];
+      (await dgt.ok<{ rows: { state: string; remaining: number }[] }>(manager, dgtFeeRead, { student }))
+        .rows[0];
     expect(await fee(two)).toMatchObject({ state: 'used', remaining: 1 });
     expect(await fee(one)).toMatchObject({ state: 'used', remaining: 2 });
     expect(await dgt.fails(manager, folderResultSave, save(rows))).toBe('DATA-409');

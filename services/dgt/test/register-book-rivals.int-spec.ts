@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { dgtFeeCreate, dgtFeeUpdate } from '@volante/contracts/dgt/dgt-fee.contract';
 import {
   type RegisterBook,
   registerBookCreate,
   registerEntryCreate,
 } from '@volante/contracts/dgt/register-book.contract';
-import { taxCreate, taxUpdate } from '@volante/contracts/dgt/tax.contract';
 import { addStudent, daysAgo, JAEN, manager, told } from './dgt-host.js';
 import { Rivals } from './rivals.js';
 
@@ -63,7 +63,10 @@ it('fees that many want at once, a service killed among them: each bought once, 
   const batch = { branch: JAEN, type: '2.1', boughtOn: daysAgo(1), count: 5 };
   const bought = await Promise.all(
     [0, 1, 2, 3].map((at) =>
-      rivals.persist(taxCreate, { ...batch, numbers: Array.from({ length: 5 }, (_, n) => `K-${at}-${n}`) }),
+      rivals.persist(dgtFeeCreate, {
+        ...batch,
+        numbers: Array.from({ length: 5 }, (_, n) => `K-${at}-${n}`),
+      }),
     ),
   );
   const fees = bought.flatMap(({ data }) => (data as { ids: string[] }).ids);
@@ -72,7 +75,7 @@ it('fees that many want at once, a service killed among them: each bought once, 
   // Two want each one.
   const answers = await Promise.all(
     students.map(async (student, at) => {
-      const answer = await rivals.persist(taxUpdate, { id: fees[at % 20], version: 1, student });
+      const answer = await rivals.persist(dgtFeeUpdate, { id: fees[at % 20], version: 1, student });
       answered += 1;
       if (answered === 12) victim.kill('SIGKILL');
       return answer.success;

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type AlarmDays, alarmRead, alarmUpdate } from '@volante/contracts/dgt/alarm.contract';
+import {
+  type DgtFeeType,
+  dgtFeeCreate,
+  dgtFeeTypeDelete,
+  dgtFeeTypeRead,
+  dgtFeeTypeUpdate,
+} from '@volante/contracts/dgt/dgt-fee.contract';
 import { examCreate } from '@volante/contracts/dgt/exam.contract';
 import { centerRead, centerSave, folderCreate } from '@volante/contracts/dgt/folder.contract';
 import { holidayCreate, holidayDelete, holidayRead } from '@volante/contracts/dgt/holiday.contract';
@@ -13,13 +20,6 @@ import {
   studentFileUrgent,
 } from '@volante/contracts/dgt/student-file.contract';
 import { studentFileExport } from '@volante/contracts/dgt/student-file-export.contract';
-import {
-  type TaxType,
-  taxCreate,
-  taxTypeDelete,
-  taxTypeRead,
-  taxTypeUpdate,
-} from '@volante/contracts/dgt/tax.contract';
 import { waitDelete, waitPreview, waitRead, waitUpdate } from '@volante/contracts/dgt/wait.contract';
 import { newId } from '@volante/service-kit/object-id';
 import {
@@ -172,26 +172,30 @@ describe('waits of a province', () => {
 
 describe('amounts', () => {
   const kind = async (code: string) =>
-    (await dgt.ok<{ rows: TaxType[] }>(manager, taxTypeRead)).rows.find((one) => one.code === code);
+    (await dgt.ok<{ rows: DgtFeeType[] }>(manager, dgtFeeTypeRead)).rows.find((one) => one.code === code);
   const price = async (type: string) =>
-    (await dgt.ok<{ cents: number }>(manager, taxCreate, { branch: JAEN, type, boughtOn: daysAgo(0) })).cents;
+    (await dgt.ok<{ cents: number }>(manager, dgtFeeCreate, { branch: JAEN, type, boughtOn: daysAgo(0) }))
+      .cents;
 
   it("the parts of a renewal follow the whole, their own row comes first, and the law's comes back", async () => {
     const from = daysAgo(0);
     const whole = { code: '4.3', from, cents: 3000, version: 0 };
-    expect(await dgt.ok<TaxType>(manager, taxTypeUpdate, whole)).toMatchObject({ cents: 3000, version: 1 });
-    expect(await dgt.fails(manager, taxTypeUpdate, whole)).toBe('DATA-409');
+    expect(await dgt.ok<DgtFeeType>(manager, dgtFeeTypeUpdate, whole)).toMatchObject({
+      cents: 3000,
+      version: 1,
+    });
+    expect(await dgt.fails(manager, dgtFeeTypeUpdate, whole)).toBe('DATA-409');
     expect(await kind('4.3.1')).toMatchObject({ cents: 600, version: 0 });
     expect(await price('4.3.2')).toBe(1200);
-    await dgt.ok(manager, taxTypeUpdate, { code: '4.3.1', from, cents: 650 });
+    await dgt.ok(manager, dgtFeeTypeUpdate, { code: '4.3.1', from, cents: 650 });
     expect((await kind('4.3.1'))?.amounts[0]).toMatchObject({ cents: 650, written: true });
-    expect(await dgt.ok(manager, taxTypeDelete, { code: '4.3.1', from })).toMatchObject({ cents: 600 });
-    expect(await dgt.ok(manager, taxTypeDelete, { code: '4.3', from })).toMatchObject({ cents: 2458 });
+    expect(await dgt.ok(manager, dgtFeeTypeDelete, { code: '4.3.1', from })).toMatchObject({ cents: 600 });
+    expect(await dgt.ok(manager, dgtFeeTypeDelete, { code: '4.3', from })).toMatchObject({ cents: 2458 });
     expect((await kind('4.3'))?.amounts).toEqual([
       expect.objectContaining({ cents: 2458, own: false, source: 'Ley 16/1979, tarifa 4.3' }),
     ]);
-    expect(await dgt.fails(manager, taxTypeDelete, { code: '4.3', from })).toBe('DGT-TAX-010');
-    expect(await dgt.fails(office, taxTypeDelete, { code: '4.3', from })).toBe('ACCESS-001');
+    expect(await dgt.fails(manager, dgtFeeTypeDelete, { code: '4.3', from })).toBe('DGT-TAX-010');
+    expect(await dgt.fails(office, dgtFeeTypeDelete, { code: '4.3', from })).toBe('ACCESS-001');
   });
 });
 

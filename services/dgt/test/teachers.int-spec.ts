@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DEMO } from '@volante/contracts/demo';
-import { stateNumbers } from '@volante/contracts/dgt/convocatoria.contract';
+import { stateNumbers } from '@volante/contracts/dgt/capa-report.contract';
 import { examCreate, examRead } from '@volante/contracts/dgt/exam.contract';
 import { type ExamFolder, folderCreate } from '@volante/contracts/dgt/folder.contract';
 import {

@@ -3,10 +3,10 @@ import { antdTheme } from '@volante/ui-kit/antd-theme';
 import { App, ConfigProvider } from 'antd';
 import spanish from 'antd/locale/es_ES';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { lendStyleNonce, styleNonce } from './style-nonce';
+import { installStyleNonce, styleNonce } from './style-nonce';
 import { themeMode } from './theme-mode';
 
-lendStyleNonce();
+installStyleNonce();
 
 const CALM = '(prefers-reduced-motion: reduce)';
 

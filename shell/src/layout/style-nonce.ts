@@ -8,7 +8,7 @@ export function styleNonce(): { nonce: string } | undefined {
  * Dialogs lock the page's scroll by a style sheet that antd's portal adds without any nonce, so that the policy refuses
  * it. Every style element made by script gets the nonce here; markup gains nothing by it.
  */
-export function lendStyleNonce(): void {
+export function installStyleNonce(): void {
   const nonce = styleNonce()?.nonce;
   if (!nonce) return;
   const create: (this: Document, name: string, options?: ElementCreationOptions) => HTMLElement =

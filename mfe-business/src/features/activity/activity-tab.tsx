@@ -4,10 +4,10 @@ import { employeeLog } from '@volante/contracts/session/employee-log.contract';
 import { callApi } from '@volante/mfe-kit/api';
 import { callKey } from '@volante/mfe-kit/query';
 import { useLive } from '@volante/mfe-kit/use-live';
-import { Bone } from '@volante/ui-kit/bone';
 import { formatCount } from '@volante/ui-kit/counts';
 import { EmptyState } from '@volante/ui-kit/empty-state';
 import { ErrorState } from '@volante/ui-kit/error-state';
+import { Skeleton } from '@volante/ui-kit/skeleton';
 import { Button } from 'antd';
 import './activity.css';
 import { ActivityBar } from './activity-bar';
@@ -36,7 +36,7 @@ function Activity({ user }: { user: string }) {
   return (
     <section className="v-facts vb-activity">
       <ActivityBar user={user} query={query} onChange={change} />
-      {answer.isPending ? <Bone width="100%" height={200} /> : null}
+      {answer.isPending ? <Skeleton width="100%" height={200} /> : null}
       {answer.isError && !answer.data ? (
         <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
       ) : null}

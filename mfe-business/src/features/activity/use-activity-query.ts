@@ -14,7 +14,7 @@ export interface ActivityQuery {
 const NAMES = { group: 'tipo', from: 'desde', to: 'hasta', search: 'buscar' } as const;
 const KEYS = Object.keys(NAMES) as (keyof typeof NAMES)[];
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
-const LEAST_SEARCH = 2;
+const MIN_SEARCH_LENGTH = 2;
 
 const isGroup = (value: string): value is ActivityGroup => ACTIVITY_GROUPS.some((group) => group === value);
 
@@ -25,7 +25,7 @@ function read(params: URLSearchParams): ActivityQuery {
     ...(isGroup(group) ? { group } : {}),
     ...(DAY.test(from) ? { from } : {}),
     ...(DAY.test(to) ? { to } : {}),
-    ...(search.length >= LEAST_SEARCH ? { search } : {}),
+    ...(search.length >= MIN_SEARCH_LENGTH ? { search } : {}),
   };
 }
 

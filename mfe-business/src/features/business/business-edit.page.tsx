@@ -4,9 +4,9 @@ import { useText } from '@volante/mfe-kit/i18n';
 import { useCall } from '@volante/mfe-kit/query';
 import { PageToolbar } from '@volante/mfe-kit/toolbar';
 import { useLive } from '@volante/mfe-kit/use-live';
-import { Bone } from '@volante/ui-kit/bone';
 import { ErrorState } from '@volante/ui-kit/error-state';
 import { RecordHistory } from '@volante/ui-kit/record-history';
+import { Skeleton } from '@volante/ui-kit/skeleton';
 import { TabLinks } from '@volante/ui-kit/tab-links';
 import { lazy, Suspense } from 'react';
 import { Navigate, useParams } from 'react-router';
@@ -60,11 +60,11 @@ export function BusinessEditPage() {
         tabs={TABS.map((one) => ({ key: one, label: text(`business.tabs.${one}`), to: addressOf(one) }))}
       />
       {answer.data ? (
-        <Suspense fallback={<Bone width="100%" height={320} />}>
+        <Suspense fallback={<Skeleton width="100%" height={320} />}>
           <Shown tab={tab} business={answer.data} />
         </Suspense>
       ) : (
-        <Bone width="100%" height={320} />
+        <Skeleton width="100%" height={320} />
       )}
     </div>
   );

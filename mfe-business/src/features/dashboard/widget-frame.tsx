@@ -1,7 +1,7 @@
 import type { ApiError } from '@volante/mfe-kit/api-error';
 import { useText } from '@volante/mfe-kit/i18n';
-import { Bone } from '@volante/ui-kit/bone';
 import { ErrorState } from '@volante/ui-kit/error-state';
+import { Skeleton } from '@volante/ui-kit/skeleton';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import './dashboard.css';
@@ -26,7 +26,7 @@ export function WidgetFrame({ title, more, answer, isEmpty, children }: WidgetFr
         <h3>{title}</h3>
         <Link to={more.to}>{more.label}</Link>
       </header>
-      {answer.isPending ? <Bone width="100%" height={HEIGHT} /> : null}
+      {answer.isPending ? <Skeleton width="100%" height={HEIGHT} /> : null}
       {answer.isError && answer.error ? (
         <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
       ) : null}

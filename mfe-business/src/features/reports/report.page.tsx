@@ -5,12 +5,12 @@ import { MenuButton } from '@volante/mfe-kit/menu-button';
 import { useCall } from '@volante/mfe-kit/query';
 import { useCan } from '@volante/mfe-kit/session';
 import { PageToolbar } from '@volante/mfe-kit/toolbar';
-import { Bone } from '@volante/ui-kit/bone';
 import { BarList, ColumnChart } from '@volante/ui-kit/column-chart';
 import { formatCount } from '@volante/ui-kit/counts';
 import { formatDay } from '@volante/ui-kit/dates';
 import { EmptyState } from '@volante/ui-kit/empty-state';
 import { ErrorState } from '@volante/ui-kit/error-state';
+import { Skeleton } from '@volante/ui-kit/skeleton';
 import { useFileJob } from '@volante/ui-kit/use-list-export';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
@@ -111,7 +111,7 @@ export function ReportPage() {
       <PageToolbar title={text('reports.title')} primary={<ExportMenu choice={choice} />} />
       <ReportBar choice={choice} onChange={change} />
       {answer.isError ? <ErrorState error={answer.error} onRetry={() => void answer.refetch()} /> : null}
-      {!report && !answer.isError ? <Bone width="100%" height={420} /> : null}
+      {!report && !answer.isError ? <Skeleton width="100%" height={420} /> : null}
       {isEmpty && !answer.isError ? <NoneFound onChange={change} /> : null}
       {report && !isEmpty && !answer.isError ? (
         <div className="vb-report" aria-busy={answer.isPlaceholderData}>

@@ -3,10 +3,15 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { branchList } from '@volante/contracts/business/business.contract';
 import { clockCalendar } from '@volante/contracts/clock/clock-calendar.contract';
 import { alarmRead, alarmUpdate } from '@volante/contracts/dgt/alarm.contract';
+import {
+  type DgtFeeType,
+  dgtFeeRenewal,
+  dgtFeeTypeRead,
+  dgtFeeTypeUpdate,
+} from '@volante/contracts/dgt/dgt-fee.contract';
 import { centerRead, centerSave } from '@volante/contracts/dgt/folder.contract';
 import { holidayCreate, holidayDelete, holidayRead } from '@volante/contracts/dgt/holiday.contract';
 import { settingHistory } from '@volante/contracts/dgt/setting-history.contract';
-import { type TaxType, taxRenewal, taxTypeRead, taxTypeUpdate } from '@volante/contracts/dgt/tax.contract';
 import {
   type WaitRowShown,
   waitDelete,
@@ -42,7 +47,7 @@ const open = (tab: string, permissions: Permission[] = ALL) =>
     texts: { dgt: { ...texts, ...own } },
   });
 
-const fee = (part: Partial<TaxType> = {}): TaxType => ({
+const fee = (part: Partial<DgtFeeType> = {}): DgtFeeType => ({
   code: '2.1',
   name: 'Pruebas de permiso',
   description: 'Dos convocatorias',
@@ -88,12 +93,12 @@ beforeEach(() => {
 
 describe('amounts', () => {
   beforeEach(() => {
-    api.on(taxTypeRead, { rows: [fee()], renewals: [] });
-    api.on(taxRenewal, { code: '4.3.2', cents: 983, article: 'Ley 16/1979, tarifa 4.3' });
+    api.on(dgtFeeTypeRead, { rows: [fee()], renewals: [] });
+    api.on(dgtFeeRenewal, { code: '4.3.2', cents: 983, article: 'Ley 16/1979, tarifa 4.3' });
   });
 
   it('say where they are from, and another is written from a day on at the version that was seen', async () => {
-    api.on(taxTypeUpdate, fee());
+    api.on(dgtFeeTypeUpdate, fee());
     await open('tasas');
     const row = await screen.findByRole('row', { name: /^2\.1/ });
     expect(row.textContent).toContain('94,05');
@@ -107,7 +112,9 @@ describe('amounts', () => {
     fillAndLeave(within(dialog).getByLabelText(/^Vale desde/), '01/01/2027');
     press(within(dialog).getByRole('button', { name: 'Guardar importe' }));
     await waitFor(() =>
-      expect(api.sent(taxTypeUpdate)).toEqual([{ code: '2.1', from: '2027-01-01', cents: 9530, version: 0 }]),
+      expect(api.sent(dgtFeeTypeUpdate)).toEqual([
+        { code: '2.1', from: '2027-01-01', cents: 9530, version: 0 },
+      ]),
     );
   });
 

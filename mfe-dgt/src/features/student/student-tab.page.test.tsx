@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import { dgtFeeRead } from '@volante/contracts/dgt/dgt-fee.contract';
 import { type ExamAttempt, examDelete, examRead, examUpdate } from '@volante/contracts/dgt/exam.contract';
 import { examServiceRead } from '@volante/contracts/dgt/exam-service.contract';
 import { processabilityCheck } from '@volante/contracts/dgt/presentation.contract';
@@ -7,7 +8,6 @@ import { registerContactRead } from '@volante/contracts/dgt/register-book.contra
 import { studentCardList } from '@volante/contracts/dgt/student-card.contract';
 import { studentCopyState } from '@volante/contracts/dgt/student-copy.contract';
 import { studentFileRead, studentFileUpdate } from '@volante/contracts/dgt/student-file.contract';
-import { taxRead } from '@volante/contracts/dgt/tax.contract';
 import { teacherRead } from '@volante/contracts/dgt/teacher.contract';
 import { fakeApi } from '@volante/testing/pages/fake-api';
 import { fillAndLeave, press } from '@volante/testing/pages/hands';
@@ -67,7 +67,7 @@ beforeEach(() => {
   api.on(studentCopyState, LEVEL);
   api.on(studentFileRead, file);
   api.on(examRead, { rows: [] });
-  api.on(taxRead, aPageOf([]));
+  api.on(dgtFeeRead, aPageOf([]));
   api.on(registerContactRead, { rows: [] });
   api.on(studentCardList, aPageOf([]));
 });

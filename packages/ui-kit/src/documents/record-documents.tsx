@@ -9,9 +9,9 @@ import { lazy, Suspense, useState } from 'react';
 import { formatBytes } from '../display/bytes';
 import { ElapsedText } from '../display/date-text';
 import { useFeedback } from '../feedback/feedback';
-import { Bone } from '../states/bone';
 import { EmptyState } from '../states/empty-state';
 import { ErrorState } from '../states/error-state';
+import { Skeleton } from '../states/skeleton';
 import { useKitText } from '../text/text';
 import { DocumentUpload } from './document-upload';
 import './documents.css';
@@ -91,7 +91,7 @@ export function RecordDocuments({ calls, id, mayModify, purpose, invalidates = [
   if (answer.isError && !answer.data) {
     return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
   }
-  if (!answer.data) return <Bone width="100%" height={140} />;
+  if (!answer.data) return <Skeleton width="100%" height={140} />;
   const { rows } = answer.data;
   return (
     <section className="v-facts">

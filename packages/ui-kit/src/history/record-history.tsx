@@ -6,9 +6,9 @@ import { callKey } from '@volante/mfe-kit/query';
 import { Button } from 'antd';
 import type { z } from 'zod';
 import { ElapsedText } from '../display/date-text';
-import { Bone } from '../states/bone';
 import { EmptyState } from '../states/empty-state';
 import { ErrorState } from '../states/error-state';
+import { Skeleton } from '../states/skeleton';
 import { useKitText } from '../text/text';
 import '../detail/detail.css';
 import './history.css';
@@ -66,7 +66,7 @@ export function RecordHistory({ call, id, label, show, action, origin }: RecordH
     initialPageParam: 0,
     getNextPageParam: (page) => page.next,
   });
-  if (answer.isPending) return <Bone width="100%" height={120} />;
+  if (answer.isPending) return <Skeleton width="100%" height={120} />;
   if (answer.isError) return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
   const rows = answer.data.pages.flatMap((page) => page.rows);
   if (rows.length === 0) return <EmptyState title={text('history.none')} text={text('history.noneText')} />;

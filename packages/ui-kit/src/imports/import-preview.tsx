@@ -6,8 +6,8 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '../display/counts';
 import { type BadgeTone, StateBadge } from '../display/state-badge';
-import { Bone } from '../states/bone';
 import { ErrorState } from '../states/error-state';
+import { Skeleton } from '../states/skeleton';
 import { inSentence } from '../text/in-sentence';
 import { useKitText } from '../text/text';
 
@@ -179,7 +179,7 @@ export function ImportPreview({ of, input, isStarting, onOptions, onBack, onStar
       {answer.isError && !answer.data ? (
         <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
       ) : null}
-      {answer.isPending ? <Bone width="100%" height={240} /> : null}
+      {answer.isPending ? <Skeleton width="100%" height={240} /> : null}
       {answer.data ? (
         <div className={answer.isPlaceholderData ? 'v-table-stale' : undefined}>
           <PreviewRows of={of} preview={answer.data} />

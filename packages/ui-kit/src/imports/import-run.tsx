@@ -6,8 +6,8 @@ import { Button } from 'antd';
 import { Link } from 'react-router';
 import { formatCount } from '../display/counts';
 import { useFeedback } from '../feedback/feedback';
-import { Bone } from '../states/bone';
 import { ErrorState } from '../states/error-state';
+import { Skeleton } from '../states/skeleton';
 import { useKitText } from '../text/text';
 
 import type { ImportOf } from './import-of';
@@ -101,7 +101,7 @@ export function ImportRun({ of, jobId, onAgain }: RunProps & { jobId: string }) 
       {answer.isError && !job ? (
         <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
       ) : null}
-      {!job && !answer.isError ? <Bone width="100%" height={80} /> : null}
+      {!job && !answer.isError ? <Skeleton width="100%" height={80} /> : null}
       {job && hasEnded(job) ? <Result of={of} job={job} onAgain={onAgain} /> : null}
       {job && !hasEnded(job) ? <ImportProgress of={of} job={job} /> : null}
     </section>

@@ -12,9 +12,9 @@ import { formatInstant } from '../display/dates';
 import { type BadgeTone, StateBadge } from '../display/state-badge';
 import { ConfirmDialog } from '../feedback/confirm-dialog';
 import { useFeedback } from '../feedback/feedback';
-import { Bone } from '../states/bone';
 import { EmptyState } from '../states/empty-state';
 import { ErrorState } from '../states/error-state';
+import { Skeleton } from '../states/skeleton';
 import { useKitText } from '../text/text';
 
 import type { ImportOf } from './import-of';
@@ -109,7 +109,7 @@ export function PastImports({ of }: { of: ImportOf }) {
       {answer.isError && !rows ? (
         <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
       ) : null}
-      {answer.isPending ? <Bone width="100%" height={60} /> : null}
+      {answer.isPending ? <Skeleton width="100%" height={60} /> : null}
       {rows?.length === 0 ? (
         <EmptyState title={text('imports.noPast')} text={text('imports.noPastText')} />
       ) : null}

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { Bone } from '../states/bone';
+import { Skeleton } from '../states/skeleton';
 import { useKitText } from '../text/text';
 import type { ListPageProps } from './list-types';
 import { RowMenu } from './row-menu';
@@ -51,8 +51,8 @@ export function ListCards<Row extends { id: string }>(props: ListCardsProps<Row>
           // biome-ignore lint/suspicious/noArrayIndexKey: the bones are all alike
           <li key={at} className="v-card-row" aria-hidden="true">
             <div className="v-card-body">
-              <Bone width="55%" height={14} />
-              <Bone width="80%" />
+              <Skeleton width="55%" height={14} />
+              <Skeleton width="80%" />
             </div>
           </li>
         ))}

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import type { ListFilter, ListQuery } from './list-types';
 
-export const SEARCH_LEAST = 2;
+export const MIN_SEARCH_LENGTH = 2;
 
 export interface ListNavigation {
   query: ListQuery;
@@ -66,7 +66,7 @@ export function useListQuery(filters: readonly ListFilter[], defaultSort: string
 export function listInput(query: ListQuery, searchAs = 'search'): Record<string, string> {
   return {
     ...query.filters,
-    ...(query.search.length >= SEARCH_LEAST ? { [searchAs]: query.search } : {}),
+    ...(query.search.length >= MIN_SEARCH_LENGTH ? { [searchAs]: query.search } : {}),
     ...(query.sort ? { sort: query.sort } : {}),
     ...(query.cursor ? { cursor: query.cursor } : {}),
   };

@@ -4,14 +4,14 @@ import { Input, type InputRef } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useKeys } from '../keys/keys';
 import { useKitText } from '../text/text';
-import { SEARCH_LEAST } from './list-query';
+import { MIN_SEARCH_LENGTH } from './list-query';
 
 const PAUSE_MS = 250;
 
 /** The search for a text: below the minimum it is none, and the list has to be whole. */
 function wantedOf(typed: string): string {
   const words = searchText(typed);
-  return words.length < SEARCH_LEAST ? '' : words;
+  return words.length < MIN_SEARCH_LENGTH ? '' : words;
 }
 
 interface ListSearchProps {
@@ -70,7 +70,7 @@ export function ListSearch({ label, value, onSearch }: ListSearchProps) {
         }}
       />
       <span className="v-list-hint" role="status">
-        {isShort ? text('list.short', { count: SEARCH_LEAST }) : ''}
+        {isShort ? text('list.short', { count: MIN_SEARCH_LENGTH }) : ''}
       </span>
     </div>
   );

@@ -1,7 +1,7 @@
 import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { Bone } from '../states/bone';
+import { Skeleton } from '../states/skeleton';
 import { useKitText } from '../text/text';
 import type { ListColumn, ListPageProps } from './list-types';
 import { RowMenu } from './row-menu';
@@ -55,12 +55,12 @@ function SkeletonRows({ columns, hasTicks }: { columns: readonly ListColumn<neve
     <tr key={row}>
       {hasTicks ? (
         <td className="v-tick">
-          <Bone width="16px" height={16} />
+          <Skeleton width="16px" height={16} />
         </td>
       ) : null}
       {columns.map((column, at) => (
         <td key={column.key} className={column.align === 'right' ? 'v-right' : undefined}>
-          <Bone width={at === 0 ? `${50 + ((row * 7) % 30)}%` : '60%'} />
+          <Skeleton width={at === 0 ? `${50 + ((row * 7) % 30)}%` : '60%'} />
         </td>
       ))}
       <td />

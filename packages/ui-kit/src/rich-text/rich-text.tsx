@@ -1,5 +1,5 @@
 import { lazy, type Ref, Suspense } from 'react';
-import { Bone } from '../states/bone';
+import { Skeleton } from '../states/skeleton';
 
 export interface RichTextHandle {
   /** Puts a chip where the caret is. */
@@ -32,7 +32,7 @@ const TEXT = 280;
 /** A text with looks and chips. The editor is heavy and comes only where it is shown. */
 export function RichText(props: RichTextProps) {
   return (
-    <Suspense fallback={<Bone width="100%" height={props.isLine ? LINE : TEXT} />}>
+    <Suspense fallback={<Skeleton width="100%" height={props.isLine ? LINE : TEXT} />}>
       <Editor {...props} />
     </Suspense>
   );

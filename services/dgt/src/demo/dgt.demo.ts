@@ -6,7 +6,7 @@ import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { localMoment } from '@volante/service-kit/local-days';
 import { newId } from '@volante/service-kit/object-id';
 import { insertAttempt } from '../exam-store/attempt-rows.js';
-import { recountTaxes } from '../exam-store/tax-use.js';
+import { recountDgtFees } from '../exam-store/dgt-fee-use.js';
 import { addDays } from '../law/days.js';
 import { SPANISH_LAW } from '../law/spanish-law.js';
 import { addDemoCards } from './demo-cards.js';
@@ -67,7 +67,7 @@ export async function loadDgtDemo({ db }: ServiceKit): Promise<void> {
           version: 1,
         });
       }
-    await recountTaxes(
+    await recountDgtFees(
       tx,
       students.flatMap(({ fees }) => fees),
       SPANISH_LAW,

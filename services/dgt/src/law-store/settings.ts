@@ -41,7 +41,7 @@ export async function claimSetting(
 }
 
 /** Records the author of a change, and notifies the pages that show it. */
-export function tellSetting(
+export function recordSettingChange(
   tx: TenantTx,
   action: string,
   version: number,

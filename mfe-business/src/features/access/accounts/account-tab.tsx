@@ -5,9 +5,9 @@ import type { EmployeeRecord } from '@volante/contracts/employees/employee.field
 import { useCall } from '@volante/mfe-kit/query';
 import { useSession } from '@volante/mfe-kit/session';
 import { useLive } from '@volante/mfe-kit/use-live';
-import { Bone } from '@volante/ui-kit/bone';
 import { EmptyState } from '@volante/ui-kit/empty-state';
 import { ErrorState } from '@volante/ui-kit/error-state';
+import { Skeleton } from '@volante/ui-kit/skeleton';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import '../access.css';
@@ -45,7 +45,7 @@ export function AccountTab({ employee }: { employee: EmployeeRecord }) {
   useLive({ entity: 'account' }, [employeeUserRead, employeeUserWhy, employeeRead]);
   if (answer.isError && !answer.data)
     return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
-  if (!answer.data) return <Bone width="100%" height={320} />;
+  if (!answer.data) return <Skeleton width="100%" height={320} />;
   const { account } = answer.data;
   if (!account) return <NoAccount employee={employee} />;
   return (

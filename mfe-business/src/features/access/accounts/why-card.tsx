@@ -5,8 +5,8 @@ import type { CallOutput } from '@volante/contracts/call';
 import type { Permission } from '@volante/contracts/permissions';
 import { useCall } from '@volante/mfe-kit/query';
 import { useSession } from '@volante/mfe-kit/session';
-import { Bone } from '@volante/ui-kit/bone';
 import { ErrorState } from '@volante/ui-kit/error-state';
+import { Skeleton } from '@volante/ui-kit/skeleton';
 import { Select } from 'antd';
 import { useId, useState } from 'react';
 import { useAccessText } from '../shared/access-text';
@@ -37,7 +37,7 @@ function Answer({ employee, permission }: { employee: string; permission: Permis
   const answer = useCall(employeeUserWhy, { id: employee, permission }, { keepPrevious: false });
   if (answer.isError && !answer.data)
     return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
-  if (!answer.data) return <Bone width="100%" height={72} />;
+  if (!answer.data) return <Skeleton width="100%" height={72} />;
   const { allowed, rules, givenBy } = answer.data;
   return (
     <div role="status">

@@ -6,10 +6,10 @@ import { useCall } from '@volante/mfe-kit/query';
 import { useSession } from '@volante/mfe-kit/session';
 import { PageToolbar } from '@volante/mfe-kit/toolbar';
 import { useLive } from '@volante/mfe-kit/use-live';
-import { Bone } from '@volante/ui-kit/bone';
 import { EmptyState } from '@volante/ui-kit/empty-state';
 import { ErrorState } from '@volante/ui-kit/error-state';
 import { useKeys } from '@volante/ui-kit/keys';
+import { Skeleton } from '@volante/ui-kit/skeleton';
 import { StateBadge } from '@volante/ui-kit/state-badge';
 import { Button, Input } from 'antd';
 import { lazy, Suspense, useState } from 'react';
@@ -164,7 +164,7 @@ export function RoleListPage() {
   const content = () => {
     if (answer.isError && !rows)
       return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
-    if (!rows) return <Bone width="100%" height={220} />;
+    if (!rows) return <Skeleton width="100%" height={220} />;
     if (rows.length > 0) return <Roles rows={rows} ask={setAsked} />;
     return (
       <EmptyState title={text('access.roles.empty')} text={text('access.roles.emptyText')}>

@@ -1,7 +1,7 @@
 import { EditOutlined } from '@ant-design/icons';
 import type { BranchRecord } from '@volante/contracts/business/branch.fields';
-import { Bone } from '@volante/ui-kit/bone';
 import { Facts } from '@volante/ui-kit/facts';
+import { Skeleton } from '@volante/ui-kit/skeleton';
 import { Button } from 'antd';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { HoursView } from '../hours/hours-view';
@@ -64,7 +64,7 @@ function Address({ branch, action }: { branch: BranchRecord; action: ReactNode }
               {
                 label: text('branches.map.where'),
                 value: (
-                  <Suspense fallback={<Bone width="100%" height={180} />}>
+                  <Suspense fallback={<Skeleton width="100%" height={180} />}>
                     <MapPreview place={place} province={province} provinceName={provinceName(province)} />
                   </Suspense>
                 ),
@@ -103,7 +103,7 @@ export function BranchSheet({ branch, sheet, mayModify, isEditing, onEdit }: Bra
   const text = useBranchText();
   if (isEditing) {
     return (
-      <Suspense fallback={<Bone width="100%" height={320} />}>
+      <Suspense fallback={<Skeleton width="100%" height={320} />}>
         <BranchEdit branch={branch} sheet={sheet} onDone={() => onEdit(false)} />
       </Suspense>
     );

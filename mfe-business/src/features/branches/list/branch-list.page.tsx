@@ -6,11 +6,11 @@ import { useCall } from '@volante/mfe-kit/query';
 import { useCan } from '@volante/mfe-kit/session';
 import { PageToolbar } from '@volante/mfe-kit/toolbar';
 import { useLive } from '@volante/mfe-kit/use-live';
-import { Bone } from '@volante/ui-kit/bone';
 import { EmptyState } from '@volante/ui-kit/empty-state';
 import { ErrorState } from '@volante/ui-kit/error-state';
 import { Gate } from '@volante/ui-kit/gate';
 import { useKeys } from '@volante/ui-kit/keys';
+import { Skeleton } from '@volante/ui-kit/skeleton';
 import { Button, Input } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -97,11 +97,11 @@ function Cards({
   );
 }
 
-function Skeleton() {
+function ListSkeleton() {
   return (
     <div className="vb-branches" aria-hidden="true">
       {[1, 2, 3].map((one) => (
-        <Bone key={one} width="100%" height={190} />
+        <Skeleton key={one} width="100%" height={190} />
       ))}
     </div>
   );
@@ -132,7 +132,7 @@ export function BranchListPage() {
       {answer.isError && !answer.data ? (
         <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
       ) : null}
-      {answer.isPending ? <Skeleton /> : null}
+      {answer.isPending ? <ListSkeleton /> : null}
       {answer.data ? (
         <>
           <div className="vb-branch-tools">

@@ -3,11 +3,11 @@ import { branchFields } from '@volante/contracts/business/branch.fields';
 import { businessRead } from '@volante/contracts/business/business.contract';
 import { PROVINCES } from '@volante/contracts/provinces';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
-import { Bone } from '@volante/ui-kit/bone';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { ChoiceField, TextField } from '@volante/ui-kit/fields';
 import { FormFrame } from '@volante/ui-kit/form-layout';
 import { useRecordForm } from '@volante/ui-kit/record-form';
+import { Skeleton } from '@volante/ui-kit/skeleton';
 import { Modal } from 'antd';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
@@ -75,6 +75,6 @@ function CreateForm({ province, onClose }: CreateFormProps) {
 /** The required fields of a branch; the rest is entered on its own page. */
 export function CreateBranchDialog({ onClose }: { onClose: () => void }) {
   const business = useCall(businessRead, {});
-  if (business.isPending) return <Bone width="0" height={0} />;
+  if (business.isPending) return <Skeleton width="0" height={0} />;
   return <CreateForm province={business.data?.province ?? PROVINCES[0]?.id ?? 1} onClose={onClose} />;
 }

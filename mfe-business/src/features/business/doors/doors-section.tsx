@@ -1,8 +1,8 @@
 import { type DoorSettings, doorSettingsList } from '@volante/contracts/session/door-settings.contract';
 import { DOOR_NAMES } from '@volante/contracts/session/doors';
 import { useCall } from '@volante/mfe-kit/query';
-import { Bone } from '@volante/ui-kit/bone';
 import { ErrorState } from '@volante/ui-kit/error-state';
+import { Skeleton } from '@volante/ui-kit/skeleton';
 import { StateBadge } from '@volante/ui-kit/state-badge';
 import { Button } from 'antd';
 import { useSearchParams } from 'react-router';
@@ -36,7 +36,7 @@ export function DoorsSection() {
     );
   if (answer.isError && !answer.data)
     return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
-  if (!answer.data) return <Bone width="100%" height={240} />;
+  if (!answer.data) return <Skeleton width="100%" height={240} />;
   const { rows, roles, signInAddress } = answer.data;
   return (
     <section className="vb-doors" aria-label={text('business.doors.title')}>

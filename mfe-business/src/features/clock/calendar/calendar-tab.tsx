@@ -8,10 +8,10 @@ import {
 } from '@volante/contracts/clock/clock-calendar.contract';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { useSession } from '@volante/mfe-kit/session';
-import { Bone } from '@volante/ui-kit/bone';
 import { formatDay } from '@volante/ui-kit/dates';
 import { ErrorState } from '@volante/ui-kit/error-state';
 import { useFeedback } from '@volante/ui-kit/feedback';
+import { Skeleton } from '@volante/ui-kit/skeleton';
 import { StateBadge } from '@volante/ui-kit/state-badge';
 import { Button, Select } from 'antd';
 import { useSearchParams } from 'react-router';
@@ -99,7 +99,7 @@ export function CalendarTab() {
     setParams({ ...Object.fromEntries(params), ...part }, { replace: true });
   if (answer.isError && !answer.data)
     return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
-  if (!answer.data) return <Bone width="100%" height={320} />;
+  if (!answer.data) return <Skeleton width="100%" height={320} />;
   const { week, holidays } = answer.data;
   return (
     <>

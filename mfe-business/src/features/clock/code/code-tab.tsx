@@ -1,9 +1,9 @@
 import { clockBadge, clockPin, clockPinSet } from '@volante/contracts/clock/clock-pin.contract';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
-import { Bone } from '@volante/ui-kit/bone';
 import { formatInstant } from '@volante/ui-kit/dates';
 import { ErrorState } from '@volante/ui-kit/error-state';
 import { useFeedback } from '@volante/ui-kit/feedback';
+import { Skeleton } from '@volante/ui-kit/skeleton';
 import { Button, Input } from 'antd';
 import { encodeQR } from 'qr';
 import { type FormEvent, useEffect, useId, useMemo, useState } from 'react';
@@ -46,7 +46,7 @@ function Badge() {
     return () => window.clearTimeout(timer);
   }, [data, refetch, dataUpdatedAt]);
   if (answer.isError) return <ErrorState error={answer.error} onRetry={() => void refetch()} />;
-  if (!data) return <Bone width="100%" height={320} />;
+  if (!data) return <Skeleton width="100%" height={320} />;
   return (
     <div className="vb-clock-badge">
       <QrCode words={data.badge} label={text('clock.code.qr')} />

@@ -2,11 +2,11 @@ import type { CallOutput } from '@volante/contracts/call';
 import { clockAnswer, clockCorrections } from '@volante/contracts/clock/clock-correction.contract';
 import type { CorrectionState } from '@volante/contracts/clock/clock-words';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
-import { Bone } from '@volante/ui-kit/bone';
 import { formatDay, formatInstant } from '@volante/ui-kit/dates';
 import { EmptyState } from '@volante/ui-kit/empty-state';
 import { ErrorState } from '@volante/ui-kit/error-state';
 import { useFeedback } from '@volante/ui-kit/feedback';
+import { Skeleton } from '@volante/ui-kit/skeleton';
 import { type BadgeTone, StateBadge } from '@volante/ui-kit/state-badge';
 import { Button } from 'antd';
 import { Link } from 'react-router';
@@ -91,7 +91,7 @@ export function CorrectionsTab() {
   const answer = useCall(clockCorrections, {});
   if (answer.isError && !answer.data)
     return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
-  if (!answer.data) return <Bone width="100%" height={320} />;
+  if (!answer.data) return <Skeleton width="100%" height={320} />;
   const { rows } = answer.data;
   if (rows.length === 0)
     return <EmptyState title={text('clock.noCorrections')} text={text('clock.noCorrectionsText')} />;

@@ -1,11 +1,11 @@
 import type { CallOutput } from '@volante/contracts/call';
 import { inspectionList, inspectionRevoke } from '@volante/contracts/clock/inspection.contract';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
-import { Bone } from '@volante/ui-kit/bone';
 import { ConfirmDialog } from '@volante/ui-kit/confirm-dialog';
 import { formatDay, formatInstant } from '@volante/ui-kit/dates';
 import { ErrorState } from '@volante/ui-kit/error-state';
 import { useFeedback } from '@volante/ui-kit/feedback';
+import { Skeleton } from '@volante/ui-kit/skeleton';
 import { StateBadge } from '@volante/ui-kit/state-badge';
 import { Button, Input } from 'antd';
 import { useState } from 'react';
@@ -119,7 +119,7 @@ export function InspectionTab() {
   const answer = useCall(inspectionList, {});
   if (answer.isError && !answer.data)
     return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
-  if (!answer.data) return <Bone width="100%" height={320} />;
+  if (!answer.data) return <Skeleton width="100%" height={320} />;
   const { rows } = answer.data;
   return (
     <>

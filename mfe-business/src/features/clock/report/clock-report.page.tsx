@@ -1,7 +1,7 @@
 import { useSession } from '@volante/mfe-kit/session';
 import { PageToolbar } from '@volante/mfe-kit/toolbar';
-import { Bone } from '@volante/ui-kit/bone';
 import { EmptyState } from '@volante/ui-kit/empty-state';
+import { Skeleton } from '@volante/ui-kit/skeleton';
 import { TabLinks } from '@volante/ui-kit/tab-links';
 import { lazy, Suspense } from 'react';
 import { Navigate, useParams } from 'react-router';
@@ -61,7 +61,7 @@ export function ClockReportPage() {
         tabs={tabs.map((tab) => ({ key: tab, label: text(`clock.tabs.${tab}`), to: clockTab(tab) }))}
       />
       {Shown ? (
-        <Suspense fallback={<Bone width="100%" height={320} />}>
+        <Suspense fallback={<Skeleton width="100%" height={320} />}>
           <Shown />
         </Suspense>
       ) : (

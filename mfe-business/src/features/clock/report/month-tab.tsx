@@ -2,10 +2,10 @@ import { type ClockDay, clockReport, clockTeam } from '@volante/contracts/clock/
 import { clockCorrections } from '@volante/contracts/clock/clock-correction.contract';
 import { useCall } from '@volante/mfe-kit/query';
 import { useSession } from '@volante/mfe-kit/session';
-import { Bone } from '@volante/ui-kit/bone';
 import { EmptyState } from '@volante/ui-kit/empty-state';
 import { ErrorState } from '@volante/ui-kit/error-state';
 import { type DayMark, MonthCalendar } from '@volante/ui-kit/month-calendar';
+import { Skeleton } from '@volante/ui-kit/skeleton';
 import { Button, Select } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -216,7 +216,7 @@ export function MonthTab() {
               </section>
             </>
           ) : (
-            <Bone width="100%" height={320} />
+            <Skeleton width="100%" height={320} />
           )}
         </div>
       </div>

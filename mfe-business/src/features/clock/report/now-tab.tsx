@@ -2,9 +2,9 @@ import { branchList } from '@volante/contracts/business/business.contract';
 import { clockDashboard } from '@volante/contracts/clock/clock.contract';
 import type { ClockState } from '@volante/contracts/clock/clock-words';
 import { useCall } from '@volante/mfe-kit/query';
-import { Bone } from '@volante/ui-kit/bone';
 import { EmptyState } from '@volante/ui-kit/empty-state';
 import { ErrorState } from '@volante/ui-kit/error-state';
+import { Skeleton } from '@volante/ui-kit/skeleton';
 import { type BadgeTone, StateBadge } from '@volante/ui-kit/state-badge';
 import { Button } from 'antd';
 import { Link, useNavigate } from 'react-router';
@@ -26,7 +26,7 @@ export function NowTab() {
   const branches = useCall(branchList, {}).data?.rows ?? [];
   if (answer.isError && !answer.data)
     return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
-  if (!answer.data) return <Bone width="100%" height={320} />;
+  if (!answer.data) return <Skeleton width="100%" height={320} />;
   const { rows } = answer.data;
   if (rows.length === 0) {
     return (

@@ -4,10 +4,10 @@ import { clockCorrections } from '@volante/contracts/clock/clock-correction.cont
 import { clockClose } from '@volante/contracts/clock/clock-month.contract';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { useSession } from '@volante/mfe-kit/session';
-import { Bone } from '@volante/ui-kit/bone';
 import { ConfirmDialog } from '@volante/ui-kit/confirm-dialog';
 import { formatInstant } from '@volante/ui-kit/dates';
 import { ErrorState } from '@volante/ui-kit/error-state';
+import { Skeleton } from '@volante/ui-kit/skeleton';
 import { StateBadge } from '@volante/ui-kit/state-badge';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -177,7 +177,7 @@ export function TeamTab() {
           </table>
         </ScrollBox>
       ) : (
-        <Bone width="100%" height={320} />
+        <Skeleton width="100%" height={320} />
       )}
     </section>
   );

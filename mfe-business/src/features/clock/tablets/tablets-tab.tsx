@@ -2,11 +2,11 @@ import type { CallOutput } from '@volante/contracts/call';
 import { kioskCode, kioskCreate, kioskList, kioskRemove } from '@volante/contracts/clock/kiosk.contract';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { useCan } from '@volante/mfe-kit/session';
-import { Bone } from '@volante/ui-kit/bone';
 import { ConfirmDialog } from '@volante/ui-kit/confirm-dialog';
 import { formatInstant } from '@volante/ui-kit/dates';
 import { ErrorState } from '@volante/ui-kit/error-state';
 import { useFeedback } from '@volante/ui-kit/feedback';
+import { Skeleton } from '@volante/ui-kit/skeleton';
 import { StateBadge } from '@volante/ui-kit/state-badge';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -113,7 +113,7 @@ export function TabletsTab() {
   const answer = useCall(kioskList, {}, { refetchInterval: EVERY_MS });
   if (answer.isError && !answer.data)
     return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
-  if (!answer.data) return <Bone width="100%" height={320} />;
+  if (!answer.data) return <Skeleton width="100%" height={320} />;
   const { rows } = answer.data;
   const isPaired = rows.find(({ id }) => id === pairing?.id)?.pairedAt ?? null;
   return (

@@ -1,9 +1,9 @@
 import { type ClockVerdict, clockHead } from '@volante/contracts/clock/clock-keeping.contract';
 import { useCall } from '@volante/mfe-kit/query';
-import { Bone } from '@volante/ui-kit/bone';
 import { formatCount } from '@volante/ui-kit/counts';
 import { formatDay, formatInstant } from '@volante/ui-kit/dates';
 import { ErrorState } from '@volante/ui-kit/error-state';
+import { Skeleton } from '@volante/ui-kit/skeleton';
 import { Button, Input, Progress } from 'antd';
 import { useId, useState } from 'react';
 import { useClockText } from '../shared/clock-text';
@@ -78,7 +78,7 @@ export function VerifyTab() {
   const run = () => verify.start(match ? { head: { at: match[1] ?? '', digest: match[2] ?? '' } } : {});
   if (head.isError && !head.data)
     return <ErrorState error={head.error} onRetry={() => void head.refetch()} />;
-  if (!head.data) return <Bone width="100%" height={320} />;
+  if (!head.data) return <Skeleton width="100%" height={320} />;
   return (
     <>
       <section className="vb-clock-card-box">

@@ -12,7 +12,7 @@ import { ContactGeneral } from './contact-general';
 
 const api = fakeApi();
 const MINE = aContact({ phone: '600 000 001', city: 'Jaén' });
-const THEIRS = aContact({ ...MINE, phone: '600 000 002', street: 'Calle Nueva, 8', version: 2 });
+const OWED_SQL = aContact({ ...MINE, phone: '600 000 002', street: 'Calle Nueva, 8', version: 2 });
 
 beforeEach(async () => {
   api.on(branchList, { rows: BRANCHES });
@@ -23,7 +23,7 @@ beforeEach(async () => {
     status: 409,
     code: 'DATA-409',
     message: 'Otra persona ha cambiado el registro.',
-    details: { current: THEIRS, version: 2 },
+    details: { current: OWED_SQL, version: 2 },
   });
   await openPage(<ContactGeneral contact={MINE} isEditing onEdit={() => undefined} />, {
     path: '/contact/view/:id',
@@ -47,7 +47,7 @@ describe('the conflict of two people editing', () => {
   });
 
   it('saves the choice on the newer version, and what only one of us wrote stays', async () => {
-    api.on(contactUpdate, { ...THEIRS, notes: 'Tardes', version: 3 });
+    api.on(contactUpdate, { ...OWED_SQL, notes: 'Tardes', version: 3 });
     press(screen.getByRole('radio', { name: /Actual: 600 000 002/ }));
     press(screen.getByRole('button', { name: 'Guardar lo elegido' }));
     await waitFor(() => expect(api.sent(contactUpdate)).toHaveLength(2));

@@ -7,7 +7,6 @@ import type { PlacedContribution } from '@volante/mfe-kit/registry';
 import { useSession } from '@volante/mfe-kit/session';
 import { Slot, SlotItem, SlotOutages, useSlot } from '@volante/mfe-kit/slot';
 import { useLive } from '@volante/mfe-kit/use-live';
-import { Bone } from '@volante/ui-kit/bone';
 import { DetailPage, type DetailTab } from '@volante/ui-kit/detail-page';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { FileImage } from '@volante/ui-kit/file-image';
@@ -18,6 +17,7 @@ import { Presence } from '@volante/ui-kit/presence';
 import { RecordSkeleton } from '@volante/ui-kit/record-skeleton';
 import { RecordTrouble } from '@volante/ui-kit/record-trouble';
 import { placeInSequence } from '@volante/ui-kit/sequence';
+import { Skeleton } from '@volante/ui-kit/skeleton';
 import { Alert } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
@@ -77,7 +77,7 @@ function useTabs(contact: ContactRecord, isEditing: boolean, onEdit: (on: boolea
         name="contact.tabs"
         placed={one}
         context={{ contact }}
-        pending={<Bone width="100%" height={220} />}
+        pending={<Skeleton width="100%" height={220} />}
       />
     ),
   }));

@@ -3,10 +3,10 @@ import { ApiError } from '@volante/mfe-kit/api-error';
 import { useCallMutation } from '@volante/mfe-kit/query';
 import { useCan, useSession } from '@volante/mfe-kit/session';
 import { PageToolbar } from '@volante/mfe-kit/toolbar';
-import { Bone } from '@volante/ui-kit/bone';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { FormFrame } from '@volante/ui-kit/form-layout';
 import { SaveBar } from '@volante/ui-kit/save-bar';
+import { Skeleton } from '@volante/ui-kit/skeleton';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CONTACT_READS } from '../shared/contact-reads';
@@ -97,7 +97,7 @@ export function ContactCreatePage() {
       {branch ? (
         <CreateForm key={made} branch={branch} onNext={() => setMade(made + 1)} />
       ) : (
-        <Bone width="100%" height={320} />
+        <Skeleton width="100%" height={320} />
       )}
     </div>
   );

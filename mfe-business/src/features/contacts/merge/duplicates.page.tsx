@@ -9,10 +9,10 @@ import { callApi } from '@volante/mfe-kit/api';
 import { callKey, useCallMutation } from '@volante/mfe-kit/query';
 import { useCan } from '@volante/mfe-kit/session';
 import { PageToolbar } from '@volante/mfe-kit/toolbar';
-import { Bone } from '@volante/ui-kit/bone';
 import { EmptyState } from '@volante/ui-kit/empty-state';
 import { ErrorState } from '@volante/ui-kit/error-state';
 import { useFeedback } from '@volante/ui-kit/feedback';
+import { Skeleton } from '@volante/ui-kit/skeleton';
 import { Button } from 'antd';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link } from 'react-router';
@@ -138,7 +138,7 @@ export function DuplicatesPage() {
       {answer.isError && rows.length === 0 ? (
         <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
       ) : null}
-      {isPending ? <Bone width="100%" height={160} /> : null}
+      {isPending ? <Skeleton width="100%" height={160} /> : null}
       {!isPending && !answer.isError && rows.length === 0 ? (
         <EmptyState title={text('contacts.pairs.none')} text={text('contacts.pairs.noneText')}>
           <Link to="/contact/list" className="v-link">

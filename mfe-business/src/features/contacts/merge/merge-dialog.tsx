@@ -7,9 +7,9 @@ import {
 } from '@volante/contracts/contacts/contact-merge.contract';
 import { asApiError } from '@volante/mfe-kit/api-error';
 import { useCall } from '@volante/mfe-kit/query';
-import { Bone } from '@volante/ui-kit/bone';
 import { errorMessage } from '@volante/ui-kit/error-message';
 import { ErrorState } from '@volante/ui-kit/error-state';
+import { Skeleton } from '@volante/ui-kit/skeleton';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useContactText } from '../shared/contact-text';
@@ -79,7 +79,7 @@ export function MergeDialog({ keep, lose, onDone, onClose }: MergeDialogProps) {
       onOk={() => void run()}
       onCancel={onClose}
     >
-      {answer.isPending ? <Bone width="100%" height={240} /> : null}
+      {answer.isPending ? <Skeleton width="100%" height={240} /> : null}
       {answer.isError && !preview ? (
         <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
       ) : null}

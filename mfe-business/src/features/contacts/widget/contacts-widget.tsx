@@ -2,11 +2,11 @@ import { contactFinder } from '@volante/contracts/contacts/contact.contract';
 import type { ContactState } from '@volante/contracts/contacts/contact.fields';
 import { useCall } from '@volante/mfe-kit/query';
 import { useSession } from '@volante/mfe-kit/session';
-import { Bone } from '@volante/ui-kit/bone';
 import { formatCount } from '@volante/ui-kit/counts';
 import { ElapsedText } from '@volante/ui-kit/date-text';
 import { ErrorState } from '@volante/ui-kit/error-state';
 import { Initials } from '@volante/ui-kit/initials';
+import { Skeleton } from '@volante/ui-kit/skeleton';
 import { Link } from 'react-router';
 import { useContactText } from '../shared/contact-text';
 import './widget.css';
@@ -22,7 +22,7 @@ function StateCount({ state }: { state: ContactState }) {
     <Link to={`/contact/list?state=${state}`} className="vb-count">
       <strong>
         {data?.total === undefined || data.total === null ? (
-          <Bone width="48px" height={20} />
+          <Skeleton width="48px" height={20} />
         ) : (
           `${formatCount(data.total)}${data.capped ? '+' : ''}`
         )}
@@ -72,7 +72,7 @@ export function ContactsWidget() {
       {recent.isError && !recent.data ? (
         <ErrorState error={recent.error} onRetry={() => void recent.refetch()} />
       ) : null}
-      {recent.isPending ? <Bone width="100%" height={120} /> : null}
+      {recent.isPending ? <Skeleton width="100%" height={120} /> : null}
       {recent.data?.rows.length === 0 ? <Begin /> : null}
       <ul>
         {recent.data?.rows.map((row) => (

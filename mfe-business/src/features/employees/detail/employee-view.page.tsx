@@ -7,7 +7,6 @@ import type { PlacedContribution } from '@volante/mfe-kit/registry';
 import { useSession } from '@volante/mfe-kit/session';
 import { SlotItem, SlotOutages, useSlot } from '@volante/mfe-kit/slot';
 import { useLive } from '@volante/mfe-kit/use-live';
-import { Bone } from '@volante/ui-kit/bone';
 import { DetailPage, type DetailTab } from '@volante/ui-kit/detail-page';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { Initials } from '@volante/ui-kit/initials';
@@ -17,6 +16,7 @@ import { RecordHistory } from '@volante/ui-kit/record-history';
 import { RecordSkeleton } from '@volante/ui-kit/record-skeleton';
 import { RecordTrouble } from '@volante/ui-kit/record-trouble';
 import { placeInSequence } from '@volante/ui-kit/sequence';
+import { Skeleton } from '@volante/ui-kit/skeleton';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { EMPLOYEE_LIST, employeeAddress, employeeName } from '../shared/employee-reads';
@@ -125,7 +125,7 @@ function useTabs({ employee, mayEdit, isEditing, onEdit }: TabsProps): DetailTab
         name="employee.tabs"
         placed={one}
         context={{ employee }}
-        pending={<Bone width="100%" height={220} />}
+        pending={<Skeleton width="100%" height={220} />}
       />
     ),
   }));

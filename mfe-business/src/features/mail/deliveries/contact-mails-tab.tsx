@@ -6,11 +6,11 @@ import {
 } from '@volante/contracts/mail/mail-delivery.contract';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { useLive } from '@volante/mfe-kit/use-live';
-import { Bone } from '@volante/ui-kit/bone';
 import { ElapsedText } from '@volante/ui-kit/date-text';
 import { EmptyState } from '@volante/ui-kit/empty-state';
 import { ErrorState } from '@volante/ui-kit/error-state';
 import { useFeedback } from '@volante/ui-kit/feedback';
+import { Skeleton } from '@volante/ui-kit/skeleton';
 import { Switch } from 'antd';
 import { useId } from 'react';
 import { Link } from 'react-router';
@@ -59,7 +59,7 @@ export function ContactMailsTab({ contact }: { contact: ContactRecord }) {
   useLive(ANY_MAIL, DELIVERY_READS);
   if (answer.isError && !answer.data)
     return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
-  if (!answer.data) return <Bone width="100%" height={160} />;
+  if (!answer.data) return <Skeleton width="100%" height={160} />;
   const { rows, total } = answer.data;
   return (
     <section className="vb-mail-tab">

@@ -3,10 +3,10 @@ import { mailLayoutPreview, mailLayoutTest } from '@volante/contracts/mail/mail-
 import { ApiError } from '@volante/mfe-kit/api-error';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { useSession } from '@volante/mfe-kit/session';
-import { Bone } from '@volante/ui-kit/bone';
 import { ErrorState } from '@volante/ui-kit/error-state';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { HtmlFrame } from '@volante/ui-kit/html-frame';
+import { Skeleton } from '@volante/ui-kit/skeleton';
 import { Alert, Button, Input, Segmented } from 'antd';
 import { useId, useState } from 'react';
 import '../mail.css';
@@ -110,7 +110,7 @@ export function LayoutPreview({ draft }: { draft: Draft }) {
       {answer.isError && !shown ? (
         <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
       ) : null}
-      {!shown && answer.isPending ? <Bone width="100%" height={420} /> : null}
+      {!shown && answer.isPending ? <Skeleton width="100%" height={420} /> : null}
       {shown ? (
         <>
           {shown.missing.length > 0 ? (

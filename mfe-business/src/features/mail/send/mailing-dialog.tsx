@@ -10,9 +10,9 @@ import { ApiError } from '@volante/mfe-kit/api-error';
 import { callKey, useCall, useCallMutation } from '@volante/mfe-kit/query';
 import type { ContactBulk } from '@volante/mfe-kit/slots';
 import { trackJob } from '@volante/mfe-kit/tray';
-import { Bone } from '@volante/ui-kit/bone';
 import { errorMessage } from '@volante/ui-kit/error-message';
 import { useFeedback } from '@volante/ui-kit/feedback';
+import { Skeleton } from '@volante/ui-kit/skeleton';
 import { Alert, Modal } from 'antd';
 import { useRef, useState } from 'react';
 import '../mail.css';
@@ -141,7 +141,7 @@ export function MailingDialog({ ids, filters, onDone, onClose }: ContactBulk) {
       {asked.length > 0 ? (
         <ValueInputs names={asked} values={values} onChange={setValues} lacks={text('mail.mailing.lacks')} />
       ) : null}
-      {layout && !shown && !error ? <Bone width="100%" height={64} /> : null}
+      {layout && !shown && !error ? <Skeleton width="100%" height={64} /> : null}
       {shown ? <WhoGetsIt check={shown} /> : null}
       {layout && !isUnset ? <Attachments files={files} onChange={setFiles} /> : null}
       {layout && shown?.example ? (

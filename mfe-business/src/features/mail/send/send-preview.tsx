@@ -1,9 +1,9 @@
 import { mailLayoutView } from '@volante/contracts/mail/mail-layout.contract';
 import { mailLayoutPreview } from '@volante/contracts/mail/mail-preview.contract';
 import { useCall } from '@volante/mfe-kit/query';
-import { Bone } from '@volante/ui-kit/bone';
 import { errorMessage } from '@volante/ui-kit/error-message';
 import { HtmlFrame } from '@volante/ui-kit/html-frame';
+import { Skeleton } from '@volante/ui-kit/skeleton';
 import { useMailText } from '../shared/mail-text';
 import type { Values } from './value-inputs';
 
@@ -32,7 +32,7 @@ export function SendPreview({
         {errorMessage(error)}
       </p>
     );
-  if (!answer.data) return <Bone width="100%" height={320} />;
+  if (!answer.data) return <Skeleton width="100%" height={320} />;
   return (
     <>
       <p className="vb-mail-subject">

@@ -8,12 +8,12 @@ import { ADMIN_PERMISSIONS } from '@volante/contracts/permissions';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { useSession } from '@volante/mfe-kit/session';
 import { PageToolbar } from '@volante/mfe-kit/toolbar';
-import { Bone } from '@volante/ui-kit/bone';
 import { ErrorState } from '@volante/ui-kit/error-state';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { TextField } from '@volante/ui-kit/fields';
 import { FormFrame, FormSection } from '@volante/ui-kit/form-layout';
 import { SaveBar } from '@volante/ui-kit/save-bar';
+import { Skeleton } from '@volante/ui-kit/skeleton';
 import { Alert, Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -114,7 +114,7 @@ export function MailSettingsPage() {
       {answer.isError && !answer.data ? (
         <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
       ) : null}
-      {answer.isPending ? <Bone width="100%" height={320} /> : null}
+      {answer.isPending ? <Skeleton width="100%" height={320} /> : null}
       {answer.data ? <Settings settings={answer.data} /> : null}
     </div>
   );

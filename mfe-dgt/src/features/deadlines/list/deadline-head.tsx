@@ -1,6 +1,6 @@
 import { studentFileCount } from '@volante/contracts/dgt/student-file.contract';
 import { useCall } from '@volante/mfe-kit/query';
-import { Bone } from '@volante/ui-kit/bone';
+import { Skeleton } from '@volante/ui-kit/skeleton';
 import { Link } from 'react-router';
 import { useDgtText } from '../../../shared/dgt-text';
 import './deadline-list.css';
@@ -18,7 +18,7 @@ export function DeadlineHead() {
     {},
     { refetchInterval: (known) => (known && known.pending > 0 ? AGAIN_MS : false) },
   );
-  if (!data) return <Bone width="100%" height={64} />;
+  if (!data) return <Skeleton width="100%" height={64} />;
   const students = (severity: string) => data.counts.find((one) => one.severity === severity)?.students ?? 0;
   return (
     <>

@@ -4,10 +4,10 @@ import type { ExamTest } from '@volante/contracts/dgt/exam.fields';
 import { folderApplication, folderApplicationRead } from '@volante/contracts/dgt/folder-paper.contract';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { PageToolbar } from '@volante/mfe-kit/toolbar';
-import { Bone } from '@volante/ui-kit/bone';
 import { EmptyState } from '@volante/ui-kit/empty-state';
 import { ErrorState } from '@volante/ui-kit/error-state';
 import { useFeedback } from '@volante/ui-kit/feedback';
+import { Skeleton } from '@volante/ui-kit/skeleton';
 import { StateBadge } from '@volante/ui-kit/state-badge';
 import { Button, Select } from 'antd';
 import { useId } from 'react';
@@ -156,7 +156,7 @@ export function ApplicationPage() {
         <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
       ) : null}
       {rows.length > 0 ? <SchoolNotice branches={rows.map(({ student }) => student.branch)} /> : null}
-      {students.length > 0 && answer.isPending ? <Bone width="100%" height={160} /> : null}
+      {students.length > 0 && answer.isPending ? <Skeleton width="100%" height={160} /> : null}
       {rows.length > 0 && !answer.isError ? (
         <section className="vd-card" aria-label={text('application.who')}>
           <header className="vd-card-head">

@@ -1,3 +1,4 @@
+import { dgtFeeRead } from '@volante/contracts/dgt/dgt-fee.contract';
 import { folderRead } from '@volante/contracts/dgt/folder.contract';
 import { folderCandidateRead, folderStudentRead } from '@volante/contracts/dgt/folder-student.contract';
 import { presentationRead } from '@volante/contracts/dgt/presentation.contract';
@@ -10,14 +11,19 @@ import {
   studentFileRead,
   studentFileUrgent,
 } from '@volante/contracts/dgt/student-file.contract';
-import { taxRead } from '@volante/contracts/dgt/tax.contract';
 
 /** Reads that a change of folders invalidates. */
 export const FOLDER_READS = [folderRead, folderStudentRead, folderCandidateRead];
 /** Reads of presentations. */
 export const PRESENTATION_READS = [presentationRead, presentationInbox, presentationInboxCount];
 /** Further reads that results invalidate. */
-export const RESULT_READS = [...FOLDER_READS, studentFileRead, studentFileUrgent, studentFileCount, taxRead];
+export const RESULT_READS = [
+  ...FOLDER_READS,
+  studentFileRead,
+  studentFileUrgent,
+  studentFileCount,
+  dgtFeeRead,
+];
 
 export const FOLDER_LIST = '/dgt/folder/list';
 export const FOLDER_INBOX = '/dgt/folder/inbox';

@@ -2,10 +2,10 @@ import type { CallOutput } from '@volante/contracts/call';
 import type { ExamFolder } from '@volante/contracts/dgt/folder.contract';
 import { folderCandidateRead, folderStudentAdd } from '@volante/contracts/dgt/folder-student.contract';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
-import { Bone } from '@volante/ui-kit/bone';
 import { formatDay } from '@volante/ui-kit/dates';
 import { ErrorState } from '@volante/ui-kit/error-state';
 import { useFeedback } from '@volante/ui-kit/feedback';
+import { Skeleton } from '@volante/ui-kit/skeleton';
 import { StateBadge } from '@volante/ui-kit/state-badge';
 import { Button, Checkbox, Drawer, Input, Segmented, Select } from 'antd';
 import { useState } from 'react';
@@ -123,7 +123,7 @@ export function CandidateDrawer({ folder, onClose }: { folder: ExamFolder; onClo
       {answer.isError && !answer.data ? (
         <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
       ) : null}
-      {answer.isPending ? <Bone width="100%" height={280} /> : null}
+      {answer.isPending ? <Skeleton width="100%" height={280} /> : null}
       {answer.data ? (
         <Segmented
           className="vd-which"

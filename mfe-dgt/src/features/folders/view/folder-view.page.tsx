@@ -4,10 +4,10 @@ import { useCall } from '@volante/mfe-kit/query';
 import { useCan } from '@volante/mfe-kit/session';
 import { PageToolbar } from '@volante/mfe-kit/toolbar';
 import { useLive } from '@volante/mfe-kit/use-live';
-import { Bone } from '@volante/ui-kit/bone';
 import { formatDay } from '@volante/ui-kit/dates';
 import { EmptyState } from '@volante/ui-kit/empty-state';
 import { ErrorState } from '@volante/ui-kit/error-state';
+import { Skeleton } from '@volante/ui-kit/skeleton';
 import { usePhone } from '@volante/ui-kit/use-phone';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
@@ -88,7 +88,7 @@ export function FolderViewPage() {
       {answer.isError && !answer.data ? (
         <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
       ) : null}
-      {answer.isPending ? <Bone width="100%" height={320} /> : null}
+      {answer.isPending ? <Skeleton width="100%" height={320} /> : null}
       {folder ? (
         <div className="vd-student">
           <FolderHead folder={folder} />
@@ -98,7 +98,7 @@ export function FolderViewPage() {
               {isOpen ? add : null}
             </EmptyState>
           ) : mode === 'results' ? (
-            <Suspense fallback={<Bone width="100%" height={320} />}>
+            <Suspense fallback={<Skeleton width="100%" height={320} />}>
               <ResultsGrid folder={folder} rows={rows} onClose={() => setMode('list')} />
             </Suspense>
           ) : (

@@ -4,9 +4,9 @@ import { folderStudentRead } from '@volante/contracts/dgt/folder-student.contrac
 import { presentationRequest, processabilityCheck } from '@volante/contracts/dgt/presentation.contract';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { useCan } from '@volante/mfe-kit/session';
-import { Bone } from '@volante/ui-kit/bone';
 import { ErrorState } from '@volante/ui-kit/error-state';
 import { useFeedback } from '@volante/ui-kit/feedback';
+import { Skeleton } from '@volante/ui-kit/skeleton';
 import { StateBadge } from '@volante/ui-kit/state-badge';
 import { Button, Checkbox, Drawer } from 'antd';
 import { useState } from 'react';
@@ -78,7 +78,7 @@ export function PresentDrawer({ folder, onClose }: { folder: ExamFolder; onClose
       {check.isError && !check.data ? (
         <ErrorState error={check.error} onRetry={() => void check.refetch()} />
       ) : null}
-      {check.isPending ? <Bone width="100%" height={240} /> : null}
+      {check.isPending ? <Skeleton width="100%" height={240} /> : null}
       {check.data && isConnected && !check.data.asked ? (
         <p className="vd-soft">{text('present.notAsked')}</p>
       ) : null}

@@ -4,10 +4,10 @@ import { useCall } from '@volante/mfe-kit/query';
 import { useCan } from '@volante/mfe-kit/session';
 import { PageToolbar } from '@volante/mfe-kit/toolbar';
 import { useLive } from '@volante/mfe-kit/use-live';
-import { Bone } from '@volante/ui-kit/bone';
 import { EmptyState } from '@volante/ui-kit/empty-state';
 import { ErrorState } from '@volante/ui-kit/error-state';
 import { useKeys } from '@volante/ui-kit/keys';
+import { Skeleton } from '@volante/ui-kit/skeleton';
 import { Button } from 'antd';
 import { lazy, Suspense } from 'react';
 import { useNavigate, useParams } from 'react-router';
@@ -76,7 +76,7 @@ export function BookListPage() {
       {answer.isError && !books ? (
         <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
       ) : null}
-      {answer.isPending ? <Bone width="100%" height={220} /> : null}
+      {answer.isPending ? <Skeleton width="100%" height={220} /> : null}
       {books ? <Shelf books={books} {...(mayOpen ? { onOpen: open } : {})} /> : null}
       {wanted && mayOpen && books ? (
         <Suspense>

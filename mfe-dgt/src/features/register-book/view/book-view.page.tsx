@@ -11,10 +11,10 @@ import { useCall } from '@volante/mfe-kit/query';
 import { useSession } from '@volante/mfe-kit/session';
 import { PageToolbar } from '@volante/mfe-kit/toolbar';
 import { useLive } from '@volante/mfe-kit/use-live';
-import { Bone } from '@volante/ui-kit/bone';
 import { formatDay } from '@volante/ui-kit/dates';
 import { ErrorState } from '@volante/ui-kit/error-state';
 import { ListPage } from '@volante/ui-kit/list-page';
+import { Skeleton } from '@volante/ui-kit/skeleton';
 import { Button } from 'antd';
 import { lazy, Suspense, useMemo, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
@@ -150,7 +150,7 @@ export function BookViewPage() {
       {answer.isError ? (
         <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
       ) : (
-        <Bone width="100%" height={420} />
+        <Skeleton width="100%" height={420} />
       )}
     </>
   );

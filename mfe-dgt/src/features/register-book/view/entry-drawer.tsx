@@ -7,11 +7,11 @@ import {
 import { MenuButton } from '@volante/mfe-kit/menu-button';
 import { useCall } from '@volante/mfe-kit/query';
 import { useCan } from '@volante/mfe-kit/session';
-import { Bone } from '@volante/ui-kit/bone';
 import { DateText } from '@volante/ui-kit/date-text';
 import { formatDay, formatInstant } from '@volante/ui-kit/dates';
 import { ErrorState } from '@volante/ui-kit/error-state';
 import { Facts } from '@volante/ui-kit/facts';
+import { Skeleton } from '@volante/ui-kit/skeleton';
 import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -132,7 +132,7 @@ export function EntryDrawer({ book, entry: id, onClose }: EntryDrawerProps) {
           <p className="vd-soft">{text('book.neverChanged')}</p>
         </div>
       ) : (
-        <Bone width="100%" height={320} />
+        <Skeleton width="100%" height={320} />
       )}
       {kind && entry ? <AnnotateDialog entry={entry} kind={kind} onClose={() => setKind(null)} /> : null}
     </Drawer>

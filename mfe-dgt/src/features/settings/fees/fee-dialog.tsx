@@ -1,5 +1,10 @@
-import { type TaxType, taxTypeDelete, taxTypeRead, taxTypeUpdate } from '@volante/contracts/dgt/tax.contract';
-import { taxAmountFields } from '@volante/contracts/dgt/tax.fields';
+import {
+  type DgtFeeType,
+  dgtFeeTypeDelete,
+  dgtFeeTypeRead,
+  dgtFeeTypeUpdate,
+} from '@volante/contracts/dgt/dgt-fee.contract';
+import { dgtFeeAmountFields } from '@volante/contracts/dgt/dgt-fee.fields';
 import { useCallMutation } from '@volante/mfe-kit/query';
 import { formatDay } from '@volante/ui-kit/dates';
 import { useFeedback } from '@volante/ui-kit/feedback';
@@ -14,16 +19,16 @@ import { FormDialog } from '../../../shared/form-dialog';
 import { ScrollTable } from '../../../shared/scroll-table';
 import { today } from '../../../shared/today';
 
-const READS = [taxTypeRead];
+const READS = [dgtFeeTypeRead];
 
-type Amount = TaxType['amounts'][number];
+type Amount = DgtFeeType['amounts'][number];
 
 /** Writing and taking back, each of which takes the other back for a moment. */
-function useAmountActs(fee: TaxType) {
+function useAmountActs(fee: DgtFeeType) {
   const text = useDgtText();
   const feedback = useFeedback();
-  const update = useCallMutation(taxTypeUpdate, { invalidates: READS });
-  const remove = useCallMutation(taxTypeDelete, { invalidates: READS, onError: feedback.failed });
+  const update = useCallMutation(dgtFeeTypeUpdate, { invalidates: READS });
+  const remove = useCallMutation(dgtFeeTypeDelete, { invalidates: READS, onError: feedback.failed });
   const back = ({ from, cents }: { from: string; cents: number | null } | { from: string; cents: null }) =>
     cents === null
       ? remove.mutateAsync({ code: fee.code, from })
@@ -41,12 +46,12 @@ function useAmountActs(fee: TaxType) {
   };
 }
 
-function stateOf(fee: TaxType, { from }: Amount): 'today' | 'coming' | 'before' {
+function stateOf(fee: DgtFeeType, { from }: Amount): 'today' | 'coming' | 'before' {
   if (from > today()) return 'coming';
   return fee.amounts.find((one) => one.from <= today())?.from === from ? 'today' : 'before';
 }
 
-function Amounts({ fee, onWithdraw }: { fee: TaxType; onWithdraw: (amount: Amount) => void }) {
+function Amounts({ fee, onWithdraw }: { fee: DgtFeeType; onWithdraw: (amount: Amount) => void }) {
   const text = useDgtText();
   const tones = { today: 'good', coming: 'info', before: 'plain' } as const;
   return (
@@ -85,11 +90,11 @@ function Amounts({ fee, onWithdraw }: { fee: TaxType; onWithdraw: (amount: Amoun
 }
 
 /** The amounts of one kind of fee by day, and another one. */
-export function FeeDialog({ fee, onClose }: { fee: TaxType; onClose: () => void }) {
+export function FeeDialog({ fee, onClose }: { fee: DgtFeeType; onClose: () => void }) {
   const text = useDgtText();
   const acts = useAmountActs(fee);
   const form = useRecordForm<{ from: string | null; cents: number | null }>({
-    schema: taxAmountFields,
+    schema: dgtFeeAmountFields,
     initial: { from: today(), cents: null },
     save: ({ values: { from, cents } }) => acts.write(from ?? '', cents ?? 0),
     onSaved: onClose,

@@ -1,4 +1,4 @@
-import { type TaxType, taxTypeRead } from '@volante/contracts/dgt/tax.contract';
+import { type DgtFeeType, dgtFeeTypeRead } from '@volante/contracts/dgt/dgt-fee.contract';
 import { useCan } from '@volante/mfe-kit/session';
 import { DateText } from '@volante/ui-kit/date-text';
 import { formatDay } from '@volante/ui-kit/dates';
@@ -17,11 +17,11 @@ const FeeDialog = lazy(async () => ({ default: (await import('./fee-dialog')).Fe
 const HEADS = ['type', 'cents', 'from', 'source', 'next'];
 
 /** The amount that comes after the one of today. */
-function nextOf({ amounts }: TaxType) {
+function nextOf({ amounts }: DgtFeeType) {
   return amounts.findLast(({ from }) => from > today());
 }
 
-function FeeRow({ fee, onChange }: { fee: TaxType; onChange: (() => void) | null }) {
+function FeeRow({ fee, onChange }: { fee: DgtFeeType; onChange: (() => void) | null }) {
   const text = useDgtText();
   const current = fee.amounts.find(({ from }) => from <= today());
   const next = nextOf(fee);
@@ -71,7 +71,7 @@ export function FeesTab() {
   const mayChange = useCan('dgt-fee.modify');
   const [changed, setChanged] = useState<string | null>(null);
   return (
-    <SettingRead call={taxTypeRead} input={{}}>
+    <SettingRead call={dgtFeeTypeRead} input={{}}>
       {({ rows, renewals }) => {
         const fee = rows.find(({ code }) => code === changed);
         return (

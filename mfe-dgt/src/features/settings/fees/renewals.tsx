@@ -1,5 +1,5 @@
 import type { CallOutput } from '@volante/contracts/call';
-import { taxRenewal, type taxTypeRead } from '@volante/contracts/dgt/tax.contract';
+import { dgtFeeRenewal, type dgtFeeTypeRead } from '@volante/contracts/dgt/dgt-fee.contract';
 import { useCall } from '@volante/mfe-kit/query';
 import { InputNumber } from 'antd';
 import { useId, useState } from 'react';
@@ -18,7 +18,7 @@ function Calculation() {
   const id = useId();
   const [years, setYears] = useState(2);
   const [age, setAge] = useState(USUAL_AGE);
-  const { data } = useCall(taxRenewal, { years, age });
+  const { data } = useCall(dgtFeeRenewal, { years, age });
   return (
     <div className="vd-calc">
       <label htmlFor={`${id}-years`}>
@@ -53,7 +53,7 @@ function Calculation() {
   );
 }
 
-export function Renewals({ renewals }: { renewals: CallOutput<typeof taxTypeRead>['renewals'] }) {
+export function Renewals({ renewals }: { renewals: CallOutput<typeof dgtFeeTypeRead>['renewals'] }) {
   const text = useDgtText();
   return (
     <section className="vd-card">

@@ -1,7 +1,7 @@
 import type { Permission } from '@volante/contracts/permissions';
 import { useSession } from '@volante/mfe-kit/session';
 import { PageToolbar } from '@volante/mfe-kit/toolbar';
-import { Bone } from '@volante/ui-kit/bone';
+import { Skeleton } from '@volante/ui-kit/skeleton';
 import { TabLinks } from '@volante/ui-kit/tab-links';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
@@ -61,7 +61,7 @@ export function SettingsPage() {
           to: `/dgt/settings/${key}`,
         }))}
       />
-      <Suspense fallback={<Bone width="100%" height={320} />}>{Content ? <Content /> : null}</Suspense>
+      <Suspense fallback={<Skeleton width="100%" height={320} />}>{Content ? <Content /> : null}</Suspense>
     </div>
   );
 }

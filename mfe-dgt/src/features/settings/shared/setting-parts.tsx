@@ -1,8 +1,8 @@
 import type { CallDeclaration, CallInput, CallOutput } from '@volante/contracts/call';
 import { useCall } from '@volante/mfe-kit/query';
 import { useLive } from '@volante/mfe-kit/use-live';
-import { Bone } from '@volante/ui-kit/bone';
 import { ErrorState } from '@volante/ui-kit/error-state';
+import { Skeleton } from '@volante/ui-kit/skeleton';
 import type { ReactNode } from 'react';
 
 interface SettingReadProps<C extends CallDeclaration> {
@@ -17,6 +17,6 @@ export function SettingRead<C extends CallDeclaration>({ call, input, children }
   useLive({ entity: 'dgt-setting' }, [call]);
   if (answer.isError && answer.data === undefined)
     return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
-  if (answer.data === undefined) return <Bone width="100%" height={320} />;
+  if (answer.data === undefined) return <Skeleton width="100%" height={320} />;
   return children(answer.data);
 }

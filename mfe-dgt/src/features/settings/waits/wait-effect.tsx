@@ -1,9 +1,9 @@
 import type { CallInput } from '@volante/contracts/call';
 import { waitPreview } from '@volante/contracts/dgt/wait.contract';
 import { useCall } from '@volante/mfe-kit/query';
-import { Bone } from '@volante/ui-kit/bone';
 import { formatDay } from '@volante/ui-kit/dates';
 import { errorMessage } from '@volante/ui-kit/error-message';
+import { Skeleton } from '@volante/ui-kit/skeleton';
 import { useDgtText } from '../../../shared/dgt-text';
 
 type Asked = CallInput<typeof waitPreview>;
@@ -12,7 +12,7 @@ function Effect({ asked }: { asked: Asked }) {
   const text = useDgtText();
   const answer = useCall(waitPreview, asked);
   if (answer.isError) return <p role="alert">{errorMessage(answer.error)}</p>;
-  if (!answer.data) return <Bone width="100%" height={72} />;
+  if (!answer.data) return <Skeleton width="100%" height={72} />;
   const { running, concerned, example } = answer.data;
   const words = (day: string | null) => (day ? formatDay(day) : text('setting.wait.atOnce'));
   return (

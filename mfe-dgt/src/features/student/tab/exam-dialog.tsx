@@ -1,7 +1,7 @@
+import { dgtFeeRead } from '@volante/contracts/dgt/dgt-fee.contract';
 import { type ExamAttempt, examCreate, examUpdate } from '@volante/contracts/dgt/exam.contract';
 import type { ExamOutcome, ExamTest } from '@volante/contracts/dgt/exam.fields';
 import { examFields } from '@volante/contracts/dgt/exam.fields';
-import { taxRead } from '@volante/contracts/dgt/tax.contract';
 import { LICENCE_CLASSES, type LicenceClass } from '@volante/contracts/licence-classes';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { useCan } from '@volante/mfe-kit/session';
@@ -37,10 +37,10 @@ const EMPTY: ExamValues = {
 };
 
 /** Fees of a student that still give a sitting, by their number. */
-function useOpenTaxes(student: string) {
+function useOpenDgtFees(student: string) {
   const text = useDgtText();
   const mayView = useCan('dgt-fee.view');
-  const rows = useCall(taxRead, { student, limit: 100 }, { enabled: mayView }).data?.rows ?? [];
+  const rows = useCall(dgtFeeRead, { student, limit: 100 }, { enabled: mayView }).data?.rows ?? [];
   return rows
     .filter(({ remaining }) => remaining > 0)
     .map(({ id, number, type }) => ({ value: id, label: `${number || text('tax.unnumbered')} · ${type}` }));
@@ -58,9 +58,9 @@ export function ExamDialog({ student, exam, onClose }: ExamDialogProps) {
   const text = useDgtText();
   const feedback = useFeedback();
   const teachers = useTeachers();
-  const taxes = useOpenTaxes(student);
-  const create = useCallMutation(examCreate, { invalidates: [...FILE_READS, taxRead] });
-  const update = useCallMutation(examUpdate, { invalidates: [...FILE_READS, taxRead] });
+  const taxes = useOpenDgtFees(student);
+  const create = useCallMutation(examCreate, { invalidates: [...FILE_READS, dgtFeeRead] });
+  const update = useCallMutation(examUpdate, { invalidates: [...FILE_READS, dgtFeeRead] });
   const write = ({ licence, day, test, outcome, ...rest }: ExamValues) =>
     create.mutateAsync({
       student,

@@ -1,8 +1,8 @@
 import { CheckCircleOutlined, ClockCircleOutlined, SafetyCertificateOutlined } from '@ant-design/icons';
 import type { CallOutput } from '@volante/contracts/call';
 import type { studentFileRead } from '@volante/contracts/dgt/student-file.contract';
-import { Bone } from '@volante/ui-kit/bone';
 import { formatDay } from '@volante/ui-kit/dates';
+import { Skeleton } from '@volante/ui-kit/skeleton';
 import { StateBadge } from '@volante/ui-kit/state-badge';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
@@ -73,7 +73,7 @@ export function FileClock({ file }: { file: StudentFile }) {
       </header>
       <Path file={file} />
       {isChecking ? (
-        <Suspense fallback={<Bone width="100%" height={64} />}>
+        <Suspense fallback={<Skeleton width="100%" height={64} />}>
           <ProcessCheck student={file.student.id} />
         </Suspense>
       ) : null}

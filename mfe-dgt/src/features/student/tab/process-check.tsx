@@ -1,8 +1,8 @@
 import { examServiceRead } from '@volante/contracts/dgt/exam-service.contract';
 import { processabilityCheck } from '@volante/contracts/dgt/presentation.contract';
 import { useCall } from '@volante/mfe-kit/query';
-import { Bone } from '@volante/ui-kit/bone';
 import { ErrorState } from '@volante/ui-kit/error-state';
+import { Skeleton } from '@volante/ui-kit/skeleton';
 import { StateBadge } from '@volante/ui-kit/state-badge';
 import { useDgtText } from '../../../shared/dgt-text';
 import { Refusals } from '../../../shared/legal-words';
@@ -18,7 +18,7 @@ export function ProcessCheck({ student }: { student: string }) {
   if (check.isError && !check.data)
     return <ErrorState error={check.error} onRetry={() => void check.refetch()} />;
   const [row] = check.data?.rows ?? [];
-  if (!check.data || check.isFetching || !row) return <Bone width="100%" height={64} />;
+  if (!check.data || check.isFetching || !row) return <Skeleton width="100%" height={64} />;
   const isConnected = service.data !== undefined && service.data.state !== 'none';
   return (
     <div className={row.ready ? 'vd-check' : 'vd-missing'} role="status">

@@ -1,5 +1,5 @@
-import { Bone } from '@volante/ui-kit/bone';
 import { ErrorState } from '@volante/ui-kit/error-state';
+import { Skeleton } from '@volante/ui-kit/skeleton';
 import type { ReactNode } from 'react';
 import { ScrollTable } from '../../../shared/scroll-table';
 
@@ -33,7 +33,7 @@ export function StudentCard<T>({ title, action, answer, empty, heads, row }: Stu
         <h3>{title}</h3>
         {action}
       </header>
-      {data ? null : <Bone width="100%" height={48} />}
+      {data ? null : <Skeleton width="100%" height={48} />}
       {data?.rows.length === 0 ? <p className="vd-soft">{empty}</p> : null}
       {data && data.rows.length > 0 ? (
         <ScrollTable label={title} heads={heads}>

@@ -2,20 +2,20 @@ import type { ContactRecord } from '@volante/contracts/contacts/contact.fields';
 import { studentFileRead } from '@volante/contracts/dgt/student-file.contract';
 import { useCall } from '@volante/mfe-kit/query';
 import { useCan } from '@volante/mfe-kit/session';
-import { Bone } from '@volante/ui-kit/bone';
 import { EmptyState } from '@volante/ui-kit/empty-state';
 import { ErrorState } from '@volante/ui-kit/error-state';
+import { Skeleton } from '@volante/ui-kit/skeleton';
 import { Link } from 'react-router';
 import '../../../shared/cards.css';
 import '../../../shared/dgt.css';
 import { useDgtText } from '../../../shared/dgt-text';
 import { CardsCard } from './cards-card';
 import { CopyLag } from './copy-lag';
+import { DgtFeesCard } from './dgt-fees-card';
 import { ExamsCard } from './exams-card';
 import { FileClock } from './file-clock';
 import { InscriptionsCard } from './inscriptions-card';
 import { PapersCard } from './papers-card';
-import { TaxesCard } from './taxes-card';
 
 /** Tab of a contact: where their licence stands at the authority, and every date that the law sets. */
 export function StudentTab({ contact }: { contact: ContactRecord }) {
@@ -32,7 +32,7 @@ export function StudentTab({ contact }: { contact: ContactRecord }) {
     return <EmptyState title={text('student.company.title')} text={text('student.company.text')} />;
   if (answer.isError && !answer.data)
     return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
-  if (!answer.data) return <Bone width="100%" height={320} />;
+  if (!answer.data) return <Skeleton width="100%" height={320} />;
   const file = answer.data;
   return (
     <div className="vd-student">
@@ -46,7 +46,7 @@ export function StudentTab({ contact }: { contact: ContactRecord }) {
       )}
       <PapersCard file={file} />
       <ExamsCard student={contact.id} />
-      {maySeeFees ? <TaxesCard student={contact.id} /> : null}
+      {maySeeFees ? <DgtFeesCard student={contact.id} /> : null}
       {maySeeCards ? <CardsCard student={contact.id} /> : null}
       {maySeeBook ? <InscriptionsCard student={contact.id} /> : null}
     </div>

@@ -6,9 +6,9 @@ import {
 } from '@volante/contracts/dgt/student-file.contract';
 import { useText } from '@volante/mfe-kit/i18n';
 import { useCall } from '@volante/mfe-kit/query';
-import { Bone } from '@volante/ui-kit/bone';
 import { formatDay } from '@volante/ui-kit/dates';
 import { ErrorState } from '@volante/ui-kit/error-state';
+import { Skeleton } from '@volante/ui-kit/skeleton';
 import { type BadgeTone, StateBadge } from '@volante/ui-kit/state-badge';
 import { Link } from 'react-router';
 import './widget.css';
@@ -32,7 +32,7 @@ function Counts() {
   const text = useText('dgt');
   const { data } = useCall(studentFileCount, {});
   const inbox = useCall(presentationInboxCount, {});
-  if (!data || inbox.isPending) return <Bone width="100%" height={72} />;
+  if (!data || inbox.isPending) return <Skeleton width="100%" height={72} />;
   const refused = inbox.data?.attention ?? 0;
   return (
     <div className="vd-widget-counts">
@@ -84,7 +84,7 @@ export function UrgentWidget() {
       {first.isError && !first.data ? (
         <ErrorState error={first.error} onRetry={() => void first.refetch()} />
       ) : null}
-      {first.isPending ? <Bone width="100%" height={160} /> : null}
+      {first.isPending ? <Skeleton width="100%" height={160} /> : null}
       {first.data && rows.length === 0 ? <p>{text('urgent.none')}</p> : null}
       {rows.length > 0 ? (
         <table aria-label={text('urgent.title')}>

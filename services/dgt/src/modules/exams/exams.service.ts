@@ -16,8 +16,8 @@ import {
   toAttempt,
   updateAttempt,
 } from '../../exam-store/attempt-rows.js';
+import { assertOwnFee, assertStanding, lockDgtFees, recountDgtFees } from '../../exam-store/dgt-fee-use.js';
 import { assertLawful } from '../../exam-store/refused.js';
-import { assertOwnFee, assertStanding, lockTaxes, recountTaxes } from '../../exam-store/tax-use.js';
 import { lawOf, type Read } from '../../law-store/business-law.js';
 import { lockStudents, seenStudent, standsFor } from '../../student-store/seen-student.js';
 import { namedTeachers } from '../../teacher-store/named-teacher.js';
@@ -57,7 +57,7 @@ export class ExamsService {
     return this.db.write(ctx, async (tx) => {
       const student = (await lockStudents(ctx, tx, [input.student])).get(input.student);
       if (!student) throw notFound();
-      const standing = await lockTaxes(tx, input.tax ? [input.tax] : []);
+      const standing = await lockDgtFees(tx, input.tax ? [input.tax] : []);
       assertOwnFee(input.tax, student.facts.fees);
       assertStanding(input.tax, standing);
       const law = await lawOf(reader(tx));
@@ -79,7 +79,7 @@ export class ExamsService {
         version: 1,
       };
       await insertAttempt(tx, row);
-      await recountTaxes(tx, [row.tax_id], law);
+      await recountDgtFees(tx, [row.tax_id], law);
       await refreshClocks(tx, [student.id], law);
       const { day, test, outcome, licence } = input;
       tx.audit({
@@ -114,7 +114,7 @@ export class ExamsService {
       const without = { ...student, facts: { ...student.facts, attempts: others } };
       assertLawful([[student, recordRefusals(without, law, { ...after, tax: after.tax_id })]]);
       await updateAttempt(tx, after);
-      await recountTaxes(tx, [row.tax_id], law);
+      await recountDgtFees(tx, [row.tax_id], law);
       await refreshClocks(tx, [student.id], law);
       tx.audit({ entity: 'exam', entityId: id, action: 'updated', changes });
       return this.answer(tx, after);
@@ -126,7 +126,7 @@ export class ExamsService {
       const { row, student } = await this.lock(ctx, tx, id);
       const law = await lawOf(reader(tx));
       await deleteAttempt(tx, row);
-      await recountTaxes(tx, [row.tax_id], law);
+      await recountDgtFees(tx, [row.tax_id], law);
       await refreshClocks(tx, [student.id], law);
       const { day, test, outcome } = row;
       tx.audit({
@@ -154,7 +154,7 @@ export class ExamsService {
     const [row] = await find('FOR UPDATE');
     if (!row || !student) throw notFound();
     if (row.folder_id !== null) throw new CodedError('DGT-EXAM-002');
-    await lockTaxes(tx, row.tax_id ? [row.tax_id] : []);
+    await lockDgtFees(tx, row.tax_id ? [row.tax_id] : []);
     return { row, student };
   }
 

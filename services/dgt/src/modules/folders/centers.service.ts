@@ -7,7 +7,7 @@ import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
 import { CENTER_COLUMNS, type CenterRow, centersOf } from '../../exam-store/centers.js';
-import { tellSetting } from '../../law-store/settings.js';
+import { recordSettingChange } from '../../law-store/settings.js';
 
 type Save = CallParsed<typeof centerSave>;
 
@@ -33,7 +33,7 @@ export class CentersService {
       );
       const action = before ? 'updated' : 'created';
       const was = before && toldOf(before);
-      tellSetting(tx, `center-${action}`, row.version, {
+      recordSettingChange(tx, `center-${action}`, row.version, {
         [`center ${row.id}`]: { from: was, to: toldOf(row) },
       });
       tx.emit({ topic: `exam-center.${action}`, entityId: row.id, version: row.version, state: { ...row } });

@@ -12,9 +12,9 @@ import { CodedError, conflict, notFound } from '@volante/service-kit/coded-error
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { assertOwnFee, assertStanding, lockDgtFees } from '../../exam-store/dgt-fee-use.js';
 import { pendingPlaces, placementOf } from '../../exam-store/placements.js';
 import { assertLawful } from '../../exam-store/refused.js';
-import { assertOwnFee, assertStanding, lockTaxes } from '../../exam-store/tax-use.js';
 import { assertPlaces } from '../../folder-store/assert-places.js';
 import {
   type FolderRow,
@@ -173,7 +173,7 @@ export class FolderStudentsService {
   ) {
     const read = reader(tx);
     const ids = students.map(({ student }) => student);
-    const standing = await lockTaxes(
+    const standing = await lockDgtFees(
       tx,
       [...known.values()].flatMap(({ facts }) => facts.fees),
     );

@@ -18,8 +18,8 @@ import {
   insertAttempt,
   updateAttempt,
 } from '../../exam-store/attempt-rows.js';
+import { lockDgtFees, recountDgtFees } from '../../exam-store/dgt-fee-use.js';
 import { assertLawful } from '../../exam-store/refused.js';
-import { lockTaxes, recountTaxes } from '../../exam-store/tax-use.js';
 import { type FolderRow, lockFolder, settleFolder, toFolder } from '../../folder-store/folder-rows.js';
 import { type PlaceRow, placesOf } from '../../folder-store/folder-student-rows.js';
 import { feeRefusal } from '../../law/fees.js';
@@ -61,7 +61,7 @@ export class ResultsService {
         changes[one.student.name] = { from: one.place.outcome, to: one.row.outcome };
       }
       if (Object.keys(changes).length === 0) return toFolder(folder);
-      await recountTaxes(
+      await recountDgtFees(
         tx,
         written.map(({ place }) => place.tax_id),
         law,
@@ -107,7 +107,7 @@ async function assertCanBe(
   const today = (await branchToday(tx, folder.branch_id)) ?? localMoment(Date.now(), 'Europe/Madrid').day;
   const future = resultRefusal(folder.day, today);
   const fees = written.flatMap(({ place }) => place.tax_id ?? []);
-  await lockTaxes(tx, [...new Set(fees)]);
+  await lockDgtFees(tx, [...new Set(fees)]);
   assertLawful(
     written.map(({ row, place, student, attempt }) => {
       if (row.outcome === null) return [student, []] as const;

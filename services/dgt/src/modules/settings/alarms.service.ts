@@ -9,7 +9,7 @@ import { Database } from '@volante/service-kit/data/database';
 import { insertRows } from '@volante/service-kit/data/insert-rows';
 import { alarmsOf } from '../../law-store/alarms.js';
 import type { Read } from '../../law-store/business-law.js';
-import { claimSetting, settingVersions, tellSetting } from '../../law-store/settings.js';
+import { claimSetting, recordSettingChange, settingVersions } from '../../law-store/settings.js';
 
 type Days = Omit<AlarmDays, 'version'>;
 
@@ -41,7 +41,7 @@ export class AlarmsService {
       await tx.run('DELETE FROM alarm_date WHERE business_id = :business');
       const rows = sent.dates.map(({ name, urgent, soon }) => [name, urgent, soon]);
       await insertRows(tx, 'alarm_date', ['name', 'urgent', 'soon'], rows);
-      tellSetting(tx, 'alarms-updated', version, changesBetween(byName(before), byName(sent)));
+      recordSettingChange(tx, 'alarms-updated', version, changesBetween(byName(before), byName(sent)));
       return { ...sent, version };
     });
   }

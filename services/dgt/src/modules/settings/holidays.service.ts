@@ -10,7 +10,7 @@ import { newId } from '@volante/service-kit/object-id';
 import { branchToday, seesBranch } from '../../branch-store/branch-clock.js';
 import { ageClocks, type Touched } from '../../clock-store/refresh-clocks.js';
 import { OF_A_PROVINCE, type OwnHoliday, ownHolidays } from '../../law-store/own-holidays.js';
-import { claimSetting, tellSetting } from '../../law-store/settings.js';
+import { claimSetting, recordSettingChange } from '../../law-store/settings.js';
 
 /** Days on which offices are shut, as far as the law counts in working days. */
 @Injectable()
@@ -59,7 +59,7 @@ export class HolidaysService {
         changes[`holiday ${id}`] = { from: null, to: told({ id, day, province, branch_id: branch, name }) };
       }
       if (ids.length > 0) {
-        tellSetting(tx, 'holidays-added', version, changes);
+        recordSettingChange(tx, 'holidays-added', version, changes);
         await ageClocks(tx, touchedBy(added));
       }
       return { ids };
@@ -77,7 +77,7 @@ export class HolidaysService {
         ids: gone.map(({ id }) => id),
       });
       const changes = gone.map((one) => [`holiday ${one.id}`, { from: told(one), to: null }] as const);
-      tellSetting(tx, 'holidays-removed', version, Object.fromEntries(changes));
+      recordSettingChange(tx, 'holidays-removed', version, Object.fromEntries(changes));
       await ageClocks(tx, touchedBy(gone));
       return null;
     });

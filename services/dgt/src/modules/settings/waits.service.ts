@@ -19,7 +19,7 @@ import type { Day } from '../../law/days.js';
 import { inForce } from '../../law/law-tables.js';
 import { SPANISH_LAW } from '../../law/spanish-law.js';
 import { type OwnWait, ownWaits, type Read, waitArticle, waitRow } from '../../law-store/business-law.js';
-import { claimSetting, settingVersions, tellSetting } from '../../law-store/settings.js';
+import { claimSetting, recordSettingChange, settingVersions } from '../../law-store/settings.js';
 import { waitEffect } from './wait-effect.js';
 
 type Wanted = CallParsed<typeof waitUpdate>;
@@ -50,7 +50,7 @@ export class WaitsService {
         writtenLast(await ownWaits(read), input),
       );
       const row = await write(tx, input);
-      tellSetting(tx, 'wait-written', version, { wait: { from: null, to: input } });
+      recordSettingChange(tx, 'wait-written', version, { wait: { from: null, to: input } });
       await ageClocks(tx, { provinces: [row.province] });
       return shownWait(row, [row]);
     });
@@ -66,7 +66,7 @@ export class WaitsService {
       const { province, lost, days, working, from_day: from, source } = row;
       const was = { province, lost, days, working: working === 1, from, source };
       await write(tx, { ...was, days: null });
-      tellSetting(tx, 'wait-withdrawn', version, { wait: { from: was, to: null } });
+      recordSettingChange(tx, 'wait-withdrawn', version, { wait: { from: was, to: null } });
       await ageClocks(tx, { provinces: [province] });
       return null;
     });

@@ -20,7 +20,7 @@ export interface ActivityRow {
 
 /** Noted at the door, with where it came from: what the audit trail says of them would be said twice. */
 const NOTED_ACTIONS = "'password'";
-const LEAST_SEARCH = 2;
+const MIN_SEARCH_LENGTH = 2;
 /** Four years, as long as anything of staff is kept. */
 export const MOST_DAYS = 1_462;
 
@@ -65,7 +65,7 @@ function chosen({ group, search }: ActivityFilters): Part {
     parts.push(` AND (${wanted.join(' OR ')})`);
     if (kinds.length > 0) params.kinds = kinds;
   }
-  if (search && search.length >= LEAST_SEARCH) {
+  if (search && search.length >= MIN_SEARCH_LENGTH) {
     parts.push(' AND (l.device LIKE :search OR l.ip LIKE :search OR l.actor_name LIKE :search)');
     params.search = `%${escapeLike(search)}%`;
   }

@@ -37,7 +37,7 @@ interface Invitation {
 
 /** Which doors there are, and the first half of each way through one. */
 @Injectable()
-export class BeginService {
+export class SsoStartService {
   constructor(
     private readonly doors: DoorsStore,
     private readonly entries: DoorEntries,

@@ -20,8 +20,8 @@ import {
 import type { userLogin } from '@volante/contracts/session/session.contract';
 import { Handles } from '@volante/service-kit/calls/handles';
 import type { CallContext, Context } from '@volante/service-kit/context';
-import { BeginService } from './begin.service.js';
-import { EnterService } from './enter.service.js';
+import { SsoStartService } from './begin.service.js';
+import { SsoCallbackService } from './enter.service.js';
 import { LinkService } from './link.service.js';
 
 type Entered = Promise<CallOutput<typeof userLogin>>;
@@ -29,8 +29,8 @@ type Entered = Promise<CallOutput<typeof userLogin>>;
 @Controller()
 export class DoorsController {
   constructor(
-    private readonly begins: BeginService,
-    private readonly enters: EnterService,
+    private readonly begins: SsoStartService,
+    private readonly enters: SsoCallbackService,
     private readonly links: LinkService,
   ) {}
 

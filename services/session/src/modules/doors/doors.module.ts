@@ -6,7 +6,7 @@ import { EntranceModule } from '../../entrance/entrance.module.js';
 import { LettersModule } from '../../letters/letters.module.js';
 import { PasswordsModule } from '../../passwords/passwords.module.js';
 import { SessionStoreModule } from '../../session-store/session-store.module.js';
-import { BeginService, BeginTools } from './begin.service.js';
+import { BeginTools, SsoStartService } from './begin.service.js';
 import { ClaimRoles } from './claim-roles.js';
 import { DoorRefresh } from './door-refresh.background.js';
 import { DoorSettingsController } from './door-settings.controller.js';
@@ -14,7 +14,7 @@ import { DoorSettingsService } from './door-settings.service.js';
 import { DoorTestService } from './door-test.service.js';
 import { DoorsController } from './doors.controller.js';
 import { DoorsStore } from './doors.store.js';
-import { EnterService, EnterStores } from './enter.service.js';
+import { EnterStores, SsoCallbackService } from './enter.service.js';
 import { LinkService } from './link.service.js';
 import { DoorProver } from './providers/door-prover.js';
 import { DoorSecrets } from './providers/door-secrets.js';
@@ -35,7 +35,7 @@ import { Remote } from './providers/remote.js';
   ],
   controllers: [DoorSettingsController, DoorsController],
   providers: [
-    BeginService,
+    SsoStartService,
     BeginTools,
     ClaimRoles,
     DoorProver,
@@ -44,7 +44,7 @@ import { Remote } from './providers/remote.js';
     DoorSettingsService,
     DoorTestService,
     DoorsStore,
-    EnterService,
+    SsoCallbackService,
     EnterStores,
     Facebook,
     Issuers,

@@ -43,7 +43,7 @@ export class EnterStores {
 
 /** The second half of a way through a door: whom the provider names, and whether they are one of the business's people. */
 @Injectable()
-export class EnterService {
+export class SsoCallbackService {
   constructor(
     private readonly stores: EnterStores,
     private readonly prover: DoorProver,

@@ -35,7 +35,7 @@ const FROM = `session s
   LEFT JOIN account_device d ON d.business_id = s.business_id AND d.id = s.device_id
   WHERE s.business_id = :business AND ${OPEN}`;
 const SEARCHED = ['a.name', 'a.email', 'd.name', 's.ip'];
-const LEAST_SEARCH = 2;
+const MIN_SEARCH_LENGTH = 2;
 
 const inSql = (at: Date) => at.toISOString().replace('T', ' ').replace('Z', '');
 const KEYS = {
@@ -47,7 +47,7 @@ const KEYS = {
 function filtersOf({ search, user, state }: Asked): { sql: string; params: SqlParams } {
   const parts: string[] = [];
   const params: Record<string, SqlParams[string]> = {};
-  if (search && search.length >= LEAST_SEARCH) {
+  if (search && search.length >= MIN_SEARCH_LENGTH) {
     parts.push(`(${SEARCHED.map((column) => `${column} LIKE :search`).join(' OR ')})`);
     params.search = `%${escapeLike(search)}%`;
   }

@@ -1,0 +1,19 @@
+import type { RemoteRoute } from '@volante/mfe-kit/remote';
+import { withTexts } from '../../page-texts';
+
+const gate = { permission: 'dgt.statistics', licence: 'dgt' } as const;
+
+/** The routes, menu and slots of the report of sittings. */
+export const capaReportRoutes: readonly RemoteRoute[] = [
+  {
+    path: '/dgt/convocatoriasreport/:show_tab',
+    title: 'capa.title',
+    ...gate,
+    page: async () =>
+      (
+        await withTexts(
+          import(/* webpackChunkName: "/dgt/convocatoriasreport/:show_tab" */ './report/capa-report.page'),
+        )
+      ).CapaReportPage,
+  },
+];

@@ -1,0 +1,112 @@
+import { beforeAll, beforeEach, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { branchList } from '@volante/contracts/business/business.contract';
+import {
+  type DgtFee,
+  type DgtFeeType,
+  dgtFeeCreate,
+  dgtFeeOwed,
+  dgtFeeRead,
+  dgtFeeTypeRead,
+  dgtFeeUpdate,
+} from '@volante/contracts/dgt/dgt-fee.contract';
+import { fakeApi } from '@volante/testing/pages/fake-api';
+import { fill, fillAndLeave, press } from '@volante/testing/pages/hands';
+import { openPage } from '@volante/testing/pages/page-frame';
+import { aPageOf, aPerson, BRANCHES, idOf } from '@volante/testing/pages/records';
+import texts from '../../../locales/pages.json' with { type: 'json' };
+import { DgtFeeListPage } from './list/dgt-fee-list.page';
+
+const api = fakeApi();
+const PATH = '/dgt/folder/tax/list';
+const tax = (part: Partial<DgtFee> = {}): DgtFee => ({
+  ...{ id: idOf(941), branch: idOf(11), type: '2.1', typeName: 'Pruebas de permiso', number: '905220260001' },
+  ...{ boughtOn: '2026-11-02', cents: 9405, student: null, state: 'free', sittings: 2, remaining: 2 },
+  ...{ until: null, refundedOn: null, note: '', version: 1 },
+  ...part,
+});
+const kind = (code: string, amounts: [from: string, cents: number][]): DgtFeeType => ({
+  ...{ code, name: `Tipo ${code}`, description: '', cents: amounts[0]?.[1] ?? null, from: '2022-01-01' },
+  ...{ article: 'Ley 16/1979', unconfirmed: true, free: 0, version: 0 },
+  amounts: amounts.map(([from, cents]) => ({ from, cents, own: false, by: '', source: '', written: false })),
+});
+const open = (at = PATH) =>
+  openPage(<DgtFeeListPage />, {
+    path: PATH,
+    at,
+    user: aPerson({ permissions: ['dgt-fee.view', 'dgt-fee.add', 'dgt-fee.modify'], branches: [idOf(11)] }),
+    texts: { dgt: texts },
+  });
+
+beforeAll(() => Promise.all([import('./list/buy-dialog'), import('./list/dgt-fee-dialogs')]));
+beforeEach(() => {
+  api.on(branchList, { rows: BRANCHES });
+  api.on(dgtFeeOwed, { cents: 28215, taxes: 3, students: 2 });
+  api.on(
+    dgtFeeRead,
+    aPageOf([tax(), tax({ id: idOf(942), number: '905220260002', state: 'used', remaining: 1 })]),
+  );
+  const rows = [
+    kind('1.1', [['2022-01-01', 9977]]),
+    kind('2.1', [
+      ['2026-06-01', 9500],
+      ['2022-01-01', 9405],
+    ]),
+  ];
+  api.on(dgtFeeTypeRead, { rows, renewals: [] });
+});
+
+it('tells what is left of each, and offers what its state allows', async () => {
+  await open();
+  const row = (await screen.findByText('905220260002')).closest('tr');
+  expect(row?.textContent).toContain('quedan 1 de 2');
+  press(screen.getByRole('button', { name: 'Acciones de 905220260002' }));
+  expect(await screen.findByRole('menuitem', { name: 'Escribir el número' })).toBeTruthy();
+  expect(screen.queryByRole('menuitem', { name: 'Asignar a un alumno' })).toBeNull();
+});
+
+it('buys those of exams at the amount of the day, with the total before it is done', async () => {
+  api.on(dgtFeeCreate, { ids: [idOf(950)], cents: 9405 });
+  await open(`${PATH}?comprar=1`);
+  const dialog = await screen.findByRole('dialog');
+  fill(within(dialog).getByLabelText(/^Cuántas/), '3');
+  expect(await within(dialog).findByText(/3 tasas de 95,00.€ = 285,00.€/)).toBeTruthy();
+  fillAndLeave(within(dialog).getByLabelText(/^Comprada/), '02/03/2026');
+  expect(await within(dialog).findByText(/3 tasas de 94,05.€ = 282,15.€/)).toBeTruthy();
+  fillAndLeave(within(dialog).getByLabelText(/^Números/), 'A1\nA2');
+  press(within(dialog).getByRole('button', { name: 'Comprar tasas' }));
+  await waitFor(() =>
+    expect(api.sent(dgtFeeCreate)).toEqual([
+      { branch: idOf(11), type: '2.1', count: 3, boughtOn: '2026-03-02', numbers: ['A1', 'A2'] },
+    ]),
+  );
+});
+
+it('tells what students owe apart from their classes, of the branch that is looked at, and leads to those fees', async () => {
+  await open(`${PATH}?branch=${idOf(11)}`);
+  const card = await screen.findByRole('region', { name: 'Deben los alumnos por tasas' });
+  expect(await within(card).findByText(/^282,15.€$/)).toBeTruthy();
+  expect(card.textContent).toContain('2 alumnos · 3 tasas');
+  expect(card.textContent).toContain('aparte de lo que deban por las clases');
+  expect(api.sent(dgtFeeOwed)).toEqual([{ branch: idOf(11) }]);
+  press(within(card).getByRole('link', { name: 'Verlas' }));
+  await waitFor(() => expect(api.sent(dgtFeeRead).at(-1)).toEqual({ branch: idOf(11), state: 'owed' }));
+});
+
+it('owed by nobody leads nowhere', async () => {
+  api.on(dgtFeeOwed, { cents: 0, taxes: 0, students: 0 });
+  await open();
+  expect(await screen.findByText('Nadie debe ninguna')).toBeTruthy();
+  expect(screen.queryByRole('link', { name: 'Verlas' })).toBeNull();
+});
+
+it('keeps the dialog with what went wrong', async () => {
+  api.refuse(dgtFeeUpdate, { status: 409, code: 'DGT-TAX-003', message: 'Ya hay una tasa con ese número.' });
+  await open();
+  press(await screen.findByRole('button', { name: 'Acciones de 905220260001' }));
+  press(await screen.findByRole('menuitem', { name: 'Escribir el número' }));
+  const dialog = await screen.findByRole('dialog');
+  fillAndLeave(within(dialog).getByLabelText(/^Número/), '905220260002');
+  press(within(dialog).getByRole('button', { name: 'Guardar' }));
+  expect(await within(dialog).findByText('Ya hay una tasa con ese número.')).toBeTruthy();
+});

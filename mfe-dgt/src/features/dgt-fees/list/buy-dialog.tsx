@@ -1,0 +1,116 @@
+import { type DgtFeeType, dgtFeeCreate, dgtFeeTypeRead } from '@volante/contracts/dgt/dgt-fee.contract';
+import { dgtFeePurchaseFields } from '@volante/contracts/dgt/dgt-fee.fields';
+import { useCall, useCallMutation } from '@volante/mfe-kit/query';
+import { CountField } from '@volante/ui-kit/count-field';
+import { useFeedback } from '@volante/ui-kit/feedback';
+import { AreaField, ChoiceField, DayField } from '@volante/ui-kit/fields';
+import { FormFrame } from '@volante/ui-kit/form-layout';
+import { useRecordForm } from '@volante/ui-kit/record-form';
+import { Modal } from 'antd';
+import { useDgtText } from '../../../shared/dgt-text';
+import { euros } from '../../../shared/euros';
+import { EurosField } from '../../../shared/euros-field';
+import { today } from '../../../shared/today';
+import { useBranches } from '../../../shared/use-branches';
+import { DGT_FEE_READS } from './dgt-fee-reads';
+
+/** Type alias, not interface: a form's values are an open record to the kit. */
+type Purchase = {
+  branch: string | null;
+  type: string | null;
+  count: number | null;
+  boughtOn: string | null;
+  cents: number | null;
+  numbers: string;
+};
+
+/** Kinds of fees, those of exams first: schools buy these most. */
+const EXAMS = ['2.1', '2.2'];
+const USUAL = '2.1';
+
+/** The price of one on a day; `null`: no row holds it. */
+function priceOn(kind: DgtFeeType | undefined, day: string | null): number | null {
+  return kind?.amounts.find(({ from }) => from <= (day ?? today()))?.cents ?? null;
+}
+
+const numbersOf = (text: string) => text.split(/[\s,;]+/).filter(Boolean);
+
+/** Buys fees of a kind, many at once, with the numbers that the authority gave. */
+export function BuyDialog({ onClose }: { onClose: () => void }) {
+  const text = useDgtText();
+  const feedback = useFeedback();
+  const { mine } = useBranches();
+  const types = useCall(dgtFeeTypeRead, {}).data?.rows ?? [];
+  const create = useCallMutation(dgtFeeCreate, { invalidates: DGT_FEE_READS });
+  const form = useRecordForm<Purchase>({
+    schema: dgtFeePurchaseFields,
+    initial: {
+      branch: mine.length === 1 ? (mine[0]?.id ?? null) : null,
+      ...{ type: USUAL, count: 1, boughtOn: today(), cents: null, numbers: '' },
+    },
+    save: ({ values: { branch, type, count, boughtOn, cents, numbers } }) =>
+      create.mutateAsync({
+        branch: branch ?? '',
+        type: type ?? '',
+        count: count ?? 1,
+        boughtOn: boughtOn ?? '',
+        ...(cents === null ? {} : { cents }),
+        numbers: numbersOf(numbers),
+      }),
+    onSaved: () => {
+      feedback.done(text('tax.done.bought'));
+      onClose();
+    },
+  });
+  const label = (name: string) => text(`tax.columns.${name}`);
+  const chosen = types.find(({ code }) => code === form.values.type);
+  const { count, cents, boughtOn } = form.values;
+  const known = priceOn(chosen, boughtOn);
+  const price = cents ?? known;
+  const sorted = [...types].sort(
+    (one, other) => Number(EXAMS.includes(other.code)) - Number(EXAMS.includes(one.code)),
+  );
+  return (
+    <Modal
+      open
+      title={text('tax.act.buy')}
+      okText={text('tax.act.buy')}
+      cancelText={text('cancel')}
+      confirmLoading={form.isSaving}
+      onOk={() => void form.submit()}
+      onCancel={onClose}
+    >
+      <FormFrame form={form} label={text('tax.act.buy')}>
+        <div>
+          <ChoiceField
+            form={form}
+            name="type"
+            label={label('type')}
+            choices={sorted.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))}
+          />
+          <ChoiceField
+            form={form}
+            name="branch"
+            label={label('branch')}
+            choices={mine.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+          <CountField form={form} name="count" label={text('tax.count')} min={1} max={500} />
+          <DayField form={form} name="boughtOn" label={label('boughtOn')} />
+          <EurosField
+            form={form}
+            name="cents"
+            label={text('tax.amount')}
+            help={text(known === null ? 'tax.noAmount' : 'tax.amountHelp')}
+            {...(known === null ? {} : { placeholder: euros(known).replace(/\s*€$/, '') })}
+          />
+          <AreaField form={form} name="numbers" label={text('tax.numbers')} help={text('tax.numbersHelp')} />
+          <p className="vd-total" role="status">
+            {price === null || count === null
+              ? ''
+              : text('tax.totalOf', { count, cents: euros(price), total: euros(price * count) })}
+          </p>
+        </div>
+      </FormFrame>
+    </Modal>
+  );
+}

@@ -1,0 +1,50 @@
+import { dgtFeeTypeRead } from '@volante/contracts/dgt/dgt-fee.contract';
+import { useCall } from '@volante/mfe-kit/query';
+import { DateText } from '@volante/ui-kit/date-text';
+import { ErrorState } from '@volante/ui-kit/error-state';
+import { Skeleton } from '@volante/ui-kit/skeleton';
+import { StateBadge } from '@volante/ui-kit/state-badge';
+import { Drawer } from 'antd';
+import { Link } from 'react-router';
+import { useDgtText } from '../../../shared/dgt-text';
+import { euros } from '../../../shared/euros';
+import { ScrollTable } from '../../../shared/scroll-table';
+
+/** The kinds of fee with today's amount, its first day, and a mark for amounts not confirmed this year. */
+export function TypesDrawer({ onClose }: { onClose: () => void }) {
+  const text = useDgtText();
+  const answer = useCall(dgtFeeTypeRead, {});
+  return (
+    <Drawer open size={720} title={text('tax.act.types')} onClose={onClose}>
+      {answer.isError && !answer.data ? (
+        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
+      ) : null}
+      {answer.isPending ? <Skeleton width="100%" height={320} /> : null}
+      <p className="vd-soft">
+        {text('tax.typesHelp')} <Link to="/dgt/settings/tasas">{text('tax.typesChange')}</Link>
+      </p>
+      {answer.data ? (
+        <ScrollTable
+          label={text('tax.act.types')}
+          heads={['type', 'cents', 'from', 'free'].map((key) => text(`tax.columns.${key}`))}
+        >
+          {answer.data.rows.map(({ code, name, description, cents, from, free }) => (
+            <tr key={code}>
+              <th scope="row">
+                {code} · {name}
+                <span className="vd-type-note">{description}</span>
+              </th>
+              <td>
+                {cents === null ? <StateBadge tone="warn">{text('tax.unknown')}</StateBadge> : euros(cents)}
+              </td>
+              <td>
+                <DateText day={from} />
+              </td>
+              <td>{free}</td>
+            </tr>
+          ))}
+        </ScrollTable>
+      ) : null}
+    </Drawer>
+  );
+}
