@@ -7,6 +7,7 @@ const verbs = {
   build: async () => (await import('./verbs.mjs')).build(),
   demo: async (args) => (await import('./verbs.mjs')).demo(args),
   admin: async (args) => (await import('./verbs.mjs')).admin(args),
+  lines: async (args) => (await import('./count-lines.mjs')).lines(args),
   record: async (args) => (await import('./verbs.mjs')).record(args),
   bench: async (args) => (await import('./verbs.mjs')).bench(args),
   release: async (args) => (await import('./releases.mjs')).release(args),

@@ -1,23 +1,8 @@
 import type { AnyRecord } from '@volante/contracts/records/record';
+import { recordTexts } from '@volante/contracts/records/record-words';
 import type { ColumnKind, ExportCell } from '../sheets/export-table.js';
 
 const YES_NO = { true: 'Sí', false: 'No' } as const;
-const STATES: Readonly<Record<string, string>> = {
-  active: 'Activo',
-  inactive: 'Inactivo',
-  deleted: 'Eliminado',
-};
-const STATES_F: Readonly<Record<string, string>> = {
-  active: 'Activa',
-  inactive: 'Inactiva',
-  deleted: 'Eliminada',
-};
-const KEPT: Readonly<Record<string, string>> = {
-  state: 'Estado',
-  createdAt: 'Alta',
-  updatedAt: 'Última modificación',
-  updatedBy: 'Modificado por',
-};
 
 const CENTS = 2;
 const centsText = (cents: number) => {
@@ -43,21 +28,31 @@ export interface CellWords {
 const MIN_WIDTH = 10;
 const MAX_WIDTH = 36;
 
-function keptColumn(record: AnyRecord, name: string, { localTime }: CellWords): RecordColumn {
-  const header = KEPT[name] ?? name;
+type Texts = ReturnType<typeof recordTexts>;
+
+/** A column that the kit keeps: state and stamps. */
+function keptColumn(
+  name: string,
+  header: string,
+  states: Texts['recordWords'][string],
+  localTime: CellWords['localTime'],
+): RecordColumn {
   if (name === 'state') {
-    const words = record.words.gender === 'f' ? STATES_F : STATES;
+    const words = typeof states?.state === 'object' ? states.state : {};
     return { header, kind: 'text', width: MIN_WIDTH, cell: (row) => words[String(row.state)] ?? null };
   }
   if (name === 'updatedBy') return { header, kind: 'text', width: 24, cell: (row) => String(row.updatedBy) };
   return { header, kind: 'dateTime', width: 17, cell: (row) => localTime(new Date(String(row[name]))) };
 }
 
-/** A column of the list as a file has it, with the words of the declaration. */
+/** A column of the list as a file has it, with the same words as the screen: both look them up in `recordTexts`. */
 export function recordColumn(record: AnyRecord, name: string, words: CellWords): RecordColumn {
-  const field = record.fields[name];
-  if (!field) return keptColumn(record, name, words);
-  const { label: header, choices = {} } = field;
+  const { entity, fields } = record;
+  const texts = recordTexts(record);
+  const header = texts.record[entity]?.[name] ?? name;
+  const field = fields[name];
+  if (!field) return keptColumn(name, header, texts.recordWords[entity] ?? {}, words.localTime);
+  const choices = texts.recordChoice[entity]?.[name] ?? {};
   const width = Math.min(
     MAX_WIDTH,
     Math.max(MIN_WIDTH, header.length + 2, field.max && field.kind === 'text' ? field.max / 2 : 0),
