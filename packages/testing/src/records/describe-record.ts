@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Field } from '@volante/contracts/records/field';
 import type { AnyRecord } from '@volante/contracts/records/record';
+import { sqlCounter } from '@volante/service-kit/data/executor';
 import { type RecordDesk, type RecordTrial, recordDesk } from './record-desk.js';
 import { FIRST_BRANCH, PEOPLE, SECOND_BRANCH, type ServiceHouse } from './service-house.js';
 
@@ -37,6 +38,7 @@ export function describeRecord(record: AnyRecord, { house, ...trial }: Suite): v
     keeping(record, desk, house, trial);
     listing(record, desk, house);
     guarding(record, desk, house);
+    counting(record, desk, house, trial);
     refusing(record, desk, house);
   });
 }
@@ -161,6 +163,32 @@ function listing(record: AnyRecord, desk: RecordDesk, house: () => ServiceHouse)
     expect(idsOf(rows)).toContain(whole.id);
     if (record.list.show.includes(name) && record.list.filters[name] !== 'until' && !Array.isArray(value))
       expect(new Set(rows.map((row) => row[name]))).toEqual(new Set([value]));
+  });
+}
+
+/** Statements on the record's own table that a call sends: those of relay and jobs run beside it. */
+async function statementsOf(record: AnyRecord, call: () => Promise<unknown>): Promise<string[]> {
+  sqlCounter.texts.length = 0;
+  sqlCounter.recording = true;
+  try {
+    await call();
+  } finally {
+    sqlCounter.recording = false;
+  }
+  const own = new RegExp(`\\b${record.table}\\b(?! SET last)`);
+  return sqlCounter.texts.filter((text) => own.test(text)).map((text) => text.slice(0, text.indexOf(' ')));
+}
+
+function counting(record: AnyRecord, desk: RecordDesk, house: () => ServiceHouse, trial: RecordTrial): void {
+  it('asks the database no more than it must', async () => {
+    const { id } = await desk.add();
+    const input = desk.next();
+    const create = () => house().ok(PEOPLE.manager, record.calls.create, input);
+    expect(await statementsOf(record, () => desk.read(id))).toEqual(['SELECT']);
+    expect(await statementsOf(record, () => desk.list())).toEqual(['SELECT', 'SELECT']);
+    expect(await statementsOf(record, () => desk.update(id, 1, trial.change))).toEqual(['SELECT', 'UPDATE']);
+    expect((await statementsOf(record, create)).filter((verb) => verb !== 'SELECT')).toEqual(['INSERT']);
+    expect(await statementsOf(record, () => desk.remove(id))).toEqual(['SELECT', 'UPDATE']);
   });
 }
 
