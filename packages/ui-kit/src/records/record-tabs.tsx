@@ -1,45 +1,41 @@
-import type { DocumentCalls } from '@volante/contracts/documents/document.contract';
-import type { NoteCalls } from '@volante/contracts/notes/note.contract';
-import type { KnownRecord } from '@volante/contracts/records/record-face';
 import { lazy, Suspense } from 'react';
-import type { RecordTab } from './record-screens';
+import type { DetailTab } from '../detail/detail-page';
+import { type RecordScreens, readsOf } from './record-screens';
+import type { RecordWordsOf } from './record-words';
 
 const Documents = lazy(async () => ({
   default: (await import('../documents/record-documents')).RecordDocuments,
 }));
 const Notes = lazy(async () => ({ default: (await import('../notes/record-notes')).RecordNotes }));
 
-interface TabWords {
-  /** Text key in the remote's namespace: name of the tab. */
-  label: string;
-  /** Spanish sentence for an empty list. */
-  purpose: string;
+interface TabsOf {
+  screens: RecordScreens;
+  words: RecordWordsOf;
+  id: string;
+  mayModify: boolean;
 }
 
-/** Documents of a record, declared by `documentCalls`. */
-export const documentsTab = (
-  calls: DocumentCalls,
-  { label, purpose }: TabWords,
-): RecordTab<{ id: string }> => ({
-  key: 'documentos',
-  label,
-  content: ({ id }, { modify }) => (
-    <Suspense>
-      <Documents calls={calls} id={id} mayModify={modify} purpose={purpose} />
-    </Suspense>
-  ),
-});
-
-/** Notes of a record, declared by `noteCalls`. */
-export const notesTab = (
-  calls: NoteCalls,
-  { label, purpose }: TabWords,
-): RecordTab<Pick<KnownRecord, 'id'>> => ({
-  key: 'notas',
-  label,
-  content: ({ id }, { modify }) => (
-    <Suspense>
-      <Notes calls={calls} id={id} mayModify={modify} purpose={purpose} />
-    </Suspense>
-  ),
-});
+/** Documents and notes of a record whose `calls` have them. */
+export function filedTabs({ screens, words, id, mayModify }: TabsOf): DetailTab[] {
+  const { documents, notes } = screens.face.calls;
+  const common = { id, mayModify, invalidates: readsOf(screens.face) };
+  const tab = (key: string, name: 'documents' | 'notes', content: DetailTab['content']) => ({
+    key,
+    label: words.say(`tab.${name}`),
+    content: <Suspense>{content}</Suspense>,
+  });
+  return [
+    ...(documents
+      ? [
+          tab(
+            'documentos',
+            'documents',
+            <Documents {...common} calls={documents} purpose={words.say('documents')} />,
+          ),
+        ]
+      : []),
+    ...(notes
+      ? [tab('notas', 'notes', <Notes {...common} calls={notes} purpose={words.say('notes')} />)]
+      : []),
+  ];
+}

@@ -56,6 +56,15 @@ describe('the page of a declared record', () => {
     expect(tab.getAttribute('aria-current')).toBe('page');
   });
 
+  it('keeps documents and notes where the record has them', async () => {
+    api.on(trial.calls.documents.list, { rows: [] });
+    api.on(trial.calls.notes.list, { rows: [] });
+    await open('?tab=documentos');
+    expect(await screen.findByText('Guarda aquí los papeles del vehículo.')).toBeTruthy();
+    press(screen.getByRole('link', { name: 'Notas' }));
+    expect(await screen.findByText('Apunta aquí lo que conviene recordar del vehículo.')).toBeTruthy();
+  });
+
   it('shows each change and its author, in the words of the declaration', async () => {
     api.on(history, {
       rows: [

@@ -16,6 +16,7 @@ import { actsOf } from './record-acts';
 import { RecordRead } from './record-read';
 import { readerOf } from './record-reader';
 import { addressOf, nameOf, type RecordScreens } from './record-screens';
+import { filedTabs } from './record-tabs';
 import { type RecordShow, useRecordShow } from './record-values';
 import './records.css';
 import { useMenuOfPage } from './use-record-menu';
@@ -102,6 +103,7 @@ function useTabs(props: ReadProps & { general: DetailTab['content'] }): DetailTa
       label: words.text(label),
       content: content(record, { modify: onEdit !== null }),
     })),
+    ...filedTabs({ screens, words, id: record.id, mayModify: onEdit !== null }),
     {
       key: 'historial',
       label: words.say('tab.history'),
