@@ -4,6 +4,7 @@ import { useFeedback } from '../feedback/feedback';
 import { useKitText } from '../text/text';
 import { FilePicker, UploadNotes } from '../upload/file-picker';
 import { useUpload } from '../upload/use-upload';
+import './documents-texts';
 
 /** A place to drop files, and a button for those who do not drag; several go one after another. */
 export function DocumentUpload({

@@ -17,6 +17,7 @@ import { DocumentUpload } from './document-upload';
 import './documents.css';
 import { openDocument, PREVIEWED } from './open-document';
 import { useDocumentActs } from './use-document-acts';
+import './documents-texts';
 
 const RenameDialog = lazy(async () => ({ default: (await import('./rename-dialog')).RenameDialog }));
 

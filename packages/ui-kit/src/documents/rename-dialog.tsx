@@ -2,6 +2,7 @@ import { Input, Modal } from 'antd';
 import { useId, useState } from 'react';
 import { errorMessage } from '../states/error-message';
 import { useKitText } from '../text/text';
+import './documents-texts';
 
 interface RenameDialogProps {
   name: string;

@@ -3,6 +3,7 @@ import type { DocumentCalls, DocumentView } from '@volante/contracts/documents/d
 import { useCallMutation } from '@volante/mfe-kit/query';
 import { useFeedback } from '../feedback/feedback';
 import { useKitText } from '../text/text';
+import './documents-texts';
 
 /** Actions on a record's documents, each confirmed in words; deleting can be undone. */
 export function useDocumentActs(calls: DocumentCalls, id: string, more: readonly CallDeclaration[]) {

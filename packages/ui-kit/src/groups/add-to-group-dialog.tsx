@@ -5,6 +5,7 @@ import { useFeedback } from '../feedback/feedback';
 import { errorMessage } from '../states/error-message';
 import { useKitText } from '../text/text';
 import { type RecordGroupsOf, useMembership, useRecordGroups } from './record-groups';
+import './groups-texts';
 
 interface AddToGroupDialogProps {
   of: RecordGroupsOf;

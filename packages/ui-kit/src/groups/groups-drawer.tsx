@@ -11,6 +11,7 @@ import { ErrorState } from '../states/error-state';
 import { useKitText } from '../text/text';
 import './groups.css';
 import { type RecordGroup, type RecordGroupsOf, useRecordGroups } from './record-groups';
+import './groups-texts';
 
 const readsOf = (of: RecordGroupsOf) => [...of.reads, of.calls.read];
 

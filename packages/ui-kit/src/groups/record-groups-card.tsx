@@ -9,6 +9,7 @@ import { AddToGroupDialog } from './add-to-group-dialog';
 import '../detail/detail.css';
 import './groups.css';
 import { type RecordGroupsOf, useMembership, useRecordGroups } from './record-groups';
+import './groups-texts';
 
 interface RecordGroupsCardProps {
   of: RecordGroupsOf;

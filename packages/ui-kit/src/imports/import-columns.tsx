@@ -2,6 +2,7 @@ import { Button, Select } from 'antd';
 import { useKitText } from '../text/text';
 import type { ImportOf, Mapping } from './import-of';
 import type { UploadedSheet } from './import-upload';
+import './imports-texts';
 
 /** Targets that two columns feed, and whether anything gives a name. */
 export function mappingProblems(of: ImportOf, mapping: Mapping): { twice: string[]; isNameless: boolean } {

@@ -13,6 +13,7 @@ import { ImportRun } from './import-run';
 import { ImportUpload, type UploadedSheet } from './import-upload';
 import { ImportsUnderway } from './imports-underway';
 import { PastImports } from './past-imports';
+import './imports-texts';
 
 const STEPS = ['file', 'columns', 'preview', 'run'] as const;
 type Step = (typeof STEPS)[number];

@@ -12,6 +12,7 @@ import { inSentence } from '../text/in-sentence';
 import { useKitText } from '../text/text';
 
 import type { ChosenOptions, ImportOf } from './import-of';
+import './imports-texts';
 
 type Preview = CallOutput<ImportCalls['preview']>;
 

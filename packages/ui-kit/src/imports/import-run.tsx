@@ -11,6 +11,7 @@ import { Skeleton } from '../states/skeleton';
 import { useKitText } from '../text/text';
 
 import type { ImportOf } from './import-of';
+import './imports-texts';
 
 const COUNTS = ['created', 'updated', 'skipped', 'rejected'] as const;
 

@@ -9,6 +9,7 @@ import { formatBytes } from '../display/bytes';
 import { useKitText } from '../text/text';
 
 import type { ImportOf } from './import-of';
+import './imports-texts';
 
 export type UploadedSheet = CallOutput<ImportCalls['upload']>;
 

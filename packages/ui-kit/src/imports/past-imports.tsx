@@ -18,6 +18,7 @@ import { Skeleton } from '../states/skeleton';
 import { useKitText } from '../text/text';
 
 import type { ImportOf } from './import-of';
+import './imports-texts';
 
 type Past = CallOutput<ImportCalls['list']>['rows'][number];
 

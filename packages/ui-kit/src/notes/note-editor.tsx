@@ -4,6 +4,7 @@ import { Button, Input } from 'antd';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { errorMessage } from '../states/error-message';
 import { useKitText } from '../text/text';
+import './notes-texts';
 
 interface NoteEditorProps {
   text: string;

@@ -14,6 +14,7 @@ import { useKitText } from '../text/text';
 import { NoteEditor } from './note-editor';
 import './notes.css';
 import { type NoteActs, useNoteActs } from './use-note-acts';
+import './notes-texts';
 
 interface RecordNotesProps {
   calls: NoteCalls;

@@ -3,6 +3,7 @@ import type { NoteCalls, NoteView } from '@volante/contracts/notes/note.contract
 import { useCallMutation } from '@volante/mfe-kit/query';
 import { useFeedback } from '../feedback/feedback';
 import { useKitText } from '../text/text';
+import './notes-texts';
 
 export interface NoteActs {
   create: (text: string) => Promise<unknown>;

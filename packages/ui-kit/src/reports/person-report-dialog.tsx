@@ -8,6 +8,7 @@ import { useKitText } from '../text/text';
 import type { PersonReportOf } from './person-report-button';
 import { readRanges } from './report-ranges';
 import './report.css';
+import './reports-texts';
 
 const today = () => new Intl.DateTimeFormat('sv-SE').format(new Date());
 

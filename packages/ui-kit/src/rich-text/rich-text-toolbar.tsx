@@ -16,6 +16,7 @@ import { useEditorState } from '@tiptap/react';
 import { Button, Input } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useKitText } from '../text/text';
+import './rich-text-texts';
 
 interface Tool {
   key: string;
