@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The closed list of field kinds. Each layer of the product has one table of them; ADR 0033 says why it is closed. */
+/** The closed list of field kinds. Each layer of the product has one table of them; ADR 0036 says why it is closed. */
 export const FIELD_KINDS = [
   'text',
   'area',
