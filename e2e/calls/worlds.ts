@@ -16,9 +16,6 @@ import { creation, inOrder } from '@volante/contracts/records/record-samples';
 import { roleCreate } from '@volante/contracts/roles/role.contract';
 import { accountDeviceList } from '@volante/contracts/session/account.contract';
 import { employeeSessionList } from '@volante/contracts/session/employee-session.contract';
-import { supplierCreate } from '@volante/contracts/suppliers/supplier.contract';
-import { supplierGroupCreate } from '@volante/contracts/suppliers/supplier-group.contract';
-import { supplierViews } from '@volante/contracts/suppliers/supplier-view.contract';
 import { type Answer, send } from '../src/product.js';
 import { NOBODY } from './declared.js';
 import { JAEN_CENTER } from './samples/dgt.samples.js';
@@ -34,9 +31,6 @@ export const nothing: World = {
   merge: NOBODY,
   note: NOBODY,
   group: NOBODY,
-  supplier: NOBODY,
-  supplierGroup: NOBODY,
-  supplierView: NOBODY,
   view: NOBODY,
   business: NOBODY,
   businessVersion: 1,
@@ -57,7 +51,10 @@ export const nothing: World = {
   session: NOBODY,
   ...Object.fromEntries([...RECORDS.keys()].map((entity) => [`record:${entity}`, NOBODY])),
   ...Object.fromEntries(
-    [...RECORDS.values()].flatMap(({ entity, calls }) => (calls.views ? [[`view:${entity}`, NOBODY]] : [])),
+    [...RECORDS.values()].flatMap(({ entity, calls }) => [
+      ...(calls.views ? [[`view:${entity}`, NOBODY]] : []),
+      ...(calls.groups ? [[`group:${entity}`, NOBODY]] : []),
+    ]),
   ),
 };
 
@@ -102,7 +99,7 @@ export async function idOf(
   return (body.data as Record<typeof field, string>)[field];
 }
 
-/** The world with one of each declared record, and a saved view of each list that has them. */
+/** The world with one of each declared record, and a group and a saved view of each list that has them. */
 async function withRecords(token: string, unique: string, world: World): Promise<World> {
   const whole = { ...world };
   for (const record of inOrder(RECORDS)) {
@@ -110,6 +107,10 @@ async function withRecords(token: string, unique: string, world: World): Promise
     whole[`record:${entity}`] = await idOf(
       send(calls.create, creation(record, idsOf(whole), unique), { token }),
     );
+    if (calls.groups)
+      whole[`group:${entity}`] = await idOf(
+        send(calls.groups.create, { name: `Grupo ${unique}` }, { token }),
+      );
     if (!calls.views) continue;
     const view = {
       name: `Vista ${unique}`,
@@ -145,9 +146,6 @@ export async function worldOf(token: string, branch: string, label: string): Pro
     other,
     merge: await idOf(send(contactMerge, merge, { token })),
     group: await idOf(send(contactGroupCreate, { name: `Grupo ${unique}` }, { token })),
-    supplier: await idOf(send(supplierCreate, { name: `Proveedor ${unique}` }, { token })),
-    supplierGroup: await idOf(send(supplierGroupCreate, { name: `Grupo ${unique}` }, { token })),
-    supplierView: await idOf(send(supplierViews.save, view, { token })),
     view: await idOf(send(contactViews.save, view, { token })),
   });
 }

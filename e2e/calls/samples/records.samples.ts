@@ -8,7 +8,6 @@ const HAND_WRITTEN = {
   branch: 'branch',
   contact: 'contact',
   employee: 'employee',
-  supplier: 'supplier',
 } as const satisfies Record<string, keyof World>;
 
 const isHandWritten = (entity: string): entity is keyof typeof HAND_WRITTEN =>
@@ -18,6 +17,7 @@ const isHandWritten = (entity: string): entity is keyof typeof HAND_WRITTEN =>
 export const idsOf = (world: World): SampleIds => ({
   record: (entity) => (isHandWritten(entity) ? world[HAND_WRITTEN[entity]] : world[`record:${entity}`]) ?? '',
   view: (entity) => world[`view:${entity}`] ?? '',
+  group: (entity) => world[`group:${entity}`] ?? '',
   file: world.file,
 });
 

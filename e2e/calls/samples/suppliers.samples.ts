@@ -1,28 +1,7 @@
 import type { Samples } from './world.js';
 
 export const SUPPLIERS_SAMPLES: Samples = {
-  'GET provider/read': (w) => ({ id: w.supplier }),
-  'POST provider/create': () => ({ name: 'Proveedor generado' }),
-  'POST provider/update': (w) => ({ id: w.supplier, version: 1, city: 'Martos' }),
-  'POST provider/delete': (w) => ({ id: w.supplier }),
-  'POST provider/state': (w) => ({ id: w.supplier, state: 'active' }),
   'GET provider/duplicate/find': () => ({ email: 'nobody@example.com' }),
-  'GET provider/history/{id}': (w) => ({ id: w.supplier }),
-  'GET provider/group/read': () => ({}),
-  'POST provider/group/create': () => ({ name: 'Generado' }),
-  'POST provider/group/update': (w) => ({ id: w.supplierGroup, name: 'Generado otra vez' }),
-  'POST provider/group/delete': (w) => ({ id: w.supplierGroup }),
-  'POST provider/group/settings/add': (w) => ({ group: w.supplierGroup, providers: [w.supplier] }),
-  'POST provider/group/settings/remove': (w) => ({ group: w.supplierGroup, providers: [w.supplier] }),
-  'GET provider/view/list': () => ({}),
-  'POST provider/view/save': () => ({
-    name: 'Generada',
-    shared: false,
-    filters: {},
-    sort: 'name',
-    columns: ['name'],
-  }),
-  'POST provider/view/delete': (w) => ({ id: w.supplierView }),
   'POST provider/import/upload': () => ({}),
   'POST provider/import/preview': (w) => ({
     id: w.supplierImport,
@@ -36,20 +15,9 @@ export const SUPPLIERS_SAMPLES: Samples = {
   }),
   'GET provider/import/list': () => ({}),
   'POST provider/import/undo': (w) => ({ id: w.supplierImport }),
-  'POST provider/export/start': () => ({ format: 'csv', filters: {}, columns: ['name'] }),
 };
 
 export const SUPPLIERS_RECORD_CALLS = [
-  'GET provider/read',
-  'POST provider/update',
-  'POST provider/delete',
-  'POST provider/state',
-  'GET provider/history/{id}',
-  'POST provider/group/update',
-  'POST provider/group/delete',
-  'POST provider/group/settings/add',
-  'POST provider/group/settings/remove',
-  'POST provider/view/delete',
   'POST provider/import/preview',
   'POST provider/import/start',
   'POST provider/import/undo',

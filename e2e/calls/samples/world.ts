@@ -7,9 +7,6 @@ export interface World {
   merge: string;
   note: string;
   group: string;
-  supplier: string;
-  supplierGroup: string;
-  supplierView: string;
   view: string;
   business: string;
   businessVersion: number;
@@ -35,6 +32,8 @@ export interface World {
   [record: `record:${string}`]: string;
   /** A saved view of a declared record's list. */
   [view: `view:${string}`]: string;
+  /** A group of a declared record. */
+  [group: `group:${string}`]: string;
 }
 
 /** Right inputs by `METHOD path`, of ids of a world. */

@@ -32,6 +32,7 @@ import {
 const ids: SampleIds = {
   record: (entity) => entity.length.toString(16).padStart(24, 'a'),
   view: () => 'b'.repeat(24),
+  group: () => 'b'.repeat(24),
   file: 'c'.repeat(24),
 };
 

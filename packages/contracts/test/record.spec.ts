@@ -64,6 +64,24 @@ describe('a declaration that cannot be right', () => {
       fields,
       /"fuel"/,
     ],
+    [
+      'a derived column that sorts by no sort',
+      { derived: { sort_brand: { sql: 'VARCHAR(48) NOT NULL', sorts: 'brand' } } },
+      fields,
+      /sort_brand sorts "brand"/,
+    ],
+    [
+      'a derived column that is a field’s',
+      { derived: { inspection_until: { sql: 'DATE NOT NULL' } } },
+      fields,
+      /share the column inspection_until/,
+    ],
+    [
+      'a further input that is a field',
+      { calls: { create: { required: ['plate'], further: { brand: plate.schema } } } },
+      fields,
+      /"brand" is a field and an input of its own/,
+    ],
     ['a list of many without an index', { size: 'many' }, fields, /"brand" filters or sorts a list of many/],
     ['reach by branch without a branch', { reach: 'branch' }, fields, /needs a field `branch`/],
     [
@@ -74,6 +92,26 @@ describe('a declaration that cannot be right', () => {
     ],
   ])('says what to do about %s', (_what, change, own, message) => {
     expect(() => trial(change, own as Fields)).toThrow(message);
+  });
+
+  it('has a filter by group and by several counts, and takes a further input to create', () => {
+    const { calls } = trial(
+      {
+        list: { show: ['plate'], sorts: ['plate'], filters: { seats: 'several' } },
+        calls: {
+          create: { required: ['plate'], further: { force: z.boolean().default(false) } },
+          groups: { members: 'vehicles', taken: 'TRIAL-900' },
+        },
+      },
+      { plate, seats: count('Plazas', 9) },
+    );
+    const id = 'a'.repeat(24);
+    expect(calls.read.input.parse({ seats: '4,5', group: id })).toMatchObject({
+      seats: ['4', '5'],
+      group: id,
+    });
+    expect(calls.read.input.safeParse({ seats: 'x' }).success).toBe(false);
+    expect(calls.create.input.parse({ plate: '1234BCD' })).toEqual({ plate: '1234BCD', force: false });
   });
 
   it('of many is taken with an index for each filter and sort', () => {

@@ -19,6 +19,7 @@ const vehicle = defineRecord({
       sql: "CHAR(17) CHARACTER SET ascii NOT NULL DEFAULT ''",
     }),
     alias: text('Alias', 20, { unique: 'TRIAL-902', uniqueColumn: 'taken_alias' }),
+    code: text('Código', 20, { unique: 'TRIAL-903', uniqueForever: true }),
     branch: requiredRef('Sucursal', 'branch', 'Elige la sucursal', { column: 'branch_id' }),
     fuelType: choice('Combustible', { petrol: 'Gasolina' }),
     seats: count('Plazas', 9),
@@ -26,14 +27,16 @@ const vehicle = defineRecord({
   title: ['plate'],
   stamps: ['createdAt', 'updatedAt', 'updatedBy'],
   list: { show: ['plate'], sorts: ['plate'], filters: { branch: 'one' } },
+  derived: { sort_plate: { sql: 'VARCHAR(12) NOT NULL', sorts: 'plate' } },
   indexes: [
-    { name: 'vehicle_plate_sorted', on: ['state', 'plate', 'id'] },
+    { name: 'vehicle_plate_sorted', on: ['state', 'sort_plate', 'id'] },
     { name: 'vehicle_branch', on: ['branch', 'updatedAt'] },
   ],
   errors: {
     'TRIAL-900': { status: 409, message: 'Ya hay uno con esa matrícula.' },
     'TRIAL-901': { status: 409, message: 'Ya hay uno con ese bastidor.' },
     'TRIAL-902': { status: 409, message: 'Ya hay uno con ese alias.' },
+    'TRIAL-903': { status: 409, message: 'Ya hay uno con ese código.' },
   },
   calls: { create: { required: ['plate', 'branch'] } },
 });
@@ -45,9 +48,11 @@ const TABLE = `CREATE TABLE vehicle (
   plate VARCHAR(12) NOT NULL DEFAULT '',
   vin CHAR(17) CHARACTER SET ascii NOT NULL DEFAULT '',
   alias VARCHAR(20) NOT NULL DEFAULT '',
+  code VARCHAR(20) NOT NULL DEFAULT '',
   branch_id CHAR(24) ${ASCII} NOT NULL,
   fuel_type VARCHAR(40) ${ASCII} NULL,
   seats INT UNSIGNED NULL,
+  sort_plate VARCHAR(12) NOT NULL,
   state VARCHAR(20) ${ASCII} NOT NULL,
   plate_live VARCHAR(12) AS (IF(state = 'deleted', NULL, plate)) STORED,
   vin_live CHAR(17) CHARACTER SET ascii AS (IF(state = 'deleted' OR vin = '', NULL, vin)) STORED,
@@ -60,7 +65,8 @@ const TABLE = `CREATE TABLE vehicle (
   UNIQUE KEY vehicle_plate (business_id, plate_live),
   UNIQUE KEY vehicle_vin (business_id, vin_live),
   UNIQUE KEY vehicle_alias (business_id, taken_alias),
-  KEY vehicle_plate_sorted (business_id, state, plate, id),
+  UNIQUE KEY vehicle_code (business_id, code),
+  KEY vehicle_plate_sorted (business_id, state, sort_plate, id),
   KEY vehicle_branch (business_id, branch_id, updated_at)
 )`;
 

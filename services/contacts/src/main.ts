@@ -22,7 +22,7 @@ import { GetauJob } from './modules/imports/getau/getau.job.js';
 import { MailingJob } from './modules/mail/mailing.job.js';
 import { ReportFileJob } from './modules/reports/report-file.job.js';
 import { supplierImportParts } from './modules/suppliers/imports/supplier-import-parts.js';
-import { SupplierExportJob } from './modules/suppliers/supplier-export.job.js';
+import { supplierRecord } from './modules/suppliers/supplier-record.js';
 import { TransferJob } from './modules/transfers/transfer.job.js';
 
 export const service: ServiceDefinition = {
@@ -51,7 +51,7 @@ export const service: ServiceDefinition = {
     TransferJob,
     GetauJob,
     ExportJob,
-    SupplierExportJob,
+    ...supplierRecord.jobs,
     ReportFileJob,
   ],
   sweeps: [contactImportParts.sweep, supplierImportParts.sweep],

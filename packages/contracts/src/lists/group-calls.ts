@@ -107,3 +107,6 @@ export function groupCalls<K extends string>(of: GroupedRecords<K>) {
     }),
   };
 }
+
+/** The calls of groups of records that the wire calls `K`. */
+export type GroupCalls<K extends string> = ReturnType<typeof groupCalls<K>>;

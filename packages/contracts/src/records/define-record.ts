@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import type { Licence, ServiceName } from '../call.js';
 import type { ErrorCatalogue } from '../errors.js';
 import { PERMISSIONS, type Permission } from '../permissions.js';
+import type { CallChoices, CallShapes } from './call-shapes.js';
 import { columnOf, type FieldName, type Fields, schemaOf, type Values } from './field.js';
 import {
   type AnyRecord,
-  type CallChoices,
-  type CallShapes,
   type DeclaredRecord,
+  type DerivedColumn,
   type FilterKind,
   type PermissionNoun,
   type RecordIndex,
@@ -16,6 +16,7 @@ import {
   type SortName,
   STAMPS,
   type Stamp,
+  sortedBy,
 } from './record.js';
 import { callsOf, type Facts } from './record-calls.js';
 
@@ -83,6 +84,8 @@ interface Spec<
     defaultSort?: string;
     search?: readonly FieldName<F>[];
   };
+  /** By column, in snake_case. Their values are the service's rule `derived`. */
+  derived?: Readonly<Record<`${string}_${string}`, DerivedColumn<FieldName<F>>>>;
   indexes?: readonly RecordIndex<FieldName<F>>[];
   errors?: ErrorCatalogue;
   calls: C;
@@ -96,8 +99,8 @@ const fail = (entity: string, problem: string): never => {
 
 const columnNames: Readonly<Record<string, string>> = { created: 'id', updated: 'updatedAt' };
 
-function checkFields({ entity, fields, title, reach }: Facts): void {
-  const columns = new Map<string, string>();
+function checkFields({ entity, fields, derived, title, reach }: Facts): void {
+  const columns = new Map(Object.keys(derived).map((name) => [name, name]));
   for (const [name, field] of Object.entries(fields)) {
     if (RESERVED.includes(name) || !/^[a-z][a-zA-Z0-9]*$/.test(name))
       fail(entity, `no field may be called "${name}". Choose another name.`);
@@ -113,13 +116,18 @@ function checkFields({ entity, fields, title, reach }: Facts): void {
     fail(entity, 'reach "branch" needs a field `branch` made by requiredRef(…, "branch", …).');
 }
 
-function checkNames({ entity, fields, list, shapes, errors, code }: Facts): void {
+function checkNames({ entity, fields, derived, list, shapes, errors, code }: Facts): void {
   const known = new Set([...Object.keys(fields), 'created', 'updated']);
   for (const name of list.sorts) if (!known.has(name)) fail(entity, `the sort "${name}" is no field.`);
   if (!list.sorts.includes(list.defaultSort.replace('-', '')))
     fail(entity, `the default sort "${list.defaultSort}" is not among the sorts.`);
   for (const name of [...list.show, ...list.search, ...Object.keys(list.filters), ...shapes.create.required])
     if (!fields[name]) fail(entity, `"${name}" is named in list or calls, but it is no field.`);
+  for (const [column, { sorts }] of Object.entries(derived))
+    if (sorts !== undefined && !list.sorts.includes(sorts))
+      fail(entity, `the derived column ${column} sorts "${sorts}", which is not among the sorts.`);
+  for (const name of [...Object.keys(shapes.create.further), ...(shapes.groups ? ['group', 'groups'] : [])])
+    if (fields[name]) fail(entity, `"${name}" is a field and an input of its own. Give one another name.`);
   for (const [name, field] of Object.entries(fields))
     if (field.unique && !errors[field.unique])
       fail(
@@ -130,10 +138,13 @@ function checkNames({ entity, fields, list, shapes, errors, code }: Facts): void
 }
 
 /** A list of `many` must be read by an index: the columns of each filter and sort lead one, after business and state. */
-function checkIndexes({ entity, size, list, indexes }: Facts): void {
+function checkIndexes({ entity, size, list, derived, indexes }: Facts): void {
   if (size === 'few') return;
   const leading = new Set(indexes.map(({ on }) => on.find((name) => name !== 'state')));
-  const needed = [...Object.keys(list.filters), ...list.sorts.map((name) => columnNames[name] ?? name)];
+  const needed = [
+    ...Object.keys(list.filters),
+    ...list.sorts.map((name) => columnNames[name] ?? sortedBy(derived, name) ?? name),
+  ];
   for (const name of needed)
     if (name !== 'id' && !leading.has(name))
       fail(
@@ -156,7 +167,7 @@ function shapesOf(calls: CallChoices): CallShapes {
   return {
     read: { withRecord: calls.one === undefined, ...calls.read },
     one: calls.one ?? null,
-    create: { defaults: [], answers: 'version', ...calls.create },
+    create: { defaults: [], answers: 'version', further: {}, ...calls.create },
     update: calls.update ?? {},
     remove: { takes: 'several', ...calls.remove },
     state: { takes: 'state', ...calls.state },
@@ -165,6 +176,7 @@ function shapesOf(calls: CallChoices): CallShapes {
     views: calls.views ?? false,
     documents: calls.documents ?? false,
     notes: calls.notes ?? false,
+    groups: calls.groups ?? null,
   };
 }
 
@@ -209,6 +221,7 @@ export function defineRecord<
       defaultSort: list.defaultSort ?? list.sorts[0] ?? 'created',
       search: list.search ?? [],
     },
+    derived: spec.derived ?? {},
     indexes: spec.indexes ?? [],
     errors: spec.errors ?? {},
     shapes: shapesOf(calls),

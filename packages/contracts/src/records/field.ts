@@ -66,6 +66,8 @@ export interface Field<S extends z.ZodType = z.ZodType, O extends z.ZodType = z.
   readonly unique?: string;
   /** Column of the unique key where the service writes it by itself; a generated column otherwise. */
   readonly uniqueColumn?: string;
+  /** Deleted records keep their values: the unique key is on the column itself. */
+  readonly uniqueForever?: boolean;
   /** Error code when an uploaded file cannot be used here. */
   readonly refused?: string;
 }

@@ -15,6 +15,7 @@ interface Unique {
   /** Error code when another live record has the same value. */
   unique?: string;
   uniqueColumn?: string;
+  uniqueForever?: boolean;
 }
 
 const ID = 'CHAR(24) CHARACTER SET ascii COLLATE ascii_general_ci';
@@ -201,11 +202,17 @@ export const several = <const C extends Choices>(
   ...options,
 });
 
-/** A number from `min` (0) to `max`, with `decimals` digits after the comma; `null` when empty. */
+/** A number from `min` (0) to `max`, with `decimals` digits after the comma; `null` when empty. `choices`: what each stands for. */
 export const count = (
   label: string,
   max: number,
-  options: Common & { min?: number; decimals?: number; unit?: string; message?: string } = {},
+  options: Common & {
+    min?: number;
+    decimals?: number;
+    unit?: string;
+    message?: string;
+    choices?: Choices;
+  } = {},
 ): Field<z.ZodNullable<z.ZodNumber>, z.ZodNullable<z.ZodNumber>> => {
   const { min = 0, decimals = 0, message, ...rest } = options;
   const range = message ?? `Escribe un número de ${min} a ${max.toLocaleString('es')}`;

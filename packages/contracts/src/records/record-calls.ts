@@ -16,20 +16,29 @@ import {
 } from '../fields.js';
 import { historyInput, historyPage } from '../history.js';
 import { exportCall } from '../lists/export-call.js';
+import { groupCalls } from '../lists/group-calls.js';
 import { viewCalls } from '../lists/view-calls.js';
 import { noteCalls } from '../notes/note.contract.js';
 import type { Permission } from '../permissions.js';
+import type { CallShape, RecordGroups } from './call-shapes.js';
 import type { Field } from './field.js';
-import type { AnyRecord, CallShape, FilterKind } from './record.js';
+import type { AnyRecord, FilterKind, RowOf } from './record.js';
 
 /** All of a record but its calls, which are made of it. */
 export type Facts = Omit<AnyRecord, 'calls'> & { extra: z.ZodRawShape; rowExtra: z.ZodRawShape };
 
 const MAX_FILTER_VALUES = 50;
+const MAX_FILTER_COUNTS = 100;
 /** How many records one call may change. */
 export const MAX_AT_ONCE = 1000;
 
 const several = z.union([objectId, z.array(objectId).min(1).max(MAX_AT_ONCE)]);
+
+/** Several counts in a query string, as many as the field has values where that is few. */
+function countsOf({ min = 0, max = Number.MAX_SAFE_INTEGER }: Field): z.ZodType {
+  const digits = new RegExp(`^\\d{1,${String(max).length}}$`);
+  return csv(z.string().regex(digits), Math.min(max - min + 1, MAX_FILTER_COUNTS)).optional();
+}
 
 /** A filter's schema, of the values that the field is shown with. */
 function filterOf(field: Field, kind: FilterKind): z.ZodType {
@@ -37,6 +46,7 @@ function filterOf(field: Field, kind: FilterKind): z.ZodType {
     field.shown instanceof z.ZodNullable ? (field.shown.unwrap() as z.ZodType) : field.shown;
   if (kind === 'until') return z.iso.date('La fecha no es válida').optional();
   if (field.kind === 'flag') return queryFlag.optional();
+  if (field.kind === 'count' && kind === 'several') return countsOf(field);
   if (field.kind === 'count')
     return queryInt(field.min ?? 0, field.max ?? Number.MAX_SAFE_INTEGER).optional();
   if (kind === 'one') return shown.optional();
@@ -55,6 +65,7 @@ export function filtersOf(record: Facts): z.ZodObject {
   return z.strictObject({
     search: line(100).optional(),
     ...Object.fromEntries(own),
+    ...(record.shapes.groups ? { group: objectId.optional() } : {}),
     state: csv(z.enum(record.states as [string, ...string[]]), record.states.length).optional(),
   });
 }
@@ -84,13 +95,23 @@ function summaryOf(record: Facts): z.ZodObject {
   } as z.ZodRawShape);
 }
 
+/** A row of the list with further members, for a call written by hand. */
+export const rowWith = <D extends AnyRecord, X extends z.ZodRawShape>(
+  record: D,
+  members: X,
+): z.ZodType<RowOf<D> & z.output<z.ZodObject<X>>> =>
+  summaryOf(record as unknown as Facts).extend(members) as unknown as z.ZodType<
+    RowOf<D> & z.output<z.ZodObject<X>>
+  >;
+
 /** A whole record as it is answered. */
 export function recordOf(record: Facts): z.ZodObject {
   return record.schema.extend({
     id: objectId,
     ...idsAndState(record),
-    ...record.extra,
+    ...(record.shapes.groups ? { groups: z.array(objectId) } : {}),
     ...stampsOf(record.stamps),
+    ...record.extra,
   } as z.ZodRawShape);
 }
 
@@ -102,13 +123,13 @@ function writable(record: Facts): z.ZodObject {
 
 /** Required fields as they are, those with a default filled in, the others left out at will. */
 function createInput(record: Facts): z.ZodObject {
-  const { required, defaults } = record.shapes.create;
+  const { required, defaults, further } = record.shapes.create;
   const shape = Object.entries(writable(record).shape).map(([name, schema]) => {
     const field = record.fields[name];
     if (required.includes(name)) return [name, schema];
     return [name, defaults.includes(name) ? (schema as z.ZodType).default(field?.empty) : z.optional(schema)];
   });
-  return z.strictObject(Object.fromEntries(shape));
+  return z.strictObject({ ...Object.fromEntries(shape), ...further });
 }
 
 /** Makes every call of the record; each is an ordinary declaration. */
@@ -130,6 +151,10 @@ export function callsOf(record: Facts): AnyRecord['calls'] {
   const reads = { ...base, method: 'GET', effect: 'read' } as const;
   const writes = { ...base, method: 'POST', effect: 'write' } as const;
   const unique = Object.values(record.fields).flatMap((field) => (field.unique ? [field.unique] : []));
+  // Where deleted records keep their values, none is taken when one comes back.
+  const live = Object.values(record.fields).flatMap((field) =>
+    field.unique && !field.uniqueForever ? [field.unique] : [],
+  );
   // The declaration's own codes are plain text here; `defineRecord` refuses one that its `errors` do not hold.
   const errors = (shape: CallShape, own: readonly string[] = []) =>
     [...new Set([...own, ...(shape.errors ?? [])])] as ErrorCode[];
@@ -189,7 +214,7 @@ export function callsOf(record: Facts): AnyRecord['calls'] {
       output: nothing,
       errors: errors(shapes.remove),
     }),
-    state: stateCall(record, { ...writes }, place, errors(shapes.state, unique)),
+    state: stateCall(record, { ...writes }, place, errors(shapes.state, live)),
     history: defineCall({
       ...reads,
       ...place(shapes.history, 'history/{id}', `Historial de cambios de ${a} ${words.one}`, may.view),
@@ -214,6 +239,7 @@ export function callsOf(record: Facts): AnyRecord['calls'] {
       : null,
     documents: shapes.documents ? documentCalls(service, record.path, may) : null,
     notes: shapes.notes ? noteCalls(service, record.path, may) : null,
+    groups: shapes.groups ? groupsOf(record, shapes.groups) : null,
   };
   return calls as unknown as AnyRecord['calls'];
 }
@@ -238,6 +264,13 @@ function stateCall(record: Facts, base: object, place: Place, errors: readonly s
     errors,
   };
   return defineCall(call as unknown as Parameters<typeof defineCall>[0]);
+}
+
+function groupsOf({ service, path, words, may }: Facts, groups: RecordGroups) {
+  const { members, taken, isUpdateSpecified = true } = groups;
+  const place = { service, noun: path, members, things: words.many, view: may.view, modify: may.modify };
+  // `collect` refuses a code that no catalogue holds.
+  return groupCalls({ ...place, taken: taken as ErrorCode, isUpdateSpecified });
 }
 
 export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);

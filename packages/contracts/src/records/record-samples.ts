@@ -8,6 +8,8 @@ export interface SampleIds {
   record: (entity: string) => string;
   /** The saved view of a declared record's list. */
   view: (entity: string) => string;
+  /** A group of the records of an entity. */
+  group: (entity: string) => string;
   /** An uploaded file. */
   file: string;
 }
@@ -143,6 +145,21 @@ function noteSamples({ calls: { notes }, entity }: AnyRecord): Pairs {
   ];
 }
 
+function groupSamples({ calls: { groups }, shapes, entity }: AnyRecord): Pairs {
+  if (!groups || !shapes.groups) return [];
+  const { members } = shapes.groups;
+  const one = (ids: SampleIds) => ({ id: ids.group(entity) });
+  const put = (ids: SampleIds) => ({ group: ids.group(entity), [members]: [ids.record(entity)] });
+  return [
+    [groups.read, () => ({})],
+    [groups.create, () => ({ name: 'Generado' })],
+    [groups.update, (ids) => ({ ...one(ids), name: 'Generado otra vez' })],
+    [groups.delete, one],
+    [groups.add, put],
+    [groups.remove, put],
+  ];
+}
+
 function viewSamples(record: AnyRecord): readonly (readonly [CallDeclaration, Sample])[] {
   const { views } = record.calls;
   if (!views) return [];
@@ -182,6 +199,7 @@ function samplesOf(record: AnyRecord): readonly (readonly [CallDeclaration, Samp
       ? [[calls.export, () => ({ format: 'csv', filters: {}, columns: [column] })] as const]
       : []),
     ...viewSamples(record),
+    ...groupSamples(record),
     ...documentSamples(record),
     ...noteSamples(record),
   ];
@@ -193,10 +211,12 @@ const nameOf = ({ method, path }: CallDeclaration) => `${method} ${path}`;
 export const recordSamples = (record: AnyRecord): Readonly<Record<string, Sample>> =>
   Object.fromEntries(samplesOf(record).map(([call, sample]) => [nameOf(call), sample]));
 
-/** The calls of a record that ask for one record, or one view, by its id: `METHOD path`. */
+/** The calls of a record that ask for one record, one view or one group by its id: `METHOD path`. */
 export function recordCalls(record: AnyRecord): readonly string[] {
-  const ids: SampleIds = { record: () => '0'.repeat(24), view: () => '0'.repeat(24), file: '0'.repeat(24) };
-  return samplesOf(record).flatMap(([call, sample]) => ('id' in sample(ids) ? [nameOf(call)] : []));
+  const id = () => '0'.repeat(24);
+  const ids: SampleIds = { record: id, view: id, group: id, file: id() };
+  const isOfOne = (input: Input) => 'id' in input || 'group' in input;
+  return samplesOf(record).flatMap(([call, sample]) => (isOfOne(sample(ids)) ? [nameOf(call)] : []));
 }
 
 /** An input that creates a record: its required fields, `label` in those that are unique or name it. */

@@ -1,13 +1,14 @@
 import type { z } from 'zod';
 import type { CallDeclaration, Licence, ServiceName } from '../call.js';
-import type { ErrorCode } from '../catalogue.js';
 import type { DocumentCalls } from '../documents/document.contract.js';
 import type { ErrorCatalogue } from '../errors.js';
 import type { HistoryPage, HistoryQuery } from '../history.js';
 import type { exportCall } from '../lists/export-call.js';
+import type { GroupCalls } from '../lists/group-calls.js';
 import type { ViewCalls } from '../lists/view-calls.js';
 import type { NoteCalls } from '../notes/note.contract.js';
 import type { Permission } from '../permissions.js';
+import type { CallShapes } from './call-shapes.js';
 import type { FieldName, Fields, Sent, ShownValues, Values } from './field.js';
 
 /** `supplier`, for `supplier.view`, `supplier.add`, `supplier.modify`, `supplier.delete`. */
@@ -50,22 +51,26 @@ export type FilterKind = 'one' | 'several' | 'until';
 /** A field or a stamp by which a list is sorted, in both directions. `created` is the order of ids. */
 export type SortName<F extends Fields> = FieldName<F> | 'created' | 'updated';
 
+/** A column that the service computes of the fields and writes with them: a folded name, the words of a search. */
+export interface DerivedColumn<N extends string = string> {
+  /** SQL type, nullability and default, as `CREATE TABLE` has them; it is `NOT NULL`. */
+  sql: string;
+  /** The field that is sorted by this column. */
+  sorts?: N;
+}
+
+/** The derived column by which a field is sorted. */
+export const sortedBy = (
+  derived: Readonly<Record<string, DerivedColumn>>,
+  name: string,
+): string | undefined => Object.keys(derived).find((column) => derived[column]?.sorts === name);
+
+type DerivedName = `${string}_${string}`;
+
 /** An index of the table, in order; `business_id` comes first by itself. */
 export interface RecordIndex<N extends string = string> {
   name: string;
-  on: readonly (N | 'state' | 'id' | 'updatedAt')[];
-}
-
-/** Where a call of the wire differs from the usual one. */
-export interface CallShape {
-  /** After the record's path: `view/{id}`. */
-  path?: string;
-  specified?: boolean;
-  /** Spanish sentence for the API page; made of the record's words otherwise. */
-  summary?: string;
-  /** Further error codes. */
-  errors?: readonly ErrorCode[];
-  permission?: Permission;
+  on: readonly (N | DerivedName | 'state' | 'id' | 'updatedAt')[];
 }
 
 /** The list of a record. */
@@ -85,53 +90,6 @@ export interface RecordList<
   defaultSort: string;
   /** Fields in which each word of a search is looked for. */
   search: readonly FieldName<F>[];
-}
-
-/** The wire's shapes as a declaration says them: what is left out is as usual. */
-export interface CallChoices<N extends string = string> {
-  /** The list. It answers a whole record for an `id` too, unless `one` is a call of its own for that. */
-  read?: CallShape;
-  one?: CallShape & { path: string };
-  /** `required` fields have no default; `defaults` are filled in by the schema; the others may be left out. */
-  create: CallShape & {
-    required: readonly N[];
-    defaults?: readonly N[];
-    /** `version` unless told: `{ id, version }`. */
-    answers?: 'record' | 'version';
-  };
-  update?: CallShape;
-  /** `several` unless told: one id or a list of at most 1,000. */
-  remove?: CallShape & { takes?: 'one' | 'several' };
-  /** `state` unless told: active or inactive, of one or several. `restore` brings one back. */
-  state?: CallShape & { takes?: 'state' | 'restore' };
-  history?: CallShape;
-  /** Columns in the order of the sheet: fields, `state` and stamps. None: the list cannot be taken out. */
-  export?: CallShape & { columns: readonly (N | 'state' | Stamp)[] };
-  /** Saved views of the list. */
-  views?: boolean;
-  /** Documents on a record. */
-  documents?: boolean;
-  /** Notes on a record; the service's migrations make `NOTES_TABLE`. */
-  notes?: boolean;
-}
-
-/** The same, complete. */
-export interface CallShapes {
-  read: CallShape & { withRecord: boolean };
-  one: (CallShape & { path: string }) | null;
-  create: CallShape & {
-    required: readonly string[];
-    defaults: readonly string[];
-    answers: 'record' | 'version';
-  };
-  update: CallShape;
-  remove: CallShape & { takes: 'one' | 'several' };
-  state: CallShape & { takes: 'state' | 'restore' };
-  history: CallShape;
-  export: (CallShape & { columns: readonly string[] }) | null;
-  views: boolean;
-  documents: boolean;
-  notes: boolean;
 }
 
 export type RecordOf<F extends Fields, X extends z.ZodRawShape, U extends Stamp> = Values<F> & {
@@ -186,6 +144,11 @@ type JsonCall<O, I, S extends ServiceName, P = I> = CallDeclaration<
 type Versioned = { id: string; version: number };
 type Required<C> = C extends { create: { required: readonly (infer R)[] } } ? R & string : never;
 type Defaults<C> = C extends { create: { defaults: readonly (infer D)[] } } ? D & string : never;
+type Further<C> = C extends { create: { further: infer X extends z.ZodRawShape } }
+  ? z.ZodObject<X>
+  : z.ZodObject;
+type InGroups<C> = C extends { groups: object } ? { groups: string[] } : unknown;
+type GroupFilter<C> = C extends { groups: object } ? 'group' : never;
 type ExportCall = ReturnType<typeof exportCall<z.ZodType, z.ZodType, readonly [string, ...string[]]>>;
 
 /** The calls of a record; those that its wire lacks are `null`. */
@@ -200,19 +163,25 @@ export interface RecordCalls<
   C,
 > {
   read: JsonCall<
-    PageOf<SummaryOf<F, L, T>> & (C extends { one: object } ? unknown : { record: RecordOf<F, X, U> | null }),
-    ListInput<G>,
+    PageOf<SummaryOf<F, L, T>> &
+      (C extends { one: object } ? unknown : { record: (RecordOf<F, X, U> & InGroups<C>) | null }),
+    ListInput<G | GroupFilter<C>>,
     S,
     ListParsed & FiltersParsed
   >;
-  one: C extends { one: object } ? JsonCall<RecordOf<F, X, U>, { id: string }, S> : null;
+  one: C extends { one: object } ? JsonCall<RecordOf<F, X, U> & InGroups<C>, { id: string }, S> : null;
   create: JsonCall<
-    C extends { create: { answers: 'record' } } ? RecordOf<F, X, U> : Versioned,
-    Partial<Sent<F>> & Pick<Sent<F>, Required<C>>,
+    C extends { create: { answers: 'record' } } ? RecordOf<F, X, U> & InGroups<C> : Versioned,
+    Partial<Sent<F>> & Pick<Sent<F>, Required<C>> & z.input<Further<C>>,
     S,
-    Partial<Values<F>> & Pick<Values<F>, Required<C> | Defaults<C>>
+    Partial<Values<F>> & Pick<Values<F>, Required<C> | Defaults<C>> & z.output<Further<C>>
   >;
-  update: JsonCall<RecordOf<F, X, U>, Partial<Sent<F>> & Versioned, S, Partial<Values<F>> & Versioned>;
+  update: JsonCall<
+    RecordOf<F, X, U> & InGroups<C>,
+    Partial<Sent<F>> & Versioned,
+    S,
+    Partial<Values<F>> & Versioned
+  >;
   remove: JsonCall<null, { id: C extends { remove: { takes: 'one' } } ? string : string | string[] }, S>;
   state: C extends { state: { takes: 'restore' } }
     ? JsonCall<null, { id: string }, S>
@@ -222,6 +191,7 @@ export interface RecordCalls<
   views: C extends { views: true } ? ViewCalls : null;
   documents: C extends { documents: true } ? DocumentCalls : null;
   notes: C extends { notes: true } ? NoteCalls : null;
+  groups: C extends { groups: { members: infer M extends string } } ? GroupCalls<M> : null;
 }
 
 /** Calls of a record that the compiler does not know more of. */
@@ -237,6 +207,7 @@ export interface AnyRecordCalls {
   views: ViewCalls | null;
   documents: DocumentCalls | null;
   notes: NoteCalls | null;
+  groups: Readonly<Record<keyof GroupCalls<string>, CallDeclaration>> | null;
 }
 
 /** What a record says of itself, whatever its calls. */
@@ -270,6 +241,8 @@ export interface RecordFacts<
   title: readonly FieldName<F>[];
   stamps: readonly Stamp[];
   list: RecordList<F, L, G, T>;
+  /** By column. */
+  derived: Readonly<Record<string, DerivedColumn>>;
   indexes: readonly RecordIndex<FieldName<F>>[];
   errors: ErrorCatalogue;
   shapes: CallShapes;
@@ -295,6 +268,10 @@ export interface DeclaredRecord<
   service: S;
   calls: RecordCalls<F, L, G, T, U, X, S, C>;
 }
+
+/** A row of a record's list. */
+export type RowOf<D extends { calls: { read: CallDeclaration } }> =
+  z.output<D['calls']['read']['output']> extends { rows: (infer R)[] } ? R : never;
 
 /** A record whose fields the compiler does not know: what the kits work with. */
 export interface AnyRecord extends RecordFacts<Fields, string, string, Stamp> {

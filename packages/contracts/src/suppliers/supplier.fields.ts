@@ -1,18 +1,13 @@
 import { z } from 'zod';
-import { email, line, objectId, paragraph, recordVersion } from '../fields.js';
-import { fiscalCodeError, ibanError, normaliseIdentity } from '../identity.js';
+import { optionalEmail, optionalFiscalCode, phone, postalCode } from '../address.fields.js';
+import { line, type objectId } from '../fields.js';
+import { ibanError, normaliseIdentity } from '../identity.js';
+import { PROVINCES } from '../provinces.js';
+import { schemaOf } from '../records/field.js';
+import { area, choice, count, custom, image, text } from '../records/kinds.js';
+import type { RecordOf, RecordState, SummaryOf } from '../records/record.js';
 
-export const SUPPLIER_STATES = ['active', 'inactive', 'deleted'] as const;
-export const supplierState = z.enum(SUPPLIER_STATES);
-export type SupplierState = z.output<typeof supplierState>;
-
-/** The specification's payment methods (§ 4). */
-export const PAYMENT_METHODS = ['cash', 'card', 'bizum', 'transfer'] as const;
-export const paymentMethod = z.enum(PAYMENT_METHODS);
-export type PaymentMethod = z.output<typeof paymentMethod>;
-
-const phone = line(30).regex(/^[+\d][\d\s().-]{4,}$|^$/, 'El teléfono no es válido');
-const optionalEmail = z.union([z.literal(''), email]);
+export type SupplierState = RecordState;
 
 /** Somebody to ask for at a supplier. Only the name is needed. */
 export const contactPerson = z.strictObject({
@@ -23,79 +18,105 @@ export const contactPerson = z.strictObject({
 });
 export type ContactPerson = z.output<typeof contactPerson>;
 
-/** The fields a person may write. Text is '' when empty, numbers and ids `null`. */
-export const supplierFields = z.strictObject({
-  /** The school's own number for the supplier; given by the service when left empty. Unique in the business. */
-  code: line(20),
-  /** Name by which the school knows it. */
-  name: line(160).min(1, 'Escribe el nombre del proveedor'),
-  /** Registered name, when it differs. */
-  fiscalName: line(160),
-  /** CIF, or the DNI or NIE of a sole trader. */
-  fiscalCode: line(20)
-    .transform(normaliseIdentity)
-    .refine((value) => value === '' || fiscalCodeError('E', value) === null, {
-      error: (issue) => fiscalCodeError('E', String(issue.input)) ?? '',
-    }),
-  email: optionalEmail,
-  phone,
-  phone2: phone,
-  web: z.union([
-    z.literal(''),
-    line(200).regex(
-      /^(?:https?:\/\/)?[\p{L}\d-]+(?:\.[\p{L}\d-]+)+(?:[/?#]\S*)?$/u,
-      'La dirección web no es válida',
-    ),
-  ]),
-  street: line(200),
-  city: line(120),
-  /** 1-52. */
-  province: z.number().int().min(1).max(52).nullable(),
-  postalCode: z
-    .string()
-    .trim()
-    .regex(/^$|^(?:0[1-9]|[1-4]\d|5[0-2])\d{3}$/, 'El código postal no es válido'),
-  /** Account to which the school pays. */
-  iban: line(42)
-    .transform(normaliseIdentity)
-    .refine((value) => value === '' || ibanError(value) === null, {
-      error: (issue) => ibanError(String(issue.input)) ?? '',
-    }),
-  paymentMethod: paymentMethod.nullable(),
-  /** Days from the invoice to the payment. */
-  paymentDays: z.number().int('Escribe un número de días').min(0).max(365).nullable(),
-  people: z.array(contactPerson).max(20),
-  notes: paragraph(4000),
-  /** Logo: id of a file uploaded for this supplier. */
-  image: objectId.nullable(),
-});
-export type SupplierFields = z.output<typeof supplierFields>;
+const web = z.union([
+  z.literal(''),
+  line(200).regex(
+    /^(?:https?:\/\/)?[\p{L}\d-]+(?:\.[\p{L}\d-]+)+(?:[/?#]\S*)?$/u,
+    'La dirección web no es válida',
+  ),
+]);
 
-export const supplierSummary = z.object({
-  id: objectId,
-  code: z.string(),
-  name: z.string(),
-  fiscalName: z.string(),
-  fiscalCode: z.string(),
-  phone: z.string(),
-  email: z.string(),
-  city: z.string(),
-  province: z.number().int().nullable(),
-  paymentMethod: paymentMethod.nullable(),
-  state: supplierState,
-  image: objectId.nullable(),
-  createdAt: z.string(),
-  version: recordVersion,
-});
-export type SupplierSummary = z.output<typeof supplierSummary>;
+/** As it is stored: upper case, without spaces; or ''. */
+const iban = line(42)
+  .transform(normaliseIdentity)
+  .refine((value) => value === '' || ibanError(value) === null, {
+    error: (issue) => ibanError(String(issue.input)) ?? '',
+  });
+
+const varchar = (length: number) => `VARCHAR(${length}) NOT NULL`;
+
+/** The fields a person may write. */
+export const SUPPLIER_FIELDS = {
+  /** The school's own number for the supplier. */
+  code: text('Código', 20, { unique: 'SUPPLIER-001', uniqueForever: true, sql: varchar(20) }),
+  /** Name by which the school knows it. */
+  name: text('Nombre', 160, { required: 'Escribe el nombre del proveedor', sql: varchar(160) }),
+  /** Registered name, when it differs. */
+  fiscalName: text('Razón social', 160, { sql: varchar(160) }),
+  fiscalCode: text('DNI / CIF', 20, { schema: optionalFiscalCode, sql: varchar(20) }),
+  email: text('Correo electrónico', 254, { schema: optionalEmail, format: 'email', sql: varchar(254) }),
+  phone: text('Teléfono', 30, { schema: phone, format: 'phone', sql: varchar(30) }),
+  phone2: text('Otro teléfono', 30, { schema: phone, format: 'phone', sql: varchar(30) }),
+  web: text('Página web', 200, { schema: web, format: 'web', sql: varchar(200) }),
+  street: text('Dirección', 200, { sql: varchar(200) }),
+  city: text('Localidad', 120, { sql: varchar(120) }),
+  province: count('Provincia', 52, {
+    min: 1,
+    choices: Object.fromEntries(PROVINCES.map(({ id, name }) => [id, name])),
+    sql: 'TINYINT UNSIGNED NULL',
+  }),
+  postalCode: text('Código postal', 5, { schema: postalCode, sql: varchar(5) }),
+  /** Account to which the school pays. */
+  iban: text('IBAN', 34, { schema: iban, format: 'iban', sql: 'VARCHAR(34) CHARACTER SET ascii NOT NULL' }),
+  /** The specification's payment methods (§ 4). */
+  paymentMethod: choice(
+    'Forma de pago',
+    { cash: 'Efectivo', card: 'Tarjeta', bizum: 'Bizum', transfer: 'Transferencia' },
+    { sql: "ENUM('cash', 'card', 'bizum', 'transfer') NULL" },
+  ),
+  /** Days from the invoice to the payment. */
+  paymentDays: count('Días de pago', 365, {
+    message: 'Escribe un número de días',
+    sql: 'SMALLINT UNSIGNED NULL',
+  }),
+  people: custom('Personas de contacto', { schema: z.array(contactPerson).max(20), empty: [] }),
+  notes: area('Observaciones', 4000, { sql: varchar(4000) }),
+  /** Logo. */
+  image: image('Imagen', { refused: 'SUPPLIER-003', sql: 'CHAR(24) CHARACTER SET ascii NULL' }),
+};
+export const supplierFields = schemaOf(SUPPLIER_FIELDS);
+export type SupplierFields = z.output<typeof supplierFields>;
+export type PaymentMethod = NonNullable<SupplierFields['paymentMethod']>;
+
+/** Fields of a row of the list. */
+export const SUPPLIER_LIST = [
+  'code',
+  'name',
+  'fiscalName',
+  'fiscalCode',
+  'phone',
+  'email',
+  'city',
+  'province',
+  'paymentMethod',
+  'image',
+] as const;
+
+/** Columns of an export, in the order of the sheet. */
+export const SUPPLIER_COLUMNS = [
+  'code',
+  'name',
+  'fiscalName',
+  'fiscalCode',
+  'phone',
+  'email',
+  'street',
+  'city',
+  'province',
+  'postalCode',
+  'iban',
+  'paymentMethod',
+  'paymentDays',
+  'people',
+  'state',
+  'createdAt',
+] as const;
+
+export type SupplierSummary = SummaryOf<typeof SUPPLIER_FIELDS, (typeof SUPPLIER_LIST)[number], 'createdAt'>;
 
 /** A whole supplier, as `provider/read` answers it for one id. */
-export const supplierRecord = supplierFields.extend({
-  id: objectId,
-  state: supplierState,
-  groups: z.array(objectId),
-  version: recordVersion,
-  createdAt: z.string(),
-  updatedAt: z.string(),
-});
-export type SupplierRecord = z.output<typeof supplierRecord>;
+export type SupplierRecord = RecordOf<
+  typeof SUPPLIER_FIELDS,
+  { groups: z.ZodArray<typeof objectId> },
+  'createdAt' | 'updatedAt'
+>;

@@ -2,33 +2,22 @@ import { Controller, Inject, type Type } from '@nestjs/common';
 import type { CallDeclaration } from '@volante/contracts/call';
 import type { AnyRecord } from '@volante/contracts/records/record';
 import { Handles } from '../calls/handles.js';
-import type { RecordService } from './record-service.js';
 
-type Verb = keyof RecordService;
+type Service = Readonly<Record<string, (ctx: never, input: never) => Promise<unknown>>>;
 
-/** The controller of a record's calls; each of its methods passes on to the service of the same name. */
-export function recordController(record: AnyRecord, token: symbol): Type {
-  const { read, one, create, update, remove, state, history } = record.calls;
-  const answered: readonly (readonly [Verb, CallDeclaration | null])[] = [
-    ['read', read],
-    ['one', one],
-    ['create', create],
-    ['update', update],
-    ['remove', remove],
-    ['state', state],
-    ['history', history],
-    ['export', record.calls.export],
-  ];
-
+/** A controller that passes each call on to the method of its name; `token` is the service that has them. */
+function passingOn(calls: Readonly<Record<string, CallDeclaration | null>>, token: symbol): Type {
   @Controller()
   class RecordController {
-    constructor(@Inject(token) readonly service: RecordService) {}
+    constructor(@Inject(token) readonly service: Service) {}
   }
   const proto: object = RecordController.prototype;
-  for (const [verb, call] of answered) {
+  for (const [verb, call] of Object.entries(calls)) {
     if (!call) continue;
     const value = function (this: RecordController, ctx: never, input: never): Promise<unknown> {
-      return this.service[verb](ctx, input);
+      const handler = this.service[verb];
+      if (!handler) throw new Error(`nothing handles ${call.path}`);
+      return handler(ctx, input);
     };
     const descriptor = { value, writable: true, configurable: true };
     Object.defineProperty(proto, verb, descriptor);
@@ -36,3 +25,13 @@ export function recordController(record: AnyRecord, token: symbol): Type {
   }
   return RecordController;
 }
+
+/** The controller of a record's calls. */
+export function recordController({ calls }: AnyRecord, token: symbol): Type {
+  const { read, one, create, update, remove, state, history } = calls;
+  return passingOn({ read, one, create, update, remove, state, history, export: calls.export }, token);
+}
+
+/** The controllers of the calls of a record's groups: one where it has them. */
+export const groupControllers = ({ calls }: AnyRecord, token: symbol): Type[] =>
+  calls.groups ? [passingOn(calls.groups, token)] : [];

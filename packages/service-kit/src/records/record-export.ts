@@ -16,6 +16,7 @@ import type { Storage } from '../storage/storage.js';
 import { recordList } from './record-list.js';
 import { referenceNames } from './record-names.js';
 import type { RecordSql } from './record-sql.js';
+import type { RecordRules } from './record-types.js';
 import { recordColumn } from './record-words.js';
 
 /** Input of `exportCall` in the contracts. */
@@ -55,11 +56,14 @@ function rowsOf(
   record: AnyRecord,
   sql: RecordSql<AnyRecord>,
   choice: ExportChoice,
+  rules: RecordRules<AnyRecord>,
 ): ListRows<Whole> {
   const { search, state, ...filters } = choice.filters;
-  const list = { ...recordList(ctx, record, sql, { ...choice, search, state, filters }), columns: sql.whole };
+  const found = recordList(ctx, record, sql, { ...choice, search, state, filters }, rules);
+  const list = found && { ...found, columns: sql.whole };
   return {
     async count(most) {
+      if (!list) return 0;
       const [row] = await db.rows<{ total: number }>(
         ctx,
         `SELECT COUNT(*) AS total FROM (SELECT 1 FROM ${list.from} LIMIT ${Math.trunc(most)}) n`,
@@ -69,6 +73,7 @@ function rowsOf(
     },
     async *chunks() {
       let cursor: string | undefined;
+      if (!list) return;
       do {
         const page = await readPage(list, { limit: CHUNK, cursor, count: false }, (text, params) =>
           db.rows(ctx, text, params),
@@ -86,6 +91,7 @@ export function recordExport(
   record: AnyRecord,
   sql: RecordSql<AnyRecord>,
   zoneOf: ZoneOf,
+  rules: RecordRules<AnyRecord> = {},
 ): { start(ctx: Context, choice: ExportChoice): Promise<{ job: string }>; job: JobHandler<ExportChoice> } {
   const kind = `${record.entity}.export`;
   const { one, many } = record.words;
@@ -96,7 +102,7 @@ export function recordExport(
     const { ctx, input } = job;
     const localTime = localTimes(await zoneOf(db, ctx));
     const names = new Map<string, string>();
-    const source = rowsOf(db, ctx, record, sql, input);
+    const source = rowsOf(db, ctx, record, sql, input, rules);
     const rows: ListRows<Whole> = {
       count: source.count,
       async *chunks() {
@@ -106,7 +112,9 @@ export function recordExport(
         }
       },
     };
-    const columns = input.columns.map((name) => recordColumn(record, name, { localTime, names }));
+    const columns = input.columns.map((name) =>
+      recordColumn(record, name, { localTime, names, cells: rules.cells }),
+    );
     const { businessName: business, userName: author } = ctx.actor;
     return exportList(job, {
       rows,
@@ -122,7 +130,7 @@ export function recordExport(
   return {
     job: { kind, input: record.calls.export?.input as z.ZodType<ExportChoice>, run },
     async start(ctx, choice) {
-      await assertPrintable(choice.format, rowsOf(db, ctx, record, sql, choice));
+      await assertPrintable(choice.format, rowsOf(db, ctx, record, sql, choice, rules));
       const task = { kind, title: VERBS[choice.format].replace('{}', many), input: choice };
       return db.write(ctx, async (tx) => ({ job: await queue.enqueue(tx, task) }));
     },

@@ -5,7 +5,9 @@ import { escapeLike } from '../data/escape-like.js';
 import type { Row } from '../data/executor.js';
 import type { KeysetList } from '../data/keyset.js';
 import type { SqlParams, SqlValue } from '../data/sql.js';
+import { inGroup } from './record-group-sql.js';
 import { type RecordSql, visibleParams } from './record-sql.js';
+import type { Condition, RecordRules } from './record-types.js';
 
 /** Filters, search and order of one request for the list. */
 export interface RecordQuery {
@@ -22,11 +24,6 @@ export type ListRow = Row & { id: string };
 /** More words than this narrow nothing that a person would notice. */
 const MAX_WORDS = 8;
 const AFTER_ALL_DAYS = '9999-12-31';
-
-interface Condition {
-  sql: string;
-  params: Record<string, SqlValue | readonly SqlValue[]>;
-}
 
 /** `several` holds JSON: a value is found with its quotes, so that no value is part of another. */
 function withinSeveral(column: string, name: string, values: readonly unknown[]): Condition {
@@ -45,7 +42,11 @@ function conditionOf(
   const at = `f_${name}`;
   if (field.kind === 'several') return withinSeveral(column, at, Array.isArray(value) ? value : [value]);
   if (kind === 'until') return { sql: `r.${column} <= :${at}`, params: { [at]: value as SqlValue } };
-  if (Array.isArray(value)) return { sql: `r.${column} IN (:${at})`, params: { [at]: value as SqlValue[] } };
+  if (Array.isArray(value)) {
+    // In a query string a number is text.
+    const values = field.kind === 'count' ? value.map(Number) : (value as SqlValue[]);
+    return { sql: `r.${column} IN (:${at})`, params: { [at]: values } };
+  }
   return { sql: `r.${column} = :${at}`, params: { [at]: value as SqlValue } };
 }
 
@@ -63,7 +64,9 @@ function sortKey(record: AnyRecord, sql: RecordSql<AnyRecord>, sort: string): Ke
   const name = sort.replace('-', '');
   // Ids are made in the order of time.
   if (name === 'created') return undefined;
-  const column = `r.${sql.columnOf(name)}`;
+  const by = sql.sortedBy(name);
+  const column = `r.${by}`;
+  if (record.derived[by]) return { sql: column, of: (row) => String(row[by]) };
   if (name === 'updated') return { sql: column, of: (row) => sqlInstant(row.updatedAt) };
   const field = record.fields[name];
   if (field?.sql.includes('NOT NULL')) return { sql: column, of: (row) => String(row[name]) };
@@ -81,31 +84,45 @@ const sqlInstant = (at: unknown) =>
 const dayText = (value: unknown) =>
   value instanceof Date ? sqlInstant(value) : typeof value === 'string' ? value : AFTER_ALL_DAYS;
 
-/** The list with these filters in this order, bound to what the person sees. */
+/** The filters of a request as conditions; `null`: nothing can match. */
+function conditionsOf(
+  record: AnyRecord,
+  sql: RecordSql<AnyRecord>,
+  { filters, search = '', state }: RecordQuery,
+  rules: Pick<RecordRules<AnyRecord>, 'search'>,
+): Condition[] | null {
+  const own = Object.entries(record.list.filters).flatMap(([name, kind]) => {
+    const field = record.fields[name];
+    const value = filters[name];
+    const isEmpty = value === undefined || (Array.isArray(value) && value.length === 0);
+    return isEmpty || !field ? [] : [conditionOf(name, sql.columnOf(name), field, kind, value)];
+  });
+  const found = rules.search ? rules.search(search) : searchOf(record.list.search.map(sql.columnOf), search);
+  if (!found) return null;
+  const listed = record.states.filter((one) => one !== 'deleted');
+  const groups = record.shapes.groups && typeof filters.group === 'string' ? [filters.group] : [];
+  return [
+    { sql: 'r.state IN (:states)', params: { states: state?.length ? state : listed } },
+    ...own,
+    ...groups.map((group) => inGroup(record, group)),
+    ...found,
+  ];
+}
+
+/** The list with these filters in this order, bound to what the person sees; `null`: nothing can be in it. */
 export function recordList(
   ctx: Context,
   record: AnyRecord,
   sql: RecordSql<AnyRecord>,
   query: RecordQuery,
-): KeysetList<ListRow> {
+  rules: Pick<RecordRules<AnyRecord>, 'search'> = {},
+): KeysetList<ListRow> | null {
   const visible = visibleBranches(ctx);
-  const states = query.ids ? record.states : record.states.filter((state) => state !== 'deleted');
-  const own = Object.entries(record.list.filters).flatMap(([name, kind]) => {
-    const field = record.fields[name];
-    const value = query.ids ? undefined : query.filters[name];
-    const isEmpty = value === undefined || (Array.isArray(value) && value.length === 0);
-    return isEmpty || !field ? [] : [conditionOf(name, sql.columnOf(name), field, kind, value)];
-  });
-  const search = query.ids ? [] : searchOf(record.list.search.map(sql.columnOf), query.search ?? '');
-  const conditions: Condition[] = [
-    {
-      sql: 'r.state IN (:states)',
-      params: { states: query.state?.length && !query.ids ? query.state : states },
-    },
-    ...own,
-    ...search,
-    ...(query.ids ? [{ sql: 'r.id IN (:ids)', params: { ids: query.ids } }] : []),
+  const ticked = query.ids && [
+    { sql: 'r.state IN (:states) AND r.id IN (:ids)', params: { states: record.states, ids: query.ids } },
   ];
+  const conditions = ticked ?? conditionsOf(record, sql, query, rules);
+  if (!conditions) return null;
   const scope = visible === null ? '' : sql.scope;
   const params: SqlParams = Object.assign({}, visibleParams(visible), ...conditions.map((one) => one.params));
   const key = sortKey(record, sql, query.sort);

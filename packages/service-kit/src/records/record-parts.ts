@@ -10,8 +10,9 @@ import { savedViewsController } from '../lists/saved-views.controller.js';
 import { notesController } from '../notes/notes.controller.js';
 import { NoteOwners, RecordNotes } from '../notes/record-notes.js';
 import { Storage } from '../storage/storage.js';
-import { recordController } from './record-calls.controller.js';
+import { groupControllers, recordController } from './record-calls.controller.js';
 import { recordExport, type ZoneOf } from './record-export.js';
+import { recordGroups } from './record-groups.js';
 import { recordOwners } from './record-owners.js';
 import { rememberRecord } from './record-references.js';
 import { recordService } from './record-service.js';
@@ -44,6 +45,9 @@ export function recordParts<D extends AnyRecord>(
   const service = Symbol(`${record.entity} service`);
   const exported = Symbol(`${record.entity} export`);
   const job = Symbol(`${record.entity} export job`);
+  const groups = Symbol(`${record.entity} groups`);
+  // The kit gives a rule nothing but values of this record.
+  const any = rules as unknown as RecordRules<AnyRecord>;
   const { views } = record.calls;
   const providers: Provider[] = [
     {
@@ -60,7 +64,8 @@ export function recordParts<D extends AnyRecord>(
         queue: JobQueue,
         storage: Storage,
         kept: RecordStore<AnyRecord>,
-      ) => (record.calls.export ? recordExport({ db, calls, queue, storage }, record, kept.sql, zone) : null),
+      ) =>
+        record.calls.export ? recordExport({ db, calls, queue, storage }, record, kept.sql, zone, any) : null,
     },
     {
       provide: service,
@@ -69,7 +74,13 @@ export function recordParts<D extends AnyRecord>(
         db: Database,
         kept: RecordStore<AnyRecord>,
         exports: ReturnType<typeof recordExport> | null,
-      ) => recordService(db, record, kept, exports),
+      ) => recordService(db, record, kept, exports, any),
+    },
+    {
+      provide: groups,
+      inject: [Database, store],
+      useFactory: (db: Database, kept: RecordStore<AnyRecord>) =>
+        record.shapes.groups ? recordGroups(db, record, kept) : null,
     },
     {
       provide: job,
@@ -89,6 +100,7 @@ export function recordParts<D extends AnyRecord>(
   const controllers = [
     recordController(record, service),
     ...(views ? [savedViewsController(record.path, views)] : []),
+    ...groupControllers(record, groups),
     ...(documents ? [documentsController(documents)] : []),
     ...(notes ? [notesController(notes)] : []),
   ];

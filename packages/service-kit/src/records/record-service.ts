@@ -5,8 +5,9 @@ import type { Database } from '../data/database.js';
 import { readHistory } from '../data/history.js';
 import { readPage } from '../data/keyset.js';
 import type { recordExport } from './record-export.js';
-import { type ListRow, recordList } from './record-list.js';
+import { recordList } from './record-list.js';
 import type { RecordStore } from './record-store.js';
+import type { RecordRules } from './record-types.js';
 
 interface Page {
   limit: number;
@@ -36,27 +37,23 @@ export function recordService(
   record: AnyRecord,
   store: RecordStore<AnyRecord>,
   exports: ReturnType<typeof recordExport> | null,
+  rules: RecordRules<AnyRecord> = {},
 ): RecordService {
-  const { shapes, list } = record;
-  const names = ['id', ...list.show, 'state', 'version', ...list.stamps];
-
-  /** The columns that a row of the list has on the wire. */
-  const summary = (row: ListRow) => {
-    const whole: Readonly<Record<string, unknown>> = store.sql.read(row);
-    return Object.fromEntries(names.map((name) => [name, whole[name]]));
-  };
+  const { shapes } = record;
+  const { sql } = store;
 
   async function page(ctx: Context, { sort, search, state, limit, cursor, count, ...filters }: ReadInput) {
-    const query = recordList(ctx, record, store.sql, { sort, search, state, filters });
-    const found = await readPage(query, { limit, cursor, count }, (sql, params) => db.rows(ctx, sql, params));
-    const rows = found.rows.map(summary);
+    const query = recordList(ctx, record, sql, { sort, search, state, filters }, rules);
+    const found = query
+      ? await readPage(query, { limit, cursor, count }, (text, params) => db.rows(ctx, text, params))
+      : { ...NOTHING, rows: [], total: 0 };
+    const rows = found.rows.map((row) => sql.summary(sql.read(row)));
     return shapes.read.withRecord ? { ...found, rows, record: null } : { ...found, rows };
   }
 
   async function alone(ctx: Context, id: string) {
     const whole = await store.one(ctx, id);
-    const row = Object.fromEntries(names.map((name) => [name, Reflect.get(whole, name)]));
-    return { ...NOTHING, total: 1, rows: [row], record: store.answer(whole) };
+    return { ...NOTHING, total: 1, rows: [sql.summary(whole)], record: store.answer(whole) };
   }
 
   return {

@@ -1,9 +1,10 @@
 import { columnOf, type Field } from '@volante/contracts/records/field';
-import type { AnyRecord } from '@volante/contracts/records/record';
+import { type AnyRecord, type RowOf, sortedBy } from '@volante/contracts/records/record';
 import type { Row } from '../data/executor.js';
 import type { SqlParams, SqlValue } from '../data/sql.js';
 import { codecOf } from './record-codecs.js';
-import type { Codec, FieldsOf, Kept, WholeOf } from './record-types.js';
+import { groupIds, groupsColumn } from './record-group-sql.js';
+import type { Codec, FieldsOf, Kept, RecordRules, WholeOf } from './record-types.js';
 
 interface Column {
   name: string;
@@ -14,8 +15,10 @@ interface Column {
 
 /** The statements of a record, put together once of declared names; values are bound. */
 export interface RecordSql<D extends AnyRecord> {
-  /** `r.id AS id, r.state AS state, …` of the whole record. */
+  /** `r.id AS id, r.state AS state, …` of all fields, and what sorts them. */
   whole: string;
+  /** The same with the groups of the record, as its answer has them. */
+  answered: string;
   /** The same of a row of the list. */
   row: string;
   /** `vehicle r WHERE r.business_id = :business`. */
@@ -29,9 +32,19 @@ export interface RecordSql<D extends AnyRecord> {
   columns: readonly Column[];
   /** Column of a field or of a sort's name. */
   columnOf(name: string): string;
-  /** Values of {@link insert} and {@link update}. */
-  values(record: FieldsOf<D>): Record<string, SqlValue>;
+  /** Column by which a sort orders: the derived one where there is one. */
+  sortedBy(name: string): string;
+  /** Values of {@link insert} and {@link update}, the derived columns' too. */
+  values(record: FieldsOf<D>): Readonly<Record<string, SqlValue>>;
+  /** All columns of a row but the tenant's, for bulk statements. */
+  cells(whole: WholeOf<D>): Readonly<Record<string, SqlValue>>;
   read(row: Row): WholeOf<D>;
+  /** The fields of a record that nobody has written. */
+  empty(): FieldsOf<D>;
+  /** The record's fields out of a whole record. */
+  fields(whole: WholeOf<D>): FieldsOf<D>;
+  /** A row of the list. */
+  summary(whole: WholeOf<D>): RowOf<D>;
 }
 
 const KEPT: Readonly<Record<string, string>> = {
@@ -45,87 +58,135 @@ const KEPT: Readonly<Record<string, string>> = {
   version: 'version',
 };
 
-const select = (pairs: readonly (readonly [string, string])[]) =>
-  pairs.map(([name, column]) => `r.${column} AS ${name}`).join(', ');
-
 const iso = (value: unknown) => (value instanceof Date ? value.toISOString() : '');
 
 /** Columns that hold the value of a unique field for as long as the record lives. */
 const uniqueColumns = (columns: readonly Column[]) =>
   columns.flatMap(({ field, column }) => (field.uniqueColumn ? [{ own: field.uniqueColumn, column }] : []));
 
-export function recordSql<D extends AnyRecord>(
-  record: D,
-  codecs: Readonly<Record<string, Codec>> = {},
-): RecordSql<D> {
-  const { table } = record;
-  const columns = Object.entries(record.fields).map(([name, field]) => ({
+/** The writing statements of a record: `written` are its fields' columns and the derived ones. */
+function writesOf({ table, stamps }: AnyRecord, columns: readonly Column[], written: readonly string[]) {
+  const unique = uniqueColumns(columns);
+  const signs = stamps.includes('updatedBy');
+  const touched = ['version = version + 1', 'updated_at = :now', ...(signs ? ['updated_by = :by'] : [])];
+  const set = [
+    ...written.map((name) => `${name} = :${name}`),
+    ...unique.map(({ own, column }) => `${own} = IF(state = 'deleted', NULL, :${column})`),
+    ...touched,
+  ];
+  const into = [...written, ...unique.map(({ own }) => own), ...(signs ? ['updated_by'] : [])];
+  const given = [...written, ...unique.map(({ column }) => column), ...(signs ? ['by'] : [])];
+  const states = [
+    'state = :state',
+    ...unique.map(({ own, column }) => `${own} = IF(:state = 'deleted', NULL, ${column})`),
+    ...touched,
+  ];
+  return {
+    insert: `INSERT INTO ${table} (business_id, id, state, version, created_at, updated_at, ${into.join(', ')})
+       VALUES (:business, :id, 'active', 1, :now, :now, ${given.map((name) => `:${name}`).join(', ')})`,
+    update: `UPDATE ${table} SET ${set.join(', ')} WHERE business_id = :business AND id = :id`,
+    setState: `UPDATE ${table} SET ${states.join(', ')} WHERE business_id = :business AND id IN (:ids)`,
+  };
+}
+
+const asItself = (column: string) => `r.${column} AS ${column}`;
+
+/** The reading statements of a record. */
+function readsOf(record: AnyRecord, column: (name: string) => string) {
+  const { table, list, shapes, fields, stamps } = record;
+  const signs = stamps.includes('updatedBy') ? ['updatedBy'] : [];
+  const kept = ['id', 'state', 'version', 'createdAt', 'updatedAt', ...signs];
+  const selectOf = (names: readonly string[], derived: readonly string[] = []) =>
+    [...new Set([...kept, ...names])]
+      .map((name) => `r.${column(name)} AS ${name}`)
+      .concat(derived)
+      .join(', ');
+  const sorted = list.sorts.filter((name) => fields[name] !== undefined);
+  const derived = sorted.flatMap((name) => sortedBy(record.derived, name) ?? []);
+  // An export needs the columns that sort its rows, an answer the groups.
+  const whole = selectOf(Object.keys(fields), derived.map(asItself));
+  return {
+    whole,
+    answered: shapes.groups ? `${whole}, ${groupsColumn(record)}` : whole,
+    row: selectOf([...list.show, ...sorted, ...record.title], derived.map(asItself)),
+    from: `${table} r WHERE r.business_id = :business`,
+    scope: record.reach === 'branch' ? ` AND r.${column('branch')} IN (:visible)` : '',
+  };
+}
+
+function columnsOf(record: AnyRecord, codecs: RecordRules<AnyRecord>['codecs']): readonly Column[] {
+  return Object.entries(record.fields).map(([name, field]) => ({
     name,
     field,
     column: columnOf(name, field),
     codec: codecOf(field, name, codecs),
   }));
-  const byName = new Map(columns.map((one) => [one.name, one]));
+}
+
+/** Reads the columns that the kit keeps. */
+function keptOf(row: Row): Kept {
+  return {
+    id: String(row.id),
+    state: row.state as Kept['state'],
+    version: Number(row.version),
+    createdAt: iso(row.createdAt),
+    updatedAt: iso(row.updatedAt),
+    updatedBy: String(row.updatedBy ?? ''),
+  };
+}
+
+type Values = Readonly<Record<string, SqlValue>>;
+
+/** All columns of a row but the tenant's. */
+function cellsOf(record: AnyRecord, columns: readonly Column[], kept: Kept, values: Values): Values {
+  const isDeleted = kept.state === 'deleted';
+  const unique = uniqueColumns(columns).map(({ own, column }) => [own, isDeleted ? null : values[column]]);
+  return {
+    ...{ id: kept.id, state: kept.state, version: kept.version },
+    ...{ created_at: new Date(kept.createdAt), updated_at: new Date(kept.updatedAt) },
+    ...(record.stamps.includes('updatedBy') ? { updated_by: kept.updatedBy } : {}),
+    ...values,
+    ...Object.fromEntries(unique),
+  };
+}
+
+export function recordSql<D extends AnyRecord>(
+  record: D,
+  { codecs, derived }: Pick<RecordRules<D>, 'codecs' | 'derived'> = {},
+): RecordSql<D> {
+  const derivedNames = Object.keys(record.derived);
+  if (derivedNames.length > 0 && !derived)
+    throw new Error(`${record.entity} declares derived columns: give its parts the rule "derived"`);
+  const columns = columnsOf(record, codecs);
+  const written = [...columns.map((one) => one.column), ...derivedNames];
   const column = (name: string): string => {
-    const found = byName.get(name)?.column ?? KEPT[name];
+    const found = columns.find((one) => one.name === name)?.column ?? KEPT[name];
     if (!found) throw new Error(`${record.entity} has no column for "${name}"`);
     return found;
   };
-  const signs = record.stamps.includes('updatedBy');
-  const kept = ['id', 'state', 'version', 'createdAt', 'updatedAt', ...(signs ? ['updatedBy'] : [])];
-  const selectOf = (names: readonly string[]) =>
-    select([...new Set([...kept, ...names])].map((name) => [name, column(name)]));
-  const sorted = record.list.sorts.filter((name) => byName.has(name));
-  const unique = uniqueColumns(columns);
-  const written = columns.map((one) => one.column);
-  const set = [
-    ...written.map((name) => `${name} = :${name}`),
-    ...unique.map(({ own, column: from }) => `${own} = IF(state = 'deleted', NULL, :${from})`),
-    'version = version + 1',
-    'updated_at = :now',
-    ...(signs ? ['updated_by = :by'] : []),
-  ];
-  const into = [...written, ...unique.map(({ own }) => own), ...(signs ? ['updated_by'] : [])];
-  const given = [
-    ...written.map((name) => `:${name}`),
-    ...unique.map(({ column: from }) => `:${from}`),
-    ...(signs ? [':by'] : []),
-  ];
-  const states = [
-    'state = :state',
-    ...unique.map(({ own, column: from }) => `${own} = IF(:state = 'deleted', NULL, ${from})`),
-    'version = version + 1',
-    'updated_at = :now',
-    ...(signs ? ['updated_by = :by'] : []),
-  ];
+  const pick = (names: readonly string[], whole: object) =>
+    Object.fromEntries(names.map((name) => [name, Reflect.get(whole, name)]));
+  const listed = ['id', ...record.list.show, 'state', 'version', ...record.list.stamps];
+  const values = (fields: FieldsOf<D>) => ({
+    ...Object.fromEntries(columns.map((one) => [one.column, one.codec.toSql(Reflect.get(fields, one.name))])),
+    ...derived?.(fields),
+  });
   return {
-    whole: selectOf(columns.map(({ name }) => name)),
-    row: selectOf([...record.list.show, ...sorted, ...record.title]),
-    from: `${table} r WHERE r.business_id = :business`,
-    scope: record.reach === 'branch' ? ` AND r.${column('branch')} IN (:visible)` : '',
-    insert: `INSERT INTO ${table} (business_id, id, state, version, created_at, updated_at, ${into.join(', ')})
-       VALUES (:business, :id, 'active', 1, :now, :now, ${given.join(', ')})`,
-    update: `UPDATE ${table} SET ${set.join(', ')} WHERE business_id = :business AND id = :id`,
-    setState: `UPDATE ${table} SET ${states.join(', ')} WHERE business_id = :business AND id IN (:ids)`,
+    ...readsOf(record, column),
+    ...writesOf(record, columns, written),
     columns,
     columnOf: column,
-    values: (values) =>
-      Object.fromEntries(
-        columns.map((one) => [one.column, one.codec.toSql(Reflect.get(values, one.name))]),
-      ) as Record<string, SqlValue>,
+    sortedBy: (name) => sortedBy(record.derived, name) ?? column(name),
+    values,
+    cells: (whole) => cellsOf(record, columns, whole, values(whole)),
+    empty: () => Object.fromEntries(columns.map(({ name, field }) => [name, field.empty])) as FieldsOf<D>,
+    fields: (whole) => pick(Object.keys(record.fields), whole) as FieldsOf<D>,
+    summary: (whole) => pick(listed, whole) as RowOf<D>,
     read: (row) => {
       const own = columns.flatMap(({ name, codec }) =>
         name in row ? [[name, codec.fromSql(row[name])]] : [],
       );
-      const stamps: Kept = {
-        id: String(row.id),
-        state: row.state as Kept['state'],
-        version: Number(row.version),
-        createdAt: iso(row.createdAt),
-        updatedAt: iso(row.updatedAt),
-        updatedBy: String(row.updatedBy ?? ''),
-      };
-      return { ...Object.fromEntries(own), ...stamps } as WholeOf<D>;
+      return { ...Object.fromEntries(own), ...groupIds(row), ...keptOf(row) } as WholeOf<D>;
     },
   };
 }

@@ -15,19 +15,22 @@ import { checkReferences } from './record-references.js';
 import { type RecordSql, recordSql, visibleParams } from './record-sql.js';
 import type { AnswerOf, FieldsOf, Kept, RecordAction, RecordRules, WholeOf } from './record-types.js';
 
+type Further = Readonly<Record<string, unknown>>;
+
 /** The guarded ways to keep a declared record: tenant, branch, lock, version, audit entry, event, in one transaction. */
 export interface RecordStore<D extends AnyRecord> {
   readonly sql: RecordSql<D>;
   /** DATA-404 when it is not there, of another school, or of a branch that the caller does not see. */
   one(ctx: Context, id: string): Promise<WholeOf<D>>;
-  create(ctx: Context, sent: Partial<FieldsOf<D>>): Promise<WholeOf<D>>;
+  /** Fields and the further inputs of the call. */
+  create(ctx: Context, sent: Partial<FieldsOf<D>> & Further): Promise<WholeOf<D>>;
   /** DATA-409 with `{ current, version }` for a stale version; writes nothing where nothing changes. */
   update(ctx: Context, sent: Partial<FieldsOf<D>> & { id: string; version: number }): Promise<WholeOf<D>>;
   /** Answers how many changed; when one of them is not there, none does. */
   setState(ctx: Context, ids: readonly string[], state: RecordState): Promise<number>;
   /** Locks in the order of ids, deleted ones too; DATA-404 when one is not there. */
   lock(tx: TenantTx, ids: readonly string[]): Promise<WholeOf<D>[]>;
-  insert(tx: TenantTx, id: string, fields: FieldsOf<D>): Promise<WholeOf<D>>;
+  insert(tx: TenantTx, id: string, fields: FieldsOf<D>, further?: Further): Promise<WholeOf<D>>;
   empty(): FieldsOf<D>;
   /** The record as the wire has it. */
   answer(record: WholeOf<D>): AnswerOf<D>;
@@ -39,12 +42,6 @@ const actionOf = (from: RecordState, to: RecordState): RecordAction =>
 interface Parts {
   db: Database;
   calls: CallClient;
-}
-
-/** The record's fields out of a whole record. */
-function fieldsOf<D extends AnyRecord>(record: D, whole: WholeOf<D>): FieldsOf<D> {
-  const names = Object.keys(record.fields);
-  return Object.fromEntries(names.map((name) => [name, Reflect.get(whole, name)])) as FieldsOf<D>;
 }
 
 /** The record's rules over several fields: what was wrong before the change does not forbid it. */
@@ -89,26 +86,23 @@ export function recordStore<D extends AnyRecord>(
   record: D,
   rules: RecordRules<D> = {},
 ): RecordStore<D> {
-  const sql = recordSql(record, rules.codecs);
-  const lockAll = `SELECT ${sql.whole} FROM ${sql.from} AND r.id IN (:ids)`;
-  const lockOrder = ' ORDER BY r.id FOR UPDATE';
-  const readOne = `SELECT ${sql.whole} FROM ${sql.from} AND r.id = :id`;
-
-  const empty = () =>
-    Object.fromEntries(
-      Object.entries(record.fields).map(([name, field]) => [name, field.empty]),
-    ) as FieldsOf<D>;
+  const sql = recordSql(record, rules);
+  const found = `FROM ${sql.from} AND r.id IN (:ids)`;
+  const readOne = `SELECT ${sql.answered} FROM ${sql.from} AND r.id = :id`;
 
   const answer = (whole: WholeOf<D>): AnswerOf<D> => {
-    const shown = { ...fieldsOf(record, whole), id: whole.id, state: whole.state, version: whole.version };
+    const shown = { ...sql.fields(whole), id: whole.id, state: whole.state, version: whole.version };
     const stamps = Object.fromEntries(record.stamps.map((name) => [name, whole[name]]));
-    return { ...shown, ...stamps, ...rules.extra?.(whole) } as AnswerOf<D>;
+    const groups: unknown = Reflect.get(whole, 'groups');
+    const own = { ...(record.shapes.groups ? { groups } : {}), ...rules.extra?.(whole) };
+    return { ...shown, ...stamps, ...own } as AnswerOf<D>;
   };
 
-  async function lock(tx: TenantTx, ids: readonly string[]): Promise<WholeOf<D>[]> {
+  async function lock(tx: TenantTx, ids: readonly string[], columns = sql.whole): Promise<WholeOf<D>[]> {
     const wanted = [...new Set(ids)].sort();
     const visible = visibleBranches(tx.ctx);
-    const text = `${lockAll}${visible === null ? '' : sql.scope}${lockOrder}`;
+    const scope = visible === null ? '' : sql.scope;
+    const text = `SELECT ${columns} ${found}${scope} ORDER BY r.id FOR UPDATE`;
     const rows = await tx.rows<Row>(text, { ids: wanted, ...visibleParams(visible) });
     if (rows.length !== wanted.length) throw notFound();
     return rows.map(sql.read);
@@ -122,11 +116,16 @@ export function recordStore<D extends AnyRecord>(
   ): void {
     const { id: entityId, version, state } = whole;
     tx.audit({ entity: record.table, entityId, action, changes });
-    const eventState = rules.eventState?.(whole) ?? { ...fieldsOf(record, whole), id: entityId, state };
+    const eventState = rules.eventState?.(whole) ?? { ...sql.fields(whole), id: entityId, state };
     tx.emit({ topic: `${record.entity}.${action}`, entityId, version, state: eventState });
   }
 
-  async function insert(tx: TenantTx, id: string, given: FieldsOf<D>): Promise<WholeOf<D>> {
+  async function insert(
+    tx: TenantTx,
+    id: string,
+    given: FieldsOf<D>,
+    further: Further = {},
+  ): Promise<WholeOf<D>> {
     checkTogether(record, given, null);
     checkBranch(tx.ctx, record, given);
     await checkReferences(tx, record, given, null);
@@ -137,7 +136,7 @@ export function recordStore<D extends AnyRecord>(
       ...{ id, state: 'active', version: 1, updatedBy: tx.ctx.actor.userName },
       ...{ createdAt: at.toISOString(), updatedAt: at.toISOString() },
     };
-    await rules.beforeWrite?.(tx, { ...given, ...kept }, null);
+    await rules.beforeWrite?.(tx, { ...given, ...kept }, null, further);
     const write = (fields: FieldsOf<D>) =>
       mapDuplicate(
         record,
@@ -150,10 +149,18 @@ export function recordStore<D extends AnyRecord>(
     const fields =
       isNumbered && code ? { ...given, [code.field]: (await takeCodes(tx, record, 1))[0] ?? '' } : given;
     if (isNumbered) await write(fields);
-    const whole = { ...fields, ...kept } as WholeOf<D>;
-    emitChange(tx, whole, 'created', changesBetween({ ...empty() }, { ...fields }));
+    const whole = { ...fields, ...kept, ...(record.shapes.groups ? { groups: [] } : {}) } as WholeOf<D>;
+    emitChange(tx, whole, 'created', changesBetween({ ...sql.empty() }, { ...fields }));
     return whole;
   }
+
+  /** Divides the input of `create` into fields and further inputs. */
+  const divided = (sent: Further): readonly [Partial<FieldsOf<D>>, Further] => {
+    const isField = ([name]: readonly [string, unknown]) => record.fields[name] !== undefined;
+    const parts = Object.entries(sent);
+    const fields = Object.fromEntries(parts.filter(isField)) as Partial<FieldsOf<D>>;
+    return [fields, Object.fromEntries(parts.filter((part) => !isField(part)))];
+  };
 
   async function cleaned(sent: Partial<FieldsOf<D>>): Promise<Partial<FieldsOf<D>>> {
     if (!rules.clean) return sent;
@@ -168,10 +175,10 @@ export function recordStore<D extends AnyRecord>(
     version: number,
     sent: Partial<FieldsOf<D>>,
   ): Promise<WholeOf<D>> {
-    const [before] = await lock(tx, [id]);
+    const [before] = await lock(tx, [id], sql.answered);
     if (!before || before.state === 'deleted') throw notFound();
     if (before.version !== version) throw conflict(answer(before) as object, before.version);
-    const old = fieldsOf(record, before);
+    const old = sql.fields(before);
     const { code } = record;
     const fields = { ...old, ...sent };
     // A number once given is not given back by emptying the field.
@@ -184,11 +191,12 @@ export function recordStore<D extends AnyRecord>(
     await checkReferences(tx, record, fields, old);
     const at = new Date();
     const after: WholeOf<D> = {
+      ...before,
       ...fields,
-      ...{ id, state: before.state, version: version + 1, createdAt: before.createdAt },
+      version: version + 1,
       ...{ updatedAt: at.toISOString(), updatedBy: tx.ctx.actor.userName },
     };
-    await rules.beforeWrite?.(tx, after, before);
+    await rules.beforeWrite?.(tx, after, before, {});
     const params = { ...sql.values(fields), id, now: at, by: tx.ctx.actor.userName };
     await mapDuplicate(record, sql, tx.run(sql.update, params));
     await bindFiles(calls, tx.ctx, record, id, fields, old);
@@ -215,7 +223,7 @@ export function recordStore<D extends AnyRecord>(
     sql,
     lock,
     insert,
-    empty,
+    empty: sql.empty,
     answer,
     async one(ctx, id) {
       const visible = visibleBranches(ctx);
@@ -227,8 +235,9 @@ export function recordStore<D extends AnyRecord>(
     // The id is made before the transaction, so that a retry of it binds the same file to the same record.
     async create(ctx, sent) {
       const id = newId();
-      const given = await cleaned(sent);
-      return db.write(ctx, (tx) => insert(tx, id, { ...empty(), ...given }));
+      const [fields, further] = divided(sent);
+      const given = await cleaned(fields);
+      return db.write(ctx, (tx) => insert(tx, id, { ...sql.empty(), ...given }, further));
     },
     // It answers the whole record, also to a stale version: reading it needs its own right.
     async update(ctx, { id, version, ...sent }) {

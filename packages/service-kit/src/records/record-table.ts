@@ -2,7 +2,9 @@ import { columnOf, type Field, snake } from '@volante/contracts/records/field';
 import type { AnyRecord, Stamp } from '@volante/contracts/records/record';
 
 /** The parts of a record that its table needs. */
-interface Declared extends Pick<AnyRecord, 'table' | 'fields' | 'stateSql' | 'stamps'> {
+interface Declared
+  extends Pick<AnyRecord, 'table' | 'fields' | 'stateSql' | 'stamps'>,
+    Partial<Pick<AnyRecord, 'derived'>> {
   indexes: readonly { name: string; on: readonly string[] }[];
 }
 
@@ -21,6 +23,10 @@ const typeOf = (sql: string): string => sql.replace(/\s+(?:NOT NULL|NULL|DEFAULT
 const liveColumn = (name: string, field: Field): string =>
   field.uniqueColumn ?? `${columnOf(name, field)}_live`;
 
+/** The column that a unique key is on. */
+const keyColumn = (name: string, field: Field): string =>
+  field.uniqueForever ? columnOf(name, field) : liveColumn(name, field);
+
 function uniqueColumnSql(name: string, field: Field): string {
   const type = typeOf(field.sql);
   const column = columnOf(name, field);
@@ -34,7 +40,7 @@ function indexSql({ table, fields, indexes }: Declared): readonly string[] {
   const columnNamed = (name: string) => columnOf(name, fields[name] ?? {});
   const unique = Object.entries(fields).flatMap(([name, field]) =>
     field.unique
-      ? [`UNIQUE KEY ${table}_${columnOf(name, field)} (business_id, ${liveColumn(name, field)})`]
+      ? [`UNIQUE KEY ${table}_${columnOf(name, field)} (business_id, ${keyColumn(name, field)})`]
       : [],
   );
   const declared = indexes.map(
@@ -50,8 +56,11 @@ export function createTable(record: Declared): string {
     `business_id ${ID}`,
     `id ${ID}`,
     ...fields.map(([name, field]) => `${columnOf(name, field)} ${field.sql}`),
+    ...Object.entries(record.derived ?? {}).map(([column, { sql }]) => `${column} ${sql}`),
     `state ${record.stateSql}`,
-    ...fields.flatMap(([name, field]) => (field.unique ? [uniqueColumnSql(name, field)] : [])),
+    ...fields.flatMap(([name, field]) =>
+      field.unique && !field.uniqueForever ? [uniqueColumnSql(name, field)] : [],
+    ),
     ...record.stamps.map((stamp) => `${snake(stamp)} ${STAMP_SQL[stamp]}`),
     'version INT UNSIGNED NOT NULL',
     'PRIMARY KEY (business_id, id)',

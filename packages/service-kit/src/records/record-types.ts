@@ -1,8 +1,9 @@
 import type { CallOutput } from '@volante/contracts/call';
 import type { AnyRecord, RecordState } from '@volante/contracts/records/record';
 import type { z } from 'zod';
-import type { SqlValue } from '../data/sql.js';
+import type { SqlParams, SqlValue } from '../data/sql.js';
 import type { TenantTx } from '../data/tenant-tx.js';
+import type { ExportCell } from '../sheets/export-table.js';
 
 /** The declared fields of a record. */
 export type FieldsOf<D extends AnyRecord> = z.output<D['schema']>;
@@ -31,6 +32,12 @@ export interface Codec {
   fromSql(value: unknown): unknown;
 }
 
+/** A part of a `WHERE` over the record's alias `r`, with its parameters. */
+export interface Condition {
+  sql: string;
+  params: SqlParams;
+}
+
 /**
  * Rules that a service adds to a declared record. They run in the transaction of the change, with the row locked; an
  * error undoes the change. More than three of them: write the record by hand (CONTRIBUTING).
@@ -38,13 +45,24 @@ export interface Codec {
 export interface RecordRules<D extends AnyRecord> {
   /** Cleans what was sent, before the transaction; the declaration checks its answer again. */
   clean?(sent: Partial<FieldsOf<D>>): Promise<Partial<FieldsOf<D>>> | Partial<FieldsOf<D>>;
-  /** `before` is `null` for a new record. */
-  beforeWrite?(tx: TenantTx, after: WholeOf<D>, before: WholeOf<D> | null): Promise<void> | void;
+  /** `before` is `null` for a new record; `further` are the inputs of `create` that are no field. */
+  beforeWrite?(
+    tx: TenantTx,
+    after: WholeOf<D>,
+    before: WholeOf<D> | null,
+    further: Readonly<Record<string, unknown>>,
+  ): Promise<void> | void;
   /** Before a record is deleted. */
   beforeRemove?(tx: TenantTx, record: WholeOf<D>): Promise<void> | void;
   /** Computed members of the answer of a whole record. */
   extra?(record: WholeOf<D>): Readonly<Record<string, unknown>>;
   /** State in its events; the whole record otherwise. */
   eventState?(record: WholeOf<D>): Readonly<Record<string, unknown>>;
+  /** Values of the declared derived columns, written with the fields. */
+  derived?(fields: FieldsOf<D>): Readonly<Record<string, SqlValue>>;
+  /** How a search finds records, in place of each word in one of the declared fields; `null`: nothing can match. */
+  search?(text: string): readonly Condition[] | null;
   codecs?: Readonly<Record<string, Codec>>;
+  /** Cells of files by field, where the kind does not make them: for a custom one. */
+  cells?: Readonly<Record<string, (value: never) => ExportCell>>;
 }

@@ -1,6 +1,7 @@
 import type { AnyRecord } from '@volante/contracts/records/record';
 import { recordTexts } from '@volante/contracts/records/record-words';
 import type { ColumnKind, ExportCell } from '../sheets/export-table.js';
+import type { RecordRules } from './record-types.js';
 
 const YES_NO = { true: 'Sí', false: 'No' } as const;
 
@@ -23,6 +24,8 @@ export interface CellWords {
   localTime(at: Date): string;
   /** Names of referenced records by id. */
   names: ReadonlyMap<string, string>;
+  /** The service's own cells by field. */
+  cells?: RecordRules<AnyRecord>['cells'];
 }
 
 const MIN_WIDTH = 10;
@@ -64,6 +67,8 @@ export function recordColumn(record: AnyRecord, name: string, words: CellWords):
       return value === null || value === undefined || value === '' ? null : cell(value);
     },
   });
+  const own = words.cells?.[name];
+  if (own) return column('text', (value) => own(value as never));
   switch (field.kind) {
     case 'day':
       return column('date', String);
@@ -76,7 +81,9 @@ export function recordColumn(record: AnyRecord, name: string, words: CellWords):
         (Array.isArray(value) ? value : []).map((one) => choices[String(one)] ?? String(one)).join(', '),
       );
     case 'count':
-      return column('number', String);
+      return field.choices
+        ? column('text', (value) => choices[String(value)] ?? String(value))
+        : column('number', String);
     case 'money':
       return column('money', (value) => centsText(Number(value)));
     case 'flag':

@@ -236,7 +236,7 @@ function guarding(record: AnyRecord, desk: RecordDesk, house: () => ServiceHouse
     });
 
   const unique = Object.entries(record.fields).filter(([, field]) => field.unique);
-  it.each(unique)('has a %s of its own until it is deleted', async (name, field) => {
+  it.each(unique)('has a %s of its own for as long as its key lasts', async (name, field) => {
     const { id, [name]: value } = await desk.add();
     const twin = { ...desk.next(), [name]: value };
     expect((await house().call(PEOPLE.manager, record.calls.create, twin)).error).toMatchObject({
@@ -244,6 +244,10 @@ function guarding(record: AnyRecord, desk: RecordDesk, house: () => ServiceHouse
       errors: [{ path: name }],
     });
     await desk.remove(id);
+    if (field.uniqueForever) {
+      expect(await house().fails(PEOPLE.manager, record.calls.create, twin)).toBe(field.unique);
+      return;
+    }
     await house().ok(PEOPLE.manager, record.calls.create, twin);
     expect((await desk.restore(id)).error?.code).toBe(field.unique);
     expect(await desk.read(id)).toMatchObject({ state: 'deleted' });

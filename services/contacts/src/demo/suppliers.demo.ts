@@ -3,10 +3,9 @@ import type { SupplierFields } from '@volante/contracts/suppliers/supplier.field
 import { systemContext } from '@volante/service-kit/boot/system-context';
 import type { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
-import { EMPTY_SUPPLIER } from '../modules/suppliers/supplier-row.js';
-import { insertSupplier } from '../modules/suppliers/supplier-store.js';
+import { supplierBulk, supplierSql } from '../modules/suppliers/supplier-record.js';
 
-type Told = Partial<SupplierFields> & { name: string; group: string };
+type DemoSupplier = Partial<SupplierFields> & { name: string; group: string };
 
 const GROUPS = [
   { name: 'Talleres', colour: '#F6C000' },
@@ -19,7 +18,7 @@ const JAEN = { city: 'Jaén', province: 23, postalCode: '23009' };
 const PALMAS = { city: 'Las Palmas de Gran Canaria', province: 35, postalCode: '35010' };
 const MADRID = { city: 'Madrid', province: 28, postalCode: '28020' };
 
-const SCHOOL: readonly Told[] = [
+const SCHOOL: readonly DemoSupplier[] = [
   {
     name: 'Talleres Sierra Mágina',
     fiscalName: 'Talleres Sierra Mágina, S.L.',
@@ -126,7 +125,7 @@ const SCHOOL: readonly Told[] = [
   },
 ];
 
-const OTHER: readonly Told[] = [
+const OTHER: readonly DemoSupplier[] = [
   {
     name: 'Talleres Urzaiz',
     group: 'Talleres',
@@ -145,7 +144,7 @@ const OTHER: readonly Told[] = [
   },
 ];
 
-async function load(tx: TenantTx, suppliers: readonly Told[], mark: string): Promise<void> {
+async function load(tx: TenantTx, suppliers: readonly DemoSupplier[], mark: string): Promise<void> {
   const groupId = (name: string) => `${mark}a0${GROUPS.findIndex((group) => group.name === name)}0`;
   for (const { name, colour } of GROUPS) {
     await tx.run(
@@ -153,10 +152,12 @@ async function load(tx: TenantTx, suppliers: readonly Told[], mark: string): Pro
       { id: groupId(name), name, colour },
     );
   }
-  for (const [index, { group, ...told }] of suppliers.entries()) {
+  const at = new Date().toISOString();
+  for (const [index, { group, ...fields }] of suppliers.entries()) {
     const id = `${mark}${String(index + 1).padStart(4, '0')}`;
-    const fields = { ...EMPTY_SUPPLIER, ...told, code: String(index + 1).padStart(4, '0') };
-    await insertSupplier(tx, id, fields, new Date());
+    const code = String(index + 1).padStart(4, '0');
+    const kept = { id, state: 'active', version: 1, createdAt: at, updatedAt: at, updatedBy: '' } as const;
+    await supplierBulk.insert(tx, [{ ...supplierSql.empty(), ...fields, code, ...kept }]);
     await tx.run(
       `INSERT INTO supplier_group_member (business_id, group_id, supplier_id)
        VALUES (:business, :group, :id)`,

@@ -102,12 +102,12 @@ export class KnownRecords<F, R> {
   }
 }
 
-/** Columns of {@link ImportNote} for a record `c`, over the alias `r`. */
-export const NOTE_COLUMNS = 'r.action importAction, r.line importLine, r.changes importChanges';
+/** Columns of {@link ImportNote} over the alias `i`. */
+export const NOTE_COLUMNS = 'i.action importAction, i.line importLine, i.changes importChanges';
 
-/** Binds `:import`. */
-export function noteJoin({ row, recordId }: ImportNames): string {
-  return `LEFT JOIN ${row} r ON r.business_id = :business AND r.import_id = :import AND r.${recordId} = c.id`;
+/** Binds `:import`. `record` is the alias of the records. */
+export function noteJoin({ row, recordId }: ImportNames, record = 'c'): string {
+  return `LEFT JOIN ${row} i ON i.business_id = :business AND i.import_id = :import AND i.${recordId} = ${record}.id`;
 }
 
 /** The groups that known records are in, so that rows do not add them again. */

@@ -1,3 +1,4 @@
+import type { Row } from '@volante/service-kit/data/executor';
 import { importNames } from '@volante/service-kit/imports/import-tables';
 import type { LookUp } from '@volante/service-kit/imports/imported-list';
 import {
@@ -8,12 +9,12 @@ import {
   noteJoin,
   readGroups,
 } from '@volante/service-kit/imports/planning/known-records';
-import { fold } from '../../../contact-search/fold.js';
-import { fieldsOf, SUPPLIER_COLUMNS, type SupplierRow } from '../supplier-row.js';
+import { fold, sortName } from '../../../contact-search/fold.js';
+import { type Supplier, supplierSql } from '../supplier-record.js';
 import type { ReadSupplier, WrittenSupplier } from './read-supplier-row.js';
 import { supplierKeys } from './supplier-rules.js';
 
-type Known = KnownRecord<WrittenSupplier, SupplierRow>;
+type Known = KnownRecord<WrittenSupplier, Supplier>;
 type Keyed = Pick<WrittenSupplier, 'code' | 'fiscalCode' | 'iban' | 'email' | 'phone' | 'phone2'> & {
   id: string;
 };
@@ -22,8 +23,8 @@ const NAMES = importNames('supplier');
 
 const KEYED = `SELECT id, code, fiscal_code fiscalCode, iban, email, phone, phone2 FROM supplier
   WHERE business_id = :business AND (state IN ('active', 'inactive') OR code IN (:codes))`;
-const WHOLE = `SELECT ${SUPPLIER_COLUMNS}, ${NOTE_COLUMNS} FROM supplier c ${noteJoin(NAMES)}
-  WHERE c.business_id = :business AND c.id IN (:ids) ORDER BY c.id`;
+const WHOLE = `SELECT ${supplierSql.whole}, ${NOTE_COLUMNS} FROM supplier r ${noteJoin(NAMES, 'r')}
+  WHERE r.business_id = :business AND r.id IN (:ids) ORDER BY r.id`;
 
 /**
  * All suppliers that the rows may match. A school has hundreds of suppliers: the identifying fields are read for all
@@ -32,7 +33,7 @@ const WHOLE = `SELECT ${SUPPLIER_COLUMNS}, ${NOTE_COLUMNS} FROM supplier c ${not
 export async function lookUpSuppliers(
   rows: readonly ReadSupplier[],
   where: LookUp,
-): Promise<KnownRecords<WrittenSupplier, SupplierRow>> {
+): Promise<KnownRecords<WrittenSupplier, Supplier>> {
   const wanted = new Set(rows.flatMap(({ values }) => supplierKeys(values).map(({ key }) => key)));
   const codes = new Set(rows.flatMap(({ values }) => (values.code ? [values.code.toLowerCase()] : [])));
   const all = await where.read<Keyed>(KEYED, { codes: codes.size > 0 ? [...codes] : [''] });
@@ -41,10 +42,10 @@ export async function lookUpSuppliers(
       (one) => codes.has(one.code.toLowerCase()) || supplierKeys(one).some(({ key }) => wanted.has(key)),
     )
     .map(({ id }) => id);
-  const known = new KnownRecords<WrittenSupplier, SupplierRow>();
+  const known = new KnownRecords<WrittenSupplier, Supplier>();
   if (ids.length === 0) return known;
   const found = new Map<string, Known>();
-  const whole = await where.read<SupplierRow & ImportNote>(where.lock ? `${WHOLE} FOR UPDATE` : WHOLE, {
+  const whole = await where.read<Row & ImportNote>(where.lock ? `${WHOLE} FOR UPDATE` : WHOLE, {
     ids,
     import: where.importId,
   });
@@ -60,13 +61,14 @@ export async function lookUpSuppliers(
   return known;
 }
 
-function toKnown({ importAction, importLine, importChanges, ...row }: SupplierRow & ImportNote): Known {
+function toKnown({ importAction, importLine, importChanges, ...columns }: Row & ImportNote): Known {
+  const row = supplierSql.read(columns);
   return new KnownRecord({
     row,
     id: row.id,
     name: row.name,
-    sortName: row.sort_name,
-    fields: { ...fieldsOf(row), state: row.state },
+    sortName: sortName(row.name),
+    fields: { ...supplierSql.fields(row), state: row.state },
     hidden: false,
     note: { importAction, importLine, importChanges },
   });

@@ -1,28 +1,20 @@
 import { Injectable } from '@nestjs/common';
+import { supplier } from '@volante/contracts/suppliers/supplier.contract';
 import { supplierImports } from '@volante/contracts/suppliers/supplier-import.contract';
 import { CodedError } from '@volante/service-kit/coded-error';
 import { type Context, can, demand } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
-import { insertRows } from '@volante/service-kit/data/insert-rows';
-import type { SqlParams, SqlValue } from '@volante/service-kit/data/sql';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import type { ImportRow } from '@volante/service-kit/imports/import-store';
 import type { ImportChoice, ImportedList, Named } from '@volante/service-kit/imports/imported-list';
 import { guessMapping, isMappingUsable } from '@volante/service-kit/imports/reading/guess-mapping';
 import type { Sheet, SheetRow } from '@volante/service-kit/imports/reading/sheet';
+import { takeCodes } from '@volante/service-kit/records/record-codes';
 import { type ExportCaption, spanishDate } from '@volante/service-kit/sheets/export-table';
 import { captionFor } from '../../../sheets/made-files.js';
 import { FIELD_WORDS, PAYMENT_WORDS, provinceWord, STATE_WORDS } from '../../../words/contact-words.js';
 import { personWords } from '../person-words.js';
-import {
-  eventState,
-  fieldsOf,
-  SUPPLIER_COLUMNS,
-  type SupplierRow,
-  WRITTEN,
-  writtenValues,
-} from '../supplier-row.js';
-import { nextCodes, writeSupplier } from '../supplier-store.js';
+import { type Supplier, supplierBulk, supplierSql } from '../supplier-record.js';
 import { lookUpSuppliers } from './known-suppliers.js';
 import { type ReadSupplier, readSupplierRow, type WrittenSupplier } from './read-supplier-row.js';
 import { SUPPLIER_HEADERS } from './supplier-headers.js';
@@ -32,21 +24,19 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   paymentMethod: PAYMENT_WORDS,
   state: STATE_WORDS,
 };
-/** A value of {@link writtenValues} for a place in an insert. */
-const one = (value: SqlParams[string] | undefined): SqlValue =>
-  Array.isArray(value) ? null : ((value ?? null) as SqlValue);
 const NOBODY: ReadonlySet<string> = new Set();
 
 /** The declaration of suppliers for the import of files into their list. */
 @Injectable()
-export class SupplierImportList implements ImportedList<WrittenSupplier, SupplierRow> {
+export class SupplierImportList implements ImportedList<WrittenSupplier, Supplier> {
   readonly calls = supplierImports;
   readonly entity = 'supplier';
   readonly page = '/provider/import';
   readonly rules = SUPPLIER_RULES;
   readonly lookUp = lookUpSuppliers;
-  readonly takeCodes = nextCodes;
-  readonly eventState = eventState;
+  readonly insert = supplierBulk.insert;
+  readonly update = supplierBulk.write;
+  readonly lock = supplierBulk.lock;
   readonly words = {
     created: ['proveedor creado', 'proveedores creados'],
     deleted: ['proveedor eliminado', 'proveedores eliminados'],
@@ -96,41 +86,22 @@ export class SupplierImportList implements ImportedList<WrittenSupplier, Supplie
     return () => [];
   }
 
-  build(id: string, fields: WrittenSupplier, before: SupplierRow | null): SupplierRow {
-    const now = new Date();
-    const { search_text: _, ...columns } = writtenValues(fields);
-    const kept = { id, version: 0, created_at: now, ...before };
-    const changing = { state: fields.state, version: kept.version + 1, updated_at: now };
-    return { ...kept, ...columns, ...changing } as SupplierRow;
+  takeCodes(tx: TenantTx, count: number): Promise<string[]> {
+    return takeCodes(tx, supplier, count);
   }
 
-  async insert(tx: TenantTx, rows: readonly SupplierRow[]): Promise<void> {
-    await insertRows(
-      tx,
-      'supplier',
-      ['id', 'state', 'version', 'created_at', 'updated_at', ...WRITTEN],
-      rows.map((row) => {
-        const values = new Map(Object.entries(writtenValues(fieldsOf(row))));
-        const { id, state, version, created_at, updated_at } = row;
-        return [id, state, version, created_at, updated_at, ...WRITTEN.map((name) => one(values.get(name)))];
-      }),
-    );
+  build(id: string, fields: WrittenSupplier, before: Supplier | null): Supplier {
+    const now = new Date().toISOString();
+    const { version = 0, createdAt = now } = before ?? {};
+    return { ...fields, id, version: version + 1, createdAt, updatedAt: now, updatedBy: '' };
   }
 
-  async update(tx: TenantTx, rows: readonly SupplierRow[]): Promise<void> {
-    for (const row of rows) await writeSupplier(tx, row);
+  eventState(row: Supplier) {
+    return { ...this.fieldsOf(row), id: row.id };
   }
 
-  lock(tx: TenantTx, ids: readonly string[]): Promise<SupplierRow[]> {
-    return tx.rows<SupplierRow>(
-      `SELECT ${SUPPLIER_COLUMNS} FROM supplier c
-       WHERE c.business_id = :business AND c.id IN (:ids) ORDER BY c.id FOR UPDATE`,
-      { ids },
-    );
-  }
-
-  fieldsOf(row: SupplierRow): WrittenSupplier {
-    return { ...fieldsOf(row), state: row.state };
+  fieldsOf(row: Supplier): WrittenSupplier {
+    return { ...supplierSql.fields(row), state: row.state };
   }
 
   /** Suppliers belong to the whole business. */

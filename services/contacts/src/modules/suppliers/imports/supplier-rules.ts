@@ -2,7 +2,7 @@ import type { MatchKey, PlanRules } from '@volante/service-kit/imports/imported-
 import { fold, foldEmail, phoneKey, sortName } from '../../../contact-search/fold.js';
 import { fiscalToken } from '../../../contact-search/tokens.js';
 import { personWords } from '../person-words.js';
-import { EMPTY_SUPPLIER } from '../supplier-row.js';
+import { supplierSql } from '../supplier-record.js';
 import type { WrittenSupplier } from './read-supplier-row.js';
 
 type Recognisable = Partial<Pick<WrittenSupplier, 'fiscalCode' | 'iban' | 'email' | 'phone' | 'phone2'>>;
@@ -33,7 +33,12 @@ const wordsOf = (people: unknown) => personWords(people as WrittenSupplier['peop
 
 /** How rows of a file of suppliers are compared with each other and with the suppliers that are there. */
 export const SUPPLIER_RULES: PlanRules<WrittenSupplier> = {
-  complete: (row) => ({ ...EMPTY_SUPPLIER, ...row.defaults, ...row.values, state: row.state ?? 'active' }),
+  complete: (row) => ({
+    ...supplierSql.empty(),
+    ...row.defaults,
+    ...row.values,
+    state: row.state ?? 'active',
+  }),
   nameOf: ({ name }) => name,
   sortNameOf: sortName,
   keysOf: supplierKeys,
