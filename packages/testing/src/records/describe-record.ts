@@ -236,22 +236,24 @@ function guarding(record: AnyRecord, desk: RecordDesk, house: () => ServiceHouse
     });
 
   const unique = Object.entries(record.fields).filter(([, field]) => field.unique);
-  it.each(unique)('has a %s of its own for as long as its key lasts', async (name, field) => {
-    const { id, [name]: value } = await desk.add();
-    const twin = { ...desk.next(), [name]: value };
-    expect((await house().call(PEOPLE.manager, record.calls.create, twin)).error).toMatchObject({
-      code: field.unique,
-      errors: [{ path: name }],
+  // Jest refuses an empty table: not every record has a unique field.
+  if (unique.length > 0)
+    it.each(unique)('has a %s of its own for as long as its key lasts', async (name, field) => {
+      const { id, [name]: value } = await desk.add();
+      const twin = { ...desk.next(), [name]: value };
+      expect((await house().call(PEOPLE.manager, record.calls.create, twin)).error).toMatchObject({
+        code: field.unique,
+        errors: [{ path: name }],
+      });
+      await desk.remove(id);
+      if (field.uniqueForever) {
+        expect(await house().fails(PEOPLE.manager, record.calls.create, twin)).toBe(field.unique);
+        return;
+      }
+      await house().ok(PEOPLE.manager, record.calls.create, twin);
+      expect((await desk.restore(id)).error?.code).toBe(field.unique);
+      expect(await desk.read(id)).toMatchObject({ state: 'deleted' });
     });
-    await desk.remove(id);
-    if (field.uniqueForever) {
-      expect(await house().fails(PEOPLE.manager, record.calls.create, twin)).toBe(field.unique);
-      return;
-    }
-    await house().ok(PEOPLE.manager, record.calls.create, twin);
-    expect((await desk.restore(id)).error?.code).toBe(field.unique);
-    expect(await desk.read(id)).toMatchObject({ state: 'deleted' });
-  });
 }
 
 function refusing(record: AnyRecord, desk: RecordDesk, house: () => ServiceHouse): void {
