@@ -75,6 +75,20 @@ export const PERMISSION_GROUPS = {
     'dgt-fee.modify',
     'dgt-fee.delete',
   ],
+  vehicles: [
+    'vehicle.view',
+    'vehicle.add',
+    'vehicle.modify',
+    'vehicle.delete',
+    'insurance.view',
+    'insurance.add',
+    'insurance.modify',
+    'insurance.delete',
+    'workshop.view',
+    'workshop.add',
+    'workshop.modify',
+    'workshop.delete',
+  ],
   operator: ['operator.business', 'operator.notification', 'operator.platform', 'operator.transfer'],
 } as const;
 

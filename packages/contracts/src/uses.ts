@@ -71,6 +71,7 @@ const SERVICE_USES = {
     ownPasswordCheck,
   ],
   dgt: [businessEvents, businessLetterhead, contactEvents, contactSnapshot, fileRegister],
+  training: [businessEvents],
 } satisfies Record<ServiceName, readonly CallDeclaration[]>;
 
 /** The same for everybody who speaks; the gateway passes on every call that is not internal besides. */

@@ -21,28 +21,28 @@ describe('a service that is new', () => {
   const names = Object.keys(readCompose(text).services);
 
   it('gets its container beside the others, and the file stays right', () => {
-    const added = withServices(text, ['contacts', 'training']);
+    const added = withServices(text, ['contacts', 'newcomer']);
     const { services } = readCompose(added);
-    expect(Object.keys(services).sort()).toEqual([...names, 'training'].sort());
-    expect(services.training).toMatchObject({
-      env_file: ['deploy/docker/secrets/training.env'],
+    expect(Object.keys(services).sort()).toEqual([...names, 'newcomer'].sort());
+    expect(services.newcomer).toMatchObject({
+      env_file: ['deploy/docker/secrets/newcomer.env'],
       read_only: true,
       user: '1000:1000',
     });
     expect(schemaFaults(readCompose(added))).toEqual([]);
     expect(houseFaults(added, example)).toEqual([]);
-    expect(added.replace(/^ {2}training:\n.*\n.*\n/m, '')).toBe(text);
+    expect(added.replace(/^ {2}newcomer:\n.*\n.*\n/m, '')).toBe(text);
   });
 
   it('is added once', () => {
     expect(withServices(text)).toBe(text);
-    const added = withServices(text, ['training']);
-    expect(withServices(added, ['training'])).toBe(added);
+    const added = withServices(text, ['newcomer']);
+    expect(withServices(added, ['newcomer'])).toBe(added);
   });
 
   it('says what to do when the place for it is gone', () => {
     const bad = text.replace('# Long work of every service.', '# Work.');
-    expect(() => withServices(bad, ['training'])).toThrow(/Put it after the services/);
+    expect(() => withServices(bad, ['newcomer'])).toThrow(/Put it after the services/);
   });
 });
 

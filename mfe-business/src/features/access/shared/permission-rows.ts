@@ -23,7 +23,7 @@ export interface PermissionSection {
 const SECTIONS: Readonly<Record<string, readonly string[]>> = {
   home: ['home'],
   business: ['business', 'branch', 'employee', 'device', 'role', 'clock'],
-  management: ['client', 'supplier', 'product'],
+  management: ['client', 'supplier', 'product', 'vehicle', 'insurance', 'workshop'],
   formation: ['syllabus', 'virtual-classroom', 'training-content'],
   documents: ['file', 'mail-layout', 'mail'],
   operator: ['operator'],

@@ -1,0 +1,25 @@
+import { DEMO } from '@volante/contracts/demo';
+import { insurance } from '@volante/contracts/training/insurance.contract';
+import { vehicle } from '@volante/contracts/training/vehicle.contract';
+import { workshop } from '@volante/contracts/training/workshop.contract';
+import type { ServiceKit } from '@volante/service-kit/boot/service-kit';
+import { systemContext } from '@volante/service-kit/boot/system-context';
+import { recordStore } from '@volante/service-kit/records/record-store';
+import { DEMO_POLICIES, DEMO_VEHICLES, DEMO_WORKSHOPS } from './demo-vehicles.js';
+
+const { id: SCHOOL, tradeName } = DEMO.school;
+
+/** Vehicles, policies and workshops of the demo school. A load that was killed half-way left nothing: it is one transaction. */
+export async function loadTrainingDemo({ db, calls }: ServiceKit): Promise<void> {
+  const policies = recordStore({ db, calls }, insurance);
+  const workshops = recordStore({ db, calls }, workshop);
+  const vehicles = recordStore({ db, calls }, vehicle);
+  await db.write(systemContext(SCHOOL, tradeName), async (tx) => {
+    for (const { id, ...fields } of DEMO_POLICIES)
+      await policies.insert(tx, id, { ...policies.empty(), ...fields });
+    for (const { id, ...fields } of DEMO_WORKSHOPS)
+      await workshops.insert(tx, id, { ...workshops.empty(), ...fields });
+    for (const { id, ...fields } of DEMO_VEHICLES)
+      await vehicles.insert(tx, id, { ...vehicles.empty(), ...fields });
+  });
+}

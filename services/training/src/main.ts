@@ -1,0 +1,18 @@
+import type { ServiceDefinition } from '@volante/service-kit/boot/service-definition';
+import { branchRefs } from '@volante/service-kit/branches/branch-refs';
+import { loadTrainingDemo } from './demo/training.demo.js';
+import { InsuranceTable1700000910000 } from './migrations/insurance-table.migration.js';
+import { VehicleTable1700000900000 } from './migrations/vehicle-table.migration.js';
+import { WorkshopTable1700000920000 } from './migrations/workshop-table.migration.js';
+import { vehicleRecord } from './records.js';
+import { TrainingModule } from './training.module.js';
+
+export const service: ServiceDefinition = {
+  name: 'training',
+  module: TrainingModule,
+  entities: [],
+  migrations: [VehicleTable1700000900000, InsuranceTable1700000910000, WorkshopTable1700000920000],
+  consumes: [branchRefs()],
+  jobs: vehicleRecord.jobs,
+  demo: loadTrainingDemo,
+};

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { insurance } from '@volante/contracts/training/insurance.contract';
+import { vehicle } from '@volante/contracts/training/vehicle.contract';
+import { workshop } from '@volante/contracts/training/workshop.contract';
+import { describeRecord } from '@volante/testing/records/describe-record';
+import { recordDesk } from '@volante/testing/records/record-desk';
+import {
+  FIRST_BRANCH,
+  knowBranches,
+  PEOPLE,
+  type ServiceHouse,
+  startHouse,
+} from '@volante/testing/records/service-house';
+import { service } from '../src/main.js';
+
+let house: ServiceHouse;
+beforeAll(async () => {
+  house = await startHouse(service);
+  await knowBranches(house);
+});
+afterAll(() => house.stop());
+
+const VEHICLE = {
+  right: (n: number) => ({ plate: `${1000 + n} BCD`, branch: FIRST_BRANCH }),
+  change: { kilometres: 12_000, licences: ['B', 'EB'] },
+};
+describeRecord(vehicle, { house: () => house, ...VEHICLE });
+describeRecord(insurance, {
+  house: () => house,
+  right: (n) => ({ number: `POL-${n}`, company: 'mapfre' }),
+  change: { premium: 41_250, endsOn: '2027-01-31' },
+});
+describeRecord(workshop, {
+  house: () => house,
+  right: (n) => ({ name: `Taller ${n}` }),
+  change: { category: 'garage', city: 'Jaén' },
+});
+
+describe('a vehicle', () => {
+  const desk = recordDesk(vehicle, () => house, {
+    ...VEHICLE,
+    right: (n) => VEHICLE.right(n + 5_000),
+  });
+
+  it.each([
+    ['9000bcd', '9000 BCD'],
+    ['9001-bcd', '9001 BCD'],
+    ['j  4521 ab', 'J 4521 AB'],
+  ])('with the plate %s is kept as %s', async (plate, kept) => {
+    expect(await desk.add({ plate })).toMatchObject({ plate: kept });
+  });
+
+  it('has one plate, however it is typed', async () => {
+    await desk.add({ plate: '9100 BCD' });
+    const twin = await house.call(PEOPLE.manager, vehicle.calls.create, {
+      plate: '9100bcd',
+      branch: FIRST_BRANCH,
+    });
+    expect(twin.error).toMatchObject({ code: 'VEHICLE-001', errors: [{ path: 'plate' }] });
+  });
+
+  it.each([
+    ['vin', { vin: 'VSSZZZ6JZ9R0O1234' }],
+    ['inspectionUntil', { registeredOn: '2025-03-01', inspectionUntil: '2025-02-28' }],
+    ['insuranceUntil', { registeredOn: '2025-03-01', insuranceUntil: '2025-02-28' }],
+    ['authorisedOn', { registeredOn: '2025-03-01', authorisedOn: '2025-02-28' }],
+    ['authorisedUntil', { authorisedOn: '2025-03-01', authorisedUntil: '2025-02-28' }],
+    ['insurance', { insurance: 'f'.repeat(24) }],
+  ])('is refused for its %s', async (path, change) => {
+    const { id } = await desk.add();
+    expect((await desk.update(id, 1, change)).error).toMatchObject({ code: 'REQ-101', errors: [{ path }] });
+  });
+
+  it('keeps its chassis number in upper case, its policy and its workshop', async () => {
+    const policy = await recordDesk(insurance, () => house, {
+      right: () => ({ number: 'POL-V' }),
+      change: {},
+    }).add();
+    const { id } = await desk.add();
+    const change = { vin: 'vsszzz6jz9r001234', insurance: policy.id };
+    expect(await desk.update(id, 1, change)).toMatchObject({ data: { ...change, vin: 'VSSZZZ6JZ9R001234' } });
+  });
+});
+
+it('a policy does not end before it begins', async () => {
+  const desk = recordDesk(insurance, () => house, { right: () => ({ number: 'POL-W' }), change: {} });
+  const { id } = await desk.add();
+  const { error } = await desk.update(id, 1, { startsOn: '2026-02-01', endsOn: '2026-01-31' });
+  expect(error).toMatchObject({ errors: [{ path: 'endsOn' }] });
+});
