@@ -1,3 +1,4 @@
+import { trainingJobs } from '@volante/contracts/training/vehicle.contract';
 import { defineRemote, joinSlots } from '@volante/mfe-kit/remote';
 import { accessCommands, accessMenu, accessRoutes, accessSlots } from './features/access/access.feature';
 import { activityJobCalls, activitySlots } from './features/activity/activity.feature';
@@ -34,6 +35,10 @@ import { kioskPages } from './features/kiosk/kiosk.feature';
 import { mailCommands, mailMenu, mailRoutes, mailSlots } from './features/mail/mail.feature';
 import { reportMenu, reportRoutes } from './features/reports/reports.feature';
 import { supplierCommands, supplierMenu, supplierRoutes } from './features/suppliers/suppliers.feature';
+import { policies, tabRoutes } from './features/training/insurance/insurance.feature';
+
+import { vehicles } from './features/training/vehicles/vehicles.feature';
+import { workshops } from './features/training/workshops/workshops.feature';
 
 export const remote = defineRemote({
   name: 'business',
@@ -49,6 +54,10 @@ export const remote = defineRemote({
     ...accessRoutes,
     ...clockRoutes,
     ...mailRoutes,
+    ...vehicles.routes,
+    ...policies.routes,
+    ...workshops.routes,
+    ...tabRoutes,
   ],
   menu: [
     ...clientBusinessMenu,
@@ -62,22 +71,37 @@ export const remote = defineRemote({
     ...accessMenu,
     ...clockMenu,
     ...mailMenu,
+    ...vehicles.menu,
+    ...policies.menu,
+    ...workshops.menu,
   ],
-  slots: joinSlots(accessSlots, activitySlots, employeeSessionSlots, contactSlots, mailSlots, clockSlots, {
-    'dashboard.widgets': dashboardSlots,
-    'palette.commands': [
-      ...clientBusinessCommands,
-      ...supplierCommands,
-      ...branchCommands,
-      ...employeeCommands,
-      ...employeeSessionCommands,
-      ...accessCommands,
-      ...clockCommands,
-      ...mailCommands,
-    ],
-  }),
+  slots: joinSlots(
+    accessSlots,
+    activitySlots,
+    employeeSessionSlots,
+    contactSlots,
+    mailSlots,
+    clockSlots,
+
+    {
+      'dashboard.widgets': dashboardSlots,
+      'palette.commands': [
+        ...clientBusinessCommands,
+        ...supplierCommands,
+        ...branchCommands,
+        ...employeeCommands,
+        ...employeeSessionCommands,
+        ...accessCommands,
+        ...clockCommands,
+        ...mailCommands,
+        ...vehicles.commands,
+        ...policies.commands,
+        ...workshops.commands,
+      ],
+    },
+  ),
   openPages: [...kioskPages, ...inspectionPages],
-  jobs: [...activityJobCalls, ...contactJobCalls, ...clockJobCalls],
+  jobs: [...activityJobCalls, ...contactJobCalls, ...clockJobCalls, trainingJobs],
   locale: () => import(/* webpackChunkName: "/" */ '../locales/es.json', { with: { type: 'json' } }),
   help: async () => [
     (await import('./features/contacts/help/contacts-help')).contactsHelp,

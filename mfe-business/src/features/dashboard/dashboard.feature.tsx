@@ -29,4 +29,13 @@ export const dashboardSlots: NonNullable<SlotContributions['dashboard.widgets']>
     component: () =>
       import(/* webpackChunkName: "/dashboard" */ './activity').then((module) => module.Activity),
   },
+  {
+    id: 'business.vehiclePapers',
+    order: 18,
+    label: 'vehicles.papers',
+    span: 6,
+    permission: 'vehicle.view',
+    component: () =>
+      import(/* webpackChunkName: "/dashboard" */ './vehicle-papers').then((module) => module.VehiclePapers),
+  },
 ];

@@ -1,0 +1,43 @@
+import { useText } from '@volante/mfe-kit/i18n';
+import { useSession } from '@volante/mfe-kit/session';
+import { TabLinks } from '@volante/ui-kit/tab-links';
+import { Navigate } from 'react-router';
+import { workshops } from '../workshops/workshops.feature';
+import { policies } from './insurance.feature';
+
+const TABS = [
+  {
+    key: 'policies',
+    label: 'recordWords.insurance.title',
+    to: policies.at.list,
+    permission: 'insurance.view',
+  },
+  {
+    key: 'workshops',
+    label: 'recordWords.workshop.title',
+    to: workshops.at.list,
+    permission: 'workshop.view',
+  },
+] as const;
+
+/** Above the two lists of `/insurance/list/{show_tab}`: those that the person may see. */
+export function InsuranceTabs({ shown }: { shown: (typeof TABS)[number]['key'] }) {
+  const text = useText('business');
+  const { can } = useSession();
+  const tabs = TABS.filter(({ permission }) => can(permission));
+  if (tabs.length < 2) return null;
+  return (
+    <TabLinks
+      label={text('insurance.tabs')}
+      shown={shown}
+      tabs={tabs.map(({ key, label, to }) => ({ key, label: text(label), to }))}
+    />
+  );
+}
+
+/** A bare or unknown tab is the first that the person may see. */
+export function FirstTab() {
+  const { can } = useSession();
+  const first = TABS.find(({ permission }) => can(permission)) ?? TABS[0];
+  return <Navigate to={first.to} replace />;
+}

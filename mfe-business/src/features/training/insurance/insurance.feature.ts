@@ -1,0 +1,27 @@
+import { SafetyCertificateOutlined } from '@ant-design/icons';
+import type { RemoteRoute } from '@volante/mfe-kit/remote';
+import { recordFeature } from '@volante/ui-kit/record-feature';
+
+export const policies = recordFeature({
+  remote: 'business',
+  entity: 'insurance',
+  permission: 'insurance',
+  list: '/insurance/list/policies',
+  view: '/insurance/carrier/:insurance_id',
+  icon: SafetyCertificateOutlined,
+  order: 27,
+  pages: {
+    list: () => import(/* webpackChunkName: "/insurance/list/policies" */ './insurance-list.page'),
+    create: () => import(/* webpackChunkName: "/insurance/list/policies/create" */ './insurance-create.page'),
+    view: () => import(/* webpackChunkName: "/insurance/carrier/:insurance_id" */ './insurance-view.page'),
+  },
+  find: () => import('./insurance-find'),
+});
+
+export const tabRoutes: readonly RemoteRoute[] = ['/insurance/list', '/insurance/list/:show_tab'].map(
+  (path) => ({
+    path,
+    title: 'recordWords.insurance.title',
+    page: () => import('./insurance-tabs').then((module) => module.FirstTab),
+  }),
+);

@@ -1,0 +1,4 @@
+import { RecordView } from '@volante/ui-kit/record-view';
+import { workshopScreens } from './workshop.screens';
+
+export const page = () => <RecordView screens={workshopScreens} />;

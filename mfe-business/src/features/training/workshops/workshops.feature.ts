@@ -1,0 +1,18 @@
+import { ToolOutlined } from '@ant-design/icons';
+import { recordFeature } from '@volante/ui-kit/record-feature';
+
+export const workshops = recordFeature({
+  remote: 'business',
+  entity: 'workshop',
+  permission: 'workshop',
+  list: '/insurance/list/workshops',
+  view: '/insurance/workshop/:workshop_id',
+  icon: ToolOutlined,
+  order: 28,
+  pages: {
+    list: () => import(/* webpackChunkName: "/insurance/list/workshops" */ './workshop-list.page'),
+    create: () => import(/* webpackChunkName: "/insurance/list/workshops/create" */ './workshop-create.page'),
+    view: () => import(/* webpackChunkName: "/insurance/workshop/:workshop_id" */ './workshop-view.page'),
+  },
+  find: () => import('./workshop-find'),
+});
