@@ -8,7 +8,6 @@ import { fakeApi } from '@volante/testing/pages/fake-api';
 import { openPage } from '@volante/testing/pages/page-frame';
 import { aPageOf, aPerson, BRANCHES, idOf } from '@volante/testing/pages/records';
 import texts from '../../../locales/es.json' with { type: 'json' };
-import { VehiclePapers } from '../dashboard/vehicle-papers';
 import { page as Policies } from './insurance/insurance-list.page';
 import { FirstTab } from './insurance/insurance-tabs';
 import { page as Vehicles } from './vehicles/vehicle-list.page';
@@ -52,13 +51,6 @@ describe('vehicles', () => {
     const row = link.closest('tr');
     expect(row && within(row).getByText('Caducada')).toBeTruthy();
     expect(row && within(row).getByText('Seat')).toBeTruthy();
-  });
-
-  it('are counted on the dashboard by the paper that runs out, each leading to its list', async () => {
-    await open(<VehiclePapers />, '/dashboard');
-    const link = await screen.findByRole('link', { name: 'ITV hasta' });
-    expect(link.getAttribute('href')).toMatch(/^\/vehicle\/list\?inspectionUntil=\d{4}-\d\d-\d\d$/);
-    expect(api.sent(vehicle.calls.read)).toHaveLength(3);
   });
 });
 

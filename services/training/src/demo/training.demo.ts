@@ -1,4 +1,5 @@
 import { DEMO } from '@volante/contracts/demo';
+import { timeZoneOf } from '@volante/contracts/provinces';
 import { insurance } from '@volante/contracts/training/insurance.contract';
 import { vehicle } from '@volante/contracts/training/vehicle.contract';
 import { workshop } from '@volante/contracts/training/workshop.contract';
@@ -7,7 +8,7 @@ import { systemContext } from '@volante/service-kit/boot/system-context';
 import { recordStore } from '@volante/service-kit/records/record-store';
 import { DEMO_POLICIES, DEMO_VEHICLES, DEMO_WORKSHOPS } from './demo-vehicles.js';
 
-const { id: SCHOOL, tradeName } = DEMO.school;
+const { id: SCHOOL, tradeName, branches } = DEMO.school;
 
 /** Vehicles, policies and workshops of the demo school. A load that was killed half-way left nothing: it is one transaction. */
 export async function loadTrainingDemo({ db, calls }: ServiceKit): Promise<void> {
@@ -15,6 +16,13 @@ export async function loadTrainingDemo({ db, calls }: ServiceKit): Promise<void>
   const workshops = recordStore({ db, calls }, workshop);
   const vehicles = recordStore({ db, calls }, vehicle);
   await db.write(systemContext(SCHOOL, tradeName), async (tx) => {
+    // The branches come by event as soon as the service runs; references to them need them from the start.
+    for (const { id, code, name, province } of branches)
+      await tx.run(
+        `INSERT IGNORE INTO branch_ref (business_id, id, code, name, time_zone, state, version)
+         VALUES (:business, :id, :code, :name, :zone, 'active', 0)`,
+        { id, code, name, zone: timeZoneOf(province) },
+      );
     for (const { id, ...fields } of DEMO_POLICIES)
       await policies.insert(tx, id, { ...policies.empty(), ...fields });
     for (const { id, ...fields } of DEMO_WORKSHOPS)

@@ -3,7 +3,6 @@ import { trainingJobs, vehicle } from '@volante/contracts/training/vehicle.contr
 import { workshop } from '@volante/contracts/training/workshop.contract';
 import { recordRefs } from '@volante/ui-kit/record-refs';
 import { recordScreens } from '@volante/ui-kit/record-screens';
-import { documentsTab, notesTab } from '@volante/ui-kit/record-tabs';
 import { policies } from '../insurance/insurance.feature';
 import { workshops } from '../workshops/workshops.feature';
 import { vehicles } from './vehicles.feature';
@@ -23,15 +22,5 @@ export const vehicleScreens = recordScreens(vehicle, vehicles.at, {
     insurance: { face: insurance, view: policies.at.view },
     workshop: { face: workshop, view: workshops.at.view },
   }),
-  tabs: [
-    notesTab(vehicle.calls.notes, {
-      label: 'vehicles.notes',
-      purpose: 'Escribe aquí lo que tiene que saber quien coja el vehículo.',
-    }),
-    documentsTab(vehicle.calls.documents, {
-      label: 'vehicles.documents',
-      purpose: 'Guarda aquí el permiso de circulación, la ficha técnica y los recibos del seguro.',
-    }),
-  ],
   jobs: trainingJobs,
 });

@@ -1,6 +1,5 @@
 import { insurance } from '@volante/contracts/training/insurance.contract';
 import { recordScreens } from '@volante/ui-kit/record-screens';
-import { documentsTab } from '@volante/ui-kit/record-tabs';
 import { policies } from './insurance.feature';
 
 export const insuranceScreens = recordScreens(insurance, policies.at, {
@@ -13,10 +12,4 @@ export const insuranceScreens = recordScreens(insurance, policies.at, {
     policy: ['number', 'company', 'cover', 'startsOn', 'endsOn', 'premium', 'accidentPhone'],
     more: ['observations'],
   },
-  tabs: [
-    documentsTab(insurance.calls.documents, {
-      label: 'vehicles.documents',
-      purpose: 'Guarda aquí la póliza firmada y sus recibos.',
-    }),
-  ],
 });
