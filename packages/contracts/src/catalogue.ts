@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import type { CallDeclaration } from './call.js';
 import { type ContractModule, collect } from './collect.js';
 import * as examFields from './dgt/exam.fields.js';
@@ -27,17 +28,17 @@ const BESIDE: readonly ContractModule[] = [
 ];
 
 /** Every declaring file of this package, found by its name: a new one is listed nowhere. */
-async function declaringModules(): Promise<readonly ContractModule[]> {
+function declaringModules(): readonly ContractModule[] {
   const files = readdirSync(new URL('.', import.meta.url), { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => DECLARING.test(file))
     .sort();
-  const modules: ContractModule[] = [];
-  for (const file of files) modules.push({ file, exports: await import(`./${file}`) });
-  return modules;
+  // Not `import()`: a module that awaits cannot be required, and integration tests that run together are.
+  const load = createRequire(import.meta.url);
+  return files.map((file) => ({ file, exports: load(`./${file}`) as ContractModule['exports'] }));
 }
 
-const collected = collect([...BESIDE, ...(await declaringModules())], {
+const collected = collect([...BESIDE, ...declaringModules()], {
   referenced: REFERENCED_ENTITIES,
   live: Object.keys(LIVE_ENTITIES),
 });
