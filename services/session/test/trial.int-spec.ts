@@ -104,5 +104,6 @@ it('lets nothing be changed by a call that only says so: each is a file, shows s
     'POST employee/user/sessions/end/all',
     'POST employee/user/state',
     'POST provider/export/start',
+    'POST vehicle/export/start',
   ]);
 });
