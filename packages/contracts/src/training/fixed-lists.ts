@@ -43,13 +43,14 @@ export const VEHICLE_BRANDS = {
   yamaha: 'Yamaha',
 } as const;
 
+/** As the specification prints them, without the accent on ELECTRICO. */
 export const FUEL_TYPES = {
-  electric: 'Eléctrico',
-  diesel: 'Gasoil',
-  'diesel-hybrid': 'Gasoil híbrido',
-  petrol: 'Gasolina',
-  'petrol-hybrid': 'Gasolina híbrido',
-  hydrogen: 'Hidrógeno',
+  electric: 'ELECTRICO',
+  diesel: 'GASOIL',
+  'diesel-hybrid': 'GASOIL HYBRID',
+  petrol: 'GASOLINA',
+  'petrol-hybrid': 'GASOLINA HYBRID',
+  hydrogen: 'HIDRÓGENO',
 } as const;
 
 export const GEARBOXES = { manual: 'Manual', automatic: 'Automático' } as const;
@@ -73,10 +74,11 @@ export const INSURANCE_COVERS = {
   'own-damage': 'Todo riesgo',
 } as const;
 
+/** As the specification prints them. */
 export const WORKSHOP_CATEGORIES = {
-  trader: 'Compraventa',
-  dealer: 'Concesionario',
-  garage: 'Taller',
+  trader: 'COMPRA VENTA',
+  dealer: 'CONCESIONARIO',
+  garage: 'TALLER',
 } as const;
 
 /** By the official number, as text. */
