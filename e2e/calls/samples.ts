@@ -7,6 +7,7 @@ import { CONTACTS_RECORD_CALLS, CONTACTS_SAMPLES } from './samples/contacts.samp
 import { DGT_RECORD_CALLS, DGT_SAMPLES } from './samples/dgt.samples.js';
 import { EMPLOYEES_RECORD_CALLS, EMPLOYEES_SAMPLES } from './samples/employees.samples.js';
 import { FILES_RECORD_CALLS, FILES_SAMPLES } from './samples/files.samples.js';
+import { JOBS_RECORD_CALLS, JOBS_SAMPLES } from './samples/jobs.samples.js';
 import { MAIL_RECORD_CALLS, MAIL_SAMPLES } from './samples/mail.samples.js';
 import { NOTIFICATIONS_SAMPLES } from './samples/notifications.samples.js';
 import { PRESENCE_RECORD_CALLS, PRESENCE_SAMPLES } from './samples/presence.samples.js';
@@ -31,6 +32,7 @@ export const SAMPLES: Samples = {
   ...DGT_SAMPLES,
   ...EMPLOYEES_SAMPLES,
   ...FILES_SAMPLES,
+  ...JOBS_SAMPLES,
   ...MAIL_SAMPLES,
   ...NOTIFICATIONS_SAMPLES,
   ...PRESENCE_SAMPLES,
@@ -55,6 +57,7 @@ export const RECORD_CALLS = [
   ...DGT_RECORD_CALLS,
   ...EMPLOYEES_RECORD_CALLS,
   ...FILES_RECORD_CALLS,
+  ...JOBS_RECORD_CALLS,
   ...MAIL_RECORD_CALLS,
   ...PRESENCE_RECORD_CALLS,
   ...RECORDS_RECORD_CALLS,

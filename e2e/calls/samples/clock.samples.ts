@@ -82,9 +82,6 @@ export const CLOCK_SAMPLES: Samples = {
     now: '2026-11-20T09:00:00.000Z',
     punches: [{ id: w.employee, kind: 'start', at: '2026-11-20T08:00:00.000Z', box: BOX }],
   }),
-  'GET clock/job/list': () => ({}),
-  'GET clock/job/read/{id}': (w) => ({ id: w.job }),
-  'POST clock/job/cancel': (w) => ({ id: w.job }),
 };
 
 export const CLOCK_RECORD_CALLS = [
@@ -102,6 +99,4 @@ export const CLOCK_RECORD_CALLS = [
   'POST employee/pin/reset',
   'POST clock/kiosk/code',
   'POST clock/kiosk/remove',
-  'GET clock/job/read/{id}',
-  'POST clock/job/cancel',
 ];

@@ -60,9 +60,6 @@ export const CONTACTS_SAMPLES: Samples = {
   'GET contact/import/list': () => ({}),
   'POST contact/import/undo': (w) => ({ id: w.import }),
   'POST contact/export/start': () => ({ format: 'csv', filters: {}, columns: ['name'] }),
-  'GET contact/job/list': () => ({}),
-  'GET contact/job/read/{id}': (w) => ({ id: w.job }),
-  'POST contact/job/cancel': (w) => ({ id: w.job }),
   'GET contact/overview': () => ({}),
   'GET contact/activity': () => ({}),
   'GET contact/reports': () => ({ from: '2026-01-01', to: '2026-06-30' }),
@@ -117,7 +114,5 @@ export const CONTACTS_RECORD_CALLS = [
   'POST contact/import/preview',
   'POST contact/import/start',
   'POST contact/import/undo',
-  'GET contact/job/read/{id}',
-  'POST contact/job/cancel',
   'POST contact/notification',
 ];

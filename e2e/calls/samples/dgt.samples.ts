@@ -49,9 +49,6 @@ export const DGT_SAMPLES: Samples = {
     text: 'Generada',
   }),
   'POST dgt/book/card/annul': (w) => ({ id: w.note, reason: 'Generada' }),
-  'GET dgt/job/list': () => ({}),
-  'GET dgt/job/read/{id}': (w) => ({ id: w.job }),
-  'POST dgt/job/cancel': (w) => ({ id: w.job }),
   'POST dgt/book/register/file': (w) => ({ book: w.book, format: 'xlsx' }),
   'POST dgt/book/register/student/card': (w) => ({ entry: w.note }),
   'POST dgt/book/register/student/create': (w) => ({
@@ -151,8 +148,6 @@ export const DGT_RECORD_CALLS = [
   'POST dgt/folder/list/export',
   'GET dgt/folder/solicitud/read',
   'POST dgt/folder/solicitud_pruebas_aptitud',
-  'GET dgt/job/read/{id}',
-  'POST dgt/job/cancel',
   'GET dgt/book/register/read',
   'POST dgt/book/register/update',
   'POST dgt/book/register/delete',

@@ -46,9 +46,6 @@ export const SESSION_SAMPLES: Samples = {
     ranges: '[{"from":"09:00","to":"14:00"}]',
   }),
   'POST employee/user/log/export': (w) => ({ user: w.user, format: 'csv' }),
-  'GET employee/user/job/list': () => ({}),
-  'GET employee/user/job/read/{id}': (w) => ({ id: w.job }),
-  'POST employee/user/job/cancel': (w) => ({ id: w.job }),
   'GET access/policy/read': () => ({}),
   'POST access/policy/update': () => ({ version: 999_999, lockMinutes: 30 }),
   'GET access/door/list': () => ({}),
@@ -88,7 +85,5 @@ export const SESSION_RECORD_CALLS = [
   'GET employee/user/log',
   'POST employee/user/log/export',
   'GET user/sessions/generate/{business}/{id}/{d1}/{d2}/{between}',
-  'GET employee/user/job/read/{id}',
-  'POST employee/user/job/cancel',
   'POST user/acting/begin',
 ];
