@@ -185,6 +185,26 @@ function EmptyAction({ screens, label }: { screens: RecordScreens; label: string
   );
 }
 
+/** On a phone: what is empty leaves no gap, and a day says which one it is. */
+function CardFacts(props: {
+  names: readonly string[];
+  row: KnownRecord;
+  show: ReturnType<typeof useRecordShow>;
+  face: RecordScreens['face'];
+}) {
+  const { names, row, show, face } = props;
+  const shown = names.filter((name) => {
+    const value: unknown = Reflect.get(row, name);
+    return value !== null && value !== undefined && value !== '';
+  });
+  return shown.map((name) => (
+    <span key={name}>
+      {face.fields[name]?.kind === 'day' ? `${show.words.label(name)} ` : null}
+      {show.cell(name, row)}
+    </span>
+  ));
+}
+
 /** The list of a declared record: `export const page = () => <RecordList screens={vehicleScreens} />`; kept alive. */
 export function RecordList(props: RecordListProps) {
   const { screens, exports = NO_EXPORTS, views } = props;
@@ -214,7 +234,7 @@ export function RecordList(props: RecordListProps) {
         rowName={(row) => nameOf(face, row)}
         rowHref={hrefOf}
         opensRow
-        card={(row) => screens.card.map((name) => <span key={name}>{show.cell(name, row)}</span>)}
+        card={(row) => <CardFacts names={screens.card} row={row} show={show} face={face} />}
         rowMenu={(row) => [
           { key: 'open', label: words.say('act.open'), onSelect: () => void navigate(hrefOf(row)) },
           ...menu({ record: row, onDelete: () => setDeletion({ records: [row], name: nameOf(face, row) }) }),
