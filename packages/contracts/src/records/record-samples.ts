@@ -219,13 +219,19 @@ export function recordCalls(record: AnyRecord): readonly string[] {
   return samplesOf(record).flatMap(([call, sample]) => (isOfOne(sample(ids)) ? [nameOf(call)] : []));
 }
 
+/** The end of a label tells two worlds apart: a short field takes that. */
+const labelFor = (label: string, max: number): string => {
+  const whole = `Generada ${label}`;
+  return whole.length <= max ? whole : label.slice(-max).trim();
+};
+
 /** An input that creates a record: its required fields, `label` in those that are unique or name it. */
 export function creation(record: AnyRecord, ids: SampleIds, label: string): Input {
   const input = valuesOf(record, requiredOf(record), ids);
   for (const name of Object.keys(input)) {
     const field = record.fields[name];
     const isNamed = field?.kind === 'text' && (field.unique !== undefined || record.title.includes(name));
-    const labelled = `Generada ${label}`.slice(0, field?.max);
+    const labelled = labelFor(label, field?.max ?? 0);
     if (isNamed && field.schema.safeParse(labelled).success) input[name] = labelled;
   }
   return input;
