@@ -12,7 +12,7 @@ const BUSY = ['mariadb', 'worker', 'services'];
 const LEVEL = 0.15;
 const QUIET_MS = 5_000;
 const STEP_MS = 1_000;
-const MOST_MS = 15 * 60_000;
+const MAX_MS = 15 * 60_000;
 /** Linux counts processor time in hundredths of a second. */
 const TICK_MS = 10;
 /** Fields of `stat` behind the command's name, which may hold anything. */
@@ -41,7 +41,7 @@ export async function untilLevel({ pids }, what) {
   let quietSince = from;
   while (performance.now() - quietSince < QUIET_MS) {
     if ((await busiest(watched)) >= LEVEL) quietSince = performance.now();
-    if (waited() > MOST_MS) {
+    if (waited() > MAX_MS) {
       process.stderr.write(`  ${what}: the product is still busy after ${Math.round(waited() / 1000)} s\n`);
       return;
     }

@@ -10,7 +10,7 @@ const WARM = 3;
 /** Asking how many wait takes a little of the same database. */
 const POLL_MS = 150;
 /** Work that nobody waits for takes half of the time: a first copy of a big business takes its minutes. */
-const MOST_COMPUTING_MS = 20 * 60_000;
+const MAX_COMPUTING_MS = 20 * 60_000;
 const REPLAY_SECONDS = 60;
 const RECOMPUTE_SECONDS = 5;
 const LIST_MS = 60;
@@ -39,7 +39,7 @@ async function timesOf(calls) {
 
 /** Waits until no row of the school is to be computed; answers how many there were at most. */
 async function untilComputed(client) {
-  const until = Date.now() + MOST_COMPUTING_MS;
+  const until = Date.now() + MAX_COMPUTING_MS;
   for (let most = 0; ; ) {
     const { pending } = await client.get('dgt/file/count');
     if (pending === 0) return most;

@@ -1,7 +1,7 @@
 /** How the services are spread over processes; the code in them is the same. */
 import { ExpectedError } from './terminal.mjs';
 
-const MOST_COPIES = 4;
+const MAX_COPIES = 4;
 
 /**
  * `VOLANTE_SHAPE`: `one` (the default) hosts all services in one process, `split` each in its own.
@@ -13,8 +13,8 @@ export function chosenShape(env = process.env) {
   if (!['one', 'split'].includes(shape)) {
     throw new ExpectedError(`VOLANTE_SHAPE es «one» o «split», no «${shape}».`);
   }
-  if (!Number.isInteger(copies) || copies < 1 || copies > MOST_COPIES) {
-    throw new ExpectedError(`VOLANTE_COPIES va de 1 a ${MOST_COPIES}, no «${env.VOLANTE_COPIES}».`);
+  if (!Number.isInteger(copies) || copies < 1 || copies > MAX_COPIES) {
+    throw new ExpectedError(`VOLANTE_COPIES va de 1 a ${MAX_COPIES}, no «${env.VOLANTE_COPIES}».`);
   }
   return { shape, copies };
 }

@@ -3,7 +3,7 @@ import { coalesce, readWords, type ToldWord } from '@volante/service-kit/live/li
 /** A page reads its data while its stream opens: notices of that moment are repeated to it. */
 export const REPLAY_MS = 10_000;
 /** Messages kept of one business; with more than these a page reads again all that it shows. */
-const MOST = 64;
+const MAX_WORDS = 64;
 
 interface Said {
   at: number;
@@ -17,14 +17,14 @@ export class RecentWords {
   note(business: string, text: string, now = Date.now()): void {
     const known = this.said.get(business) ?? [];
     known.push({ at: now, text });
-    if (known.length > MOST) known.shift();
+    if (known.length > MAX_WORDS) known.shift();
     this.said.set(business, known);
   }
 
   /** `null`: more notices came than are kept. */
   since(business: string, now = Date.now()): ToldWord[] | null {
     const known = (this.said.get(business) ?? []).filter(({ at }) => now - at < REPLAY_MS);
-    if (known.length >= MOST) return null;
+    if (known.length >= MAX_WORDS) return null;
     return coalesce(known.flatMap(({ text }) => readWords(text) ?? []));
   }
 

@@ -7,7 +7,7 @@ const PATH = /^\/user\/door\/keycloak\/([0-9a-f]{24})$/;
 /** No more than this can stand in a policy without meaning something else there. */
 const ORIGIN = /^https?:\/\/[\w.-]+(?::\d{1,5})?$/;
 const TTL_MS = 10_000;
-const MOST = 500;
+const MAX_ORIGINS = 500;
 
 /**
  * Which issuer the page of a business's own door may speak to: keycloak-js changes its code for tokens there. Every
@@ -36,7 +36,7 @@ export class DoorOrigins {
     if (found && found.until > now) return found.origin;
     if (!mayAsk()) return null;
     const origin = await this.ask(business);
-    if (this.known.size >= MOST) this.known.clear();
+    if (this.known.size >= MAX_ORIGINS) this.known.clear();
     this.known.set(business, { origin, until: now + TTL_MS });
     return origin;
   }

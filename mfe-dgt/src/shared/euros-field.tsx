@@ -2,7 +2,7 @@ import { FieldFrame, type FieldProps } from '@volante/ui-kit/fields';
 import { type FormValues, fieldId } from '@volante/ui-kit/record-form';
 import { InputNumber } from 'antd';
 
-const MOST = 100_000;
+const MAX_EUROS = 100_000;
 
 /** An amount in euros as it is typed in Spain; the form has it in cents, `null` while it is empty. */
 export function EurosField<V extends FormValues>(props: FieldProps<V> & { placeholder?: string }) {
@@ -15,7 +15,7 @@ export function EurosField<V extends FormValues>(props: FieldProps<V> & { placeh
         id={id}
         aria-describedby={`${id}-note`}
         min={0}
-        max={MOST}
+        max={MAX_EUROS}
         precision={2}
         decimalSeparator=","
         suffix="€"

@@ -5,7 +5,7 @@ import { Select } from 'antd';
 import { useEffect, useState } from 'react';
 import { useDgtText } from './dgt-text';
 
-const LEAST = 2;
+const MIN_SEARCH_LENGTH = 2;
 const SHOWN = 8;
 const PAUSE_MS = 300;
 
@@ -42,7 +42,7 @@ export function StudentChoice({ id, value, isWrong, onChange }: StudentChoicePro
     {
       type: 'people',
       state: ['active'],
-      ...(search.length >= LEAST ? { search } : {}),
+      ...(search.length >= MIN_SEARCH_LENGTH ? { search } : {}),
       limit: SHOWN,
       count: false,
     },

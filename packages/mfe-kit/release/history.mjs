@@ -3,7 +3,7 @@ const KEPT = 3;
 /** A page that has been open since yesterday still finds its chunks. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 /** A day of many releases does not fill the disk. */
-const MOST = 30;
+const MAX_RELEASES = 30;
 
 const isRecent = (entry, now) => entry.until !== null && now - Date.parse(entry.until) < KEPT_MS;
 
@@ -27,5 +27,5 @@ export function nextHistory(history, version, { now = Date.now(), isNew = true }
 export function keptHistory(history, now = Date.now()) {
   return history
     .filter((one, place) => one.until === null || place < KEPT || isRecent(one, now))
-    .filter((one, place) => one.until === null || place < MOST);
+    .filter((one, place) => one.until === null || place < MAX_RELEASES);
 }

@@ -14,7 +14,7 @@ import { ReleaseError } from './release-error.mjs';
 import { ProofReader, releaseKeys, sha256 } from './request-proof.mjs';
 import { listReleases, rollBack, withdraw } from './rollback.mjs';
 
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 const REQUEST_MS = 120_000;
 
 class Refusal extends Error {
@@ -47,7 +47,7 @@ async function provenBody(request, app, proofs) {
   if (!proof) throw new Refusal(401, 'No autorizado.');
   if (app && proof.apps && !proof.apps.has(app)) throw new Refusal(403, `Esta clave no es para ${app}.`);
   const length = Number(request.headers['content-length']);
-  if (!(length <= MOST_BYTES)) throw new Refusal(413, 'La publicación es demasiado grande.');
+  if (!(length <= MAX_BYTES)) throw new Refusal(413, 'La publicación es demasiado grande.');
   const body = await buffer(request);
   if (sha256(body) !== proof.digest) throw new Refusal(400, 'Lo recibido no es lo que se envió.');
   return body;

@@ -6,13 +6,13 @@ import { loadContacts } from './demo/bulk.js';
 import { service } from './main.js';
 
 /** `npm run demo -- --contacts 1000000`: that many more contacts in the demo school, for benches. */
-const MOST = 10_000_000;
+const MAX_CONTACTS = 10_000_000;
 const STEPS = 20;
 
 const { values } = parseArgs({ options: { contacts: { type: 'string' } } });
 const count = Number(values.contacts);
-if (!Number.isInteger(count) || count < 1 || count > MOST) {
-  process.stderr.write(`Uso: npm run demo -- --contacts <de 1 a ${MOST}>\n`);
+if (!Number.isInteger(count) || count < 1 || count > MAX_CONTACTS) {
+  process.stderr.write(`Uso: npm run demo -- --contacts <de 1 a ${MAX_CONTACTS}>\n`);
   process.exit(2);
 }
 

@@ -4,7 +4,7 @@ import { contactDelete, contactHistory } from '@volante/contracts/contacts/conta
 import { contactMerge, contactMergeUndo } from '@volante/contracts/contacts/contact-merge.contract';
 import { contactNotes } from '@volante/contracts/contacts/contact-notes.contract';
 import type { HistoryPage } from '@volante/contracts/history';
-import { MOST_NOTES, type NoteView } from '@volante/contracts/notes/note.contract';
+import { MAX_NOTES, type NoteView } from '@volante/contracts/notes/note.contract';
 import type { SessionUser } from '@volante/contracts/session/session.contract';
 import { newId } from '@volante/service-kit/object-id';
 import {
@@ -80,7 +80,7 @@ describe('notes', () => {
       expect(await contacts.fails(manager, create, { id: inJaen, text })).toBe('REQ-101');
     const id = await contacts.create(manager, { firstName: 'Lleno', branch: JAEN });
     const rows = Array.from(
-      { length: MOST_NOTES },
+      { length: MAX_NOTES },
       () =>
         `('${manager.business.id}', '${newId()}', 'contact', '${id}', 'x', 0, '${manager.id}', 'Ana', UTC_TIMESTAMP(3))`,
     );

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { SessionUser } from '@volante/contracts/session/session.contract';
-import { MOST_TOURS, userTours, userToursSeen } from '@volante/contracts/tours/tour.contract';
+import { MAX_TOURS, userTours, userToursSeen } from '@volante/contracts/tours/tour.contract';
 import { newId } from '@volante/service-kit/object-id';
 import { TestingHost } from '@volante/service-kit/testing-host';
 import { cloneSchemas } from '@volante/testing/servers/schemas';
@@ -45,9 +45,9 @@ it('tours are remembered for the person alone, each once however often it is sai
 
 it('a person keeps no end of them, and only what may be one', async () => {
   const marta = person();
-  const many = Array.from({ length: MOST_TOURS + 20 }, (_, at) => `tour-${at}`);
+  const many = Array.from({ length: MAX_TOURS + 20 }, (_, at) => `tour-${at}`);
   for (let from = 0; from < many.length; from += 50) await see(marta, many.slice(from, from + 50));
-  expect((await seen(marta)) as { seen: string[] }).toMatchObject({ seen: { length: MOST_TOURS } });
+  expect((await seen(marta)) as { seen: string[] }).toMatchObject({ seen: { length: MAX_TOURS } });
   for (const wrong of [['<script>'], [''], ['A B'], [], Array.from({ length: 51 }, (_, at) => `t${at}`)])
     expect((await see(marta, wrong)).error?.code).toBe('REQ-101');
 });

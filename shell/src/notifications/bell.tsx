@@ -7,7 +7,7 @@ import { Icon } from '../layout/icons';
 
 const Drawer = lazy(async () => ({ default: (await import('./notification-drawer')).NotificationDrawer }));
 
-const MOST = 99;
+const MAX_SHOWN = 99;
 
 /** Header bell: how many notifications are unread, as they arrive. */
 export function Bell() {
@@ -18,7 +18,7 @@ export function Bell() {
   const label =
     unread === 0
       ? text('notifications.open')
-      : unread > MOST
+      : unread > MAX_SHOWN
         ? text('notifications.openMany')
         : text('notifications.openUnread', { count: unread });
   return (
@@ -32,7 +32,9 @@ export function Bell() {
         onClick={() => setOpen(true)}
       >
         <Icon name="bell" />
-        {unread > 0 ? <span className="vs-badge">{unread > MOST ? `${MOST}+` : unread}</span> : null}
+        {unread > 0 ? (
+          <span className="vs-badge">{unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread}</span>
+        ) : null}
       </button>
       <Suspense>{isOpen ? <Drawer unread={unread} onClose={() => setOpen(false)} /> : null}</Suspense>
     </>

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Entry } from './entries';
 import { useCommands } from './use-known-entries';
 
-const LEAST = 2;
+const MIN_SEARCH_LENGTH = 2;
 const PAUSE_MS = 120;
 const SHOWN = 8;
 
@@ -58,7 +58,7 @@ export function useFoundEntries(typed: string): Found & { isAsking: boolean } {
   const [pending, setPending] = useState(0);
   const text = searchText(typed);
   useEffect(() => {
-    if (text.length < LEAST || finders.length === 0) {
+    if (text.length < MIN_SEARCH_LENGTH || finders.length === 0) {
       setFound({ ...NOTHING, text });
       setPending(0);
       return;

@@ -4,7 +4,7 @@ import path from 'node:path';
 
 const NAME = /^\d{13}-[0-9a-f]{12}$/;
 /** Older ones go: this is for looking, not for keeping. */
-const MOST = 200;
+const MAX_MAILS = 200;
 
 /** Mails that were caught, as files: they outlive a restart. */
 export class CaughtMails {
@@ -18,7 +18,7 @@ export class CaughtMails {
     const draft = path.join(this.folder, `${name}.new`);
     await writeFile(draft, raw, { mode: 0o600 });
     await rename(draft, path.join(this.folder, `${name}.eml`));
-    for (const old of (await this.names()).slice(MOST)) await rm(this.fileOf(old), { force: true });
+    for (const old of (await this.names()).slice(MAX_MAILS)) await rm(this.fileOf(old), { force: true });
   }
 
   /** Newest first. */

@@ -14,7 +14,7 @@ import { ExpectedError, say } from '../terminal.mjs';
 const VERSION = '26.4.7';
 const SHA256 = 'dd9834c023460be856f731423d86228c23b5d002194a2064642bec0cc6573eaa';
 const ARTIFACT = `org.keycloak:keycloak-quarkus-dist:${VERSION}:zip`;
-const LEAST_JAVA = 17;
+const MIN_JAVA = 17;
 const READY_MS = 150_000;
 /** Keycloak takes what it finds; this is enough for a handful of people. */
 const HEAP = '-Xms64m -Xmx512m -XX:MaxMetaspaceSize=256m';
@@ -45,7 +45,7 @@ export async function missingForKeycloak() {
   const [java, maven] = await Promise.all([succeeds('java', ['-version']), succeeds('mvn', ['-v'])]);
   const version = Number(/version "(\d+)/.exec(java.stderr)?.[1] ?? 0);
   const missing = [];
-  if (version < LEAST_JAVA) missing.push(`Java ${LEAST_JAVA}`);
+  if (version < MIN_JAVA) missing.push(`Java ${MIN_JAVA}`);
   if (maven.code !== 0) missing.push('Maven');
   return missing;
 }

@@ -8,7 +8,7 @@ import { say, seconds, step } from '../terminal.mjs';
 import { missingForKeycloak, NotToBeHad, startKeycloak } from './keycloak.mjs';
 import { runProject } from './run-tests.mjs';
 
-const MOST_MS = 12 * 60_000;
+const MAX_MS = 12 * 60_000;
 /** EX_UNAVAILABLE of sysexits.h: nothing was shown, and nothing was found wrong. */
 const UNAVAILABLE = 69;
 
@@ -26,7 +26,7 @@ export async function sso() {
 
 async function withKeycloak() {
   const started = Date.now();
-  const late = setTimeout(() => shutdown.abort(), MOST_MS).unref();
+  const late = setTimeout(() => shutdown.abort(), MAX_MS).unref();
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => shutdown.abort());
   const keycloak = await step('Keycloak en marcha', startKeycloak);
   try {

@@ -21,14 +21,14 @@ export function readResults(file) {
 /** Tests with real servers or a browser, which a busy machine may fail. */
 const WITH_SERVERS = new Set(['integration', 'e2e']);
 /** More than these at once is no accident. */
-const MOST_FILES = 3;
+const MAX_FILES = 3;
 
 /**
  * Whether what failed is run once more, by itself: one file among hundreds that a busy machine made fail must not refuse a
  * change that is sound, and one that fails twice refuses it as before. Whatever passes so is named at the end.
  */
 export function deservesSecondLook(project, { failedFiles }) {
-  return WITH_SERVERS.has(project) && failedFiles.length > 0 && failedFiles.length <= MOST_FILES;
+  return WITH_SERVERS.has(project) && failedFiles.length > 0 && failedFiles.length <= MAX_FILES;
 }
 
 /** The counts of a run whose failed files passed when they were run again. */

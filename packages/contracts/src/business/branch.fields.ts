@@ -14,17 +14,17 @@ export const BRANCH_STATES = ['active', 'inactive', 'deleted'] as const;
 export const branchState = z.enum(BRANCH_STATES);
 export type BranchState = z.output<typeof branchState>;
 
-const MOST_RANGES = 6;
-const MOST_EXCEPTIONS = 120;
+const MAX_RANGES = 6;
+const MAX_EXCEPTIONS = 120;
 
 const range = z.strictObject({
   from: z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'La hora no es válida'),
   to: z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, 'La hora no es válida'),
 });
-const ranges = z.array(range).max(MOST_RANGES);
+const ranges = z.array(range).max(MAX_RANGES);
 const openingHours = z.strictObject({
   week: z.array(ranges).length(7),
-  exceptions: z.array(z.strictObject({ from: day, to: day, name: line(80), ranges })).max(MOST_EXCEPTIONS),
+  exceptions: z.array(z.strictObject({ from: day, to: day, name: line(80), ranges })).max(MAX_EXCEPTIONS),
 });
 
 /** Numbers that an authority gave, with the signs that they use between digits. */

@@ -3,7 +3,7 @@ import { defineCall } from '../call.js';
 import { objectId } from '../fields.js';
 
 /** Counting stops here; `capped` says that there are more. */
-export const MOST_COUNTED = 10_000;
+export const MAX_COUNTED = 10_000;
 
 const counted = { contacts: z.number().int(), capped: z.boolean() };
 const base = {

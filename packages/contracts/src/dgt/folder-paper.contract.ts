@@ -28,7 +28,7 @@ const base = {
   output: z.object({ job: objectId }),
 } as const;
 
-const MOST = 500;
+const MAX_STUDENTS = 500;
 
 /**
  * The application for the tests of ability as PDF, a page for each student, from their traffic sheet; of a folder: with its
@@ -42,7 +42,7 @@ export const folderApplication = defineCall({
   input: z
     .strictObject({
       folder: objectId.optional(),
-      students: z.array(objectId).min(1).max(MOST).optional(),
+      students: z.array(objectId).min(1).max(MAX_STUDENTS).optional(),
       test: examTest.optional(),
     })
     .refine(({ folder, students }) => folder || students, { message: 'Elige una carpeta o alumnos' }),
@@ -59,7 +59,7 @@ export const folderApplicationRead = defineCall({
   afterTrial: false,
   path: 'dgt/folder/solicitud/read',
   summary: 'Qué falta para la solicitud de pruebas de aptitud',
-  input: z.strictObject({ students: csv(objectId, MOST), test: examTest.optional() }),
+  input: z.strictObject({ students: csv(objectId, MAX_STUDENTS), test: examTest.optional() }),
   output: z.object({
     rows: z.array(
       z.object({

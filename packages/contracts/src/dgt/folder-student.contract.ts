@@ -17,7 +17,7 @@ const base = {
 const read = { ...base, method: 'GET', effect: 'read', permission: 'dgt-folder.view' } as const;
 const modify = { ...base, method: 'POST', effect: 'write', permission: 'dgt-folder.modify' } as const;
 
-const MOST = 500;
+const MAX_STUDENTS = 500;
 
 const folderStudent = z.object({
   student: shownStudent,
@@ -64,7 +64,7 @@ export const folderStudentAdd = defineCall({
     students: z
       .array(z.strictObject({ student: objectId, tax: objectId.optional(), teacher: objectId.optional() }))
       .min(1)
-      .max(MOST),
+      .max(MAX_STUDENTS),
     /** As reserves, although there are places. */
     reserve: z.boolean().default(false),
   }),
@@ -88,7 +88,7 @@ export const folderStudentTeacher = defineCall({
   summary: 'Cambiar el profesor de alumnos de una carpeta de examen',
   input: z.strictObject({
     folder: objectId,
-    students: z.array(objectId).min(1).max(MOST),
+    students: z.array(objectId).min(1).max(MAX_STUDENTS),
     teacher: objectId.nullable(),
   }),
   output: examFolder,
@@ -100,7 +100,7 @@ export const folderStudentDelete = defineCall({
   ...modify,
   path: 'dgt/folder/student/delete',
   summary: 'Quitar alumnos de una carpeta de examen',
-  input: z.strictObject({ folder: objectId, students: z.array(objectId).min(1).max(MOST) }),
+  input: z.strictObject({ folder: objectId, students: z.array(objectId).min(1).max(MAX_STUDENTS) }),
   output: examFolder,
   errors: ['DGT-FOLDER-003', 'DGT-FOLDER-007', 'DGT-FOLDER-013'],
 });
@@ -117,8 +117,8 @@ export const folderStudentOrder = defineCall({
   input: z.strictObject({
     folder: objectId,
     version: recordVersion,
-    students: z.array(objectId).max(MOST),
-    reserves: z.array(objectId).max(MOST),
+    students: z.array(objectId).max(MAX_STUDENTS),
+    reserves: z.array(objectId).max(MAX_STUDENTS),
   }),
   output: examFolder,
   errors: [
@@ -191,7 +191,7 @@ export const folderResultSave = defineCall({
   input: z.strictObject({
     folder: objectId,
     version: recordVersion,
-    rows: z.array(result).min(1).max(MOST),
+    rows: z.array(result).min(1).max(MAX_STUDENTS),
   }),
   output: examFolder,
   errors: ['DGT-001', 'DGT-EXAM-001', 'DGT-FOLDER-009'],

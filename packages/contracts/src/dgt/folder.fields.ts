@@ -6,13 +6,13 @@ import { examTest } from './exam.fields.js';
 const center = objectId;
 const reference = line(40);
 const note = line(300);
-const MOST_PLACES = 500;
+const MAX_PLACES = 500;
 /** Places for the test: whoever comes after the last one is a reserve. */
 const places = z
   .number()
   .int()
   .min(1, 'Escribe al menos una plaza')
-  .max(MOST_PLACES, `Una carpeta tiene como mucho ${MOST_PLACES} plazas: abre otra para los demás`);
+  .max(MAX_PLACES, `Una carpeta tiene como mucho ${MAX_PLACES} plazas: abre otra para los demás`);
 
 /** A folder as it is opened. */
 export const folderFields = z.strictObject({

@@ -22,7 +22,7 @@ const write = { ...base, method: 'POST', effect: 'write', permission: 'business.
 /** Years whose holidays of the whole country are known. */
 const FIRST_YEAR = 2010;
 const LAST_YEAR = 2059;
-const MOST = 200;
+const MAX_HOLIDAYS = 200;
 
 /**
  * Days of a year on which offices are shut: of the whole country by law, and those that the school has written of a province (the
@@ -68,7 +68,7 @@ export const holidayCreate = defineCall({
         }),
       )
       .min(1)
-      .max(MOST),
+      .max(MAX_HOLIDAYS),
   }),
   /** Those that are new. */
   output: z.object({ ids: z.array(objectId) }),
@@ -80,7 +80,7 @@ export const holidayDelete = defineCall({
   ...write,
   path: 'dgt/holiday/delete',
   summary: 'Quitar festivos',
-  input: z.strictObject({ ids: z.array(objectId).min(1).max(MOST) }),
+  input: z.strictObject({ ids: z.array(objectId).min(1).max(MAX_HOLIDAYS) }),
   output: nothing,
   errors: [],
 });

@@ -13,7 +13,7 @@ const base = {
 } as const;
 const read = { ...base, method: 'GET', effect: 'read', permission: 'dgt-folder.view' } as const;
 
-const MOST = 500;
+const MAX_PRESENTATIONS = 500;
 
 export const PRESENTATION_BOXES = ['attention', 'waiting'] as const;
 /** `attention`: a person has to do something. `waiting`: it is in the queue or the authority has not answered. */
@@ -65,7 +65,7 @@ export const presentationDismiss = defineCall({
   permission: 'dgt-folder.present',
   path: 'aues/presentacion/dismiss',
   summary: 'Retirar de la bandeja presentaciones rechazadas o no enviadas',
-  input: z.strictObject({ ids: z.array(objectId).min(1).max(MOST) }),
+  input: z.strictObject({ ids: z.array(objectId).min(1).max(MAX_PRESENTATIONS) }),
   output: z.object({ changed: z.number().int() }),
   errors: ['AUES-005'],
 });

@@ -45,7 +45,7 @@ const base = {
 const read = { ...base, method: 'GET', effect: 'read', permission: 'dgt-folder.view' } as const;
 const present = { ...base, method: 'POST', effect: 'write', permission: 'dgt-folder.present' } as const;
 
-const MOST = 500;
+const MAX_PRESENTATIONS = 500;
 
 /**
  * Who of a folder may be presented and who may not: first what the law and missing data say, then, where the authority's
@@ -59,7 +59,7 @@ export const processabilityCheck = defineCall({
   summary: 'Comprobar quién se puede presentar a Tráfico, antes de hacerlo',
   deadline: 60_000,
   input: z
-    .strictObject({ folder: objectId.optional(), students: csv(objectId, MOST).optional() })
+    .strictObject({ folder: objectId.optional(), students: csv(objectId, MAX_PRESENTATIONS).optional() })
     .refine(({ folder, students }) => folder || students?.length, { message: 'Elige una carpeta o alumnos' }),
   output: z.object({
     /** `false`: not connected, or it does not answer now; only our own checks were made. */
@@ -107,7 +107,10 @@ export const presentationRequest = defineCall({
   path: 'aues/presentacion/request',
   summary: 'Presentar a Tráfico a los alumnos de una carpeta',
   deadline: 30_000,
-  input: z.strictObject({ folder: objectId, students: z.array(objectId).min(1).max(MOST).optional() }),
+  input: z.strictObject({
+    folder: objectId,
+    students: z.array(objectId).min(1).max(MAX_PRESENTATIONS).optional(),
+  }),
   output: z.object({
     queued: z.number().int(),
     /** Left alone: presented already. */
@@ -179,7 +182,7 @@ export const presentationRetry = defineCall({
   specified: false,
   path: 'aues/presentacion/retry',
   summary: 'Volver a intentar o a preguntar por presentaciones a Tráfico',
-  input: z.strictObject({ ids: z.array(objectId).min(1).max(MOST) }),
+  input: z.strictObject({ ids: z.array(objectId).min(1).max(MAX_PRESENTATIONS) }),
   output: z.object({ changed: z.number().int() }),
   errors: ['AUES-001', 'AUES-003', 'AUES-006'],
 });

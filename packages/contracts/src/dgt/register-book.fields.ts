@@ -46,7 +46,7 @@ export const annotationFields = z.strictObject({
 });
 export type AnnotationFields = z.output<typeof annotationFields>;
 
-const LEAST_WORDS = 3;
+const MIN_WORDS = 3;
 
 /** Rules over several fields, for the form and the call. */
 export function checkAnnotation(
@@ -56,8 +56,8 @@ export function checkAnnotation(
   if (kind !== 'correction' && !when) add('day', 'Falta la fecha');
   if (kind === 'result' && !result) add('result', 'Falta el resultado');
   if (kind !== 'result' && result) add('result', 'El resultado va con su anotación');
-  if (kind === 'correction' && (text ?? '').length < LEAST_WORDS) add('text', 'Escribe qué se corrige');
+  if (kind === 'correction' && (text ?? '').length < MIN_WORDS) add('text', 'Escribe qué se corrige');
 }
 
 /** Why an inscription is annulled. */
-export const annulmentFields = z.strictObject({ reason: line(300).min(LEAST_WORDS, 'Escribe el motivo') });
+export const annulmentFields = z.strictObject({ reason: line(300).min(MIN_WORDS, 'Escribe el motivo') });

@@ -19,7 +19,7 @@ export const CLASS_KINDS = ['road', 'circuit'] as const;
 export type ClassKind = (typeof CLASS_KINDS)[number];
 
 /** Students whom one teacher may have at once on motorcycles. Order INT/210/2025. */
-export const MOST_TOGETHER = { road: 3, circuit: 5 } as const satisfies Readonly<Record<ClassKind, number>>;
+export const MAX_TOGETHER = { road: 3, circuit: 5 } as const satisfies Readonly<Record<ClassKind, number>>;
 
 export const SIGNATURE_SIDES = ['teacher', 'student'] as const;
 export const signatureSide = z.enum(SIGNATURE_SIDES);
@@ -28,9 +28,9 @@ export type SignatureSide = z.output<typeof signatureSide>;
 /** Width and height of the sheet on which a signature is drawn: the units of its path. */
 export const SIGNATURE_SHEET = { width: 600, height: 200 } as const;
 
-const LEAST_WORDS = 3;
+const MIN_WORDS = 3;
 /** A dot or a tick is no signature. */
-const LEAST_POINTS = 8;
+const MIN_POINTS = 8;
 
 const kilometres = z.number().int().min(0).max(9_999_999).nullable().default(null);
 /** `HH:MM` on the branch's clock. */
@@ -48,7 +48,7 @@ export const cardClassFields = z.strictObject({
   /** Who else had the class with the same teacher, each on a vehicle of their own. */
   group: z
     .array(z.strictObject({ entry: objectId, kmStart: kilometres, kmEnd: kilometres }))
-    .max(MOST_TOGETHER.circuit - 1)
+    .max(MAX_TOGETHER.circuit - 1)
     .default([]),
 });
 export type CardClassFields = z.output<typeof cardClassFields>;
@@ -59,8 +59,8 @@ type Ridden = Partial<Pick<CardClassFields, 'kmStart' | 'kmEnd'>>;
 function groupProblem(kind: ClassKind | undefined, group: CardClassFields['group']): string | null {
   if (group.length === 0) return null;
   if (new Set(group.map(({ entry }) => entry)).size < group.length) return 'Un alumno está dos veces';
-  if (kind && group.length >= MOST_TOGETHER[kind])
-    return `Como mucho ${MOST_TOGETHER.road} alumnos por profesor en circulación y ${MOST_TOGETHER.circuit} en circuito`;
+  if (kind && group.length >= MAX_TOGETHER[kind])
+    return `Como mucho ${MAX_TOGETHER.road} alumnos por profesor en circulación y ${MAX_TOGETHER.circuit} en circuito`;
   const lacks = ({ kmStart = null, kmEnd = null }: Ridden) => kmStart === null || kmEnd === null;
   if (kind === 'road' && group.some(lacks)) return 'Faltan los kilómetros de un alumno del grupo';
   if (kind === 'circuit' && !group.every(lacks)) return 'Los kilómetros son de las clases en vías abiertas';
@@ -115,9 +115,9 @@ export function checkCardNote(
   add: (name: keyof CardNoteFields, message: string) => void,
 ): void {
   const needed = kind ? neededOf(kind) : [];
-  if (needed.includes('instrument') && instrument.length < LEAST_WORDS)
+  if (needed.includes('instrument') && instrument.length < MIN_WORDS)
     add('instrument', 'Escribe con qué se ha hecho la evaluación');
-  if (needed.includes('text') && text.length < LEAST_WORDS)
+  if (needed.includes('text') && text.length < MIN_WORDS)
     add('text', kind === 'absence' ? 'Escribe el motivo' : 'Escribe qué se anota');
   if (needed.includes('teacher') && teacher === null) add('teacher', 'Elige al profesor');
   if (kind !== 'risk' && instrument !== '') add('instrument', 'El instrumento va con la evaluación');
@@ -137,7 +137,7 @@ const strokes = z
   .max(6_000, 'La firma es demasiado larga')
   .regex(/^(?:M\d{1,3} \d{1,3}(?:L\d{1,3} \d{1,3})*)+$/, 'La firma no se ha leído bien')
   .refine(isOnSheet, 'La firma se sale de su hoja')
-  .refine((path) => path.split(/[ML]/).length > LEAST_POINTS, 'La firma es demasiado corta');
+  .refine((path) => path.split(/[ML]/).length > MIN_POINTS, 'La firma es demasiado corta');
 
 /** Somebody's hand: strokes drawn with finger, pen or mouse, or the name typed instead. One of both. */
 export const cardSignatureFields = z.strictObject({
@@ -151,11 +151,11 @@ export function checkSignature(
   { strokes: drawn = null, typed = '' }: Partial<CardSignatureFields>,
   add: (name: keyof CardSignatureFields, message: string) => void,
 ): void {
-  if (drawn === null && typed.length < LEAST_WORDS) add('typed', 'Dibuja la firma o escribe el nombre');
+  if (drawn === null && typed.length < MIN_WORDS) add('typed', 'Dibuja la firma o escribe el nombre');
   if (drawn !== null && typed !== '') add('typed', 'La firma se dibuja o se escribe, no ambas');
 }
 
 /** Why a line or a class is annulled. */
 export const cardAnnulmentFields = z.strictObject({
-  reason: line(300).min(LEAST_WORDS, 'Escribe el motivo'),
+  reason: line(300).min(MIN_WORDS, 'Escribe el motivo'),
 });

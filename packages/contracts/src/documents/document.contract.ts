@@ -5,7 +5,7 @@ import { instant, line, nothing, objectId } from '../fields.js';
 import type { Permission } from '../permissions.js';
 
 /** At once; more are sent in turns. */
-export const MOST_DOCUMENTS_AT_ONCE = 20;
+export const MAX_DOCUMENTS_AT_ONCE = 20;
 
 /** A file among the documents of a record; its bytes come by `filesystem/file/ticket/{id}`. */
 export const documentView = z.object({
@@ -56,7 +56,7 @@ export function documentCalls<S extends ServiceName, N extends string>(
       ...write,
       path: `${noun}/document/add` as const,
       summary: 'Añadir documentos al registro',
-      input: z.strictObject({ id: objectId, files: z.array(objectId).min(1).max(MOST_DOCUMENTS_AT_ONCE) }),
+      input: z.strictObject({ id: objectId, files: z.array(objectId).min(1).max(MAX_DOCUMENTS_AT_ONCE) }),
       output: nothing,
       errors: ['FILE-004'],
     }),

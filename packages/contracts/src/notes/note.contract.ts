@@ -11,7 +11,7 @@ export const NOTE_ERRORS = {
   'NOTE-002': { status: 409, message: 'Este registro ya tiene 500 notas. Elimina alguna antes.' },
 } as const satisfies ErrorCatalogue;
 
-export const MOST_NOTES = 500;
+export const MAX_NOTES = 500;
 
 const noteView = z.object({
   id: objectId,

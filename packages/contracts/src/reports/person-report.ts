@@ -13,7 +13,7 @@ export const PERSON_REPORT_ERRORS = {
 /** Four years: as long as the law has the time register kept. */
 export const REPORT_DAYS = 1_462;
 
-const MOST_RANGES = 8;
+const MAX_RANGES = 8;
 const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
 const time = z.string().regex(TIME, 'La hora no es válida');
 
@@ -42,7 +42,7 @@ const ranges = z.preprocess(
   readJson,
   z
     .array(dayRange, 'Las franjas no son válidas')
-    .max(MOST_RANGES, 'Como mucho ocho franjas')
+    .max(MAX_RANGES, 'Como mucho ocho franjas')
     .refine(isApart, 'Las franjas se pisan'),
 );
 

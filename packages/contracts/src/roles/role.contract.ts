@@ -6,7 +6,7 @@ import { historyInput, historyPage } from '../history.js';
 import { permission, roleFields } from './role.fields.js';
 
 /** Roles that a business may have. */
-export const MOST_ROLES = 100;
+export const MAX_ROLES = 100;
 
 export const ROLE_ERRORS = {
   'ROLE-001': { status: 409, message: 'Ya hay un rol con ese nombre.' },
@@ -21,7 +21,7 @@ export const ROLE_ERRORS = {
     message:
       'Esta persona tiene permisos o sucursales que tú no tienes: pide el cambio a alguien que los tenga.',
   },
-  'ROLE-005': { status: 409, message: `Un centro puede tener ${MOST_ROLES} roles como mucho.` },
+  'ROLE-005': { status: 409, message: `Un centro puede tener ${MAX_ROLES} roles como mucho.` },
   'ROLE-006': { status: 409, message: 'Este rol lo puede todo y no se puede cambiar ni eliminar.' },
   'ROLE-007': {
     status: 403,

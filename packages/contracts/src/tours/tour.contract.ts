@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.js';
 
 /** Tours that one person keeps as seen: more than there will be. */
-export const MOST_TOURS = 200;
+export const MAX_TOURS = 200;
 
 /** Lasting name of a tour: `contacts.list`. */
 const tour = z.string().regex(/^[a-z0-9][a-z0-9.-]{0,59}$/, 'La guía no es válida');
@@ -29,7 +29,7 @@ export const userTours = defineCall({
   errors: [],
 });
 
-/** Beside those seen before; safe to repeat. Beyond {@link MOST_TOURS} none is added. Answers all of them. */
+/** Beside those seen before; safe to repeat. Beyond {@link MAX_TOURS} none is added. Answers all of them. */
 export const userToursSeen = defineCall({
   ...base,
   method: 'POST',

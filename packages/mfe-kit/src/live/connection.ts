@@ -10,7 +10,7 @@ const SILENCE_MS = 50_000;
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 30_000;
 /** After so many the wait is the longest; at once when there is no place for one more. */
-const MOST_FAILURES = 6;
+const MAX_FAILURES = 6;
 /** A connection that held this long was a good one: the next wait starts short again. */
 const GOOD_MS = 10_000;
 
@@ -97,7 +97,7 @@ export async function keepStream(onFrame: (frame: LiveFrame) => void, stop: Abor
     // Unlocking the console opens the stream again.
     if (isLocked) return lockConsole();
     if (over !== null) return endSessionFor(over);
-    if (isRefused) failures = MOST_FAILURES;
+    if (isRefused) failures = MAX_FAILURES;
     else failures = Date.now() - started > GOOD_MS ? 1 : failures + 1;
     const longest = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures);
     await pause(longest * (0.5 + Math.random() / 2), stop);

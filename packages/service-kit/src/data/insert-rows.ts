@@ -1,7 +1,7 @@
 import type { SqlValue } from './sql.js';
 import type { TenantTx } from './tenant-tx.js';
 
-const MOST = 256;
+const MAX_ROWS = 256;
 
 /**
  * Inserts many rows with few statements. Their lengths are powers of two, so that a long import makes a handful of
@@ -16,7 +16,7 @@ export async function insertRows(
 ): Promise<void> {
   let start = 0;
   while (start < rows.length) {
-    const size = Math.min(MOST, 2 ** Math.floor(Math.log2(rows.length - start)));
+    const size = Math.min(MAX_ROWS, 2 ** Math.floor(Math.log2(rows.length - start)));
     const part = rows.slice(start, start + size);
     const values = part.map((_, row) => `(:business, ${columns.map((_, i) => `:v${row}_${i}`).join(', ')})`);
     const params: Record<string, SqlValue> = {};

@@ -39,7 +39,7 @@ export interface KeysetPage<Row> {
   previous: string | null;
 }
 
-const MOST_COUNTED = 10_000;
+const MAX_COUNTED = 10_000;
 const DIGEST_LENGTH = 12;
 
 const place = z.tuple([
@@ -82,7 +82,7 @@ function beyond(list: { id: string; key?: { sql: string; isUnique?: boolean } },
 
 async function countOf<Row extends { id: string }>(list: KeysetList<Row>, read: Read<unknown>) {
   if (list.total !== undefined) return { total: list.total, capped: false };
-  const most = Math.trunc(list.mostCounted ?? MOST_COUNTED);
+  const most = Math.trunc(list.mostCounted ?? MAX_COUNTED);
   const sql = `SELECT COUNT(*) AS n FROM (SELECT 1 FROM ${list.from} LIMIT ${most + 1}) counted`;
   const [row] = (await read(sql, list.params)) as { n: number }[];
   const n = Number(row?.n ?? 0);

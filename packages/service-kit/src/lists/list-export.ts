@@ -30,7 +30,7 @@ export interface ListSheet<Row> {
 }
 
 /** Beyond, the tray shows no total. */
-const MOST_COUNTED = 2_000_000;
+const MAX_COUNTED = 2_000_000;
 
 /** EXPORT-001 for more than anybody would print; the sheets take them all. Asked before the job is taken in. */
 export async function assertPrintable(format: ExportFormat, rows: ListRows<unknown>): Promise<void> {
@@ -44,7 +44,7 @@ export async function exportList<Row>(
   sheet: ListSheet<Row>,
 ): Promise<JobOutcome> {
   const { format } = job.input;
-  job.progress(0, await sheet.rows.count(MOST_COUNTED), 'Preparando el fichero');
+  job.progress(0, await sheet.rows.count(MAX_COUNTED), 'Preparando el fichero');
   return withFolder(async (folder) => {
     const path = join(folder, 'export');
     const written = await SHEET_WRITERS[format](path, {

@@ -19,7 +19,7 @@ interface ViewRow {
 }
 
 /** As many as fit a menu that one still reads. */
-const MOST = 50;
+const MAX_VIEWS = 50;
 
 /**
  * A person's views of one list, and those that others share; only their maker changes or removes them. The service
@@ -94,7 +94,7 @@ async function insert(tx: TenantTx, values: Values): Promise<string> {
      WHERE business_id = :business AND user_id = :user AND list = :list`,
     { user: values.user, list: values.list },
   );
-  if (Number(count?.views) >= MOST) throw new CodedError('VIEW-002');
+  if (Number(count?.views) >= MAX_VIEWS) throw new CodedError('VIEW-002');
   const id = newId();
   await tx.run(
     `INSERT INTO saved_view (business_id, id, user_id, list, name, shared, definition)

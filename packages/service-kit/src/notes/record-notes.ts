@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CallParsed } from '@volante/contracts/call';
-import { MOST_NOTES, type NoteCalls, type NoteView } from '@volante/contracts/notes/note.contract';
+import { MAX_NOTES, type NoteCalls, type NoteView } from '@volante/contracts/notes/note.contract';
 import { CodedError, conflict, notFound } from '../coded-error.js';
 import type { Context } from '../context.js';
 import { Database } from '../data/database.js';
@@ -49,7 +49,7 @@ export class RecordNotes {
       ctx,
       `SELECT id, text, pinned, author_id, author_name, edited, version, created_at FROM record_note
        WHERE business_id = :business AND owner_kind = :kind AND owner_id IN (:ids) AND state = 'active'
-       ORDER BY pinned DESC, id DESC LIMIT ${MOST_NOTES}`,
+       ORDER BY pinned DESC, id DESC LIMIT ${MAX_NOTES}`,
       { kind: owner.kind, ids: idsOf(owner) },
     );
     return { rows: rows.map(toView) };
@@ -153,7 +153,7 @@ async function refuseMore(tx: TenantTx, { kind, id }: NoteOwner): Promise<void> 
      WHERE business_id = :business AND owner_kind = :kind AND owner_id = :id AND state = 'active'`,
     { kind, id },
   );
-  if (Number(row?.notes ?? 0) >= MOST_NOTES) throw new CodedError('NOTE-002');
+  if (Number(row?.notes ?? 0) >= MAX_NOTES) throw new CodedError('NOTE-002');
 }
 
 function tell(tx: TenantTx, owner: NoteOwner, from: string | null, to: string | null): void {

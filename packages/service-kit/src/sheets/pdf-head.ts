@@ -4,7 +4,7 @@ import type { PdfPaper } from './pdf-paper.js';
 const COLOURS = { text: '#1f2937', soft: '#4b5563', line: '#d1d5db', bar: '#006db3' } as const;
 const LOGO = { width: 120, height: 44 };
 const TEXT_LINE = 12;
-const MOST_LINES = 4;
+const MAX_LINES = 4;
 
 /** Name and data of the business on the right, its logo on the left. A logo that cannot be read is left out. */
 export function drawLetterhead(paper: PdfPaper, { name, lines, logo }: Letterhead): void {
@@ -29,10 +29,10 @@ export function drawLetterhead(paper: PdfPaper, { name, lines, logo }: Letterhea
     paper.type('bold', 10, COLOURS.text);
     paper.line(name, { ...room, y });
     paper.type('regular', 8, COLOURS.soft);
-    for (const [at, line] of lines.slice(0, MOST_LINES).entries())
+    for (const [at, line] of lines.slice(0, MAX_LINES).entries())
       paper.line(line, { ...room, y: y + 14 + at * (TEXT_LINE - 1) });
   });
-  paper.y = y + Math.max(LOGO.height, 14 + Math.min(lines.length, MOST_LINES) * (TEXT_LINE - 1)) + 8;
+  paper.y = y + Math.max(LOGO.height, 14 + Math.min(lines.length, MAX_LINES) * (TEXT_LINE - 1)) + 8;
   paper.artifact(() => {
     document
       .moveTo(left, paper.y)

@@ -1,7 +1,7 @@
 import { asApiError } from '@volante/mfe-kit/api-error';
 
 /** The length that a notice has room for. */
-const MOST_REASONS = 3;
+const MAX_REASONS = 3;
 
 /**
  * The Spanish sentence for any thrown value, with the first of its reasons. Wrong fields are reported at the fields.
@@ -9,5 +9,5 @@ const MOST_REASONS = 3;
 export function errorMessage(error: unknown): string {
   const { code, message, errors } = asApiError(error);
   if (code === 'REQ-101') return message;
-  return [message, ...errors.slice(0, MOST_REASONS).map((one) => one.message)].join(' ');
+  return [message, ...errors.slice(0, MAX_REASONS).map((one) => one.message)].join(' ');
 }

@@ -19,7 +19,7 @@ export type Seal = {
 
 const BATCH = 2_000;
 const CHECKED_SEALS = 62;
-const MOST_BROKEN = 50;
+const MAX_BROKEN = 50;
 
 interface Walked {
   entries: number;
@@ -73,7 +73,7 @@ export async function verifyChains(
   return {
     employees: people.length,
     entries,
-    broken: broken.slice(0, MOST_BROKEN),
+    broken: broken.slice(0, MAX_BROKEN),
     headHolds: head && asked !== null ? holds(asked, head.digest) : null,
     seals: seals.filter(({ at, digest }) => !holds(at.getTime(), digest)).map(sealName),
   };

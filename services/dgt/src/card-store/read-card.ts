@@ -63,7 +63,7 @@ const EXAMS = `${SAME_PERSON}
   SELECT a.day, a.test, a.outcome FROM exam_attempt a JOIN same ON same.id = a.student_id
   WHERE a.business_id = :business AND a.licence = :licence ORDER BY a.day, a.id LIMIT 200`;
 
-const MOST_PEERS = 100;
+const MAX_PEERS = 100;
 
 /**
  * Students of the branch with the same licence in progress: motorcycle licences only, the only ones taught in groups.
@@ -76,7 +76,7 @@ async function peersOf(read: Read, row: CardEntryRow): Promise<StudentCard['peer
      WHERE e.business_id = :business AND e.licence = :licence AND b.branch_id = :branch AND e.id <> :entry
        AND e.student_id <> :student AND NOT EXISTS (SELECT 1 FROM register_annotation a
          WHERE a.business_id = e.business_id AND a.entry_id = e.id AND a.kind IN ('annulled', 'result'))
-     ORDER BY e.id DESC LIMIT ${MOST_PEERS}`,
+     ORDER BY e.id DESC LIMIT ${MAX_PEERS}`,
     { licence: row.licence, branch: row.branch_id, entry: row.id, student: row.student_id },
   );
 }

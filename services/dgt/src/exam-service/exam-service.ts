@@ -13,7 +13,7 @@ import {
 } from './service-words.js';
 
 /** No reply is longer, in bytes. */
-const MOST_BYTES = 512 * 1024;
+const MAX_BYTES = 512 * 1024;
 /** Students of one request to check. */
 export const CHECKED_AT_ONCE = 50;
 const UNSENT = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'UND_ERR_CONNECT_TIMEOUT']);
@@ -135,7 +135,7 @@ async function bounded(reply: Response): Promise<string> {
   try {
     for await (const part of reply.body ?? []) {
       size += part.length;
-      if (size > MOST_BYTES) throw new ServiceFault('unknown', 'an answer without an end');
+      if (size > MAX_BYTES) throw new ServiceFault('unknown', 'an answer without an end');
       parts.push(part);
     }
   } catch (error) {

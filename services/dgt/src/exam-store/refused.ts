@@ -10,7 +10,7 @@ export interface RefusedStudent {
 }
 
 /** As many as can be read. */
-const MOST_TOLD = 20;
+const MAX_TOLD = 20;
 
 /** DGT-001 with every reason of everybody; under `errors` in words, the first twenty. */
 export function unlawful(refused: readonly RefusedStudent[]): CodedError {
@@ -21,7 +21,7 @@ export function unlawful(refused: readonly RefusedStudent[]): CodedError {
       message: `${name ? `${name}: ` : ''}${reason} (${article})`,
     })),
   );
-  return new CodedError('DGT-001', { refusals: refused }, told.slice(0, MOST_TOLD));
+  return new CodedError('DGT-001', { refusals: refused }, told.slice(0, MAX_TOLD));
 }
 
 /** {@link unlawful}, when there is any reason. */

@@ -9,7 +9,7 @@ import { type ClaimedRow, PresentationQueue } from './presentation-queue.js';
 import { PresentationTurn } from './presentation-turn.js';
 
 const LOOK_MS = 1_000;
-const LEAST_LOOK_MS = 50;
+const MIN_LOOK_MS = 50;
 const AT_ONCE = 40;
 
 /** Empties the queue of presentations: schools side by side, a few rows each in a turn, so that none waits for another's. */
@@ -19,7 +19,7 @@ export class PresentationBackground implements Background {
   private readonly turns = new Map<string, Promise<void>>();
   private readonly rounds = new Rounds({
     // A retry that is due earlier also brings the next look forward.
-    everyMs: Math.min(LOOK_MS, Math.max(readServiceSettings().retryMs, LEAST_LOOK_MS)),
+    everyMs: Math.min(LOOK_MS, Math.max(readServiceSettings().retryMs, MIN_LOOK_MS)),
     round: (isStopped) => this.work(isStopped),
     onError: (error) => this.failed(error),
   });

@@ -5,7 +5,7 @@ import { UNREACHED } from './presentation-words.js';
 import { tellPresentation } from './tell-presentation.js';
 
 /** As many names as can be read. */
-const MOST_TOLD = 20;
+const MAX_TOLD = 20;
 
 interface StandingRow {
   id: string;
@@ -40,7 +40,7 @@ export async function withdrawPresented(
     throw new CodedError(
       'DGT-FOLDER-013',
       { students: held.map(({ student_id: student, name }) => ({ student, name })) },
-      held.slice(0, MOST_TOLD).map(({ name }) => ({ path: '', code: 'presented', message: name })),
+      held.slice(0, MAX_TOLD).map(({ name }) => ({ path: '', code: 'presented', message: name })),
     );
   if (rows.length === 0) return;
   await tx.run(

@@ -10,7 +10,7 @@ import type { TurnTools } from './turn-tools.js';
 import { type Verdict, verdictOfOpening, verdictOfSending } from './verdict.js';
 
 /** Mails that one connection takes: then another school has its turn. */
-const MOST = 20;
+const MAX_MAILS = 20;
 
 const NOT_CONFIGURED: Verdict = { what: 'later', reason: 'notConfigured', reply: '', endsSession: true };
 
@@ -41,7 +41,7 @@ export class Turn {
   ) {}
 
   async run(): Promise<Taken> {
-    const rows = await this.tools.store.claim(this.due, this.owner, this.settings.perMinute, MOST);
+    const rows = await this.tools.store.claim(this.due, this.owner, this.settings.perMinute, MAX_MAILS);
     for (const { route, rows: some } of this.ways(rows)) {
       if (!route) await this.missAll(some, NOT_CONFIGURED);
       else await this.over(route, some);

@@ -30,7 +30,7 @@ export interface LockedDevice {
 
 type DeviceAct = 'device-renamed' | 'device-removed' | 'device-authorised';
 
-const MOST = 100;
+const MAX_DEVICES = 100;
 const DAY_MS = 24 * 3600 * 1000;
 
 function toDevice(row: Row): AccountDevice {
@@ -65,7 +65,7 @@ export class DeviceKeeper {
          FROM account_device d
          LEFT JOIN session s ON s.device_id = d.id AND s.ended_at IS NULL AND s.expires_at > UTC_TIMESTAMP(3)
          WHERE d.business_id = :business AND d.account_id = :account
-         GROUP BY d.id ORDER BY d.seen_at DESC LIMIT ${MOST}`,
+         GROUP BY d.id ORDER BY d.seen_at DESC LIMIT ${MAX_DEVICES}`,
         { account, session: ctx.actor.session },
       ),
       this.policies.of(ctx.actor.businessId),

@@ -4,7 +4,7 @@ import { type Asked, LetterBox } from './letter-box.js';
 import type { SafetyFacts, SafetyKind } from './safety-facts.js';
 
 /** Letters of one kind to one person within an hour: whoever is in must not be able to bury the one that counts. */
-const MOST_AN_HOUR = 5;
+const MAX_AN_HOUR = 5;
 
 type Happened = Omit<SafetyFacts, 'at'>;
 
@@ -32,6 +32,6 @@ export async function safetyLetterOf(
      FROM account a WHERE a.business_id = :business AND a.id = :account`,
     { account, kind },
   );
-  if (!row || Number(row.lately) >= MOST_AN_HOUR) return null;
+  if (!row || Number(row.lately) >= MAX_AN_HOUR) return null;
   return { kind, email: row.email, subject: account, facts: { ...happened, at: new Date().toISOString() } };
 }

@@ -16,7 +16,7 @@ const CORES = availableParallelism();
 const AT_ONCE = Math.min(CORES, Math.max(2, CORES - 1));
 const MAX_WAITING = 64;
 /** The least that the algorithm takes, in KiB. */
-const LEAST_MEMORY = 8;
+const MIN_MEMORY = 8;
 const STORED = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$/;
 
 const part = (bytes: number) => randomBytes(bytes).toString('base64').replaceAll('=', '');
@@ -26,7 +26,7 @@ export function restOf(stored: string, today: Cost): Cost | null {
   const [, memory, passes] = STORED.exec(stored) ?? [];
   if (memory === undefined) return null;
   const left = today.memoryCost - Math.ceil((Number(memory) * Number(passes)) / today.timeCost);
-  return left < LEAST_MEMORY ? null : { ...today, memoryCost: left };
+  return left < MIN_MEMORY ? null : { ...today, memoryCost: left };
 }
 
 @Injectable()

@@ -4,7 +4,7 @@ import { TimeInput } from '@volante/ui-kit/time-input';
 import { Button } from 'antd';
 import { useBranchText } from '../shared/branch-text';
 
-const MOST = 6;
+const MAX_RANGES = 6;
 const FIRST: OpenRange = { from: '09:00', to: '14:00' };
 const LAST_START = 22;
 
@@ -59,7 +59,7 @@ export function RangeList({ day, ranges, onChange }: RangeListProps) {
           />
         </span>
       ))}
-      {ranges.length < MOST ? (
+      {ranges.length < MAX_RANGES ? (
         <Button
           type="dashed"
           icon={<PlusOutlined aria-hidden="true" />}

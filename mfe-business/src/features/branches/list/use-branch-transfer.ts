@@ -10,7 +10,7 @@ import { useFeedback } from '@volante/ui-kit/feedback';
 import { useBranchText } from '../shared/branch-text';
 
 /** As many as one transfer takes. */
-const MOST = 5000;
+const MAX_CONTACTS = 5000;
 const PAGE = 100;
 const STAYING = 'active,inactive';
 
@@ -27,8 +27,8 @@ async function contactsOf(branch: string): Promise<string[]> {
     });
     ids.push(...page.rows.map(({ id }) => id));
     cursor = page.next;
-  } while (cursor && ids.length < MOST);
-  return ids.slice(0, MOST);
+  } while (cursor && ids.length < MAX_CONTACTS);
+  return ids.slice(0, MAX_CONTACTS);
 }
 
 /**

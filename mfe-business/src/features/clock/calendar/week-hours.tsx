@@ -7,7 +7,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { useClockText } from '../shared/clock-text';
 
 const MINUTES = 60;
-const MOST_HOURS = 24;
+const MAX_HOURS = 24;
 const NAMES = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 const EMPTY = [0, 0, 0, 0, 0, 0, 0];
 
@@ -35,7 +35,7 @@ export function WeekHours({ branch, week }: { branch: string; week: readonly num
           <InputNumber
             id={`${id}-${name}`}
             min={0}
-            max={MOST_HOURS}
+            max={MAX_HOURS}
             decimalSeparator=","
             suffix="h"
             value={(minutes[place] ?? 0) / MINUTES}

@@ -12,7 +12,7 @@ import { useClockText } from '../shared/clock-text';
 const DIGITS = 6;
 /** Asked for a little before it runs out, so that the phone never shows one that is over. */
 const AHEAD_MS = 1_000;
-const LEAST_MS = 2_000;
+const MIN_MS = 2_000;
 
 function QrCode({ words, label }: { words: string; label: string }) {
   const { size, path } = useMemo(() => {
@@ -42,7 +42,7 @@ function Badge() {
   useEffect(() => {
     if (!data) return;
     const left = Date.parse(data.expiresAt) - Date.parse(data.now) - (Date.now() - dataUpdatedAt) + AHEAD_MS;
-    const timer = window.setTimeout(() => void refetch(), Math.max(LEAST_MS, left));
+    const timer = window.setTimeout(() => void refetch(), Math.max(MIN_MS, left));
     return () => window.clearTimeout(timer);
   }, [data, refetch, dataUpdatedAt]);
   if (answer.isError) return <ErrorState error={answer.error} onRetry={() => void refetch()} />;

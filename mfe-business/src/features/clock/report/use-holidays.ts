@@ -6,11 +6,11 @@ import type { DayMark } from '@volante/ui-kit/month-calendar';
 
 const DAY_MS = 86_400_000;
 const FRESH_MS = 300_000;
-const MOST_DAYS = 62;
+const MAX_DAYS = 62;
 
 function daysBetween(from: string, to: string): string[] {
   const days: string[] = [];
-  for (let at = Date.parse(`${from}T00:00:00Z`); days.length < MOST_DAYS; at += DAY_MS) {
+  for (let at = Date.parse(`${from}T00:00:00Z`); days.length < MAX_DAYS; at += DAY_MS) {
     const day = new Date(at).toISOString().slice(0, 10);
     if (day > to) break;
     days.push(day);

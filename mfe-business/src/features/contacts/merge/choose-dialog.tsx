@@ -7,7 +7,7 @@ import { useDeferredValue, useId, useState } from 'react';
 import { useContactText } from '../shared/contact-text';
 import './merge.css';
 
-const LEAST = 2;
+const MIN_SEARCH_LENGTH = 2;
 
 interface ChooseDialogProps {
   contact: ContactRecord;
@@ -36,10 +36,10 @@ export function ChooseDialog({ contact, onChoose, onClose }: ChooseDialogProps) 
   const found = useCall(
     contactFinder,
     { search: words, limit: 10, count: false },
-    { enabled: words.length >= LEAST },
+    { enabled: words.length >= MIN_SEARCH_LENGTH },
   );
   const rows: readonly ContactSummary[] =
-    words.length >= LEAST ? (found.data?.rows ?? []) : (likely.data?.rows ?? []);
+    words.length >= MIN_SEARCH_LENGTH ? (found.data?.rows ?? []) : (likely.data?.rows ?? []);
   const options = rows
     .filter((row) => row.id !== contact.id)
     .map((row) => ({ value: row.id, label: labelOf(row) }));
@@ -63,7 +63,9 @@ export function ChooseDialog({ contact, onChoose, onClose }: ChooseDialogProps) 
         autoFocus
         value={chosen}
         placeholder={text('contacts.searchLabel')}
-        notFoundContent={text(words.length >= LEAST ? 'contacts.merge.nobody' : 'contacts.merge.typeMore')}
+        notFoundContent={text(
+          words.length >= MIN_SEARCH_LENGTH ? 'contacts.merge.nobody' : 'contacts.merge.typeMore',
+        )}
         options={options}
         onChange={(value: string) => setChosen(value)}
       />

@@ -20,7 +20,7 @@ interface TransferDialogProps {
   onClose: () => void;
 }
 
-const LEAST_REASON = 3;
+const MIN_REASON = 3;
 
 /** Contacts go to another branch, with the reason that their history keeps. */
 export function TransferDialog({ ids, from, onDone, onClose }: TransferDialogProps) {
@@ -39,7 +39,7 @@ export function TransferDialog({ ids, from, onDone, onClose }: TransferDialogPro
 
   const save = async () => {
     if (!branch) return setProblem(text('contacts.transfer.needsBranch'));
-    if (reason.trim().length < LEAST_REASON) return setProblem(text('contacts.transfer.needsReason'));
+    if (reason.trim().length < MIN_REASON) return setProblem(text('contacts.transfer.needsReason'));
     try {
       const { changed, job } = await transfer.mutateAsync({ id: [...ids], branch, reason: reason.trim() });
       if (job) trackJob(contactJobs, job, { onEnd: refresh });

@@ -15,7 +15,7 @@ import { useMailText } from '../shared/mail-text';
 import { canRetry, MAIL_STATES, MailReasonText, MailStateBadge, TestBadge } from '../shared/mail-words';
 import { useRetry } from './use-retry';
 
-const MOST_LAYOUTS = 100;
+const MAX_LAYOUTS = 100;
 const FRESH_MS = 60_000;
 
 function useColumns(): readonly ListColumn<MailDelivery>[] {
@@ -65,7 +65,7 @@ function useFilters(): readonly ListFilter[] {
   const isAllowed = useCan('mail-layout.view');
   const { data } = useCall(
     mailLayoutRead,
-    { limit: MOST_LAYOUTS, count: false },
+    { limit: MAX_LAYOUTS, count: false },
     { enabled: isAllowed, staleTime: FRESH_MS },
   );
   return useMemo(() => {

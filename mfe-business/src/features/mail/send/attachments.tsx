@@ -9,8 +9,8 @@ import { Select } from 'antd';
 import { useMailText } from '../shared/mail-text';
 
 /** As the mail service has it: bytes of all of one mail's files, and how many there may be. */
-const MOST_BYTES = 10 * 1024 * 1024;
-const MOST_FILES = 5;
+const MAX_BYTES = 10 * 1024 * 1024;
+const MAX_FILES = 5;
 
 export interface Attached {
   id: string;
@@ -26,7 +26,7 @@ interface AttachmentsProps {
 }
 
 export const areTooHeavy = (files: readonly Attached[]) =>
-  files.reduce((sum, { size }) => sum + size, 0) > MOST_BYTES;
+  files.reduce((sum, { size }) => sum + size, 0) > MAX_BYTES;
 
 function DocumentChoice({ contact, files, onChange }: AttachmentsProps & { contact: string }) {
   const text = useMailText();
@@ -74,7 +74,7 @@ function Upload({ onChange }: Pick<AttachmentsProps, 'onChange'>) {
 export function Attachments({ contact, files, onChange }: AttachmentsProps) {
   const text = useMailText();
   const mayUpload = useCan('file.modify');
-  const hasRoom = files.length < MOST_FILES;
+  const hasRoom = files.length < MAX_FILES;
   return (
     <section className="vb-mail-attach" aria-label={text('mail.attach.title')}>
       <h3 className="v-label">{text('mail.attach.title')}</h3>
@@ -104,11 +104,11 @@ export function Attachments({ contact, files, onChange }: AttachmentsProps) {
       ) : null}
       {areTooHeavy(files) ? (
         <p className="v-problem" role="alert">
-          {text('mail.attach.tooHeavy', { limit: formatBytes(MOST_BYTES) })}
+          {text('mail.attach.tooHeavy', { limit: formatBytes(MAX_BYTES) })}
         </p>
       ) : (
         <p className="v-help">
-          {text('mail.attach.limit', { count: MOST_FILES, limit: formatBytes(MOST_BYTES) })}
+          {text('mail.attach.limit', { count: MAX_FILES, limit: formatBytes(MAX_BYTES) })}
         </p>
       )}
     </section>

@@ -5,7 +5,7 @@ import { type RefSelectProps, Select } from 'antd';
 import { type RefObject, useId, useRef, useState } from 'react';
 import { useMailText } from '../shared/mail-text';
 
-const MOST_LAYOUTS = 100;
+const MAX_LAYOUTS = 100;
 
 interface LayoutChoiceProps {
   value: string | null;
@@ -30,7 +30,7 @@ export function useMissingLayout(layout: string | null) {
 export function LayoutChoice({ value, onChange, isMissing, field }: LayoutChoiceProps) {
   const text = useMailText();
   const id = useId();
-  const layouts = useCall(mailLayoutRead, { limit: MOST_LAYOUTS, count: false });
+  const layouts = useCall(mailLayoutRead, { limit: MAX_LAYOUTS, count: false });
   return (
     <>
       <label htmlFor={id} className="v-label">

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useMailText } from './mail-text';
 import { useSettled } from './use-settled';
 
-const LEAST = 2;
+const MIN_SEARCH_LENGTH = 2;
 const SHOWN = 8;
 
 interface PersonChoiceProps {
@@ -20,7 +20,7 @@ export function PersonChoice({ id, value, onChange }: PersonChoiceProps) {
   const text = useMailText();
   const [typed, setTyped] = useState('');
   const search = useSettled(searchText(typed));
-  const isSearch = search.length >= LEAST;
+  const isSearch = search.length >= MIN_SEARCH_LENGTH;
   const { data } = useCall(
     contactFinder,
     { ...(isSearch ? { search } : {}), limit: SHOWN, count: false },

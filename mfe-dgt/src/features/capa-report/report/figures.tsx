@@ -9,7 +9,7 @@ export type Point = CallOutput<typeof stateNumbers>['centers'][number];
 
 const COUNTS = ['presented', 'passed', 'failed', 'absent'] as const;
 /** Bars beyond these say nothing to anybody; the table has them all. */
-const MOST_BARS = 12;
+const MAX_BARS = 12;
 
 interface FiguresProps {
   title: string;
@@ -25,7 +25,7 @@ interface FiguresProps {
 export function Figures({ title, head, points, nameOf, shape }: FiguresProps) {
   const text = useDgtText();
   const bars = points
-    .slice(shape === 'bars' ? 0 : -MOST_BARS, shape === 'bars' ? MOST_BARS : undefined)
+    .slice(shape === 'bars' ? 0 : -MAX_BARS, shape === 'bars' ? MAX_BARS : undefined)
     .map((point) => ({
       key: point.key,
       label: nameOf(point),

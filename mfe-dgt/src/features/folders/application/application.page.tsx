@@ -22,7 +22,7 @@ import { useFollow } from '../../../shared/use-follow';
 import { FOLDER_LIST } from '../shared/folder-reads';
 
 const ID = /^[0-9a-f]{24}$/;
-const MOST = 500;
+const MAX_STUDENTS = 500;
 type Row = CallOutput<typeof folderApplicationRead>['rows'][number];
 
 /** Students and test are kept in the address: the page can be left, shared and reopened. */
@@ -33,7 +33,7 @@ function useChosen() {
   const set = (next: readonly string[], wanted: ExamTest | undefined) =>
     setParams(
       {
-        ...(next.length > 0 ? { alumnos: next.slice(0, MOST).join(',') } : {}),
+        ...(next.length > 0 ? { alumnos: next.slice(0, MAX_STUDENTS).join(',') } : {}),
         ...(wanted ? { prueba: wanted } : {}),
       },
       { replace: true },

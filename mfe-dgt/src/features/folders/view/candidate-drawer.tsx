@@ -17,7 +17,7 @@ import { useTeachers } from '../../../shared/use-teachers';
 import { FOLDER_READS } from '../shared/folder-reads';
 
 const SHOWN = 100;
-const LEAST = 2;
+const MIN_SEARCH_LENGTH = 2;
 
 type Row = CallOutput<typeof folderCandidateRead>['rows'][number];
 
@@ -53,7 +53,7 @@ export function CandidateDrawer({ folder, onClose }: { folder: ExamFolder; onClo
     folder: folder.id,
     limit: SHOWN,
     ...(isReadyOnly ? { ready: true } : {}),
-    ...(search.trim().length >= LEAST ? { search: search.trim() } : {}),
+    ...(search.trim().length >= MIN_SEARCH_LENGTH ? { search: search.trim() } : {}),
   });
   const add = useCallMutation(folderStudentAdd, {
     invalidates: FOLDER_READS,

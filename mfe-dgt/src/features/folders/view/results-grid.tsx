@@ -21,13 +21,13 @@ interface ResultsGridProps {
 }
 
 /** For 30 questions, as in the common theory: a tenth, rounded up (RD 818/2009, anexo VI). */
-const MOST_MISTAKES = 3;
+const MAX_MISTAKES = 3;
 
 /** The number of faults sets the result of the common theory where none has been entered yet. */
 function withOutcome(result: Written, test: ExamFolder['test']): Written {
   const { outcome, mistakes } = result;
   if (test !== 'common' || outcome !== null || mistakes === null) return result;
-  return { outcome: mistakes <= MOST_MISTAKES ? 'passed' : 'failed', mistakes };
+  return { outcome: mistakes <= MAX_MISTAKES ? 'passed' : 'failed', mistakes };
 }
 
 /** All results in one grid, saved at once: all or none. */
@@ -59,7 +59,7 @@ export function ResultsGrid({ folder, rows, onClose }: ResultsGridProps) {
   const passAll = () =>
     accept(unwritten.map(({ student, mistakes }) => ({ student: student.id, outcome: 'passed', mistakes })));
   const isOdd = ({ outcome, mistakes }: Written) =>
-    folder.test === 'common' && outcome === 'passed' && (mistakes ?? 0) > MOST_MISTAKES;
+    folder.test === 'common' && outcome === 'passed' && (mistakes ?? 0) > MAX_MISTAKES;
   const told = useToldResults(folder.id);
   const open = placed.flatMap((row) =>
     shownOf(row).outcome === null ? (told.by.get(row.student.id) ?? []) : [],

@@ -19,7 +19,7 @@ import { SettingRead } from '../shared/setting-parts';
 import { type AlarmValues, alarmsFrom, alarmValues, KINDS } from './alarm-values';
 
 const STALE = [alarmRead, studentFileUrgent, studentFileCount, studentFileRead];
-const MOST = { urgent: 60, soon: 180 } as const;
+const MAX_DAYS = { urgent: 60, soon: 180 } as const;
 
 function Pair({ form, of }: { form: RecordForm<AlarmValues>; of: string }) {
   const text = useDgtText();
@@ -31,14 +31,14 @@ function Pair({ form, of }: { form: RecordForm<AlarmValues>; of: string }) {
         name={name('urgent')}
         label={text('setting.alarm.urgent')}
         min={0}
-        max={MOST.urgent}
+        max={MAX_DAYS.urgent}
       />
       <CountField
         form={form}
         name={name('soon')}
         label={text('setting.alarm.soon')}
         min={1}
-        max={MOST.soon}
+        max={MAX_DAYS.soon}
       />
     </div>
   );

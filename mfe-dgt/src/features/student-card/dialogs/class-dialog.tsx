@@ -15,7 +15,7 @@ import { useDgtText } from '../../../shared/dgt-text';
 import { FormDialog } from '../../../shared/form-dialog';
 import { today } from '../../../shared/today';
 import { CARD_READS } from '../shared/card-reads';
-import { type ClassValues, MOST_KILOMETRES } from './class-values';
+import { type ClassValues, MAX_KILOMETRES } from './class-values';
 import { GroupField } from './group-field';
 
 function TimeField(props: { form: RecordForm<ClassValues>; name: 'from' | 'to'; label: string }) {
@@ -99,8 +99,8 @@ export function ClassDialog({ card, onClose }: { card: StudentCard; onClose: () 
       </div>
       {form.values.kind === 'road' ? (
         <div className="vd-pair">
-          <CountField form={form} name="kmStart" label={text('card.kmStart')} min={0} max={MOST_KILOMETRES} />
-          <CountField form={form} name="kmEnd" label={text('card.kmEnd')} min={0} max={MOST_KILOMETRES} />
+          <CountField form={form} name="kmStart" label={text('card.kmStart')} min={0} max={MAX_KILOMETRES} />
+          <CountField form={form} name="kmEnd" label={text('card.kmEnd')} min={0} max={MAX_KILOMETRES} />
         </div>
       ) : null}
       <ChoiceField

@@ -12,4 +12,4 @@ export type ClassValues = {
   group: CardClassFields['group'];
 };
 
-export const MOST_KILOMETRES = 9_999_999;
+export const MAX_KILOMETRES = 9_999_999;

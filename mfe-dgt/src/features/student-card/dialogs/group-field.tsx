@@ -3,7 +3,7 @@ import { FieldFrame } from '@volante/ui-kit/fields';
 import { fieldId, type RecordForm } from '@volante/ui-kit/record-form';
 import { InputNumber, Select } from 'antd';
 import { useDgtText } from '../../../shared/dgt-text';
-import { type ClassValues, MOST_KILOMETRES } from './class-values';
+import { type ClassValues, MAX_KILOMETRES } from './class-values';
 
 type Together = ClassValues['group'];
 
@@ -36,7 +36,7 @@ export function GroupField({ form, peers }: GroupFieldProps) {
       aria-label={`${text(`card.${which}`)}, ${nameOf(one.entry)}`}
       placeholder={text(`card.${which}`)}
       min={0}
-      max={MOST_KILOMETRES}
+      max={MAX_KILOMETRES}
       style={{ width: '100%' }}
       value={one[which]}
       onChange={(next) => ride(one.entry, { [which]: next })}

@@ -2,9 +2,9 @@ import { SIGNATURE_SHEET } from '@volante/contracts/dgt/student-card.fields';
 import { type PointerEvent, useRef, useState } from 'react';
 
 /** Units of the sheet: what moves less says nothing about a hand, and would only make the path longer. */
-const LEAST_MOVE = 5;
+const MIN_MOVE = 5;
 /** Below the contract's maximum: a scribble ends, it is not refused. */
-const MOST_LETTERS = 5_900;
+const MAX_LETTERS = 5_900;
 
 interface Point {
   x: number;
@@ -47,8 +47,8 @@ export function SignaturePad({ id, label, describedBy, value, onChange }: Signat
     if (!hand.current) return;
     const { path, last } = hand.current;
     const to = pointOf(event);
-    const isFull = drawn.length + path.length > MOST_LETTERS;
-    if (isFull || Math.hypot(to.x - last.x, to.y - last.y) < LEAST_MOVE) return;
+    const isFull = drawn.length + path.length > MAX_LETTERS;
+    if (isFull || Math.hypot(to.x - last.x, to.y - last.y) < MIN_MOVE) return;
     hand.current = { path: `${path}L${to.x} ${to.y}`, last: to };
     setStroke(hand.current.path);
   };
@@ -56,7 +56,7 @@ export function SignaturePad({ id, label, describedBy, value, onChange }: Signat
     const path = hand.current?.path ?? '';
     hand.current = null;
     setStroke('');
-    if (path !== '' && drawn.length <= MOST_LETTERS) onChange(drawn + path);
+    if (path !== '' && drawn.length <= MAX_LETTERS) onChange(drawn + path);
   };
   const { width, height } = SIGNATURE_SHEET;
   return (

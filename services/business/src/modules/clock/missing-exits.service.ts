@@ -10,7 +10,7 @@ import { foldDays } from '../../clock-store/fold-days.js';
 import { FORGOTTEN_AFTER_MS } from '../../clock-store/fold-head.js';
 
 const DAYS_BACK = 60;
-const MOST = 50;
+const MAX_EXITS = 50;
 
 type Row = EntryRow & { name: string; account: string | null; pending: number };
 
@@ -36,7 +36,7 @@ export class MissingExits {
          LEFT JOIN clock_forgotten f ON f.business_id = d.business_id AND f.employee_id = d.employee_id
            AND f.day = d.day
          WHERE d.business_id = :business AND d.open = 1 AND d.day >= :from AND (h.day IS NULL OR f.day IS NOT NULL)${scope.sql}
-         ORDER BY d.day DESC, d.employee_id LIMIT ${MOST}) d
+         ORDER BY d.day DESC, d.employee_id LIMIT ${MAX_EXITS}) d
        JOIN employee e ON e.business_id = :business AND e.id = d.employee_id
        JOIN clock_entry c ON c.business_id = :business AND c.employee_id = d.employee_id AND c.day = d.day
        ORDER BY c.day DESC, e.name, c.employee_id, c.seq`,

@@ -17,13 +17,13 @@ import { monthSeals } from '../../clock-store/seals.js';
 import { mayAnswer } from './correction.service.js';
 import { SecondPerson } from './second-person.service.js';
 
-const MOST_DAYS = 366;
-const MOST_CORRECTIONS = 200;
+const MAX_DAYS = 366;
+const MAX_CORRECTIONS = 200;
 
 /** CLOCK-009 for what is no period, or too long for one look. */
 export function assertPeriod({ from, to }: { from: string; to: string }): void {
   const days = daysBetween(from, to) + 1;
-  if (days < 1 || days > MOST_DAYS) throw new CodedError('CLOCK-009');
+  if (days < 1 || days > MAX_DAYS) throw new CodedError('CLOCK-009');
 }
 
 /** The register as it counts, for screens. */
@@ -140,7 +140,7 @@ export class RegisterService {
        FROM clock_entry c JOIN employee e ON e.business_id = c.business_id AND e.id = c.employee_id
        LEFT JOIN clock_entry a ON a.business_id = c.business_id AND a.ref_id = c.id AND a.id <> c.id
        WHERE c.business_id = :business AND c.ref_id IS NOT NULL AND c.kind = 'correction'${scope.sql}
-       ORDER BY c.ref_id DESC LIMIT ${MOST_CORRECTIONS}`,
+       ORDER BY c.ref_id DESC LIMIT ${MAX_CORRECTIONS}`,
       scope.params,
     );
     const own = rows.find(

@@ -20,7 +20,7 @@ export interface Link {
 }
 
 /** A year of months in two forms, at one go. */
-const MOST_FILES = 24;
+const MAX_FILES = 24;
 const FILES_MINUTES = 10;
 
 type People = CallOutput<typeof inspectionOpen>['people'];
@@ -96,7 +96,7 @@ export class InspectionLinks {
          AND at > UTC_TIMESTAMP(3) - INTERVAL ${FILES_MINUTES} MINUTE AND what LIKE 'Descargó %'`,
       { link: id },
     );
-    if (Number(row?.files ?? 0) >= MOST_FILES) throw new CodedError('REQ-105');
+    if (Number(row?.files ?? 0) >= MAX_FILES) throw new CodedError('REQ-105');
   }
 
   async used(own: Context, { id }: Link, what: string): Promise<void> {

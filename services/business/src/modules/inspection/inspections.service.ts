@@ -15,8 +15,8 @@ import { newId } from '@volante/service-kit/object-id';
 import { clockPerson, clockScope, EVERYBODY } from '../../clock-store/clock-people.js';
 
 const DAY_MS = 86_400_000;
-const MOST_DAYS = 4 * 366;
-const MOST_LINKS = 100;
+const MAX_DAYS = 4 * 366;
+const MAX_LINKS = 100;
 const SHOWN_USES = 20;
 
 /** Over `e`: links of whom the person sees; one for everybody is theirs who see everybody. */
@@ -52,7 +52,7 @@ export class InspectionsService {
          l.creator_name AS creator, l.created_at AS createdAt, l.expires_at AS expiresAt, l.revoked_at AS revokedAt
        FROM clock_inspection l
        LEFT JOIN employee e ON e.business_id = l.business_id AND e.id = l.employee_id
-       WHERE l.business_id = :business${scope.sql} ORDER BY l.created_at DESC, l.id DESC LIMIT ${MOST_LINKS}`,
+       WHERE l.business_id = :business${scope.sql} ORDER BY l.created_at DESC, l.id DESC LIMIT ${MAX_LINKS}`,
       scope.params,
     );
     const uses = await this.db.rows<{ link: string; at: Date; ip: string; what: string }>(
@@ -82,7 +82,7 @@ export class InspectionsService {
     { label, employee, from, to, days }: CallParsed<typeof inspectionCreate>,
   ): Promise<CallOutput<typeof inspectionCreate>> {
     const length = daysBetween(from, to) + 1;
-    if (length < 1 || length > MOST_DAYS) throw new CodedError('CLOCK-013');
+    if (length < 1 || length > MAX_DAYS) throw new CodedError('CLOCK-013');
     if (employee && !(await clockPerson(this.db, ctx, employee))) throw notFound();
     // Nobody shows an inspector, or themselves by such a link, more than they see.
     if (!employee) for (const permission of EVERYBODY) demand(ctx, permission);

@@ -3,7 +3,7 @@ import type { CallOutput } from '@volante/contracts/call';
 import {
   type contactBranchCount,
   type contactBranchPeople,
-  MOST_COUNTED,
+  MAX_COUNTED,
 } from '@volante/contracts/contacts/contact-branch.contract';
 import { readBranches } from '@volante/service-kit/branches/branch-refs';
 import { type Context, visibleBranches } from '@volante/service-kit/context';
@@ -16,7 +16,7 @@ const CLOSING_SECONDS = 15;
 
 const PEOPLE = `SELECT COUNT(*) AS contacts FROM (SELECT id FROM contact
   WHERE business_id = :business AND branch_id = :branch AND state IN ('active', 'inactive')
-  LIMIT ${MOST_COUNTED + 1}) c`;
+  LIMIT ${MAX_COUNTED + 1}) c`;
 
 /** How many contacts a branch has. Deleted and blocked ones do not count: they keep the name of a branch that is gone. */
 @Injectable()
@@ -68,5 +68,5 @@ export class BranchPeople {
 
 function toCounted(row: { contacts: number } | undefined): Counted {
   const contacts = Number(row?.contacts ?? 0);
-  return { contacts: Math.min(contacts, MOST_COUNTED), capped: contacts > MOST_COUNTED };
+  return { contacts: Math.min(contacts, MAX_COUNTED), capped: contacts > MAX_COUNTED };
 }

@@ -14,7 +14,7 @@ type Wanted = Partial<
 type Found = CallOutput<typeof contactDuplicates>['rows'][number];
 type Row = SummaryRow & { phone2: string };
 
-const MOST = 10;
+const MAX_DUPLICATES = 10;
 
 function tokensOf(wanted: Wanted) {
   return {
@@ -41,10 +41,10 @@ export class DuplicatesService {
          AND c.state IN ('active', 'inactive')${scope.sql}
          AND NOT EXISTS (SELECT 1 FROM contact_distinct d WHERE d.business_id = :business
            AND d.one_id = LEAST(c.id, :except) AND d.other_id = GREATEST(c.id, :except))
-       ORDER BY c.sort_name, c.id LIMIT ${MOST * 2}`;
+       ORDER BY c.sort_name, c.id LIMIT ${MAX_DUPLICATES * 2}`;
     const params = { ...scope.params, sought, except: wanted.except ?? '' };
     const rows = await (tx ? tx.rows<Row>(sql, params) : this.db.rows<Row>(ctx, sql, params));
-    return { rows: rows.flatMap((row) => matched(row, tokens)).slice(0, MOST) };
+    return { rows: rows.flatMap((row) => matched(row, tokens)).slice(0, MAX_DUPLICATES) };
   }
 }
 

@@ -11,12 +11,12 @@ export interface ReportPeriod {
   previous: Bucket;
 }
 
-const MOST_DAYS = { month: 5 * 366, week: 371 } as const;
+const MAX_DAYS = { month: 5 * 366, week: 371 } as const;
 
 /** The months or weeks of a period, and the period before it. REPORT-001 when it is none or too long. */
 export function periodOf(from: string, to: string, group: 'month' | 'week'): ReportPeriod {
   const days = daysBetween(from, to) + 1;
-  if (days < 1 || days > MOST_DAYS[group]) throw new CodedError('REPORT-001');
+  if (days < 1 || days > MAX_DAYS[group]) throw new CodedError('REPORT-001');
   const buckets: Bucket[] = [];
   for (let start = from; start <= to; ) {
     const next = group === 'month' ? nextMonth(start) : addDays(mondayOf(start), 7);

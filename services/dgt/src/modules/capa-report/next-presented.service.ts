@@ -20,7 +20,7 @@ type Answer = CallOutput<typeof examSittingNext>;
 type Row = Answer['rows'][number];
 
 /** Looked at, by how long they have been ready; a centre gives a school fewer places by far. */
-const MOST = 2_000;
+const MAX_STUDENTS = 2_000;
 /** Listed beyond the places. */
 const SHOWN = 200;
 
@@ -36,7 +36,7 @@ export class NextPresentedService {
     const ids = await read<{ id: string }>(
       `SELECT c.student_id id FROM file_clock c WHERE c.business_id = :business AND c.next_test = :test${scope.sql}
          ${input.branch ? 'AND c.branch_id = :branch' : ''} ${input.licence.length > 0 ? 'AND c.licence IN (:licence)' : ''}
-         AND c.ready_day <= :day ORDER BY c.ready_day, c.student_id LIMIT ${MOST}`,
+         AND c.ready_day <= :day ORDER BY c.ready_day, c.student_id LIMIT ${MAX_STUDENTS}`,
       {
         ...scope.params,
         test: input.test,

@@ -21,7 +21,7 @@ interface Where {
 }
 
 const SUMS = `SUM(a.outcome = 'passed') passed, SUM(a.outcome = 'failed') failed, SUM(a.outcome = 'absent') absent`;
-const MOST = 200;
+const MAX_ROWS = 200;
 
 /** The dimension of the points, as columns that name and show it. */
 const BY = {
@@ -73,7 +73,7 @@ export class StateNumbersService {
     const rows = await this.db.rows<OutcomeSums & { key: string; name: string }>(
       ctx,
       `SELECT ${key} \`key\`, ${name} name, ${SUMS} FROM exam_attempt a WHERE a.business_id = :business${where.sql}
-       GROUP BY ${key} ORDER BY COUNT(*) DESC, ${key} LIMIT ${MOST}`,
+       GROUP BY ${key} ORDER BY COUNT(*) DESC, ${key} LIMIT ${MAX_ROWS}`,
       where.params,
     );
     return rows.map((row) => ({ key: row.key, name: row.name, ...tallyOf(row) }));

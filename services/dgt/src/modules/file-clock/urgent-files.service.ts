@@ -23,8 +23,8 @@ type Listed = CallOutput<typeof studentFileUrgent>;
 
 const EMPTY = { rows: [], from: 1, total: 0, capped: false, next: null, previous: null };
 const HALF_YEAR = 183;
-const MOST_EVENTS = 2_000;
-const MOST_TEACHERS = 500;
+const MAX_EVENTS = 2_000;
+const MAX_TEACHERS = 500;
 const ZONE = 'Europe/Madrid';
 
 const todayHere = () => localMoment(Date.now(), ZONE).day;
@@ -80,7 +80,7 @@ export class UrgentFilesService {
     const rows = await this.db.rows<{ name: string }>(
       ctx,
       `SELECT DISTINCT teacher name FROM (${named('folder_student')} UNION ${named('exam_attempt')}) named
-       ORDER BY name LIMIT ${MOST_TEACHERS}`,
+       ORDER BY name LIMIT ${MAX_TEACHERS}`,
       scope.params,
     );
     return { rows };
@@ -101,7 +101,7 @@ export class UrgentFilesService {
       from: `${list.from} AND c.due_day BETWEEN :firstDay AND :lastDay`,
       params: { ...list.params, firstDay: today, lastDay: until },
     };
-    const { rows } = soon ? await readPage(soon, { limit: MOST_EVENTS, count: false }, read) : EMPTY;
+    const { rows } = soon ? await readPage(soon, { limit: MAX_EVENTS, count: false }, read) : EMPTY;
     const events = rows
       .map((row) => shownFile(row, alarms, today))
       .flatMap(({ student, licence, due }) => (due ? [{ student, licence, date: due }] : []));

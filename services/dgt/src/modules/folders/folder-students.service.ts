@@ -34,7 +34,7 @@ type Add = CallParsed<typeof folderStudentAdd>;
 type Delete = CallParsed<typeof folderStudentDelete>;
 type Order = CallParsed<typeof folderStudentOrder>;
 
-const MOST = 500;
+const MAX_STUDENTS = 500;
 const reader =
   (tx: TenantTx): Read =>
   (sql, params) =>
@@ -210,7 +210,7 @@ function assertRoom(
   const there = new Set(places.map(({ student_id }) => student_id));
   const twice = ids.filter((id, at) => there.has(id) || ids.indexOf(id) !== at);
   if (twice.length > 0) throw new CodedError('DGT-FOLDER-001', { students: twice });
-  if (places.length + ids.length > MOST) throw new CodedError('DGT-FOLDER-011');
+  if (places.length + ids.length > MAX_STUDENTS) throw new CodedError('DGT-FOLDER-011');
   const left = folder.places - places.filter(({ reserve }) => reserve === 0).length;
   if (!isReserve && ids.length > left) throw new CodedError('DGT-FOLDER-002', { left });
 }

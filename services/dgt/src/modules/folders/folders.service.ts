@@ -36,7 +36,7 @@ type Listed = CallOutput<typeof folderRead>;
 const EMPTY: Listed = { rows: [], from: 1, total: 0, capped: false, next: null, previous: null };
 
 /** Twenty years of a folder a week: who looks for one beyond them gives its day. */
-const MOST_COUNTED = 1_000;
+const MAX_COUNTED = 1_000;
 
 /** Folders of exams: opened for a centre, a day and a test, changed, closed. */
 @Injectable()
@@ -59,7 +59,7 @@ export class FoldersService {
       key: { sql: 'f.day', of: ({ day }) => day },
       descending: true,
       identity: ['folder', params],
-      mostCounted: MOST_COUNTED,
+      mostCounted: MAX_COUNTED,
     };
     const asked = { limit: input.limit, cursor: input.cursor, count: true };
     const page = await readPage(list, asked, (text, values) => this.db.rows(ctx, text, values));

@@ -20,7 +20,7 @@ type Understood = CallOutput<typeof folderResultUpload>;
 
 /** A folder has 500 students; a list of the whole centre some thousands. */
 const LIMITS: SheetLimits = { ...SHEET_LIMITS, bytes: 5 * 1024 * 1024, rows: 5_000 };
-const MOST_PROBLEMS = 200;
+const MAX_PROBLEMS = 200;
 const SHOWN_CHARS = 80;
 
 /** Reads a list of results and finds their students; nothing is saved. */
@@ -71,7 +71,7 @@ function take(row: SheetRow, columns: ResultColumns, reading: Reading): void {
   const read = understandRow(row, columns, reading);
   const { rows, problems } = reading.found;
   if (typeof read !== 'string') rows.push(read);
-  else if (problems.length < MOST_PROBLEMS)
+  else if (problems.length < MAX_PROBLEMS)
     problems.push({
       line: row.line,
       text: row.cells.filter(Boolean).join(' · ').slice(0, SHOWN_CHARS),

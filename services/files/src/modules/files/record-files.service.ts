@@ -22,7 +22,7 @@ interface ListRow {
   created_at: Date;
 }
 
-const MOST = 500;
+const MAX_FILES = 500;
 /** A deleted document can be brought back for so many days; then the sweep takes its bytes. */
 const KEPT_DAYS = 30;
 
@@ -39,7 +39,7 @@ export class RecordFiles {
       ctx,
       `SELECT id, name, mime, size, pages, created_by, created_by_name, created_at FROM file
        WHERE business_id = :business AND owner_kind = :kind AND owner_id = :id AND document = 1
-         AND expires_at IS NULL ORDER BY created_at DESC, id DESC LIMIT ${MOST}`,
+         AND expires_at IS NULL ORDER BY created_at DESC, id DESC LIMIT ${MAX_FILES}`,
       owner,
     );
     return { rows: rows.map(toView) };

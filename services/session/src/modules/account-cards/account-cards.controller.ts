@@ -5,7 +5,7 @@ import { Handles } from '@volante/service-kit/calls/handles';
 import { type CallContext, onBehalf } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 
-const MOST = 1000;
+const MAX_CARDS = 1000;
 
 interface CardRow {
   id: string;
@@ -38,7 +38,7 @@ export class AccountCardsController {
       onBehalf(ctx),
       `SELECT a.id, a.name, a.email, a.branches, a.extra_permissions AS extra, r.is_super AS isSuper, r.permissions
        FROM account a LEFT JOIN role r ON r.id = a.role_id AND r.business_id = a.business_id
-       WHERE a.business_id = :business AND a.state = 'active'${ids ? ' AND a.id IN (:ids)' : ''}${holding ? ' AND a.barred IS NULL' : ''} ORDER BY a.id LIMIT ${MOST}`,
+       WHERE a.business_id = :business AND a.state = 'active'${ids ? ' AND a.id IN (:ids)' : ''}${holding ? ' AND a.barred IS NULL' : ''} ORDER BY a.id LIMIT ${MAX_CARDS}`,
       ids ? { ids } : {},
     );
     const asked = holding ? rows.filter((row) => holds(row, holding)) : rows;

@@ -22,13 +22,13 @@ export interface ActivityRow {
 const NOTED_ACTIONS = "'password'";
 const MIN_SEARCH_LENGTH = 2;
 /** Four years, as long as anything of staff is kept. */
-export const MOST_DAYS = 1_462;
+export const MAX_DAYS = 1_462;
 
 /** ACTIVITY-002 for what is no period. */
 export function assertPeriod(from: string | undefined, to: string | undefined): void {
   if (!from || !to) return;
   const days = daysBetween(from, to) + 1;
-  if (days < 1 || days > MOST_DAYS) throw new CodedError('ACTIVITY-002');
+  if (days < 1 || days > MAX_DAYS) throw new CodedError('ACTIVITY-002');
 }
 
 const inSql = (at: Date) => at.toISOString().replace('T', ' ').replace('Z', '');

@@ -15,7 +15,7 @@ import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { LiveTeller } from '@volante/service-kit/live/live-words';
 import { notificationWord } from '../../notices/notification-word.js';
 
-const MOST_COUNTED = 100;
+const MAX_COUNTED = 100;
 
 interface Row {
   id: string;
@@ -62,7 +62,7 @@ export class NotificationsService {
     const rows = await this.db.rows(
       ctx,
       `SELECT id FROM notification WHERE business_id = :business AND user_id = :user AND read_at IS NULL
-       LIMIT ${MOST_COUNTED}`,
+       LIMIT ${MAX_COUNTED}`,
       { user: ctx.actor.userId },
     );
     return { unread: rows.length };

@@ -12,7 +12,7 @@ const KEY_SECONDS = 60;
 /** A person's tabs in one record; the one heard of longest ago gives way. */
 const TABS_EACH = 10;
 /** People in one record: more is no school. */
-const MOST_PEOPLE = 200;
+const MAX_PEOPLE = 200;
 
 const entry = z.object({ user: z.string(), name: z.string(), isEditing: z.boolean(), at: z.number() });
 type Entry = z.output<typeof entry>;
@@ -76,7 +76,7 @@ export class PresenceStore implements OnModuleDestroy {
       const entering = client.multi().hGetAll(key).hSet(key, field, JSON.stringify(own));
       const [before] = await entering.expire(key, KEY_SECONDS).execTyped();
       const people = peopleIn(before);
-      const isOneTooMany = people.size >= MOST_PEOPLE && !people.has(own.user);
+      const isOneTooMany = people.size >= MAX_PEOPLE && !people.has(own.user);
       const gone = isOneTooMany ? [field] : surplus(before, own.user, field);
       if (gone.length > 0) await client.hDel(key, gone);
       return before;

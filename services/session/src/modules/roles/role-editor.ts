@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import { PERMISSIONS, type Permission } from '@volante/contracts/permissions';
 import {
-  MOST_ROLES,
+  MAX_ROLES,
   type RoleRecord,
   type roleCreate,
   type roleDelete,
@@ -38,7 +38,7 @@ export class RoleEditor {
     const permissions = inOrder(sent.permissions);
     return this.db.write(ctx, async (tx) => {
       const book = await RoleLock.open(tx);
-      if (book.roles.size >= MOST_ROLES) throw new CodedError('ROLE-005');
+      if (book.roles.size >= MAX_ROLES) throw new CodedError('ROLE-005');
       book.demandOwn(permissions);
       await named(
         tx.run(

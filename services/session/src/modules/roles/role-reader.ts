@@ -3,7 +3,7 @@ import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type { HistoryPage } from '@volante/contracts/history';
 import { PERMISSIONS } from '@volante/contracts/permissions';
 import {
-  MOST_ROLES,
+  MAX_ROLES,
   type RoleRecord,
   type RoleSummary,
   type roleCards,
@@ -29,7 +29,7 @@ interface Row {
 const SELECT = `SELECT r.id, r.name, r.is_super, r.standard, r.permissions, r.version,
     (SELECT COUNT(*) FROM account a WHERE a.business_id = r.business_id AND a.role_id = r.id) AS holders
   FROM role r WHERE r.business_id = :business`;
-const MOST_PEOPLE = 100;
+const MAX_PEOPLE = 100;
 
 const heldBy = (row: Row) => (row.is_super === 1 ? [...PERMISSIONS] : permissionsOf(row.permissions));
 
@@ -48,7 +48,7 @@ export class RoleReader {
   constructor(private readonly db: Database) {}
 
   async read(ctx: Context, { id }: CallParsed<typeof roleRead>): Promise<CallOutput<typeof roleRead>> {
-    const rows = await this.db.rows<Row>(ctx, `${SELECT} ORDER BY r.name LIMIT ${MOST_ROLES}`);
+    const rows = await this.db.rows<Row>(ctx, `${SELECT} ORDER BY r.name LIMIT ${MAX_ROLES}`);
     return { rows: rows.map(toSummary), record: id === undefined ? null : await this.record(ctx, id) };
   }
 
@@ -61,7 +61,7 @@ export class RoleReader {
   async cards(ctx: Context): Promise<CallOutput<typeof roleCards>> {
     const rows = await this.db.rows<{ id: string; name: string }>(
       ctx,
-      `SELECT id, name FROM role WHERE business_id = :business ORDER BY name LIMIT ${MOST_ROLES}`,
+      `SELECT id, name FROM role WHERE business_id = :business ORDER BY name LIMIT ${MAX_ROLES}`,
     );
     return { rows };
   }
@@ -84,7 +84,7 @@ export class RoleReader {
     }>(
       ctx,
       `SELECT id, name, employee_id AS employee, branches FROM account
-       WHERE business_id = :business AND role_id = :role ORDER BY name LIMIT ${MOST_PEOPLE}`,
+       WHERE business_id = :business AND role_id = :role ORDER BY name LIMIT ${MAX_PEOPLE}`,
       { role },
     );
     return rows

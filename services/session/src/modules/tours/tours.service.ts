@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
-import { MOST_TOURS, type userTours, type userToursSeen } from '@volante/contracts/tours/tour.contract';
+import { MAX_TOURS, type userTours, type userToursSeen } from '@volante/contracts/tours/tour.contract';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 
@@ -21,7 +21,7 @@ export class ToursService {
     return this.db.write(ctx, async (tx) => {
       const known = (await tx.rows<{ tour: string }>(SEEN, { user })).map(({ tour }) => tour);
       const added = [...new Set(seen)].filter((tour) => !known.includes(tour));
-      for (const tour of added.slice(0, Math.max(0, MOST_TOURS - known.length)))
+      for (const tour of added.slice(0, Math.max(0, MAX_TOURS - known.length)))
         await tx.run(
           `INSERT INTO seen_tour (business_id, user_id, tour) VALUES (:business, :user, :tour)
            ON DUPLICATE KEY UPDATE tour = tour`,

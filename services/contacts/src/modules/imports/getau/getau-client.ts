@@ -27,8 +27,8 @@ export type GetauStudent = z.output<typeof student>;
 const page = z.object({ students: z.array(student).max(5_000), next: z.string().min(1).max(500).nullable() });
 type Page = z.output<typeof page>;
 
-const MOST_BYTES = 4 * 1024 * 1024;
-const MOST_PAGES = 2_000;
+const MAX_BYTES = 4 * 1024 * 1024;
+const MAX_PAGES = 2_000;
 const ATTEMPTS = 3;
 const PAUSE_MS = 300;
 
@@ -77,7 +77,7 @@ export class GetauClient {
     const students = new Map<string, GetauStudent>();
     const seen = new Set<string>();
     for (let cursor: string | null = ''; cursor !== null; ) {
-      if (seen.has(cursor) || seen.size >= MOST_PAGES) throw new CodedError('GETAU-004');
+      if (seen.has(cursor) || seen.size >= MAX_PAGES) throw new CodedError('GETAU-004');
       seen.add(cursor);
       const { students: more, next }: Page = await this.page(key, cursor, allowance);
       for (const one of more) students.set(one.id, one);
@@ -127,7 +127,7 @@ async function bounded(reply: Response, allowance: Allowance): Promise<string> {
   for await (const part of reply.body ?? []) {
     size += part.length;
     allowance.bytes -= part.length;
-    if (size > MOST_BYTES || allowance.bytes < 0) throw new CodedError('GETAU-004');
+    if (size > MAX_BYTES || allowance.bytes < 0) throw new CodedError('GETAU-004');
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');

@@ -15,7 +15,7 @@ const METADATA_MS = 10 * 60_000;
 const KEYS_MS = 10 * 60_000;
 /** A key that is not known is looked for at most this often: that is how keys change without a pause. */
 const LOOK_AGAIN_MS = 1_000;
-const MOST_ISSUERS = 200;
+const MAX_ISSUERS = 200;
 /** None of those that a shared secret, or nobody, signs. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 const CLOCK_SECONDS = 30;
@@ -61,7 +61,7 @@ export class Issuers {
     if (found && found.until > now) return found.issuer;
     const issuer = await this.discover(address);
     this.known.delete(address);
-    if (this.known.size >= MOST_ISSUERS) this.known.delete(this.known.keys().next().value ?? '');
+    if (this.known.size >= MAX_ISSUERS) this.known.delete(this.known.keys().next().value ?? '');
     this.known.set(address, { issuer, until: now + METADATA_MS });
     return issuer;
   }

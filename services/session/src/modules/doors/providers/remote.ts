@@ -7,7 +7,7 @@ import { isInsideHost, isPrivate } from '@volante/service-kit/net/private-addres
 import { readAccessSettings } from '../../../settings.js';
 
 const TIMEOUT_MS = 5_000;
-const MOST_BYTES = 256 * 1024;
+const MAX_BYTES = 256 * 1024;
 
 /** A provider could not be asked: it is away, slow, or says too much. It has refused nothing. */
 export class RemoteFailed extends CodedError {
@@ -89,7 +89,7 @@ export class Remote {
           let size = 0;
           response.on('data', (part: Buffer) => {
             size += part.length;
-            if (size > MOST_BYTES) request.destroy(new Error('answer is too long'));
+            if (size > MAX_BYTES) request.destroy(new Error('answer is too long'));
             else parts.push(part);
           });
           response.on('error', fail);
