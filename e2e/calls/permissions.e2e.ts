@@ -4,8 +4,8 @@ import { isOperatorOnly } from '@volante/contracts/permissions';
 import type { SessionUser } from '@volante/contracts/session/session.contract';
 import { send, signIn } from '../src/product.js';
 import { callOf, guarded, name } from './declared.js';
+import { printLine } from './print-line.js';
 import { sampleOf } from './samples.js';
-import { told } from './told-counts.js';
 import { nothing } from './worlds.js';
 
 /** One person of each role that comes with the product, and the operator's, who may do everything of their own business. */
@@ -63,7 +63,7 @@ it('every call is open to those whose role holds what it declares, and to nobody
       }
     }),
   );
-  told(
+  printLine(
     `permission matrix: ${guarded.length} calls × ${people.length} roles = ${guarded.length * people.length} asked, ${deviations.length} deviations`,
   );
   expect(deviations).toEqual([]);

@@ -7,9 +7,9 @@ import { mailLayoutTest } from '@volante/contracts/mail/mail-preview.contract';
 import { type LocalFile, pdf } from '../src/files.js';
 import { type Answer, BASE, send, signIn } from '../src/product.js';
 import { callOf, json, NOBODY, name } from './declared.js';
+import { printLine } from './print-line.js';
 import type { World } from './samples/world.js';
 import { sampleOf } from './samples.js';
-import { told } from './told-counts.js';
 import { idOf, nothing, worldOf } from './worlds.js';
 
 type Kind = Exclude<keyof World, `${string}Version`>;
@@ -121,7 +121,7 @@ describe('an id of another school, in the place of each id of each call', () => 
     expect(KINDS.filter((kind) => !asked.has(kind))).toEqual([]);
     const without = KINDS.filter((kind) => foreign[kind] === NOBODY || foreign[kind] === nothing[kind]);
     const pairs = MATRIX.filter(([, { kind }]) => without.includes(kind));
-    told(
+    printLine(
       `tenant matrix: ${MATRIX.length} pairs of a call and an id field, ${pairs.length} without a foreign id`,
     );
     expect(without).toEqual([]);

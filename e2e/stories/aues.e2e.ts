@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => trial.stop());
 
 /** Until what the inbox has of these people is so. */
-async function told(
+async function inboxHolds(
   token: string,
   lastName: string,
   isSo: (rows: readonly Waiting[]) => boolean,
@@ -67,7 +67,7 @@ it('garbage, late, lost: everybody is presented once; who is rejected is in the 
   await page.getByText('4 alumnos en la cola').waitFor();
 
   // A presentation with a broken answer is checked by its status, and accepted.
-  await told(token, lastName, (rows) => rows.length === 1);
+  await inboxHolds(token, lastName, (rows) => rows.length === 1);
   await page.goto(`${BASE}/dgt/folder/inbox`);
   const row = page.getByRole('row', { name: new RegExp(lastName) });
   await row.getByText('El DNI no coincide con el nombre', { exact: false }).waitFor();
@@ -97,12 +97,12 @@ it('garbage, late, lost: everybody is presented once; who is rejected is in the 
   await row.getByRole('button', { name: /^Acciones/ }).click();
   await page.getByRole('menuitem', { name: 'Presentar otra vez' }).click();
   await page.getByText('1 alumno en la cola').waitFor();
-  await told(token, lastName, ([first]) => first?.message.includes('no responde') === true);
+  await inboxHolds(token, lastName, ([first]) => first?.message.includes('no responde') === true);
   await page.reload();
   await row.getByText('el servicio de Tráfico no responde', { exact: false }).waitFor();
   await shoot(page, 'aues-away');
   await trial.start(Number(url.port));
-  await told(token, lastName, (rows) => rows.length === 0);
+  await inboxHolds(token, lastName, (rows) => rows.length === 0);
   await page.setViewportSize(PHONE);
   await page.goto(`${BASE}/dgt/folder/view/${folder}`);
   await page.getByRole('button', { name: 'Más acciones' }).click();

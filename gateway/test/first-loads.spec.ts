@@ -40,19 +40,19 @@ const business: LoadedApp = {
   },
 };
 
-const named = (address: string, remotes = [business]) =>
+const filesOf = (address: string, remotes = [business]) =>
   [...firstLoadTags(shell, remotes, address).matchAll(/href="[^"]*\/([^"/]+)"/g)].map(([, name]) => name);
 
 it('asks for a remote that rests in its areas only', () => {
   const dgt = { ...business, base: '/static/mfe-dgt/d1/', restsOutside: ['/contact'] };
-  expect(named('/contact/list', [dgt])).toContain('remoteEntry.js');
-  expect(named('/contact', [dgt])).toContain('remoteEntry.js');
+  expect(filesOf('/contact/list', [dgt])).toContain('remoteEntry.js');
+  expect(filesOf('/contact', [dgt])).toContain('remoteEntry.js');
   for (const address of ['/dashboard', '/', '/contacts'])
-    expect(named(address, [dgt])).toEqual(named(address, []));
+    expect(filesOf(address, [dgt])).toEqual(filesOf(address, []));
 });
 
 it('asks at once for the console, every remote and the page of the address, each under its hash and the nonce', () => {
-  expect(named('/contact/list')).toEqual([
+  expect(filesOf('/contact/list')).toEqual([
     'console.js',
     'console.css',
     'federation.js',
@@ -70,10 +70,10 @@ it('asks at once for the console, every remote and the page of the address, each
 });
 
 it('knows addresses with parameters, and the components that a page draws beside those of every page', () => {
-  expect(named('/contact/view/65f0')).toEqual(
+  expect(filesOf('/contact/view/65f0')).toEqual(
     expect.arrayContaining(['antd.js', 'query.js', 'components.js', 'select.js', 'list.js', 'view.js']),
   );
-  expect(named('/contact/view/65f0/edit')).not.toContain('view.js');
+  expect(filesOf('/contact/view/65f0/edit')).not.toContain('view.js');
 });
 
 it('takes an address that the shell itself loads more for the same way', () => {
@@ -84,14 +84,14 @@ it('takes an address that the shell itself loads more for the same way', () => {
 });
 
 it('asks for nothing of antd where nothing draws it, and shows the dashboard at the root', () => {
-  expect(named('/dashboard')).toContain('widgets.js');
-  expect(named('/dashboard')).not.toContain('antd.js');
-  expect(named('/')).toEqual(named('/dashboard'));
+  expect(filesOf('/dashboard')).toContain('widgets.js');
+  expect(filesOf('/dashboard')).not.toContain('antd.js');
+  expect(filesOf('/')).toEqual(filesOf('/dashboard'));
 });
 
 it('leaves the sign-in page alone, and a release without such lists as it was', () => {
-  expect(named('/user/sign-in')).toEqual([]);
-  expect(named('/contact/list', [{ ...business, loads: {} }])).toEqual([
+  expect(filesOf('/user/sign-in')).toEqual([]);
+  expect(filesOf('/contact/list', [{ ...business, loads: {} }])).toEqual([
     'console.js',
     'console.css',
     'federation.js',

@@ -52,7 +52,7 @@ describe('the relay', () => {
     actor_id: 'u',
     origin: null,
   });
-  const told = (service: string, topic: string) =>
+  const noticesOf = (service: string, topic: string) =>
     wordsOf(service, waiting(topic)).map(({ entity, kind, id }) => [entity, kind, id]);
 
   it('tells of a renamed kind under both names, whichever is logged', () => {
@@ -60,13 +60,13 @@ describe('the relay', () => {
       ['dgt-fee', 'updated', 'f'],
       ['tax', 'updated', 'f'],
     ];
-    expect(told('dgt', 'dgt-fee.updated')).toEqual(both);
-    expect(told('dgt', 'tax.updated')).toEqual(both);
+    expect(noticesOf('dgt', 'dgt-fee.updated')).toEqual(both);
+    expect(noticesOf('dgt', 'tax.updated')).toEqual(both);
   });
 
   it('tells nothing of what is not declared or reaches one person', () => {
-    expect(told('dgt', 'unknown.updated')).toEqual([]);
-    expect(told('session', 'notification.asked')).toEqual([]);
-    expect(told('contacts', 'contact.updated')).toEqual([['contact', 'updated', 'f']]);
+    expect(noticesOf('dgt', 'unknown.updated')).toEqual([]);
+    expect(noticesOf('session', 'notification.asked')).toEqual([]);
+    expect(noticesOf('contacts', 'contact.updated')).toEqual([['contact', 'updated', 'f']]);
   });
 });

@@ -49,7 +49,7 @@ const names = async (as: SessionUser) =>
   (await business.ok<{ rows: { name: string }[] }>(as, branchList)).rows.map(({ name }) => name);
 
 /** What the other services would hear of a branch, newest last. */
-async function told(id: string) {
+async function eventsOf(id: string) {
   const rows = await business.db.unscoped<{ topic: string; version: number; state: string }>(
     'SELECT topic, version, state FROM event_log WHERE entity_id = :id ORDER BY version',
     { id },
@@ -72,7 +72,7 @@ describe('a new branch', () => {
       showInEcommerce: true,
       version: 1,
     });
-    expect(await told(id)).toEqual([
+    expect(await eventsOf(id)).toEqual([
       {
         topic: 'branch.updated',
         version: 1,
@@ -112,10 +112,10 @@ it('tells the school’s numbers, and tells them once more for copies that were 
   const plain = await create('Sin número');
   const runner = business.db.source.createQueryRunner();
   await new SchoolNumbers1700000270000().up(runner).finally(() => runner.release());
-  const [first, again] = await told(id);
+  const [first, again] = await eventsOf(id);
   expect(first?.state).toMatchObject({ schoolNumber: 'J-0142', schoolSection: '02' });
   expect(again).toEqual(first);
-  expect(await told(plain)).toHaveLength(1);
+  expect(await eventsOf(plain)).toHaveLength(1);
 });
 
 describe('changing a branch', () => {
@@ -143,14 +143,14 @@ describe('changing a branch', () => {
     const [last] = (await business.ok<HistoryPage>(manager, branchHistory, { id: UBEDA })).rows;
     expect(last).toMatchObject({ action: 'updated', actor: { name: 'Ana Ruiz' } });
     expect(Object.keys(last?.changes ?? {}).sort()).toEqual(Object.keys(change).sort());
-    expect((await told(UBEDA)).at(-1)).toMatchObject({ version: before.version + 1 });
+    expect((await eventsOf(UBEDA)).at(-1)).toMatchObject({ version: before.version + 1 });
   });
 
   it('moves its clock with its province', async () => {
     const id = await create('Móvil');
     await update(id, { province: 38 });
     expect(await read(id)).toMatchObject({ timeZone: 'Atlantic/Canary' });
-    expect((await told(id)).at(-1)?.state.timeZone).toBe('Atlantic/Canary');
+    expect((await eventsOf(id)).at(-1)?.state.timeZone).toBe('Atlantic/Canary');
   });
 
   it('refuses who is late, and shows them the branch as it is', async () => {
@@ -231,7 +231,7 @@ describe('deleting a branch', () => {
     expect(rows.find((row) => row.id === id)?.state).toBe('deleted');
     expect(await business.fails(manager, branchUpdate, { id, version: 2, city: 'X' })).toBe('DATA-404');
     await business.ok(manager, branchDelete, { id });
-    expect((await told(id)).map(({ state }) => state.state)).toEqual(['active', 'deleted']);
+    expect((await eventsOf(id)).map(({ state }) => state.state)).toEqual(['active', 'deleted']);
 
     const other = await create('Baeza');
     expect(await business.fails(manager, branchSetState, { id, state: 'active' })).toBe('BRANCH-001');

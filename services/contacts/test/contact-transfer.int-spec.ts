@@ -43,7 +43,7 @@ const make = (branch: string) => contacts.create(manager, { firstName: 'Traslado
 const read = (id: string) => contacts.ok<ContactRecord>(manager, contactRead, { id });
 
 /** Notifications to people of a branch since then. */
-async function told(branch: string): Promise<object[]> {
+async function noticesOf(branch: string): Promise<object[]> {
   const rows = await contacts.db.unscoped<{ state: string }>(
     'SELECT state FROM event_log WHERE topic = :topic ORDER BY id',
     { topic: NOTIFICATION_ASKED },
@@ -55,13 +55,13 @@ async function told(branch: string): Promise<object[]> {
 
 describe('those who work in the branch', () => {
   it('are told once: of one by name, of several by number, of none not at all', async () => {
-    const before = (await told(UBEDA)).length;
+    const before = (await noticesOf(UBEDA)).length;
     const [one, other] = [await make(JAEN), await make(JAEN)];
     await contacts.ok(two, contactTransfer, { id: one, branch: UBEDA, reason });
     await contacts.ok(two, contactTransfer, { id: [one], branch: UBEDA, reason });
     await contacts.ok(two, contactTransfer, { id: [other, await make(JAEN)], branch: UBEDA, reason });
     const name = DEMO.school.branches.find(({ id }) => id === UBEDA)?.name;
-    expect((await told(UBEDA)).slice(before)).toEqual([
+    expect((await noticesOf(UBEDA)).slice(before)).toEqual([
       expect.objectContaining({
         title: `Traslado pasa a ${name}`,
         text: `${two.name}: ${reason}`,

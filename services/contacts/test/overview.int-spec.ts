@@ -51,11 +51,11 @@ it('counts by branch, state and type what the person sees', async () => {
 });
 
 it('tells who did what, many in a row at once, within branch and permission', async () => {
-  const told = async (as = manager) =>
+  const linesOf = async (as = manager) =>
     (await house.ok<Feed>(as, contactActivity)).rows.map(
       ({ action, entity, name, count }) => `${action} ${entity} ${name} ${count}`,
     );
-  expect(await told()).toEqual([
+  expect(await linesOf()).toEqual([
     'created supplier Taller 1',
     'deleted contact Gone 1',
     'created contact Gone 1',
@@ -66,8 +66,8 @@ it('tells who did what, many in a row at once, within branch and permission', as
     branches: [JAEN],
     permissions: MANAGER_PERMISSIONS.filter((id) => id !== 'client.all-branches' && id !== 'supplier.view'),
   });
-  expect(await told(withoutSuppliers)).toEqual(['updated contact Ana 1', 'created contact Luis 2']);
-  expect(await told(stranger)).toEqual([]);
+  expect(await linesOf(withoutSuppliers)).toEqual(['updated contact Ana 1', 'created contact Luis 2']);
+  expect(await linesOf(stranger)).toEqual([]);
 });
 
 it('keeps the counts that counting gives, whatever moves, changes or goes', async () => {

@@ -15,7 +15,7 @@ import { createLog } from '@volante/service-kit/log';
 import { newId } from '@volante/service-kit/object-id';
 import { ClockRefreshBackground } from '../src/clock-store/clock-refresh.background.js';
 import { type ToldContact, writeSnapshot, writeStudents } from '../src/student-store/student-writer.js';
-import { type DgtHost, daysAgo, JAEN, manager, startDgt, told } from './dgt-host.js';
+import { type DgtHost, daysAgo, JAEN, manager, startDgt, studentState } from './dgt-host.js';
 import { refresh } from './exam-data.js';
 
 let dgt: DgtHost;
@@ -30,10 +30,10 @@ beforeEach(async () => {
 const sql = () => ({
   query: (text: string, values: readonly unknown[]) => dgt.db.source.query(text, [...values]),
 });
-const contact = (change: Parameters<typeof told>[0] = {}, version = 1): ToldContact => ({
+const contact = (change: Parameters<typeof studentState>[0] = {}, version = 1): ToldContact => ({
   businessId: DEMO.school.id,
   version,
-  state: told(change),
+  state: studentState(change),
 });
 const many = (count: number) => Array.from({ length: count }, () => contact());
 const stale = async () =>

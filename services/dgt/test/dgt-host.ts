@@ -40,7 +40,7 @@ export const stranger = person({
 });
 
 /** A contact event as the contacts service publishes it. */
-export const told = (change: Partial<ContactEventState> = {}): ContactEventState => ({
+export const studentState = (change: Partial<ContactEventState> = {}): ContactEventState => ({
   id: newId(),
   branch: JAEN,
   type: 'P',
@@ -114,7 +114,7 @@ export async function startDgt(options: { worker?: boolean } = {}): Promise<DgtH
       return answer.data as T;
     },
     fails: async (as, call, input) => (await host.call(as, call, input)).error?.code ?? 'no error',
-    student: (change = {}, business = DEMO.school.id) => addStudent(db, business, told(change)),
+    student: (change = {}, business = DEMO.school.id) => addStudent(db, business, studentState(change)),
     stop: () => host.stop(),
   };
 }

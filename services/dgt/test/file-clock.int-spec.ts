@@ -12,7 +12,17 @@ import {
 import { waitRead, waitUpdate } from '@volante/contracts/dgt/wait.contract';
 import { newId } from '@volante/service-kit/object-id';
 import { writeMerge, writeStudents } from '../src/student-store/student-writer.js';
-import { clerk, type DgtHost, daysAgo, JAEN, manager, startDgt, stranger, told, UBEDA } from './dgt-host.js';
+import {
+  clerk,
+  type DgtHost,
+  daysAgo,
+  JAEN,
+  manager,
+  startDgt,
+  stranger,
+  studentState,
+  UBEDA,
+} from './dgt-host.js';
 import { giveFee, readyStudent, refresh, refusedBy } from './exam-data.js';
 
 interface File {
@@ -165,7 +175,11 @@ describe('the list by urgency', () => {
     const sql = {
       query: (text: string, values: readonly unknown[]) => dgt.db.source.query(text, [...values]),
     };
-    const gone = { businessId: DEMO.school.id, version: 2, state: told({ id: late, state: 'deleted' }) };
+    const gone = {
+      businessId: DEMO.school.id,
+      version: 2,
+      state: studentState({ id: late, state: 'deleted' }),
+    };
     await writeStudents(sql, [gone]);
     const counted = () => dgt.ok<{ pending: number }>(manager, studentFileCount);
     expect((await counted()).pending).toBeGreaterThan(0);

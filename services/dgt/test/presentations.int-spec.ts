@@ -187,10 +187,11 @@ describe('presenting to the authority’s service', () => {
     expect(row?.next).not.toBeNull();
     trial.results.set(student.dni, { day: daysAgo(0), outcome: 'failed', mistakes: 7 });
     await dgt.ok(manager, presentationRetry, { ids: [row?.id ?? ''] });
-    const told = () => dgt.ok<CallOutput<typeof presentationResult>>(manager, presentationResult, { folder });
-    for (let tries = 0; (await told()).pending > 0 && tries < 100; tries += 1)
+    const resultNow = () =>
+      dgt.ok<CallOutput<typeof presentationResult>>(manager, presentationResult, { folder });
+    for (let tries = 0; (await resultNow()).pending > 0 && tries < 100; tries += 1)
       await new Promise((resolve) => setTimeout(resolve, 100));
-    expect(await told()).toEqual({
+    expect(await resultNow()).toEqual({
       pending: 0,
       rows: [expect.objectContaining({ student: student.id, outcome: 'failed', mistakes: 7 })],
     });
@@ -200,7 +201,7 @@ describe('presenting to the authority’s service', () => {
       "UPDATE folder_student SET outcome = 'passed' WHERE business_id = :business AND folder_id = :folder",
       { business: DEMO.school.id, folder },
     );
-    expect((await told()).rows).toMatchObject([{ student: student.id, outcome: 'failed', mistakes: 7 }]);
+    expect((await resultNow()).rows).toMatchObject([{ student: student.id, outcome: 'failed', mistakes: 7 }]);
   });
 
   it('takes what a worker left in the middle for unknown', async () => {

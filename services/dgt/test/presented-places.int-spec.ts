@@ -55,7 +55,7 @@ async function presented(state: string) {
 }
 const version = async (folder: string) =>
   (await dgt.ok<{ rows: ExamFolder[] }>(manager, folderRead, { id: folder })).rows[0]?.version ?? 0;
-const told = async (folder: string) =>
+const resultsOf = async (folder: string) =>
   (await dgt.ok<CallOutput<typeof presentationRead>>(manager, presentationRead, { folder })).rows;
 
 /** All ways out of a folder, and of its day. */
@@ -79,7 +79,7 @@ describe('who was presented', () => {
         details: { students: [{ student: place.student }] },
       });
     }
-    expect(await told(place.folder)).toMatchObject([{ state }]);
+    expect(await resultsOf(place.folder)).toMatchObject([{ state }]);
   });
 
   it.each([0, 1, 2, 3])('but was not sent: goes out of the queue with their place (%#)', async (at) => {
@@ -87,7 +87,7 @@ describe('who was presented', () => {
     const [call, input] = (await waysOut(place))[at] ?? [];
     if (!call) throw new Error('no such way');
     await dgt.ok(manager, call, input);
-    const [row] = await told(place.folder);
+    const [row] = await resultsOf(place.folder);
     expect(row).toMatchObject({ state: 'failed', next: null, reasons: [{ code: 'WITHDRAWN' }] });
     // The content for the old place is never sent.
     expect(await dgt.fails(manager, presentationRetry, { ids: [row?.id ?? ''] })).toBe('AUES-006');

@@ -6,7 +6,7 @@ import {
   registerBookCreate,
   registerEntryCreate,
 } from '@volante/contracts/dgt/register-book.contract';
-import { addStudent, daysAgo, JAEN, manager, told } from './dgt-host.js';
+import { addStudent, daysAgo, JAEN, manager, studentState } from './dgt-host.js';
 import { Rivals } from './rivals.js';
 
 jest.setTimeout(120_000);
@@ -26,7 +26,7 @@ it(`${RIVALS} inscriptions at once, a service killed among them: 1..${RIVALS} wi
   const book = opened.data as RegisterBook;
   rivals.startService();
   const students = await Promise.all(
-    Array.from({ length: RIVALS }, () => addStudent(rivals.db, manager.business.id, told())),
+    Array.from({ length: RIVALS }, () => addStudent(rivals.db, manager.business.id, studentState())),
   );
   let answered = 0;
   const numbers = await Promise.all(
@@ -58,7 +58,7 @@ it('fees that many want at once, a service killed among them: each bought once, 
   const victim = rivals.startService();
   rivals.startService();
   const students = await Promise.all(
-    Array.from({ length: 40 }, () => addStudent(rivals.db, manager.business.id, told())),
+    Array.from({ length: 40 }, () => addStudent(rivals.db, manager.business.id, studentState())),
   );
   const batch = { branch: JAEN, type: '2.1', boughtOn: daysAgo(1), count: 5 };
   const bought = await Promise.all(

@@ -8,7 +8,7 @@ import { studentCopyRebuild, studentCopyState } from '@volante/contracts/dgt/stu
 import { newId } from '@volante/service-kit/object-id';
 import fc from 'fast-check';
 import { studentConsumption } from '../src/student-store/student.consumer.js';
-import { type DgtHost, JAEN, manager, person, startDgt, stranger, told, UBEDA } from './dgt-host.js';
+import { type DgtHost, JAEN, manager, person, startDgt, stranger, studentState, UBEDA } from './dgt-host.js';
 
 interface Known {
   businessId: string;
@@ -127,14 +127,14 @@ const sheet = (dni: string) => ({
 it('is the same from events, from the snapshot, and from both in any order', async () => {
   const [ana, berta, carla] = [newId(), newId(), newId()];
   const events = [
-    change(ana, 1, told({ id: ana }), 'contact.created'),
-    change(berta, 1, told({ id: berta }), 'contact.created'),
-    change(carla, 1, told({ id: carla, type: 'E' }), 'contact.created'),
-    change(ana, 2, told({ id: ana, dgt: sheet('11111111H') })),
-    change(ana, 3, told({ id: ana, branch: UBEDA })),
-    change(berta, 2, told({ id: berta, state: 'deleted' }), 'contact.deleted'),
+    change(ana, 1, studentState({ id: ana }), 'contact.created'),
+    change(berta, 1, studentState({ id: berta }), 'contact.created'),
+    change(carla, 1, studentState({ id: carla, type: 'E' }), 'contact.created'),
+    change(ana, 2, studentState({ id: ana, dgt: sheet('11111111H') })),
+    change(ana, 3, studentState({ id: ana, branch: UBEDA })),
+    change(berta, 2, studentState({ id: berta, state: 'deleted' }), 'contact.deleted'),
     merged('contact.merged', berta, ana, 2),
-    change(carla, 2, told({ id: carla, state: 'inactive', licence: null })),
+    change(carla, 2, studentState({ id: carla, state: 'inactive', licence: null })),
   ];
   for (const event of events) await happens(event);
   const live = await copy();
@@ -159,7 +159,7 @@ it('is the same from events, from the snapshot, and from both in any order', asy
   expect(await copy()).toEqual(live);
 
   await happens(merged('contact.unmerged', berta, ana, 3));
-  await happens(change(berta, 3, told({ id: berta }), 'contact.restored'));
+  await happens(change(berta, 3, studentState({ id: berta }), 'contact.restored'));
   const back = await copy();
   expect(back).toContainEqual(expect.objectContaining({ id: berta, state: 'active', merged_into: null }));
   await dgt.db.unscopedRun('DELETE FROM student WHERE 1 = 1');
@@ -182,7 +182,7 @@ it('is the same from one event after the other and from many at once, in any ord
       const id = ids[who] ?? '';
       if (kind === 'contact.merged' || kind === 'contact.unmerged')
         return merged(kind, id, ids[other] ?? '', version);
-      const state = told({
+      const state = studentState({
         id,
         firstName: `Nombre ${version} ${at}`,
         state: kind === 'contact.deleted' ? 'deleted' : 'active',
@@ -223,7 +223,7 @@ it('is made anew for one’s own school, by whoever may change the school', asyn
   known.set(theirs, {
     businessId: stranger.business.id,
     version: 1,
-    state: told({ id: theirs }),
+    state: studentState({ id: theirs }),
     mergedInto: null,
   });
   await rebuilt();

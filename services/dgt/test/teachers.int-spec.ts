@@ -22,19 +22,19 @@ beforeAll(async () => {
 });
 afterAll(() => dgt.stop());
 
-const named = async (as = manager) =>
+const teacherNames = async (as = manager) =>
   (await dgt.ok<{ rows: { id: string; name: string }[] }>(as, teacherRead)).rows.map(({ name }) => name);
 
 describe('teachers', () => {
   it('are the employees who teach and are there, an older word never wins', async () => {
     const id = await addTeacher(dgt, 'Rosa Gil');
-    expect(await named()).toEqual(['Rosa Gil']);
-    expect(await named(stranger)).toEqual([]);
+    expect(await teacherNames()).toEqual(['Rosa Gil']);
+    expect(await teacherNames(stranger)).toEqual([]);
     await tellTeacher(dgt, { id, name: 'Rosa Gil Mena', version: 3 });
     await tellTeacher(dgt, { id, name: 'Rosa', version: 2, state: 'deleted' });
-    expect(await named()).toEqual(['Rosa Gil Mena']);
+    expect(await teacherNames()).toEqual(['Rosa Gil Mena']);
     await tellTeacher(dgt, { id, name: 'Rosa Gil Mena', version: 4, state: 'deleted' });
-    expect(await named()).toEqual([]);
+    expect(await teacherNames()).toEqual([]);
   });
 
   it('are named in a folder and its exams, follow their own name, and stay to be read when they leave', async () => {
@@ -123,7 +123,7 @@ it('figures by month, centre, teacher, licence and test are those of the rows co
     }
     return found;
   };
-  const told = (points: readonly Counted[]) =>
+  const countsOf = (points: readonly Counted[]) =>
     Object.fromEntries(
       points
         .filter(({ presented }) => presented > 0)
@@ -131,11 +131,11 @@ it('figures by month, centre, teacher, licence and test are those of the rows co
     );
   const period = { from: daysAgo(600), to: daysAgo(380) };
   const all = await dgt.ok<Numbers>(manager, stateNumbers, period);
-  expect(told(all.months)).toEqual(counted(({ day }) => day.slice(0, 7)));
-  expect(told(all.centers)).toEqual(counted(({ centerName }) => centerName));
-  expect(told(all.teachers)).toEqual(counted(({ teacherId, teacher }) => teacherId ?? teacher));
-  expect(told(all.licences)).toEqual(counted(({ licence }) => licence));
-  expect(told(all.tests)).toEqual(counted(({ test }) => test));
+  expect(countsOf(all.months)).toEqual(counted(({ day }) => day.slice(0, 7)));
+  expect(countsOf(all.centers)).toEqual(counted(({ centerName }) => centerName));
+  expect(countsOf(all.teachers)).toEqual(counted(({ teacherId, teacher }) => teacherId ?? teacher));
+  expect(countsOf(all.licences)).toEqual(counted(({ licence }) => licence));
+  expect(countsOf(all.tests)).toEqual(counted(({ test }) => test));
   expect(all.teachers.map(({ name }) => name).sort()).toEqual(['Ana', 'Blas', 'Carla']);
   const whole = rows.filter(({ outcome }) => outcome !== 'excused');
   const passed = whole.filter(({ outcome }) => outcome === 'passed').length;
@@ -147,9 +147,9 @@ it('figures by month, centre, teacher, licence and test are those of the rows co
   const months = all.months.map(({ key }) => key);
   expect(months).toEqual([...months].sort());
   const here = await dgt.ok<Numbers>(manager, stateNumbers, { ...period, center: CENTER });
-  expect(told(here.centers)).toEqual({ Jaén: counted(({ centerName }) => centerName).Jaén });
+  expect(countsOf(here.centers)).toEqual({ Jaén: counted(({ centerName }) => centerName).Jaén });
   const some = await dgt.ok<Numbers>(manager, stateNumbers, { ...period, branch: UBEDA, test: 'road' });
   const those = rows.filter(({ branch, test }) => branch === UBEDA && test === 'road');
-  expect(told(some.licences)).toEqual(counted(({ licence }) => licence, those));
+  expect(countsOf(some.licences)).toEqual(counted(({ licence }) => licence, those));
   expect(await dgt.ok(stranger, stateNumbers, period)).toMatchObject({ total: { presented: 0 }, months: [] });
 });

@@ -46,7 +46,7 @@ const in_ = (branch: string) =>
 const [jaen, ubeda] = [in_(JAEN), in_(UBEDA)];
 
 /** What the contacts service would tell. */
-const told = (topic: string, contact: string, state: Record<string, unknown>) =>
+const publish = (topic: string, contact: string, state: Record<string, unknown>) =>
   mail.db.source.transaction((manager) =>
     followedContactsConsumption.apply(manager, {
       seq: 1,
@@ -58,7 +58,7 @@ const told = (topic: string, contact: string, state: Record<string, unknown>) =>
     }),
   );
 const moved = (contact: string, branch: string) =>
-  told('contact.updated', contact, { branch, state: 'active' });
+  publish('contact.updated', contact, { branch, state: 'active' });
 
 /** A mail that has gone to a new contact in Jaén. */
 async function mailed(change: Parameters<typeof letter>[0] = {}) {
@@ -91,18 +91,18 @@ describe('a mail', () => {
       kept: { id: kept.contact, branch: UBEDA },
       lost: { id: lost.contact, branch: JAEN },
     };
-    await told('contact.deleted', lost.contact, { branch: JAEN, state: 'deleted' });
-    for (const _ of [1, 2]) await told('contact.merged', lost.contact, state);
+    await publish('contact.deleted', lost.contact, { branch: JAEN, state: 'deleted' });
+    for (const _ of [1, 2]) await publish('contact.merged', lost.contact, state);
     expect(new Set(await listed(ubeda, { contact: kept.contact }))).toEqual(new Set([lost.id, kept.id]));
     expect(await view(jaen, lost.id)).toBe('DATA-404');
-    for (const _ of [1, 2]) await told('contact.unmerged', lost.contact, state);
+    for (const _ of [1, 2]) await publish('contact.unmerged', lost.contact, state);
     expect(await listed(ubeda, { contact: kept.contact })).toEqual([kept.id]);
     expect(await listed(jaen, { contact: lost.contact })).toEqual([lost.id]);
   });
 
   it('to a blocked contact is seen by nobody', async () => {
     const { id, contact } = await mailed();
-    await told('contact.updated', contact, { branch: JAEN, state: 'blocked' });
+    await publish('contact.updated', contact, { branch: JAEN, state: 'blocked' });
     expect([await view(jaen, id), await view(manager, id)]).toEqual(['DATA-404', 'DATA-404']);
   });
 
@@ -146,11 +146,11 @@ describe('a mail that is tried again', () => {
 
   it('does not reach a contact that was deleted meanwhile, unless it comes back', async () => {
     const { id, contact, address } = await failed();
-    await told('contact.deleted', contact, { branch: JAEN, state: 'deleted' });
+    await publish('contact.deleted', contact, { branch: JAEN, state: 'deleted' });
     await mail.ok(manager, mailDeliveryRetry, { id });
     expect(await untilIn(mail, address, ['failed', 'sent'])).toMatchObject({ reason: 'contactGone' });
     expect(await smtp.to(address)).toEqual([]);
-    await told('contact.restored', contact, { branch: JAEN, state: 'active' });
+    await publish('contact.restored', contact, { branch: JAEN, state: 'active' });
     await mail.ok(manager, mailDeliveryRetry, { id });
     await untilIn(mail, address, ['sent']);
   });

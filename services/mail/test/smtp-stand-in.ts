@@ -21,7 +21,8 @@ export interface Caught extends Email {
   envelope: { from: string; to: string[] };
 }
 
-const coded = ([responseCode, text]: [number, string]) => Object.assign(new Error(text), { responseCode });
+const smtpError = ([responseCode, text]: [number, string]) =>
+  Object.assign(new Error(text), { responseCode });
 const NEVER = () => new Promise<never>(() => {});
 
 /** A real mail server on a port of its own, as good or as bad as a test wants it. */
@@ -49,12 +50,12 @@ export class SmtpStandIn {
         const { login } = this.behaviour;
         if (login && auth.username === login.user && auth.password === login.password)
           done(null, { user: 1 });
-        else done(coded([535, 'Authentication failed']));
+        else done(smtpError([535, 'Authentication failed']));
       },
       onRcptTo: ({ address }, _session, done) => {
         if (this.behaviour.silent === 'recipient') return;
         const refusal = this.behaviour.recipient?.(address);
-        done(refusal ? coded(refusal) : null);
+        done(refusal ? smtpError(refusal) : null);
       },
       onData: (stream, session, done) => {
         const chunks: Buffer[] = [];
@@ -71,7 +72,7 @@ export class SmtpStandIn {
         stream.on('end', () => {
           if (this.behaviour.hangUp === 'end') return hangUp();
           const refusal = this.behaviour.message?.();
-          if (refusal) return done(coded(refusal));
+          if (refusal) return done(smtpError(refusal));
           const raw = Buffer.concat(chunks);
           const { mailFrom, rcptTo } = session.envelope;
           const envelope = {

@@ -35,14 +35,14 @@ const asked = async (
 
 let version = 1;
 /** What the business service tells of a business. */
-function told(id: string, topic: string, state: Record<string, unknown>) {
+function deliver(id: string, topic: string, state: Record<string, unknown>) {
   const consumption = topic === 'business.created' ? firstAdministratorConsumption : businessRefConsumption;
   version += 1;
   const event = { seq: version, businessId: id, topic, entityId: id, version, state };
   return house.db.source.transaction('READ COMMITTED', (manager) => consumption.apply(manager, event));
 }
 const standing = (id: string, suspended: boolean) =>
-  told(id, 'business.updated', {
+  deliver(id, 'business.updated', {
     name: 'Escuela',
     operator: false,
     services: [],
@@ -53,7 +53,11 @@ const standing = (id: string, suspended: boolean) =>
 async function newSchool(email: string): Promise<string> {
   const id = newId();
   await standing(id, false);
-  await told(id, 'business.created', { name: 'Escuela', branch: newId(), admin: { name: 'Nuria', email } });
+  await deliver(id, 'business.created', {
+    name: 'Escuela',
+    branch: newId(),
+    admin: { name: 'Nuria', email },
+  });
   return id;
 }
 

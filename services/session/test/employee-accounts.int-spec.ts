@@ -216,7 +216,7 @@ describe('a colleague’s account', () => {
 
 describe('an employee whose record is locked or deleted', () => {
   const email = 'teorica@volante.demo';
-  const told = async (state: Record<string, unknown>, atVersion: number) => {
+  const deliver = async (state: Record<string, unknown>, atVersion: number) => {
     const { id: account } = await staff.account(email);
     const business = (await staff.house.person(email)).business.id;
     const record = {
@@ -247,20 +247,20 @@ describe('an employee whose record is locked or deleted', () => {
     expect(await staff.does(MANAGER, accountSuspension, { account, why: 'locked' })).toBe('ok');
     expect(await stateOf(token)).toBe('SESSION-001-1');
     expect(await entry(email)).toBe('USER-001');
-    await told({ locked: true }, 3);
+    await deliver({ locked: true }, 3);
     expect(await entry(email)).toBe('USER-001');
-    await told({}, 2);
+    await deliver({}, 2);
     expect(await entry(email)).toBe('USER-001');
-    await told({}, 4);
+    await deliver({}, 4);
     expect(await entry(email)).toBe('in');
   });
 
   it('is kept out by the record’s event alone, too', async () => {
     const token = await tokenOf(email);
-    await told({ state: 'deleted' }, 5);
+    await deliver({ state: 'deleted' }, 5);
     expect(await stateOf(token)).toBe('SESSION-001-1');
     expect(await entry(email)).toBe('USER-001');
-    await told({}, 6);
+    await deliver({}, 6);
     expect(await entry(email)).toBe('in');
   });
 
@@ -272,17 +272,17 @@ describe('an employee whose record is locked or deleted', () => {
       'UPDATE account SET employee_id = NULL, employee_version = 0 WHERE email = :email',
       { email },
     );
-    await told({ branches: [] }, 7);
+    await deliver({ branches: [] }, 7);
     expect(await places()).toEqual(before);
-    const effects = await told({ branches: ['6500000000000000000000a2'] }, 8);
+    const effects = await deliver({ branches: ['6500000000000000000000a2'] }, 8);
     expect(await places()).toEqual(['6500000000000000000000a2']);
     // No gateway goes on with what it remembers of them.
     const { id: account } = await staff.account(email);
     expect(effects).toContainEqual({ subject: 'ctl.session.revoked', control: { account } });
-    await told({ branches: [] }, 9);
+    await deliver({ branches: [] }, 9);
     expect(await places()).toEqual([]);
-    expect(await told({}, 9)).toEqual([]);
-    await told({}, 10);
+    expect(await deliver({}, 9)).toEqual([]);
+    await deliver({}, 10);
   });
 
   it('is called as the record says, and calls themselves nothing else', async () => {
@@ -294,18 +294,18 @@ describe('an employee whose record is locked or deleted', () => {
       staff.does(email, accountUpdate, { name, version: await version(email) });
     expect(await rename('Carmen Dirección')).toBe('ok');
     const long = `María José ${'x'.repeat(170)}`;
-    await told({ name: long }, 11);
-    const named = (name: string) => ({ name, namedByRecord: true });
-    expect(await staff.reads(email, accountRead)).toMatchObject(named(long.slice(0, 160)));
+    await deliver({ name: long }, 11);
+    const nameCard = (name: string) => ({ name, namedByRecord: true });
+    expect(await staff.reads(email, accountRead)).toMatchObject(nameCard(long.slice(0, 160)));
     expect(await rename('Carmen Dirección')).toBe('ACCOUNT-005');
-    await told({}, 12);
-    expect(await staff.reads(email, accountRead)).toMatchObject(named('María José Expósito León'));
+    await deliver({}, 12);
+    expect(await staff.reads(email, accountRead)).toMatchObject(nameCard('María José Expósito León'));
   });
 
   it('is let in again when the change of the record never came about', async () => {
     const { id: account } = await staff.account(email);
     expect(await staff.does(MANAGER, accountSuspension, { account, why: 'deleted' })).toBe('ok');
-    await told({}, 13);
+    await deliver({}, 13);
     expect(await entry(email)).toBe('USER-001');
     await staff.house.db.unscopedRun(
       'UPDATE account SET barred_until = UTC_TIMESTAMP(3) - INTERVAL 1 SECOND WHERE id = :account',

@@ -15,11 +15,11 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-const named = (names: typeof BROWSERS, agent: string) => names.find(([pattern]) => pattern.test(agent))?.[1];
+const nameIn = (names: typeof BROWSERS, agent: string) => names.find(([pattern]) => pattern.test(agent))?.[1];
 
 /** "Chrome en Windows": by which its owner knows a device in the list. */
 export function deviceName(agent: string = navigator.userAgent): string {
-  const browser = named(BROWSERS, agent) ?? 'Navegador';
-  const system = named(SYSTEMS, agent);
+  const browser = nameIn(BROWSERS, agent) ?? 'Navegador';
+  const system = nameIn(SYSTEMS, agent);
   return system ? `${browser} en ${system}` : browser;
 }

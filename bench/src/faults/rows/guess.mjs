@@ -32,7 +32,7 @@ async function volley(count, guess) {
   return codes;
 }
 
-const told = (codes) =>
+const counted = (codes) =>
   [...codes].map(([code, times]) => `${times.toLocaleString('en')} × ${code}`).join(', ');
 
 /** Accounts of this run beside the demo's, with its password: those that are guessed at, and one whose password is known. */
@@ -70,7 +70,7 @@ async function passwords(stage, count, emails) {
     figure: `${codes.get('in') ?? 0}, ${looked.toLocaleString('en')}`,
     target: `0, ≤ ${(ACCOUNTS * 10).toLocaleString('en')}`,
     ok: !codes.has('in') && looked <= ACCOUNTS * 10 && own.code === 'in',
-    detail: `${told(codes)}; the owner on a known device: ${own.code}, on another: ${elsewhere.code}`,
+    detail: `${counted(codes)}; the owner on a known device: ${own.code}, on another: ${elsewhere.code}`,
   };
 }
 
@@ -97,7 +97,7 @@ async function codes(stage, db, count, email) {
     figure: `${answers.get('in') ?? 0}, ${looked}`,
     target: '0, ≤ 15',
     ok: !answers.has('in') && looked <= 15,
-    detail: told(answers),
+    detail: counted(answers),
   };
 }
 
@@ -116,7 +116,7 @@ async function links(stage, count) {
     figure: `${answers.get('in') ?? 0}, ${looked.toLocaleString('en')}`,
     target: '0, ≤ 5,000',
     ok: !answers.has('in') && looked <= 5000,
-    detail: told(answers),
+    detail: counted(answers),
   };
 }
 
@@ -137,7 +137,7 @@ async function pins(stage, count) {
     figure: `${answers.get('in') ?? 0}, ${looked}`,
     target: '0, ≤ 5',
     ok: !answers.has('in') && looked <= 5,
-    detail: told(answers),
+    detail: counted(answers),
   };
 }
 

@@ -51,7 +51,7 @@ const openView = () =>
     texts: { business: texts },
   });
 /** Required ones have a mark behind their name. */
-const named = (label: string) => new RegExp(`^${label}( |$)`);
+const labelled = (label: string) => new RegExp(`^${label}( |$)`);
 const button = (name: string) => screen.findByRole('button', { name });
 const dialog = () => screen.findByRole('dialog');
 const act = async (name: string) => press(within(await dialog()).getByRole('button', { name }));
@@ -100,8 +100,8 @@ describe('the operator’s list of schools', () => {
       ['Nombre y apellidos', 'Nuria Gil'],
       ['Correo electrónico de quien administra', 'nuria@example.com'],
     ] as const)
-      fill(form.getByLabelText(named(label)), value);
-    fireEvent.mouseDown(form.getByLabelText(named('Provincia')));
+      fill(form.getByLabelText(labelled(label)), value);
+    fireEvent.mouseDown(form.getByLabelText(labelled('Provincia')));
     fireEvent.click(await screen.findByTitle('Albacete'));
     api.refuse(businessCreate, {
       status: 409,
@@ -110,7 +110,7 @@ describe('the operator’s list of schools', () => {
     });
     press(form.getByRole('button', { name: 'Crear e invitar' }));
     expect(await screen.findByText('Ya hay un centro con ese NIF o CIF.')).toBeTruthy();
-    expect((form.getByLabelText(named('Nombre comercial')) as HTMLInputElement).value).toBe(
+    expect((form.getByLabelText(labelled('Nombre comercial')) as HTMLInputElement).value).toBe(
       'Autoescuela Sol',
     );
     api.on(businessCreate, { id: idOf(900) });
@@ -141,7 +141,7 @@ describe('a school as its operator sees it', () => {
     await act('Suspender el centro');
     expect(await screen.findByText('Escribe el motivo')).toBeTruthy();
     expect(api.sent(clientStatus)).toEqual([]);
-    fill(within(await dialog()).getByLabelText(named('Motivo')), 'Impago de octubre');
+    fill(within(await dialog()).getByLabelText(labelled('Motivo')), 'Impago de octubre');
     await act('Suspender el centro');
     await waitFor(() =>
       expect(api.sent(clientStatus)).toEqual([
@@ -168,7 +168,7 @@ describe('a school as its operator sees it', () => {
     expect(form.getByText('Al guardar termina el periodo de prueba.')).toBeTruthy();
     expect(form.getByRole('switch', { name: 'Tráfico' }).getAttribute('aria-checked')).toBe('true');
     press(form.getByRole('switch', { name: 'Formación' }));
-    fill(form.getByLabelText(named('Motivo')), 'Contrato firmado');
+    fill(form.getByLabelText(labelled('Motivo')), 'Contrato firmado');
     await act('Guardar cambios');
     await waitFor(() => expect(api.sent(clientRenew)).toHaveLength(1));
     const [sent] = api.sent(clientRenew);
@@ -181,7 +181,7 @@ describe('a school as its operator sees it', () => {
     expect(await screen.findByText('Invitación pendiente')).toBeTruthy();
     press(await button('Enviar invitación'));
     const form = within(await dialog());
-    fill(form.getByLabelText(named('Correo electrónico de quien administra')), 'nuria.gil@example.com');
+    fill(form.getByLabelText(labelled('Correo electrónico de quien administra')), 'nuria.gil@example.com');
     api.refuse(clientInvite, {
       status: 409,
       code: 'CLIENT-004',

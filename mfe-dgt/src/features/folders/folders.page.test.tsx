@@ -280,7 +280,7 @@ describe('a folder', () => {
   });
 
   describe('results that the authority has told', () => {
-    const told = (outcome: 'passed' | 'failed', mistakes: number | null = null) => ({
+    const resultOf = (outcome: 'passed' | 'failed', mistakes: number | null = null) => ({
       rows: [{ student: idOf(101), name: 'Ruiz Pérez, Ana', dni: '12345678Z', outcome, mistakes }],
       pending: 0,
     });
@@ -293,7 +293,7 @@ describe('a folder', () => {
 
     it('stand beside the grid until a person accepts them, and are saved with the rest', async () => {
       api.on(examServiceRead, { state: 'ready', message: 'Responde.', tests: [], licences: [] });
-      api.on(presentationResult, told('failed', 5));
+      api.on(presentationResult, resultOf('failed', 5));
       await ask();
       expect(await screen.findByText(/Tráfico ha comunicado 1 resultado/)).toBeTruthy();
       const row = screen.getByRole('row', { name: /Ruiz Pérez, Ana/ });

@@ -154,13 +154,18 @@ function checkIndexes({ entity, size, list, derived, indexes }: Facts): void {
 }
 
 function permissionsOf(entity: string, noun: string): AnyRecord['may'] {
-  const named = (verb: string): Permission => {
+  const permission = (verb: string): Permission => {
     const id = `${noun}.${verb}` as Permission;
     if (!PERMISSIONS.includes(id))
       fail(entity, `the permission "${id}" is not declared. Add it to PERMISSION_GROUPS in permissions.ts.`);
     return id;
   };
-  return { view: named('view'), add: named('add'), modify: named('modify'), delete: named('delete') };
+  return {
+    view: permission('view'),
+    add: permission('add'),
+    modify: permission('modify'),
+    delete: permission('delete'),
+  };
 }
 
 function shapesOf(calls: CallChoices): CallShapes {

@@ -174,7 +174,7 @@ export interface ImportedList<F extends ImportFields, R extends ImportRecord> {
   /** The given records that people have changed beside their fields. */
   workedOn(tx: TenantTx, ids: readonly string[]): Promise<ReadonlySet<string>>;
   /** Code and name of the record that the undo kept. */
-  named(ctx: Context, ids: readonly string[]): Promise<readonly (Named & { id: string })[]>;
+  namesOf(ctx: Context, ids: readonly string[]): Promise<readonly (Named & { id: string })[]>;
   /** A field's value as files show it. */
   shownValues(ctx: Context): Promise<(field: string, value: unknown) => string>;
   caption(ctx: Context, title: string, filters?: string): Promise<ExportCaption>;

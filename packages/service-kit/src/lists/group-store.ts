@@ -61,7 +61,7 @@ export class GroupStore {
     const id = newId();
     const { group, groupEntity: entity } = this.tables;
     return this.db.write(ctx, async (tx) => {
-      await this.named(
+      await this.withUniqueName(
         tx.run(
           `INSERT INTO ${group} (business_id, id, name, colour) VALUES (:business, :id, :name, :colour)`,
           { id, ...input },
@@ -80,7 +80,7 @@ export class GroupStore {
     return this.db.write(ctx, async (tx) => {
       const before = await this.lockGroup(tx, id);
       const after = { name: sent.name ?? before.name, colour: sent.colour ?? before.colour };
-      await this.named(
+      await this.withUniqueName(
         tx.run(
           `UPDATE ${group} SET name = :name, colour = :colour WHERE business_id = :business AND id = :id`,
           { id, ...after },
@@ -161,7 +161,7 @@ export class GroupStore {
   }
 
   /** The unique key decides that a name is taken, not a look before. */
-  private async named<T>(write: Promise<T>): Promise<T> {
+  private async withUniqueName<T>(write: Promise<T>): Promise<T> {
     try {
       return await write;
     } catch (error) {

@@ -34,14 +34,14 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const tree = (await (await document.getPage(1)).getStructTree()) as Part | null;
   const found = tree ? [...walk(tree)] : [];
   const { info } = await document.getMetadata();
-  const told = (name: string): string | null => {
+  const propertyOf = (name: string): string | null => {
     const value: unknown = Reflect.get(info, name);
     return typeof value === 'string' ? value : null;
   };
   return {
     pages,
-    language: told('Language'),
-    title: told('Title'),
+    language: propertyOf('Language'),
+    title: propertyOf('Title'),
     parts: new Set(found.flatMap(({ role }) => role ?? [])),
     alternatives: found.flatMap(({ alt }) => alt ?? []),
   };

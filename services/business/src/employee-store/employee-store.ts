@@ -77,7 +77,7 @@ export async function insertEmployee(
   { id, account, fields }: NewEmployee,
 ): Promise<EmployeeRecord> {
   const now = new Date();
-  await coded(
+  await mapDuplicateKey(
     tx.run(
       `INSERT INTO employee SET business_id = :business, id = :id, account_id = :account, created_at = :now,
          updated_at = :now, ${EMPLOYEE_ASSIGNMENTS}`,
@@ -98,7 +98,7 @@ export async function writeEmployee(
   const now = new Date();
   const { id, account, state, locked } = after;
   const version = after.version + 1;
-  await coded(
+  await mapDuplicateKey(
     tx.run(
       `UPDATE employee SET ${EMPLOYEE_ASSIGNMENTS}, account_id = :account, state = :state, locked = :locked,
          version = :version, updated_at = :now WHERE business_id = :business AND id = :id`,
@@ -131,7 +131,7 @@ export function emitEmployee(tx: TenantTx, employee: EmployeeRecord): void {
 }
 
 /** The unique keys decide, not a look before. */
-async function coded(write: Promise<unknown>): Promise<void> {
+async function mapDuplicateKey(write: Promise<unknown>): Promise<void> {
   try {
     await write;
   } catch (error) {

@@ -17,7 +17,7 @@ export function assertRules(fields: ContactFields): void {
 }
 
 /** CONTACT-001: the unique key decides that a code is taken, not a look before. */
-export async function coded<T>(write: Promise<T>): Promise<T> {
+export async function mapDuplicateKey<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;
   } catch (error) {

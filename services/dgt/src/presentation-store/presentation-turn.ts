@@ -43,7 +43,7 @@ export class PresentationTurn {
     const sent = row.sent + 1;
     try {
       const reply = await this.service.present(row.business_id, row.id, presentedOf(row));
-      await this.queue.settle(owner, row, 'sending', { ...this.told(row, reply, 0), sent, asked: 0 });
+      await this.queue.settle(owner, row, 'sending', { ...this.outcomeOf(row, reply, 0), sent, asked: 0 });
       return true;
     } catch (error) {
       if (!(error instanceof ServiceFault)) throw error;
@@ -57,7 +57,7 @@ export class PresentationTurn {
     try {
       const reply = await this.service.whatBecameOf(row.business_id, row.id);
       await this.queue.settle(owner, row, row.state, {
-        ...(reply ? this.told(row, reply, asked) : this.neverCame(row)),
+        ...(reply ? this.outcomeOf(row, reply, asked) : this.neverCame(row)),
         asked: reply ? asked : 0,
       });
       return true;
@@ -71,7 +71,7 @@ export class PresentationTurn {
     }
   }
 
-  private told(row: ClaimedRow, reply: PresentationReply, asked: number): Outcome {
+  private outcomeOf(row: ClaimedRow, reply: PresentationReply, asked: number): Outcome {
     if (reply.state === 'rejected')
       return { state: 'rejected', due: null, reasons: reply.reasons.map(plainReason) };
     if (reply.state === 'received') return { state: 'received', due: this.in(WAITS[asked] ?? LAST_WAIT) };

@@ -42,7 +42,7 @@ const SAME: Readonly<Record<string, string>> = {
   'DGT-LAW-011': 'before',
   'DGT-LAW-024': 'DGT-LAW-012',
 };
-const told = (codes: readonly string[]) => codes.map((code) => SAME[code] ?? code).toSorted();
+const sorted = (codes: readonly string[]) => codes.map((code) => SAME[code] ?? code).toSorted();
 
 describe('the law against a file that is lived day by day', () => {
   it('says the same on every morning of four years', () => {
@@ -64,9 +64,9 @@ describe('the law against a file that is lived day by day', () => {
               for (const fee of ['f1', 'f2'] as const) {
                 const found = presentationRefusals(facts, SPANISH_LAW, { test, day, fee });
                 const codes = found.map(({ code }) => code);
-                if (told(codes).join() !== lived.inTheWay(test, fee).toSorted().join())
+                if (sorted(codes).join() !== lived.inTheWay(test, fee).toSorted().join())
                   throw new Error(
-                    `${day} ${test} ${fee}: ${told(codes)} against ${lived.inTheWay(test, fee)}`,
+                    `${day} ${test} ${fee}: ${sorted(codes)} against ${lived.inTheWay(test, fee)}`,
                   );
               }
           lived.live();

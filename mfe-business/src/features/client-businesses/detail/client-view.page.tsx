@@ -73,7 +73,7 @@ function Dialogs({
   const status = useCallMutation(clientStatus, { invalidates: CLIENT_READS });
   const extend = useCallMutation(clientTrialExtend, { invalidates: CLIENT_READS });
   const { id, version, tradeName: name } = client;
-  const told = (key: string) => feedback.done(text(`clients.done.${key}`, { name }));
+  const announce = (key: string) => feedback.done(text(`clients.done.${key}`, { name }));
   if (asked === 'terms') return <TermsDialog client={client} onClose={onClose} />;
   if (asked === 'invite') return <InviteDialog client={client} onClose={onClose} />;
   if (asked === 'trial')
@@ -85,7 +85,7 @@ function Dialogs({
         onClose={onClose}
         onConfirm={async (given) => {
           await extend.mutateAsync({ ...given, id, version });
-          told('trial');
+          announce('trial');
         }}
       />
     );
@@ -99,7 +99,7 @@ function Dialogs({
       onClose={onClose}
       onConfirm={async ({ reason }) => {
         await status.mutateAsync({ id, version, status: isSuspending ? 'suspended' : 'active', reason });
-        told(asked);
+        announce(asked);
       }}
     />
   );

@@ -22,9 +22,9 @@ export function useVerify() {
   const id = started ?? begun?.id ?? null;
   const job = useJob(clockJobs, id).data;
   const isOver = job?.id === id && job !== undefined && hasEnded(job);
-  const told = useEffectEvent(() => void last.refetch());
+  const readAgain = useEffectEvent(() => void last.refetch());
   useEffect(() => {
-    if (isOver) told();
+    if (isOver) readAgain();
   }, [isOver]);
   const isRunning = start.isPending || (id !== null && !isOver);
   return {

@@ -74,7 +74,7 @@ export function readExportRequest(text: string): ExportRequest | null {
   return { ...request, place };
 }
 
-const named = (name: string, asked: readonly string[]) => {
+const matches = (name: string, asked: readonly string[]) => {
   const words = plainWords(name);
   return asked.every((word) => words.some((own) => own.startsWith(word)));
 };
@@ -83,9 +83,9 @@ const named = (name: string, asked: readonly string[]) => {
 export function exportTargets(asked: readonly string[], places: readonly Place[]): ExportTarget[] {
   if (asked.length === 0) return [{ kind: 'all', name: '', branches: [] }];
   const branches = places
-    .filter(({ name, city }) => named(name, asked) || named(city, asked))
+    .filter(({ name, city }) => matches(name, asked) || matches(city, asked))
     .map(({ id, name }): ExportTarget => ({ kind: 'branch', name, branches: [id] }));
-  const provinces = PROVINCES.filter(({ name }) => named(name, asked)).flatMap(
+  const provinces = PROVINCES.filter(({ name }) => matches(name, asked)).flatMap(
     ({ id, name }): ExportTarget[] => {
       const inside = places.filter(({ province }) => province === id).map((place) => place.id);
       return inside.length > 1 ? [{ kind: 'province', name, branches: inside }] : [];

@@ -75,7 +75,7 @@ function Filters({ asked, set }: Asking) {
   const text = useDgtText();
   const { mine } = useBranches();
   const centers = useCall(centerRead, {}, { staleTime: 60_000 }).data?.rows ?? [];
-  const named = (rows: readonly { id: string; name: string }[]) =>
+  const optionsOf = (rows: readonly { id: string; name: string }[]) =>
     rows.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <div className="vd-bar">
@@ -84,13 +84,13 @@ function Filters({ asked, set }: Asking) {
       <Choice
         label={text('capa.columns.center')}
         value={asked.center}
-        options={named(centers)}
+        options={optionsOf(centers)}
         onChange={(value) => set('center', value)}
       />
       <Choice
         label={text('folder.columns.branch')}
         value={asked.branch}
-        options={named(mine)}
+        options={optionsOf(mine)}
         onChange={(value) => set('branch', value)}
       />
       <Choice

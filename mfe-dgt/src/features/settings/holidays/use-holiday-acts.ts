@@ -35,7 +35,7 @@ export function useHolidayActs() {
   const ends = { invalidates: [holidayRead], onError: feedback.failed };
   const create = useCallMutation(holidayCreate, ends);
   const remove = useCallMutation(holidayDelete, ends);
-  const told = (ids: readonly string[], some: string, none: string) => {
+  const announce = (ids: readonly string[], some: string, none: string) => {
     if (ids.length === 0) feedback.done(none);
     else feedback.undoable(some, () => remove.mutateAsync({ ids: [...ids] }));
   };
@@ -43,14 +43,14 @@ export function useHolidayActs() {
     isBusy: create.isPending,
     add: async (row: NewHoliday) => {
       const { ids } = await create.mutateAsync({ rows: [row] });
-      told(ids, text('setting.holiday.added'), text('setting.holiday.already'));
+      announce(ids, text('setting.holiday.added'), text('setting.holiday.already'));
     },
     bring: async (branches: readonly Branch[], year: number) => {
       try {
         const rows = await fromCalendars(branches, year);
         const { ids } = rows.length > 0 ? await create.mutateAsync({ rows }) : { ids: [] };
         const words = text('setting.holiday.brought', { count: ids.length });
-        told(ids, words, words);
+        announce(ids, words, words);
       } catch (error) {
         feedback.failed(error);
       }

@@ -106,7 +106,7 @@ export class KeptFile<F extends ImportFields, R extends ImportRecord> {
     );
     if (found.length === 0) return [];
     const ids = found.map(({ id }) => id);
-    const named = new Map((await this.of.named(ctx, ids)).map((one) => [one.id, one]));
+    const named = new Map((await this.of.namesOf(ctx, ids)).map((one) => [one.id, one]));
     return found.map(({ id, kept }) => ({
       ...(named.get(id) ?? { id, code: '', name: '', hidden: true }),
       kept: keptList.parse(JSON.parse(kept)),

@@ -13,8 +13,8 @@ import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
 import { BRANCH_ASSIGNMENTS, EMPTY_BRANCH, fieldsOf, paramsOf } from '../../branch-store/branch-row.js';
 import { emitBranch, lockForEdit } from '../../branch-store/locked-branches.js';
-import { named } from '../../branch-store/named.js';
 import { writeNewBranch } from '../../branch-store/new-branch.js';
+import { withUniqueName } from '../../branch-store/unique-name.js';
 
 type Create = CallParsed<typeof branchCreate>;
 type Update = CallParsed<typeof branchUpdate>;
@@ -59,7 +59,7 @@ async function change(tx: TenantTx, { id, version, ...sent }: Update): Promise<B
   assertRules(after);
   const timeZone = timeZoneOf(after.province);
   const now: BranchRecord = { ...branch, ...after, timeZone, version: version + 1 };
-  await named(
+  await withUniqueName(
     tx.run(
       `UPDATE branch SET ${BRANCH_ASSIGNMENTS}, time_zone = :timeZone, version = :version
        WHERE business_id = :business AND id = :id`,

@@ -9,7 +9,7 @@ import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { emitBranch, lockBranch, refuseLast } from '../../branch-store/locked-branches.js';
-import { named } from '../../branch-store/named.js';
+import { withUniqueName } from '../../branch-store/unique-name.js';
 
 /** Deleting is a state: nothing is lost, and it is undone by another state. */
 @Injectable()
@@ -57,7 +57,7 @@ function actionOf(from: BranchState, to: BranchState): 'deleted' | 'restored' | 
 
 async function writeState(tx: TenantTx, branch: BranchRecord, state: BranchState): Promise<number> {
   const now = { ...branch, state, version: branch.version + 1 };
-  await named(
+  await withUniqueName(
     tx.run(
       'UPDATE branch SET state = :state, version = :version WHERE business_id = :business AND id = :id',
       {

@@ -9,7 +9,7 @@ import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
 import { EMPTY_FIELDS, eventState, fieldsOf, toRecord } from '../../contact-store/contact.mapper.js';
-import { assertRules, coded } from '../../contact-store/contact-rules.js';
+import { assertRules, mapDuplicateKey } from '../../contact-store/contact-rules.js';
 import { insertContact, nextCode, rewriteContact } from '../../contact-store/contact-writer.js';
 import { FileLinks } from '../../contact-store/file-links.js';
 import { assertBranch } from '../../contact-store/held-branches.js';
@@ -43,7 +43,7 @@ export class ContactEditor {
       const bindImage = () => this.files.attach(ctx, { id, branch }, imageOf(fields));
       if (!fields.code) await bindImage();
       const code = fields.code || (await nextCode(tx));
-      const contact = await coded(insertContact(tx, id, { ...fields, code }, new Date()));
+      const contact = await mapDuplicateKey(insertContact(tx, id, { ...fields, code }, new Date()));
       if (fields.code) await bindImage();
       tx.audit({
         entity: 'contact',
@@ -67,7 +67,7 @@ export class ContactEditor {
       if (Object.keys(changes).length === 0) return toRecord(contact, sheet, groups);
       assertRules(after);
       if (after.branch !== before.branch) await assertBranch(tx, after.branch);
-      const now = await coded(rewriteContact(tx, contact, after));
+      const now = await mapDuplicateKey(rewriteContact(tx, contact, after));
       if (changes.image) await this.files.attach(ctx, { id, branch: after.branch }, imageOf(after));
       tx.audit({ entity: 'contact', entityId: id, action: 'updated', changes });
       tx.emit({ topic: 'contact.updated', entityId: id, version: now.version, state: eventState(now) });

@@ -118,7 +118,7 @@ export class ContactImportList implements ImportedList<Written, ContactEntity> {
     return new Set(rows.map(({ id }) => id));
   }
 
-  async named(ctx: Context, ids: readonly string[]): Promise<(Named & { id: string })[]> {
+  async namesOf(ctx: Context, ids: readonly string[]): Promise<(Named & { id: string })[]> {
     const rows = await this.db.rows<{ id: string; code: string; name: string; branch: string }>(
       ctx,
       'SELECT id, code, name, branch_id branch FROM contact WHERE business_id = :business AND id IN (:ids)',

@@ -9,7 +9,7 @@ import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
 import { ContactEntity } from '../../contact-store/contact.entity.js';
 import { eventState, fieldsOf, sheetOf, toRecord } from '../../contact-store/contact.mapper.js';
-import { assertRules, coded } from '../../contact-store/contact-rules.js';
+import { assertRules, mapDuplicateKey } from '../../contact-store/contact-rules.js';
 import { rewriteContact, writeState } from '../../contact-store/contact-writer.js';
 import { DgtSheetEntity } from '../../contact-store/dgt-sheet.entity.js';
 import { assertBranch } from '../../contact-store/held-branches.js';
@@ -68,7 +68,7 @@ async function writeKept(tx: TenantTx, { keep, lose }: Pair, input: Input): Prom
   assertRules(after);
   if (changes.branch) await assertBranch(tx, after.branch);
   if (changes.code) await swapCodes(tx, keep.contact, lose.contact);
-  await coded(rewriteContact(tx, keep.contact, after));
+  await mapDuplicateKey(rewriteContact(tx, keep.contact, after));
   return changes;
 }
 

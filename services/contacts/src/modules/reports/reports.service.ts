@@ -42,7 +42,7 @@ function intervalSql(name: string, count: number): string {
   return `INTERVAL(TIMESTAMPDIFF(SECOND, '1970-01-01', r.part), ${Array.from({ length: count }, (_, i) => `:${name}${i}`).join(', ')})`;
 }
 
-const named = (name: string, values: readonly number[]) =>
+const paramsOf = (name: string, values: readonly number[]) =>
   Object.fromEntries(values.map((value, i) => [`${name}${i}`, value]));
 
 /** Registrations of the selected period and the one before, in one statement over counts kept by triggers. */
@@ -77,8 +77,8 @@ export class ReportsService {
        GROUP BY 1, 3 HAVING bucket >= ${PREVIOUS} AND bucket < ${mainland.length} AND SUM(r.n) > 0`,
       {
         ...scope.params,
-        ...named('canary', canary),
-        ...named('mainland', mainland),
+        ...paramsOf('canary', canary),
+        ...paramsOf('mainland', mainland),
         least: new Date(least * 1000),
         most: new Date((canary.at(-1) ?? 0) * 1000),
       },

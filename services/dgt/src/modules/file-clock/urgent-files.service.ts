@@ -74,12 +74,12 @@ export class UrgentFilesService {
   async teachers(ctx: Context): Promise<CallOutput<typeof studentFileTeachers>> {
     const scope = branchScope(ctx, 'c');
     if (!scope) return { rows: [] };
-    const named = (table: string) => `SELECT t.teacher FROM file_clock c
+    const teachersOf = (table: string) => `SELECT t.teacher FROM file_clock c
       JOIN ${table} t ON t.business_id = c.business_id AND t.student_id = c.student_id
       WHERE c.business_id = :business${scope.sql} AND t.teacher <> ''`;
     const rows = await this.db.rows<{ name: string }>(
       ctx,
-      `SELECT DISTINCT teacher name FROM (${named('folder_student')} UNION ${named('exam_attempt')}) named
+      `SELECT DISTINCT teacher name FROM (${teachersOf('folder_student')} UNION ${teachersOf('exam_attempt')}) named
        ORDER BY name LIMIT ${MAX_TEACHERS}`,
       scope.params,
     );

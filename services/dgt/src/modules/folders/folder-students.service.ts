@@ -179,7 +179,7 @@ export class FolderStudentsService {
     );
     const law = await lawOf(read);
     const pending = await pendingPlaces(read, folder.id, ids);
-    const named = await namedTeachers(
+    const teacherName = await namedTeachers(
       read,
       students.map(({ teacher }) => teacher),
     );
@@ -188,7 +188,7 @@ export class FolderStudentsService {
       if (!student) return [];
       if (tax) assertOwnFee(tax, student.facts.fees);
       const place = placementOf(student, law, { ...folder, fee: tax }, pending.get(id) ?? []);
-      return [{ student, named: named(teacher), place }];
+      return [{ student, named: teacherName(teacher), place }];
     });
     for (const { place } of found) assertStanding(place.fee, standing);
     assertLawful(found.map(({ student, place }) => [student, place.refusals] as const));

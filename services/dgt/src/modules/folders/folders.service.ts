@@ -74,7 +74,7 @@ export class FoldersService {
         id: newId(),
         branch_id: input.branch,
         center_id: input.center,
-        center_name: await named(tx, input.center),
+        center_name: await activeCenterName(tx, input.center),
         day: input.day,
         test: input.test,
         reference: input.reference,
@@ -127,7 +127,8 @@ export class FoldersService {
         ...before,
         ...fields,
         center_id: center ?? before.center_id,
-        center_name: center && center !== before.center_id ? await named(tx, center) : before.center_name,
+        center_name:
+          center && center !== before.center_id ? await activeCenterName(tx, center) : before.center_name,
       };
       const changes = changesBetween({ ...before }, { ...after });
       if (Object.keys(changes).length === 0) return toFolder(before);
@@ -180,7 +181,7 @@ function filters(input: Asked): { sql: string; params: SqlParams } {
   };
 }
 
-async function named(tx: TenantTx, center: string): Promise<string> {
+async function activeCenterName(tx: TenantTx, center: string): Promise<string> {
   const found = await centerOf((sql, params) => tx.rows(sql, params), center);
   if (!found) throw new CodedError('DGT-FOLDER-004');
   if (found.state !== 'active') throw new CodedError('DGT-FOLDER-012');

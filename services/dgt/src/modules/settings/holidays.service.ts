@@ -56,7 +56,10 @@ export class HolidaysService {
         if (done.affectedRows === 0) continue;
         ids.push(id);
         added.push({ province, branch_id: branch });
-        changes[`holiday ${id}`] = { from: null, to: told({ id, day, province, branch_id: branch, name }) };
+        changes[`holiday ${id}`] = {
+          from: null,
+          to: recordOf({ id, day, province, branch_id: branch, name }),
+        };
       }
       if (ids.length > 0) {
         recordSettingChange(tx, 'holidays-added', version, changes);
@@ -76,7 +79,7 @@ export class HolidaysService {
       await tx.run('DELETE FROM exam_holiday WHERE business_id = :business AND id IN (:ids)', {
         ids: gone.map(({ id }) => id),
       });
-      const changes = gone.map((one) => [`holiday ${one.id}`, { from: told(one), to: null }] as const);
+      const changes = gone.map((one) => [`holiday ${one.id}`, { from: recordOf(one), to: null }] as const);
       recordSettingChange(tx, 'holidays-removed', version, Object.fromEntries(changes));
       await ageClocks(tx, touchedBy(gone));
       return null;
@@ -97,4 +100,4 @@ const touchedBy = (holidays: readonly Place[]): Touched => ({
 const placeOf = ({ province, branch_id }: OwnHoliday) =>
   province === 0 ? { province: null, branch: branch_id } : { province, branch: null };
 
-const told = (one: OwnHoliday) => ({ day: one.day, name: one.name, ...placeOf(one) });
+const recordOf = (one: OwnHoliday) => ({ day: one.day, name: one.name, ...placeOf(one) });

@@ -40,7 +40,7 @@ export class RoleEditor {
       const book = await RoleLock.open(tx);
       if (book.roles.size >= MAX_ROLES) throw new CodedError('ROLE-005');
       book.demandOwn(permissions);
-      await named(
+      await withUniqueName(
         tx.run(
           'INSERT INTO role (business_id, id, name, permissions) VALUES (:business, :id, :name, :permissions)',
           { id, name: sent.name, permissions: JSON.stringify(permissions) },
@@ -86,7 +86,7 @@ export class RoleEditor {
     if (changes.permissions) book.demandHolders(id);
     book.roles.set(id, { ...role, ...after });
     book.demandAdministrator();
-    await named(
+    await withUniqueName(
       tx.run(
         `UPDATE role SET name = :name, permissions = :permissions, version = version + 1
          WHERE business_id = :business AND id = :id`,
@@ -141,7 +141,7 @@ function leftWithout(tx: TenantTx, account: string, role: BookRole, version: num
 }
 
 /** The unique key decides, not a look before. */
-async function named(write: Promise<unknown>): Promise<void> {
+async function withUniqueName(write: Promise<unknown>): Promise<void> {
   try {
     await write;
   } catch (error) {

@@ -113,7 +113,7 @@ export class SupplierImportList implements ImportedList<WrittenSupplier, Supplie
     return NOBODY;
   }
 
-  async named(ctx: Context, ids: readonly string[]): Promise<(Named & { id: string })[]> {
+  async namesOf(ctx: Context, ids: readonly string[]): Promise<(Named & { id: string })[]> {
     const rows = await this.db.rows<{ id: string; code: string; name: string }>(
       ctx,
       'SELECT id, code, name FROM supplier WHERE business_id = :business AND id IN (:ids)',

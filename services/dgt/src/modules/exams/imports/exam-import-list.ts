@@ -225,7 +225,7 @@ export class ExamImportList implements ImportedList<ImportedExam, ExamRow> {
     return NOBODY;
   }
 
-  async named(ctx: Context, ids: readonly string[]): Promise<(Named & { id: string })[]> {
+  async namesOf(ctx: Context, ids: readonly string[]): Promise<(Named & { id: string })[]> {
     const rows = await this.db.rows<AttemptRow>(
       ctx,
       `SELECT ${ATTEMPT_COLUMNS} FROM exam_attempt a WHERE a.business_id = :business AND a.id IN (:ids)`,

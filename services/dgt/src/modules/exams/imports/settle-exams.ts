@@ -66,7 +66,7 @@ export class ExamSettler {
       where,
       rows.map(({ dni }) => dni),
     );
-    const settled = new Map(rows.map((row) => [row.line, named(row, by.get(row.dni))]));
+    const settled = new Map(rows.map((row) => [row.line, withStudentName(row, by.get(row.dni))]));
     const placed = [...settled.values()].flatMap((row): Placed[] => {
       const student = by.get(row.dni);
       return student && row.problems.length === 0 ? [{ row, student }] : [];
@@ -101,7 +101,7 @@ export class ExamSettler {
   }
 }
 
-function named(row: ReadExam, student: KnownStudent | undefined): ReadExam {
+function withStudentName(row: ReadExam, student: KnownStudent | undefined): ReadExam {
   if (row.problems.length > 0) return student ? { ...row, name: student.name } : row;
   if (!student) return { ...row, problems: [{ column: '', target: 'dni', message: NOBODY, value: row.dni }] };
   const licence = row.values.licence ?? student.licence;

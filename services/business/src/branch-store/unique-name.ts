@@ -2,7 +2,7 @@ import { CodedError } from '@volante/service-kit/coded-error';
 import { isDuplicate } from '@volante/service-kit/data/db-errors';
 
 /** The unique keys decide that a name or a code is taken, not a look before. */
-export async function named<T>(write: Promise<T>): Promise<T> {
+export async function withUniqueName<T>(write: Promise<T>): Promise<T> {
   try {
     return await write;
   } catch (error) {
