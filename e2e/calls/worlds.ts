@@ -5,7 +5,7 @@ import { contactGroupCreate } from '@volante/contracts/contacts/contact-group.co
 import { contactMerge } from '@volante/contracts/contacts/contact-merge.contract';
 import { contactViews } from '@volante/contracts/contacts/saved-view.contract';
 import { dgtFeeCreate } from '@volante/contracts/dgt/dgt-fee.contract';
-import { folderCreate } from '@volante/contracts/dgt/folder.contract';
+import { examFolderCreate } from '@volante/contracts/dgt/exam-folder.contract';
 import {
   type RegisterBook,
   registerBookCreate,
@@ -78,7 +78,7 @@ async function examsOf(token: string, branch: string): Promise<Pick<World, 'fold
   const bought = await send(dgtFeeCreate, { branch, type: '2.1', boughtOn: '2026-01-02' }, { token });
   if (!bought.body.success) throw new Error(JSON.stringify(bought.body.error));
   const { ids } = bought.body.data as { ids: string[] };
-  return { folder: await idOf(send(folderCreate, folder, { token })), tax: ids[0] ?? '' };
+  return { folder: await idOf(send(examFolderCreate, folder, { token })), tax: ids[0] ?? '' };
 }
 
 /** The person and the session behind a token. */

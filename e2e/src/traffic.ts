@@ -65,7 +65,7 @@ export async function student(wanted: Wanted): Promise<{ id: string; tax: string
 }
 
 /** A folder of that branch for common theory, by default five days from now. */
-export async function folderAt(
+export async function examFolderAt(
   token: string,
   branch: { id: string; province: number },
   part: { test?: string; places?: number; day?: string } = {},
@@ -79,7 +79,7 @@ export async function folderAt(
 }
 
 /** Puts 500 who may be presented into the folder, past the calls: by them it would take the time of a whole file. */
-export async function fillFolder(business: string, branch: string, folder: string): Promise<void> {
+export async function fillExamFolder(business: string, branch: string, folder: string): Promise<void> {
   // A separate one for each folder: a story may run twice.
   const id = (mark: string) => `CONCAT('${mark}${folder.slice(-8)}', LPAD(seq, 12, '0'))`;
   const told = { business, branch, folder, day: dayFromNow(-30), until: dayFromNow(1_000) };

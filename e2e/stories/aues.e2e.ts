@@ -6,7 +6,7 @@ import { PHONE, shoot } from '../src/browser.js';
 import { freshDni, freshWord } from '../src/contacts.js';
 import { BASE, request, signIn } from '../src/product.js';
 import { useStage } from '../src/stage.js';
-import { ask, fillFolder, folderAt, student } from '../src/traffic.js';
+import { ask, examFolderAt, fillExamFolder, student } from '../src/traffic.js';
 
 /**
  * An administrator of the school that is connected to the authority's service; in these tests that is here, or
@@ -50,7 +50,7 @@ it('garbage, late, lost: everybody is presented once; who is rejected is in the 
   const students: { id: string }[] = [];
   for (const [at, firstName] of names.entries())
     students.push(await student({ token, branch: VIGO.id, lastName, firstName, dni: dnis[at] ?? '' }));
-  const folder = await folderAt(token, VIGO);
+  const folder = await examFolderAt(token, VIGO);
   await ask(token, 'dgt/folder/student/add', {
     folder,
     students: students.map(({ id }) => ({ student: id })),
@@ -114,8 +114,8 @@ it('garbage, late, lost: everybody is presented once; who is rejected is in the 
 
 it('a folder of 500 is read, checked against law and service, and presented in one go', async () => {
   const token = await signIn(USER);
-  const folder = await folderAt(token, VIGO, { places: 500 });
-  await fillFolder(DEMO.other.id, VIGO.id, folder);
+  const folder = await examFolderAt(token, VIGO, { places: 500 });
+  await fillExamFolder(DEMO.other.id, VIGO.id, folder);
   const { page } = await stage.enterAs(USER);
   await page.goto(`${BASE}/dgt/folder/view/${folder}`);
   await page.getByText('Gil 500, Ana').first().waitFor({ state: 'attached' });

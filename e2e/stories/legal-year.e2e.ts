@@ -86,14 +86,14 @@ it('one student: inscribed, failed twice, waiting, passed, and two years later a
   for (const id of ids) await product.ok('dgt/tax/update', { id, version: 1, student });
   const { rows } = await product.ok<{ rows: { id: string; province: number }[] }>('dgt/center');
   const center = rows.find(({ province }) => province === JAEN.province)?.id;
-  const folderOn = (when: string, test = 'common') =>
+  const examFolderOn = (when: string, test = 'common') =>
     product.ok<Folder>('dgt/folder/create', { branch: JAEN.id, center, day: when, test, places: 5 });
   const add = (folder: Folder) =>
     product.ask('dgt/folder/student/add', { folder: folder.id, students: [{ student }] });
 
   // Two sittings, both lost.
   for (const at of [1, 15]) {
-    const folder = await folderOn(day(at));
+    const folder = await examFolderOn(day(at));
     expect((await add(folder)).error).toBeUndefined();
     product.moveTo(moment(at));
     await product.signIn(MANAGER);
@@ -103,7 +103,7 @@ it('one student: inscribed, failed twice, waiting, passed, and two years later a
 
   // Ten days from the second one: the day before is too early, and the screen says until when.
   await onDay(page, moment(16));
-  const early = await folderOn(day(24));
+  const early = await examFolderOn(day(24));
   const wait = `Tras 2 convocatorias sin aprobar hay que esperar: puede presentarse desde el ${shown(day(25))}.`;
   expect(refusedIn(await add(early))).toEqual([
     { code: 'DGT-LAW-012', reason: wait, article: 'RD 818/2009, anexo VI.A.2' },
@@ -119,7 +119,7 @@ it('one student: inscribed, failed twice, waiting, passed, and two years later a
   await shoot(page, 'legal-year-wait');
 
   // On the first day that the law allows they go in, and pass.
-  const late = await folderOn(day(25));
+  const late = await examFolderOn(day(25));
   await page.goto(`${product.base}/dgt/folder/view/${late.id}`);
   await page.getByRole('button', { name: 'Añadir alumnos' }).first().click();
   await page.getByLabel('Buscar por apellido o DNI').fill(surname);
@@ -155,7 +155,7 @@ it('one student: inscribed, failed twice, waiting, passed, and two years later a
   const after = new Date(end.getTime() + 86_400_000);
   await onDay(page, after);
   expect((await file()).clock.next).toBe('common');
-  const road = await folderOn(after.toISOString().slice(0, 10), 'road');
+  const road = await examFolderOn(after.toISOString().slice(0, 10), 'road');
   expect(refusedIn(await add(road))[0]).toMatchObject({
     code: 'DGT-LAW-011',
     reason: `El aprobado solo vale hasta el ${shown(lastDay)}: después hay que empezar de nuevo por el teórico.`,

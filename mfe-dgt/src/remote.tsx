@@ -3,8 +3,8 @@ import { defineRemote, joinSlots } from '@volante/mfe-kit/remote';
 import { capaReportRoutes } from './features/capa-report/capa-report.feature';
 import { deadlineRoutes } from './features/deadlines/deadlines.feature';
 import { dgtFeeRoutes } from './features/dgt-fees/dgt-fees.feature';
+import { examFolderRoutes, examFolderSlots } from './features/exam-folders/exam-folders.feature';
 import { examRoutes, examSlots } from './features/exams/exams.feature';
-import { folderRoutes, folderSlots } from './features/folders/folders.feature';
 import { bookRoutes, bookSlots } from './features/register-book/register-book.feature';
 import { settingRoutes, settingSlots } from './features/settings/settings.feature';
 import { studentSlots } from './features/student/student.feature';
@@ -14,7 +14,7 @@ import { cardRoutes, cardSlots } from './features/student-card/student-card.feat
 export const remote = defineRemote({
   name: 'dgt',
   routes: [
-    ...folderRoutes,
+    ...examFolderRoutes,
     ...dgtFeeRoutes,
     ...bookRoutes,
     ...cardRoutes,
@@ -24,7 +24,7 @@ export const remote = defineRemote({
     ...examRoutes,
   ],
   menu: [],
-  slots: joinSlots(studentSlots, folderSlots, bookSlots, cardSlots, settingSlots, examSlots),
+  slots: joinSlots(studentSlots, examFolderSlots, bookSlots, cardSlots, settingSlots, examSlots),
   jobs: [dgtJobs],
   permissionWords: () => import('../locales/permissions.json', { with: { type: 'json' } }),
   locale: () => import(/* webpackChunkName: "/" */ '../locales/es.json', { with: { type: 'json' } }),

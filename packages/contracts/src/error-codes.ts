@@ -15,8 +15,8 @@ import type { CAPA_REPORT_ERRORS } from './dgt/capa-report.contract.js';
 import type { DGT_FEE_ERRORS } from './dgt/dgt-fee.contract.js';
 import type { EXAM_ERRORS } from './dgt/exam.contract.js';
 import type { DGT_ERRORS } from './dgt/exam.fields.js';
-import type { FOLDER_ERRORS } from './dgt/folder.contract.js';
-import type { FOLDER_PAPER_ERRORS } from './dgt/folder-paper.contract.js';
+import type { EXAM_FOLDER_ERRORS } from './dgt/exam-folder.contract.js';
+import type { EXAM_FOLDER_PAPER_ERRORS } from './dgt/exam-folder-paper.contract.js';
 import type { HOLIDAY_ERRORS } from './dgt/holiday.contract.js';
 import type { PRESENTATION_ERRORS } from './dgt/presentation.contract.js';
 import type { REGISTER_BOOK_ERRORS } from './dgt/register-book.contract.js';
@@ -84,10 +84,10 @@ export type ErrorCode =
   | keyof typeof REGISTER_BOOK_ERRORS
   | keyof typeof STUDENT_CARD_ERRORS
   | keyof typeof PRESENTATION_ERRORS
-  | keyof typeof FOLDER_PAPER_ERRORS
+  | keyof typeof EXAM_FOLDER_PAPER_ERRORS
   | keyof typeof DGT_ERRORS
   | keyof typeof EXAM_ERRORS
-  | keyof typeof FOLDER_ERRORS
+  | keyof typeof EXAM_FOLDER_ERRORS
   | keyof typeof DGT_FEE_ERRORS
   | keyof typeof TEACHER_ERRORS
   | keyof typeof WAIT_ERRORS

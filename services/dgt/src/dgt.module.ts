@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
 import { CapaReportModule } from './modules/capa-report/capa-report.module.js';
 import { DgtFeesModule } from './modules/dgt-fees/dgt-fees.module.js';
+import { ExamFolderPapersModule } from './modules/exam-folder-papers/exam-folder-papers.module.js';
+import { ExamFoldersModule } from './modules/exam-folders/exam-folders.module.js';
 import { ExamServiceModule } from './modules/exam-service/exam-service.module.js';
 import { ExamsModule } from './modules/exams/exams.module.js';
 import { FileClockModule } from './modules/file-clock/file-clock.module.js';
-import { FolderPapersModule } from './modules/folder-papers/folder-papers.module.js';
-import { FoldersModule } from './modules/folders/folders.module.js';
 import { PresentationsModule } from './modules/presentations/presentations.module.js';
 import { RegisterBookModule } from './modules/register-book/register-book.module.js';
 import { SchoolModule } from './modules/school/school.module.js';
@@ -22,12 +22,12 @@ import { TeachersModule } from './modules/teachers/teachers.module.js';
     ExamServiceModule,
     FileClockModule,
     ExamsModule,
-    FoldersModule,
+    ExamFoldersModule,
     DgtFeesModule,
     SettingsModule,
     CapaReportModule,
     PresentationsModule,
-    FolderPapersModule,
+    ExamFolderPapersModule,
     TeachersModule,
     SchoolModule,
   ],

@@ -13,11 +13,11 @@ import { PresentationTables1700000630000 } from './migrations/presentation-table
 import { SchoolNumbers1700000670000 } from './migrations/school-numbers.migration.js';
 import { SettingTables1700000650000 } from './migrations/setting-tables.migration.js';
 import { TeacherTables1700000640000 } from './migrations/teacher-tables.migration.js';
+import { ApplicationJob } from './modules/exam-folder-papers/application.job.js';
+import { ExamFolderListJob } from './modules/exam-folder-papers/exam-folder-list.job.js';
+import { TemplateJob } from './modules/exam-folder-papers/template.job.js';
 import { examImportParts } from './modules/exams/imports/exam-import-parts.js';
 import { UrgentExportJob } from './modules/file-clock/urgent-export.job.js';
-import { ApplicationJob } from './modules/folder-papers/application.job.js';
-import { FolderListJob } from './modules/folder-papers/folder-list.job.js';
-import { TemplateJob } from './modules/folder-papers/template.job.js';
 import { BookFileJob } from './modules/register-book/print/book-file.job.js';
 import { CardFileJob } from './modules/register-book/print/card-file.job.js';
 import { StudentRebuildBackground } from './modules/student-copy/student-rebuild.background.js';
@@ -60,7 +60,7 @@ export const service: ServiceDefinition = {
     CardFileJob,
     ApplicationJob,
     TemplateJob,
-    FolderListJob,
+    ExamFolderListJob,
     UrgentExportJob,
   ],
   background: [StudentRebuildBackground, ClockRefreshBackground, PresentationBackground],

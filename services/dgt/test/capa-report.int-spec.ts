@@ -11,9 +11,12 @@ import {
   centerRead,
   type ExamCenter,
   type ExamFolder,
-  folderCreate,
-} from '@volante/contracts/dgt/folder.contract';
-import { folderResultSave, folderStudentAdd } from '@volante/contracts/dgt/folder-student.contract';
+  examFolderCreate,
+} from '@volante/contracts/dgt/exam-folder.contract';
+import {
+  examFolderResultSave,
+  examFolderStudentAdd,
+} from '@volante/contracts/dgt/exam-folder-student.contract';
 import { newId } from '@volante/service-kit/object-id';
 import { clerk, type DgtHost, daysAgo, JAEN, manager, startDgt, stranger, UBEDA } from './dgt-host.js';
 import { addTeacher, readyStudent, refresh } from './exam-data.js';
@@ -29,7 +32,7 @@ beforeAll(async () => {
   const [rosa, luis] = [await addTeacher(dgt, 'Rosa'), await addTeacher(dgt, 'Luis')];
   for (const branch of [JAEN, UBEDA]) {
     const students = await Promise.all([1, 2, 3, 4].map(() => readyStudent(dgt, { branch })));
-    const folder = await dgt.ok<ExamFolder>(manager, folderCreate, {
+    const folder = await dgt.ok<ExamFolder>(manager, examFolderCreate, {
       branch,
       center,
       day,
@@ -37,15 +40,15 @@ beforeAll(async () => {
       places: 3,
     });
     const people = students.map((student) => ({ student, teacher: branch === JAEN ? rosa : luis }));
-    await dgt.ok(manager, folderStudentAdd, { folder: folder.id, students: people.slice(0, 3) });
-    const full = await dgt.ok<{ folder: ExamFolder }>(manager, folderStudentAdd, {
+    await dgt.ok(manager, examFolderStudentAdd, { folder: folder.id, students: people.slice(0, 3) });
+    const full = await dgt.ok<{ folder: ExamFolder }>(manager, examFolderStudentAdd, {
       folder: folder.id,
       students: people.slice(3),
       reserve: true,
     });
     const outcomes = ['passed', 'failed', 'absent'];
     const results = students.slice(0, 3).map((student, at) => ({ student, outcome: outcomes[at] }));
-    await dgt.ok(manager, folderResultSave, {
+    await dgt.ok(manager, examFolderResultSave, {
       folder: folder.id,
       version: full.folder.version,
       rows: results,

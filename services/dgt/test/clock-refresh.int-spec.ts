@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { DEMO } from '@volante/contracts/demo';
-import { folderRead } from '@volante/contracts/dgt/folder.contract';
+import { examFolderRead } from '@volante/contracts/dgt/exam-folder.contract';
 import {
   type RegisterBook,
   registerBookCreate,
@@ -192,7 +192,7 @@ it('lists take the same few statements however much is in them, and none goes th
     });
   const lists = [
     [studentFileUrgent, {}, 4],
-    [folderRead, {}, 2],
+    [examFolderRead, {}, 2],
     [registerEntryRead, { book: book.id }, 3],
   ] as const;
   for (const [call, input, most] of lists)

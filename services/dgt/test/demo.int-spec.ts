@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { DEMO_STUDENTS } from '@volante/contracts/demo';
-import { type ExamFolder, folderRead } from '@volante/contracts/dgt/folder.contract';
-import { type FolderStudent, folderStudentRead } from '@volante/contracts/dgt/folder-student.contract';
+import { type ExamFolder, examFolderRead } from '@volante/contracts/dgt/exam-folder.contract';
+import {
+  type ExamFolderStudent,
+  examFolderStudentRead,
+} from '@volante/contracts/dgt/exam-folder-student.contract';
 import { type CardSummary, studentCardList } from '@volante/contracts/dgt/student-card.contract';
 import { studentFileUrgent } from '@volante/contracts/dgt/student-file.contract';
 import { service } from '../src/main.js';
@@ -29,10 +32,12 @@ it('the demo shows every colour of the clock, and folders whose students may be 
   const severities = new Set(files.rows.map(({ due }) => due?.severity));
   for (const one of ['overdue', 'urgent', 'soon', 'later', undefined]) expect(severities).toContain(one);
   expect(new Set(files.rows.map(({ next }) => next))).toEqual(new Set(['common', 'road', null]));
-  const { rows: folders } = await dgt.ok<{ rows: ExamFolder[] }>(manager, folderRead);
+  const { rows: folders } = await dgt.ok<{ rows: ExamFolder[] }>(manager, examFolderRead);
   expect(folders.map(({ state }) => state)).toEqual(['open', 'open', 'closed', 'closed']);
   for (const { id } of folders) {
-    const { rows } = await dgt.ok<{ rows: FolderStudent[] }>(manager, folderStudentRead, { folder: id });
+    const { rows } = await dgt.ok<{ rows: ExamFolderStudent[] }>(manager, examFolderStudentRead, {
+      folder: id,
+    });
     expect(rows.length).toBeGreaterThan(0);
     // The reserve's report ends two days before: the case that the screen shows.
     const placed = rows.filter(({ reserve }) => !reserve);

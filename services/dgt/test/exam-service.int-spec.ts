@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { DEMO } from '@volante/contracts/demo';
 import { examServiceRead, municipalityRead } from '@volante/contracts/dgt/exam-service.contract';
-import { TrialExamService } from '@volante/testing/doors/trial-exam-service';
+import { TrialExamService } from '@volante/testing/stand-ins/trial-exam-service';
 import { clerk, type DgtHost, manager, person, startDgt, stranger } from './dgt-host.js';
 
 jest.setTimeout(60_000);

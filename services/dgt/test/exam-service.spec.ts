@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { listenOnLoopback } from '@volante/testing/doors/loopback-server';
-import { type Misbehaviour, TrialExamService } from '@volante/testing/doors/trial-exam-service';
+import { listenOnLoopback } from '@volante/testing/stand-ins/loopback-server';
+import { type Misbehaviour, TrialExamService } from '@volante/testing/stand-ins/trial-exam-service';
 import { ExamService } from '../src/exam-service/exam-service.js';
 import type { ServiceFault } from '../src/exam-service/service-fault.js';
 import type { Presented } from '../src/exam-service/service-words.js';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { CallOutput } from '@volante/contracts/call';
 import { DEMO } from '@volante/contracts/demo';
-import { type ExamFolder, folderCreate } from '@volante/contracts/dgt/folder.contract';
-import { folderStudentAdd } from '@volante/contracts/dgt/folder-student.contract';
+import { type ExamFolder, examFolderCreate } from '@volante/contracts/dgt/exam-folder.contract';
+import { examFolderStudentAdd } from '@volante/contracts/dgt/exam-folder-student.contract';
 import { presentationRequest, presentationRetry } from '@volante/contracts/dgt/presentation.contract';
 import {
   presentationDismiss,
@@ -42,12 +42,12 @@ afterAll(async () => {
 
 /** A folder of the branch whose students are queued. */
 async function queued(branch: string, count: number) {
-  const { id: folder } = await dgt.ok<ExamFolder>(manager, folderCreate, {
+  const { id: folder } = await dgt.ok<ExamFolder>(manager, examFolderCreate, {
     ...{ branch, center: CENTER, day: daysAgo(-5), test: 'common', places: 9 },
   });
   const students: string[] = [];
   for (let at = 0; at < count; at += 1) students.push(await readyStudent(dgt, { branch }));
-  await dgt.ok(manager, folderStudentAdd, {
+  await dgt.ok(manager, examFolderStudentAdd, {
     folder,
     students: students.map((student) => ({ student })),
   });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { CallOutput } from '@volante/contracts/call';
 import { DEMO } from '@volante/contracts/demo';
-import type { ExamFolder } from '@volante/contracts/dgt/folder.contract';
-import { folderCreate } from '@volante/contracts/dgt/folder.contract';
-import { folderStudentAdd } from '@volante/contracts/dgt/folder-student.contract';
+import type { ExamFolder } from '@volante/contracts/dgt/exam-folder.contract';
+import { examFolderCreate } from '@volante/contracts/dgt/exam-folder.contract';
+import { examFolderStudentAdd } from '@volante/contracts/dgt/exam-folder-student.contract';
 import {
   type Presentation,
   presentationCount,
@@ -13,7 +13,7 @@ import {
   presentationRetry,
   processabilityCheck,
 } from '@volante/contracts/dgt/presentation.contract';
-import { type Misbehaviour, TrialExamService } from '@volante/testing/doors/trial-exam-service';
+import { type Misbehaviour, TrialExamService } from '@volante/testing/stand-ins/trial-exam-service';
 import {
   clerk,
   type DgtHost,
@@ -62,8 +62,8 @@ interface Placed {
 }
 
 /** A folder of common theory with so many presentable students. */
-async function folderOf(count: number, change: Record<string, unknown> = {}) {
-  const folder = await dgt.ok<ExamFolder>(manager, folderCreate, {
+async function examFolderOf(count: number, change: Record<string, unknown> = {}) {
+  const folder = await dgt.ok<ExamFolder>(manager, examFolderCreate, {
     ...{ branch: JAEN, center: CENTER, day: daysAgo(-5), test: 'common', places: 500 },
     ...change,
   });
@@ -74,7 +74,7 @@ async function folderOf(count: number, change: Record<string, unknown> = {}) {
     students.push({ dni, id: await readyStudent(dgt, { fiscalCode: dni }) });
   }
   if (count > 0)
-    await dgt.ok(manager, folderStudentAdd, {
+    await dgt.ok(manager, examFolderStudentAdd, {
       folder: folder.id,
       students: students.map(({ id }) => ({ student: id })),
     });
@@ -97,13 +97,13 @@ async function settled(folder: string, ...states: string[]): Promise<Presentatio
 }
 
 async function one(change: Record<string, unknown> = {}) {
-  const { folder, students } = await folderOf(1, change);
+  const { folder, students } = await examFolderOf(1, change);
   return { folder, student: students[0] as Placed };
 }
 
 describe('presenting to the authority’s service', () => {
   it('is checked first: the law, what is missing, then what the service objects to', async () => {
-    const { folder, students } = await folderOf(2);
+    const { folder, students } = await examFolderOf(2);
     const [good, bad] = students as [Placed, Placed];
     trial.objections.set(bad.dni, [{ code: 'IDENTITY_MISMATCH', text: 'E-17' }]);
     await dgt.db.unscopedRun(
@@ -132,7 +132,7 @@ describe('presenting to the authority’s service', () => {
   });
 
   it('goes into the queue once, whoever asks, and comes back with the authority’s reference', async () => {
-    const { folder, students } = await folderOf(3);
+    const { folder, students } = await examFolderOf(3);
     const asked = await Promise.all(
       [1, 2, 3].map(() => dgt.host.call(manager, presentationRequest, { folder })),
     );
@@ -219,7 +219,7 @@ describe('presenting to the authority’s service', () => {
   });
 
   it('checks and queues a folder of 500 in one go, and sends each of them once', async () => {
-    const { folder } = await folderOf(0);
+    const { folder } = await examFolderOf(0);
     const bulk = { business: DEMO.school.id, branch: JAEN, folder, day: daysAgo(30), until: daysAgo(-1_000) };
     const id = (mark: string) => `CONCAT('${mark}', LPAD(seq, 20, '0'))`;
     for (const sql of [
@@ -269,7 +269,7 @@ describe('presenting to the authority’s service', () => {
   });
 
   it('keeps to branches, schools and permissions', async () => {
-    const { folder } = await folderOf(0, { branch: UBEDA });
+    const { folder } = await examFolderOf(0, { branch: UBEDA });
     for (const call of [processabilityCheck, presentationResult, presentationRequest])
       expect(await dgt.fails(clerk, call, { folder })).toBe('DATA-404');
     expect(await dgt.fails(stranger, processabilityCheck, { folder })).toBe('DATA-404');

@@ -3,16 +3,16 @@ import type { CallOutput } from '@volante/contracts/call';
 import { DEMO } from '@volante/contracts/demo';
 import {
   type ExamFolder,
-  folderCreate,
-  folderDelete,
-  folderRead,
-  folderUpdate,
-} from '@volante/contracts/dgt/folder.contract';
+  examFolderCreate,
+  examFolderDelete,
+  examFolderRead,
+  examFolderUpdate,
+} from '@volante/contracts/dgt/exam-folder.contract';
 import {
-  folderStudentAdd,
-  folderStudentDelete,
-  folderStudentOrder,
-} from '@volante/contracts/dgt/folder-student.contract';
+  examFolderStudentAdd,
+  examFolderStudentDelete,
+  examFolderStudentOrder,
+} from '@volante/contracts/dgt/exam-folder-student.contract';
 import {
   presentationRead,
   presentationRequest,
@@ -38,14 +38,14 @@ afterAll(async () => {
 });
 
 const open = () =>
-  dgt.ok<ExamFolder>(manager, folderCreate, {
+  dgt.ok<ExamFolder>(manager, examFolderCreate, {
     ...{ branch: JAEN, center: CENTER, day: daysAgo(-5), test: 'common', places: 2 },
   });
 
 /** A presented student of a folder, and the state of the presentation. */
 async function presented(state: string) {
   const [{ id: folder }, student] = [await open(), await readyStudent(dgt)];
-  await dgt.ok(manager, folderStudentAdd, { folder, students: [{ student }] });
+  await dgt.ok(manager, examFolderStudentAdd, { folder, students: [{ student }] });
   await dgt.ok(manager, presentationRequest, { folder });
   await dgt.db.unscopedRun(
     'UPDATE exam_presentation SET state = :state WHERE business_id = :business AND folder_id = :folder',
@@ -54,7 +54,7 @@ async function presented(state: string) {
   return { folder, student };
 }
 const version = async (folder: string) =>
-  (await dgt.ok<{ rows: ExamFolder[] }>(manager, folderRead, { id: folder })).rows[0]?.version ?? 0;
+  (await dgt.ok<{ rows: ExamFolder[] }>(manager, examFolderRead, { id: folder })).rows[0]?.version ?? 0;
 const resultsOf = async (folder: string) =>
   (await dgt.ok<CallOutput<typeof presentationRead>>(manager, presentationRead, { folder })).rows;
 
@@ -62,10 +62,10 @@ const resultsOf = async (folder: string) =>
 async function waysOut({ folder, student }: { folder: string; student: string }) {
   const seen = { folder, version: await version(folder) };
   return [
-    [folderUpdate, { id: folder, version: seen.version, day: daysAgo(-9) }],
-    [folderStudentOrder, { ...seen, students: [], reserves: [student] }],
-    [folderStudentDelete, { folder, students: [student] }],
-    [folderDelete, { id: folder }],
+    [examFolderUpdate, { id: folder, version: seen.version, day: daysAgo(-9) }],
+    [examFolderStudentOrder, { ...seen, students: [], reserves: [student] }],
+    [examFolderStudentDelete, { folder, students: [student] }],
+    [examFolderDelete, { id: folder }],
   ] as const;
 }
 
@@ -95,15 +95,15 @@ describe('who was presented', () => {
 
   it('keeps the sitting of their fee and the day, though the folder is closed', async () => {
     const { folder, student } = await presented('accepted');
-    await dgt.ok(manager, folderUpdate, { id: folder, version: await version(folder), state: 'closed' });
+    await dgt.ok(manager, examFolderUpdate, { id: folder, version: await version(folder), state: 'closed' });
     const other = await open();
     const input = { folder: other.id, students: [{ student }] };
-    expect(await dgt.fails(manager, folderStudentAdd, input)).toBe('DGT-001');
+    expect(await dgt.fails(manager, examFolderStudentAdd, input)).toBe('DGT-001');
   });
 
   it('is presented anew on another day once the authority has refused', async () => {
     const { folder } = await presented('rejected');
-    await dgt.ok(manager, folderUpdate, { id: folder, version: await version(folder), day: daysAgo(-9) });
+    await dgt.ok(manager, examFolderUpdate, { id: folder, version: await version(folder), day: daysAgo(-9) });
     expect(await dgt.ok(manager, presentationRequest, { folder })).toEqual({ queued: 1, standing: 0 });
   });
 });

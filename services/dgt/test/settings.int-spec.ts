@@ -8,7 +8,7 @@ import {
   dgtFeeTypeUpdate,
 } from '@volante/contracts/dgt/dgt-fee.contract';
 import { examCreate } from '@volante/contracts/dgt/exam.contract';
-import { centerRead, centerSave, folderCreate } from '@volante/contracts/dgt/folder.contract';
+import { centerRead, centerSave, examFolderCreate } from '@volante/contracts/dgt/exam-folder.contract';
 import { holidayCreate, holidayDelete, holidayRead } from '@volante/contracts/dgt/holiday.contract';
 import { settingHistory } from '@volante/contracts/dgt/setting-history.contract';
 import {
@@ -203,9 +203,9 @@ it('a retired centre stays readable and takes no new folder', async () => {
   const center = { name: 'Pista de Linares', province: 23 };
   const { id, version } = await dgt.ok<{ id: string; version: number }>(manager, centerSave, center);
   const folder = { branch: JAEN, center: id, day: daysAgo(-9), test: 'road', places: 2 };
-  await dgt.ok(manager, folderCreate, folder);
+  await dgt.ok(manager, examFolderCreate, folder);
   await dgt.ok(manager, centerSave, { ...center, id, version, state: 'inactive' });
-  expect(await dgt.fails(manager, folderCreate, folder)).toBe('DGT-FOLDER-012');
+  expect(await dgt.fails(manager, examFolderCreate, folder)).toBe('DGT-FOLDER-012');
   const { error } = await dgt.host.call(manager, centerSave, { ...center, id, version });
   expect(error).toMatchObject({ code: 'DATA-409', details: { version: 2, current: { state: 'inactive' } } });
   const { rows } = await dgt.ok<{ rows: { id: string; state: string }[] }>(office, centerRead);

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DEMO } from '@volante/contracts/demo';
 import { stateNumbers } from '@volante/contracts/dgt/capa-report.contract';
 import { examCreate, examRead } from '@volante/contracts/dgt/exam.contract';
-import { type ExamFolder, folderCreate } from '@volante/contracts/dgt/folder.contract';
+import { type ExamFolder, examFolderCreate } from '@volante/contracts/dgt/exam-folder.contract';
 import {
-  type FolderStudent,
-  folderResultSave,
-  folderStudentAdd,
-  folderStudentRead,
-  folderStudentTeacher,
-} from '@volante/contracts/dgt/folder-student.contract';
+  type ExamFolderStudent,
+  examFolderResultSave,
+  examFolderStudentAdd,
+  examFolderStudentRead,
+  examFolderStudentTeacher,
+} from '@volante/contracts/dgt/exam-folder-student.contract';
 import { teacherRead } from '@volante/contracts/dgt/teacher.contract';
 import { newId } from '@volante/service-kit/object-id';
 import { type DgtHost, daysAgo, JAEN, manager, startDgt, stranger, UBEDA } from './dgt-host.js';
@@ -40,17 +40,17 @@ describe('teachers', () => {
   it('are named in a folder and its exams, follow their own name, and stay to be read when they leave', async () => {
     const [eva, luis] = [await addTeacher(dgt, 'Eva Mora'), await addTeacher(dgt, 'Luis Paz')];
     const [one = '', other = ''] = [await readyStudent(dgt), await readyStudent(dgt)];
-    const { id: folder } = await dgt.ok<ExamFolder>(manager, folderCreate, {
+    const { id: folder } = await dgt.ok<ExamFolder>(manager, examFolderCreate, {
       ...{ branch: JAEN, center: CENTER, day: daysAgo(0), test: 'common', places: 4 },
     });
-    const add = (students: object[]) => dgt.fails(manager, folderStudentAdd, { folder, students });
+    const add = (students: object[]) => dgt.fails(manager, examFolderStudentAdd, { folder, students });
     expect(await add([{ student: one, teacher: newId() }])).toBe('DGT-TEACHER-001');
     expect(await add([{ student: one, teacher: eva }, { student: other }])).toBe('no error');
     const read = () =>
-      dgt.ok<{ folder: ExamFolder; rows: FolderStudent[] }>(manager, folderStudentRead, { folder });
+      dgt.ok<{ folder: ExamFolder; rows: ExamFolderStudent[] }>(manager, examFolderStudentRead, { folder });
     const rows = [one, other].map((student) => ({ student, outcome: 'failed' }));
-    await dgt.ok(manager, folderResultSave, { folder, version: (await read()).folder.version, rows });
-    await dgt.ok(manager, folderStudentTeacher, { folder, students: [other], teacher: luis });
+    await dgt.ok(manager, examFolderResultSave, { folder, version: (await read()).folder.version, rows });
+    await dgt.ok(manager, examFolderStudentTeacher, { folder, students: [other], teacher: luis });
     await tellTeacher(dgt, { id: luis, name: 'Luis Paz Ruiz', version: 2 });
     await tellTeacher(dgt, { id: luis, name: 'Luis Paz Ruiz', version: 3, state: 'deleted' });
     expect((await read()).rows.map(({ teacher, teacherId }) => [teacher, teacherId])).toEqual([
@@ -61,8 +61,8 @@ describe('teachers', () => {
       rows: [{ teacher: 'Luis Paz Ruiz', teacherId: luis }],
     });
     const late = { folder, students: [one], teacher: luis };
-    expect(await dgt.fails(manager, folderStudentTeacher, late)).toBe('DGT-TEACHER-001');
-    await dgt.ok(manager, folderStudentTeacher, { ...late, teacher: null });
+    expect(await dgt.fails(manager, examFolderStudentTeacher, late)).toBe('DGT-TEACHER-001');
+    await dgt.ok(manager, examFolderStudentTeacher, { ...late, teacher: null });
     expect((await read()).rows[0]).toMatchObject({ teacher: '', teacherId: null });
   });
 

@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { type CapaCycle, capaReportRead, cycleSave } from '@volante/contracts/dgt/capa-report.contract';
-import { centerRead } from '@volante/contracts/dgt/folder.contract';
+import { centerRead } from '@volante/contracts/dgt/exam-folder.contract';
 import { fakeApi } from '@volante/testing/pages/fake-api';
 import { fill, press } from '@volante/testing/pages/hands';
 import { openPage } from '@volante/testing/pages/page-frame';

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { branchList } from '@volante/contracts/business/business.contract';
 import type { CallOutput } from '@volante/contracts/call';
 import { stateNumbers } from '@volante/contracts/dgt/capa-report.contract';
-import { centerRead } from '@volante/contracts/dgt/folder.contract';
+import { centerRead } from '@volante/contracts/dgt/exam-folder.contract';
 import { fakeApi } from '@volante/testing/pages/fake-api';
 import { openPage } from '@volante/testing/pages/page-frame';
 import { aPerson } from '@volante/testing/pages/records';

@@ -9,7 +9,7 @@ import {
   dgtFeeTypeRead,
   dgtFeeTypeUpdate,
 } from '@volante/contracts/dgt/dgt-fee.contract';
-import { centerRead, centerSave } from '@volante/contracts/dgt/folder.contract';
+import { centerRead, centerSave } from '@volante/contracts/dgt/exam-folder.contract';
 import { holidayCreate, holidayDelete, holidayRead } from '@volante/contracts/dgt/holiday.contract';
 import { settingHistory } from '@volante/contracts/dgt/setting-history.contract';
 import {

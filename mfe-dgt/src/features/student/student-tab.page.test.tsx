@@ -160,8 +160,8 @@ it('puts an exam right that was written by hand, and takes it away after asking;
     },
     ...part,
   });
-  const ofFolder = exam({ id: idOf(702), day: '2026-10-10', folder: idOf(921) });
-  api.on(examRead, { rows: [exam({}), ofFolder] });
+  const ofExamFolder = exam({ id: idOf(702), day: '2026-10-10', folder: idOf(921) });
+  api.on(examRead, { rows: [exam({}), ofExamFolder] });
   api.on(teacherRead, { rows: [] });
   await open(['dgt-folder.view', 'dgt-folder.modify']);
   const act = async (name: string) => {

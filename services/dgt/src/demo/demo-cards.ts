@@ -4,7 +4,7 @@ import { insertRows } from '@volante/service-kit/data/insert-rows';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
 import { addDays, type Day } from '../law/days.js';
-import { demoTeacher } from './demo-folders.js';
+import { demoTeacher } from './demo-exam-folders.js';
 
 /** Days from the day on which the demo is loaded. */
 const OPENED = 120;

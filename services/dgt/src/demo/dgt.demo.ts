@@ -10,8 +10,8 @@ import { recountDgtFees } from '../exam-store/dgt-fee-use.js';
 import { addDays } from '../law/days.js';
 import { SPANISH_LAW } from '../law/spanish-law.js';
 import { addDemoCards } from './demo-cards.js';
+import { addDemoExamFolders, demoTeacher } from './demo-exam-folders.js';
 import { DEMO_FILES, type DemoFile } from './demo-files.js';
-import { addDemoFolders, demoTeacher } from './demo-folders.js';
 
 const PRICE = 9_405;
 const FREE_FEES = 6;
@@ -43,7 +43,7 @@ export async function loadDgtDemo({ db }: ServiceKit): Promise<void> {
     await addFiles(tx, students, today);
     await addFees(tx, students, today);
     await addDemoCards(tx, today);
-    const folders = await addDemoFolders(tx, students, today);
+    const folders = await addDemoExamFolders(tx, students, today);
     for (const student of students)
       for (const { ago, test, outcome } of student.file.exams) {
         const day = addDays(today, -ago);

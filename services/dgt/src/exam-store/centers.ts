@@ -1,4 +1,4 @@
-import type { ExamCenter } from '@volante/contracts/dgt/folder.contract';
+import type { ExamCenter } from '@volante/contracts/dgt/exam-folder.contract';
 import { PROVINCES } from '@volante/contracts/provinces';
 import type { Read } from '../law-store/business-law.js';
 

@@ -1,7 +1,7 @@
 import { type CapaCycle, capaReportRead, cycleSave } from '@volante/contracts/dgt/capa-report.contract';
 import { cycleFields } from '@volante/contracts/dgt/capa-report.fields';
 import type { ExamTest } from '@volante/contracts/dgt/exam.fields';
-import { centerRead } from '@volante/contracts/dgt/folder.contract';
+import { centerRead } from '@volante/contracts/dgt/exam-folder.contract';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { CountField } from '@volante/ui-kit/count-field';
 import { useFeedback } from '@volante/ui-kit/feedback';

@@ -1,6 +1,6 @@
 import { stateNumbers } from '@volante/contracts/dgt/capa-report.contract';
 import type { ExamTest } from '@volante/contracts/dgt/exam.fields';
-import { centerRead } from '@volante/contracts/dgt/folder.contract';
+import { centerRead } from '@volante/contracts/dgt/exam-folder.contract';
 import { useCall } from '@volante/mfe-kit/query';
 import { EmptyState } from '@volante/ui-kit/empty-state';
 import { ErrorState } from '@volante/ui-kit/error-state';

@@ -1,5 +1,5 @@
-import { centerRead, centerSave, type ExamCenter } from '@volante/contracts/dgt/folder.contract';
-import { centerFields } from '@volante/contracts/dgt/folder.fields';
+import { centerRead, centerSave, type ExamCenter } from '@volante/contracts/dgt/exam-folder.contract';
+import { centerFields } from '@volante/contracts/dgt/exam-folder.fields';
 import { PROVINCES } from '@volante/contracts/provinces';
 import { useCallMutation } from '@volante/mfe-kit/query';
 import { ConflictDialog } from '@volante/ui-kit/conflict-dialog';

@@ -1,4 +1,4 @@
-import { centerRead, centerSave, type ExamCenter } from '@volante/contracts/dgt/folder.contract';
+import { centerRead, centerSave, type ExamCenter } from '@volante/contracts/dgt/exam-folder.contract';
 import { MenuButton } from '@volante/mfe-kit/menu-button';
 import { useCallMutation } from '@volante/mfe-kit/query';
 import { useCan } from '@volante/mfe-kit/session';

@@ -3,12 +3,12 @@ import type { LicenceClass } from '@volante/contracts/licence-classes';
 import { notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { seesBranch } from '../../branch-store/branch-clock.js';
+import { type ExamFolderRow, seenExamFolder } from '../../exam-folder-store/exam-folder-rows.js';
+import { placesOf } from '../../exam-folder-store/exam-folder-student-rows.js';
 import type { Presented } from '../../exam-service/service-words.js';
 import { centersOf } from '../../exam-store/centers.js';
 import { feeNumbers } from '../../exam-store/dgt-fee-use.js';
 import { pendingPlaces, placementOf } from '../../exam-store/placements.js';
-import { type FolderRow, seenFolder } from '../../folder-store/folder-rows.js';
-import { placesOf } from '../../folder-store/folder-student-rows.js';
 import { progressOn } from '../../law/exam-progress.js';
 import type { Outcome } from '../../law/facts.js';
 import { lawOf, type Read } from '../../law-store/business-law.js';
@@ -26,8 +26,8 @@ export interface Presentable {
   isStanding: boolean;
 }
 
-export interface PresentableFolder {
-  folder: FolderRow;
+export interface PresentableExamFolder {
+  folder: ExamFolderRow;
   rows: readonly Presentable[];
 }
 
@@ -70,8 +70,8 @@ export async function presentableOf(
   ctx: Context,
   read: Read,
   { folder: id, students }: { folder: string; students?: readonly string[] | undefined },
-): Promise<PresentableFolder> {
-  const folder = await seenFolder(ctx, read, id);
+): Promise<PresentableExamFolder> {
+  const folder = await seenExamFolder(ctx, read, id);
   const wanted = students && new Set(students);
   const placed = (await placesOf(read, id)).filter(
     ({ reserve, student_id }) => reserve === 0 && (!wanted || wanted.has(student_id)),

@@ -10,7 +10,7 @@ import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { type KeysetList, readPage } from '@volante/service-kit/data/keyset';
 import { branchScope } from '../../branch-store/branch-clock.js';
-import { seenFolder } from '../../folder-store/folder-rows.js';
+import { seenExamFolder } from '../../exam-folder-store/exam-folder-rows.js';
 import type { Outcome } from '../../law/facts.js';
 import type { Read } from '../../law-store/business-law.js';
 import {
@@ -77,7 +77,7 @@ export class PresentationsService {
     { folder }: CallParsed<typeof presentationResult>,
   ): Promise<CallOutput<typeof presentationResult>> {
     const read = this.reader(ctx);
-    await seenFolder(ctx, read, folder);
+    await seenExamFolder(ctx, read, folder);
     const rows = await read<ResultRow>(
       `SELECT p.student_id, p.name, p.dni, p.outcome, p.mistakes, s.outcome IS NOT NULL written
        FROM exam_presentation p

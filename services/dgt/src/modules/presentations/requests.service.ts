@@ -12,10 +12,10 @@ import { insertRows } from '@volante/service-kit/data/insert-rows';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
 import { branchScope } from '../../branch-store/branch-clock.js';
+import { lockExamFolder } from '../../exam-folder-store/exam-folder-rows.js';
 import { ExamService } from '../../exam-service/exam-service.js';
-import { lockFolder } from '../../folder-store/folder-rows.js';
 import { tellPresentation } from '../../presentation-store/tell-presentation.js';
-import { isTaken, type Presentable, type PresentableFolder, presentableOf } from './presentable.js';
+import { isTaken, type Presentable, type PresentableExamFolder, presentableOf } from './presentable.js';
 
 type Asked = CallParsed<typeof presentationRequest>;
 
@@ -49,7 +49,7 @@ export class RequestsService {
     if (!this.service.isConfigured(ctx.actor.businessId)) throw new CodedError('AUES-001');
     return this.db.write(ctx, async (tx) => {
       // Two who present the same folder wait for each other here.
-      const { state } = await lockFolder(ctx, tx, input.folder);
+      const { state } = await lockExamFolder(ctx, tx, input.folder);
       if (state === 'closed') throw new CodedError('DGT-FOLDER-003');
       const found = await presentableOf(ctx, (sql, params) => tx.rows(sql, params), input);
       if (input.students && found.rows.length !== new Set(input.students).size) throw notFound();
@@ -70,7 +70,7 @@ export class RequestsService {
     return this.db.write(ctx, async (tx) => {
       const scope = branchScope(ctx, 'p');
       if (!scope) throw notFound();
-      await lockFoldersOf(tx, wanted);
+      await lockExamFoldersOf(tx, wanted);
       const rows = await tx.rows<StoppedRow>(
         `SELECT p.id, p.folder_id, p.student_id, p.branch_id, p.state, p.outcome, p.version FROM exam_presentation p
          WHERE p.business_id = :business AND p.id IN (:wanted)${scope.sql} ORDER BY p.id FOR UPDATE`,
@@ -95,7 +95,7 @@ function assertPresentable(open: readonly Presentable[]): void {
 
 async function insert(
   tx: TenantTx,
-  { folder }: PresentableFolder,
+  { folder }: PresentableExamFolder,
   open: readonly Presentable[],
 ): Promise<void> {
   const now = new Date();
@@ -157,7 +157,7 @@ async function insert(
 }
 
 /** Locked before the presentations, as everywhere: no student leaves a folder while they are queued again. */
-async function lockFoldersOf(tx: TenantTx, presentations: readonly string[]): Promise<void> {
+async function lockExamFoldersOf(tx: TenantTx, presentations: readonly string[]): Promise<void> {
   const rows = await tx.rows<{ folder_id: string }>(
     'SELECT DISTINCT folder_id FROM exam_presentation WHERE business_id = :business AND id IN (:presentations)',
     { presentations },

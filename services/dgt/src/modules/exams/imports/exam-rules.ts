@@ -1,6 +1,6 @@
 import type { PlanRules } from '@volante/service-kit/imports/imported-list';
 import { spanishDate } from '@volante/service-kit/sheets/export-table';
-import { TEST_NAMES } from '../../../folder-store/test-names.js';
+import { TEST_NAMES } from '../../../exam-folder-store/test-names.js';
 import type { ImportedExam } from './read-exam-row.js';
 
 export const EMPTY_EXAM: ImportedExam = {

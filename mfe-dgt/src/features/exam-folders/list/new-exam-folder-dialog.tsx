@@ -1,0 +1,153 @@
+import type { ExamTest } from '@volante/contracts/dgt/exam.fields';
+import { centerRead, examFolderCreate } from '@volante/contracts/dgt/exam-folder.contract';
+import { examFolderFields } from '@volante/contracts/dgt/exam-folder.fields';
+import { examFolderStudentAdd } from '@volante/contracts/dgt/exam-folder-student.contract';
+import { holidayRead } from '@volante/contracts/dgt/holiday.contract';
+import { useCall, useCallMutation } from '@volante/mfe-kit/query';
+import { CountField } from '@volante/ui-kit/count-field';
+import { useFeedback } from '@volante/ui-kit/feedback';
+import { ChoiceField, DayField, TextField } from '@volante/ui-kit/fields';
+import { FormFrame } from '@volante/ui-kit/form-layout';
+import { useRecordForm } from '@volante/ui-kit/record-form';
+import { Modal } from 'antd';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useDgtText } from '../../../shared/dgt-text';
+import { TESTS } from '../../../shared/outcome-badge';
+import { useBranches } from '../../../shared/use-branches';
+import { EXAM_FOLDER_READS, examFolderAddress } from '../shared/exam-folder-reads';
+
+/** Type alias, not interface: a form's values are an open record to the kit. */
+type ExamFolderValues = {
+  branch: string | null;
+  center: string | null;
+  day: string | null;
+  test: ExamTest | null;
+  places: number | null;
+  reference: string;
+  note: string;
+};
+
+const USUAL_PLACES = 10;
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+const ID = /^[0-9a-f]{24}$/;
+
+const isWeekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
+
+/** Reasons against a day for an exam in the centre's province or at the branch's place; `null`: none. */
+function useOddDay({ day, branch }: ExamFolderValues, province: number | null): string | null {
+  const text = useDgtText();
+  const isDay = day !== null && DAY.test(day);
+  const year = isDay ? Number(day.slice(0, 4)) : 0;
+  const known = useCall(holidayRead, { year }, { enabled: isDay, staleTime: 60_000 });
+  if (!isDay) return null;
+  const holiday = known.data?.rows.find(
+    (one) =>
+      one.day === day &&
+      (one.province === null || one.province === province) &&
+      (one.branch === null || one.branch === branch),
+  );
+  if (holiday) return text('folder.holiday', { name: holiday.name });
+  return isWeekend(day) ? text('folder.weekend') : null;
+}
+
+/** Choices of the linking page, from the address: day, test, places, and students. */
+function useGiven() {
+  const [params] = useSearchParams();
+  const day = params.get('dia') ?? '';
+  return {
+    day: DAY.test(day) ? day : null,
+    test: TESTS.find((one) => one === params.get('prueba')) ?? null,
+    places: Number(params.get('plazas')) || USUAL_PLACES,
+    students: (params.get('alumnos') ?? '').split(',').filter((id) => ID.test(id)),
+  };
+}
+
+/** Asks for day, test, centre and places; then leads to the folder. */
+export function NewExamFolderDialog({ onClose }: { onClose: () => void }) {
+  const text = useDgtText();
+  const feedback = useFeedback();
+  const navigate = useNavigate();
+  const { mine } = useBranches();
+  const centers = (useCall(centerRead, {}).data?.rows ?? []).filter(({ state }) => state === 'active');
+  const given = useGiven();
+  const create = useCallMutation(examFolderCreate, { invalidates: EXAM_FOLDER_READS });
+  const add = useCallMutation(examFolderStudentAdd, { invalidates: EXAM_FOLDER_READS });
+  const form = useRecordForm<ExamFolderValues>({
+    schema: examFolderFields,
+    initial: {
+      branch: null,
+      center: null,
+      day: given.day,
+      test: given.test,
+      places: given.places,
+      reference: '',
+      note: '',
+    },
+    save: async ({ values: { branch, center, day, test, places, ...words } }) => {
+      const { id } = await create.mutateAsync({
+        branch: branch ?? '',
+        center: center ?? '',
+        day: day ?? '',
+        test: test ?? 'common',
+        places: places ?? USUAL_PLACES,
+        ...words,
+      });
+      feedback.done(text('folder.done.created'));
+      void navigate(examFolderAddress(id));
+      if (given.students.length === 0) return;
+      // The folder exists by now: refusals are shown beside it, where students can be added one by one.
+      await add
+        .mutateAsync({ folder: id, students: given.students.map((student) => ({ student })) })
+        .catch(feedback.failed);
+    },
+  });
+  const label = (name: string) => text(`folder.columns.${name}`);
+  const province = centers.find(({ id }) => id === form.values.center)?.province ?? null;
+  const odd = useOddDay(form.values, province);
+  return (
+    <Modal
+      open
+      title={text('folder.act.create')}
+      okText={text('folder.act.create')}
+      cancelText={text('cancel')}
+      confirmLoading={form.isSaving}
+      onOk={() => void form.submit()}
+      onCancel={onClose}
+    >
+      <FormFrame form={form} label={text('folder.act.create')}>
+        {given.students.length > 0 ? (
+          <p className="vd-soft">{text('folder.withStudents', { count: given.students.length })}</p>
+        ) : null}
+        <div>
+          <DayField form={form} name="day" label={label('day')} {...(odd ? { help: odd } : {})} />
+          <ChoiceField
+            form={form}
+            name="test"
+            label={label('test')}
+            choices={TESTS.map((value) => ({ value, label: text(`law.tests.${value}`) }))}
+          />
+          <ChoiceField
+            form={form}
+            name="center"
+            label={label('center')}
+            choices={centers.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+          <ChoiceField
+            form={form}
+            name="branch"
+            label={label('branch')}
+            choices={mine.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+          <CountField
+            form={form}
+            name="places"
+            label={text('folder.places')}
+            help={text('folder.placesHelp')}
+            min={1}
+          />
+          <TextField form={form} name="reference" label={label('reference')} />
+        </div>
+      </FormFrame>
+    </Modal>
+  );
+}

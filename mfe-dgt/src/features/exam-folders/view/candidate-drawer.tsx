@@ -1,0 +1,170 @@
+import type { CallOutput } from '@volante/contracts/call';
+import type { ExamFolder } from '@volante/contracts/dgt/exam-folder.contract';
+import {
+  examFolderCandidateRead,
+  examFolderStudentAdd,
+} from '@volante/contracts/dgt/exam-folder-student.contract';
+import { useCall, useCallMutation } from '@volante/mfe-kit/query';
+import { formatDay } from '@volante/ui-kit/dates';
+import { ErrorState } from '@volante/ui-kit/error-state';
+import { useFeedback } from '@volante/ui-kit/feedback';
+import { Skeleton } from '@volante/ui-kit/skeleton';
+import { StateBadge } from '@volante/ui-kit/state-badge';
+import { Button, Checkbox, Drawer, Input, Segmented, Select } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useDgtText } from '../../../shared/dgt-text';
+import { Refusals, Refused } from '../../../shared/legal-words';
+import { today } from '../../../shared/today';
+import { useTeachers } from '../../../shared/use-teachers';
+import { EXAM_FOLDER_READS } from '../shared/exam-folder-reads';
+
+const SHOWN = 100;
+const MIN_SEARCH_LENGTH = 2;
+
+type Row = CallOutput<typeof examFolderCandidateRead>['rows'][number];
+
+/** A student with missing data: their name, the data, and a link to correct it. */
+function NotReady({ row: { student, licence, earliest, refusals }, folder }: { row: Row; folder: string }) {
+  const text = useDgtText();
+  return (
+    <>
+      <span>
+        <Link to={`/contact/view/${student.id}/${folder}`}>{student.name}</Link> · {licence} · {student.dni}
+      </span>
+      <StateBadge tone="bad">{text('folder.notReady')}</StateBadge>
+      <div className="vd-why">
+        <Refusals refusals={refusals} />
+        {earliest && earliest > today() ? (
+          <small className="vd-soft">{text('folder.earliest', { day: formatDay(earliest) })}</small>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+/** Candidates for the folder: the ready ones first, to be ticked, the others with the reason and its article. */
+export function CandidateDrawer({ folder, onClose }: { folder: ExamFolder; onClose: () => void }) {
+  const text = useDgtText();
+  const feedback = useFeedback();
+  const [search, setSearch] = useState('');
+  const teachers = useTeachers();
+  const [teacher, setTeacher] = useState<string | undefined>();
+  const [ticked, setTicked] = useState<readonly string[]>([]);
+  const [isReadyOnly, setReadyOnly] = useState(false);
+  const answer = useCall(examFolderCandidateRead, {
+    folder: folder.id,
+    limit: SHOWN,
+    ...(isReadyOnly ? { ready: true } : {}),
+    ...(search.trim().length >= MIN_SEARCH_LENGTH ? { search: search.trim() } : {}),
+  });
+  const add = useCallMutation(examFolderStudentAdd, {
+    invalidates: EXAM_FOLDER_READS,
+    onSuccess: ({ added }) => {
+      feedback.done(text('folder.done.added', { count: added }));
+      onClose();
+    },
+  });
+  const send = (reserve: boolean) =>
+    add.mutate({
+      folder: folder.id,
+      reserve,
+      students: ticked.map((student) => ({ student, ...(teacher ? { teacher } : {}) })),
+    });
+  const left = Math.max(0, folder.places - folder.students);
+  const toggle = (id: string, isOn: boolean) =>
+    setTicked(isOn ? [...ticked, id] : ticked.filter((one) => one !== id));
+  return (
+    <Drawer
+      open
+      size={560}
+      title={text('folder.act.add')}
+      onClose={onClose}
+      footer={
+        <div className="vd-foot">
+          <span>{text('folder.left', { count: left })}</span>
+          <Button
+            type={left === 0 ? 'primary' : 'default'}
+            disabled={ticked.length === 0}
+            loading={left === 0 && add.isPending}
+            onClick={() => send(true)}
+          >
+            {text('folder.act.addReserve')}
+          </Button>
+          {left === 0 ? null : (
+            <Button
+              type="primary"
+              disabled={ticked.length === 0 || ticked.length > left}
+              loading={add.isPending}
+              onClick={() => send(false)}
+            >
+              {text('folder.addMany', { count: ticked.length })}
+            </Button>
+          )}
+        </div>
+      }
+    >
+      <Input
+        aria-label={text('folder.candidateSearch')}
+        placeholder={text('folder.candidateSearch')}
+        value={search}
+        allowClear
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      {teachers.length > 0 ? (
+        <Select
+          aria-label={text('folder.teacherOfAdded')}
+          style={{ width: '100%', marginTop: 8 }}
+          allowClear
+          showSearch={{ optionFilterProp: 'label' }}
+          placeholder={text('folder.teacherOfAdded')}
+          value={teacher ?? null}
+          options={teachers}
+          onChange={(value: string | null | undefined) => setTeacher(value ?? undefined)}
+        />
+      ) : null}
+      {answer.isError && !answer.data ? (
+        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
+      ) : null}
+      {answer.isPending ? <Skeleton width="100%" height={280} /> : null}
+      {answer.data ? (
+        <Segmented
+          className="vd-which"
+          value={isReadyOnly}
+          onChange={setReadyOnly}
+          options={[
+            { value: false, label: text('folder.candidatesAll', { count: answer.data.total ?? 0 }) },
+            { value: true, label: text('folder.candidatesReady', { count: answer.data.ready }) },
+          ]}
+        />
+      ) : null}
+      <Refused error={add.error} />
+      {answer.data?.rows.length === 0 ? <p className="vd-soft">{text('folder.noCandidates')}</p> : null}
+      <ul className="vd-candidates" aria-label={text('folder.candidates')}>
+        {answer.data?.rows.map((row) => (
+          <li key={row.student.id}>
+            {row.refusals.length > 0 ? (
+              <NotReady row={row} folder={folder.id} />
+            ) : (
+              <>
+                <Checkbox
+                  checked={ticked.includes(row.student.id)}
+                  onChange={(event) => toggle(row.student.id, event.target.checked)}
+                >
+                  <strong>{row.student.name}</strong> · {row.licence} · {row.student.dni}
+                  {row.tax
+                    ? ` · ${text('folder.withTax', { number: row.tax.number || text('tax.unnumbered') })}`
+                    : ''}
+                </Checkbox>
+                <StateBadge tone="good">{text('folder.ready')}</StateBadge>
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+      {answer.data?.next ? (
+        <p className="vd-soft">{text('folder.candidatesMore', { count: SHOWN })}</p>
+      ) : null}
+    </Drawer>
+  );
+}

@@ -1,0 +1,123 @@
+import { Injectable } from '@nestjs/common';
+import type { CallOutput, CallParsed } from '@volante/contracts/call';
+import type { examFolderCandidateRead } from '@volante/contracts/dgt/exam-folder-student.contract';
+import type { Context } from '@volante/service-kit/context';
+import { Database } from '@volante/service-kit/data/database';
+import { escapeLike } from '@volante/service-kit/data/escape-like';
+import { type KeysetList, readPage } from '@volante/service-kit/data/keyset';
+import { branchScope } from '../../branch-store/branch-clock.js';
+import { earliestOf } from '../../clock-store/clock-rows.js';
+import { type ExamFolderRow, seenExamFolder } from '../../exam-folder-store/exam-folder-rows.js';
+import { feeNumbers } from '../../exam-store/dgt-fee-use.js';
+import { pendingPlaces, placementOf } from '../../exam-store/placements.js';
+import type { LawCode } from '../../law/refusals.js';
+import { lawOf, type Read } from '../../law-store/business-law.js';
+import { shown } from '../../student-store/seen-student.js';
+import { knownStudents } from '../../student-store/student-facts.js';
+
+type Asked = CallParsed<typeof examFolderCandidateRead>;
+type Listed = CallOutput<typeof examFolderCandidateRead>;
+interface Row {
+  id: string;
+  ready_day: string;
+  place: string;
+}
+
+const EMPTY: Listed = { rows: [], from: 1, total: 0, capped: false, next: null, previous: null, ready: 0 };
+
+/**
+ * 0: no obstacle in the kept row, 1: papers, a fee or another test, 2: age, seniority or a wait beyond the folder's
+ * day. A wait that ends before that day is no obstacle then.
+ */
+const PLACE = `CASE WHEN c.ready_day > :day THEN 2
+    WHEN c.missing = 0 OR (c.missing = 1 AND JSON_VALUE(c.first_missing, '$.code') IN (:datedOnly)) THEN 0 ELSE 1 END`;
+const DATED_ONLY: readonly LawCode[] = [
+  'DGT-LAW-003',
+  'DGT-LAW-004',
+  'DGT-LAW-006',
+  'DGT-LAW-012',
+  'DGT-LAW-020',
+];
+
+/** A student who passes the common theory may take the specific one on the same day: both are next. */
+const SPECIFIC_TOO = `(c.next_test = 'specific' OR (c.next_test = 'common' AND c.licence IN ('A1', 'A2')))`;
+
+/**
+ * Candidates of a folder, those without obstacles first: chosen by the kept rows, each checked by the law of the
+ * folder's day.
+ */
+@Injectable()
+export class CandidatesService {
+  constructor(private readonly db: Database) {}
+
+  async read(ctx: Context, input: Asked): Promise<Listed> {
+    const read: Read = (sql, params) => this.db.rows(ctx, sql, params);
+    const folder = await seenExamFolder(ctx, read, input.folder);
+    const scope = branchScope(ctx, 'c');
+    if (!scope) return EMPTY;
+    const list = listOf(folder, input, scope);
+    const readyOnly = listOf(folder, { ...input, ready: true }, scope);
+    const asked = { limit: input.limit, cursor: input.cursor, count: true };
+    const [{ rows, ...page }, counted] = await Promise.all([
+      readPage(list, asked, read),
+      read<{ n: number }>(`SELECT COUNT(*) n FROM ${readyOnly.from}`, readyOnly.params),
+    ]);
+    return { ...page, rows: await judged(read, folder, rows), ready: Number(counted[0]?.n ?? 0) };
+  }
+}
+
+function listOf(
+  folder: ExamFolderRow,
+  { licence, search, ready }: Asked,
+  scope: NonNullable<ReturnType<typeof branchScope>>,
+): KeysetList<Row> {
+  const test = folder.test === 'specific' ? SPECIFIC_TOO : 'c.next_test = :test';
+  return {
+    columns: `c.student_id id, c.ready_day, CONCAT(${PLACE}, c.ready_day) place`,
+    from: `file_clock c WHERE c.business_id = :business AND ${test}${scope.sql}
+      AND NOT EXISTS (SELECT 1 FROM folder_student p WHERE p.business_id = c.business_id AND p.folder_id = :folder
+        AND p.student_id = c.student_id)
+      ${ready ? `AND ${PLACE} = 0` : ''} ${licence ? 'AND c.licence = :licence' : ''} ${search ? 'AND (c.name LIKE :search OR c.dni LIKE :search)' : ''}`,
+    params: {
+      ...scope.params,
+      folder: folder.id,
+      day: folder.day,
+      datedOnly: [...DATED_ONLY],
+      ...(folder.test === 'specific' ? {} : { test: folder.test }),
+      ...(licence ? { licence } : {}),
+      ...(search ? { search: `${escapeLike(search)}%` } : {}),
+    },
+    id: 'c.student_id',
+    key: { sql: `CONCAT(${PLACE}, c.ready_day)`, of: ({ place }) => place },
+    descending: false,
+    identity: ['candidate', folder.id, licence, search, ready],
+  };
+}
+
+async function judged(read: Read, folder: ExamFolderRow, rows: readonly Row[]): Promise<Listed['rows']> {
+  const ids = rows.map(({ id }) => id);
+  const [known, law, pending] = await Promise.all([
+    knownStudents(read, ids),
+    lawOf(read),
+    pendingPlaces(read, folder.id, ids),
+  ]);
+  const numbers = await feeNumbers(
+    read,
+    [...known.values()].flatMap(({ facts }) => facts.fees),
+  );
+  return rows.flatMap(({ id, ready_day }) => {
+    const student = known.get(id);
+    if (!student?.licence) return [];
+    const { fee, refusals } = placementOf(student, law, folder, pending.get(id) ?? []);
+    return [
+      {
+        id,
+        student: shown(student),
+        licence: student.licence,
+        tax: fee ? { id: fee, number: numbers.get(fee) ?? '' } : null,
+        earliest: earliestOf(ready_day, student.today),
+        refusals: [...refusals],
+      },
+    ];
+  });
+}
