@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import {
-  userDoorBegin,
-  userDoorLinked,
-  userDoorUnlink,
+  linkedIdentityList,
+  linkedIdentityRemove,
+  ssoBegin,
   userLoginKeycloak,
-} from '@volante/contracts/session/door.contract';
+} from '@volante/contracts/session/identity-provider.contract';
 import {
-  doorSettingsList,
-  doorSettingsTest,
-  doorSettingsUpdate,
-} from '@volante/contracts/session/door-settings.contract';
+  identityProviderSettingsList,
+  identityProviderSettingsTest,
+  identityProviderSettingsUpdate,
+} from '@volante/contracts/session/identity-provider-settings.contract';
 import { type SessionUser, userVerify } from '@volante/contracts/session/session.contract';
 import type { Page } from 'playwright-core';
 import { fillSignIn } from '../src/browser.js';
@@ -33,11 +33,11 @@ let roles: Record<string, string>;
 let late: (Taken & { device: string }) | null = null;
 
 async function setUp(change: Record<string, unknown>): Promise<void> {
-  const { data } = (await send(doorSettingsList, {}, { token: manager })).body;
+  const { data } = (await send(identityProviderSettingsList, {}, { token: manager })).body;
   const { rows } = data as { rows: { kind: string; version: number }[] };
   const version = rows.find(({ kind }) => kind === 'keycloak')?.version ?? 0;
   const { body } = await send(
-    doorSettingsUpdate,
+    identityProviderSettingsUpdate,
     { kind: 'keycloak', version, ...change },
     { token: manager },
   );
@@ -51,7 +51,7 @@ beforeAll(async () => {
   manager = await signIn(MANAGER);
   const { data } = (await send(userVerify, {}, { token: manager })).body;
   school = (data as SessionUser).business.id;
-  const listed = (await send(doorSettingsList, {}, { token: manager })).body.data as {
+  const listed = (await send(identityProviderSettingsList, {}, { token: manager })).body.data as {
     roles: { id: string; name: string }[];
   };
   roles = Object.fromEntries(listed.roles.map(({ id, name }) => [name, id]));
@@ -94,7 +94,7 @@ async function present(taken: Taken & { device: string }) {
 async function takeOwn(): Promise<Taken & { device: string }> {
   const { page } = await stage.enter();
   let device = '';
-  await page.route(`**/api/${userDoorBegin.path}`, async (route) => {
+  await page.route(`**/api/${ssoBegin.path}`, async (route) => {
     device = (route.request().postDataJSON() as { device: string }).device;
     await route.continue();
   });
@@ -128,8 +128,8 @@ async function comeIn(page: Page): Promise<string> {
 /** As if the teacher had never come this way: a second try begins like the first. */
 async function unlink(): Promise<void> {
   const token = await signIn(TEACHER);
-  const { rows } = (await send(userDoorLinked, {}, { token })).body.data as { rows: { id: string }[] };
-  for (const { id } of rows) await send(userDoorUnlink, { id }, { token });
+  const { rows } = (await send(linkedIdentityList, {}, { token })).body.data as { rows: { id: string }[] };
+  for (const { id } of rows) await send(linkedIdentityRemove, { id }, { token });
 }
 
 async function until(what: () => Promise<boolean>): Promise<void> {
@@ -142,7 +142,8 @@ async function until(what: () => Promise<boolean>): Promise<void> {
 
 describe('a real Keycloak', () => {
   it('is recognised with its realm as imported', async () => {
-    const { data } = (await send(doorSettingsTest, { kind: 'keycloak' }, { token: manager })).body;
+    const { data } = (await send(identityProviderSettingsTest, { kind: 'keycloak' }, { token: manager }))
+      .body;
     expect(data).toEqual({
       checks: [
         { check: 'reach', ok: true },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { DEMO } from '@volante/contracts/demo';
-import { TrialExamService } from '@volante/testing/doors/trial-exam-service';
+import { TrialExamService } from '@volante/testing/stand-ins/trial-exam-service';
 import { barriers } from '../src/axe.js';
 import { PHONE, shoot } from '../src/browser.js';
 import { freshDni, freshWord } from '../src/contacts.js';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
-  doorSettingsList,
-  doorSettingsRemove,
-  doorSettingsUpdate,
-} from '@volante/contracts/session/door-settings.contract';
-import { doorPath } from '@volante/contracts/session/doors';
+  identityProviderSettingsList,
+  identityProviderSettingsRemove,
+  identityProviderSettingsUpdate,
+} from '@volante/contracts/session/identity-provider-settings.contract';
+import { identityProviderPath } from '@volante/contracts/session/identity-providers';
 import { userVerify } from '@volante/contracts/session/session.contract';
-import { StandInProvider } from '@volante/testing/doors/stand-in-provider';
+import { StandInProvider } from '@volante/testing/stand-ins/stand-in-provider';
 import type { Page } from 'playwright-core';
 import { barriers } from '../src/axe.js';
 import { fillSignIn, PHONE, shoot, signInOn } from '../src/browser.js';
@@ -29,11 +29,11 @@ async function look(page: Page, name: string): Promise<void> {
 /** As if nobody had set anything up: a second try begins like the first. */
 async function clear(): Promise<void> {
   const token = await signIn(MANAGER);
-  const { rows } = (await send(doorSettingsList, {}, { token })).body.data as {
+  const { rows } = (await send(identityProviderSettingsList, {}, { token })).body.data as {
     rows: { kind: string; version: number }[];
   };
   for (const { kind, version } of rows)
-    if (version > 0) await send(doorSettingsRemove, { kind, version }, { token });
+    if (version > 0) await send(identityProviderSettingsRemove, { kind, version }, { token });
 }
 
 beforeAll(async () => {
@@ -44,10 +44,14 @@ beforeAll(async () => {
     [
       {
         id: 'volante-js',
-        returnAddresses: [`${BASE}${doorPath('keycloak', school)}`],
+        returnAddresses: [`${BASE}${identityProviderPath('keycloak', school)}`],
         afterLogout: [`${BASE}/user/sign-in`],
       },
-      { id: 'volante', secret: 'shared', returnAddresses: [`${BASE}${doorPath('openid', school)}`] },
+      {
+        id: 'volante',
+        secret: 'shared',
+        returnAddresses: [`${BASE}${identityProviderPath('openid', school)}`],
+      },
     ],
     { carla: { email: 'carla@correo.example' } },
   );
@@ -77,7 +81,7 @@ async function leave(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
 }
 
-describe('other doors', () => {
+describe('identity providers', () => {
   it('are set up by the school, linked after the password, and open without it from then on', async () => {
     const manager = await stage.enter();
     await signInOn(manager.page, MANAGER);
@@ -104,7 +108,7 @@ describe('other doors', () => {
     await look(page, 'doors-sign-in');
     await page.getByRole('button', { name: 'Entrar con Keycloak' }).click();
     await page.getByText('no está vinculada a nadie de este centro').waitFor();
-    expect(page.url()).toBe(`${BASE}${doorPath('keycloak', school)}`);
+    expect(page.url()).toBe(`${BASE}${identityProviderPath('keycloak', school)}`);
     await look(page, 'doors-refused');
     await page.getByRole('link', { name: 'Entrar con mi contraseña' }).click();
     await fillSignIn(page, TEACHER);
@@ -131,7 +135,9 @@ describe('other doors', () => {
     const token = await signIn(MANAGER);
     const settings = { enabled: true, issuer: provider.issuer, clientId: 'volante', secret: 'shared' };
     const input = { kind: 'openid', version: 0, label: 'Consejería', ...settings };
-    expect((await send(doorSettingsUpdate, input, { token })).body).toMatchObject({ success: true });
+    expect((await send(identityProviderSettingsUpdate, input, { token })).body).toMatchObject({
+      success: true,
+    });
     const { page } = await stage.enter();
     await signInOn(page, TEACHER);
     await page.goto(`${BASE}/user/account`);

@@ -11,7 +11,7 @@ import { HealthService } from './health/health.service.js';
 import { LiveHub, type LiveLimits } from './live/live-hub.js';
 import { SessionMemory } from './sessions/session-memory.js';
 import type { GatewaySettings } from './settings.js';
-import { DoorOrigins } from './static/door-origins.js';
+import { IssuerOrigins } from './static/issuer-origins.js';
 import { Releases } from './static/releases.js';
 import { BUS, CALLS, LOG, REDIS, SETTINGS } from './tokens.js';
 
@@ -51,7 +51,7 @@ export class GatewayModule {
         { provide: CallForwarder, useValue: new CallForwarder(bus) },
         { provide: SessionMemory, useValue: sessions },
         { provide: LiveHub, useValue: hub },
-        { provide: DoorOrigins, useValue: DoorOrigins.of(calls, log) },
+        { provide: IssuerOrigins, useValue: IssuerOrigins.of(calls, log) },
         { provide: Releases, useValue: new Releases(settings.VOLANTE_RELEASES_DIR, log) },
         HealthService,
       ],

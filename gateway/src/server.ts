@@ -25,7 +25,7 @@ import { addLiveRoutes } from './live/live.routes.js';
 import { LiveHub } from './live/live-hub.js';
 import { SessionMemory } from './sessions/session-memory.js';
 import type { GatewaySettings } from './settings.js';
-import { DoorOrigins } from './static/door-origins.js';
+import { IssuerOrigins } from './static/issuer-origins.js';
 import { Releases } from './static/releases.js';
 import { addStaticRoutes } from './static/static.routes.js';
 
@@ -81,7 +81,7 @@ async function addRoutes(app: NestFastifyApplication, settings: GatewaySettings,
   addLiveRoutes(server, app.get(LiveHub), limiter, log);
   await addApiRoutes(server, api, table, app.get(HealthService));
   if (settings.VOLANTE_DEV_MAIL_URL) addDevMailRoutes(server, settings.VOLANTE_DEV_MAIL_URL, settings.HOST);
-  await addStaticRoutes(server, { releases: app.get(Releases), origins: app.get(DoorOrigins), limiter });
+  await addStaticRoutes(server, { releases: app.get(Releases), origins: app.get(IssuerOrigins), limiter });
 }
 
 export interface RunningGateway {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLog } from '@volante/service-kit/log';
 import { type FastifyInstance, fastify } from 'fastify';
 import { RateLimiter } from '../src/http/rate-limiter.js';
-import { DoorOrigins } from '../src/static/door-origins.js';
+import { IssuerOrigins } from '../src/static/issuer-origins.js';
 import { Releases } from '../src/static/releases.js';
 import { addStaticRoutes } from '../src/static/static.routes.js';
 
@@ -35,7 +35,7 @@ beforeAll(async () => {
   cpSync(path.join(dir, 'shell', '1'), path.join(dir, 'shell', 'shell', '1'), { recursive: true });
   server = fastify();
   const log = createLog('test');
-  const origins = new DoorOrigins(async (business) => ({ origin: ISSUERS[business] ?? null }), log);
+  const origins = new IssuerOrigins(async (business) => ({ origin: ISSUERS[business] ?? null }), log);
   const limiter = new RateLimiter(1_000);
   await addStaticRoutes(server, { releases: new Releases(path.join(dir, 'shell'), log), origins, limiter });
 });
@@ -112,7 +112,7 @@ it('asks nobody about more made-up schools than one place may ask for', async ()
   const flooded = fastify();
   await addStaticRoutes(flooded, {
     releases: new Releases(path.join(dir, 'shell'), log),
-    origins: new DoorOrigins(async (business) => {
+    origins: new IssuerOrigins(async (business) => {
       asked.push(business);
       return { origin: null };
     }, log),

@@ -10,7 +10,7 @@ const built = (file) => import(pathToFileURL(path.join(root, 'packages', file)).
  * student, and identifies itself as a trial. Settings in the environment lead the services there.
  */
 export async function startTrialExamService() {
-  const { TrialExamService } = await built('testing/dist/doors/trial-exam-service.js');
+  const { TrialExamService } = await built('testing/dist/stand-ins/trial-exam-service.js');
   const { DEMO } = await built('contracts/dist/demo.js');
   const key = randomUUID();
   const trial = new TrialExamService(key);

@@ -1,22 +1,22 @@
-import { doorOrigin } from '@volante/contracts/session/door.contract';
+import { identityProviderOrigin } from '@volante/contracts/session/identity-provider.contract';
 import type { CallClient } from '@volante/service-kit/calls/call-client';
 import type { Logger } from '@volante/service-kit/log';
 import { newId } from '@volante/service-kit/object-id';
 
-const PATH = /^\/user\/door\/keycloak\/([0-9a-f]{24})$/;
+const PATH = /^\/user\/provider\/keycloak\/([0-9a-f]{24})$/;
 /** No more than this can stand in a policy without meaning something else there. */
 const ORIGIN = /^https?:\/\/[\w.-]+(?::\d{1,5})?$/;
 const TTL_MS = 10_000;
 const MAX_ORIGINS = 500;
 
 /**
- * Which issuer the page of a business's own door may speak to: keycloak-js changes its code for tokens there. Every
+ * Issuer that the page of a business's identity provider may connect to: keycloak-js changes its code for tokens there. Every
  * other page speaks to this host alone. Remembered for ten seconds.
  */
-export class DoorOrigins {
-  static of(calls: CallClient<'gateway'>, log: Logger): DoorOrigins {
+export class IssuerOrigins {
+  static of(calls: CallClient<'gateway'>, log: Logger): IssuerOrigins {
     const ctx = () => ({ requestId: newId(), signedActor: null, idempotencyKey: null });
-    return new DoorOrigins((business) => calls.call(ctx(), doorOrigin, { business }), log);
+    return new IssuerOrigins((business) => calls.call(ctx(), identityProviderOrigin, { business }), log);
   }
 
   private readonly known = new Map<string, { origin: string | null; until: number }>();
@@ -46,7 +46,7 @@ export class DoorOrigins {
       const { origin } = await this.asked(business);
       return origin !== null && ORIGIN.test(origin) ? origin : null;
     } catch (error) {
-      this.log.warn({ err: error }, 'no origin for the page of a door');
+      this.log.warn({ err: error }, 'no origin for the page of an identity provider');
       return null;
     }
   }

@@ -4,7 +4,7 @@ import { placeOf } from '@volante/service-kit/place-of';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { RateLimiter } from '../http/rate-limiter.js';
 import { DATA_POLICY, OPEN_PAGE_HEADERS, pagePolicy, WORKER_POLICY } from '../http/security-headers.js';
-import type { DoorOrigins } from './door-origins.js';
+import type { IssuerOrigins } from './issuer-origins.js';
 import type { Releases } from './releases.js';
 
 const NOT_BUILT =
@@ -30,7 +30,7 @@ async function sendPage(
 
 export interface StaticParts {
   releases: Releases;
-  origins: DoorOrigins;
+  origins: IssuerOrigins;
   limiter: RateLimiter;
 }
 

@@ -35,9 +35,9 @@ import type { MAIL_SETTINGS_ERRORS } from './mail/mail-settings.contract.js';
 import type { NOTE_ERRORS } from './notes/note.contract.js';
 import type { PERSON_REPORT_ERRORS } from './reports/person-report.js';
 import type { ROLE_ERRORS } from './roles/role.contract.js';
-import type { DOOR_ERRORS } from './session/door.contract.js';
 import type { EMPLOYEE_LOG_ERRORS } from './session/employee-log.contract.js';
 import type { EMPLOYEE_SESSION_ERRORS } from './session/employee-session.contract.js';
+import type { IDENTITY_PROVIDER_ERRORS } from './session/identity-provider.contract.js';
 import type { RECOVERY_ERRORS } from './session/recovery.contract.js';
 import type { REGISTRATION_ERRORS } from './session/registration.contract.js';
 import type { SESSION_ERRORS } from './session/session.contract.js';
@@ -51,7 +51,7 @@ import type { SUPPLIER_GROUP_ERRORS } from './suppliers/supplier-group.contract.
 export type ErrorCode =
   | keyof typeof COMMON_ERRORS
   | keyof typeof SESSION_ERRORS
-  | keyof typeof DOOR_ERRORS
+  | keyof typeof IDENTITY_PROVIDER_ERRORS
   | keyof typeof RECOVERY_ERRORS
   | keyof typeof REGISTRATION_ERRORS
   | keyof typeof EMPLOYEE_SESSION_ERRORS

@@ -15,7 +15,7 @@ import { recordFileChange, recordFileList } from './files/record-file.contract.j
 import { serviceHealth } from './health/health.contract.js';
 import { mailSend } from './mail/mail-delivery.contract.js';
 import { roleCards } from './roles/role.contract.js';
-import { doorOrigin } from './session/door.contract.js';
+import { identityProviderOrigin } from './session/identity-provider.contract.js';
 import { ownPasswordCheck } from './session/own-password.contract.js';
 import { sessionEvents } from './session/registration.contract.js';
 import { sessionResolve } from './session/session.contract.js';
@@ -77,7 +77,7 @@ const SERVICE_USES = {
 /** The same for everybody who speaks; the gateway passes on every call that is not internal besides. */
 export const USES = {
   ...SERVICE_USES,
-  gateway: [doorOrigin, sessionResolve, ...SERVICES.map((service) => serviceHealth(service))],
+  gateway: [identityProviderOrigin, sessionResolve, ...SERVICES.map((service) => serviceHealth(service))],
 };
 
 export type Caller = keyof typeof USES;

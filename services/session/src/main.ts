@@ -19,8 +19,8 @@ import { StandardRoles1700000115000 } from './migrations/standard-roles.migratio
 import { SuspendedBusiness1700000183000 } from './migrations/suspended-business.migration.js';
 import { TrialEnd1700000170000 } from './migrations/trial-end.migration.js';
 import { ActivityFileJob } from './modules/activity/activity-file.job.js';
-import { DoorRefresh } from './modules/doors/door-refresh.background.js';
 import { employeeAccountConsumption } from './modules/employee-accounts/employee.consumer.js';
+import { SsoRefresh } from './modules/identity-providers/sso-refresh.background.js';
 import { notificationConsumptions } from './modules/notifications/notification.consumer.js';
 import { NotificationSweep } from './modules/notifications/notification.sweep.js';
 import { SessionReportJob } from './modules/session-report/session-report.job.js';
@@ -57,7 +57,7 @@ export const service: ServiceDefinition = {
     ...notificationConsumptions,
   ],
   sweeps: [NotificationSweep, AccessSweep],
-  background: [LetterBackground, DoorRefresh],
+  background: [LetterBackground, SsoRefresh],
   demo: loadSessionDemo,
   firstAdmin: addFirstAdmin,
 };

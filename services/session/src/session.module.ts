@@ -6,9 +6,9 @@ import { AccountCardsModule } from './modules/account-cards/account-cards.module
 import { ActingModule } from './modules/acting/acting.module.js';
 import { ActivityModule } from './modules/activity/activity.module.js';
 import { ClientBusinessesModule } from './modules/client-businesses/client-businesses.module.js';
-import { DoorsModule } from './modules/doors/doors.module.js';
 import { EmployeeAccountsModule } from './modules/employee-accounts/employee-accounts.module.js';
 import { EmployeeSessionsModule } from './modules/employee-sessions/employee-sessions.module.js';
+import { IdentityProvidersModule } from './modules/identity-providers/identity-providers.module.js';
 import { LockModule } from './modules/lock/lock.module.js';
 import { NotificationsModule } from './modules/notifications/notifications.module.js';
 import { OwnPasswordModule } from './modules/own-password/own-password.module.js';
@@ -32,7 +32,7 @@ import { RolesModule } from './roles/roles.module.js';
     ActivityModule,
     ClientBusinessesModule,
     EmployeeSessionsModule,
-    DoorsModule,
+    IdentityProvidersModule,
     EmployeeAccountsModule,
     LockModule,
     NotificationsModule,

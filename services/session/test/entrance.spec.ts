@@ -79,7 +79,7 @@ describe('whoever enters', () => {
     expect(letters.tell).not.toHaveBeenCalled();
   });
 
-  it('by another door is told of to it, with the session that it led to', async () => {
+  it('by an identity provider is recorded there, with the session that it led to', async () => {
     entries.ledTo.mockClear();
     await entrance.open(account(), known(), visitor);
     expect(entries.ledTo).not.toHaveBeenCalled();

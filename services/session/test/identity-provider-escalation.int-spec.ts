@@ -1,16 +1,16 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { doorSettingsUpdate } from '@volante/contracts/session/door-settings.contract';
+import { identityProviderSettingsUpdate } from '@volante/contracts/session/identity-provider-settings.contract';
 import type { SessionUser } from '@volante/contracts/session/session.contract';
-import { type DoorsHouse, type Entered, MANAGER, OTHER_SCHOOL, openDoorsHouse } from './doors-house.js';
+import { type Entered, MANAGER, OTHER_SCHOOL, openSsoHouse, type SsoHouse } from './sso-house.js';
 
 const ALONE = 'otra@volante.demo';
 const OFFICE = 'administracion@volante.demo';
 const PATIENCE_MS = 15_000;
-let house: DoorsHouse;
+let house: SsoHouse;
 
 beforeAll(async () => {
-  house = await openDoorsHouse();
+  house = await openSsoHouse();
 });
 afterAll(() => house.stop());
 
@@ -38,7 +38,7 @@ describe('a provider that names roles', () => {
         { id: clerk.business.id },
       );
       const input = { kind: 'openid', version: row?.version ?? 0, ...more };
-      return codeOf(await house.access.host.call(clerk, doorSettingsUpdate, input));
+      return codeOf(await house.access.host.call(clerk, identityProviderSettingsUpdate, input));
     };
     expect(await change({ issuer: house.crafty.issuer, secret: 'mine' })).toBe('DOOR-008');
     expect(await change({ clientId: 'mine', secret: 'mine' })).toBe('DOOR-008');

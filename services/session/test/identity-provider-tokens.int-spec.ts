@@ -1,25 +1,21 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { doorOrigin, userLoginFacebook } from '@volante/contracts/session/door.contract';
 import {
-  doorSettingsList,
-  doorSettingsRemove,
-  doorSettingsTest,
-  doorSettingsUpdate,
-} from '@volante/contracts/session/door-settings.contract';
+  identityProviderOrigin,
+  userLoginFacebook,
+} from '@volante/contracts/session/identity-provider.contract';
 import {
-  type DoorsHouse,
-  type Entered,
-  MANAGER,
-  OTHER_SCHOOL,
-  openDoorsHouse,
-  SCHOOL,
-} from './doors-house.js';
+  identityProviderSettingsList,
+  identityProviderSettingsRemove,
+  identityProviderSettingsTest,
+  identityProviderSettingsUpdate,
+} from '@volante/contracts/session/identity-provider-settings.contract';
+import { type Entered, MANAGER, OTHER_SCHOOL, openSsoHouse, SCHOOL, type SsoHouse } from './sso-house.js';
 
-let house: DoorsHouse;
+let house: SsoHouse;
 
 beforeAll(async () => {
-  house = await openDoorsHouse();
+  house = await openSsoHouse();
 });
 
 afterAll(() => house.stop());
@@ -33,7 +29,8 @@ describe('what a business sets up', () => {
     const set = await house.setUp('openid', { clientId: 'volante', secret: 'very-secret-indeed', issuer });
     expect(set.data).toMatchObject({ hasSecret: true, version: 1, issuer });
     expect(JSON.stringify(set.data)).not.toContain('very-secret');
-    const { rows, signInAddress } = (await house.access.host.call(manager, doorSettingsList)).data as {
+    const { rows, signInAddress } = (await house.access.host.call(manager, identityProviderSettingsList))
+      .data as {
       rows: { kind: string; version: number; returnAddress: string }[];
       signInAddress: string;
     };
@@ -41,7 +38,9 @@ describe('what a business sets up', () => {
     expect(rows.at(-1)?.returnAddress).toBe(`https://volante.example/user/door/openid/${SCHOOL}`);
     expect(signInAddress).toBe(`https://volante.example/user/sign-in?centro=${SCHOOL}`);
     const stale = { kind: 'openid', version: 0, label: 'Otro' };
-    expect(codeOf(await house.access.host.call(manager, doorSettingsUpdate, stale))).toBe('DATA-409');
+    expect(codeOf(await house.access.host.call(manager, identityProviderSettingsUpdate, stale))).toBe(
+      'DATA-409',
+    );
     expect(await house.access.dump()).not.toContain('very-secret');
   });
 
@@ -80,7 +79,7 @@ describe('what a business sets up', () => {
   it('is tried out against the provider', async () => {
     const manager = await house.access.person(MANAGER);
     const test = async (kind: string) =>
-      (await house.access.host.call(manager, doorSettingsTest, { kind })).data;
+      (await house.access.host.call(manager, identityProviderSettingsTest, { kind })).data;
     const { issuer } = house.provider;
     await house.setUp('google', { clientId: 'volante', secret: 'shared' });
     expect(await test('google')).toEqual({
@@ -102,11 +101,14 @@ describe('what a business sets up', () => {
     const manager = await house.access.person(MANAGER);
     await house.setUp('openid', { clientId: 'volante', secret: 'shared', issuer: house.provider.issuer });
     expect((await house.linkTo(MANAGER, 'openid', 'ana')).success).toBe(true);
-    const { rows } = (await house.access.host.call(manager, doorSettingsList)).data as {
+    const { rows } = (await house.access.host.call(manager, identityProviderSettingsList)).data as {
       rows: { kind: string; version: number }[];
     };
     const version = rows.find(({ kind }) => kind === 'openid')?.version;
-    const removed = await house.access.host.call(manager, doorSettingsRemove, { kind: 'openid', version });
+    const removed = await house.access.host.call(manager, identityProviderSettingsRemove, {
+      kind: 'openid',
+      version,
+    });
     expect(removed.success).toBe(true);
     await house.setUp('openid', { clientId: 'volante', secret: 'shared', issuer: house.provider.issuer });
     expect(codeOf(await house.through('openid', 'ana'))).toBe('DOOR-001');
@@ -196,7 +198,7 @@ describe('a token that the browser brings', () => {
 
   it('comes from an issuer whose origin the page may speak to', async () => {
     const origin = async (business: string) =>
-      (await house.access.host.call(null, doorOrigin, { business })).data;
+      (await house.access.host.call(null, identityProviderOrigin, { business })).data;
     expect(await origin(SCHOOL)).toEqual({ origin: house.crafty.issuer });
     expect(await origin(OTHER_SCHOOL)).toEqual({ origin: null });
   });
@@ -212,7 +214,7 @@ describe('an issuer', () => {
     const issuer = `${house.crafty.issuer}`;
     const manager = await house.access.person(MANAGER);
     // Forgets what it said before.
-    await house.access.host.call(manager, doorSettingsTest, { kind: 'keycloak' });
+    await house.access.host.call(manager, identityProviderSettingsTest, { kind: 'keycloak' });
     expect((await house.setUp('keycloak', { clientId: 'volante-js', issuer })).success).toBe(true);
     await expect(house.begin('keycloak')).rejects.toThrow('DOOR-005');
     house.crafty.lies = {};

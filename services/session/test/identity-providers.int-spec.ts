@@ -2,33 +2,33 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DEMO_PASSWORD } from '@volante/contracts/demo';
 import {
-  userDoorBegin,
-  userDoorInvited,
-  userDoorLink,
-  userDoorLinkBegin,
-  userDoorLinked,
-  userDoorList,
-  userDoorPending,
-  userDoorUnlink,
-} from '@volante/contracts/session/door.contract';
+  identityProviderInvited,
+  identityProviderList,
+  linkedIdentityAdd,
+  linkedIdentityBegin,
+  linkedIdentityList,
+  linkedIdentityPending,
+  linkedIdentityRemove,
+  ssoBegin,
+} from '@volante/contracts/session/identity-provider.contract';
 import { secondStepChoose } from '@volante/contracts/session/second-step.contract';
 import { sessionResolve, userLogout } from '@volante/contracts/session/session.contract';
 import {
   DEVICE,
-  type DoorsHouse,
   type Entered,
   MANAGER,
   OTHER_SCHOOL,
-  openDoorsHouse,
+  openSsoHouse,
   SCHOOL,
-} from './doors-house.js';
+  type SsoHouse,
+} from './sso-house.js';
 
 const ANA = 'profesor@volante.demo';
 const PATIENCE_MS = 15_000;
-let house: DoorsHouse;
+let house: SsoHouse;
 
 beforeAll(async () => {
-  house = await openDoorsHouse();
+  house = await openSsoHouse();
   const { issuer } = house.provider;
   for (const settings of [
     { kind: 'google', clientId: 'volante', secret: 'shared' },
@@ -60,10 +60,10 @@ async function ended(token: string): Promise<string> {
   }
 }
 
-describe('the doors of a school', () => {
+describe('the identity providers of a school', () => {
   it('are offered on its own sign-in page, and nobody else’s are', async () => {
     const list = async (business: string) =>
-      (await house.access.host.call(null, userDoorList, { business })).data;
+      (await house.access.host.call(null, identityProviderList, { business })).data;
     expect(await list(SCHOOL)).toMatchObject({
       doors: [
         { kind: 'google', label: 'Google' },
@@ -74,7 +74,7 @@ describe('the doors of a school', () => {
     expect(await list(OTHER_SCHOOL)).toEqual(none);
     expect(await list('f'.repeat(24))).toEqual(none);
     const input = { business: OTHER_SCHOOL, kind: 'google', device: DEVICE };
-    expect(codeOf(await house.access.host.call(null, userDoorBegin, input))).toBe('DATA-404');
+    expect(codeOf(await house.access.host.call(null, ssoBegin, input))).toBe('DATA-404');
   });
 
   it('ask for a code with state, nonce and PKCE', async () => {
@@ -100,7 +100,7 @@ describe('an account at a provider', () => {
   it('is linked with the password by its person, and opens from then on', async () => {
     const person = await house.access.person(ANA);
     const input = { kind: 'google', device: DEVICE, password: 'not it' };
-    expect(codeOf(await house.access.host.call(person, userDoorLinkBegin, input))).toBe('USER-001');
+    expect(codeOf(await house.access.host.call(person, linkedIdentityBegin, input))).toBe('USER-001');
     expect((await house.linkTo(ANA, 'google', 'ana')).data).toMatchObject({
       kind: 'google',
       label: 'ana@correo.example',
@@ -125,7 +125,7 @@ describe('an account at a provider', () => {
     const input = { ticket, device: DEVICE };
     const asIn = async (token: string | undefined) => {
       const session = await sessionOf(token ?? '');
-      return { pending: await house.access.callAs(person, session, userDoorPending, input), session };
+      return { pending: await house.access.callAs(person, session, linkedIdentityPending, input), session };
     };
     expect((await asIn(before.user?.token)).pending.data).toBeNull();
     const elsewhere = await house.access.signIn(email, { device: 'ELSEWHERE' });
@@ -133,25 +133,25 @@ describe('an account at a provider', () => {
     const after = await house.access.signIn(email, { device: DEVICE });
     const { pending, session } = await asIn(after.user?.token);
     expect(pending.data).toEqual({ kind: 'google', label: MANAGER });
-    expect((await house.access.callAs(person, session, userDoorLink, input)).success).toBe(true);
-    expect(codeOf(await house.access.callAs(person, session, userDoorLink, input))).toBe('DOOR-002');
+    expect((await house.access.callAs(person, session, linkedIdentityAdd, input)).success).toBe(true);
+    expect(codeOf(await house.access.callAs(person, session, linkedIdentityAdd, input))).toBe('DOOR-002');
     const { user } = (await house.through('google', 'impostor')).data as Entered;
     expect(user?.email).toBe(email);
   });
 
   it('is listed and unlinked by its person alone', async () => {
     const person = await house.access.person('ubeda@volante.demo');
-    const { rows } = (await house.access.host.call(person, userDoorLinked)).data as {
+    const { rows } = (await house.access.host.call(person, linkedIdentityList)).data as {
       rows: { id: string; usedAt: string | null }[];
     };
     expect(rows).toHaveLength(1);
     expect(rows[0]?.usedAt).not.toBeNull();
     const id = rows[0]?.id;
     const other = await house.access.person('otra@volante.demo');
-    expect(codeOf(await house.access.host.call(other, userDoorUnlink, { id }))).toBe('DATA-404');
+    expect(codeOf(await house.access.host.call(other, linkedIdentityRemove, { id }))).toBe('DATA-404');
     const same = await house.access.person(ANA);
-    expect(codeOf(await house.access.host.call(same, userDoorUnlink, { id }))).toBe('DATA-404');
-    expect((await house.access.host.call(person, userDoorUnlink, { id })).success).toBe(true);
+    expect(codeOf(await house.access.host.call(same, linkedIdentityRemove, { id }))).toBe('DATA-404');
+    expect((await house.access.host.call(person, linkedIdentityRemove, { id })).success).toBe(true);
     expect(codeOf(await house.through('google', 'impostor'))).toBe('DOOR-001');
   });
 
@@ -165,15 +165,15 @@ describe('an account at a provider', () => {
       { id: 'a'.repeat(24), business: SCHOOL, account: person.id, hash: house.access.digest(token) },
     );
     const wrong = { business: SCHOOL, kind: 'openid', device: DEVICE, invitation: 'x'.repeat(43) };
-    expect(codeOf(await house.access.host.call(null, userDoorBegin, wrong))).toBe('DOOR-002');
-    const invited = await house.access.host.call(null, userDoorInvited, { invitation: token });
+    expect(codeOf(await house.access.host.call(null, ssoBegin, wrong))).toBe('DOOR-002');
+    const invited = await house.access.host.call(null, identityProviderInvited, { invitation: token });
     expect(invited.data).toMatchObject({ business: SCHOOL, doors: [{ kind: 'google' }, { kind: 'openid' }] });
     const crossed = { ...wrong, business: OTHER_SCHOOL, kind: 'google', invitation: token };
-    expect(codeOf(await house.access.host.call(null, userDoorBegin, crossed))).toBe('DOOR-002');
+    expect(codeOf(await house.access.host.call(null, ssoBegin, crossed))).toBe('DOOR-002');
     const { user } = (await house.through('openid', 'impostor', { invitation: token })).data as Entered;
     expect(user?.email).toBe(email);
     const again = { business: SCHOOL, kind: 'openid', device: DEVICE, invitation: token };
-    expect(codeOf(await house.access.host.call(null, userDoorBegin, again))).toBe('DOOR-002');
+    expect(codeOf(await house.access.host.call(null, ssoBegin, again))).toBe('DOOR-002');
   });
 });
 
@@ -186,11 +186,11 @@ async function begunAndRefused(subject: string) {
 }
 
 describe('what comes back from a provider', () => {
-  it('is taken once, by the tab and device that began it, at the door that it began at', async () => {
+  it('is taken once, by the tab and device that began it, at the provider that it began at', async () => {
     const begun = await house.begin('google');
     const given = await house.answerOf(begun, 'ana');
     const other = await house.begin('google');
-    // Fixation: another person's answer in this tab, and this tab's ticket on another device or at another door.
+    // Fixation: another person's answer in this tab, and this tab's ticket on another device or at another provider.
     expect(codeOf(await house.enter('google', other.ticket, given))).toBe('DOOR-002');
     expect(codeOf(await house.enter('google', begun.ticket, { ...given, device: 'OTHER' }))).toBe('DOOR-002');
     const third = await house.begin('google');
@@ -230,7 +230,7 @@ describe('what comes back from a provider', () => {
 });
 
 describe('the rules of the school', () => {
-  it('hold behind every door: the second step is asked for', async () => {
+  it('hold behind every provider: the second step is required', async () => {
     const person = await house.access.person(ANA);
     const chosen = { password: DEMO_PASSWORD, step: 'mail' };
     expect((await house.access.host.call(person, secondStepChoose, chosen)).success).toBe(true);
@@ -243,7 +243,7 @@ describe('the rules of the school', () => {
     expect((await house.access.host.call(person, secondStepChoose, none)).success).toBe(true);
   });
 
-  it('keep a disabled person out, and a closed door shut', async () => {
+  it('keep a disabled person out, and a disabled provider closed', async () => {
     const set = (state: string) =>
       house.access.db.unscopedRun('UPDATE account SET state = :state WHERE email = :email', {
         state,

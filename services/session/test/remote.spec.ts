@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { listenOnLoopback } from '@volante/testing/doors/loopback-server';
-import { Remote } from '../src/modules/doors/providers/remote.js';
+import { listenOnLoopback } from '@volante/testing/stand-ins/loopback-server';
+import { Remote } from '../src/modules/identity-providers/providers/remote.js';
 
 const KEPT = process.env.VOLANTE_DOOR_PRIVATE_HOSTS;
 

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DEMO_PASSWORD } from '@volante/contracts/demo';
-import { userDoorLinked, userDoorUnlink } from '@volante/contracts/session/door.contract';
+import {
+  linkedIdentityList,
+  linkedIdentityRemove,
+} from '@volante/contracts/session/identity-provider.contract';
 import {
   userPasswordChange,
   userPasswordRecovery,
@@ -9,24 +12,24 @@ import {
 import { secondStepChoose } from '@volante/contracts/session/second-step.contract';
 import { pinConsumption } from '../src/letters/pin.consumer.js';
 import type { AccessHouse } from './access-house.js';
-import { type DoorsHouse, type Entered, MANAGER, openDoorsHouse } from './doors-house.js';
+import { type Entered, MANAGER, openSsoHouse, type SsoHouse } from './sso-house.js';
 
-let doors: DoorsHouse;
+let sso: SsoHouse;
 let house: AccessHouse;
 const FRESH = 'tres tristes tigres 3';
 
 beforeAll(async () => {
-  doors = await openDoorsHouse();
-  house = doors.access;
-  expect((await doors.setUp('google', { clientId: 'volante', secret: 'shared' })).success).toBe(true);
+  sso = await openSsoHouse();
+  house = sso.access;
+  expect((await sso.setUp('google', { clientId: 'volante', secret: 'shared' })).success).toBe(true);
 });
-afterAll(() => doors.stop());
+afterAll(() => sso.stop());
 
-describe('a door that an intruder linked', () => {
+describe('an identity that an intruder linked', () => {
   const owner = 'profesor5@volante.demo';
 
   it('is known to the owner by letter, without a word of the intruder’s', async () => {
-    expect((await doors.linkTo(owner, 'google', 'impostor')).success).toBe(true);
+    expect((await sso.linkTo(owner, 'google', 'impostor')).success).toBe(true);
     const [letter = '', ...more] = await house.warned(owner, 'Hay otra forma de entrar con tu usuario');
     expect(more).toEqual([]);
     expect(letter).toContain('una cuenta de Google');
@@ -35,13 +38,13 @@ describe('a door that an intruder linked', () => {
   });
 
   it('goes when the password is recovered, and so does what came in by it', async () => {
-    const { user } = (await doors.through('google', 'impostor')).data as Entered;
+    const { user } = (await sso.through('google', 'impostor')).data as Entered;
     await house.host.call(null, userPasswordRecovery, { email: owner });
     const token = await house.linkFor(owner, 'https://volante.example/user/password/reset/');
     const set = await house.host.call(null, userPasswordUpdate, { token, password: FRESH });
     expect(set.success).toBe(true);
     await expect(house.resolve(user?.token ?? '')).rejects.toThrow('SESSION-001');
-    expect((await doors.through('google', 'impostor')).error?.code).toBe('DOOR-001');
+    expect((await sso.through('google', 'impostor')).error?.code).toBe('DOOR-001');
     const [told = ''] = await house.warned(owner, 'Tu contraseña ha cambiado');
     expect(told).toContain('quitado tus cuentas vinculadas (Google)');
   });
@@ -49,13 +52,13 @@ describe('a door that an intruder linked', () => {
   it('stays when the password is changed by whoever knows it, who is told that it does', async () => {
     const email = 'profesor6@volante.demo';
     const person = await house.person(email);
-    expect((await doors.linkTo(email, 'google', 'ana')).success).toBe(true);
+    expect((await sso.linkTo(email, 'google', 'ana')).success).toBe(true);
     const change = { current: DEMO_PASSWORD, password: FRESH };
     expect((await house.host.call(person, userPasswordChange, change)).success).toBe(true);
     const [told = ''] = await house.warned(email, 'Tu contraseña ha cambiado');
     expect(told).toContain('También se entra con tus cuentas vinculadas: Google.');
-    const { rows } = (await house.host.call(person, userDoorLinked)).data as { rows: { id: string }[] };
-    await house.host.call(person, userDoorUnlink, { id: rows[0]?.id });
+    const { rows } = (await house.host.call(person, linkedIdentityList)).data as { rows: { id: string }[] };
+    await house.host.call(person, linkedIdentityRemove, { id: rows[0]?.id });
     const gone = await house.warned(email, 'Una cuenta ya no está vinculada a tu usuario');
     expect(gone).toHaveLength(1);
   });

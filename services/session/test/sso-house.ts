@@ -1,22 +1,25 @@
 import { type CallDeclaration, type CallOutput } from '@volante/contracts/call';
 import { DEMO_PASSWORD, DEMO_STAFF } from '@volante/contracts/demo';
 import {
-  type DoorBegun,
-  userDoorBegin,
-  userDoorLink,
-  userDoorLinkBegin,
+  linkedIdentityAdd,
+  linkedIdentityBegin,
+  type SsoBegun,
+  ssoBegin,
   userLoginFacebook,
   userLoginGoogle,
   userLoginKeycloak,
   userLoginOpenid,
-} from '@volante/contracts/session/door.contract';
-import { doorSettingsUpdate } from '@volante/contracts/session/door-settings.contract';
-import { type DoorKind, doorPath } from '@volante/contracts/session/doors';
+} from '@volante/contracts/session/identity-provider.contract';
+import { identityProviderSettingsUpdate } from '@volante/contracts/session/identity-provider-settings.contract';
+import {
+  type IdentityProviderKind,
+  identityProviderPath,
+} from '@volante/contracts/session/identity-providers';
 import type { userLogin } from '@volante/contracts/session/session.contract';
 import type { Envelope } from '@volante/service-kit/testing-host';
-import { CraftyIssuer } from '@volante/testing/doors/crafty-issuer';
-import { StandInFacebook } from '@volante/testing/doors/stand-in-facebook';
-import { StandInProvider } from '@volante/testing/doors/stand-in-provider';
+import { CraftyIssuer } from '@volante/testing/stand-ins/crafty-issuer';
+import { StandInFacebook } from '@volante/testing/stand-ins/stand-in-facebook';
+import { StandInProvider } from '@volante/testing/stand-ins/stand-in-provider';
 import { type AccessHouse, openAccessHouse } from './access-house.js';
 
 export type Entered = CallOutput<typeof userLogin>;
@@ -33,17 +36,18 @@ export const businessOf = (email: string): string => {
 export const SCHOOL = businessOf(MANAGER);
 export const OTHER_SCHOOL = businessOf('otra@volante.demo');
 
-const ENTER: Partial<Record<DoorKind, CallDeclaration>> = {
+const ENTER: Partial<Record<IdentityProviderKind, CallDeclaration>> = {
   google: userLoginGoogle,
   facebook: userLoginFacebook,
   keycloak: userLoginKeycloak,
   openid: userLoginOpenid,
 };
 
-const returnTo = (kind: DoorKind, business: string) => `${PUBLIC}${doorPath(kind, business)}`;
+const returnTo = (kind: IdentityProviderKind, business: string) =>
+  `${PUBLIC}${identityProviderPath(kind, business)}`;
 
 /** The session service with three providers on this machine. */
-export async function openDoorsHouse(): Promise<DoorsHouse> {
+export async function openSsoHouse(): Promise<SsoHouse> {
   const kinds = ['google', 'openid'] as const;
   const returnAddresses = [SCHOOL, OTHER_SCHOOL].flatMap((business) =>
     kinds.map((kind) => returnTo(kind, business)),
@@ -68,10 +72,10 @@ export async function openDoorsHouse(): Promise<DoorsHouse> {
     VOLANTE_DOOR_FACEBOOK_GRAPH: facebook.address,
     VOLANTE_DOOR_CHECK_SECONDS: '1',
   });
-  return new DoorsHouse(await openAccessHouse(), provider, facebook, crafty);
+  return new SsoHouse(await openAccessHouse(), provider, facebook, crafty);
 }
 
-export class DoorsHouse {
+export class SsoHouse {
   constructor(
     readonly access: AccessHouse,
     readonly provider: StandInProvider,
@@ -79,13 +83,17 @@ export class DoorsHouse {
     readonly crafty: CraftyIssuer,
   ) {}
 
-  async setUp(kind: DoorKind, settings: Record<string, unknown>, manager = MANAGER): Promise<Envelope> {
+  async setUp(
+    kind: IdentityProviderKind,
+    settings: Record<string, unknown>,
+    manager = MANAGER,
+  ): Promise<Envelope> {
     const person = await this.access.person(manager);
     const [row] = await this.access.db.unscoped<{ version: number }>(
       'SELECT version FROM door WHERE business_id = :id AND kind = :kind',
       { id: person.business.id, kind },
     );
-    return this.access.host.call(person, doorSettingsUpdate, {
+    return this.access.host.call(person, identityProviderSettingsUpdate, {
       kind,
       version: row?.version ?? 0,
       enabled: true,
@@ -93,24 +101,24 @@ export class DoorsHouse {
     });
   }
 
-  async begin(kind: DoorKind, more: Record<string, unknown> = {}): Promise<DoorBegun> {
+  async begin(kind: IdentityProviderKind, more: Record<string, unknown> = {}): Promise<SsoBegun> {
     const input = { business: SCHOOL, kind, device: DEVICE, ...more };
-    const { data, error } = await this.access.host.call(null, userDoorBegin, input);
+    const { data, error } = await this.access.host.call(null, ssoBegin, input);
     if (error) throw new Error(error.code);
-    const begun = data as DoorBegun;
+    const begun = data as SsoBegun;
     this.access.told.push(begun.ticket);
     return begun;
   }
 
   /** What the provider sends the browser back with. */
-  async answerOf(begun: DoorBegun, subject: string): Promise<{ state: string; code: string }> {
+  async answerOf(begun: SsoBegun, subject: string): Promise<{ state: string; code: string }> {
     const back = await this.provider.walk(begun.address, subject);
     const { searchParams: said } = back;
     if (!said.has('code')) throw new Error(`the provider refused: ${back.search}`);
     return { state: said.get('state') ?? '', code: said.get('code') ?? '' };
   }
 
-  enter(kind: DoorKind, ticket: string, given: Record<string, unknown>): Promise<Envelope> {
+  enter(kind: IdentityProviderKind, ticket: string, given: Record<string, unknown>): Promise<Envelope> {
     const call = ENTER[kind];
     if (!call) throw new Error(kind);
     const kept = kind === 'keycloak' ? { refreshToken: 'refresh' } : {};
@@ -118,21 +126,25 @@ export class DoorsHouse {
   }
 
   /** The whole way by code: begun, gone through, come back from. */
-  async through(kind: DoorKind, subject: string, more: Record<string, unknown> = {}): Promise<Envelope> {
+  async through(
+    kind: IdentityProviderKind,
+    subject: string,
+    more: Record<string, unknown> = {},
+  ): Promise<Envelope> {
     const begun = await this.begin(kind, more);
     return this.enter(kind, begun.ticket, await this.answerOf(begun, subject));
   }
 
-  async linkTo(email: string, kind: DoorKind, subject: string): Promise<Envelope> {
+  async linkTo(email: string, kind: IdentityProviderKind, subject: string): Promise<Envelope> {
     const person = await this.access.person(email);
     const { user } = await this.access.signIn(email);
     const { session } = await this.access.resolve(user?.token ?? '');
     const asked = { kind, device: DEVICE, password: DEMO_PASSWORD };
-    const begun = await this.access.callAs(person, session, userDoorLinkBegin, asked);
+    const begun = await this.access.callAs(person, session, linkedIdentityBegin, asked);
     if (begun.error) return begun;
-    const { ticket, address } = begun.data as DoorBegun;
+    const { ticket, address } = begun.data as SsoBegun;
     const given = await this.answerOf({ ticket, address, keycloak: null }, subject);
-    return this.access.callAs(person, session, userDoorLink, { ticket, device: DEVICE, ...given });
+    return this.access.callAs(person, session, linkedIdentityAdd, { ticket, device: DEVICE, ...given });
   }
 
   async stop(): Promise<void> {

@@ -9,7 +9,7 @@ import {
   accountRead,
   accountUpdate,
 } from '@volante/contracts/session/account.contract';
-import { userDoorLinked } from '@volante/contracts/session/door.contract';
+import { linkedIdentityList } from '@volante/contracts/session/identity-provider.contract';
 import { userPasswordChange } from '@volante/contracts/session/recovery.contract';
 import {
   secondStepBegin,
@@ -57,7 +57,7 @@ beforeAll(async () => {
 beforeEach(() => {
   api.on(accountRead, account);
   api.on(notificationSettings, { muted: [] });
-  api.on(userDoorLinked, { rows: [], offered: [] });
+  api.on(linkedIdentityList, { rows: [], offered: [] });
   api.on(accountDeviceList, {
     rows: [device, { ...device, id: idOf(2), name: 'Portátil', current: false, authorisedUntil: AT }],
     limit: 10,

@@ -9,7 +9,7 @@ import '../notifications/notifications.css';
 import './account.css';
 import { Card } from './card';
 import { DevicesCard } from './devices-card';
-import { DoorsCard } from './doors-card';
+import { LinkedIdentitiesCard } from './linked-identities-card';
 import { PasswordCard } from './password-card';
 import { ProfileCard } from './profile-card';
 import { SecondStepCard } from './second-step-card';
@@ -35,7 +35,7 @@ export function AccountPage() {
       <ProfileCard account={account.data} />
       <PasswordCard passwordAt={account.data.passwordAt} email={account.data.email} />
       <SecondStepCard account={account.data} />
-      <DoorsCard />
+      <LinkedIdentitiesCard />
       <DevicesCard />
       <Card title={text('notifications.settings')}>
         <NotificationSettings />

@@ -1,11 +1,11 @@
 import {
-  type LinkedDoor,
-  type OfferedDoor,
-  userDoorLinkBegin,
-  userDoorLinked,
-  userDoorUnlink,
-} from '@volante/contracts/session/door.contract';
-import { DOOR_NAMES } from '@volante/contracts/session/doors';
+  type LinkedIdentity,
+  linkedIdentityBegin,
+  linkedIdentityList,
+  linkedIdentityRemove,
+  type OfferedIdentityProvider,
+} from '@volante/contracts/session/identity-provider.contract';
+import { IDENTITY_PROVIDER_NAMES } from '@volante/contracts/session/identity-providers';
 import { callApi } from '@volante/mfe-kit/api';
 import { useText } from '@volante/mfe-kit/i18n';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
@@ -14,89 +14,102 @@ import { deviceId } from '@volante/mfe-kit/storage';
 import { formatInstant } from '@volante/ui-kit/dates';
 import { useState } from 'react';
 import { announce } from '../console/announcer';
-import { setOut } from '../sign-in/doors/door-trip';
+import { setOut } from '../sign-in/sso/sso-trip';
 import { Card, Problem } from './card';
 import { ConfirmAct } from './confirm-act';
 import { PasswordDialog } from './password-dialog';
 
-function DoorRow({ door, name, onUnlink }: { door: LinkedDoor; name: string; onUnlink: () => void }) {
+function LinkedIdentityRow({
+  provider,
+  name,
+  onUnlink,
+}: {
+  provider: LinkedIdentity;
+  name: string;
+  onUnlink: () => void;
+}) {
   const text = useText('shell');
   return (
     <li className="ac-device">
       <div>
         <strong>{name}</strong>
-        <p>{door.label}</p>
+        <p>{provider.label}</p>
         <p>
-          {door.usedAt
-            ? text('account.doors.used', { at: formatInstant(door.usedAt) })
-            : text('account.doors.unused', { at: formatInstant(door.linkedAt) })}
+          {provider.usedAt
+            ? text('account.identityProviders.used', { at: formatInstant(provider.usedAt) })
+            : text('account.identityProviders.unused', { at: formatInstant(provider.linkedAt) })}
         </p>
       </div>
       <div className="ac-acts">
         <button
           type="button"
           className="vk-button vk-danger"
-          aria-label={text('account.doors.unlinkOf', { name: `${name}: ${door.label}` })}
+          aria-label={text('account.identityProviders.unlinkOf', { name: `${name}: ${provider.label}` })}
           onClick={onUnlink}
         >
-          {text('account.doors.unlink')}
+          {text('account.identityProviders.unlink')}
         </button>
       </div>
     </li>
   );
 }
 
-/** The accounts elsewhere that open this one. Not there where the business has no doors and nothing is linked. */
-export function DoorsCard() {
+/** Linked identities of this account. Hidden while the business has no identity provider and nothing is linked. */
+export function LinkedIdentitiesCard() {
   const text = useText('shell');
   const { user } = useSession();
-  const linked = useCall(userDoorLinked, {});
-  const unlink = useCallMutation(userDoorUnlink, { invalidates: [userDoorLinked] });
-  const [gone, setGone] = useState<LinkedDoor | null>(null);
-  const [wanted, setWanted] = useState<OfferedDoor | null>(null);
+  const linked = useCall(linkedIdentityList, {});
+  const unlink = useCallMutation(linkedIdentityRemove, { invalidates: [linkedIdentityList] });
+  const [gone, setGone] = useState<LinkedIdentity | null>(null);
+  const [wanted, setWanted] = useState<OfferedIdentityProvider | null>(null);
   const { rows = [], offered = [] } = linked.data ?? {};
-  const nameOf = (kind: LinkedDoor['kind']) =>
-    offered.find((one) => one.kind === kind)?.label ?? DOOR_NAMES[kind];
+  const nameOf = (kind: LinkedIdentity['kind']) =>
+    offered.find((one) => one.kind === kind)?.label ?? IDENTITY_PROVIDER_NAMES[kind];
   const begin = async (password: string) => {
     if (!wanted || !user) return;
     const { kind } = wanted;
-    const begun = await callApi(userDoorLinkBegin, { kind, device: deviceId(), password });
+    const begun = await callApi(linkedIdentityBegin, { kind, device: deviceId(), password });
     setOut(begun, { aim: 'link', kind, business: user.business.id, back: '/user/account' });
   };
   if (rows.length === 0 && offered.length === 0) return null;
   return (
-    <Card title={text('account.doors.title')} intro={text('account.doors.intro')}>
+    <Card title={text('account.identityProviders.title')} intro={text('account.identityProviders.intro')}>
       <Problem message={linked.isError && !linked.data ? linked.error.message : null} />
       {rows.length > 0 ? (
         <ul className="ac-devices">
-          {rows.map((door) => (
-            <DoorRow key={door.id} door={door} name={nameOf(door.kind)} onUnlink={() => setGone(door)} />
+          {rows.map((provider) => (
+            <LinkedIdentityRow
+              key={provider.id}
+              provider={provider}
+              name={nameOf(provider.kind)}
+              onUnlink={() => setGone(provider)}
+            />
           ))}
         </ul>
       ) : null}
       <div className="ac-acts">
-        {offered.map((door) => (
-          <button key={door.kind} type="button" className="vk-button" onClick={() => setWanted(door)}>
-            {text('account.doors.linkOf', { name: door.label })}
+        {offered.map((provider) => (
+          <button key={provider.kind} type="button" className="vk-button" onClick={() => setWanted(provider)}>
+            {text('account.identityProviders.linkOf', { name: provider.label })}
           </button>
         ))}
       </div>
       {wanted ? (
         <PasswordDialog
-          title={text('account.doors.linkOf', { name: wanted.label })}
-          intro={text('account.doors.ask', { name: wanted.label })}
+          title={text('account.identityProviders.linkOf', { name: wanted.label })}
+          intro={text('account.identityProviders.ask', { name: wanted.label })}
           onConfirm={begin}
           onClose={() => setWanted(null)}
         />
       ) : null}
       {gone ? (
         <ConfirmAct
-          title={text('account.doors.unlinkOf', { name: nameOf(gone.kind) })}
-          intro={text('account.doors.askUnlink')}
-          confirm={text('account.doors.unlink')}
+          title={text('account.identityProviders.unlinkOf', { name: nameOf(gone.kind) })}
+          intro={text('account.identityProviders.askUnlink')}
+          confirm={text('account.identityProviders.unlink')}
           onConfirm={async () => {
             await unlink.mutateAsync({ id: gone.id });
-            announce(text('account.doors.unlinked'));
+            announce(text('account.identityProviders.unlinked'));
           }}
           onClose={() => setGone(null)}
         />

@@ -16,14 +16,14 @@ import { styleNonce } from '../layout/style-nonce';
 import { printInLight } from '../layout/theme-mode';
 import { LockGuard } from '../lock/lock-guard';
 import { createConsoleRouter } from '../router/console-router';
-import { keptTrip } from '../sign-in/doors/door-trip';
+import { keptTrip } from '../sign-in/sso/sso-trip';
 import { LiveSession } from './live-session';
 import { SessionGate } from './session-gate';
 import '@volante/mfe-kit/kit.css';
 import '../layout/layout.css';
 import '../layout/print.css';
 
-const LinkOffer = lazy(() => import('../sign-in/doors/link-offer'));
+const LinkOffer = lazy(() => import('../sign-in/sso/link-offer'));
 
 function container(): HTMLElement {
   const host = document.getElementById('root');

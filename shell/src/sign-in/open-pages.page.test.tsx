@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
-import { userDoorInvited } from '@volante/contracts/session/door.contract';
+import { identityProviderInvited } from '@volante/contracts/session/identity-provider.contract';
 import { userPasswordRecovery, userPasswordUpdate } from '@volante/contracts/session/recovery.contract';
 import { registration, registrationConfirm } from '@volante/contracts/session/registration.contract';
 import { addTexts, startTexts } from '@volante/mfe-kit/i18n';
@@ -62,7 +62,7 @@ describe('the page for a forgotten password', () => {
 });
 
 describe('the page of a reset link', () => {
-  beforeEach(() => api.on(userDoorInvited, { business: idOf(1), doors: [] }));
+  beforeEach(() => api.on(identityProviderInvited, { business: idOf(1), doors: [] }));
 
   it('takes a password of eight characters, shows its strength and says that it holds', async () => {
     api.on(userPasswordUpdate, null);

@@ -7,10 +7,12 @@ import { trustOf } from '@volante/mfe-kit/trust';
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import type { Entered } from './code-form';
 import { deviceName } from './device-name';
-import { knownCentre } from './doors/centre';
 import { Brand, Field, Problems, SubmitButton } from './form-parts';
+import { knownCentre } from './sso/centre';
 
-const DoorButtons = lazy(async () => ({ default: (await import('./doors/door-buttons')).DoorButtons }));
+const IdentityProviderButtons = lazy(async () => ({
+  default: (await import('./sso/identity-provider-buttons')).IdentityProviderButtons,
+}));
 
 /** First the user, then the password (specification § 4), both in view. */
 export function PasswordForm(props: {
@@ -90,7 +92,7 @@ export function PasswordForm(props: {
       </p>
       {centre ? (
         <Suspense fallback={null}>
-          <DoorButtons centre={centre} onProblem={setProblems} />
+          <IdentityProviderButtons centre={centre} onProblem={setProblems} />
         </Suspense>
       ) : null}
     </form>

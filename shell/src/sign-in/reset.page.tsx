@@ -7,7 +7,9 @@ import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import { Brand, Field, Problems, Stand, SubmitButton } from './form-parts';
 import { StrengthMeter } from './strength-meter';
 
-const InvitedDoors = lazy(async () => ({ default: (await import('./doors/door-buttons')).InvitedDoors }));
+const InvitedIdentityProviders = lazy(async () => ({
+  default: (await import('./sso/identity-provider-buttons')).InvitedIdentityProviders,
+}));
 
 const DEAD_LINK = 'PASSWORD-RESET-003';
 
@@ -68,7 +70,7 @@ export function ResetPage({ token }: { token: string }) {
         </a>
         {state === 'open' || state === 'busy' ? (
           <Suspense fallback={null}>
-            <InvitedDoors invitation={token} onProblem={setProblems} />
+            <InvitedIdentityProviders invitation={token} onProblem={setProblems} />
           </Suspense>
         ) : null}
       </form>

@@ -5,12 +5,12 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import texts from '../../locales/sign-in.es.json' with { type: 'json' };
 import type { Entered } from './code-form';
-import { signedInAt } from './doors/centre';
 import { returnAddress } from './return-address';
 import { SignInPage } from './sign-in.page';
+import { signedInAt } from './sso/centre';
 
 const RESET = '/user/password/reset/';
-const DOOR = '/user/door/';
+const SSO = '/user/door/';
 
 /** Loads a new page: a person who came through a provider leaves its page, and its permissions, behind. */
 function enterAnew({ user }: Entered, back: string): void {
@@ -29,9 +29,9 @@ async function otherPage({ pathname, hash }: Location): Promise<ReactNode> {
     const { ResetPage } = await import('./reset.page');
     return <ResetPage token={pathname.slice(RESET.length)} />;
   }
-  if (pathname.startsWith(DOOR)) {
-    const { DoorPage } = await import('./doors/door.page');
-    return <DoorPage onSignedIn={enterAnew} />;
+  if (pathname.startsWith(SSO)) {
+    const { SsoPage } = await import('./sso/sso.page');
+    return <SsoPage onSignedIn={enterAnew} />;
   }
   if (pathname !== '/user/sign-up') return null;
   // A link opened on the same page changes only the part after the hash sign.

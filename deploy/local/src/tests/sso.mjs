@@ -1,5 +1,5 @@
 /**
- * `npm run test:sso`: the door of a real Keycloak, from the sign-in to the account that is disabled there. Needs Java 17
+ * `npm run test:sso`: sign-in by a real Keycloak, from the sign-in to the account that is disabled there. Needs Java 17
  * and Maven; `npm test` proves the same code against `oidc-provider`, so that no machine goes without. Where Keycloak cannot be
  * had at all (no Java, no Maven, no way to Maven's repository) it says so and ends with 69, which `.ci/run` lets pass.
  */

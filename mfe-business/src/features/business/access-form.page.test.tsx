@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { accessPolicyRead, accessPolicyUpdate } from '@volante/contracts/session/access-policy.contract';
-import { doorSettingsList } from '@volante/contracts/session/door-settings.contract';
+import { identityProviderSettingsList } from '@volante/contracts/session/identity-provider-settings.contract';
 import { fakeApi } from '@volante/testing/pages/fake-api';
 import { press } from '@volante/testing/pages/hands';
 import { openPage } from '@volante/testing/pages/page-frame';
@@ -15,7 +15,7 @@ const label = texts.business.access.lockMinutes;
 
 beforeEach(() => {
   api.on(accessPolicyRead, SEEN);
-  api.on(doorSettingsList, { rows: [], roles: [], signInAddress: '' });
+  api.on(identityProviderSettingsList, { rows: [], roles: [], signInAddress: '' });
   api.refuse(accessPolicyUpdate, {
     status: 409,
     code: 'DATA-409',

@@ -11,7 +11,7 @@ import { SaveBar } from '@volante/ui-kit/save-bar';
 import { Skeleton } from '@volante/ui-kit/skeleton';
 import { Checkbox } from 'antd';
 import { useBusinessWords } from './business-words';
-import { DoorsSection } from './doors/doors-section';
+import { IdentityProvidersSection } from './identity-providers/identity-providers-section';
 
 /** Type alias, not interface: a form's values are an open record to the kit. */
 type Values = { [K in keyof AccessPolicyFields]: AccessPolicyFields[K] };
@@ -104,7 +104,7 @@ export function AccessForm() {
   return (
     <>
       <AccessFields policy={policy.data} />
-      <DoorsSection />
+      <IdentityProvidersSection />
     </>
   );
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
 import { nothing, objectId } from '../fields.js';
-import { doorSettingsFields } from './door-settings.fields.js';
-import { DOOR_KINDS } from './doors.js';
+import { identityProviderSettingsFields } from './identity-provider-settings.fields.js';
+import { IDENTITY_PROVIDER_KINDS } from './identity-providers.js';
 
-const kind = z.enum(DOOR_KINDS);
+const kind = z.enum(IDENTITY_PROVIDER_KINDS);
 const version = z.number().int().min(0);
 
-const record = doorSettingsFields.omit({ secret: true }).extend({
+const record = identityProviderSettingsFields.omit({ secret: true }).extend({
   kind,
   /** A secret is kept; it is never told. */
   hasSecret: z.boolean(),
@@ -16,7 +16,7 @@ const record = doorSettingsFields.omit({ secret: true }).extend({
   /** 0 while nothing has been saved. */
   version,
 });
-export type DoorSettings = z.output<typeof record>;
+export type IdentityProviderSettings = z.output<typeof record>;
 
 const base = {
   service: 'session',
@@ -28,7 +28,7 @@ const base = {
   kind: 'json',
 } as const;
 
-export const doorSettingsList = defineCall({
+export const identityProviderSettingsList = defineCall({
   ...base,
   method: 'GET',
   effect: 'read',
@@ -39,26 +39,26 @@ export const doorSettingsList = defineCall({
     rows: z.array(record),
     /** What a claim may be turned into. */
     roles: z.array(z.object({ id: objectId, name: z.string() })),
-    /** The business's own sign-in page, with a button for each door. */
+    /** The business's own sign-in page, with a button for each identity provider. */
     signInAddress: z.string(),
   }),
   errors: [],
 });
 
 /** `secret: null` keeps the one that is there; '' forgets it. Another issuer or client never gets the secret of the one before. */
-export const doorSettingsUpdate = defineCall({
+export const identityProviderSettingsUpdate = defineCall({
   ...base,
   method: 'POST',
   effect: 'write',
   path: 'access/door/update',
   summary: 'Cambiar un proveedor con el que entra el personal',
-  input: doorSettingsFields.partial().extend({ kind, version }),
+  input: identityProviderSettingsFields.partial().extend({ kind, version }),
   output: record,
   errors: ['DOOR-007', 'DOOR-008'],
 });
 
 /** Its settings go, and with them what people had linked to it. */
-export const doorSettingsRemove = defineCall({
+export const identityProviderSettingsRemove = defineCall({
   ...base,
   method: 'POST',
   effect: 'write',
@@ -70,7 +70,7 @@ export const doorSettingsRemove = defineCall({
 });
 
 /** Asks the provider with the settings as saved. A check that cannot be made, because one before it failed, is left out. */
-export const doorSettingsTest = defineCall({
+export const identityProviderSettingsTest = defineCall({
   ...base,
   method: 'POST',
   effect: 'write',
@@ -84,4 +84,4 @@ export const doorSettingsTest = defineCall({
   }),
   errors: [],
 });
-export type DoorCheck = z.output<typeof doorSettingsTest.output>['checks'][number];
+export type IdentityProviderCheck = z.output<typeof identityProviderSettingsTest.output>['checks'][number];

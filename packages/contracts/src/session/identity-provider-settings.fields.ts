@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { line, objectId } from '../fields.js';
-import { type DoorKind, hasOwnIssuer } from './doors.js';
+import { hasOwnIssuer, type IdentityProviderKind } from './identity-providers.js';
 
 const issuer = z
   .string()
@@ -15,7 +15,7 @@ const issuer = z
   );
 
 /** How the people of a business come in by one provider. Text is '' when empty. */
-export const doorSettingsFields = z.strictObject({
+export const identityProviderSettingsFields = z.strictObject({
   /** Its button is shown and it opens. */
   enabled: z.boolean(),
   /** What the button says; '' for the provider's own name. */
@@ -33,13 +33,13 @@ export const doorSettingsFields = z.strictObject({
   /** The first that a person's claim has is their role. */
   roles: z.array(z.strictObject({ value: line(120).min(1, 'Escribe el valor'), role: objectId })).max(50),
 });
-export type DoorSettingsFields = z.output<typeof doorSettingsFields>;
+export type IdentityProviderSettingsFields = z.output<typeof identityProviderSettingsFields>;
 
-/** The rules that need more than one field; they bind once the door is to open. */
-export function checkDoorSettings(
-  kind: DoorKind,
-  settings: Partial<DoorSettingsFields> & { hasSecret: boolean },
-  add: (path: keyof DoorSettingsFields, message: string) => void,
+/** Rules that need more than one field; they apply once the identity provider is enabled. */
+export function checkIdentityProviderSettings(
+  kind: IdentityProviderKind,
+  settings: Partial<IdentityProviderSettingsFields> & { hasSecret: boolean },
+  add: (path: keyof IdentityProviderSettingsFields, message: string) => void,
 ): void {
   if (!settings.enabled) return;
   if (!settings.clientId) add('clientId', 'Escribe el identificador de cliente');

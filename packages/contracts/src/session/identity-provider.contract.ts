@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { defineCall } from '../call.js';
 import type { ErrorCatalogue } from '../errors.js';
 import { instant, line, nothing, objectId } from '../fields.js';
-import { DOOR_KINDS } from './doors.js';
+import { IDENTITY_PROVIDER_KINDS } from './identity-providers.js';
 import { typedPassword } from './password.fields.js';
 import { secret, userLogin } from './session.contract.js';
 
-export const DOOR_ERRORS = {
+export const IDENTITY_PROVIDER_ERRORS = {
   'DOOR-001': {
     status: 403,
     message:
@@ -33,7 +33,7 @@ export const DOOR_ERRORS = {
   },
 } as const satisfies ErrorCatalogue;
 
-const kind = z.enum(DOOR_KINDS);
+const kind = z.enum(IDENTITY_PROVIDER_KINDS);
 const device = line(64).regex(/^[A-Z0-9-]+$/, 'El identificador del dispositivo no es válido');
 
 const own = {
@@ -48,10 +48,10 @@ const open = { ...own, access: 'open' } as const;
 const session = { ...own, access: 'session' } as const;
 
 const offered = z.object({ kind, label: z.string() });
-export type OfferedDoor = z.output<typeof offered>;
+export type OfferedIdentityProvider = z.output<typeof offered>;
 
-/** The doors of a business, for its sign-in page. Of a business that is none: none. */
-export const userDoorList = defineCall({
+/** Identity providers of a business, for its sign-in page; empty for an unknown business. */
+export const identityProviderList = defineCall({
   ...open,
   method: 'GET',
   effect: 'read',
@@ -62,8 +62,8 @@ export const userDoorList = defineCall({
   errors: [],
 });
 
-/** The doors by which whoever holds a letter for setting a password may come in instead; DOOR-002 when it is used or over. */
-export const userDoorInvited = defineCall({
+/** Identity providers for the holder of a password letter, who may sign in by one instead; DOOR-002 once the letter is used or over. */
+export const identityProviderInvited = defineCall({
   ...open,
   method: 'POST',
   effect: 'read',
@@ -89,10 +89,10 @@ const begun = z.object({
     })
     .nullable(),
 });
-export type DoorBegun = z.output<typeof begun>;
+export type SsoBegun = z.output<typeof begun>;
 
 /** `invitation`: the secret of a letter that lets its person set a password; it links instead. */
-export const userDoorBegin = defineCall({
+export const ssoBegin = defineCall({
   ...open,
   method: 'POST',
   effect: 'write',
@@ -182,9 +182,9 @@ const linked = z.object({
   linkedAt: instant,
   usedAt: instant.nullable(),
 });
-export type LinkedDoor = z.output<typeof linked>;
+export type LinkedIdentity = z.output<typeof linked>;
 
-export const userDoorLinked = defineCall({
+export const linkedIdentityList = defineCall({
   ...session,
   method: 'GET',
   effect: 'read',
@@ -196,7 +196,7 @@ export const userDoorLinked = defineCall({
 });
 
 /** Whoever walks up to an open console must not be able to add a way in: the password is asked for. */
-export const userDoorLinkBegin = defineCall({
+export const linkedIdentityBegin = defineCall({
   ...session,
   method: 'POST',
   effect: 'write',
@@ -211,7 +211,7 @@ export const userDoorLinkBegin = defineCall({
  * Links what the provider says to the signed-in person: with what it gave back after `user/door/link/begin`, or, with the
  * ticket alone, the account that was refused by DOOR-001 just before this person signed in with their password here.
  */
-export const userDoorLink = defineCall({
+export const linkedIdentityAdd = defineCall({
   ...session,
   method: 'POST',
   effect: 'write',
@@ -230,7 +230,7 @@ export const userDoorLink = defineCall({
 });
 
 /** What a ticket would link to the signed-in person; `null` when it would link nothing. */
-export const userDoorPending = defineCall({
+export const linkedIdentityPending = defineCall({
   ...session,
   method: 'POST',
   effect: 'read',
@@ -241,7 +241,7 @@ export const userDoorPending = defineCall({
   errors: [],
 });
 
-export const userDoorUnlink = defineCall({
+export const linkedIdentityRemove = defineCall({
   ...session,
   method: 'POST',
   effect: 'write',
@@ -253,7 +253,7 @@ export const userDoorUnlink = defineCall({
 });
 
 /** What the page on which keycloak-js speaks to a business's issuer may connect to; `null`: nothing beside this host. */
-export const doorOrigin = defineCall({
+export const identityProviderOrigin = defineCall({
   ...own,
   access: 'internal',
   method: 'POST',

@@ -1,9 +1,9 @@
 /** Ways in beside the password. `openid`: any OpenID Connect issuer; `keycloak`: one that the browser itself speaks to. */
-export const DOOR_KINDS = ['google', 'facebook', 'apple', 'keycloak', 'openid'] as const;
-export type DoorKind = (typeof DOOR_KINDS)[number];
+export const IDENTITY_PROVIDER_KINDS = ['google', 'facebook', 'apple', 'keycloak', 'openid'] as const;
+export type IdentityProviderKind = (typeof IDENTITY_PROVIDER_KINDS)[number];
 
 /** What the button says where the business has given no name. */
-export const DOOR_NAMES: Readonly<Record<DoorKind, string>> = {
+export const IDENTITY_PROVIDER_NAMES: Readonly<Record<IdentityProviderKind, string>> = {
   google: 'Google',
   facebook: 'Facebook',
   apple: 'Apple',
@@ -12,7 +12,8 @@ export const DOOR_NAMES: Readonly<Record<DoorKind, string>> = {
 };
 
 /** Those whose issuer the business names itself. */
-export const hasOwnIssuer = (kind: DoorKind): boolean => kind === 'keycloak' || kind === 'openid';
+export const hasOwnIssuer = (kind: IdentityProviderKind): boolean => kind === 'keycloak' || kind === 'openid';
 
 /** Where a provider sends people back to; registered there letter by letter. */
-export const doorPath = (kind: DoorKind, business: string): string => `/user/door/${kind}/${business}`;
+export const identityProviderPath = (kind: IdentityProviderKind, business: string): string =>
+  `/user/door/${kind}/${business}`;

@@ -188,7 +188,7 @@ export const userLogout = defineCall({
   whileLocked: true,
   kind: 'json',
   input: z.strictObject({}),
-  /** `next`: where the session of the provider by whose door the person came is ended, too. */
+  /** `next`: where the session of the provider by which the person signed in is ended, too. */
   output: z.object({ next: z.string().nullable() }),
   errors: [],
 });

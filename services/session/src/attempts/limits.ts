@@ -55,5 +55,5 @@ export const letterLimits = (email: string, ip: string): readonly Counted[] => [
 /** Links that are none. */
 export const linkLimit = (ip: string) => counted('link:p', placeOf(ip), 50, QUARTER);
 
-/** Ways through other doors that are begun from one place. Each counts, whatever becomes of it. */
-export const doorLimit = (ip: string) => counted('door:p', placeOf(ip), 120, QUARTER);
+/** Sign-ins by an identity provider that start from one place. Each counts, whatever its end. */
+export const ssoLimit = (ip: string) => counted('door:p', placeOf(ip), 120, QUARTER);

@@ -7,15 +7,15 @@ import { Database } from '@volante/service-kit/data/database';
 import { noteAccess } from '../access-log/access-log.js';
 import { type DeviceSeen, DeviceStore, hasPlace, type KnownDevice } from '../access-store/device.store.js';
 import type { Account } from '../account-store/account.store.js';
-import { type Came, DoorEntries } from '../door-store/door-entries.js';
 import { SafetyLetters } from '../letters/safety-letters.js';
 import { SessionStore } from '../session-store/session.store.js';
+import { type Came, SsoAttempts } from '../sso-store/sso-attempts.js';
 
 export interface Visitor {
   device: string;
   deviceName?: string | undefined;
   ip: string;
-  /** By another door than the password, or perhaps so: by a second step that may have followed one. */
+  /** Signed in by an identity provider, or by a second step that may have followed one. */
   came?: Came;
   /**
    * A pending check: the rest is prepared meanwhile, and undone when it fails. For known devices of the person only: every
@@ -33,7 +33,7 @@ export class Entrance {
     private readonly db: Database,
     private readonly devices: DeviceStore,
     private readonly sessions: SessionStore,
-    private readonly entries: DoorEntries,
+    private readonly entries: SsoAttempts,
     private readonly letters: SafetyLetters,
   ) {}
 

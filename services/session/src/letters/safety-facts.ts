@@ -1,4 +1,4 @@
-import { DOOR_KINDS } from '@volante/contracts/session/doors';
+import { IDENTITY_PROVIDER_KINDS } from '@volante/contracts/session/identity-providers';
 import { z } from 'zod';
 
 /**
@@ -26,7 +26,7 @@ export const safetyFacts = z.object({
   ip: z.string(),
   /** `office`: whoever looks after accounts, not the person. */
   by: z.enum(['self', 'office']),
-  doors: z.array(z.enum(DOOR_KINDS)).default([]),
+  doors: z.array(z.enum(IDENTITY_PROVIDER_KINDS)).default([]),
   step: z.enum(['none', 'mail', 'app']).nullable().default(null),
 });
 export type SafetyFacts = z.input<typeof safetyFacts>;

@@ -1,4 +1,4 @@
-import { DOOR_NAMES } from '@volante/contracts/session/doors';
+import { IDENTITY_PROVIDER_NAMES } from '@volante/contracts/session/identity-providers';
 import { localMoment } from '@volante/service-kit/local-days';
 import type { z } from 'zod';
 import type { LetterText } from './letter-texts.js';
@@ -15,7 +15,7 @@ const STEPS = {
   app: 'Al entrar se te pedirá un código de tu aplicación.',
 } as const;
 
-const names = ({ doors }: Facts) => doors.map((kind) => DOOR_NAMES[kind]).join(', ');
+const names = ({ doors }: Facts) => doors.map((kind) => IDENTITY_PROVIDER_NAMES[kind]).join(', ');
 
 const KINDS: Readonly<Record<SafetyKind, (facts: Facts) => { subject: string; lines: string[] }>> = {
   device: () => ({

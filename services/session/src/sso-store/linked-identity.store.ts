@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { LinkedDoor } from '@volante/contracts/session/door.contract';
-import type { DoorKind } from '@volante/contracts/session/doors';
+import type { LinkedIdentity } from '@volante/contracts/session/identity-provider.contract';
+import type { IdentityProviderKind } from '@volante/contracts/session/identity-providers';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
@@ -11,29 +11,29 @@ import { SafetyLetters } from '../letters/safety-letters.js';
 
 interface LinkRow {
   id: string;
-  kind: DoorKind;
+  kind: IdentityProviderKind;
   label: string;
   created_at: Date;
   used_at: Date | null;
 }
 
 interface Identity {
-  kind: DoorKind;
+  kind: IdentityProviderKind;
   issuer: string;
   subject: string;
   label: string;
 }
 
-/** A door of a person that is about to be taken away. */
-export interface LockedLink {
+/** A linked identity, locked for removal. */
+export interface LockedIdentity {
   id: string;
-  kind: DoorKind;
+  kind: IdentityProviderKind;
   label: string;
 }
 
 const identityHash = (issuer: string, subject: string) => digestOf(`${issuer}\n${subject}`);
 
-const toLinked = (row: LinkRow): LinkedDoor => ({
+const toLinked = (row: LinkRow): LinkedIdentity => ({
   id: row.id,
   kind: row.kind,
   label: row.label,
@@ -43,7 +43,7 @@ const toLinked = (row: LinkRow): LinkedDoor => ({
 
 /** Which account at a provider is which person here: by issuer and subject, never by an address. */
 @Injectable()
-export class LinksStore {
+export class LinkedIdentityStore {
   constructor(
     private readonly db: Database,
     private readonly letters: SafetyLetters,
@@ -73,7 +73,7 @@ export class LinksStore {
     tx: TenantTx,
     { account, ip }: { account: string; ip: string },
     { kind, issuer, subject, label }: Identity,
-  ): Promise<LinkedDoor> {
+  ): Promise<LinkedIdentity> {
     const hash = identityHash(issuer, subject);
     const { affectedRows } = await tx.run(
       `INSERT INTO door_link (id, business_id, account_id, kind, identity_hash, issuer, subject, label, created_at)
@@ -96,20 +96,20 @@ export class LinksStore {
   }
 
   /** Locked, those of one person. */
-  locked(tx: TenantTx, account: string): Promise<LockedLink[]> {
+  locked(tx: TenantTx, account: string): Promise<LockedIdentity[]> {
     return tx.rows(
       'SELECT id, kind, label FROM door_link WHERE business_id = :business AND account_id = :account FOR UPDATE',
       { account },
     );
   }
 
-  async remove(tx: TenantTx, account: string, { id, kind, label }: LockedLink): Promise<void> {
+  async remove(tx: TenantTx, account: string, { id, kind, label }: LockedIdentity): Promise<void> {
     await tx.run('DELETE FROM door_link WHERE business_id = :business AND id = :id', { id });
     const changes = { door: { from: kind, to: null }, label: { from: label, to: null } };
     tx.audit({ entity: 'account', entityId: account, action: 'door-unlinked', changes });
   }
 
-  async of(ctx: Context): Promise<LinkedDoor[]> {
+  async of(ctx: Context): Promise<LinkedIdentity[]> {
     const rows = await this.db.rows<LinkRow>(
       ctx,
       `SELECT id, kind, label, created_at, used_at FROM door_link

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { DoorKind } from '@volante/contracts/session/doors';
+import type { IdentityProviderKind } from '@volante/contracts/session/identity-providers';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
@@ -19,66 +19,66 @@ const tokens = z.object({
   endSession: z.string().nullable(),
 });
 /** What a provider gave for one session; kept sealed while that session lives. */
-export type DoorTokens = z.output<typeof tokens>;
+export type ProviderTokens = z.output<typeof tokens>;
 
 export interface Proven {
   issuer: string;
   subject: string;
   /** By which the person knows the account. */
   label: string;
-  tokens: DoorTokens | null;
+  tokens: ProviderTokens | null;
 }
 
-export interface DoorEntry {
+export interface SsoAttempt {
   id: string;
   businessId: string;
-  kind: DoorKind;
+  kind: IdentityProviderKind;
   accountId: string | null;
   askedBy: string | null;
   invitationId: string | null;
 }
 
 /** An account at a provider that was refused because it is nobody's yet. */
-export interface PendingEntry {
+export interface PendingAttempt {
   id: string;
-  kind: DoorKind;
+  kind: IdentityProviderKind;
   issuer: string;
   subject: string;
   label: string;
   provenAt: Date;
 }
 
-/** A session that came by a door and whose provider can be asked whether it still holds. */
-export interface HeldEntry {
+/** A session whose identity provider can confirm that it still holds. */
+export interface HeldAttempt {
   id: string;
   businessId: string;
-  kind: DoorKind;
+  kind: IdentityProviderKind;
   accountId: string;
   sessionId: string;
   subject: string;
   checkedAt: Date;
-  tokens: DoorTokens;
+  tokens: ProviderTokens;
 }
 
 interface AskedFor {
   business: string;
-  kind: DoorKind;
+  kind: IdentityProviderKind;
   device: string;
   account?: string;
   session?: string;
   invitation?: string;
 }
 
-interface EntryRow {
+interface AttemptRow {
   id: string;
   business_id: string;
-  kind: DoorKind;
+  kind: IdentityProviderKind;
   account_id: string | null;
   asked_by: string | null;
   invitation_id: string | null;
 }
 
-interface HeldRow extends Omit<EntryRow, 'account_id'> {
+interface HeldRow extends Omit<AttemptRow, 'account_id'> {
   account_id: string;
   session_id: string;
   subject: string;
@@ -88,9 +88,9 @@ interface HeldRow extends Omit<EntryRow, 'account_id'> {
 
 const placeOf = (id: string) => `door_entry ${id} tokens`;
 
-/** The tries to come in by a door, and the tokens of those that led to a session. */
+/** Attempts to sign in by an identity provider, and the tokens of those that opened a session. */
 @Injectable()
-export class DoorEntries {
+export class SsoAttempts {
   constructor(
     private readonly db: Database,
     private readonly sealer: Sealer,
@@ -118,7 +118,7 @@ export class DoorEntries {
   }
 
   /** Takes an entry, once; `null` when it is not this device's, too old, or was taken before. */
-  async take(ticket: string, device: string): Promise<DoorEntry | null> {
+  async take(ticket: string, device: string): Promise<SsoAttempt | null> {
     const hash = digestOf(ticket);
     const { affectedRows } = await this.db.unscopedRun(
       `UPDATE door_entry SET used_at = UTC_TIMESTAMP(3)
@@ -126,7 +126,7 @@ export class DoorEntries {
       { hash, device },
     );
     if (affectedRows !== 1) return null;
-    const [row] = await this.db.unscoped<EntryRow>(
+    const [row] = await this.db.unscoped<AttemptRow>(
       `SELECT id, business_id, kind, account_id, asked_by, invitation_id FROM door_entry WHERE ticket_hash = :hash`,
       { hash },
     );
@@ -151,8 +151,8 @@ export class DoorEntries {
   }
 
   /** An account that waits to be linked on this device. */
-  async pending(business: string, ticket: string, device: string): Promise<PendingEntry | null> {
-    const [row] = await this.db.unscoped<PendingEntry>(
+  async pending(business: string, ticket: string, device: string): Promise<PendingAttempt | null> {
+    const [row] = await this.db.unscoped<PendingAttempt>(
       `SELECT id, kind, issuer, subject, label, proven_at AS provenAt FROM door_entry
        WHERE business_id = :businessId AND ticket_hash = :hash AND device = :device
          AND proven_at IS NOT NULL AND linked_at IS NULL AND expires_at > UTC_TIMESTAMP(3)`,
@@ -200,7 +200,7 @@ export class DoorEntries {
   }
 
   /** The tokens of a session, taken out for good: it ends. */
-  async release(session: string): Promise<DoorTokens | null> {
+  async release(session: string): Promise<ProviderTokens | null> {
     const [row] = await this.db.unscoped<{ id: string; tokens: Buffer }>(
       'SELECT id, tokens FROM door_entry WHERE session_id = :session AND tokens IS NOT NULL',
       { session },
@@ -213,7 +213,7 @@ export class DoorEntries {
   }
 
   /** Sessions in use whose provider was last asked before `before`. */
-  async due(before: Date, most: number): Promise<HeldEntry[]> {
+  async due(before: Date, most: number): Promise<HeldAttempt[]> {
     const rows = await this.db.unscoped<HeldRow>(
       `SELECT e.id, e.business_id, e.kind, e.account_id, e.session_id, e.subject, e.checked_at, e.tokens
        FROM door_entry e JOIN session s ON s.id = e.session_id
@@ -235,7 +235,7 @@ export class DoorEntries {
   }
 
   /** `false`: another worker asks its provider now. */
-  async claim({ id, checkedAt }: HeldEntry): Promise<boolean> {
+  async claim({ id, checkedAt }: HeldAttempt): Promise<boolean> {
     const { affectedRows } = await this.db.unscopedRun(
       'UPDATE door_entry SET checked_at = UTC_TIMESTAMP(3) WHERE id = :id AND checked_at = :checkedAt',
       { id, checkedAt },
@@ -243,7 +243,7 @@ export class DoorEntries {
     return affectedRows === 1;
   }
 
-  async renew(id: string, renewed: DoorTokens): Promise<void> {
+  async renew(id: string, renewed: ProviderTokens): Promise<void> {
     await this.db.unscopedRun(
       'UPDATE door_entry SET tokens = :tokens WHERE id = :id AND tokens IS NOT NULL',
       {
@@ -253,11 +253,11 @@ export class DoorEntries {
     );
   }
 
-  private sealed(id: string, given: DoorTokens): Buffer {
+  private sealed(id: string, given: ProviderTokens): Buffer {
     return this.sealer.seal(JSON.stringify(given), placeOf(id));
   }
 
-  private opened(id: string, sealed: Buffer): DoorTokens {
+  private opened(id: string, sealed: Buffer): ProviderTokens {
     return tokens.parse(JSON.parse(this.sealer.open(sealed, placeOf(id))));
   }
 }

@@ -1,10 +1,10 @@
-import type { OfferedDoor } from '@volante/contracts/session/door.contract';
+import type { OfferedIdentityProvider } from '@volante/contracts/session/identity-provider.contract';
 import { readStored, writeStored } from '@volante/mfe-kit/storage';
 
 /** The business of this browser's last sign-in, with its last known providers. */
 export interface Centre {
   id: string;
-  doors: readonly OfferedDoor[];
+  doors: readonly OfferedIdentityProvider[];
 }
 
 const ID = /^[0-9a-f]{24}$/;

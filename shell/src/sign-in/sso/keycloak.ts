@@ -1,5 +1,5 @@
 import Keycloak from 'keycloak-js';
-import { type DoorTrip, IssuerFailed } from './door-trip';
+import { IssuerFailed, type SsoTrip } from './sso-trip';
 
 export interface KeycloakTokens {
   idToken: string;
@@ -12,7 +12,7 @@ const returnTo = () => `${window.location.origin}${window.location.pathname}`;
  * Authorization code with PKCE by keycloak-js, on the page whose policy lets it connect to the issuer. The nonce is
  * the server's, not keycloak-js's own: only then can the server verify that a token was made for this sign-in.
  */
-async function started(trip: DoorTrip): Promise<Keycloak | null> {
+async function started(trip: SsoTrip): Promise<Keycloak | null> {
   if (!trip.keycloak) return null;
   const { clientId, authorization_endpoint, token_endpoint } = trip.keycloak;
   const keycloak = new Keycloak({ clientId, oidcProvider: { authorization_endpoint, token_endpoint } });
@@ -32,7 +32,7 @@ async function started(trip: DoorTrip): Promise<Keycloak | null> {
 }
 
 /** Off to the issuer's own page. */
-export async function goToIssuer(trip: DoorTrip): Promise<void> {
+export async function goToIssuer(trip: SsoTrip): Promise<void> {
   const keycloak = await started(trip);
   if (!keycloak || !trip.keycloak) return;
   const address = new URL(
@@ -43,7 +43,7 @@ export async function goToIssuer(trip: DoorTrip): Promise<void> {
 }
 
 /** The issuer's answer for the code in the address; `null` when this tab did not request it. */
-export async function tokensFromIssuer(trip: DoorTrip): Promise<KeycloakTokens | null> {
+export async function tokensFromIssuer(trip: SsoTrip): Promise<KeycloakTokens | null> {
   const keycloak = await started(trip);
   const { idToken, refreshToken } = keycloak ?? {};
   // From here on the server alone holds them.

@@ -1,6 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { userDoorLink, userDoorLinked, userDoorPending } from '@volante/contracts/session/door.contract';
-import { DOOR_NAMES } from '@volante/contracts/session/doors';
+import {
+  linkedIdentityAdd,
+  linkedIdentityList,
+  linkedIdentityPending,
+} from '@volante/contracts/session/identity-provider.contract';
+import { IDENTITY_PROVIDER_NAMES } from '@volante/contracts/session/identity-providers';
 import { callApi } from '@volante/mfe-kit/api';
 import { asApiError } from '@volante/mfe-kit/api-error';
 import { useText } from '@volante/mfe-kit/i18n';
@@ -8,7 +12,7 @@ import { callKey } from '@volante/mfe-kit/query';
 import { deviceId } from '@volante/mfe-kit/storage';
 import { useEffect, useId, useRef, useState } from 'react';
 import { announce } from '../../console/announcer';
-import { keepTrip, keptTrip } from './door-trip';
+import { keepTrip, keptTrip } from './sso-trip';
 
 interface Offer {
   ticket: string;
@@ -21,11 +25,13 @@ async function pendingOffer(): Promise<Offer | null> {
   const trip = keptTrip();
   if (trip?.aim !== 'pending') return null;
   keepTrip(null);
-  const pending = await callApi(userDoorPending, { ticket: trip.ticket, device: deviceId() });
-  return pending && { ticket: trip.ticket, name: DOOR_NAMES[pending.kind], account: pending.label };
+  const pending = await callApi(linkedIdentityPending, { ticket: trip.ticket, device: deviceId() });
+  return (
+    pending && { ticket: trip.ticket, name: IDENTITY_PROVIDER_NAMES[pending.kind], account: pending.label }
+  );
 }
 
-/** After a sign-in by password that followed a refusal at a door: whether that account is this person's. */
+/** Offers to link the identity that was refused just before this sign-in by password. */
 export default function LinkOffer() {
   const text = useText('shell');
   const client = useQueryClient();
@@ -49,9 +55,9 @@ export default function LinkOffer() {
     setBusy(true);
     setProblem(null);
     try {
-      await callApi(userDoorLink, { ticket: offer.ticket, device: deviceId() });
-      await client.invalidateQueries({ queryKey: callKey(userDoorLinked) });
-      announce(text('account.doors.linked', { name: offer.name }));
+      await callApi(linkedIdentityAdd, { ticket: offer.ticket, device: deviceId() });
+      await client.invalidateQueries({ queryKey: callKey(linkedIdentityList) });
+      announce(text('account.identityProviders.linked', { name: offer.name }));
       setOffer(null);
     } catch (thrown) {
       setProblem(asApiError(thrown).message);
@@ -60,8 +66,8 @@ export default function LinkOffer() {
   };
   return (
     <dialog ref={dialog} className="vk-dialog" aria-labelledby={id} onClose={() => setOffer(null)}>
-      <h2 id={id}>{text('account.doors.offerTitle', { name: offer.name })}</h2>
-      <p>{text('account.doors.offer', { name: offer.name, account: offer.account })}</p>
+      <h2 id={id}>{text('account.identityProviders.offerTitle', { name: offer.name })}</h2>
+      <p>{text('account.identityProviders.offer', { name: offer.name, account: offer.account })}</p>
       {problem ? (
         <p className="vk-problem" role="alert">
           {problem}
@@ -69,10 +75,10 @@ export default function LinkOffer() {
       ) : null}
       <div className="vk-dialog-actions">
         <button type="button" className="vk-button" onClick={() => setOffer(null)}>
-          {text('account.doors.notNow')}
+          {text('account.identityProviders.notNow')}
         </button>
         <button type="button" className="vk-button vk-primary" disabled={isBusy} onClick={() => void link()}>
-          {text('account.doors.link')}
+          {text('account.identityProviders.link')}
         </button>
       </div>
     </dialog>

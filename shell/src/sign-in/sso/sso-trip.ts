@@ -1,22 +1,25 @@
-import type { DoorBegun } from '@volante/contracts/session/door.contract';
-import { type DoorKind, doorPath } from '@volante/contracts/session/doors';
+import type { SsoBegun } from '@volante/contracts/session/identity-provider.contract';
+import {
+  type IdentityProviderKind,
+  identityProviderPath,
+} from '@volante/contracts/session/identity-providers';
 
 const KEY = 'volante.door';
 
-/** A way through a door that this tab has begun. */
-export interface DoorTrip {
+/** A sign-in by an identity provider that this tab has started. */
+export interface SsoTrip {
   /** `pending`: the provider's answer was refused, and may be linked after a sign-in with the password. */
   aim: 'enter' | 'link' | 'pending';
-  kind: DoorKind;
+  kind: IdentityProviderKind;
   business: string;
   ticket: string;
   /** Where to go in the end. */
   back: string;
-  keycloak: DoorBegun['keycloak'];
+  keycloak: SsoBegun['keycloak'];
 }
 
 /** Stored for this tab alone, and gone with it: an attempt of another tab is of no use here. */
-export function keepTrip(trip: DoorTrip | null): void {
+export function keepTrip(trip: SsoTrip | null): void {
   try {
     if (trip) sessionStorage.setItem(KEY, JSON.stringify(trip));
     else sessionStorage.removeItem(KEY);
@@ -26,10 +29,10 @@ export function keepTrip(trip: DoorTrip | null): void {
   }
 }
 
-export function keptTrip(): DoorTrip | null {
+export function keptTrip(): SsoTrip | null {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    return typeof value === 'object' && value !== null && 'ticket' in value ? (value as DoorTrip) : null;
+    return typeof value === 'object' && value !== null && 'ticket' in value ? (value as SsoTrip) : null;
   } catch {
     return null;
   }
@@ -44,7 +47,7 @@ export class IssuerFailed extends Error {
 }
 
 /** Leaves for the provider; by way of the page that may speak to it where the browser does so itself. */
-export function setOut(begun: DoorBegun, trip: Pick<DoorTrip, 'aim' | 'kind' | 'business' | 'back'>): void {
+export function setOut(begun: SsoBegun, trip: Pick<SsoTrip, 'aim' | 'kind' | 'business' | 'back'>): void {
   keepTrip({ ...trip, ticket: begun.ticket, keycloak: begun.keycloak });
-  window.location.assign(begun.keycloak ? doorPath(trip.kind, trip.business) : begun.address);
+  window.location.assign(begun.keycloak ? identityProviderPath(trip.kind, trip.business) : begun.address);
 }

@@ -1,15 +1,19 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
-import { userDoorBegin, userDoorList, userLoginGoogle } from '@volante/contracts/session/door.contract';
+import {
+  identityProviderList,
+  ssoBegin,
+  userLoginGoogle,
+} from '@volante/contracts/session/identity-provider.contract';
 import { addTexts, startTexts } from '@volante/mfe-kit/i18n';
 import { writeStored } from '@volante/mfe-kit/storage';
 import { fakeApi } from '@volante/testing/pages/fake-api';
 import { press } from '@volante/testing/pages/hands';
 import texts from '../../../locales/sign-in.es.json' with { type: 'json' };
 import { knownCentre, signedInAt } from './centre';
-import { DoorPage } from './door.page';
-import { DoorButtons } from './door-buttons';
-import { keepTrip, keptTrip } from './door-trip';
+import { IdentityProviderButtons } from './identity-provider-buttons';
+import { SsoPage } from './sso.page';
+import { keepTrip, keptTrip } from './sso-trip';
 
 const api = fakeApi();
 const SCHOOL = 'a'.repeat(24);
@@ -35,7 +39,7 @@ const trip = (aim: 'enter' | 'pending') => ({
   keycloak: null,
 });
 
-describe('whose doors are shown', () => {
+describe('which identity providers are shown', () => {
   it('is said by the address, or else by who signed in here last; never by what is no id', () => {
     expect(knownCentre('')).toBeNull();
     expect(knownCentre(`?centro=${SCHOOL}`)).toEqual({ id: SCHOOL, doors: [] });
@@ -48,18 +52,18 @@ describe('whose doors are shown', () => {
   });
 
   it('is nobody’s where the school has none, and the password is all there is', async () => {
-    api.on(userDoorList, { business: '', doors: [] });
+    api.on(identityProviderList, { business: '', doors: [] });
     const { container } = render(
-      <DoorButtons centre={{ id: SCHOOL, doors: [] }} onProblem={() => undefined} />,
+      <IdentityProviderButtons centre={{ id: SCHOOL, doors: [] }} onProblem={() => undefined} />,
     );
-    await waitFor(() => expect(api.sent(userDoorList)).toHaveLength(1));
+    await waitFor(() => expect(api.sent(identityProviderList)).toHaveLength(1));
     expect(container.textContent).toBe('');
   });
 
   it('is remembered, so that the next time they are there at once', async () => {
     const doors = [{ kind: 'google' as const, label: 'Google' }];
-    api.on(userDoorList, { business: 'El Olivo', doors });
-    render(<DoorButtons centre={{ id: SCHOOL, doors: [] }} onProblem={() => undefined} />);
+    api.on(identityProviderList, { business: 'El Olivo', doors });
+    render(<IdentityProviderButtons centre={{ id: SCHOOL, doors: [] }} onProblem={() => undefined} />);
     await screen.findByRole('button', { name: 'Entrar con Google' });
     expect(knownCentre('')).toEqual({ id: SCHOOL, doors });
   });
@@ -68,10 +72,13 @@ describe('whose doors are shown', () => {
 it('a provider that is away says so, and the button is there again', async () => {
   const told: string[] = [];
   const doors = [{ kind: 'google' as const, label: 'Google' }];
-  api.on(userDoorList, { business: 'El Olivo', doors });
-  api.refuse(userDoorBegin, { status: 503, code: 'DOOR-005', message: 'El proveedor no responde.' });
+  api.on(identityProviderList, { business: 'El Olivo', doors });
+  api.refuse(ssoBegin, { status: 503, code: 'DOOR-005', message: 'El proveedor no responde.' });
   render(
-    <DoorButtons centre={{ id: SCHOOL, doors }} onProblem={(messages) => void told.push(...messages)} />,
+    <IdentityProviderButtons
+      centre={{ id: SCHOOL, doors }}
+      onProblem={(messages) => void told.push(...messages)}
+    />,
   );
   press(screen.getByRole('button', { name: 'Entrar con Google' }));
   await waitFor(() => expect(told).toEqual(['El proveedor no responde.']));
@@ -82,7 +89,7 @@ it('a provider that is away says so, and the button is there again', async () =>
 describe('whoever comes back from a provider', () => {
   const come = (address: string) => {
     window.history.replaceState(null, '', `/user/door/google/${SCHOOL}${address}`);
-    render(<DoorPage onSignedIn={() => undefined} />);
+    render(<SsoPage onSignedIn={() => undefined} />);
   };
 
   it('without having left from this tab begins anew, and nothing is sent', async () => {

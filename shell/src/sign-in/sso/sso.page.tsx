@@ -1,13 +1,13 @@
 import type { CallOutput } from '@volante/contracts/call';
 import {
-  userDoorLink,
+  linkedIdentityAdd,
   userLoginApple,
   userLoginFacebook,
   userLoginGoogle,
   userLoginKeycloak,
   userLoginOpenid,
-} from '@volante/contracts/session/door.contract';
-import type { DoorKind } from '@volante/contracts/session/doors';
+} from '@volante/contracts/session/identity-provider.contract';
+import type { IdentityProviderKind } from '@volante/contracts/session/identity-providers';
 import type { SecondStep, userLogin } from '@volante/contracts/session/session.contract';
 import { callApi } from '@volante/mfe-kit/api';
 import { asApiError } from '@volante/mfe-kit/api-error';
@@ -18,7 +18,7 @@ import { useEffect, useRef, useState } from 'react';
 import { CodeForm, type Entered } from '../code-form';
 import { deviceName } from '../device-name';
 import { Brand, Problems, Stand } from '../form-parts';
-import { type DoorTrip, IssuerFailed, keepTrip, keptTrip } from './door-trip';
+import { IssuerFailed, keepTrip, keptTrip, type SsoTrip } from './sso-trip';
 
 type Answer = CallOutput<typeof userLogin>;
 type Given = { state: string; code: string } | { idToken: string; refreshToken?: string };
@@ -37,16 +37,16 @@ function cameBack(): URLSearchParams {
   return new URLSearchParams(`${search.slice(1)}&${hash.slice(1)}`);
 }
 
-function enter(trip: DoorTrip, given: Given): Promise<Answer> {
+function enter(trip: SsoTrip, given: Given): Promise<Answer> {
   const { ticket, kind } = trip;
   const visitor = { ticket, device: deviceId(), deviceName: deviceName(), trusts: allTrusts() };
   if ('idToken' in given) return callApi(userLoginKeycloak, { ...visitor, ...given });
-  const call = BY_CODE[kind as Exclude<DoorKind, 'keycloak'>];
+  const call = BY_CODE[kind as Exclude<IdentityProviderKind, 'keycloak'>];
   return callApi(call, { ...visitor, ...given });
 }
 
 /** The provider's answer; `null`: it refused, or this tab made no request. */
-async function broughtBack(trip: DoorTrip, said: URLSearchParams): Promise<Given | null> {
+async function broughtBack(trip: SsoTrip, said: URLSearchParams): Promise<Given | null> {
   const [state, code] = [said.get('state'), said.get('code')];
   if (!state || !code) return null;
   if (trip.kind !== 'keycloak') return { state, code };
@@ -55,14 +55,14 @@ async function broughtBack(trip: DoorTrip, said: URLSearchParams): Promise<Given
 }
 
 /** The way out: nothing has come back yet, and the browser itself speaks to the issuer. */
-const isStart = (trip: DoorTrip, said: URLSearchParams) =>
+const isStart = (trip: SsoTrip, said: URLSearchParams) =>
   trip.keycloak !== null && !said.has('code') && !said.has('error');
 
 /**
  * `/user/door/{kind}/{business}`: the redirect address of providers. The parameters are used at once and removed from
  * the address. The next page is loaded afresh: this one may have been allowed to connect to the issuer.
  */
-export function DoorPage({ onSignedIn }: { onSignedIn: (entered: Entered, back: string) => void }) {
+export function SsoPage({ onSignedIn }: { onSignedIn: (entered: Entered, back: string) => void }) {
   const text = useText('sign-in');
   const [trip] = useState(keptTrip);
   const [waiting, setWaiting] = useState<{ name: string; step: SecondStep } | null>(null);
@@ -75,9 +75,9 @@ export function DoorPage({ onSignedIn }: { onSignedIn: (entered: Entered, back: 
     keepTrip(null);
     onSignedIn(entered, trip?.back ?? '/dashboard');
   };
-  const arrive = async (own: DoorTrip, given: Given) => {
+  const arrive = async (own: SsoTrip, given: Given) => {
     if (own.aim === 'link') {
-      await callApi(userDoorLink, { ticket: own.ticket, device: deviceId(), ...withoutRefresh(given) });
+      await callApi(linkedIdentityAdd, { ticket: own.ticket, device: deviceId(), ...withoutRefresh(given) });
       keepTrip(null);
       return window.location.replace(own.back);
     }
@@ -92,7 +92,7 @@ export function DoorPage({ onSignedIn }: { onSignedIn: (entered: Entered, back: 
     window.history.replaceState(null, '', window.location.pathname);
     if (!trip || !given) {
       keepTrip(null);
-      return setProblems([text(said.has('error') ? 'doors.refused' : 'doors.over')]);
+      return setProblems([text(said.has('error') ? 'identityProviders.refused' : 'identityProviders.over')]);
     }
     await arrive(trip, given);
   };
@@ -103,7 +103,7 @@ export function DoorPage({ onSignedIn }: { onSignedIn: (entered: Entered, back: 
     go().catch((thrown: unknown) => {
       if (thrown instanceof IssuerFailed) {
         keepTrip(null);
-        return setProblems([text('doors.unreached')]);
+        return setProblems([text('identityProviders.unreached')]);
       }
       const error = asApiError(thrown);
       const isPending = error.code === NOT_LINKED && trip !== null;
@@ -123,7 +123,7 @@ export function DoorPage({ onSignedIn }: { onSignedIn: (entered: Entered, back: 
           onEntered={finish}
           onAgain={(messages) => {
             setWaiting(null);
-            setProblems(messages.length > 0 ? messages : [text('doors.over')]);
+            setProblems(messages.length > 0 ? messages : [text('identityProviders.over')]);
           }}
         />
       </Stand>
@@ -132,14 +132,14 @@ export function DoorPage({ onSignedIn }: { onSignedIn: (entered: Entered, back: 
     <Stand foot={text('foot')}>
       <div className="si-card">
         <Brand />
-        <h1>{text(problems.length > 0 ? 'doors.failed' : 'doors.arriving')}</h1>
+        <h1>{text(problems.length > 0 ? 'identityProviders.failed' : 'identityProviders.arriving')}</h1>
         <Problems messages={problems} />
         {problems.length > 0 ? (
           <p className="si-links">
-            <a href={again}>{text(mayLink ? 'doors.withPassword' : 'doors.back')}</a>
+            <a href={again}>{text(mayLink ? 'identityProviders.withPassword' : 'identityProviders.back')}</a>
           </p>
         ) : (
-          <p className="si-intro">{text('doors.wait')}</p>
+          <p className="si-intro">{text('identityProviders.wait')}</p>
         )}
       </div>
     </Stand>

@@ -12,10 +12,10 @@ export function CopyLine({ label, value }: { label: string; value: string }) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(value);
-      feedback.done(text('business.doors.copied'));
+      feedback.done(text('business.identityProviders.copied'));
     } catch {
       // Some browsers refuse: the text is shown to be selected by hand.
-      feedback.failed(new Error(text('business.doors.copyFailed')));
+      feedback.failed(new Error(text('business.identityProviders.copyFailed')));
     }
   };
   return (
@@ -28,9 +28,9 @@ export function CopyLine({ label, value }: { label: string; value: string }) {
         <Button
           icon={<CopyOutlined aria-hidden />}
           onClick={() => void copy()}
-          aria-label={`${text('business.doors.copy')}: ${label}`}
+          aria-label={`${text('business.identityProviders.copy')}: ${label}`}
         >
-          {text('business.doors.copy')}
+          {text('business.identityProviders.copy')}
         </Button>
       </div>
     </div>

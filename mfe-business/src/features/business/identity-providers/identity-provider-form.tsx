@@ -1,15 +1,15 @@
 import {
-  type DoorSettings,
-  doorSettingsList,
-  doorSettingsRemove,
-  doorSettingsUpdate,
-} from '@volante/contracts/session/door-settings.contract';
+  type IdentityProviderSettings,
+  identityProviderSettingsList,
+  identityProviderSettingsRemove,
+  identityProviderSettingsUpdate,
+} from '@volante/contracts/session/identity-provider-settings.contract';
 import {
-  checkDoorSettings,
-  type DoorSettingsFields,
-  doorSettingsFields,
-} from '@volante/contracts/session/door-settings.fields';
-import { DOOR_NAMES, hasOwnIssuer } from '@volante/contracts/session/doors';
+  checkIdentityProviderSettings,
+  type IdentityProviderSettingsFields,
+  identityProviderSettingsFields,
+} from '@volante/contracts/session/identity-provider-settings.fields';
+import { hasOwnIssuer, IDENTITY_PROVIDER_NAMES } from '@volante/contracts/session/identity-providers';
 import { useCallMutation } from '@volante/mfe-kit/query';
 import { ConfirmDialog } from '@volante/ui-kit/confirm-dialog';
 import { useFeedback } from '@volante/ui-kit/feedback';
@@ -21,30 +21,34 @@ import { Button, Checkbox, Input } from 'antd';
 import { useState } from 'react';
 import { useBusinessWords } from '../business-words';
 import { CopyLine } from './copy-line';
-import { DoorTest } from './door-test';
+import { IdentityProviderTest } from './identity-provider-test';
 import { RoleTable } from './role-table';
 
 /** Type alias, not interface: a form's values are an open record to the kit. */
-type Values = { [K in keyof DoorSettingsFields]: DoorSettingsFields[K] };
+type Values = { [K in keyof IdentityProviderSettingsFields]: IdentityProviderSettingsFields[K] };
 
-const NAMES = doorSettingsFields.keyof().options;
+const NAMES = identityProviderSettingsFields.keyof().options;
 
-function valuesOf(door: DoorSettings): Values {
-  const { enabled, label, issuer, clientId, teamId, keyId, rolesClaim, roles } = door;
+function valuesOf(provider: IdentityProviderSettings): Values {
+  const { enabled, label, issuer, clientId, teamId, keyId, rolesClaim, roles } = provider;
   return { enabled, label, issuer, clientId, secret: null, teamId, keyId, rolesClaim, roles };
 }
 
-function SecretField({ form, door }: { form: RecordForm<Values>; door: DoorSettings }) {
+function SecretField({ form, provider }: { form: RecordForm<Values>; provider: IdentityProviderSettings }) {
   const { text } = useBusinessWords();
   const id = fieldId(form.id, 'secret');
-  const isKey = door.kind === 'apple';
+  const isKey = provider.kind === 'apple';
   const Control = isKey ? Input.TextArea : Input.Password;
   return (
     <FieldFrame
       form={form}
       name="secret"
-      label={text(isKey ? 'business.doors.field.key' : 'business.doors.field.secret')}
-      help={text(door.hasSecret ? 'business.doors.help.secretKept' : 'business.doors.help.secret')}
+      label={text(isKey ? 'business.identityProviders.field.key' : 'business.identityProviders.field.secret')}
+      help={text(
+        provider.hasSecret
+          ? 'business.identityProviders.help.secretKept'
+          : 'business.identityProviders.help.secret',
+      )}
       isWide={isKey}
     >
       <Control
@@ -60,61 +64,66 @@ function SecretField({ form, door }: { form: RecordForm<Values>; door: DoorSetti
   );
 }
 
-function Fields({ form, door }: { form: RecordForm<Values>; door: DoorSettings }) {
+function Fields({ form, provider }: { form: RecordForm<Values>; provider: IdentityProviderSettings }) {
   const { text } = useBusinessWords();
-  const label = (name: string) => text(`business.doors.field.${name}`);
-  const help = (name: string) => text(`business.doors.help.${name}`);
+  const label = (name: string) => text(`business.identityProviders.field.${name}`);
+  const help = (name: string) => text(`business.identityProviders.help.${name}`);
   return (
-    <FormSection title={DOOR_NAMES[door.kind]}>
+    <FormSection title={IDENTITY_PROVIDER_NAMES[provider.kind]}>
       <div className="vb-whole-row">
-        <p className="v-help">{text(`business.doors.how.${door.kind}`)}</p>
-        <CopyLine label={text('business.doors.returnAddress')} value={door.returnAddress} />
+        <p className="v-help">{text(`business.identityProviders.how.${provider.kind}`)}</p>
+        <CopyLine label={text('business.identityProviders.returnAddress')} value={provider.returnAddress} />
       </div>
-      {hasOwnIssuer(door.kind) ? (
+      {hasOwnIssuer(provider.kind) ? (
         <TextField form={form} name="issuer" label={label('issuer')} help={help('issuer')} isWide />
       ) : null}
       <TextField form={form} name="clientId" label={label('clientId')} autoComplete="off" />
       <TextField form={form} name="label" label={label('label')} help={help('label')} />
-      {door.kind === 'keycloak' ? null : <SecretField form={form} door={door} />}
-      {door.kind === 'apple' ? <TextField form={form} name="teamId" label={label('teamId')} /> : null}
-      {door.kind === 'apple' ? <TextField form={form} name="keyId" label={label('keyId')} /> : null}
+      {provider.kind === 'keycloak' ? null : <SecretField form={form} provider={provider} />}
+      {provider.kind === 'apple' ? <TextField form={form} name="teamId" label={label('teamId')} /> : null}
+      {provider.kind === 'apple' ? <TextField form={form} name="keyId" label={label('keyId')} /> : null}
     </FormSection>
   );
 }
 
 /** One provider: its credentials, the meaning of its roles here, and whether its button is shown. */
-export function DoorForm({
-  door,
+export function IdentityProviderForm({
+  provider,
   roles,
   onClose,
 }: {
-  door: DoorSettings;
+  provider: IdentityProviderSettings;
   roles: readonly { id: string; name: string }[];
   onClose: () => void;
 }) {
   const { text } = useBusinessWords();
   const feedback = useFeedback();
   const [isGoing, setGoing] = useState(false);
-  const update = useCallMutation(doorSettingsUpdate, { invalidates: [doorSettingsList] });
-  const remove = useCallMutation(doorSettingsRemove, { invalidates: [doorSettingsList] });
-  const { kind, hasSecret } = door;
+  const update = useCallMutation(identityProviderSettingsUpdate, {
+    invalidates: [identityProviderSettingsList],
+  });
+  const remove = useCallMutation(identityProviderSettingsRemove, {
+    invalidates: [identityProviderSettingsList],
+  });
+  const { kind, hasSecret } = provider;
   const form = useRecordForm<Values>({
-    schema: doorSettingsFields,
-    check: (values, add) => checkDoorSettings(kind, { ...values, hasSecret }, add),
-    initial: valuesOf(door),
-    version: door.version,
+    schema: identityProviderSettingsFields,
+    check: (values, add) => checkIdentityProviderSettings(kind, { ...values, hasSecret }, add),
+    initial: valuesOf(provider),
+    version: provider.version,
     secrets: ['secret'],
     save: ({ changed, version }) =>
-      update.mutateAsync({ ...changed, kind, version: version ?? door.version }),
-    onSaved: () => feedback.done(text('business.doors.saved', { name: DOOR_NAMES[kind] })),
+      update.mutateAsync({ ...changed, kind, version: version ?? provider.version }),
+    onSaved: () =>
+      feedback.done(text('business.identityProviders.saved', { name: IDENTITY_PROVIDER_NAMES[kind] })),
   });
-  const label = (name: string) => text(`business.doors.field.${name}`);
+  const label = (name: string) => text(`business.identityProviders.field.${name}`);
   return (
-    <div className="vb-door-form">
-      <FormFrame form={form} label={DOOR_NAMES[kind]}>
-        <Fields form={form} door={door} />
+    <div className="vb-provider-form">
+      <FormFrame form={form} label={IDENTITY_PROVIDER_NAMES[kind]}>
+        <Fields form={form} provider={provider} />
         {hasOwnIssuer(kind) ? (
-          <FormSection title={text('business.doors.roles')}>
+          <FormSection title={text('business.identityProviders.roles')}>
             <RoleTable form={form} roles={roles} />
           </FormSection>
         ) : null}
@@ -128,31 +137,33 @@ export function DoorForm({
           form={form}
           labels={Object.fromEntries(NAMES.map((name) => [name, label(name)]))}
           show={(name, value) =>
-            name === 'roles' || typeof value === 'object' ? text('business.doors.changed') : String(value)
+            name === 'roles' || typeof value === 'object'
+              ? text('business.identityProviders.changed')
+              : String(value)
           }
         />
       </FormFrame>
-      <div className="vb-door-acts">
-        <DoorTest kind={kind} isDirty={form.isDirty} isSet={door.version > 0} />
-        {door.version > 0 ? (
+      <div className="vb-provider-acts">
+        <IdentityProviderTest kind={kind} isDirty={form.isDirty} isSet={provider.version > 0} />
+        {provider.version > 0 ? (
           <Button danger onClick={() => setGoing(true)}>
-            {text('business.doors.remove')}
+            {text('business.identityProviders.remove')}
           </Button>
         ) : null}
         <Button onClick={onClose} disabled={form.isDirty}>
-          {text('business.doors.close')}
+          {text('business.identityProviders.close')}
         </Button>
       </div>
       {isGoing ? (
         <ConfirmDialog
-          title={text('business.doors.removeTitle', { name: DOOR_NAMES[kind] })}
+          title={text('business.identityProviders.removeTitle', { name: IDENTITY_PROVIDER_NAMES[kind] })}
           onClose={() => setGoing(false)}
           onConfirm={async () => {
-            await remove.mutateAsync({ kind, version: door.version });
+            await remove.mutateAsync({ kind, version: provider.version });
             onClose();
           }}
         >
-          {text('business.doors.removeText')}
+          {text('business.identityProviders.removeText')}
         </ConfirmDialog>
       ) : null}
     </div>

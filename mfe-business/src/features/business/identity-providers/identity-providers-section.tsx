@@ -1,5 +1,8 @@
-import { type DoorSettings, doorSettingsList } from '@volante/contracts/session/door-settings.contract';
-import { DOOR_NAMES } from '@volante/contracts/session/doors';
+import {
+  type IdentityProviderSettings,
+  identityProviderSettingsList,
+} from '@volante/contracts/session/identity-provider-settings.contract';
+import { IDENTITY_PROVIDER_NAMES } from '@volante/contracts/session/identity-providers';
 import { useCall } from '@volante/mfe-kit/query';
 import { ErrorState } from '@volante/ui-kit/error-state';
 import { Skeleton } from '@volante/ui-kit/skeleton';
@@ -8,22 +11,22 @@ import { Button } from 'antd';
 import { useSearchParams } from 'react-router';
 import { useBusinessWords } from '../business-words';
 import { CopyLine } from './copy-line';
-import { DoorForm } from './door-form';
-import './doors.css';
+import { IdentityProviderForm } from './identity-provider-form';
+import './identity-providers.css';
 
 const OPEN = 'puerta';
 
-function stateOf({ enabled, version }: DoorSettings): 'on' | 'off' | 'unset' {
+function stateOf({ enabled, version }: IdentityProviderSettings): 'on' | 'off' | 'unset' {
   if (enabled) return 'on';
   return version > 0 ? 'off' : 'unset';
 }
 const TONES = { on: 'good', off: 'warn', unset: 'plain' } as const;
 
 /** The providers by which the staff may come in beside the password. */
-export function DoorsSection() {
+export function IdentityProvidersSection() {
   const { text } = useBusinessWords();
   const [search, setSearch] = useSearchParams();
-  const answer = useCall(doorSettingsList, {});
+  const answer = useCall(identityProviderSettingsList, {});
   const shown = search.get(OPEN);
   const show = (kind: string | null) =>
     setSearch(
@@ -39,31 +42,35 @@ export function DoorsSection() {
   if (!answer.data) return <Skeleton width="100%" height={240} />;
   const { rows, roles, signInAddress } = answer.data;
   return (
-    <section className="vb-doors" aria-label={text('business.doors.title')}>
-      <h2>{text('business.doors.title')}</h2>
-      <p className="vb-about">{text('business.doors.about')}</p>
+    <section className="vb-providers" aria-label={text('business.identityProviders.title')}>
+      <h2>{text('business.identityProviders.title')}</h2>
+      <p className="vb-about">{text('business.identityProviders.about')}</p>
       {rows.some(({ enabled }) => enabled) ? (
-        <CopyLine label={text('business.doors.signInAddress')} value={signInAddress} />
+        <CopyLine label={text('business.identityProviders.signInAddress')} value={signInAddress} />
       ) : null}
-      <ul className="vb-door-list">
-        {rows.map((door) => (
-          <li key={door.kind}>
-            <div className="vb-door-row">
-              <strong>{DOOR_NAMES[door.kind]}</strong>
-              <StateBadge tone={TONES[stateOf(door)]}>
-                {text(`business.doors.state.${stateOf(door)}`)}
+      <ul className="vb-provider-list">
+        {rows.map((provider) => (
+          <li key={provider.kind}>
+            <div className="vb-provider-row">
+              <strong>{IDENTITY_PROVIDER_NAMES[provider.kind]}</strong>
+              <StateBadge tone={TONES[stateOf(provider)]}>
+                {text(`business.identityProviders.state.${stateOf(provider)}`)}
               </StateBadge>
-              <span className="vb-door-label">{door.label}</span>
-              {shown === door.kind ? null : (
+              <span className="vb-provider-label">{provider.label}</span>
+              {shown === provider.kind ? null : (
                 <Button
-                  aria-label={text('business.doors.openOf', { name: DOOR_NAMES[door.kind] })}
-                  onClick={() => show(door.kind)}
+                  aria-label={text('business.identityProviders.openOf', {
+                    name: IDENTITY_PROVIDER_NAMES[provider.kind],
+                  })}
+                  onClick={() => show(provider.kind)}
                 >
-                  {text('business.doors.open')}
+                  {text('business.identityProviders.open')}
                 </Button>
               )}
             </div>
-            {shown === door.kind ? <DoorForm door={door} roles={roles} onClose={() => show(null)} /> : null}
+            {shown === provider.kind ? (
+              <IdentityProviderForm provider={provider} roles={roles} onClose={() => show(null)} />
+            ) : null}
           </li>
         ))}
       </ul>

@@ -6,7 +6,7 @@ import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import type { JWTPayload } from 'jose';
 import { RoleLock } from '../../role-lock/role-lock.js';
 import { SessionStore } from '../../session-store/session.store.js';
-import type { Door } from './door-row.js';
+import type { IdentityProvider } from './identity-provider-row.js';
 
 /** `realm_access.roles`, or a claim whose own name has dots. */
 function claimAt(claims: JWTPayload, path: string): readonly string[] {
@@ -27,7 +27,7 @@ function claimAt(claims: JWTPayload, path: string): readonly string[] {
 
 /** The role that a provider's claims mean in this business; `null`: none of its table. */
 export function roleOf(
-  { rolesClaim, roles }: Pick<Door, 'rolesClaim' | 'roles'>,
+  { rolesClaim, roles }: Pick<IdentityProvider, 'rolesClaim' | 'roles'>,
   claims: JWTPayload,
 ): string | null {
   const held = new Set(claimAt(claims, rolesClaim));
@@ -43,11 +43,11 @@ export class ClaimRoles {
   ) {}
 
   /** @throws CodedError - DOOR-009 when the table has nothing for this person. */
-  async apply(door: Door, account: string, claims: JWTPayload): Promise<void> {
-    if (door.roles.length === 0) return;
-    const role = roleOf(door, claims);
+  async apply(provider: IdentityProvider, account: string, claims: JWTPayload): Promise<void> {
+    if (provider.roles.length === 0) return;
+    const role = roleOf(provider, claims);
     if (role === null) throw new CodedError('DOOR-009');
-    await this.db.write(systemContext(door.businessId, ''), (tx) => this.give(tx, account, role), {
+    await this.db.write(systemContext(provider.businessId, ''), (tx) => this.give(tx, account, role), {
       idempotencyKey: null,
     });
   }

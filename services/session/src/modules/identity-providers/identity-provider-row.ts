@@ -1,10 +1,13 @@
-import type { DoorSettingsFields } from '@volante/contracts/session/door-settings.fields';
-import { DOOR_NAMES, type DoorKind } from '@volante/contracts/session/doors';
+import type { IdentityProviderSettingsFields } from '@volante/contracts/session/identity-provider-settings.fields';
+import {
+  IDENTITY_PROVIDER_NAMES,
+  type IdentityProviderKind,
+} from '@volante/contracts/session/identity-providers';
 import { z } from 'zod';
 
-export interface DoorRow {
+export interface IdentityProviderRow {
   business_id: string;
-  kind: DoorKind;
+  kind: IdentityProviderKind;
   enabled: number;
   label: string;
   issuer: string;
@@ -17,24 +20,25 @@ export interface DoorRow {
   version: number;
 }
 
-export const DOOR_COLUMNS =
+export const IDENTITY_PROVIDER_COLUMNS =
   'business_id, kind, enabled, label, issuer, client_id, secret, team_id, key_id, roles_claim, roles, version';
 
 const roles = z.array(z.object({ value: z.string(), role: z.string() }));
 
 /** A way in, as a business has set it up. */
-export interface Door extends Omit<DoorSettingsFields, 'secret'> {
+export interface IdentityProvider extends Omit<IdentityProviderSettingsFields, 'secret'> {
   businessId: string;
-  kind: DoorKind;
+  kind: IdentityProviderKind;
   /** Sealed. */
   secret: Buffer | null;
   version: number;
 }
 
 /** Where the secret is sealed for. */
-export const secretPlace = (business: string, kind: DoorKind) => `door ${business} ${kind} secret`;
+export const secretPlace = (business: string, kind: IdentityProviderKind) =>
+  `door ${business} ${kind} secret`;
 
-export const toDoor = (row: DoorRow): Door => ({
+export const toIdentityProvider = (row: IdentityProviderRow): IdentityProvider => ({
   businessId: row.business_id,
   kind: row.kind,
   enabled: row.enabled === 1,
@@ -50,7 +54,7 @@ export const toDoor = (row: DoorRow): Door => ({
 });
 
 /** A provider that has not been set up. */
-export const unsetDoor = (businessId: string, kind: DoorKind): Door => ({
+export const unsetIdentityProvider = (businessId: string, kind: IdentityProviderKind): IdentityProvider => ({
   businessId,
   kind,
   enabled: false,
@@ -65,4 +69,5 @@ export const unsetDoor = (businessId: string, kind: DoorKind): Door => ({
   version: 0,
 });
 
-export const nameOf = ({ kind, label }: Pick<Door, 'kind' | 'label'>): string => label || DOOR_NAMES[kind];
+export const nameOf = ({ kind, label }: Pick<IdentityProvider, 'kind' | 'label'>): string =>
+  label || IDENTITY_PROVIDER_NAMES[kind];

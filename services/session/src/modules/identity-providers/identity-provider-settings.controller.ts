@@ -1,56 +1,59 @@
 import { Controller } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
-import { doorOrigin } from '@volante/contracts/session/door.contract';
+import { identityProviderOrigin } from '@volante/contracts/session/identity-provider.contract';
 import {
-  type DoorSettings,
-  doorSettingsList,
-  doorSettingsRemove,
-  doorSettingsTest,
-  doorSettingsUpdate,
-} from '@volante/contracts/session/door-settings.contract';
+  type IdentityProviderSettings,
+  identityProviderSettingsList,
+  identityProviderSettingsRemove,
+  identityProviderSettingsTest,
+  identityProviderSettingsUpdate,
+} from '@volante/contracts/session/identity-provider-settings.contract';
 import { Handles } from '@volante/service-kit/calls/handles';
 import type { CallContext, Context } from '@volante/service-kit/context';
-import { DoorSettingsService } from './door-settings.service.js';
-import { DoorTestService } from './door-test.service.js';
-import { DoorsStore } from './doors.store.js';
+import { IdentityProviderStore } from './identity-provider.store.js';
+import { IdentityProviderSettingsService } from './identity-provider-settings.service.js';
+import { IdentityProviderTestService } from './identity-provider-test.service.js';
 
 @Controller()
-export class DoorSettingsController {
+export class IdentityProviderSettingsController {
   constructor(
-    private readonly settings: DoorSettingsService,
-    private readonly tests: DoorTestService,
-    private readonly doors: DoorsStore,
+    private readonly settings: IdentityProviderSettingsService,
+    private readonly tests: IdentityProviderTestService,
+    private readonly providers: IdentityProviderStore,
   ) {}
 
-  @Handles(doorSettingsList)
-  list(ctx: Context): Promise<CallOutput<typeof doorSettingsList>> {
+  @Handles(identityProviderSettingsList)
+  list(ctx: Context): Promise<CallOutput<typeof identityProviderSettingsList>> {
     return this.settings.list(ctx);
   }
 
-  @Handles(doorSettingsUpdate)
-  update(ctx: Context, input: CallParsed<typeof doorSettingsUpdate>): Promise<DoorSettings> {
+  @Handles(identityProviderSettingsUpdate)
+  update(
+    ctx: Context,
+    input: CallParsed<typeof identityProviderSettingsUpdate>,
+  ): Promise<IdentityProviderSettings> {
     return this.settings.update(ctx, input);
   }
 
-  @Handles(doorSettingsRemove)
-  remove(ctx: Context, input: CallParsed<typeof doorSettingsRemove>): Promise<null> {
+  @Handles(identityProviderSettingsRemove)
+  remove(ctx: Context, input: CallParsed<typeof identityProviderSettingsRemove>): Promise<null> {
     return this.settings.remove(ctx, input);
   }
 
-  @Handles(doorSettingsTest)
+  @Handles(identityProviderSettingsTest)
   test(
     ctx: Context,
-    input: CallParsed<typeof doorSettingsTest>,
-  ): Promise<CallOutput<typeof doorSettingsTest>> {
+    input: CallParsed<typeof identityProviderSettingsTest>,
+  ): Promise<CallOutput<typeof identityProviderSettingsTest>> {
     return this.tests.test(ctx, input);
   }
 
-  @Handles(doorOrigin)
+  @Handles(identityProviderOrigin)
   async origin(
     _ctx: CallContext,
-    { business }: CallParsed<typeof doorOrigin>,
-  ): Promise<CallOutput<typeof doorOrigin>> {
-    const door = await this.doors.one(business, 'keycloak');
-    return { origin: door ? new URL(door.issuer).origin : null };
+    { business }: CallParsed<typeof identityProviderOrigin>,
+  ): Promise<CallOutput<typeof identityProviderOrigin>> {
+    const provider = await this.providers.one(business, 'keycloak');
+    return { origin: provider ? new URL(provider.issuer).origin : null };
   }
 }

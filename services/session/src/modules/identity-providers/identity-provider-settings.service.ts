@@ -3,24 +3,35 @@ import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type { FieldError } from '@volante/contracts/errors';
 import { SUPER_ROLE } from '@volante/contracts/permissions';
 import type {
-  DoorSettings,
-  doorSettingsList,
-  doorSettingsRemove,
-  doorSettingsUpdate,
-} from '@volante/contracts/session/door-settings.contract';
-import { checkDoorSettings } from '@volante/contracts/session/door-settings.fields';
-import { DOOR_KINDS, type DoorKind, hasOwnIssuer } from '@volante/contracts/session/doors';
+  IdentityProviderSettings,
+  identityProviderSettingsList,
+  identityProviderSettingsRemove,
+  identityProviderSettingsUpdate,
+} from '@volante/contracts/session/identity-provider-settings.contract';
+import { checkIdentityProviderSettings } from '@volante/contracts/session/identity-provider-settings.fields';
+import {
+  hasOwnIssuer,
+  IDENTITY_PROVIDER_KINDS,
+  type IdentityProviderKind,
+} from '@volante/contracts/session/identity-providers';
 import { CodedError, conflict, invalid } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { changesBetween } from '@volante/service-kit/data/audit';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { Sealer } from '@volante/service-kit/sealing';
-import { DOOR_COLUMNS, type Door, type DoorRow, secretPlace, toDoor, unsetDoor } from './door-row.js';
-import { DoorsStore } from './doors.store.js';
+import { IdentityProviderStore } from './identity-provider.store.js';
+import {
+  IDENTITY_PROVIDER_COLUMNS,
+  type IdentityProvider,
+  type IdentityProviderRow,
+  secretPlace,
+  toIdentityProvider,
+  unsetIdentityProvider,
+} from './identity-provider-row.js';
 import { Remote } from './providers/remote.js';
 
-type Sent = Omit<CallParsed<typeof doorSettingsUpdate>, 'kind' | 'version'>;
+type Sent = Omit<CallParsed<typeof identityProviderSettingsUpdate>, 'kind' | 'version'>;
 
 const SECRET_GOES_TO = ['issuer', 'clientId'] as const;
 /** What decides who gets a role by way of the provider. */
@@ -33,46 +44,51 @@ interface RoleRow {
   permissions: string;
 }
 
-/** What a business sets up of its doors. */
+/** The identity provider settings of a business. */
 @Injectable()
-export class DoorSettingsService {
+export class IdentityProviderSettingsService {
   constructor(
     private readonly db: Database,
     private readonly sealer: Sealer,
-    private readonly doors: DoorsStore,
+    private readonly providers: IdentityProviderStore,
     private readonly remote: Remote,
   ) {}
 
-  async list(ctx: Context): Promise<CallOutput<typeof doorSettingsList>> {
+  async list(ctx: Context): Promise<CallOutput<typeof identityProviderSettingsList>> {
     const { businessId } = ctx.actor;
     const [rows, roles] = await Promise.all([
-      this.db.rows<DoorRow>(ctx, `SELECT ${DOOR_COLUMNS} FROM door WHERE business_id = :business`),
+      this.db.rows<IdentityProviderRow>(
+        ctx,
+        `SELECT ${IDENTITY_PROVIDER_COLUMNS} FROM door WHERE business_id = :business`,
+      ),
       this.db.rows<{ id: string; name: string }>(
         ctx,
         'SELECT id, name FROM role WHERE business_id = :business ORDER BY name LIMIT 200',
       ),
     ]);
-    const known = new Map(rows.map((row) => [row.kind, toDoor(row)]));
+    const known = new Map(rows.map((row) => [row.kind, toIdentityProvider(row)]));
     return {
-      rows: DOOR_KINDS.map((kind) => this.toRecord(known.get(kind) ?? unsetDoor(businessId, kind))),
+      rows: IDENTITY_PROVIDER_KINDS.map((kind) =>
+        this.toRecord(known.get(kind) ?? unsetIdentityProvider(businessId, kind)),
+      ),
       roles,
-      signInAddress: this.doors.signInAddress(businessId),
+      signInAddress: this.providers.signInAddress(businessId),
     };
   }
 
-  async one(ctx: Context, kind: DoorKind): Promise<Door> {
-    const [row] = await this.db.rows<DoorRow>(
+  async one(ctx: Context, kind: IdentityProviderKind): Promise<IdentityProvider> {
+    const [row] = await this.db.rows<IdentityProviderRow>(
       ctx,
-      `SELECT ${DOOR_COLUMNS} FROM door WHERE business_id = :business AND kind = :kind`,
+      `SELECT ${IDENTITY_PROVIDER_COLUMNS} FROM door WHERE business_id = :business AND kind = :kind`,
       { kind },
     );
-    return row ? toDoor(row) : unsetDoor(ctx.actor.businessId, kind);
+    return row ? toIdentityProvider(row) : unsetIdentityProvider(ctx.actor.businessId, kind);
   }
 
   update(
     ctx: Context,
-    { kind, version, ...sent }: CallParsed<typeof doorSettingsUpdate>,
-  ): Promise<DoorSettings> {
+    { kind, version, ...sent }: CallParsed<typeof identityProviderSettingsUpdate>,
+  ): Promise<IdentityProviderSettings> {
     return this.db.write(ctx, async (tx) => {
       const before = await this.locked(tx, kind, version);
       const after = this.wanted(before, sent);
@@ -90,7 +106,7 @@ export class DoorSettingsService {
     });
   }
 
-  remove(ctx: Context, { kind, version }: CallParsed<typeof doorSettingsRemove>): Promise<null> {
+  remove(ctx: Context, { kind, version }: CallParsed<typeof identityProviderSettingsRemove>): Promise<null> {
     return this.db.write(ctx, async (tx) => {
       await this.locked(tx, kind, version);
       for (const table of ['door', 'door_link'] as const)
@@ -102,49 +118,55 @@ export class DoorSettingsService {
   }
 
   /** @throws CodedError - DATA-409 with the settings as they are when somebody else has changed them. */
-  private async locked(tx: TenantTx, kind: DoorKind, version: number): Promise<Door> {
-    const [row] = await tx.rows<DoorRow>(
-      `SELECT ${DOOR_COLUMNS} FROM door WHERE business_id = :business AND kind = :kind FOR UPDATE`,
+  private async locked(tx: TenantTx, kind: IdentityProviderKind, version: number): Promise<IdentityProvider> {
+    const [row] = await tx.rows<IdentityProviderRow>(
+      `SELECT ${IDENTITY_PROVIDER_COLUMNS} FROM door WHERE business_id = :business AND kind = :kind FOR UPDATE`,
       { kind },
     );
-    const door = row ? toDoor(row) : unsetDoor(tx.businessId, kind);
-    if (door.version !== version) throw conflict(this.toRecord(door), door.version);
-    return door;
+    const provider = row ? toIdentityProvider(row) : unsetIdentityProvider(tx.businessId, kind);
+    if (provider.version !== version) throw conflict(this.toRecord(provider), provider.version);
+    return provider;
   }
 
-  private wanted(before: Door, { secret, ...sent }: Sent): Door {
+  private wanted(before: IdentityProvider, { secret, ...sent }: Sent): IdentityProvider {
     const wanted = { ...before, ...sent, version: before.version + 1 };
     return { ...wanted, secret: this.sealed(before, wanted, secret) };
   }
 
   /** Another issuer or client never gets the secret of the one before: it could be read there. */
-  private sealed(before: Door, wanted: Door, secret: string | null | undefined): Buffer | null {
+  private sealed(
+    before: IdentityProvider,
+    wanted: IdentityProvider,
+    secret: string | null | undefined,
+  ): Buffer | null {
     if (secret) return this.sealer.seal(secret, secretPlace(wanted.businessId, wanted.kind));
     if (secret === '' || before.secret === null) return null;
     if (SECRET_GOES_TO.every((field) => before[field] === wanted[field])) return before.secret;
     throw invalid([{ path: 'secret', code: 'custom', message: 'Escribe de nuevo el secreto' }]);
   }
 
-  private assertRules(door: Door): void {
+  private assertRules(provider: IdentityProvider): void {
     const errors: FieldError[] = [];
-    const settings = { ...door, secret: null, hasSecret: door.secret !== null };
-    checkDoorSettings(door.kind, settings, (path, message) => errors.push({ path, code: 'custom', message }));
+    const settings = { ...provider, secret: null, hasSecret: provider.secret !== null };
+    checkIdentityProviderSettings(provider.kind, settings, (path, message) =>
+      errors.push({ path, code: 'custom', message }),
+    );
     if (errors.length > 0) throw invalid(errors);
-    if (hasOwnIssuer(door.kind) && door.issuer !== '' && !this.remote.isAllowed(door.issuer))
+    if (hasOwnIssuer(provider.kind) && provider.issuer !== '' && !this.remote.isAllowed(provider.issuer))
       throw new CodedError('DOOR-007');
   }
 
-  private toRecord({ secret, businessId, ...door }: Door): DoorSettings {
-    const returnAddress = this.doors.returnAddress(door.kind, businessId);
-    return { ...door, hasSecret: secret !== null, returnAddress };
+  private toRecord({ secret, businessId, ...provider }: IdentityProvider): IdentityProviderSettings {
+    const returnAddress = this.providers.returnAddress(provider.kind, businessId);
+    return { ...provider, hasSecret: secret !== null, returnAddress };
   }
 }
 
 /** Another issuer could name roles in place of the one for which somebody else set up the table. */
-const givesAnew = (before: Door, after: Door) =>
+const givesAnew = (before: IdentityProvider, after: IdentityProvider) =>
   (after.enabled && !before.enabled) || ROLES_COME_FROM.some((field) => before[field] !== after[field]);
 
-function comparable({ secret: _, businessId: _b, kind: _k, version: _v, roles, ...plain }: Door) {
+function comparable({ secret: _, businessId: _b, kind: _k, version: _v, roles, ...plain }: IdentityProvider) {
   return { ...plain, roles: JSON.stringify(roles) };
 }
 
@@ -165,7 +187,7 @@ async function assertMayGive(tx: TenantTx, table: readonly { role: string }[]): 
   }
 }
 
-async function save(tx: TenantTx, { roles, ...door }: Door): Promise<void> {
+async function save(tx: TenantTx, { roles, ...provider }: IdentityProvider): Promise<void> {
   await tx.run(
     `INSERT INTO door (business_id, kind, enabled, label, issuer, client_id, secret, team_id, key_id, roles_claim, roles, version)
      VALUES (:business, :kind, :enabled, :label, :issuer, :clientId, :secret, :teamId, :keyId, :rolesClaim, :roles, :version)
@@ -173,17 +195,17 @@ async function save(tx: TenantTx, { roles, ...door }: Door): Promise<void> {
        client_id = VALUES(client_id), secret = VALUES(secret), team_id = VALUES(team_id), key_id = VALUES(key_id),
        roles_claim = VALUES(roles_claim), roles = VALUES(roles), version = VALUES(version)`,
     {
-      kind: door.kind,
-      enabled: door.enabled,
-      label: door.label,
-      issuer: door.issuer,
-      clientId: door.clientId,
-      secret: door.secret,
-      teamId: door.teamId,
-      keyId: door.keyId,
-      rolesClaim: door.rolesClaim,
+      kind: provider.kind,
+      enabled: provider.enabled,
+      label: provider.label,
+      issuer: provider.issuer,
+      clientId: provider.clientId,
+      secret: provider.secret,
+      teamId: provider.teamId,
+      keyId: provider.keyId,
+      rolesClaim: provider.rolesClaim,
       roles: JSON.stringify(roles),
-      version: door.version,
+      version: provider.version,
     },
   );
 }

@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
-import type { DoorCheck, doorSettingsTest } from '@volante/contracts/session/door-settings.contract';
+import type {
+  IdentityProviderCheck,
+  identityProviderSettingsTest,
+} from '@volante/contracts/session/identity-provider-settings.contract';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
-import type { Door } from './door-row.js';
-import { DoorSettingsService } from './door-settings.service.js';
+import type { IdentityProvider } from './identity-provider-row.js';
+import { IdentityProviderSettingsService } from './identity-provider-settings.service.js';
 import { Facebook } from './providers/facebook.js';
 import { Issuers } from './providers/issuers.js';
 import { Openid, TokenRefused } from './providers/openid.js';
@@ -15,9 +18,9 @@ const UNKNOWN_US = new Set(['invalid_client', 'unauthorized_client', '401', '403
 
 /** Whether a provider, as set up, would let anybody in: asked of the provider, without anybody. */
 @Injectable()
-export class DoorTestService {
+export class IdentityProviderTestService {
   constructor(
-    private readonly settings: DoorSettingsService,
+    private readonly settings: IdentityProviderSettingsService,
     private readonly openid: Openid,
     private readonly facebook: Facebook,
     private readonly issuers: Issuers,
@@ -26,15 +29,15 @@ export class DoorTestService {
 
   async test(
     ctx: Context,
-    { kind }: CallParsed<typeof doorSettingsTest>,
-  ): Promise<CallOutput<typeof doorSettingsTest>> {
-    const door = await this.settings.one(ctx, kind);
-    return { checks: await (kind === 'facebook' ? this.byApp(door) : this.byIssuer(door)) };
+    { kind }: CallParsed<typeof identityProviderSettingsTest>,
+  ): Promise<CallOutput<typeof identityProviderSettingsTest>> {
+    const provider = await this.settings.one(ctx, kind);
+    return { checks: await (kind === 'facebook' ? this.byApp(provider) : this.byIssuer(provider)) };
   }
 
-  private async byApp(door: Door): Promise<DoorCheck[]> {
+  private async byApp(provider: IdentityProvider): Promise<IdentityProviderCheck[]> {
     try {
-      const ok = await this.facebook.knowsUs(door);
+      const ok = await this.facebook.knowsUs(provider);
       return [
         { check: 'reach', ok: true },
         { check: 'client', ok },
@@ -44,16 +47,16 @@ export class DoorTestService {
     }
   }
 
-  private async byIssuer(door: Door): Promise<DoorCheck[]> {
+  private async byIssuer(provider: IdentityProvider): Promise<IdentityProviderCheck[]> {
     // As it is now, not as it was remembered.
-    this.issuers.forget(this.openid.issuerAddress(door));
+    this.issuers.forget(this.openid.issuerAddress(provider));
     try {
-      const { metadata } = await this.openid.issuerOf(door);
+      const { metadata } = await this.openid.issuerOf(provider);
       const keys = await this.showsKeys(metadata.jwks_uri);
       return [
         { check: 'reach', ok: true },
         { check: 'keys', ok: keys },
-        { check: 'client', ok: await this.knowsUs(door) },
+        { check: 'client', ok: await this.knowsUs(provider) },
       ];
     } catch (error) {
       return this.unreached(error);
@@ -67,9 +70,9 @@ export class DoorTestService {
   }
 
   /** A code that is none is refused as such only after the client has been believed. */
-  private async knowsUs(door: Door): Promise<boolean> {
+  private async knowsUs(provider: IdentityProvider): Promise<boolean> {
     try {
-      await this.openid.byCode(door, 'none', 'volante-test');
+      await this.openid.byCode(provider, 'none', 'volante-test');
       return false;
     } catch (error) {
       if (error instanceof TokenRefused) return !UNKNOWN_US.has(error.reason);
@@ -79,7 +82,7 @@ export class DoorTestService {
     }
   }
 
-  private unreached(error: unknown): DoorCheck[] {
+  private unreached(error: unknown): IdentityProviderCheck[] {
     if (error instanceof RemoteFailed) return [{ check: 'reach', ok: false }];
     throw error;
   }

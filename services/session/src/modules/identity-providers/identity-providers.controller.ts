@@ -1,54 +1,57 @@
 import { Controller } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import {
-  type DoorBegun,
-  type LinkedDoor,
-  userDoorBegin,
-  userDoorInvited,
-  userDoorLink,
-  userDoorLinkBegin,
-  userDoorLinked,
-  userDoorList,
-  userDoorPending,
-  userDoorUnlink,
+  identityProviderInvited,
+  identityProviderList,
+  type LinkedIdentity,
+  linkedIdentityAdd,
+  linkedIdentityBegin,
+  linkedIdentityList,
+  linkedIdentityPending,
+  linkedIdentityRemove,
+  type SsoBegun,
+  ssoBegin,
   userLoginApple,
   userLoginFacebook,
   userLoginGoogle,
   userLoginKeycloak,
   userLoginOpenid,
-} from '@volante/contracts/session/door.contract';
+} from '@volante/contracts/session/identity-provider.contract';
 import type { userLogin } from '@volante/contracts/session/session.contract';
 import { Handles } from '@volante/service-kit/calls/handles';
 import type { CallContext, Context } from '@volante/service-kit/context';
-import { SsoStartService } from './begin.service.js';
-import { SsoCallbackService } from './enter.service.js';
-import { LinkService } from './link.service.js';
+import { LinkedIdentityService } from './linked-identity.service.js';
+import { SsoCallbackService } from './sso-callback.service.js';
+import { SsoStartService } from './sso-start.service.js';
 
 type Entered = Promise<CallOutput<typeof userLogin>>;
 
 @Controller()
-export class DoorsController {
+export class IdentityProvidersController {
   constructor(
     private readonly begins: SsoStartService,
     private readonly enters: SsoCallbackService,
-    private readonly links: LinkService,
+    private readonly links: LinkedIdentityService,
   ) {}
 
-  @Handles(userDoorList)
-  list(_ctx: CallContext, input: CallParsed<typeof userDoorList>): Promise<CallOutput<typeof userDoorList>> {
+  @Handles(identityProviderList)
+  list(
+    _ctx: CallContext,
+    input: CallParsed<typeof identityProviderList>,
+  ): Promise<CallOutput<typeof identityProviderList>> {
     return this.begins.list(input);
   }
 
-  @Handles(userDoorInvited)
+  @Handles(identityProviderInvited)
   invited(
     ctx: CallContext,
-    input: CallParsed<typeof userDoorInvited>,
-  ): Promise<CallOutput<typeof userDoorInvited>> {
+    input: CallParsed<typeof identityProviderInvited>,
+  ): Promise<CallOutput<typeof identityProviderInvited>> {
     return this.begins.invited(ctx, input);
   }
 
-  @Handles(userDoorBegin)
-  begin(ctx: CallContext, input: CallParsed<typeof userDoorBegin>): Promise<DoorBegun> {
+  @Handles(ssoBegin)
+  begin(ctx: CallContext, input: CallParsed<typeof ssoBegin>): Promise<SsoBegun> {
     return this.begins.begin(ctx, input);
   }
 
@@ -77,31 +80,31 @@ export class DoorsController {
     return this.enters.enter(ctx, 'keycloak', input);
   }
 
-  @Handles(userDoorLinked)
-  linked(ctx: Context): Promise<CallOutput<typeof userDoorLinked>> {
+  @Handles(linkedIdentityList)
+  linked(ctx: Context): Promise<CallOutput<typeof linkedIdentityList>> {
     return this.links.linked(ctx);
   }
 
-  @Handles(userDoorLinkBegin)
-  beginLink(ctx: Context, input: CallParsed<typeof userDoorLinkBegin>): Promise<DoorBegun> {
+  @Handles(linkedIdentityBegin)
+  beginLink(ctx: Context, input: CallParsed<typeof linkedIdentityBegin>): Promise<SsoBegun> {
     return this.begins.beginLink(ctx, input);
   }
 
-  @Handles(userDoorPending)
+  @Handles(linkedIdentityPending)
   pending(
     ctx: Context,
-    input: CallParsed<typeof userDoorPending>,
-  ): Promise<CallOutput<typeof userDoorPending>> {
+    input: CallParsed<typeof linkedIdentityPending>,
+  ): Promise<CallOutput<typeof linkedIdentityPending>> {
     return this.links.pending(ctx, input);
   }
 
-  @Handles(userDoorLink)
-  link(ctx: Context, input: CallParsed<typeof userDoorLink>): Promise<LinkedDoor> {
+  @Handles(linkedIdentityAdd)
+  link(ctx: Context, input: CallParsed<typeof linkedIdentityAdd>): Promise<LinkedIdentity> {
     return this.links.link(ctx, input);
   }
 
-  @Handles(userDoorUnlink)
-  unlink(ctx: Context, input: CallParsed<typeof userDoorUnlink>): Promise<null> {
+  @Handles(linkedIdentityRemove)
+  unlink(ctx: Context, input: CallParsed<typeof linkedIdentityRemove>): Promise<null> {
     return this.links.unlink(ctx, input);
   }
 }

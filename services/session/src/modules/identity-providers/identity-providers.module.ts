@@ -1,56 +1,56 @@
 import { Module } from '@nestjs/common';
 import { AccessStoreModule } from '../../access-store/access-store.module.js';
 import { AccountStoreModule } from '../../account-store/account-store.module.js';
-import { DoorStoreModule } from '../../door-store/door-store.module.js';
 import { EntranceModule } from '../../entrance/entrance.module.js';
 import { LettersModule } from '../../letters/letters.module.js';
 import { PasswordsModule } from '../../passwords/passwords.module.js';
 import { SessionStoreModule } from '../../session-store/session-store.module.js';
-import { BeginTools, SsoStartService } from './begin.service.js';
+import { SsoStoreModule } from '../../sso-store/sso-store.module.js';
 import { ClaimRoles } from './claim-roles.js';
-import { DoorRefresh } from './door-refresh.background.js';
-import { DoorSettingsController } from './door-settings.controller.js';
-import { DoorSettingsService } from './door-settings.service.js';
-import { DoorTestService } from './door-test.service.js';
-import { DoorsController } from './doors.controller.js';
-import { DoorsStore } from './doors.store.js';
-import { EnterStores, SsoCallbackService } from './enter.service.js';
-import { LinkService } from './link.service.js';
-import { DoorProver } from './providers/door-prover.js';
-import { DoorSecrets } from './providers/door-secrets.js';
+import { IdentityProviderStore } from './identity-provider.store.js';
+import { IdentityProviderSettingsController } from './identity-provider-settings.controller.js';
+import { IdentityProviderSettingsService } from './identity-provider-settings.service.js';
+import { IdentityProviderTestService } from './identity-provider-test.service.js';
+import { IdentityProvidersController } from './identity-providers.controller.js';
+import { LinkedIdentityService } from './linked-identity.service.js';
 import { Facebook } from './providers/facebook.js';
+import { IdentityProver } from './providers/identity-prover.js';
 import { Issuers } from './providers/issuers.js';
 import { Openid } from './providers/openid.js';
+import { ProviderSecrets } from './providers/provider-secrets.js';
 import { Remote } from './providers/remote.js';
+import { SsoCallbackService, SsoCallbackStores } from './sso-callback.service.js';
+import { SsoRefresh } from './sso-refresh.background.js';
+import { SsoStartService, SsoStartTools } from './sso-start.service.js';
 
 @Module({
   imports: [
     AccessStoreModule,
     AccountStoreModule,
-    DoorStoreModule,
+    SsoStoreModule,
     EntranceModule,
     LettersModule,
     PasswordsModule,
     SessionStoreModule,
   ],
-  controllers: [DoorSettingsController, DoorsController],
+  controllers: [IdentityProviderSettingsController, IdentityProvidersController],
   providers: [
     SsoStartService,
-    BeginTools,
+    SsoStartTools,
     ClaimRoles,
-    DoorProver,
-    DoorRefresh,
-    DoorSecrets,
-    DoorSettingsService,
-    DoorTestService,
-    DoorsStore,
+    IdentityProver,
+    SsoRefresh,
+    ProviderSecrets,
+    IdentityProviderSettingsService,
+    IdentityProviderTestService,
+    IdentityProviderStore,
     SsoCallbackService,
-    EnterStores,
+    SsoCallbackStores,
     Facebook,
     Issuers,
-    LinkService,
+    LinkedIdentityService,
     Openid,
     Remote,
   ],
 })
-export class DoorsModule {}
+export class IdentityProvidersModule {}

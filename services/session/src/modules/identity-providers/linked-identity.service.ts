@@ -1,50 +1,53 @@
 import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type {
-  LinkedDoor,
-  userDoorLink,
-  userDoorLinked,
-  userDoorPending,
-  userDoorUnlink,
-} from '@volante/contracts/session/door.contract';
+  LinkedIdentity,
+  linkedIdentityAdd,
+  linkedIdentityList,
+  linkedIdentityPending,
+  linkedIdentityRemove,
+} from '@volante/contracts/session/identity-provider.contract';
 import { CodedError, notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
-import { DoorEntries, type PendingEntry } from '../../door-store/door-entries.js';
-import { LinksStore } from '../../door-store/links.store.js';
 import { SafetyLetters } from '../../letters/safety-letters.js';
-import { nameOf } from './door-row.js';
-import { DoorsStore } from './doors.store.js';
-import { DoorProver } from './providers/door-prover.js';
+import { LinkedIdentityStore } from '../../sso-store/linked-identity.store.js';
+import { type PendingAttempt, SsoAttempts } from '../../sso-store/sso-attempts.js';
+import { IdentityProviderStore } from './identity-provider.store.js';
+import { nameOf } from './identity-provider-row.js';
+import { IdentityProver } from './providers/identity-prover.js';
 
-type LinkInput = CallParsed<typeof userDoorLink>;
+type LinkInput = CallParsed<typeof linkedIdentityAdd>;
 
-/** What a signed-in person may do about their own doors. */
+/** Links identities to the signed-in person and removes them. */
 @Injectable()
-export class LinkService {
+export class LinkedIdentityService {
   constructor(
     private readonly db: Database,
-    private readonly doors: DoorsStore,
-    private readonly entries: DoorEntries,
-    private readonly links: LinksStore,
-    private readonly prover: DoorProver,
+    private readonly providers: IdentityProviderStore,
+    private readonly entries: SsoAttempts,
+    private readonly links: LinkedIdentityStore,
+    private readonly prover: IdentityProver,
     private readonly letters: SafetyLetters,
   ) {}
 
-  async linked(ctx: Context): Promise<CallOutput<typeof userDoorLinked>> {
-    const [rows, doors] = await Promise.all([this.links.of(ctx), this.doors.open(ctx.actor.businessId)]);
-    return { rows, offered: doors.map((door) => ({ kind: door.kind, label: nameOf(door) })) };
+  async linked(ctx: Context): Promise<CallOutput<typeof linkedIdentityList>> {
+    const [rows, providers] = await Promise.all([
+      this.links.of(ctx),
+      this.providers.open(ctx.actor.businessId),
+    ]);
+    return { rows, offered: providers.map((provider) => ({ kind: provider.kind, label: nameOf(provider) })) };
   }
 
   async pending(
     ctx: Context,
-    input: CallParsed<typeof userDoorPending>,
-  ): Promise<CallOutput<typeof userDoorPending>> {
+    input: CallParsed<typeof linkedIdentityPending>,
+  ): Promise<CallOutput<typeof linkedIdentityPending>> {
     const pending = await this.linkable(ctx, input.ticket, input.device);
     return pending && { kind: pending.kind, label: pending.label };
   }
 
-  async link(ctx: Context, input: LinkInput): Promise<LinkedDoor> {
+  async link(ctx: Context, input: LinkInput): Promise<LinkedIdentity> {
     const isPending = input.code === undefined && input.idToken === undefined;
     const identity = isPending
       ? await this.linkable(ctx, input.ticket, input.device)
@@ -60,7 +63,7 @@ export class LinkService {
     );
   }
 
-  unlink(ctx: Context, { id }: CallParsed<typeof userDoorUnlink>): Promise<null> {
+  unlink(ctx: Context, { id }: CallParsed<typeof linkedIdentityRemove>): Promise<null> {
     const account = ctx.actor.userId;
     return this.db.write(ctx, async (tx) => {
       const [owner] = await tx.rows<{ password_hash: string | null }>(
@@ -82,17 +85,17 @@ export class LinkService {
     const entry = await this.entries.take(input.ticket, input.device);
     const { userId, session, businessId } = ctx.actor;
     const isOwn = entry?.askedBy === session && entry.accountId === userId && entry.businessId === businessId;
-    const door = isOwn ? await this.doors.one(businessId, entry.kind) : null;
-    if (!entry || !door) throw new CodedError('DOOR-002');
-    const { issuer, subject, label } = await this.prover.prove(door, input);
-    return { id: entry.id, kind: door.kind, issuer, subject, label };
+    const provider = isOwn ? await this.providers.one(businessId, entry.kind) : null;
+    if (!entry || !provider) throw new CodedError('DOOR-002');
+    const { issuer, subject, label } = await this.prover.prove(provider, input);
+    return { id: entry.id, kind: provider.kind, issuer, subject, label };
   }
 
   /**
    * An account that was refused here, of a person who signed in by password after it and on the same device. A session
-   * that was open before, or came by a door, has proved nothing since.
+   * that was open before, or was opened by an identity provider, has proved nothing since.
    */
-  private async linkable(ctx: Context, ticket: string, device: string): Promise<PendingEntry | null> {
+  private async linkable(ctx: Context, ticket: string, device: string): Promise<PendingAttempt | null> {
     const pending = await this.entries.pending(ctx.actor.businessId, ticket, device);
     if (!pending) return null;
     const [session] = await this.db.rows<{ device: string; created_at: Date; by_door: number }>(

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CallOutput } from '@volante/contracts/call';
-import type { DoorKind } from '@volante/contracts/session/doors';
+import type { IdentityProviderKind } from '@volante/contracts/session/identity-providers';
 import type { userLogin } from '@volante/contracts/session/session.contract';
 import { systemContext } from '@volante/service-kit/boot/system-context';
 import { CodedError } from '@volante/service-kit/coded-error';
@@ -11,14 +11,14 @@ import { type Account, AccountStore } from '../../account-store/account.store.js
 import { proveAddress } from '../../account-store/address-proof.js';
 import { AttemptLimiter } from '../../attempts/attempt-limiter.js';
 import { linkLimit } from '../../attempts/limits.js';
-import { DoorEntries, type DoorEntry, type Proven } from '../../door-store/door-entries.js';
-import { LinksStore } from '../../door-store/links.store.js';
 import { Entrance } from '../../entrance/entrance.js';
 import { SecondStepService } from '../../entrance/second-step.service.js';
+import { LinkedIdentityStore } from '../../sso-store/linked-identity.store.js';
+import { type Proven, type SsoAttempt, SsoAttempts } from '../../sso-store/sso-attempts.js';
 import { ClaimRoles } from './claim-roles.js';
-import type { Door } from './door-row.js';
-import { DoorsStore } from './doors.store.js';
-import { DoorProver, type Given } from './providers/door-prover.js';
+import { IdentityProviderStore } from './identity-provider.store.js';
+import type { IdentityProvider } from './identity-provider-row.js';
+import { type Given, IdentityProver } from './providers/identity-prover.js';
 
 type Answer = CallOutput<typeof userLogin>;
 
@@ -30,34 +30,34 @@ export interface Enters extends Given {
 
 /** Where entries, and the people whom they name, are looked up. */
 @Injectable()
-export class EnterStores {
+export class SsoCallbackStores {
   constructor(
     readonly db: Database,
-    readonly doors: DoorsStore,
-    readonly entries: DoorEntries,
-    readonly links: LinksStore,
+    readonly providers: IdentityProviderStore,
+    readonly entries: SsoAttempts,
+    readonly links: LinkedIdentityStore,
     readonly accounts: AccountStore,
     readonly devices: DeviceStore,
   ) {}
 }
 
-/** The second half of a way through a door: whom the provider names, and whether they are one of the business's people. */
+/** The callback of a sign-in by an identity provider: finds the person of the business that the provider names. */
 @Injectable()
 export class SsoCallbackService {
   constructor(
-    private readonly stores: EnterStores,
-    private readonly prover: DoorProver,
+    private readonly stores: SsoCallbackStores,
+    private readonly prover: IdentityProver,
     private readonly roles: ClaimRoles,
     private readonly second: SecondStepService,
     private readonly entrance: Entrance,
     private readonly attempts: AttemptLimiter,
   ) {}
 
-  async enter(ctx: CallContext, kind: DoorKind, input: Enters): Promise<Answer> {
-    const { entry, door } = await this.entry(ctx, kind, input);
+  async enter(ctx: CallContext, kind: IdentityProviderKind, input: Enters): Promise<Answer> {
+    const { entry, provider } = await this.entry(ctx, kind, input);
     // Left out by the browser, nobody could ever be asked whether the session still holds.
     if (kind === 'keycloak' && !input.refreshToken) throw new CodedError('DOOR-004');
-    const proven = await this.prover.prove(door, input);
+    const proven = await this.prover.prove(provider, input);
     const id = await this.owner(ctx, entry, proven);
     const account = id === null ? null : await this.stores.accounts.byId(id);
     if (!account) {
@@ -65,7 +65,7 @@ export class SsoCallbackService {
       throw new CodedError('DOOR-001');
     }
     if (!account.active) throw new CodedError('DOOR-003');
-    await this.roles.apply(door, account.user.id, proven.claims);
+    await this.roles.apply(provider, account.user.id, proven.claims);
     await this.stores.entries.hold(entry.id, account.user.id, proven);
     await this.stores.links.used(entry.businessId, proven.issuer, proven.subject);
     // Read again: the provider may just have changed what this person may do.
@@ -73,8 +73,8 @@ export class SsoCallbackService {
     return this.goOn(ctx, current, entry, input);
   }
 
-  /** What a password would be followed by, follows here: the business's rules for the second step hold for every door. */
-  private async goOn(ctx: CallContext, account: Account, entry: DoorEntry, input: Enters): Promise<Answer> {
+  /** The business's rules for the second step apply as after a password. */
+  private async goOn(ctx: CallContext, account: Account, entry: SsoAttempt, input: Enters): Promise<Answer> {
     const { entries } = this.stores;
     const known = await this.known(account, input.trusts ?? []);
     const isTrusted = (known?.authorisedUntil?.getTime() ?? 0) > Date.now();
@@ -89,20 +89,20 @@ export class SsoCallbackService {
   /** The entry that this ticket opens, used up whatever comes of it. */
   private async entry(
     ctx: CallContext,
-    kind: DoorKind,
+    kind: IdentityProviderKind,
     { ticket, device }: Enters,
-  ): Promise<{ entry: DoorEntry; door: Door }> {
+  ): Promise<{ entry: SsoAttempt; provider: IdentityProvider }> {
     const limit = linkLimit(ctx.ip);
     await this.attempts.check([limit]);
     const entry = await this.stores.entries.take(ticket, device);
-    const door = entry ? await this.stores.doors.one(entry.businessId, entry.kind) : null;
-    if (entry?.kind === kind && entry.askedBy === null && door) return { entry, door };
+    const provider = entry ? await this.stores.providers.one(entry.businessId, entry.kind) : null;
+    if (entry?.kind === kind && entry.askedBy === null && provider) return { entry, provider };
     await this.attempts.failed([limit]);
     throw new CodedError('DOOR-002');
   }
 
   /** Whose the account is; an invitation makes it the invited person's. */
-  private async owner({ ip }: CallContext, entry: DoorEntry, proven: Proven): Promise<string | null> {
+  private async owner({ ip }: CallContext, entry: SsoAttempt, proven: Proven): Promise<string | null> {
     const { invitationId, accountId, businessId, kind } = entry;
     if (invitationId === null || accountId === null)
       return this.stores.links.find(businessId, proven.issuer, proven.subject);

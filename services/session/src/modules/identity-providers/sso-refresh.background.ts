@@ -4,11 +4,11 @@ import { CodedError } from '@volante/service-kit/coded-error';
 import type { Background } from '@volante/service-kit/jobs/background';
 import { Rounds } from '@volante/service-kit/jobs/rounds';
 import type { Logger } from '@volante/service-kit/log';
-import { DoorEntries, type HeldEntry } from '../../door-store/door-entries.js';
 import { SessionStore } from '../../session-store/session.store.js';
 import { readAccessSettings } from '../../settings.js';
+import { type HeldAttempt, SsoAttempts } from '../../sso-store/sso-attempts.js';
 import { ClaimRoles } from './claim-roles.js';
-import { DoorsStore } from './doors.store.js';
+import { IdentityProviderStore } from './identity-provider.store.js';
 import { Openid } from './providers/openid.js';
 import { RemoteFailed } from './providers/remote.js';
 
@@ -22,18 +22,18 @@ const ABREAST = 5;
  * disabled or signed out there is out here within a minute. A provider that is away has refused nobody.
  */
 @Injectable()
-export class DoorRefresh implements Background {
+export class SsoRefresh implements Background {
   private readonly everyMs = readAccessSettings().VOLANTE_DOOR_CHECK_SECONDS * 1000;
   private readonly rounds = new Rounds({
     everyMs: Math.min(LOOK_MS, this.everyMs),
     firstMs: Math.min(LOOK_MS, this.everyMs),
     round: (isStopped) => this.lookAround(isStopped),
-    onError: (error) => this.log.warn({ err: error }, 'doors will be looked at again'),
+    onError: (error) => this.log.warn({ err: error }, 'identity providers will be asked again'),
   });
 
   constructor(
-    private readonly entries: DoorEntries,
-    private readonly doors: DoorsStore,
+    private readonly entries: SsoAttempts,
+    private readonly providers: IdentityProviderStore,
     private readonly openid: Openid,
     private readonly roles: ClaimRoles,
     private readonly sessions: SessionStore,
@@ -58,7 +58,7 @@ export class DoorRefresh implements Background {
     return due.length === BATCH;
   }
 
-  private async check(entry: HeldEntry): Promise<void> {
+  private async check(entry: HeldAttempt): Promise<void> {
     if (!(await this.entries.claim(entry))) return;
     try {
       await this.renew(entry);
@@ -72,15 +72,15 @@ export class DoorRefresh implements Background {
     }
   }
 
-  private async renew({ id, businessId, kind, accountId, subject, tokens }: HeldEntry): Promise<void> {
-    const door = await this.doors.one(businessId, kind);
-    if (!door || !tokens.refreshToken) throw new CodedError('DOOR-002');
-    const { given, claims } = await this.openid.refresh(door, subject, tokens.refreshToken);
+  private async renew({ id, businessId, kind, accountId, subject, tokens }: HeldAttempt): Promise<void> {
+    const provider = await this.providers.one(businessId, kind);
+    if (!provider || !tokens.refreshToken) throw new CodedError('DOOR-002');
+    const { given, claims } = await this.openid.refresh(provider, subject, tokens.refreshToken);
     await this.entries.renew(id, {
       idToken: given.id_token ?? tokens.idToken,
       refreshToken: given.refresh_token ?? tokens.refreshToken,
       endSession: tokens.endSession,
     });
-    if (claims) await this.roles.apply(door, accountId, claims);
+    if (claims) await this.roles.apply(provider, accountId, claims);
   }
 }

@@ -1,27 +1,27 @@
 import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type {
-  DoorBegun,
-  userDoorBegin,
-  userDoorInvited,
-  userDoorLinkBegin,
-  userDoorList,
-} from '@volante/contracts/session/door.contract';
+  identityProviderInvited,
+  identityProviderList,
+  linkedIdentityBegin,
+  SsoBegun,
+  ssoBegin,
+} from '@volante/contracts/session/identity-provider.contract';
 import { CodedError, notFound } from '@volante/service-kit/coded-error';
 import type { CallContext, Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { digestOf } from '../../access-store/secrets.js';
 import { AttemptLimiter } from '../../attempts/attempt-limiter.js';
-import { doorLimit, linkLimit } from '../../attempts/limits.js';
-import { DoorEntries } from '../../door-store/door-entries.js';
+import { linkLimit, ssoLimit } from '../../attempts/limits.js';
 import { OwnPassword } from '../../passwords/own-password.js';
-import { type Door, nameOf } from './door-row.js';
-import { DoorsStore } from './doors.store.js';
-import { DoorProver } from './providers/door-prover.js';
+import { SsoAttempts } from '../../sso-store/sso-attempts.js';
+import { IdentityProviderStore } from './identity-provider.store.js';
+import { type IdentityProvider, nameOf } from './identity-provider-row.js';
+import { IdentityProver } from './providers/identity-prover.js';
 
-/** What beginning needs beside the doors themselves. */
+/** Further dependencies of the start of a sign-in. */
 @Injectable()
-export class BeginTools {
+export class SsoStartTools {
   constructor(
     readonly db: Database,
     readonly attempts: AttemptLimiter,
@@ -35,17 +35,19 @@ interface Invitation {
   business: string;
 }
 
-/** Which doors there are, and the first half of each way through one. */
+/** Lists identity providers and starts a sign-in by one. */
 @Injectable()
 export class SsoStartService {
   constructor(
-    private readonly doors: DoorsStore,
-    private readonly entries: DoorEntries,
-    private readonly prover: DoorProver,
-    private readonly tools: BeginTools,
+    private readonly providers: IdentityProviderStore,
+    private readonly entries: SsoAttempts,
+    private readonly prover: IdentityProver,
+    private readonly tools: SsoStartTools,
   ) {}
 
-  async list({ business }: CallParsed<typeof userDoorList>): Promise<CallOutput<typeof userDoorList>> {
+  async list({
+    business,
+  }: CallParsed<typeof identityProviderList>): Promise<CallOutput<typeof identityProviderList>> {
     const doors = await this.offered(business);
     if (doors.length === 0) return { business: '', doors };
     const [row] = await this.tools.db.unscoped<{ name: string }>(
@@ -57,45 +59,51 @@ export class SsoStartService {
 
   async invited(
     ctx: CallContext,
-    { invitation }: CallParsed<typeof userDoorInvited>,
-  ): Promise<CallOutput<typeof userDoorInvited>> {
+    { invitation }: CallParsed<typeof identityProviderInvited>,
+  ): Promise<CallOutput<typeof identityProviderInvited>> {
     const { business } = await this.invitation(ctx, invitation);
     return { business, doors: await this.offered(business) };
   }
 
-  async begin(ctx: CallContext, input: CallParsed<typeof userDoorBegin>): Promise<DoorBegun> {
+  async begin(ctx: CallContext, input: CallParsed<typeof ssoBegin>): Promise<SsoBegun> {
     const { business, kind, device } = input;
     // Every one counts: each leaves a row, and lets its provider be asked.
-    await this.tools.attempts.failed([doorLimit(ctx.ip)]);
-    const door = await this.door(business, kind);
-    if (!input.invitation) return this.opened(door, { business, kind, device });
+    await this.tools.attempts.failed([ssoLimit(ctx.ip)]);
+    const provider = await this.provider(business, kind);
+    if (!input.invitation) return this.opened(provider, { business, kind, device });
     const { id, account, business: own } = await this.invitation(ctx, input.invitation);
     if (own !== business) throw new CodedError('DOOR-002');
-    return this.opened(door, { business, kind, device, account, invitation: id });
+    return this.opened(provider, { business, kind, device, account, invitation: id });
   }
 
   async beginLink(
     ctx: Context,
-    { kind, device, password }: CallParsed<typeof userDoorLinkBegin>,
-  ): Promise<DoorBegun> {
+    { kind, device, password }: CallParsed<typeof linkedIdentityBegin>,
+  ): Promise<SsoBegun> {
     const { userId, businessId, session } = ctx.actor;
-    const door = await this.door(businessId, kind);
+    const provider = await this.provider(businessId, kind);
     await this.tools.password.demand(ctx, password, 'USER-001');
-    return this.opened(door, { business: businessId, kind, device, account: userId, session });
+    return this.opened(provider, { business: businessId, kind, device, account: userId, session });
   }
 
-  private async door(business: string, kind: Door['kind']): Promise<Door> {
-    const door = await this.doors.one(business, kind);
-    if (!door) throw notFound();
-    return door;
+  private async provider(business: string, kind: IdentityProvider['kind']): Promise<IdentityProvider> {
+    const provider = await this.providers.one(business, kind);
+    if (!provider) throw notFound();
+    return provider;
   }
 
-  private async opened(door: Door, asked: Parameters<DoorEntries['open']>[0]): Promise<DoorBegun> {
-    return this.prover.begin(door, await this.entries.open(asked));
+  private async opened(
+    provider: IdentityProvider,
+    asked: Parameters<SsoAttempts['open']>[0],
+  ): Promise<SsoBegun> {
+    return this.prover.begin(provider, await this.entries.open(asked));
   }
 
   private async offered(business: string) {
-    return (await this.doors.open(business)).map((door) => ({ kind: door.kind, label: nameOf(door) }));
+    return (await this.providers.open(business)).map((provider) => ({
+      kind: provider.kind,
+      label: nameOf(provider),
+    }));
   }
 
   /** Whom a letter lets in: its secret does what a password would do. */

@@ -5,9 +5,9 @@ import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { noteAccess } from '../../access-log/access-log.js';
 import { proveAddress } from '../../account-store/address-proof.js';
-import { LinksStore } from '../../door-store/links.store.js';
 import { SafetyLetters } from '../../letters/safety-letters.js';
 import { SessionStore } from '../../session-store/session.store.js';
+import { LinkedIdentityStore } from '../../sso-store/linked-identity.store.js';
 
 interface Owner {
   account_id: string;
@@ -20,12 +20,12 @@ export class PasswordSetter {
   constructor(
     private readonly db: Database,
     private readonly sessions: SessionStore,
-    private readonly links: LinksStore,
+    private readonly links: LinkedIdentityStore,
     private readonly letters: SafetyLetters,
   ) {}
 
   /**
-   * In one: the password, the end of sessions, devices' trust, open steps and links. By a link, linked doors go as well:
+   * In one: the password, the end of sessions, devices' trust, open steps and links. By a link, linked identities go as well:
    * somebody who had the password before may have linked one. PASSWORD-RESET-003: `link` was used. ACCOUNT-006: its address is
    * another account's.
    */
@@ -50,9 +50,9 @@ export class PasswordSetter {
         await noteAccess(tx, { account, kind, actor, device: '', ip });
         // The first password of all follows an invitation: there was nothing that could have been stolen.
         if (!actor.hadPassword) return;
-        const doors = await this.links.locked(tx, account);
-        if (link !== null) for (const door of doors) await this.links.remove(tx, account, door);
-        const kinds = [...new Set(doors.map((door) => door.kind))];
+        const linked = await this.links.locked(tx, account);
+        if (link !== null) for (const identity of linked) await this.links.remove(tx, account, identity);
+        const kinds = [...new Set(linked.map((identity) => identity.kind))];
         await this.letters.tell(tx, account, link === null ? 'password' : 'recovered', {
           ip,
           by: 'self',

@@ -1,10 +1,10 @@
 import { Module } from '@nestjs/common';
 import { AccessStoreModule } from '../../access-store/access-store.module.js';
 import { AccountStoreModule } from '../../account-store/account-store.module.js';
-import { DoorStoreModule } from '../../door-store/door-store.module.js';
 import { LettersModule } from '../../letters/letters.module.js';
 import { PasswordsModule } from '../../passwords/passwords.module.js';
 import { SessionStoreModule } from '../../session-store/session-store.module.js';
+import { SsoStoreModule } from '../../sso-store/sso-store.module.js';
 import { NewPassword } from './new-password.js';
 import { PasswordSetter } from './password-setter.js';
 import { RecoveryController } from './recovery.controller.js';
@@ -14,7 +14,7 @@ import { RecoveryService } from './recovery.service.js';
   imports: [
     AccessStoreModule,
     AccountStoreModule,
-    DoorStoreModule,
+    SsoStoreModule,
     LettersModule,
     PasswordsModule,
     SessionStoreModule,

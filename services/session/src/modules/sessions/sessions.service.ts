@@ -6,9 +6,9 @@ import type { Context } from '@volante/service-kit/context';
 import { AccessLog } from '../../access-log/access-log.js';
 import { AccountStore } from '../../account-store/account.store.js';
 import { ActingStore } from '../../acting/acting.store.js';
-import { DoorEntries } from '../../door-store/door-entries.js';
 import { SessionStore } from '../../session-store/session.store.js';
 import { readAccessSettings } from '../../settings.js';
+import { SsoAttempts } from '../../sso-store/sso-attempts.js';
 
 @Injectable()
 export class SessionsService {
@@ -18,7 +18,7 @@ export class SessionsService {
     private readonly store: SessionStore,
     private readonly accounts: AccountStore,
     private readonly log: AccessLog,
-    private readonly entries: DoorEntries,
+    private readonly entries: SsoAttempts,
     private readonly acting: ActingStore,
   ) {}
 

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { CodedError } from '@volante/service-kit/coded-error';
 import { z } from 'zod';
-import type { Proven } from '../../../door-store/door-entries.js';
 import { readAccessSettings } from '../../../settings.js';
-import type { Door } from '../door-row.js';
-import { DoorsStore } from '../doors.store.js';
-import { DoorSecrets } from './door-secrets.js';
+import type { Proven } from '../../../sso-store/sso-attempts.js';
+import { IdentityProviderStore } from '../identity-provider.store.js';
+import type { IdentityProvider } from '../identity-provider-row.js';
+import { ProviderSecrets } from './provider-secrets.js';
 import { Remote } from './remote.js';
 import { stateOf } from './ticket-parts.js';
 
@@ -34,14 +34,14 @@ export class Facebook {
 
   constructor(
     private readonly remote: Remote,
-    private readonly secrets: DoorSecrets,
-    private readonly doors: DoorsStore,
+    private readonly secrets: ProviderSecrets,
+    private readonly providers: IdentityProviderStore,
   ) {}
 
-  begin(door: Door, ticket: string): { address: string; keycloak: null } {
+  begin(provider: IdentityProvider, ticket: string): { address: string; keycloak: null } {
     const asked = query({
-      client_id: door.clientId,
-      redirect_uri: this.doors.returnAddress(door.kind, door.businessId),
+      client_id: provider.clientId,
+      redirect_uri: this.providers.returnAddress(provider.kind, provider.businessId),
       state: stateOf(ticket),
       response_type: 'code',
       scope: 'public_profile',
@@ -52,25 +52,25 @@ export class Facebook {
     };
   }
 
-  async byCode(door: Door, code: string): Promise<Proven> {
-    const secret = (await this.secrets.of(door)) ?? '';
+  async byCode(provider: IdentityProvider, code: string): Promise<Proven> {
+    const secret = (await this.secrets.of(provider)) ?? '';
     const { access_token: token } = await this.get(
       given,
       `${VERSION}/oauth/access_token?${query({
-        client_id: door.clientId,
+        client_id: provider.clientId,
         client_secret: secret,
-        redirect_uri: this.doors.returnAddress(door.kind, door.businessId),
+        redirect_uri: this.providers.returnAddress(provider.kind, provider.businessId),
         code,
       })}`,
     );
-    const { data } = await this.debug(door, secret, token);
+    const { data } = await this.debug(provider, secret, token);
     const isOver = data.expires_at !== 0 && data.expires_at * 1000 <= Date.now();
-    if (data.app_id !== door.clientId || isOver) throw new CodedError('DOOR-004');
+    if (data.app_id !== provider.clientId || isOver) throw new CodedError('DOOR-004');
     const who = await this.get(person, `${VERSION}/me?${query({ fields: 'id,name', access_token: token })}`);
     if (who.id !== data.user_id) throw new CodedError('DOOR-004');
     return {
       // Subjects are those of one app: another app's numbers are other people.
-      issuer: `${this.settings.VOLANTE_DOOR_FACEBOOK}/${door.clientId}`,
+      issuer: `${this.settings.VOLANTE_DOOR_FACEBOOK}/${provider.clientId}`,
       subject: data.user_id,
       label: who.name.replace(/\p{Cc}/gu, '').slice(0, 160) || data.user_id,
       tokens: null,
@@ -78,17 +78,17 @@ export class Facebook {
   }
 
   /** Whether Facebook knows the app and its secret. */
-  async knowsUs(door: Door): Promise<boolean> {
-    const secret = (await this.secrets.of(door)) ?? '';
-    const asked = { client_id: door.clientId, client_secret: secret, grant_type: 'client_credentials' };
+  async knowsUs(provider: IdentityProvider): Promise<boolean> {
+    const secret = (await this.secrets.of(provider)) ?? '';
+    const asked = { client_id: provider.clientId, client_secret: secret, grant_type: 'client_credentials' };
     const { status } = await this.remote.json(
       `${this.settings.VOLANTE_DOOR_FACEBOOK_GRAPH}/${VERSION}/oauth/access_token?${query(asked)}`,
     );
     return status === 200;
   }
 
-  private debug(door: Door, secret: string, token: string) {
-    const asked = { input_token: token, access_token: `${door.clientId}|${secret}` };
+  private debug(provider: IdentityProvider, secret: string, token: string) {
+    const asked = { input_token: token, access_token: `${provider.clientId}|${secret}` };
     return this.get(checked, `${VERSION}/debug_token?${query(asked)}`);
   }
 

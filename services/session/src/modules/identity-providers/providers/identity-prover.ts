@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { DoorBegun } from '@volante/contracts/session/door.contract';
+import type { SsoBegun } from '@volante/contracts/session/identity-provider.contract';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { JWTPayload } from 'jose';
-import type { Proven } from '../../../door-store/door-entries.js';
-import type { Door } from '../door-row.js';
+import type { Proven } from '../../../sso-store/sso-attempts.js';
+import type { IdentityProvider } from '../identity-provider-row.js';
 import { Facebook } from './facebook.js';
 import { Openid } from './openid.js';
 import { stateOf } from './ticket-parts.js';
@@ -19,27 +19,29 @@ export interface Given {
 
 /** Whom a provider names; what is not proven is DOOR-004, a provider that is away DOOR-005. */
 @Injectable()
-export class DoorProver {
+export class IdentityProver {
   constructor(
     private readonly openid: Openid,
     private readonly facebook: Facebook,
   ) {}
 
-  async begin(door: Door, ticket: string): Promise<DoorBegun> {
+  async begin(provider: IdentityProvider, ticket: string): Promise<SsoBegun> {
     const way =
-      door.kind === 'facebook' ? this.facebook.begin(door, ticket) : await this.openid.begin(door, ticket);
+      provider.kind === 'facebook'
+        ? this.facebook.begin(provider, ticket)
+        : await this.openid.begin(provider, ticket);
     return { ticket, ...way };
   }
 
-  async prove(door: Door, given: Given): Promise<Proven & { claims: JWTPayload }> {
+  async prove(provider: IdentityProvider, given: Given): Promise<Proven & { claims: JWTPayload }> {
     const { ticket, idToken, refreshToken } = given;
-    if (door.kind === 'keycloak') {
+    if (provider.kind === 'keycloak') {
       if (!idToken) throw new CodedError('DOOR-004');
-      return this.openid.byToken(door, ticket, idToken, refreshToken ?? null);
+      return this.openid.byToken(provider, ticket, idToken, refreshToken ?? null);
     }
     // Before the code is looked at: a code that another tab or person asked for is not ours to use.
     if (!given.code || given.state !== stateOf(ticket)) throw new CodedError('DOOR-002');
-    if (door.kind !== 'facebook') return this.openid.byCode(door, ticket, given.code);
-    return { ...(await this.facebook.byCode(door, given.code)), claims: {} };
+    if (provider.kind !== 'facebook') return this.openid.byCode(provider, ticket, given.code);
+    return { ...(await this.facebook.byCode(provider, given.code)), claims: {} };
   }
 }

@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { DoorBegun } from '@volante/contracts/session/door.contract';
+import type { SsoBegun } from '@volante/contracts/session/identity-provider.contract';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { JWTPayload } from 'jose';
 import { z } from 'zod';
-import type { Proven } from '../../../door-store/door-entries.js';
 import { readAccessSettings } from '../../../settings.js';
-import type { Door } from '../door-row.js';
-import { DoorsStore } from '../doors.store.js';
-import { DoorSecrets } from './door-secrets.js';
+import type { Proven } from '../../../sso-store/sso-attempts.js';
+import { IdentityProviderStore } from '../identity-provider.store.js';
+import type { IdentityProvider } from '../identity-provider-row.js';
 import { type Issuer, type IssuerMetadata, Issuers } from './issuers.js';
+import { ProviderSecrets } from './provider-secrets.js';
 import { Remote, RemoteFailed } from './remote.js';
 import { challengeOf, nonceOf, stateOf, verifierOf } from './ticket-parts.js';
 
@@ -49,66 +49,66 @@ export class Openid {
   constructor(
     private readonly issuers: Issuers,
     private readonly remote: Remote,
-    private readonly secrets: DoorSecrets,
-    private readonly doors: DoorsStore,
+    private readonly secrets: ProviderSecrets,
+    private readonly providers: IdentityProviderStore,
   ) {}
 
-  issuerAddress({ kind, issuer }: Pick<Door, 'kind' | 'issuer'>): string {
+  issuerAddress({ kind, issuer }: Pick<IdentityProvider, 'kind' | 'issuer'>): string {
     if (kind === 'google') return this.settings.VOLANTE_DOOR_GOOGLE;
     return kind === 'apple' ? this.settings.VOLANTE_DOOR_APPLE : issuer;
   }
 
-  issuerOf(door: Door): Promise<Issuer> {
-    return this.issuers.of(this.issuerAddress(door));
+  issuerOf(provider: IdentityProvider): Promise<Issuer> {
+    return this.issuers.of(this.issuerAddress(provider));
   }
 
-  async begin(door: Door, ticket: string): Promise<Omit<DoorBegun, 'ticket'>> {
-    const { metadata } = await this.issuerOf(door);
+  async begin(provider: IdentityProvider, ticket: string): Promise<Omit<SsoBegun, 'ticket'>> {
+    const { metadata } = await this.issuerOf(provider);
     const { authorization_endpoint, token_endpoint } = metadata;
-    if (door.kind === 'keycloak') {
+    if (provider.kind === 'keycloak') {
       // The browser speaks to the issuer: the page's policy lets it speak to this origin and to no other.
-      if (originOf(token_endpoint) !== originOf(door.issuer))
+      if (originOf(token_endpoint) !== originOf(provider.issuer))
         throw new RemoteFailed('the token endpoint is of another origin');
-      const { clientId } = door;
+      const { clientId } = provider;
       const keycloak = { clientId, nonce: nonceOf(ticket), authorization_endpoint, token_endpoint };
       return { address: '', keycloak };
     }
     const url = new URL(authorization_endpoint);
     const asked = {
       response_type: 'code',
-      client_id: door.clientId,
-      redirect_uri: this.doors.returnAddress(door.kind, door.businessId),
+      client_id: provider.clientId,
+      redirect_uri: this.providers.returnAddress(provider.kind, provider.businessId),
       // Apple sends names and addresses by form alone, and the subject is all that is needed.
-      scope: door.kind === 'apple' ? 'openid' : 'openid email profile',
+      scope: provider.kind === 'apple' ? 'openid' : 'openid email profile',
       state: stateOf(ticket),
       nonce: nonceOf(ticket),
       code_challenge: challengeOf(verifierOf(ticket)),
       code_challenge_method: 'S256',
-      ...(door.kind === 'google' ? { prompt: 'select_account' } : {}),
+      ...(provider.kind === 'google' ? { prompt: 'select_account' } : {}),
     };
     for (const [name, value] of Object.entries(asked)) url.searchParams.set(name, value);
     return { address: url.href, keycloak: null };
   }
 
-  async byCode(door: Door, ticket: string, code: string): Promise<OpenidProof> {
-    const given = await this.token(door, {
+  async byCode(provider: IdentityProvider, ticket: string, code: string): Promise<OpenidProof> {
+    const given = await this.token(provider, {
       grant_type: 'authorization_code',
       code,
-      redirect_uri: this.doors.returnAddress(door.kind, door.businessId),
+      redirect_uri: this.providers.returnAddress(provider.kind, provider.businessId),
       code_verifier: verifierOf(ticket),
     });
     if (!given.id_token) throw new CodedError('DOOR-004');
-    return this.byToken(door, ticket, given.id_token, given.refresh_token ?? null);
+    return this.byToken(provider, ticket, given.id_token, given.refresh_token ?? null);
   }
 
   async byToken(
-    door: Door,
+    provider: IdentityProvider,
     ticket: string,
     idToken: string,
     refreshToken: string | null,
   ): Promise<OpenidProof> {
-    const issuer = await this.issuerOf(door);
-    const expected = { clientId: door.clientId, nonce: nonceOf(ticket) };
+    const issuer = await this.issuerOf(provider);
+    const expected = { clientId: provider.clientId, nonce: nonceOf(ticket) };
     const claims = await this.issuers.verify(idToken, issuer, expected);
     const endSession = issuer.metadata.end_session_endpoint ?? null;
     return {
@@ -122,28 +122,28 @@ export class Openid {
 
   /** New tokens of the same person. @throws TokenRefused - the provider holds no session of theirs any more. */
   async refresh(
-    door: Door,
+    provider: IdentityProvider,
     subject: string,
     refreshToken: string,
   ): Promise<{ given: TokenAnswer; claims: JWTPayload | null }> {
-    const given = await this.token(door, { grant_type: 'refresh_token', refresh_token: refreshToken });
+    const given = await this.token(provider, { grant_type: 'refresh_token', refresh_token: refreshToken });
     if (!given.id_token) {
       // The browser brought the refresh token: without a word on whose it is, it may be anybody's.
-      if (door.kind === 'keycloak') throw new CodedError('DOOR-004');
+      if (provider.kind === 'keycloak') throw new CodedError('DOOR-004');
       return { given, claims: null };
     }
-    const issuer = await this.issuerOf(door);
-    const claims = await this.issuers.verify(given.id_token, issuer, { clientId: door.clientId });
+    const issuer = await this.issuerOf(provider);
+    const claims = await this.issuers.verify(given.id_token, issuer, { clientId: provider.clientId });
     if (claims.sub !== subject) throw new CodedError('DOOR-004');
     return { given, claims };
   }
 
   /** @throws TokenRefused; RemoteFailed when there was no answer to be understood. */
-  async token(door: Door, grant: Readonly<Record<string, string>>): Promise<TokenAnswer> {
-    const { metadata } = await this.issuerOf(door);
-    const secret = await this.secrets.of(door);
+  async token(provider: IdentityProvider, grant: Readonly<Record<string, string>>): Promise<TokenAnswer> {
+    const { metadata } = await this.issuerOf(provider);
+    const secret = await this.secrets.of(provider);
     const { status, value } = await this.remote.json(metadata.token_endpoint, {
-      ...proofOfClient(metadata, door.clientId, secret, grant),
+      ...proofOfClient(metadata, provider.clientId, secret, grant),
     });
     if (status >= 400) {
       const refused = refusal.safeParse(value);
