@@ -74,6 +74,8 @@ export const COMMON_ERRORS = {
   },
   'DATA-404': { status: 404, message: 'No existe o ya no está disponible.' },
   'DATA-409': { status: 409, message: 'Otra persona ha guardado cambios mientras editabas.' },
+  'RECORD-001': { status: 409, message: 'No se puede eliminar porque hay datos que lo usan.' },
+  'RECORD-002': { status: 409, message: 'No se puede recuperar porque depende de algo eliminado.' },
   'LIST-001': { status: 400, message: 'La lista ha cambiado. Vuelve a la primera página.' },
   'JOB-001': { status: 409, message: 'Esta tarea ya ha terminado.' },
   'JOB-002': { status: 429, message: 'Ya tienes varias tareas en curso. Espera a que termine alguna.' },

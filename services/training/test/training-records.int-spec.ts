@@ -15,7 +15,7 @@ import { service } from '../src/main.js';
 
 let house: ServiceHouse;
 beforeAll(async () => {
-  house = await startHouse(service);
+  house = await startHouse(service, { worker: true });
   await knowBranches(house);
 });
 afterAll(() => house.stop());

@@ -82,8 +82,8 @@ function sampleValue(record: AnyRecord, name: string, ids: SampleIds): unknown {
 
 const isWritable = ({ readOnly }: Field) => readOnly !== true;
 
-/** The values of these fields. */
-const valuesOf = (record: AnyRecord, names: readonly string[], ids: SampleIds): Input =>
+/** Valid values of these fields. */
+export const valuesOf = (record: AnyRecord, names: readonly string[], ids: SampleIds): Input =>
   Object.fromEntries(names.map((name) => [name, sampleValue(record, name, ids)]));
 
 /** Fields that lead to other records. */

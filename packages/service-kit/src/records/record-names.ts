@@ -4,7 +4,8 @@ import type { Context } from '../context.js';
 import type { Database } from '../data/database.js';
 import { recordOf } from './record-references.js';
 
-const concat = (record: AnyRecord) => {
+/** The name of a record, of the fields that its declaration calls its title. */
+export const titleSql = (record: AnyRecord): string => {
   const columns = record.title.flatMap((name) => {
     const field = record.fields[name];
     return field ? [`r.${columnOf(name, field)}`] : [];
@@ -27,7 +28,7 @@ export async function referenceNames(
     const from =
       field.to === 'branch'
         ? { table: 'branch_ref', sql: 'r.name' }
-        : target && { table: target.table, sql: concat(target) };
+        : target && { table: target.table, sql: titleSql(target) };
     if (!from || ids.length === 0) continue;
     const found = await db.rows<{ id: string; name: string }>(
       ctx,

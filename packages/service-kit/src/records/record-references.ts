@@ -19,18 +19,38 @@ export function recordOf(record: AnyRecord, to: string): AnyRecord | null {
   return target && target.service === record.service ? target : null;
 }
 
-/** Where the rows of a reference are kept in this service; `null`: in another one, which its own rule has to ask. */
-function tableOf(record: AnyRecord, to: string): { table: string; scope: string } | null {
-  if (to === 'branch') return { table: 'branch_ref', scope: ' AND r.id IN (:visible)' };
-  const target = recordOf(record, to);
-  if (!target) return null;
-  const branch = target.fields.branch;
-  const scope =
-    target.reach === 'branch' && branch ? ` AND r.${columnOf('branch', branch)} IN (:visible)` : '';
-  return { table: target.table, scope };
+/** A field of a record of this service that leads to another record of it. */
+export interface Use {
+  by: AnyRecord;
+  column: string;
 }
 
-/** Refuses a new reference to what is not there, was deleted, or is out of the person's reach. An old one stays. */
+/** The fields that lead to this record, of all records of its service. */
+export function usesOf(record: AnyRecord): readonly Use[] {
+  const near = [...known.values()].filter(({ service }) => service === record.service);
+  return near.flatMap((by) =>
+    Object.entries(by.fields).flatMap(([name, field]) =>
+      field.to === record.entity ? [{ by, column: columnOf(name, field) }] : [],
+    ),
+  );
+}
+
+/** Bound to the branches that the person sees, where the record belongs to one. */
+export function scopeOf({ reach, fields: { branch } }: AnyRecord): string {
+  return reach === 'branch' && branch ? ` AND r.${columnOf('branch', branch)} IN (:visible)` : '';
+}
+
+/** Where the rows of a reference are kept in this service; `null`: in another one, which its own rule has to ask. */
+function tableOf(record: AnyRecord, to: string): { table: string; scope: string; lock: string } | null {
+  if (to === 'branch') return { table: 'branch_ref', scope: ' AND r.id IN (:visible)', lock: '' };
+  const target = recordOf(record, to);
+  return target && { table: target.table, scope: scopeOf(target), lock: ' LOCK IN SHARE MODE' };
+}
+
+/**
+ * Refuses a new reference to what is not there, was deleted, or is out of the person's reach. An old one stays. A record of
+ * the service stays locked, so that it is not deleted before the reference to it is committed.
+ */
 export async function checkReferences(
   tx: TenantTx,
   record: AnyRecord,
@@ -47,7 +67,7 @@ export async function checkReferences(
     const [row] = await tx.rows(
       `SELECT r.id FROM ${place.table} r WHERE r.business_id = :business AND r.id = :id AND r.state <> 'deleted'${
         visible === null ? '' : place.scope
-      }`,
+      }${place.lock}`,
       { id, ...visibleParams(visible) },
     );
     if (!row)

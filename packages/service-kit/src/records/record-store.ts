@@ -14,6 +14,7 @@ import { bindFiles } from './record-files.js';
 import { checkReferences } from './record-references.js';
 import { type RecordSql, recordSql, visibleParams } from './record-sql.js';
 import type { AnswerOf, FieldsOf, Kept, RecordAction, RecordRules, WholeOf } from './record-types.js';
+import { assertLinked, assertUnused } from './record-uses.js';
 
 type Further = Readonly<Record<string, unknown>>;
 
@@ -207,7 +208,12 @@ export function recordStore<D extends AnyRecord>(
   async function move(tx: TenantTx, ids: readonly string[], state: RecordState): Promise<number> {
     const changing = (await lock(tx, ids)).filter((one) => one.state !== state);
     if (changing.length === 0) return 0;
-    if (state === 'deleted') for (const one of changing) await rules.beforeRemove?.(tx, one);
+    if (state === 'deleted') {
+      await assertUnused(tx, record, changing);
+      for (const one of changing) await rules.beforeRemove?.(tx, one);
+    }
+    const back = changing.filter((one) => one.state === 'deleted');
+    await assertLinked(tx, record, back);
     const now = new Date();
     const by = tx.ctx.actor.userName;
     const params = { ids: changing.map(({ id }) => id), state, now, by };
