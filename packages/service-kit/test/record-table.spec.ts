@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { defineRecord } from '@volante/contracts/records/define-record';
 import { choice, count, requiredRef, text } from '@volante/contracts/records/kinds';
-import { createTable, suggestedMigration } from '../src/records/record-table.js';
+import { createTable, recordTables, suggestedMigration } from '../src/records/record-table.js';
 
 const vehicle = defineRecord({
   service: 'contacts',
@@ -85,5 +85,46 @@ describe('the table of a record', () => {
     expect(migration).toContain('export class VehicleTable1700000000000 implements MigrationInterface');
     expect(migration.replaceAll('\n    ', '\n')).toContain(TABLE);
     expect(migration).toContain('DROP TABLE vehicle');
+  });
+
+  it('comes with those of its counter and its groups, where it has them', () => {
+    const { code, shapes, ...plain } = vehicle;
+    expect(recordTables({ ...plain, code, shapes })).toEqual([{ table: 'vehicle', sql: TABLE }]);
+    const groups = { members: 'vehicles', taken: 'TRIAL-900' };
+    const numbered = { field: 'code', digits: 4, counter: 'vehicle_counter' } as const;
+    const [, ...more] = recordTables({ ...plain, code: numbered, shapes: { groups } });
+    expect(more).toEqual([
+      {
+        table: 'vehicle_counter',
+        sql: `CREATE TABLE vehicle_counter (
+  business_id CHAR(24) ${ASCII} NOT NULL PRIMARY KEY,
+  last INT UNSIGNED NOT NULL
+)`,
+      },
+      {
+        table: 'vehicle_group',
+        sql: `CREATE TABLE vehicle_group (
+  business_id CHAR(24) ${ASCII} NOT NULL,
+  id CHAR(24) ${ASCII} NOT NULL,
+  name VARCHAR(60) NOT NULL,
+  colour CHAR(7) ${ASCII} NOT NULL,
+  PRIMARY KEY (business_id, id),
+  UNIQUE KEY vehicle_group_name (business_id, name)
+)`,
+      },
+      {
+        table: 'vehicle_group_member',
+        sql: `CREATE TABLE vehicle_group_member (
+  business_id CHAR(24) ${ASCII} NOT NULL,
+  group_id CHAR(24) ${ASCII} NOT NULL,
+  vehicle_id CHAR(24) ${ASCII} NOT NULL,
+  PRIMARY KEY (business_id, group_id, vehicle_id),
+  KEY vehicle_group_member_vehicle (business_id, vehicle_id, group_id)
+)`,
+      },
+    ]);
+    const migration = suggestedMigration({ ...plain, code: numbered, shapes: { groups } }, 1);
+    expect(migration.match(/await runner\.query\(`CREATE TABLE/g)).toHaveLength(4);
+    expect(migration).toContain("'DROP TABLE vehicle_group_member, vehicle_group, vehicle_counter, vehicle'");
   });
 });

@@ -5,7 +5,7 @@ import type { AnyRecord } from '@volante/contracts/records/record';
 import { cloneSchemas } from '@volante/testing/servers/schemas';
 import { testEnv } from '@volante/testing/servers/test-env';
 import { type Connection, createConnection, type RowDataPacket } from 'mysql2/promise';
-import { createTable } from '../src/records/record-table.js';
+import { createTable, recordTables } from '../src/records/record-table.js';
 
 const { database } = testEnv();
 let connection: Connection;
@@ -58,12 +58,12 @@ async function shapeOf(schema: string, table: string): Promise<string[]> {
 }
 
 /** Lines that only the declaration has, and those that only the migrations have. */
-async function differences(record: Pick<AnyRecord, 'service' | 'table'>, sql: string) {
+async function differences({ service, table }: Pick<AnyRecord, 'service' | 'table'>, sql: string) {
   await connection.query(`CREATE OR REPLACE DATABASE \`${declared}\``);
   await connection.query(`USE \`${declared}\``);
   await connection.query(sql);
-  const here = await shapeOf(declared, record.table);
-  const there = await shapeOf(`${prefix}${record.service}`, record.table);
+  const here = await shapeOf(declared, table);
+  const there = await shapeOf(`${prefix}${service}`, table);
   expect(here.length).toBeGreaterThan(0);
   return {
     declaredOnly: here.filter((line) => !there.includes(line)),
@@ -74,9 +74,12 @@ async function differences(record: Pick<AnyRecord, 'service' | 'table'>, sql: st
 const NONE = { declaredOnly: [], migratedOnly: [] };
 
 describe.each([...RECORDS])('the table of "%s"', (_entity, record) => {
-  it('is the one that the migrations of its service make', async () => {
-    expect(await differences(record, createTable(record))).toEqual(NONE);
-  });
+  it.each(recordTables(record))(
+    '$table is as the migrations of its service make it',
+    async ({ table, sql }) => {
+      expect(await differences({ ...record, table }, sql)).toEqual(NONE);
+    },
+  );
 
   it('is missed by name when a field has no migration, or a migration no field', async () => {
     const [first = '', ...others] = Object.keys(record.fields);

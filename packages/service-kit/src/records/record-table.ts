@@ -1,14 +1,23 @@
 import { columnOf, type Field, snake } from '@volante/contracts/records/field';
 import type { AnyRecord, Stamp } from '@volante/contracts/records/record';
+import { groupNames } from './record-group-sql.js';
 
-/** The parts of a record that its table needs. */
+/** The parts of a record that its tables need. */
 interface Declared
   extends Pick<AnyRecord, 'table' | 'fields' | 'stateSql' | 'stamps'>,
-    Partial<Pick<AnyRecord, 'derived'>> {
+    Partial<Pick<AnyRecord, 'derived' | 'code'>> {
   indexes: readonly { name: string; on: readonly string[] }[];
+  shapes?: Pick<AnyRecord['shapes'], 'groups'>;
 }
 
-const ID = 'CHAR(24) CHARACTER SET ascii COLLATE ascii_general_ci NOT NULL';
+/** A table by its name. */
+interface NamedTable {
+  table: string;
+  sql: string;
+}
+
+const ASCII = 'CHARACTER SET ascii COLLATE ascii_general_ci';
+const ID = `CHAR(24) ${ASCII} NOT NULL`;
 
 const STAMP_SQL: Readonly<Record<Stamp, string>> = {
   createdAt: 'DATETIME(3) NOT NULL',
@@ -49,10 +58,13 @@ function indexSql({ table, fields, indexes }: Declared): readonly string[] {
   return [...unique, ...declared];
 }
 
+const tableSql = (table: string, lines: readonly string[]): string =>
+  `CREATE TABLE ${table} (\n${lines.map((line) => `  ${line}`).join(',\n')}\n)`;
+
 /** The `CREATE TABLE` of a declared record, for a person to read into a migration. */
 export function createTable(record: Declared): string {
   const fields = Object.entries(record.fields);
-  const lines = [
+  return tableSql(record.table, [
     `business_id ${ID}`,
     `id ${ID}`,
     ...fields.map(([name, field]) => `${columnOf(name, field)} ${field.sql}`),
@@ -65,25 +77,56 @@ export function createTable(record: Declared): string {
     'version INT UNSIGNED NOT NULL',
     'PRIMARY KEY (business_id, id)',
     ...indexSql(record),
-  ];
-  return `CREATE TABLE ${record.table} (\n${lines.map((line) => `  ${line}`).join(',\n')}\n)`;
+  ]);
 }
+
+/** The tables of a record's groups, as `GroupStore` reads them. */
+function groupTables({ table }: Declared): readonly NamedTable[] {
+  const { group, member, memberId } = groupNames({ table });
+  const groups = [
+    ...[`business_id ${ID}`, `id ${ID}`, 'name VARCHAR(60) NOT NULL', `colour CHAR(7) ${ASCII} NOT NULL`],
+    ...['PRIMARY KEY (business_id, id)', `UNIQUE KEY ${group}_name (business_id, name)`],
+  ];
+  const members = [
+    ...[`business_id ${ID}`, `group_id ${ID}`, `${memberId} ${ID}`],
+    `PRIMARY KEY (business_id, group_id, ${memberId})`,
+    `KEY ${member}_${table} (business_id, ${memberId}, group_id)`,
+  ];
+  return [
+    { table: group, sql: tableSql(group, groups) },
+    { table: member, sql: tableSql(member, members) },
+  ];
+}
+
+/** The table that holds the last number given as a code. */
+const counterTable = (table: string): NamedTable => ({
+  table,
+  sql: tableSql(table, [`business_id ${ID} PRIMARY KEY`, 'last INT UNSIGNED NOT NULL']),
+});
+
+/** All tables that a declared record needs for itself: its own, its counter's, its groups'. */
+export const recordTables = (record: Declared): readonly NamedTable[] => [
+  { table: record.table, sql: createTable(record) },
+  ...(record.code ? [counterTable(record.code.counter)] : []),
+  ...(record.shapes?.groups ? groupTables(record) : []),
+];
 
 const inPascal = (table: string): string =>
   table.replace(/(?:^|_)([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase());
 
-/** A migration that creates the table; `at` is its number, a time in Unix ms. */
+/** A migration that creates the tables; `at` is its number, a time in Unix ms. */
 export function suggestedMigration(record: Declared, at: number): string {
-  const sql = createTable(record).replaceAll('\n', '\n    ');
+  const tables = recordTables(record);
+  const up = tables.map(({ sql }) => `    await runner.query(\`${sql.replaceAll('\n', '\n    ')}\`);\n`);
+  const names = tables.map(({ table }) => table).reverse();
   return `import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class ${inPascal(record.table)}Table${at} implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query(\`${sql}\`);
-  }
+${up.join('')}  }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('DROP TABLE ${record.table}');
+    await runner.query('DROP TABLE ${names.join(', ')}');
   }
 }
 `;
