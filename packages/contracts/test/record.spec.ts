@@ -57,12 +57,36 @@ describe('a declaration that cannot be right', () => {
       /no field may be called "__proto__"/,
     ],
     ['a unique field without its message', { errors: {} }, fields, /`errors` does not hold/],
-    ['a title that is no field', { title: ['model'] }, fields, /title names "model"/],
+    ['a title that is no field', { title: ['model'] }, fields, /title names "model".* Name a field/],
     [
       'a filter that is no field',
       { list: { show: ['plate'], sorts: ['plate'], filters: { fuel: 'one' } } },
       fields,
-      /"fuel"/,
+      /"fuel" is named in list or calls, but it is no field\. Name a field/,
+    ],
+    [
+      'a sort that is no field',
+      { list: { show: ['plate'], sorts: ['colour'] } },
+      fields,
+      /sort "colour" is no field/,
+    ],
+    [
+      'a default sort that is none',
+      { list: { show: ['plate'], sorts: ['plate'], defaultSort: '-brand' } },
+      fields,
+      /default sort "-brand" is not among the sorts\. Add it/,
+    ],
+    [
+      'a sort that no cursor can hold',
+      { list: { show: ['plate'], sorts: ['plate', 'story'] } },
+      { ...fields, story: text('Historia', 201) },
+      /"story" has over 200 characters\. Give it a shorter derived column/,
+    ],
+    [
+      'a code that is no field',
+      { code: { field: 'number', counter: 'trial_counter' } },
+      fields,
+      /code field "number" is no field\. Name a field/,
     ],
     [
       'a derived column that sorts by no sort',

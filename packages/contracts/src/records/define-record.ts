@@ -97,6 +97,10 @@ const fail = (entity: string, problem: string): never => {
   throw new Error(`record "${entity}": ${problem}`);
 };
 
+const CHOOSE = 'Name a field, or remove it.';
+/** The place of a page holds the value of its last row. */
+const MAX_SORTED = 200;
+
 const columnNames: Readonly<Record<string, string>> = { created: 'id', updated: 'updatedAt' };
 
 function checkFields({ entity, fields, derived, title, reach }: Facts): void {
@@ -111,21 +115,30 @@ function checkFields({ entity, fields, derived, title, reach }: Facts): void {
       fail(entity, `"${name}" and "${other}" share the column ${column}. Give one a column of its own.`);
     columns.set(column, name);
   }
-  for (const name of title) if (!fields[name]) fail(entity, `the title names "${name}", which is no field.`);
+  for (const name of title)
+    if (!fields[name]) fail(entity, `the title names "${name}", which is no field. ${CHOOSE}`);
   if (reach === 'branch' && fields.branch?.to !== 'branch')
     fail(entity, 'reach "branch" needs a field `branch` made by requiredRef(…, "branch", …).');
 }
 
 function checkNames({ entity, fields, derived, list, shapes, errors, code }: Facts): void {
   const known = new Set([...Object.keys(fields), 'created', 'updated']);
-  for (const name of list.sorts) if (!known.has(name)) fail(entity, `the sort "${name}" is no field.`);
+  for (const name of list.sorts) {
+    if (!known.has(name)) fail(entity, `the sort "${name}" is no field. ${CHOOSE}`);
+    const { kind = '', max = 0 } = fields[name] ?? {};
+    if (['text', 'area'].includes(kind) && max > MAX_SORTED && !sortedBy(derived, name))
+      fail(entity, `the sort "${name}" has over ${MAX_SORTED} characters. Give it a shorter derived column.`);
+  }
   if (!list.sorts.includes(list.defaultSort.replace('-', '')))
-    fail(entity, `the default sort "${list.defaultSort}" is not among the sorts.`);
+    fail(entity, `the default sort "${list.defaultSort}" is not among the sorts. Add it there.`);
   for (const name of [...list.show, ...list.search, ...Object.keys(list.filters), ...shapes.create.required])
-    if (!fields[name]) fail(entity, `"${name}" is named in list or calls, but it is no field.`);
+    if (!fields[name]) fail(entity, `"${name}" is named in list or calls, but it is no field. ${CHOOSE}`);
   for (const [column, { sorts }] of Object.entries(derived))
     if (sorts !== undefined && !list.sorts.includes(sorts))
-      fail(entity, `the derived column ${column} sorts "${sorts}", which is not among the sorts.`);
+      fail(
+        entity,
+        `the derived column ${column} sorts "${sorts}", which is not among the sorts. Add it there.`,
+      );
   for (const name of [...Object.keys(shapes.create.further), ...(shapes.groups ? ['group', 'groups'] : [])])
     if (fields[name]) fail(entity, `"${name}" is a field and an input of its own. Give one another name.`);
   for (const [name, field] of Object.entries(fields))
@@ -134,7 +147,7 @@ function checkNames({ entity, fields, derived, list, shapes, errors, code }: Fac
         entity,
         `the field "${name}" is unique by ${field.unique}, which \`errors\` does not hold. Add it with its message.`,
       );
-  if (code && !fields[code.field]) fail(entity, `the code field "${code.field}" is no field.`);
+  if (code && !fields[code.field]) fail(entity, `the code field "${code.field}" is no field. ${CHOOSE}`);
 }
 
 /** A list of `many` must be read by an index: the columns of each filter and sort lead one, after business and state. */
