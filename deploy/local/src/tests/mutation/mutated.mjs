@@ -1,7 +1,10 @@
 const session = 'services/session/src';
+const stored = 'packages/service-kit/src/records';
+const declared = 'packages/contracts/src/records';
 
 /**
- * Who may enter, who may do what, and the chain of the time register: what must not be wrong without a test that says so.
+ * Who may enter, who may do what, the chain of the time register, and how declared records are kept: what must not be wrong
+ * without a test that says so.
  * By group: the code that is changed, and the unit tests that must notice.
  */
 export const MUTATED = {
@@ -51,6 +54,15 @@ export const MUTATED = {
       (name) => `services/business/src/clock-store/${name}.ts`,
     ),
     tests: 'services/business/test/clock-rules\\.spec\\.ts',
+  },
+  records: {
+    code: [
+      ...['store', 'sql', 'list', 'codecs', 'codes', 'references', 'uses', 'table', 'group-sql'].map(
+        (name) => `${stored}/record-${name}.ts`,
+      ),
+      ...['define-record', 'record-calls', 'kinds', 'field'].map((name) => `${declared}/${name}.ts`),
+    ],
+    tests: 'packages/(service-kit|contracts)/test/(record(-[a-z]+)?|collect)\\.spec\\.ts',
   },
 };
 
