@@ -137,6 +137,6 @@ export function fakeTx(
   return { tx: tx as unknown as TenantTx, sent, audits, events };
 }
 
-/** What a `DUPLICATE KEY` of the database looks like. */
+/** The database's error for a unique key that is taken. */
 export const duplicateOf = (key: string) =>
   Object.assign(new Error(`Duplicate entry for key '${key}'`), { errno: 1062 });

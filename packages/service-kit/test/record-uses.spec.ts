@@ -6,7 +6,7 @@ import { assertLinked, assertUnused } from '../src/records/record-uses.js';
 import { BRANCH, fakeTx, kettle, lid, personOf } from './kettle.js';
 
 for (const record of [kettle, lid]) rememberRecord(record);
-/** Of another service: its table is not here, whatever it leads to. */
+/** A record of another service: its table is not here, whatever it leads to. */
 rememberRecord({ ...kettle, service: 'files', entity: 'pan', table: 'pan' } as unknown as AnyRecord);
 
 const VIEWER = personOf(null, ['supplier.view']);

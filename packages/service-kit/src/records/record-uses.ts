@@ -40,10 +40,10 @@ async function namesOf(tx: TenantTx, { by, column }: Use, target: string): Promi
   return rows.map(({ name }) => name);
 }
 
-/** "La usan 3 vehículos: 1234 BCD y 2 más."; `whose` is the name of the record where several are deleted. */
-function sentence({ words }: AnyRecord, { by }: Use, total: number, names: readonly string[], whose: string) {
+/** "La usan 3 vehículos: 1234 BCD y 2 más."; `title` is the name of the record where several are deleted. */
+function sentence({ words }: AnyRecord, { by }: Use, total: number, names: readonly string[], title: string) {
   const it = words.gender === 'f' ? 'la' : 'lo';
-  const start = whose === '' ? `${it.charAt(0).toUpperCase()}${it.slice(1)}` : `«${whose}» ${it}`;
+  const start = title === '' ? `${it.charAt(0).toUpperCase()}${it.slice(1)}` : `«${title}» ${it}`;
   const users = `${start} ${total === 1 ? 'usa' : 'usan'} ${counted(total, by.words.one, by.words.many)}`;
   const more = total - names.length;
   if (names.length === 0) return `${users}.`;
@@ -63,8 +63,8 @@ export async function assertUnused(tx: TenantTx, record: AnyRecord, leaving: rea
     for (const { target, total } of await countUses(tx, record, use, ids)) {
       if (errors.length === MAX_SENTENCES) break;
       const whole = leaving.find(({ id }) => id === target);
-      const whose = leaving.length > 1 && whole ? titleOf(record, whole) : '';
-      const message = sentence(record, use, total, await namesOf(tx, use, target), whose);
+      const title = leaving.length > 1 && whole ? titleOf(record, whole) : '';
+      const message = sentence(record, use, total, await namesOf(tx, use, target), title);
       errors.push({ path: 'id', code: 'RECORD-001', message });
     }
   if (errors.length > 0) throw new CodedError('RECORD-001', undefined, errors);
@@ -72,7 +72,7 @@ export async function assertUnused(tx: TenantTx, record: AnyRecord, leaving: rea
 
 /**
  * RECORD-002 when one of these, which are about to come back, leads to a deleted record of the service: nobody sees a live
- * record whose reference leads nowhere, and nothing is emptied in silence. What they lead to stays locked.
+ * record with a reference that leads nowhere, and nothing is emptied in silence. The records that they lead to stay locked.
  */
 export async function assertLinked(tx: TenantTx, record: AnyRecord, back: readonly Kept[]): Promise<void> {
   const errors: FieldError[] = [];

@@ -15,7 +15,7 @@ const WAIT_MS = 20;
 export interface ExportedFile {
   name: string;
   bytes: Buffer;
-  /** Of the job. */
+  /** The job's own. */
   result: unknown;
 }
 

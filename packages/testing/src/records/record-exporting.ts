@@ -111,10 +111,10 @@ export function exporting(record: AnyRecord, desk: RecordDesk, house: () => Serv
     it('has nothing of another school, ticked or not', async () => {
       const { stranger } = PEOPLE;
       const [branch] = stranger.branches;
-      const theirs = await desk.add('branch' in record.fields ? { branch } : {}, stranger);
-      const ours = await desk.add();
+      const foreign = await desk.add('branch' in record.fields ? { branch } : {}, stranger);
+      const own = await desk.add();
       expect(await titlesIn({}, stranger)).toEqual(await shown({}, stranger));
-      expect(await titlesIn({ ids: [ours.id, theirs.id] }, stranger)).toEqual([String(theirs[title])]);
+      expect(await titlesIn({ ids: [own.id, foreign.id] }, stranger)).toEqual([String(foreign[title])]);
     });
 
     if (record.reach === 'branch')

@@ -46,8 +46,8 @@ export function linking(record: AnyRecord, desk: RecordDesk, house: () => Servic
     const [used, free] = [await desk.add(), await desk.add()];
     const user = await using.add({ [name]: used.id });
     const { error } = await desk.remove(used.id);
-    const said = `${record.words.gender === 'f' ? 'La' : 'Lo'} usa 1 ${by.words.one}: ${titleOf(by, user)}.`;
-    expect(error).toMatchObject({ code: 'RECORD-001', errors: [{ path: 'id', message: said }] });
+    const sentence = `${record.words.gender === 'f' ? 'La' : 'Lo'} usa 1 ${by.words.one}: ${titleOf(by, user)}.`;
+    expect(error).toMatchObject({ code: 'RECORD-001', errors: [{ path: 'id', message: sentence }] });
     if (record.shapes.remove.takes === 'several') {
       const many = { id: [free.id, used.id] };
       expect((await house().call(PEOPLE.manager, record.calls.remove, many)).error?.errors).toMatchObject([

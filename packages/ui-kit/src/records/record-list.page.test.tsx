@@ -152,30 +152,30 @@ describe('the list of a declared record', () => {
   });
 
   it('says which records use one that is not deleted for it, and keeps the question open', async () => {
-    const said = 'Lo usan 3 clases: B, C y 1 más.';
+    const reason = 'Lo usan 3 clases: B, C y 1 más.';
     api.refuse(remove, {
       ...{ status: 409, code: 'RECORD-001', message: 'No se puede eliminar porque hay datos que lo usan.' },
-      errors: [{ path: 'id', code: 'RECORD-001', message: said }],
+      errors: [{ path: 'id', code: 'RECORD-001', message: reason }],
     });
     await open();
     press(within(await menuOf('1234 LBC')).getByRole('menuitem', { name: 'Eliminar' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Eliminar vehículo' }));
     press(dialog.getByRole('button', { name: 'Eliminar vehículo' }));
     expect((await dialog.findByRole('alert')).textContent).toBe(
-      `No se puede eliminar porque hay datos que lo usan. ${said}`,
+      `No se puede eliminar porque hay datos que lo usan. ${reason}`,
     );
   });
 
   it('says what has to come back before a deleted one does', async () => {
-    const said = 'La póliza «POL-7» está eliminada: recupérala antes.';
+    const reason = 'La póliza «POL-7» está eliminada: recupérala antes.';
     api.refuse(state, {
       ...{ status: 409, code: 'RECORD-002', message: 'No se puede recuperar.' },
-      errors: [{ path: 'insurance', code: 'RECORD-002', message: said }],
+      errors: [{ path: 'insurance', code: 'RECORD-002', message: reason }],
     });
     api.on(read, pageOf([GONE]));
     await open();
     press(within(await menuOf('0001 ZZZ')).getByRole('menuitem', { name: 'Recuperar' }));
-    expect(await screen.findByText(`No se puede recuperar. ${said}`)).toBeTruthy();
+    expect(await screen.findByText(`No se puede recuperar. ${reason}`)).toBeTruthy();
   });
 
   it('offers a deleted record nothing but to be opened and to come back', async () => {
