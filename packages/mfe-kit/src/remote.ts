@@ -4,6 +4,7 @@ import type { AreaHelp } from './help';
 import type { AheadRead } from './query/query';
 import type { PermissionWords } from './session/permission-words';
 import type { Gated } from './session/session';
+import type { PaletteCommand } from './slot/palette-commands';
 import type { SlotContributions } from './slot/slots';
 
 export type JobCalls = ReturnType<typeof jobCalls>;
@@ -68,13 +69,44 @@ export interface RemoteDescription {
   permissionWords?: () => Promise<{ default: PermissionWords }>;
 }
 
-/** `export const remote = defineRemote({ name: 'business', … })`: checks the shape, adds nothing. */
-export function defineRemote(description: RemoteDescription): RemoteDescription {
-  return description;
+/** The parts that a feature adds to its remote: one object, so that a further feature is one import and one entry. */
+export interface RemoteFeature {
+  routes?: readonly RemoteRoute[];
+  menu?: readonly RemoteMenuEntry[];
+  slots?: SlotContributions;
+  /** Entries of the palette. */
+  commands?: readonly PaletteCommand[];
+  openPages?: readonly OpenPage[];
+  jobs?: readonly JobCalls[];
+  /** Its tutorials; loaded when they are read. */
+  help?: () => Promise<AreaHelp>;
 }
 
-/** The slots of several features, as one: `slots: joinSlots(contactSlots, mailSlots)`. None replaces another. */
-export function joinSlots(...parts: readonly SlotContributions[]): SlotContributions {
+interface RemoteOptions extends Pick<RemoteDescription, 'name' | 'locale' | 'permissionWords'> {
+  /** Routes are matched and tutorials listed in this order. */
+  features: readonly RemoteFeature[];
+}
+
+/** `export const remote = defineRemote({ name: 'business', features: [contacts, clock], … })`: joins what the features add. */
+export function defineRemote({ features, ...own }: RemoteOptions): RemoteDescription {
+  const commands = features.flatMap((feature) => feature.commands ?? []);
+  const help = features.flatMap((feature) => feature.help ?? []);
+  return {
+    ...own,
+    routes: features.flatMap(({ routes }) => routes ?? []),
+    menu: features.flatMap(({ menu }) => menu ?? []),
+    slots: joinSlots([
+      ...features.map(({ slots }) => slots ?? {}),
+      commands.length > 0 ? { 'palette.commands': commands } : {},
+    ]),
+    openPages: features.flatMap(({ openPages }) => openPages ?? []),
+    jobs: [...new Set(features.flatMap(({ jobs }) => jobs ?? []))],
+    ...(help.length > 0 ? { help: () => Promise.all(help.map((load) => load())) } : {}),
+  };
+}
+
+/** None replaces another. */
+function joinSlots(parts: readonly SlotContributions[]): SlotContributions {
   const joined: Record<string, unknown[]> = {};
   for (const part of parts) {
     for (const [name, contributions] of Object.entries(part))

@@ -1,10 +1,10 @@
 import { SafetyCertificateOutlined } from '@ant-design/icons';
 import type { PaletteCommand } from '@volante/mfe-kit/palette-commands';
-import type { RemoteMenuEntry, RemoteRoute } from '@volante/mfe-kit/remote';
+import type { RemoteFeature, RemoteMenuEntry, RemoteRoute } from '@volante/mfe-kit/remote';
 import type { SlotContributions } from '@volante/mfe-kit/slots';
 
 /** The routes, menu and slots of roles and user accounts. */
-export const accessRoutes: readonly RemoteRoute[] = [
+const routes: readonly RemoteRoute[] = [
   {
     path: '/employee/permissions/list',
     title: 'access.roles.title',
@@ -25,7 +25,7 @@ export const accessRoutes: readonly RemoteRoute[] = [
   },
 ];
 
-export const accessMenu: readonly RemoteMenuEntry[] = [
+const menu: readonly RemoteMenuEntry[] = [
   {
     key: 'roles',
     label: 'access.roles.title',
@@ -36,7 +36,7 @@ export const accessMenu: readonly RemoteMenuEntry[] = [
   },
 ];
 
-export const accessCommands: readonly PaletteCommand[] = [
+const commands: readonly PaletteCommand[] = [
   {
     id: 'access.roles',
     order: 24,
@@ -47,7 +47,7 @@ export const accessCommands: readonly PaletteCommand[] = [
   },
 ];
 
-export const accessSlots: SlotContributions = {
+const slots: SlotContributions = {
   'employee.tabs': [
     {
       id: 'cuenta',
@@ -58,3 +58,5 @@ export const accessSlots: SlotContributions = {
     },
   ],
 };
+
+export const access: RemoteFeature = { routes, menu, slots, commands };

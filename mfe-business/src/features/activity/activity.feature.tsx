@@ -1,9 +1,9 @@
 import { employeeLogJobs } from '@volante/contracts/session/employee-log.contract';
-import type { JobCalls } from '@volante/mfe-kit/remote';
+import type { JobCalls, RemoteFeature } from '@volante/mfe-kit/remote';
 import type { SlotContributions } from '@volante/mfe-kit/slots';
 
 /** The routes and slots of the activity log of user accounts. */
-export const activitySlots: SlotContributions = {
+const slots: SlotContributions = {
   'employee.tabs': [
     {
       id: 'actividad',
@@ -15,4 +15,6 @@ export const activitySlots: SlotContributions = {
   ],
 };
 
-export const activityJobCalls: readonly JobCalls[] = [employeeLogJobs];
+const jobs: readonly JobCalls[] = [employeeLogJobs];
+
+export const activity: RemoteFeature = { slots, jobs };

@@ -1,9 +1,9 @@
 import { ApartmentOutlined } from '@ant-design/icons';
 import type { PaletteCommand } from '@volante/mfe-kit/palette-commands';
-import type { RemoteMenuEntry, RemoteRoute } from '@volante/mfe-kit/remote';
+import type { RemoteFeature, RemoteMenuEntry, RemoteRoute } from '@volante/mfe-kit/remote';
 
 /** The routes, menu and slots of branches. */
-export const branchRoutes: readonly RemoteRoute[] = [
+const routes: readonly RemoteRoute[] = [
   {
     path: '/business/branch',
     title: 'branches.title',
@@ -24,7 +24,7 @@ export const branchRoutes: readonly RemoteRoute[] = [
   },
 ];
 
-export const branchMenu: readonly RemoteMenuEntry[] = [
+const menu: readonly RemoteMenuEntry[] = [
   {
     key: 'branches',
     label: 'branches.title',
@@ -36,7 +36,7 @@ export const branchMenu: readonly RemoteMenuEntry[] = [
   },
 ];
 
-export const branchCommands: readonly PaletteCommand[] = [
+const commands: readonly PaletteCommand[] = [
   {
     id: 'branches.create',
     order: 60,
@@ -46,3 +46,10 @@ export const branchCommands: readonly PaletteCommand[] = [
     to: '/business/branch?nueva=1',
   },
 ];
+
+export const branches: RemoteFeature = {
+  routes,
+  menu,
+  commands,
+  help: async () => (await import('./help/branches-help')).branchesHelp,
+};

@@ -1,5 +1,5 @@
 import { BankOutlined } from '@ant-design/icons';
-import type { RemoteMenuEntry, RemoteRoute } from '@volante/mfe-kit/remote';
+import type { RemoteFeature, RemoteMenuEntry, RemoteRoute } from '@volante/mfe-kit/remote';
 
 const editPage = () =>
   import(/* webpackChunkName: "/business/edit" */ './business-edit.page').then(
@@ -7,7 +7,7 @@ const editPage = () =>
   );
 
 /** The school's own data. */
-export const businessRoutes: readonly RemoteRoute[] = [
+const routes: readonly RemoteRoute[] = [
   { path: '/business/edit', title: 'business.title', permission: 'business.modify', page: editPage },
   {
     path: '/business/edit/:show_tab',
@@ -17,7 +17,7 @@ export const businessRoutes: readonly RemoteRoute[] = [
   },
 ];
 
-export const businessMenu: readonly RemoteMenuEntry[] = [
+const menu: readonly RemoteMenuEntry[] = [
   {
     key: 'business',
     label: 'business.title',
@@ -28,3 +28,5 @@ export const businessMenu: readonly RemoteMenuEntry[] = [
     order: 50,
   },
 ];
+
+export const business: RemoteFeature = { routes, menu };

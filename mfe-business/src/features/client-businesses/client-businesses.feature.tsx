@@ -1,12 +1,12 @@
 import { BankOutlined } from '@ant-design/icons';
 import type { PaletteCommand } from '@volante/mfe-kit/palette-commands';
-import type { RemoteMenuEntry, RemoteRoute } from '@volante/mfe-kit/remote';
+import type { RemoteFeature, RemoteMenuEntry, RemoteRoute } from '@volante/mfe-kit/remote';
 import { CLIENT_LIST } from './shared/client-address';
 
 /** The routes and menu of the operator's area for schools: not visible to any school. */
 const permission = 'operator.business';
 
-export const clientBusinessRoutes: readonly RemoteRoute[] = [
+const routes: readonly RemoteRoute[] = [
   {
     path: CLIENT_LIST,
     title: 'clients.title',
@@ -27,7 +27,7 @@ export const clientBusinessRoutes: readonly RemoteRoute[] = [
   },
 ];
 
-export const clientBusinessMenu: readonly RemoteMenuEntry[] = [
+const menu: readonly RemoteMenuEntry[] = [
   {
     key: 'clients',
     label: 'clients.title',
@@ -39,7 +39,7 @@ export const clientBusinessMenu: readonly RemoteMenuEntry[] = [
   },
 ];
 
-export const clientBusinessCommands: readonly PaletteCommand[] = [
+const commands: readonly PaletteCommand[] = [
   {
     id: 'clients.list',
     order: 1,
@@ -57,3 +57,5 @@ export const clientBusinessCommands: readonly PaletteCommand[] = [
     to: `${CLIENT_LIST}?nuevo=1`,
   },
 ];
+
+export const clientBusinesses: RemoteFeature = { routes, menu, commands };

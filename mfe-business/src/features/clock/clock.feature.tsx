@@ -1,11 +1,11 @@
 import { FieldTimeOutlined } from '@ant-design/icons';
 import { clockJobs } from '@volante/contracts/clock/clock.contract';
 import type { PaletteCommand } from '@volante/mfe-kit/palette-commands';
-import type { JobCalls, RemoteMenuEntry, RemoteRoute } from '@volante/mfe-kit/remote';
+import type { JobCalls, RemoteFeature, RemoteMenuEntry, RemoteRoute } from '@volante/mfe-kit/remote';
 import type { SlotContributions } from '@volante/mfe-kit/slots';
 
 /** The routes, menu and slots of the time register. */
-export const clockRoutes: readonly RemoteRoute[] = [
+const routes: readonly RemoteRoute[] = [
   {
     path: '/clock/report/:show_tab',
     title: 'clock.title',
@@ -14,7 +14,7 @@ export const clockRoutes: readonly RemoteRoute[] = [
   },
 ];
 
-export const clockMenu: readonly RemoteMenuEntry[] = [
+const menu: readonly RemoteMenuEntry[] = [
   {
     key: 'clock',
     label: 'clock.title',
@@ -25,7 +25,7 @@ export const clockMenu: readonly RemoteMenuEntry[] = [
   },
 ];
 
-export const clockSlots: SlotContributions = {
+const slots: SlotContributions = {
   'account.cards': [
     {
       id: 'clock.own',
@@ -53,7 +53,7 @@ export const clockSlots: SlotContributions = {
   ],
 };
 
-export const clockCommands: readonly PaletteCommand[] = [
+const commands: readonly PaletteCommand[] = [
   {
     id: 'clock.report',
     order: 52,
@@ -64,4 +64,13 @@ export const clockCommands: readonly PaletteCommand[] = [
   },
 ];
 
-export const clockJobCalls: readonly JobCalls[] = [clockJobs];
+const jobs: readonly JobCalls[] = [clockJobs];
+
+export const clock: RemoteFeature = {
+  routes,
+  menu,
+  slots,
+  commands,
+  jobs,
+  help: async () => (await import('./help/clock-help')).clockHelp,
+};

@@ -1,6 +1,6 @@
 import { TeamOutlined } from '@ant-design/icons';
 import { contactJobs } from '@volante/contracts/contacts/contact-jobs.contract';
-import type { JobCalls, RemoteMenuEntry, RemoteRoute } from '@volante/mfe-kit/remote';
+import type { JobCalls, RemoteFeature, RemoteMenuEntry, RemoteRoute } from '@volante/mfe-kit/remote';
 import type { SlotContributions } from '@volante/mfe-kit/slots';
 import { contactListAhead } from './list/contact-list-ahead';
 
@@ -10,7 +10,7 @@ const viewPage = () =>
   );
 
 /** The routes, menu and slots of contacts. */
-export const contactRoutes: readonly RemoteRoute[] = [
+const routes: readonly RemoteRoute[] = [
   {
     path: '/contact/list',
     title: 'contacts.title',
@@ -58,7 +58,7 @@ export const contactRoutes: readonly RemoteRoute[] = [
   },
 ];
 
-export const contactMenu: readonly RemoteMenuEntry[] = [
+const menu: readonly RemoteMenuEntry[] = [
   {
     key: 'contacts',
     label: 'contacts.title',
@@ -69,7 +69,7 @@ export const contactMenu: readonly RemoteMenuEntry[] = [
   },
 ];
 
-export const contactSlots: SlotContributions = {
+const slots: SlotContributions = {
   'dashboard.widgets': [
     {
       id: 'contacts.summary',
@@ -128,4 +128,12 @@ export const contactSlots: SlotContributions = {
   ],
 };
 
-export const contactJobCalls: readonly JobCalls[] = [contactJobs];
+const jobs: readonly JobCalls[] = [contactJobs];
+
+export const contacts: RemoteFeature = {
+  routes,
+  menu,
+  slots,
+  jobs,
+  help: async () => (await import('./help/contacts-help')).contactsHelp,
+};

@@ -1,7 +1,8 @@
+import type { RemoteFeature } from '@volante/mfe-kit/remote';
 import type { SlotContributions } from '@volante/mfe-kit/slots';
 
 /** This remote's parts of the dashboard, beside the contacts' own card. */
-export const dashboardSlots: NonNullable<SlotContributions['dashboard.widgets']> = [
+const widgets: NonNullable<SlotContributions['dashboard.widgets']> = [
   {
     id: 'business.newPerMonth',
     order: 12,
@@ -39,3 +40,5 @@ export const dashboardSlots: NonNullable<SlotContributions['dashboard.widgets']>
       import(/* webpackChunkName: "/dashboard" */ './vehicle-papers').then((module) => module.VehiclePapers),
   },
 ];
+
+export const dashboard: RemoteFeature = { slots: { 'dashboard.widgets': widgets } };

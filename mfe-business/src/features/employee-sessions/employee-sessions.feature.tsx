@@ -1,11 +1,11 @@
 import { DesktopOutlined } from '@ant-design/icons';
 import type { PaletteCommand } from '@volante/mfe-kit/palette-commands';
-import type { RemoteMenuEntry, RemoteRoute } from '@volante/mfe-kit/remote';
+import type { RemoteFeature, RemoteMenuEntry, RemoteRoute } from '@volante/mfe-kit/remote';
 import type { SlotContributions } from '@volante/mfe-kit/slots';
 import { SESSION_LIST } from './shared/session-reads';
 
 /** The routes and slots of the staff's sessions and devices. */
-export const employeeSessionRoutes: readonly RemoteRoute[] = [
+const routes: readonly RemoteRoute[] = [
   {
     path: SESSION_LIST,
     title: 'sessions.title',
@@ -14,7 +14,7 @@ export const employeeSessionRoutes: readonly RemoteRoute[] = [
   },
 ];
 
-export const employeeSessionMenu: readonly RemoteMenuEntry[] = [
+const menu: readonly RemoteMenuEntry[] = [
   {
     key: 'employee-sessions',
     label: 'sessions.title',
@@ -25,7 +25,7 @@ export const employeeSessionMenu: readonly RemoteMenuEntry[] = [
   },
 ];
 
-export const employeeSessionSlots: SlotContributions = {
+const slots: SlotContributions = {
   'employee.tabs': [
     {
       id: 'dispositivos',
@@ -37,7 +37,7 @@ export const employeeSessionSlots: SlotContributions = {
   ],
 };
 
-export const employeeSessionCommands: readonly PaletteCommand[] = [
+const commands: readonly PaletteCommand[] = [
   {
     id: 'employee-sessions.list',
     order: 54,
@@ -47,3 +47,5 @@ export const employeeSessionCommands: readonly PaletteCommand[] = [
     to: SESSION_LIST,
   },
 ];
+
+export const employeeSessions: RemoteFeature = { routes, menu, slots, commands };

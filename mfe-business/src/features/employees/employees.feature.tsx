@@ -1,9 +1,9 @@
 import { IdcardOutlined } from '@ant-design/icons';
 import type { PaletteCommand } from '@volante/mfe-kit/palette-commands';
-import type { RemoteMenuEntry, RemoteRoute } from '@volante/mfe-kit/remote';
+import type { RemoteFeature, RemoteMenuEntry, RemoteRoute } from '@volante/mfe-kit/remote';
 
 /** What employees give to their remote. */
-export const employeeRoutes: readonly RemoteRoute[] = [
+const routes: readonly RemoteRoute[] = [
   {
     path: '/employee/list',
     title: 'employees.title',
@@ -33,7 +33,7 @@ export const employeeRoutes: readonly RemoteRoute[] = [
   },
 ];
 
-export const employeeMenu: readonly RemoteMenuEntry[] = [
+const menu: readonly RemoteMenuEntry[] = [
   {
     key: 'employees',
     label: 'employees.title',
@@ -44,7 +44,7 @@ export const employeeMenu: readonly RemoteMenuEntry[] = [
   },
 ];
 
-export const employeeCommands: readonly PaletteCommand[] = [
+const commands: readonly PaletteCommand[] = [
   {
     id: 'employees.find',
     order: 22,
@@ -61,3 +61,10 @@ export const employeeCommands: readonly PaletteCommand[] = [
     to: '/employee/list/create',
   },
 ];
+
+export const employees: RemoteFeature = {
+  routes,
+  menu,
+  commands,
+  help: async () => (await import('./help/employees-help')).employeesHelp,
+};

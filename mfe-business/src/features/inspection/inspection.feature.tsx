@@ -1,7 +1,7 @@
-import type { OpenPage } from '@volante/mfe-kit/remote';
+import type { OpenPage, RemoteFeature } from '@volante/mfe-kit/remote';
 
 /** The register by an inspector's link: no session, the secret follows `#`. */
-export const inspectionPages: readonly OpenPage[] = [
+const openPages: readonly OpenPage[] = [
   {
     path: '/open/inspection',
     title: 'Registro horario',
@@ -11,3 +11,5 @@ export const inspectionPages: readonly OpenPage[] = [
       ),
   },
 ];
+
+export const inspection: RemoteFeature = { openPages };

@@ -1,7 +1,7 @@
-import type { OpenPage } from '@volante/mfe-kit/remote';
+import type { OpenPage, RemoteFeature } from '@volante/mfe-kit/remote';
 
 /** The shared tablet: no session, a secret of its own. */
-export const kioskPages: readonly OpenPage[] = [
+const openPages: readonly OpenPage[] = [
   {
     path: '/open/kiosk',
     title: 'Fichar',
@@ -9,3 +9,5 @@ export const kioskPages: readonly OpenPage[] = [
       import(/* webpackChunkName: "/open/kiosk" */ './kiosk.page').then((module) => module.KioskPage),
   },
 ];
+
+export const kiosk: RemoteFeature = { openPages };

@@ -1,12 +1,9 @@
 import { SendOutlined, SettingOutlined } from '@ant-design/icons';
-import type { PaletteCommand } from '@volante/mfe-kit/palette-commands';
-import type { RemoteMenuEntry, RemoteRoute } from '@volante/mfe-kit/remote';
+import type { RemoteFeature, RemoteMenuEntry, RemoteRoute } from '@volante/mfe-kit/remote';
 import type { SlotContributions } from '@volante/mfe-kit/slots';
-import { layouts } from './layouts/layouts.feature';
 
 /** What mail gives to its remote. */
-export const mailRoutes: readonly RemoteRoute[] = [
-  ...layouts.routes,
+const routes: readonly RemoteRoute[] = [
   {
     path: '/mail/delivery/list',
     title: 'mail.deliveries.title',
@@ -39,8 +36,7 @@ export const mailRoutes: readonly RemoteRoute[] = [
 
 const entry = { group: 'mail.title' } as const;
 
-export const mailMenu: readonly RemoteMenuEntry[] = [
-  ...layouts.menu,
+const menu: readonly RemoteMenuEntry[] = [
   {
     ...entry,
     key: 'mail-deliveries',
@@ -61,7 +57,7 @@ export const mailMenu: readonly RemoteMenuEntry[] = [
   },
 ];
 
-export const mailSlots: SlotContributions = {
+const slots: SlotContributions = {
   'contact.tabs': [
     {
       id: 'correos',
@@ -90,4 +86,9 @@ export const mailSlots: SlotContributions = {
   ],
 };
 
-export const mailCommands: readonly PaletteCommand[] = layouts.commands;
+export const mail: RemoteFeature = {
+  routes,
+  menu,
+  slots,
+  help: async () => (await import('./help/mail-help')).mailHelp,
+};

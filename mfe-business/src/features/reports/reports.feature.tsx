@@ -1,7 +1,7 @@
 import { BarChartOutlined } from '@ant-design/icons';
-import type { RemoteMenuEntry, RemoteRoute } from '@volante/mfe-kit/remote';
+import type { RemoteFeature, RemoteMenuEntry, RemoteRoute } from '@volante/mfe-kit/remote';
 
-export const reportRoutes: readonly RemoteRoute[] = [
+const routes: readonly RemoteRoute[] = [
   {
     path: '/contact/reports',
     title: 'reports.title',
@@ -11,7 +11,7 @@ export const reportRoutes: readonly RemoteRoute[] = [
   },
 ];
 
-export const reportMenu: readonly RemoteMenuEntry[] = [
+const menu: readonly RemoteMenuEntry[] = [
   {
     key: 'reports',
     label: 'reports.title',
@@ -21,3 +21,5 @@ export const reportMenu: readonly RemoteMenuEntry[] = [
     order: 40,
   },
 ];
+
+export const reports: RemoteFeature = { routes, menu };

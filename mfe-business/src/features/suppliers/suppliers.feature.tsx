@@ -1,9 +1,9 @@
 import { ShopOutlined } from '@ant-design/icons';
 import type { PaletteCommand } from '@volante/mfe-kit/palette-commands';
-import type { RemoteMenuEntry, RemoteRoute } from '@volante/mfe-kit/remote';
+import type { RemoteFeature, RemoteMenuEntry, RemoteRoute } from '@volante/mfe-kit/remote';
 
 /** What suppliers give to their remote. Their jobs are those of the contacts service, which the tray follows already. */
-export const supplierRoutes: readonly RemoteRoute[] = [
+const routes: readonly RemoteRoute[] = [
   {
     path: '/provider/list',
     title: 'suppliers.title',
@@ -43,7 +43,7 @@ export const supplierRoutes: readonly RemoteRoute[] = [
   },
 ];
 
-export const supplierMenu: readonly RemoteMenuEntry[] = [
+const menu: readonly RemoteMenuEntry[] = [
   {
     key: 'suppliers',
     label: 'suppliers.title',
@@ -54,7 +54,7 @@ export const supplierMenu: readonly RemoteMenuEntry[] = [
   },
 ];
 
-export const supplierCommands: readonly PaletteCommand[] = [
+const commands: readonly PaletteCommand[] = [
   {
     id: 'suppliers.find',
     order: 20,
@@ -79,3 +79,10 @@ export const supplierCommands: readonly PaletteCommand[] = [
     to: '/provider/import',
   },
 ];
+
+export const suppliers: RemoteFeature = {
+  routes,
+  menu,
+  commands,
+  help: async () => (await import('./help/suppliers-help')).suppliersHelp,
+};

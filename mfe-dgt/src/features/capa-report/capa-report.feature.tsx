@@ -1,10 +1,10 @@
-import type { RemoteRoute } from '@volante/mfe-kit/remote';
+import type { RemoteFeature, RemoteRoute } from '@volante/mfe-kit/remote';
 import { withTexts } from '../../page-texts';
 
 const gate = { permission: 'dgt.statistics', licence: 'dgt' } as const;
 
 /** The routes, menu and slots of the report of sittings. */
-export const capaReportRoutes: readonly RemoteRoute[] = [
+const routes: readonly RemoteRoute[] = [
   {
     path: '/dgt/convocatoriasreport/:show_tab',
     title: 'capa.title',
@@ -17,3 +17,5 @@ export const capaReportRoutes: readonly RemoteRoute[] = [
       ).CapaReportPage,
   },
 ];
+
+export const capaReport: RemoteFeature = { routes };

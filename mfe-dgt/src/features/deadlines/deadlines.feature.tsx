@@ -1,8 +1,8 @@
-import type { RemoteRoute } from '@volante/mfe-kit/remote';
+import type { RemoteFeature, RemoteRoute } from '@volante/mfe-kit/remote';
 import { withTexts } from '../../page-texts';
 
 /** The routes, menu and slots of the list of legal dates. */
-export const deadlineRoutes: readonly RemoteRoute[] = [
+const routes: readonly RemoteRoute[] = [
   {
     path: '/dgt/file/list',
     title: 'urgent.title',
@@ -20,3 +20,5 @@ export const deadlineRoutes: readonly RemoteRoute[] = [
       ).DeadlineListPage,
   },
 ];
+
+export const deadlines: RemoteFeature = { routes };

@@ -1,10 +1,10 @@
-import type { RemoteRoute } from '@volante/mfe-kit/remote';
+import type { RemoteFeature, RemoteRoute } from '@volante/mfe-kit/remote';
 import { withTexts } from '../../page-texts';
 
 const gate = { permission: 'dgt-fee.view', licence: 'dgt' } as const;
 
 /** The routes, menu and slots of the authority's fees. */
-export const dgtFeeRoutes: readonly RemoteRoute[] = [
+const routes: readonly RemoteRoute[] = [
   {
     path: '/dgt/folder/tax/list',
     title: 'tax.title',
@@ -14,3 +14,5 @@ export const dgtFeeRoutes: readonly RemoteRoute[] = [
         .DgtFeeListPage,
   },
 ];
+
+export const dgtFees: RemoteFeature = { routes };

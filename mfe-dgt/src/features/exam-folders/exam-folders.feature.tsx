@@ -1,11 +1,11 @@
-import type { RemoteRoute } from '@volante/mfe-kit/remote';
+import type { RemoteFeature, RemoteRoute } from '@volante/mfe-kit/remote';
 import type { SlotContributions } from '@volante/mfe-kit/slots';
 import { withTexts } from '../../page-texts';
 
 const gate = { permission: 'dgt-folder.view', licence: 'dgt' } as const;
 
 /** The routes, menu and slots of the exam folders. */
-export const examFolderRoutes: readonly RemoteRoute[] = [
+const routes: readonly RemoteRoute[] = [
   {
     path: '/dgt/folder/list',
     title: 'folder.title',
@@ -47,7 +47,7 @@ export const examFolderRoutes: readonly RemoteRoute[] = [
   },
 ];
 
-export const examFolderSlots: SlotContributions = {
+const slots: SlotContributions = {
   'palette.commands': [
     {
       id: 'dgt.folder.create',
@@ -78,3 +78,5 @@ export const examFolderSlots: SlotContributions = {
     },
   ],
 };
+
+export const examFolders: RemoteFeature = { routes, slots };

@@ -1,11 +1,12 @@
-import type { RemoteRoute } from '@volante/mfe-kit/remote';
+import { dgtJobs } from '@volante/contracts/dgt/register-print.contract';
+import type { RemoteFeature, RemoteRoute } from '@volante/mfe-kit/remote';
 import type { SlotContributions } from '@volante/mfe-kit/slots';
 import { withTexts } from '../../page-texts';
 
 const gate = { permission: 'dgt-folder.modify', licence: 'dgt' } as const;
 
 /** The routes, menu and slots of exams recorded outside of folders. */
-export const examRoutes: readonly RemoteRoute[] = [
+const routes: readonly RemoteRoute[] = [
   {
     path: '/dgt/exam/import',
     title: 'exam.import',
@@ -16,7 +17,7 @@ export const examRoutes: readonly RemoteRoute[] = [
   },
 ];
 
-export const examSlots: SlotContributions = {
+const slots: SlotContributions = {
   'palette.commands': [
     {
       id: 'dgt.exam.import',
@@ -28,3 +29,5 @@ export const examSlots: SlotContributions = {
     },
   ],
 };
+
+export const exams: RemoteFeature = { routes, slots, jobs: [dgtJobs] };

@@ -1,4 +1,4 @@
-import type { RemoteRoute } from '@volante/mfe-kit/remote';
+import type { RemoteFeature, RemoteRoute } from '@volante/mfe-kit/remote';
 import type { SlotContributions } from '@volante/mfe-kit/slots';
 import { withTexts } from '../../page-texts';
 
@@ -15,7 +15,7 @@ const viewPage = async () =>
 const gate = { permission: 'dgt-book.view', licence: 'dgt' } as const;
 
 /** The routes, menu and slots of the register book. */
-export const bookRoutes: readonly RemoteRoute[] = [
+const routes: readonly RemoteRoute[] = [
   { path: '/dgt/book/register/list', title: 'book.title', ...gate, page: listPage },
   { path: '/dgt/book/register/list/:new_book', title: 'book.title', ...gate, page: listPage },
   { path: '/dgt/book/register/view/:dgt_book_register_id', title: 'book.title', ...gate, page: viewPage },
@@ -27,7 +27,7 @@ export const bookRoutes: readonly RemoteRoute[] = [
   },
 ];
 
-export const bookSlots: SlotContributions = {
+const slots: SlotContributions = {
   'palette.commands': [
     {
       id: 'dgt.book.open',
@@ -40,3 +40,5 @@ export const bookSlots: SlotContributions = {
     },
   ],
 };
+
+export const registerBook: RemoteFeature = { routes, slots };

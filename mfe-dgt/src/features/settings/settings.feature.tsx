@@ -1,4 +1,4 @@
-import type { RemoteRoute } from '@volante/mfe-kit/remote';
+import type { RemoteFeature, RemoteRoute } from '@volante/mfe-kit/remote';
 import type { SlotContributions } from '@volante/mfe-kit/slots';
 import { withTexts } from '../../page-texts';
 
@@ -15,12 +15,12 @@ const page = async () =>
   ).SettingsPage;
 
 /** The routes, menu and slots of the school's settings for the authority; without a tab, the first one. */
-export const settingRoutes: readonly RemoteRoute[] = [
+const routes: readonly RemoteRoute[] = [
   { path: '/dgt/settings', title: 'setting.title', ...gate, page },
   { path: '/dgt/settings/:show_tab', title: 'setting.title', ...gate, page },
 ];
 
-export const settingSlots: SlotContributions = {
+const slots: SlotContributions = {
   'palette.commands': [
     {
       id: 'dgt.settings.open',
@@ -33,3 +33,5 @@ export const settingSlots: SlotContributions = {
     },
   ],
 };
+
+export const settings: RemoteFeature = { routes, slots };

@@ -1,4 +1,4 @@
-import type { RemoteRoute } from '@volante/mfe-kit/remote';
+import type { RemoteFeature, RemoteRoute } from '@volante/mfe-kit/remote';
 import type { SlotContributions } from '@volante/mfe-kit/slots';
 import { withTexts } from '../../page-texts';
 import { CARD_LIST } from '../../shared/addresses';
@@ -10,7 +10,7 @@ const words = () =>
 const gate = { permission: 'dgt-card.view', licence: 'dgt' } as const;
 
 /** The routes, menu and slots of the student's card (RD 1295/2003, art. 40). */
-export const cardRoutes: readonly RemoteRoute[] = [
+const routes: readonly RemoteRoute[] = [
   {
     path: CARD_LIST,
     title: 'card.listTitle',
@@ -29,7 +29,7 @@ export const cardRoutes: readonly RemoteRoute[] = [
   },
 ];
 
-export const cardSlots: SlotContributions = {
+const slots: SlotContributions = {
   'palette.commands': [
     {
       id: 'dgt.card.list',
@@ -41,3 +41,5 @@ export const cardSlots: SlotContributions = {
     },
   ],
 };
+
+export const studentCard: RemoteFeature = { routes, slots };

@@ -1,8 +1,9 @@
+import type { RemoteFeature } from '@volante/mfe-kit/remote';
 import type { SlotContributions } from '@volante/mfe-kit/slots';
 import { withTexts } from '../../page-texts';
 
 /** The student's affairs with the authority, for pages of other remotes. */
-export const studentSlots: SlotContributions = {
+const slots: SlotContributions = {
   'dashboard.widgets': [
     {
       id: 'dgt.urgent',
@@ -26,3 +27,5 @@ export const studentSlots: SlotContributions = {
     },
   ],
 };
+
+export const student: RemoteFeature = { slots };

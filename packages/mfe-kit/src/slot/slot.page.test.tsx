@@ -5,7 +5,7 @@ import type { ComponentType } from 'react';
 import texts from '../../locales/es.json' with { type: 'json' };
 import { addTexts, startTexts } from '../i18n/i18n';
 import { onRetryRemote, type RemoteState, setRemoteStates } from '../registry';
-import { joinSlots } from '../remote';
+import { defineRemote } from '../remote';
 import { setSessionUser } from '../session/session';
 import { Slot } from './slot';
 import type { SlotContribution } from './slots';
@@ -62,13 +62,27 @@ beforeEach(() => {
   });
 });
 
-describe('slots of several features', () => {
-  it('are joined without one taking the place of another', () => {
-    const first = { 'dashboard.widgets': [widget('w.one', says('uno'))] };
-    const second = { 'dashboard.widgets': [widget('w.two', says('dos'))], 'header.actions': [] };
-    const joined = joinSlots(first, second);
-    expect(joined['dashboard.widgets']?.map(({ id }) => id)).toEqual(['w.one', 'w.two']);
-    expect(joined['header.actions']).toEqual([]);
+describe('features of one remote', () => {
+  it('are joined without one taking the place of another', async () => {
+    const locale = async () => ({ default: {} });
+    const find = { id: 'w.create', order: 1, label: 'w.create', to: '/w' };
+    const { routes, slots, help } = defineRemote({
+      name: 'w',
+      locale,
+      features: [
+        { slots: { 'dashboard.widgets': [widget('w.one', says('uno'))] }, commands: [find] },
+        { slots: { 'dashboard.widgets': [widget('w.two', says('dos'))], 'header.actions': [] } },
+        {
+          routes: [{ path: '/w', title: 'w.title', page: says('página') }],
+          help: async () => ({ area: 'W', tutorials: [] }),
+        },
+      ],
+    });
+    expect(slots['dashboard.widgets']?.map(({ id }) => id)).toEqual(['w.one', 'w.two']);
+    expect(slots['header.actions']).toEqual([]);
+    expect(slots['palette.commands']).toEqual([find]);
+    expect(routes.map(({ path }) => path)).toEqual(['/w']);
+    expect(await help?.()).toEqual([{ area: 'W', tutorials: [] }]);
   });
 });
 

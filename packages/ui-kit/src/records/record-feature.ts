@@ -2,7 +2,7 @@ import type { Licence } from '@volante/contracts/call';
 import type { Permission } from '@volante/contracts/permissions';
 import type { PermissionNoun } from '@volante/contracts/records/record';
 import type { PaletteCommand } from '@volante/mfe-kit/palette-commands';
-import type { RemoteMenuEntry, RemoteRoute } from '@volante/mfe-kit/remote';
+import type { JobCalls, RemoteFeature, RemoteRoute } from '@volante/mfe-kit/remote';
 import type { ComponentType } from 'react';
 
 /** Where a record lives in the console. */
@@ -32,15 +32,12 @@ interface FeatureOptions extends Omit<RecordPlace, 'create'> {
   pages: { list: PageModule; create: PageModule; view: PageModule };
   /** Asks the record's list while somebody types into the palette; leave it out where the list has no search. */
   find?: () => Promise<{ find: PaletteFinderOf }>;
+  /** The job calls of the record's service, once for each service. */
+  jobs?: readonly JobCalls[];
 }
 type PaletteFinderOf = Awaited<ReturnType<Extract<PaletteCommand, { find: unknown }>['find']>>;
 
-export interface RecordFeature {
-  at: RecordPlace;
-  routes: readonly RemoteRoute[];
-  menu: readonly RemoteMenuEntry[];
-  commands: readonly PaletteCommand[];
-}
+export type RecordFeature = RemoteFeature & { at: RecordPlace };
 
 const pageOf = (load: PageModule) => () => load().then(({ page }) => page);
 
@@ -64,7 +61,7 @@ function routesOf(options: FeatureOptions, create: string): RemoteRoute[] {
  * is nothing else here; `recordScreens`, loaded with the pages, describes the looks of the record.
  */
 export function recordFeature(options: FeatureOptions): RecordFeature {
-  const { remote, entity, list, view, icon, permission, licence = null, order, group, find } = options;
+  const { remote, entity, list, view, icon, permission, licence = null, order, group, find, jobs } = options;
   const create = options.create ?? `${list}/create`;
   const words = `recordWords.${entity}`;
   const mayView = { permission: `${permission}.view` as Permission, licence };
@@ -72,6 +69,7 @@ export function recordFeature(options: FeatureOptions): RecordFeature {
   return {
     at: { remote, entity, list, create, view, icon },
     routes: routesOf(options, create),
+    ...(jobs ? { jobs } : {}),
     menu: [
       {
         key: entity,

@@ -1,5 +1,5 @@
 import { SafetyCertificateOutlined } from '@ant-design/icons';
-import type { RemoteRoute } from '@volante/mfe-kit/remote';
+import type { RemoteFeature } from '@volante/mfe-kit/remote';
 import { recordFeature } from '@volante/ui-kit/record-feature';
 
 export const policies = recordFeature({
@@ -18,10 +18,11 @@ export const policies = recordFeature({
   find: () => import('./insurance-find'),
 });
 
-export const tabRoutes: readonly RemoteRoute[] = ['/insurance/list', '/insurance/list/:show_tab'].map(
-  (path) => ({
+/** Bare and unknown tabs lead to the first one. It comes after the features whose lists are tabs of these addresses. */
+export const insuranceTabs: RemoteFeature = {
+  routes: ['/insurance/list', '/insurance/list/:show_tab'].map((path) => ({
     path,
     title: 'recordWords.insurance.title',
     page: () => import('./insurance-tabs').then((module) => module.FirstTab),
-  }),
-);
+  })),
+};

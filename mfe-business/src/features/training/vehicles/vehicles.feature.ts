@@ -1,4 +1,5 @@
 import { CarOutlined } from '@ant-design/icons';
+import { trainingJobs } from '@volante/contracts/training/vehicle.contract';
 import { recordFeature } from '@volante/ui-kit/record-feature';
 
 export const vehicles = recordFeature({
@@ -15,4 +16,5 @@ export const vehicles = recordFeature({
     view: () => import(/* webpackChunkName: "/vehicle/view/:vehicle_id" */ './vehicle-view.page'),
   },
   find: () => import('./vehicle-find'),
+  jobs: [trainingJobs],
 });
