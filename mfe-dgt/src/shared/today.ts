@@ -1,6 +1,6 @@
-/** Today on the clock of the browser; the service knows the branch's own. */
-export function today(): string {
-  const now = new Date();
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+/** The day that it is in a time zone, `YYYY-MM-DD`; on the clock of the browser where none is given. */
+export function today(timeZone?: string): string {
+  return new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', ...(timeZone ? { timeZone } : {}) }).format(
+    Date.now(),
+  );
 }

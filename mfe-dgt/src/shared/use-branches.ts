@@ -1,6 +1,7 @@
 import { branchList } from '@volante/contracts/business/business.contract';
 import { useCall } from '@volante/mfe-kit/query';
 import { useSession } from '@volante/mfe-kit/session';
+import { today } from './today';
 
 /** The active branches in which the person works, and the name of each that they may meet. */
 export function useBranches() {
@@ -9,5 +10,7 @@ export function useBranches() {
   return {
     mine: rows.filter(({ id }) => can('client.all-branches') || user?.branches.includes(id)),
     nameOf: (id: string) => rows.find((one) => one.id === id)?.name ?? '',
+    /** The Canary Islands are an hour behind: their day is what the service checks dates of their branches against. */
+    todayIn: (id: string | null) => today(rows.find((one) => one.id === id)?.timeZone),
   };
 }

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { branchList } from '@volante/contracts/business/business.contract';
 import { contactFinder, contactRead } from '@volante/contracts/contacts/contact.contract';
@@ -79,6 +79,10 @@ beforeEach(() => {
   api.on(branchList, { rows: [branch(JAEN, 'Jaén'), branch(UBEDA, 'Úbeda')] });
 });
 
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
 describe('the books', () => {
   const PATH = '/dgt/book/register/list/:new_book?';
   const open = (permissions: readonly (typeof MAY)[number][] = MAY, at = '/dgt/book/register/list') =>
@@ -111,6 +115,22 @@ describe('the books', () => {
     press(within(dialog).getByRole('button', { name: 'Abrir libro' }));
     await waitFor(() => expect(api.sent(registerBookCreate)).toHaveLength(1));
     expect(api.sent(registerBookCreate)[0]).toMatchObject({ branch: JAEN, first: 41, seal: '' });
+  });
+
+  it.each([
+    ['Europe/Madrid', '23/11/2026', '2026-11-23'],
+    ['Atlantic/Canary', '22/11/2026', '2026-11-22'],
+  ])('proposes the day that it is in the branch: %s', async (timeZone, shown, openedOn) => {
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-22T23:30:00Z'));
+    api.on(branchList, { rows: [{ ...branch(JAEN, 'Jaén'), timeZone }] });
+    api.on(registerBookRead, { rows: [] });
+    api.on(registerBookCreate, aBook());
+    await open(MAY, `/dgt/book/register/list/${JAEN}`);
+    const dialog = await screen.findByRole('dialog');
+    await within(dialog).findByDisplayValue(shown);
+    press(within(dialog).getByRole('button', { name: 'Abrir libro' }));
+    await waitFor(() => expect(api.sent(registerBookCreate)).toHaveLength(1));
+    expect(api.sent(registerBookCreate)[0]).toMatchObject({ openedOn });
   });
 
   it('offers nothing to whoever may only look', async () => {

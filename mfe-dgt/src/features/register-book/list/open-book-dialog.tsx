@@ -6,8 +6,8 @@ import { ChoiceField, DayField, FieldFrame, TextField } from '@volante/ui-kit/fi
 import { FormFrame } from '@volante/ui-kit/form-layout';
 import { fieldId, useRecordForm } from '@volante/ui-kit/record-form';
 import { InputNumber, Modal } from 'antd';
+import { useEffect, useRef } from 'react';
 import { useDgtText } from '../../../shared/dgt-text';
-import { today } from '../../../shared/today';
 import { useBranches } from '../../../shared/use-branches';
 import { BOOK_READS } from '../shared/book-reads';
 
@@ -25,12 +25,12 @@ interface OpenBookDialogProps {
 export function OpenBookDialog({ books, branch, onClose }: OpenBookDialogProps) {
   const text = useDgtText();
   const feedback = useFeedback();
-  const { mine } = useBranches();
+  const { mine, todayIn } = useBranches();
   const create = useCallMutation(registerBookCreate, { invalidates: BOOK_READS });
   const free = mine.filter(({ id }) => !books.some((one) => one.branch === id && one.closedOn === null));
   const form = useRecordForm<BookValues>({
     schema: registerBookFields,
-    initial: { branch, openedOn: today(), first: undefined, seal: '' },
+    initial: { branch, openedOn: todayIn(branch), first: undefined, seal: '' },
     save: ({ values: { first, ...values } }) =>
       create.mutateAsync({
         branch: values.branch ?? '',
@@ -43,6 +43,14 @@ export function OpenBookDialog({ books, branch, onClose }: OpenBookDialogProps) 
       onClose();
     },
   });
+  const proposed = useRef(form.values.openedOn);
+  const { branch: chosen, openedOn } = form.values;
+  // A day that nobody has changed follows the chosen branch.
+  useEffect(() => {
+    if (openedOn !== proposed.current) return;
+    proposed.current = todayIn(chosen);
+    if (openedOn !== proposed.current) form.set('openedOn', proposed.current);
+  }, [chosen, openedOn, todayIn, form.set]);
   const goesOn = books.some((one) => one.branch === form.values.branch);
   return (
     <Modal

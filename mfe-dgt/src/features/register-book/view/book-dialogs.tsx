@@ -13,7 +13,7 @@ import { useRecordForm } from '@volante/ui-kit/record-form';
 import { Modal } from 'antd';
 import { useNavigate } from 'react-router';
 import { useDgtText } from '../../../shared/dgt-text';
-import { today } from '../../../shared/today';
+import { useBranches } from '../../../shared/use-branches';
 import { BOOK_LIST, BOOK_READS } from '../shared/book-reads';
 
 export type BookAct = 'seal' | 'close' | 'delete';
@@ -55,11 +55,12 @@ function SealDialog({ book, onClose }: BookDialogProps) {
 
 function CloseDialog({ book, onClose }: BookDialogProps) {
   const text = useDgtText();
+  const { todayIn } = useBranches();
   const feedback = useFeedback();
   const update = useCallMutation(registerBookUpdate, { invalidates: BOOK_READS });
   const form = useRecordForm<{ closedOn: string | null }>({
     schema: bookClosingFields,
-    initial: { closedOn: today() },
+    initial: { closedOn: todayIn(book.branch) },
     save: ({ values }) =>
       update.mutateAsync({ id: book.id, version: book.version, closedOn: values.closedOn ?? '' }),
     onSaved: () => {

@@ -20,7 +20,7 @@ import { Link } from 'react-router';
 import { useDgtText } from '../../../shared/dgt-text';
 import { Refusals } from '../../../shared/legal-words';
 import { StudentChoice } from '../../../shared/student-choice';
-import { today } from '../../../shared/today';
+import { useBranches } from '../../../shared/use-branches';
 import { BOOK_READS } from '../shared/book-reads';
 
 /** Type alias, not interface: a form's values are an open record to the kit. */
@@ -94,13 +94,14 @@ function AlreadyThere(props: {
 
 function useInscription(book: RegisterBook, student: string | null, onClose: () => void) {
   const text = useDgtText();
+  const { todayIn } = useBranches();
   const feedback = useFeedback();
   const [isAgain, setAgain] = useState(false);
   const [missing, setMissing] = useState<readonly string[]>([]);
   const create = useCallMutation(registerEntryCreate, { invalidates: BOOK_READS });
   const form = useRecordForm<InscriptionValues>({
     schema: inscriptionFields,
-    initial: { student, licence: null, inscribedOn: today(), startedOn: null },
+    initial: { student, licence: null, inscribedOn: todayIn(book.branch), startedOn: null },
     save: async ({ values }) => {
       setMissing([]);
       try {
