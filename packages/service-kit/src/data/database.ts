@@ -4,6 +4,7 @@ import { type Context, demand } from '../context.js';
 import type { PoolUse } from '../metrics/meter.js';
 import { readSettings, settingOf } from '../settings.js';
 import { type Affected, type Executor, execute, type Row } from './executor.js';
+import { resumable } from './resumable.js';
 import { assertTenant, type SqlParams } from './sql.js';
 import type { TenantTx, WriteOptions } from './tenant-tx.js';
 import { TransactionRunner } from './transaction.js';
@@ -49,7 +50,7 @@ function dataSource(options: DatabaseOptions): DataSource {
     dateStrings: ['DATE'],
     poolSize: options.poolSize ?? settings.VOLANTE_DB_POOL,
     entities: options.entities.filter((entity) => typeof entity === 'function'),
-    migrations: [...options.migrations],
+    migrations: options.migrations.map(resumable),
     migrationsTableName: 'migration',
     synchronize: false,
     extra: {

@@ -6,6 +6,7 @@ const KIT_RIGHTS: Readonly<Record<string, string>> = {
   audit_head: 'SELECT, INSERT, UPDATE',
   migration: 'SELECT',
   migration_lease: 'SELECT',
+  migration_step: 'SELECT',
 };
 const RIGHTS = 'SELECT, INSERT, UPDATE, DELETE';
 const APPENDING = 'SELECT, INSERT';
