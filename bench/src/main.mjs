@@ -19,13 +19,14 @@ import { jobRows } from './rows/jobs.mjs';
 import { hopRows, monolithRows } from './rows/list.mjs';
 import { liveRows } from './rows/live.mjs';
 import { pagingRows } from './rows/paging.mjs';
+import { recordRows } from './rows/records.mjs';
 import { revocationRows } from './rows/revocation.mjs';
 import { screenRows } from './rows/screens.mjs';
 import { searchRows } from './rows/search.mjs';
 import { TENANTS } from './tenants.mjs';
 
 const QUICK = { pairs: 5, seconds: 4, visits: 3 };
-const FULL = { pairs: 9, seconds: 5, visits: 7 };
+const FULL = { pairs: 9, seconds: 5, visits: 9 };
 
 const { values } = parseArgs({
   options: {
@@ -43,6 +44,7 @@ const isWanted = (name) => !values.only || values.only.split(',').includes(name)
 const PARTS = {
   hop: (product) => hopRows(product, effort),
   monolith: (product) => monolithRows(product, effort),
+  records: (product) => recordRows(product, effort),
   paging: pagingRows,
   search: searchRows,
   screens: screenRows,

@@ -87,13 +87,16 @@ export async function withData(work) {
   }
 }
 
-/** Starts gateway, services and worker and runs `work` with where they are and who they are. */
-export async function withProduct(servers, work) {
+/**
+ * Starts gateway, services and worker and runs `work` with where they are and who they are. `preload`: a module that each of
+ * them loads first.
+ */
+export async function withProduct(servers, work, { preload } = {}) {
   for (const limit of LIMITS) process.env[limit] = NO_LIMIT;
   // Measurements of a limit for each address come from many.
   process.env.VOLANTE_TRUST_PROXY = '127.0.0.1';
   const port = await freePort();
-  const options = { host: '127.0.0.1', port, demo: true };
+  const options = { host: '127.0.0.1', port, demo: true, preload };
   const { supervisor, base } = await startProduct(servers, benchDataDir, options);
   const { host, user, password } = servers.database;
   try {

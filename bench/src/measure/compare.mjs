@@ -4,9 +4,13 @@ import { interval, median } from './statistics.mjs';
 
 const WARM_SECONDS = 2;
 
+/** Requests that differ from block to block are made before its time begins. */
+const targetOf = async ({ target, prepare }) => ({ ...target, ...(await prepare?.()) });
+
 async function block(side, seconds) {
+  const target = await targetOf(side);
   const before = cpuMicros(side.pids);
-  const { requests, perSecond, p50, p99 } = await load({ ...side.target, seconds });
+  const { requests, perSecond, p50, p99 } = await load({ ...target, seconds });
   return { perSecond, p50, p99, cpu: (cpuMicros(side.pids) - before) / requests };
 }
 
@@ -22,10 +26,11 @@ function ratio(pairs, key) {
 
 /**
  * Product against peer in blocks A-B-B-A: what disturbs the machine for longer than a block disturbs both.
- * A side is `{ target: { url, headers }, pids }`; `pids` are all the processes that its answers take.
+ * A side is `{ target: { url, headers }, pids, prepare }`; `pids` are all the processes that its answers take, `prepare` gives
+ * the requests of a block where they differ from one another.
  */
 export async function compare(ours, theirs, { pairs, seconds }) {
-  for (const side of [ours, theirs]) await load({ ...side.target, seconds: WARM_SECONDS });
+  for (const side of [ours, theirs]) await load({ ...(await targetOf(side)), seconds: WARM_SECONDS });
   const done = [];
   for (let index = 0; index < pairs; index += 1) {
     const ourTurn = async () => ({ ours: await block(ours, seconds) });

@@ -12,16 +12,25 @@ import { freePort } from '@volante/local/servers/ports.mjs';
 const here = import.meta.dirname;
 const compiled = path.join(root, 'bench', 'dist');
 
-/** Starts one process of a peer like the product's own: same Node, same environment, log to a file. */
-async function startPeer(dataDir, name, script, settings) {
+/**
+ * Starts one process of a peer like the product's own: same Node, same environment, log to a file. `watched`: a module that it
+ * loads first, and settings for that.
+ */
+async function startPeer(dataDir, name, script, settings, watched = {}) {
   const file = path.join(dataDir, 'run', `${name}.settings.json`);
   writeFileSync(file, JSON.stringify(settings), { mode: 0o600 });
   const logFile = path.join(dataDir, 'logs', `${name}.log`);
   writeFileSync(logFile, '');
   const child = await launch({
     command: process.execPath,
-    args: [script],
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', TZ: 'UTC', BENCH_PEER_FILE: file },
+    args: [...(watched.preload ? ['--import', watched.preload] : []), script],
+    env: {
+      ...watched.env,
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      TZ: 'UTC',
+      BENCH_PEER_FILE: file,
+    },
     cwd: root,
     logFile,
     pidFile: path.join(dataDir, 'run', `${name}.json`),
@@ -45,7 +54,7 @@ async function compileMonolith() {
 const stopAll = (children) => Promise.all(children.map(({ pid }) => terminate(pid, { graceMs: 2000 })));
 
 /** `node:http` and a tiny service with one prepared statement, on a NATS server of their own. */
-export async function startHop({ dataDir, database, token, statement, digest, limit }) {
+export async function startHop({ dataDir, database, token, statement, digest, limit }, watched = {}) {
   const natsPort = await freePort();
   const port = await freePort();
   const server = (await findServers()).nats;
@@ -62,7 +71,7 @@ export async function startHop({ dataDir, database, token, statement, digest, li
   const started = [nats];
   try {
     for (const name of ['hop-service', 'hop-server']) {
-      started.push(await startPeer(dataDir, name, path.join(here, `${name}.mjs`), settings));
+      started.push(await startPeer(dataDir, name, path.join(here, `${name}.mjs`), settings, watched));
     }
   } catch (error) {
     await stopAll(started);

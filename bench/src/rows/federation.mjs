@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { publishRelease } from '@volante/mfe-kit/publish';
 import { rollBack } from '@volante/mfe-kit/rollback';
+import { launchBrowser } from '../measure/browser.mjs';
 import { buildOneBundle } from '../peers/one-bundle.mjs';
-import { launchChromium, signedIn, VIEW, watchRequests } from './front-end.mjs';
+import { signedIn, VIEW, watchRequests } from './front-end.mjs';
 
 /** So slow that dependent requests show as later, whatever the machine does. */
 const LATENCY_MS = 150;
@@ -98,7 +99,7 @@ function rowsOf(name, ours, theirs) {
 /** The console as it is, then the same sources in one bundle published in the shell's place, on the same gateway. */
 export async function federationRows({ base, dataDir }) {
   const releasesDir = path.join(dataDir, 'releases');
-  const browser = await launchChromium();
+  const browser = await launchBrowser();
   const bundle = await buildOneBundle();
   try {
     const state = await signedIn(browser, base);

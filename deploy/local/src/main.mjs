@@ -14,6 +14,7 @@ const verbs = {
   rollback: async (args) => (await import('./releases.mjs')).rollback(args),
   withdraw: async (args) => (await import('./releases.mjs')).withdrawApp(args),
   releases: async (args) => (await import('./releases.mjs')).releases(args),
+  upgrade: async (args) => (await import('./verbs.mjs')).upgrade(args),
   faults: async (args) => (await import('./verbs.mjs')).faults(args),
   docker: async () => (await import('./docker/prepare.mjs')).prepareDocker(),
   images: async () => (await import('./docker/images.mjs')).testImages(),

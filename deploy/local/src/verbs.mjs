@@ -127,10 +127,10 @@ async function benchScript(name, args) {
   return code;
 }
 
-/** `npm run bench`: builds, then measures. */
+/** `npm run bench`: builds, then measures; `-- --profile` shows where the time of a list goes. */
 export async function bench(args) {
   await buildAll();
-  return benchScript('main.mjs', args);
+  return args.includes('--profile') ? benchScript('profile/main.mjs', []) : benchScript('main.mjs', args);
 }
 
 /** `npm run test:faults`: what the product does when its parts die. */
@@ -138,4 +138,10 @@ export async function faults(args) {
   // The script itself reads the declarations.
   await buildServices();
   return benchScript('faults/main.mjs', args);
+}
+
+/** `npm run test:upgrade`: an installation of an earlier commit is upgraded to this one and rolled back. */
+export async function upgrade(args) {
+  await buildAll();
+  return benchScript('upgrade/main.mjs', args);
 }

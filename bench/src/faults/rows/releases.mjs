@@ -6,7 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { cacheDir, root } from '@volante/local/paths.mjs';
 import { run } from '@volante/local/processes.mjs';
 import { publishRelease } from '@volante/mfe-kit/publish';
-import { launchChromium, signedIn, VIEW } from '../../rows/front-end.mjs';
+import { launchBrowser } from '../../measure/browser.mjs';
+import { signedIn, VIEW } from '../../rows/front-end.mjs';
 import { faultsDataDir } from '../stage.mjs';
 
 const APP = 'mfe-business';
@@ -116,7 +117,7 @@ async function underReleases(browser, base, state, count) {
 export async function releaseRows(stage, { releases }) {
   const { base } = stage;
   const before = stage.casualties();
-  const browser = await launchChromium();
+  const browser = await launchBrowser('shell');
   try {
     const state = await signedIn(browser, base);
     const { visits, failures, oldPage } = await underReleases(browser, base, state, releases);

@@ -14,13 +14,16 @@ const SHELL = 'chromium-headless-shell';
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
+/** The whole browser, of which Debian's package bears the same name. */
+const WHOLE = 'chromium';
+
 /**
  * The program itself beside Debian's wrapper script, which looks for its parts in the system's folders. Its data come with
  * another package, which is not fetched where the machine has it: then it lies elsewhere, and this program cannot run.
  */
-function unpackedShell() {
+function unpacked(name) {
   const folder = path.join(debianRoot, 'usr/lib/chromium');
-  const program = path.join(folder, SHELL);
+  const program = path.join(folder, name);
   if (!existsSync(program) || !existsSync(path.join(folder, 'icudtl.dat'))) return undefined;
   return { program, env: { LD_LIBRARY_PATH: libraryPath(), ...fontSettings() } };
 }
@@ -33,7 +36,7 @@ function fontSettings() {
 
 function findShell() {
   const program = findProgram([SHELL], systemFolders());
-  return program ? { program, env: {} } : unpackedShell();
+  return program ? { program, env: {} } : unpacked(SHELL);
 }
 
 function findBrowser() {
@@ -41,17 +44,17 @@ function findBrowser() {
   return program ? { program, env: {} } : undefined;
 }
 
-async function install() {
+async function install(name) {
   if (os.userInfo().uid === 0) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    const args = ['install', '-y', '-q', '--no-install-recommends', SHELL, 'fonts-liberation'];
+    const args = ['install', '-y', '-q', '--no-install-recommends', name, 'fonts-liberation'];
     const first = await run('apt-get', args, { env, check: false });
     if (first.code === 0) return;
     await run('apt-get', ['update', '-q'], { env, check: false });
     const second = await run('apt-get', args, { env, check: false });
     if (second.code === 0) return;
   }
-  await unpackPackages(SHELL, [SHELL, 'fonts-liberation']);
+  await unpackPackages(name, [name, 'fonts-liberation']);
 }
 
 /**
@@ -71,7 +74,7 @@ export async function provideChromium() {
   }
   say('  … descargando Chromium de Debian');
   try {
-    await install();
+    await install(SHELL);
   } catch (error) {
     // Older systems have no package of the shell.
     if (browser) return browser;
@@ -79,5 +82,18 @@ export async function provideChromium() {
   }
   const installed = findShell() ?? browser;
   if (!installed) throw new ExpectedError(`Falta Chromium para las pruebas. ${manual}`);
+  return installed;
+}
+
+/** The browser that people have, for figures about it: `VOLANTE_CHROMIUM`, else the machine's, else Debian's. */
+export async function provideBrowser() {
+  const own = process.env.VOLANTE_CHROMIUM;
+  if (own) return { program: own, env: {} };
+  const found = findBrowser() ?? unpacked(WHOLE);
+  if (found) return found;
+  say('  … descargando Chromium de Debian');
+  await install(WHOLE);
+  const installed = findBrowser() ?? unpacked(WHOLE);
+  if (!installed) throw new ExpectedError('No se ha podido instalar Chromium.');
   return installed;
 }
