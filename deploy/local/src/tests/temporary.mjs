@@ -1,10 +1,21 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { lockDataDirectory } from '../lock.mjs';
 import { stillRunning, terminate } from '../processes.mjs';
 
 const PREFIX = 'volante-test-';
+/** Linux keeps it in memory. */
+const MEMORY = '/dev/shm';
+/** A run of the end-to-end tests leaves up to 2 GB; as much again stays free for its processes. */
+const ROOM = 4 * 1024 ** 3;
+
+/** Data of a run never reach the disk where the machine has the memory for them: then nobody waits for it. */
+function home() {
+  if (!existsSync(MEMORY)) return os.tmpdir();
+  const { bavail, bsize } = statfsSync(MEMORY);
+  return bavail * bsize > ROOM && os.freemem() > 2 * ROOM ? MEMORY : os.tmpdir();
+}
 
 /** Where the processes of a run are written down: it had one data folder, or several below its own. */
 function pidFilesBelow(folder) {
@@ -19,8 +30,10 @@ function pidFilesBelow(folder) {
 
 /** What a killed test run left running or lying about is cleared before the next one. */
 async function clearAbandoned() {
-  for (const name of readdirSync(os.tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
-    const folder = path.join(os.tmpdir(), name);
+  const folders = [os.tmpdir(), MEMORY]
+    .filter((folder) => existsSync(folder))
+    .flatMap((folder) => readdirSync(folder).map((name) => path.join(folder, name)));
+  for (const folder of folders.filter((one) => path.basename(one).startsWith(PREFIX))) {
     if (!existsSync(path.join(folder, 'run.lock'))) continue;
     if (await stillRunning(path.join(folder, 'run.lock'))) continue;
     for (const file of pidFilesBelow(folder)) {
@@ -37,7 +50,7 @@ async function clearAbandoned() {
  */
 export async function temporaryDataDirectory() {
   await clearAbandoned();
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), PREFIX));
+  const dataDir = mkdtempSync(path.join(home(), PREFIX));
   await lockDataDirectory(dataDir);
   const cleanups = [];
   const dispose = async () => {
