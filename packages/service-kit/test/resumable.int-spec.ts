@@ -11,7 +11,7 @@ const FIRST = [
 ];
 const SECOND = [
   'ALTER TABLE parcel ADD COLUMN weight INT NOT NULL DEFAULT 0',
-  'UPDATE parcel SET weight = weight + 1',
+  'UPDATE parcel SET weight = weight + ?',
   'ALTER TABLE parcel DROP KEY parcel_name, ADD KEY parcel_name (name), ADD UNIQUE KEY parcel_both (name, weight)',
   'CREATE TRIGGER parcel_added BEFORE INSERT ON parcel FOR EACH ROW SET NEW.weight = 7',
   'CREATE VIEW heavy AS SELECT id FROM parcel WHERE weight > 0',
@@ -20,7 +20,8 @@ const SECOND = [
 const ALL = FIRST.length + SECOND.length;
 
 const runAll = async (runner: QueryRunner, statements: readonly string[]) => {
-  for (const statement of statements) await runner.query(statement);
+  for (const statement of statements)
+    await runner.query(statement, statement.includes('?') ? [1] : undefined);
 };
 
 class First1700000000100 implements MigrationInterface {

@@ -45,18 +45,18 @@ class Steps {
     return new Steps(runner, name, statements, begun > statements);
   }
 
-  async run(sql: string): Promise<void> {
+  async run(sql: string, values?: unknown[]): Promise<void> {
     const index = this.at;
     this.at += 1;
     if (index < this.done) return;
-    if (CHANGES_ROWS.test(sql)) await this.changeRows(sql);
-    else await this.changeShape(sql, this.mayBeMade && index === this.done);
+    if (CHANGES_ROWS.test(sql)) await this.changeRows(sql, values);
+    else await this.changeShape(sql, values, this.mayBeMade && index === this.done);
   }
 
-  private async changeRows(sql: string): Promise<void> {
+  private async changeRows(sql: string, values?: unknown[]): Promise<void> {
     await this.runner.startTransaction();
     try {
-      await this.runner.query(sql);
+      await this.runner.query(sql, values);
       await this.note(this.at, this.at);
       await this.runner.commitTransaction();
     } catch (error) {
@@ -65,10 +65,10 @@ class Steps {
     }
   }
 
-  private async changeShape(sql: string, mayBeMade: boolean): Promise<void> {
+  private async changeShape(sql: string, values: unknown[] | undefined, mayBeMade: boolean): Promise<void> {
     await this.note(this.at - 1, this.at);
     try {
-      await this.runner.query(sql);
+      await this.runner.query(sql, values);
     } catch (error) {
       if (!mayBeMade || !wasMadeBefore(error)) {
         await this.note(this.at - 1, this.at - 1);
@@ -96,7 +96,8 @@ export function resumable(migration: Migration): Migration {
 
     async up(runner: QueryRunner): Promise<void> {
       const steps = await Steps.of(runner, name);
-      await this.own.up(Object.create(runner, { query: { value: (sql: string) => steps.run(sql) } }));
+      const query = (sql: string, values?: unknown[]) => steps.run(sql, values);
+      await this.own.up(Object.create(runner, { query: { value: query } }));
     }
 
     down(runner: QueryRunner): Promise<void> {
