@@ -13,7 +13,7 @@ export type HandlerContext<C> = C extends { access: 'session' }
   : C extends { access: KeyAccess }
     ? KeyContext
     : CallContext;
-type Handler<C> = (ctx: HandlerContext<C>, input: CallParsed<C>) => Promise<CallOutput<C>>;
+export type Handler<C> = (ctx: HandlerContext<C>, input: CallParsed<C>) => Promise<CallOutput<C>>;
 
 const declared = new Map<string, CallDeclaration>();
 

@@ -1,5 +1,3 @@
-import { Controller } from '@nestjs/common';
-import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import {
   notificationCount,
   notificationList,
@@ -8,50 +6,16 @@ import {
   notificationSettings,
   notificationSettingsSave,
 } from '@volante/contracts/notifications/notification.contract';
-import { Handles } from '@volante/service-kit/calls/handles';
-import type { Context } from '@volante/service-kit/context';
+import { controllerOf, methods } from '@volante/service-kit/calls/controller-of';
 import { NotificationsService } from './notifications.service.js';
 
-@Controller()
-export class NotificationsController {
-  constructor(private readonly notifications: NotificationsService) {}
-
-  @Handles(notificationList)
-  list(
-    ctx: Context,
-    input: CallParsed<typeof notificationList>,
-  ): Promise<CallOutput<typeof notificationList>> {
-    return this.notifications.list(ctx, input);
-  }
-
-  @Handles(notificationCount)
-  count(ctx: Context): Promise<CallOutput<typeof notificationCount>> {
-    return this.notifications.count(ctx);
-  }
-
-  @Handles(notificationRead)
-  read(
-    ctx: Context,
-    input: CallParsed<typeof notificationRead>,
-  ): Promise<CallOutput<typeof notificationRead>> {
-    return this.notifications.read(ctx, input);
-  }
-
-  @Handles(notificationReadAll)
-  readAll(
-    ctx: Context,
-    input: CallParsed<typeof notificationReadAll>,
-  ): Promise<CallOutput<typeof notificationReadAll>> {
-    return this.notifications.readAll(ctx, input);
-  }
-
-  @Handles(notificationSettings)
-  settings(ctx: Context): Promise<CallOutput<typeof notificationSettings>> {
-    return this.notifications.settings(ctx);
-  }
-
-  @Handles(notificationSettingsSave)
-  saveSettings(ctx: Context, input: CallParsed<typeof notificationSettingsSave>): Promise<null> {
-    return this.notifications.saveSettings(ctx, input);
-  }
-}
+export const NotificationsController = controllerOf(
+  methods(NotificationsService, {
+    list: notificationList,
+    count: notificationCount,
+    read: notificationRead,
+    readAll: notificationReadAll,
+    settings: notificationSettings,
+    saveSettings: notificationSettingsSave,
+  }),
+);
