@@ -94,9 +94,9 @@ describe('an export', () => {
     const mine = await exported({ ids, filters: { search: 'nobody' }, columns: ['code'] });
     expect((await rowsOf(mine.bytes)).flat()).toEqual(rows.map(({ code }) => code));
     const [branch = ''] = BRANCHES;
-    const theirs = await exported({ ids, columns: ['code', 'name'] }, clerk(branch));
+    const limited = await exported({ ids, columns: ['code', 'name'] }, clerk(branch));
     const codes = rows.filter((row) => row.branch === branch).map(({ code }) => code);
-    expect((await rowsOf(theirs.bytes)).map(([code]) => code)).toEqual(codes);
+    expect((await rowsOf(limited.bytes)).map(([code]) => code)).toEqual(codes);
   });
 
   it('states filters, total, author and time on the clock of the branch', async () => {

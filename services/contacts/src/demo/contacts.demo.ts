@@ -101,11 +101,11 @@ async function loadPart(db: Database, { business, count, mark, groups }: Part): 
       if (contact.student) await tx.repo(DgtSheetEntity).insert(demoSheet(contact));
     }
   });
-  for (const [who, theirs] of byStaff(businessId, contacts)) {
+  for (const [who, entered] of byStaff(businessId, contacts)) {
     const context = systemContext(businessId, tradeName);
     const actor = { ...context.actor, userId: who.id, userName: who.name };
     await db.write({ ...context, actor }, async (tx) => {
-      for (const { id } of theirs)
+      for (const { id } of entered)
         tx.audit({ entity: 'contact', entityId: id, action: 'created', changes: {} });
     });
   }
