@@ -7,6 +7,7 @@ import { useKeys } from '../keys/keys';
 import { useKitText } from '../text/text';
 import { useTabInView } from './use-tab-in-view';
 import './detail.css';
+import '../text/page-texts';
 
 export interface DetailTab {
   key: string;

@@ -3,6 +3,7 @@ import { usePresence } from '@volante/mfe-kit/use-presence';
 import { Initials } from '../display/initials';
 import { useKitText } from '../text/text';
 import './presence.css';
+import '../text/page-texts';
 
 interface PresenceProps {
   kind: PresenceKind;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useKitText } from '../text/text';
 import type { Conflict, Side } from './conflict';
 import type { FormValues, RecordForm } from './record-form';
+import '../text/page-texts';
 
 interface ConflictDialogProps<V extends FormValues> {
   form: RecordForm<V>;

@@ -1,5 +1,6 @@
 import type { Text } from '@volante/mfe-kit/i18n';
 import type { z } from 'zod';
+import '../text/page-texts';
 
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
 

@@ -1,6 +1,7 @@
 import { Alert, Button } from 'antd';
 import { useKitText } from '../text/text';
 import type { FormValues, RecordForm } from './record-form';
+import '../text/page-texts';
 
 /** Says that somebody has saved the record that is being written on, and lets one look or go on. */
 export function OutdatedNotice<V extends FormValues>({ form, name }: { form: RecordForm<V>; name?: string }) {

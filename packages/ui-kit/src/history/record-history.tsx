@@ -12,6 +12,7 @@ import { Skeleton } from '../states/skeleton';
 import { useKitText } from '../text/text';
 import '../detail/detail.css';
 import './history.css';
+import '../text/page-texts';
 
 type Row = HistoryPage['rows'][number];
 

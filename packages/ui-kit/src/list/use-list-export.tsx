@@ -1,10 +1,3 @@
-import {
-  DownloadOutlined,
-  FileExcelOutlined,
-  FilePdfOutlined,
-  FileTextOutlined,
-  PrinterOutlined,
-} from '@ant-design/icons';
 import type { CallDeclaration } from '@volante/contracts/call';
 import type { JobView } from '@volante/contracts/jobs/job.contract';
 import type { ExportFormat } from '@volante/contracts/lists/export-call';
@@ -15,18 +8,15 @@ import { useCallMutation } from '@volante/mfe-kit/query';
 import type { JobCalls } from '@volante/mfe-kit/remote';
 import { useCan } from '@volante/mfe-kit/session';
 import { trackJob } from '@volante/mfe-kit/tray';
+import { lazy, Suspense } from 'react';
 import type { z } from 'zod';
 import { useFeedback } from '../feedback/feedback';
 import { useKitText } from '../text/text';
 import type { ListContext } from './list-types';
-import { printFile } from './print-file';
 
-const FORMATS: readonly { format: ExportFormat; icon: typeof DownloadOutlined }[] = [
-  { format: 'print', icon: PrinterOutlined },
-  { format: 'pdf', icon: FilePdfOutlined },
-  { format: 'xlsx', icon: FileExcelOutlined },
-  { format: 'csv', icon: FileTextOutlined },
-];
+const ExportIcon = lazy(async () => ({ default: (await import('./export-icon')).ExportIcon }));
+
+const FORMATS: readonly ExportFormat[] = ['print', 'pdf', 'xlsx', 'csv'];
 
 export interface ListExport {
   /** Made by `exportCall` of the contracts. */
@@ -46,7 +36,8 @@ export function useFileJob(call: ListExport['call'], jobs: JobCalls) {
     const file = job.files[0];
     if (job.state !== 'done' || !file) return;
     try {
-      await (format === 'print' ? printFile(file.id) : downloadFile(file.id, file.name));
+      if (format === 'print') await (await import('./print-file')).printFile(file.id);
+      else await downloadFile(file.id, file.name);
     } catch (error) {
       feedback.failed(error);
     }
@@ -77,10 +68,14 @@ export function useListExport<Row>({ call, jobs, permission, columns }: ListExpo
       caption: list.caption.slice(0, 400),
       ...(ids.length > 0 ? { ids: [...ids] } : {}),
     };
-    return FORMATS.map(({ format, icon: Icon }) => ({
+    return FORMATS.map((format) => ({
       key: format,
       label: text(`export.${ids.length > 0 ? 'selection' : 'all'}.${format}`),
-      icon: <Icon aria-hidden="true" />,
+      icon: (
+        <Suspense>
+          <ExportIcon format={format} />
+        </Suspense>
+      ),
       onSelect: () => void start(format, input),
     }));
   };

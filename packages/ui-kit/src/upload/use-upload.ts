@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { formatBytes } from '../display/bytes';
 import { useKitText } from '../text/text';
 import { ANY_SIZE, fitsSize, type ImageSize, isImage, isPdf, sendFile, uploadProblems } from './upload';
+import '../text/page-texts';
 
 export interface UploadOptions {
   accept: 'image' | 'pdf' | 'any';
