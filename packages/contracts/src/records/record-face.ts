@@ -43,6 +43,7 @@ export interface RecordFace
     remove: { takes: 'one' | 'several' };
     state: { takes: 'state' | 'restore' };
     export: { columns: readonly string[] } | null;
+    groups: { members: string } | null;
   };
   code: { field: string } | null;
   calls: FaceCalls;
@@ -70,6 +71,7 @@ export function faceOf(record: Omit<AnyRecord, 'check' | 'schema' | 'indexes'>):
       remove: { takes: shapes.remove.takes },
       state: { takes: shapes.state.takes },
       export: shapes.export && { columns: shapes.export.columns },
+      groups: shapes.groups && { members: shapes.groups.members },
     },
     code: record.code && { field: record.code.field },
     calls: record.calls as unknown as FaceCalls,

@@ -30,21 +30,22 @@ function stateWords({ gender, states }: RecordWords, known: readonly RecordState
 }
 
 /** The part of a record that has words. */
-type Worded = Pick<AnyRecord, 'entity' | 'words' | 'fields' | 'states' | 'may'>;
+type Worded = Pick<AnyRecord, 'entity' | 'words' | 'fields' | 'states' | 'may' | 'shapes'>;
 
-function labels({ words, fields }: Worded): Words {
+function labels({ words, fields, shapes }: Worded): Words {
   const end = ENDING[words.gender];
   return {
     state: 'Estado',
     createdAt: `Cread${end}`,
     updatedAt: 'Última modificación',
     updatedBy: `Modificad${end} por`,
+    ...(shapes.groups ? { group: 'Grupo', groups: 'Grupos' } : {}),
     ...Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label])),
   };
 }
 
 function ownWords({ words, states }: Worded): Readonly<Record<string, string | Words>> {
-  const { one, many, gender, purpose, palette, create, search, sections } = words;
+  const { one, many, gender, purpose, empty, groups, palette, create, search, sections } = words;
   return {
     one,
     many,
@@ -54,6 +55,8 @@ function ownWords({ words, states }: Worded): Readonly<Record<string, string | W
     palette: palette ?? `crear añadir ${gender === 'f' ? 'nueva' : 'nuevo'}`,
     state: stateWords(words, states),
     ...(purpose ? { purpose } : {}),
+    ...(empty ? { empty } : {}),
+    ...(groups ? { groups } : {}),
     ...(search ? { search } : {}),
     ...(sections ? { section: sections } : {}),
   };

@@ -33,6 +33,10 @@ export interface RecordWords {
   gender: 'm' | 'f';
   /** What the list is for: shown when it is empty. */
   purpose?: string;
+  /** In place of "Todavía no hay" and `many`, over `purpose`. */
+  empty?: string;
+  /** What groups of these records are for: shown while there is none. */
+  groups?: string;
   /** Further words by which the palette finds it. */
   palette?: string;
   /** In place of "Crear" and `one`, on buttons. */

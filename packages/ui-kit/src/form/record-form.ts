@@ -7,6 +7,8 @@ import { type Conflict, conflictBetween, conflictOf, isSame, mergeConflict, type
 import { issueMessages } from './issues';
 
 export type FormValues = Record<string, unknown>;
+/** Inputs of a call that are no field of its form: `{ force: true }`. */
+export type Further = Readonly<Record<string, unknown>>;
 export type FieldErrors<V> = Partial<Record<keyof V & string, string>>;
 
 export interface RecordFormOptions<V extends FormValues> {
@@ -22,9 +24,14 @@ export interface RecordFormOptions<V extends FormValues> {
   version?: number;
   /**
    * Sends it. `changed` holds the fields that differ from `initial`. Throwing keeps the form as it is; a returned
-   * record, if any, gives the version on which the next change rests.
+   * record, if any, gives the version on which the next change rests. `further` is what `submit` was given.
    */
-  save: (sent: { values: V; changed: Partial<V>; version: number | undefined }) => Promise<unknown>;
+  save: (sent: {
+    values: V;
+    changed: Partial<V>;
+    version: number | undefined;
+    further: Further | undefined;
+  }) => Promise<unknown>;
   onSaved?: () => void;
   /** Fields that `check` wants for these values, though the schema lets them be empty; marked as required. */
   alsoRequired?: (values: V) => readonly (keyof V & string)[];
@@ -42,6 +49,8 @@ export interface RecordForm<V extends FormValues> {
   errors: FieldErrors<V>;
   /** Messages that belong to no field. */
   problems: readonly string[];
+  /** Error code with which the server refused the last submit. */
+  refusal: string | null;
   isDirty: boolean;
   isSaving: boolean;
   isRequired: (name: keyof V & string) => boolean;
@@ -51,7 +60,7 @@ export interface RecordForm<V extends FormValues> {
   blur: (name: keyof V & string) => void;
   /** Shows a message at a field that did not come from the schema (a text that is no date); `null` takes it back. */
   refuse: (name: keyof V & string, message: string | null) => void;
-  submit: () => Promise<boolean>;
+  submit: (further?: Further) => Promise<boolean>;
   reset: () => void;
   /** Another person has saved the record while this form was being edited; shown once for each version. */
   isOutdated: boolean;
@@ -114,7 +123,11 @@ function useMessages<V extends FormValues>() {
   const [said, setSaid] = useState<FieldErrors<V>>({});
   const [refused, setRefused] = useState<FieldErrors<V>>({});
   const [problems, setProblems] = useState<readonly string[]>([]);
-  return { touched, setTouched, said, setSaid, refused, setRefused, problems, setProblems };
+  const [refusal, setRefusal] = useState<string | null>(null);
+  return {
+    ...{ touched, setTouched, said, setSaid, refused, setRefused },
+    ...{ problems, setProblems, refusal, setRefusal },
+  };
 }
 
 /**
@@ -156,6 +169,7 @@ export function useRecordForm<V extends FormValues>(options: RecordFormOptions<V
       Object.fromEntries(own.map(({ path, message }) => [path.split('.')[0], message])) as FieldErrors<V>,
     );
     messages.setProblems(own.length > 0 ? rest : error.messages);
+    messages.setRefusal(error.code);
     window.setTimeout(
       () =>
         focusFirst(
@@ -166,14 +180,19 @@ export function useRecordForm<V extends FormValues>(options: RecordFormOptions<V
     );
   };
 
-  const send = async (sent: V, from: { initial: V; version: number | undefined }): Promise<boolean> => {
+  const send = async (
+    sent: V,
+    from: { initial: V; version: number | undefined },
+    further?: Further,
+  ): Promise<boolean> => {
     if (busy.current) return false;
     busy.current = true;
     setSaving(true);
     messages.setProblems([]);
+    messages.setRefusal(null);
     try {
       const changed = changedFields(sent, from.initial);
-      const saved = await options.save({ values: sent, changed, version: from.version });
+      const saved = await options.save({ values: sent, changed, version: from.version, further });
       const forgotten = Object.fromEntries((options.secrets ?? []).map((name) => [name, null]));
       setBase({ initial: { ...sent, ...forgotten }, version: versionOf(saved) ?? from.version });
       setValues((now) => ({ ...now, ...forgotten }));
@@ -200,6 +219,7 @@ export function useRecordForm<V extends FormValues>(options: RecordFormOptions<V
     initial: base.initial,
     errors,
     problems: messages.problems,
+    refusal: messages.refusal,
     isDirty,
     isSaving,
     isRequired: (name) =>
@@ -215,10 +235,10 @@ export function useRecordForm<V extends FormValues>(options: RecordFormOptions<V
         ({ [name]: _gone, ...rest }) =>
           (message === null ? rest : { ...rest, [name]: message }) as FieldErrors<V>,
       ),
-    submit: async () => {
+    submit: async (further) => {
       const wrong = Object.keys({ ...all, ...messages.refused });
       messages.setTouched(new Set(Object.keys(values)));
-      if (wrong.length === 0) return send(values, base);
+      if (wrong.length === 0) return send(values, base, further);
       messages.setProblems([text('form.review')]);
       focusFirst(id, wrong);
       return false;

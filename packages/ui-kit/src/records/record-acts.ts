@@ -64,6 +64,8 @@ export interface MenuOf {
   onDelete: () => void;
   /** Turns the page into the form; none: the list, which leads there. */
   onEdit?: () => void;
+  /** Entries of the list's tools. */
+  further?: readonly MenuItem[];
 }
 
 /** The entries of row and record menu. A deleted record offers nothing but to come back. */
@@ -80,7 +82,7 @@ export function useRecordMenu(screens: RecordScreens, words: RecordWordsOf) {
     onSelect,
     ...part,
   });
-  return ({ record, onDelete, onEdit }: MenuOf): MenuItem[] => {
+  return ({ record, onDelete, onEdit, further = [] }: MenuOf): MenuItem[] => {
     const set = (state: State) => () => void act([record], state).catch(feedback.failed);
     const isDeleted = record.state === 'deleted';
     const edit = onEdit ?? (() => void navigate(`${addressOf(screens.at, record.id)}?edit=1`));
@@ -90,6 +92,7 @@ export function useRecordMenu(screens: RecordScreens, words: RecordWordsOf) {
       ...(may.modify && !isDeleted && !screens.hasOwnView ? [item('edit', edit)] : []),
       ...(may.setState && !isDeleted ? [toggle] : []),
       ...more(record),
+      ...further,
       ...(may.restore && isDeleted ? [item('restore', set('active'))] : []),
       ...(may.delete && !isDeleted ? [item('delete', onDelete, { danger: true })] : []),
     ];

@@ -63,10 +63,9 @@ function NumberControl({ form, name, field, show, ...rest }: ControlProps) {
 }
 
 function ChoiceControl({ field, screens, show, ...props }: ControlProps) {
-  const choices = Object.keys(field.choices ?? {}).map((value) => ({
-    value,
-    label: show.words.choice(props.name, value),
-  }));
+  const choices = show.words
+    .choices(props.name)
+    .map(({ value, label }) => ({ value: field.kind === 'count' ? Number(value) : value, label }));
   return (
     <ChoiceField
       {...props}
@@ -153,6 +152,9 @@ function FileControl({ form, name, label, help, field, screens, show }: ControlP
   );
 }
 
+const CountControl = (props: ControlProps) =>
+  props.field.choices ? <ChoiceControl {...props} /> : <NumberControl {...props} />;
+
 const CONTROLS: Readonly<Record<Exclude<FieldKind, 'custom'>, ComponentType<ControlProps>>> = {
   text: TextControl,
   area: AreaField,
@@ -161,7 +163,7 @@ const CONTROLS: Readonly<Record<Exclude<FieldKind, 'custom'>, ComponentType<Cont
   time: TimeControl,
   choice: ChoiceControl,
   several: ChoiceControl,
-  count: NumberControl,
+  count: CountControl,
   money: NumberControl,
   flag: FlagControl,
   ref: RefField,
@@ -169,9 +171,9 @@ const CONTROLS: Readonly<Record<Exclude<FieldKind, 'custom'>, ComponentType<Cont
 };
 
 function Control(props: ControlProps) {
-  const { field, form, name, label, screens } = props;
+  const { field, form, name, label, help, screens } = props;
   const Own = screens.own.control?.[name];
-  if (Own) return <Own form={form} name={name} label={label} />;
+  if (Own) return <Own form={form} name={name} label={label} help={help} />;
   if (field.kind === 'custom') return null;
   const Kind = CONTROLS[field.kind];
   return <Kind {...props} />;
@@ -186,8 +188,7 @@ export function RecordFields(props: {
   const { screens, form, show } = props;
   const { face, sections, own } = screens;
   const { words } = show;
-  if (own.form) return <own.form form={form} />;
-  return Object.entries(sections).map(([section, names]) => {
+  const fields = Object.entries(sections).map(([section, names]) => {
     const written = names.flatMap((name) => {
       const field = face.fields[name];
       return field && !field.readOnly ? [{ name, field }] : [];
@@ -206,4 +207,5 @@ export function RecordFields(props: {
       </FormSection>
     );
   });
+  return own.form ? <own.form form={form}>{fields}</own.form> : fields;
 }

@@ -42,8 +42,9 @@ function CreateForm({ screens, face, Fields, onNext }: CreateProps) {
   const made = useRef('');
   const { form, labels, show } = useDeclaredForm(screens, face, {
     initial: emptyValues(screens),
-    save: async ({ values }) => {
-      made.current = ((await create.mutateAsync(values)) as { id: string }).id;
+    save: async ({ values, further }) => {
+      const input = { ...values, ...screens.further, ...further };
+      made.current = ((await create.mutateAsync(input)) as { id: string }).id;
     },
     onSaved: () => {
       feedback.done(show.words.say('created'));

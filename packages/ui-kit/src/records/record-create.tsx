@@ -1,3 +1,5 @@
+import { Suspense } from 'react';
+import { RecordSkeleton } from '../states/record-skeleton';
 import { RecordFields } from './record-controls';
 import { type CreateProps, RecordCreateFrame } from './record-create-frame';
 
@@ -6,5 +8,7 @@ import { type CreateProps, RecordCreateFrame } from './record-create-frame';
  * with the declaration from `@volante/contracts/form/…`.
  */
 export const RecordCreate = (props: Pick<CreateProps, 'screens' | 'face'>) => (
-  <RecordCreateFrame {...props} Fields={RecordFields} />
+  <Suspense fallback={<RecordSkeleton />}>
+    <RecordCreateFrame {...props} Fields={RecordFields} />
+  </Suspense>
 );

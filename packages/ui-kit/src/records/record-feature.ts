@@ -15,6 +15,8 @@ export interface RecordPlace {
   /** With one parameter: `/vehicle/view/:vehicle_id`. */
   view: string;
   icon: ComponentType;
+  /** The page that takes records out of a file, and the text key of its title. */
+  imports?: { path: string; title: string };
 }
 
 type PageModule = () => Promise<{ page: ComponentType }>;
@@ -34,6 +36,8 @@ interface FeatureOptions extends Omit<RecordPlace, 'create'> {
   find?: () => Promise<{ find: PaletteFinderOf }>;
   /** The job calls of the record's service, once for each service. */
   jobs?: readonly JobCalls[];
+  /** `words`: text key of further words by which the palette finds it. */
+  imports?: NonNullable<RecordPlace['imports']> & { words: string; page: PageModule };
 }
 type PaletteFinderOf = Awaited<ReturnType<Extract<PaletteCommand, { find: unknown }>['find']>>;
 
@@ -42,7 +46,7 @@ export type RecordFeature = RemoteFeature & { at: RecordPlace };
 const pageOf = (load: PageModule) => () => load().then(({ page }) => page);
 
 function routesOf(options: FeatureOptions, create: string): RemoteRoute[] {
-  const { pages, list, view, licence, permission, entity } = options;
+  const { pages, list, view, licence, permission, entity, imports } = options;
   const words = `recordWords.${entity}`;
   const may = (verb: string) => ({
     permission: `${permission}.${verb}` as Permission,
@@ -52,6 +56,9 @@ function routesOf(options: FeatureOptions, create: string): RemoteRoute[] {
   return [
     { path: list, title, ...may('view'), keepAlive: true, page: pageOf(pages.list) },
     { path: create, title: `${words}.create`, ...may('add'), page: pageOf(pages.create) },
+    ...(imports
+      ? [{ path: imports.path, title: imports.title, ...may('add'), page: pageOf(imports.page) }]
+      : []),
     { path: view, title, ...may('view'), page: pageOf(pages.view) },
   ];
 }
@@ -61,13 +68,14 @@ function routesOf(options: FeatureOptions, create: string): RemoteRoute[] {
  * is nothing else here; `recordScreens`, loaded with the pages, describes the looks of the record.
  */
 export function recordFeature(options: FeatureOptions): RecordFeature {
-  const { remote, entity, list, view, icon, permission, licence = null, order, group, find, jobs } = options;
+  const { remote, entity, list, view, icon, permission, licence = null, order, group, find } = options;
+  const { imports, jobs } = options;
   const create = options.create ?? `${list}/create`;
   const words = `recordWords.${entity}`;
   const mayView = { permission: `${permission}.view` as Permission, licence };
   const mayAdd = { permission: `${permission}.add` as Permission, licence };
   return {
-    at: { remote, entity, list, create, view, icon },
+    at: { remote, entity, list, create, view, icon, ...(imports ? { imports } : {}) },
     routes: routesOf(options, create),
     ...(jobs ? { jobs } : {}),
     menu: [
@@ -101,6 +109,15 @@ export function recordFeature(options: FeatureOptions): RecordFeature {
         ...mayAdd,
         to: create,
       },
+      ...(imports
+        ? [
+            {
+              ...{ id: `${entity}.import`, order, label: imports.title, words: imports.words },
+              ...mayAdd,
+              to: imports.path,
+            },
+          ]
+        : []),
     ],
   };
 }

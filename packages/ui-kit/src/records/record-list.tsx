@@ -16,8 +16,10 @@ import { dayAfter, today } from './expiry';
 import { actsOf, type Before, useRecordActs, useRecordMenu } from './record-acts';
 import type { Deletion } from './record-delete';
 import { RecordGate } from './record-gate';
+import type { ListGroups } from './record-list-groups';
 import { addressOf, fieldOf, nameOf, type RecordScreens } from './record-screens';
 import { type RecordShow, useRecordShow } from './record-values';
+import type { RecordWordsOf } from './record-words';
 
 const Delete = lazy(async () => ({ default: (await import('./record-delete')).RecordDelete }));
 
@@ -48,7 +50,8 @@ function columnNames({ columns, face }: RecordScreens): readonly string[] {
 function useColumns(screens: RecordScreens, show: RecordShow): readonly Column[] {
   const { face, columns } = screens;
   return columnNames(screens).map((name) => {
-    const kind = fieldOf(face, name)?.kind;
+    const field = fieldOf(face, name);
+    const kind = field?.kind === 'count' && field.choices ? 'choice' : field?.kind;
     const sort = SORT_NAMES[name] ?? name;
     const width = name === 'state' ? '110px' : kind && WIDTHS[kind];
     return {
@@ -80,10 +83,14 @@ function optionsOf(
       value: dayAfter(today(), count),
       label: words.say('until', { count }),
     }));
-  return Object.keys(field?.choices ?? {}).map((value) => ({ value, label: words.choice(name, value) }));
+  return words.choices(name);
 }
 
-function useFilters(screens: RecordScreens, show: RecordShow): readonly ListFilter[] {
+function useFilters(
+  screens: RecordScreens,
+  show: RecordShow,
+  group: ListFilter | undefined,
+): readonly ListFilter[] {
   const kit = useKitText();
   const { face, own } = screens;
   const yesNo = [
@@ -102,7 +109,7 @@ function useFilters(screens: RecordScreens, show: RecordShow): readonly ListFilt
     options: face.states.map((value) => ({ value, label: show.words.state(value) })),
     several: true,
   };
-  const all = [...filters, state].filter(({ options }) => options.length > 0);
+  const all = [...filters, ...(group ? [group] : []), state].filter(({ options }) => options.length > 0);
   // Other filters would read the list again; only their words can change here.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what they say is what they are
   return useMemo(() => all, [JSON.stringify(all)]);
@@ -125,22 +132,21 @@ export type Exports = (list: ListContext<KnownRecord>, ids?: readonly string[]) 
 
 const NO_EXPORTS: Exports = () => [];
 
-export interface RecordListProps {
-  screens: RecordScreens;
-  /** By `RecordListWithTools`. */
-  exports?: Exports | undefined;
-  views?: ListViews | undefined;
+/** Parts of the list by `RecordListWithTools`. */
+export interface ListTools {
+  exports?: Exports;
+  views?: ListViews;
+  groups?: ListGroups;
 }
 
-interface BulkParts {
+interface BulkParts extends ListTools {
   screens: RecordScreens;
   show: RecordShow;
-  exports: Exports;
   before: (ids: readonly string[]) => Before[];
   ask: (deletion: Deletion) => void;
 }
 
-function useBulk({ screens, show, exports, before, ask }: BulkParts) {
+function useBulk({ screens, show, exports = NO_EXPORTS, groups, before, ask }: BulkParts) {
   const { can } = useSession();
   const feedback = useFeedback();
   const { words } = show;
@@ -167,6 +173,7 @@ function useBulk({ screens, show, exports, before, ask }: BulkParts) {
       onSelect: () => ask({ records, onDone }),
     };
     return [
+      ...(groups?.bulk(list) ?? []),
       ...(may.setState ? [...set('activate', 'active'), ...set('deactivate', 'inactive')] : []),
       ...exports(list, list.selected),
       ...(may.deleteMany ? [remove] : []),
@@ -174,15 +181,37 @@ function useBulk({ screens, show, exports, before, ask }: BulkParts) {
   };
 }
 
-function EmptyAction({ screens, label }: { screens: RecordScreens; label: string }) {
+/** Ways to the first records: one by one, or out of a file. */
+function EmptyAction({ screens, words }: { screens: RecordScreens; words: RecordWordsOf }) {
   const navigate = useNavigate();
+  const { create, imports } = screens.at;
   return (
     <Gate permission={screens.face.may.add}>
-      <Button type="primary" onClick={() => void navigate(screens.at.create)}>
-        {label}
+      <Button type="primary" onClick={() => void navigate(create)}>
+        {words.own('create')}
       </Button>
+      {imports ? (
+        <Button onClick={() => void navigate(imports.path)}>{words.text(imports.title)}</Button>
+      ) : null}
     </Gate>
   );
+}
+
+/** The toolbar's menu. */
+function useMore(
+  { at, face }: RecordScreens,
+  words: RecordWordsOf,
+  groups: ListGroups | undefined,
+): MenuItem[] {
+  const navigate = useNavigate();
+  const { can } = useSession();
+  const { imports } = at;
+  const start = imports && {
+    key: 'import',
+    label: words.text(imports.title),
+    onSelect: () => void navigate(imports.path),
+  };
+  return [...(start && can(face.may.add) ? [start] : []), ...(groups?.more ?? [])];
 }
 
 /** On a phone: what is empty leaves no gap, and a day says which one it is. */
@@ -206,8 +235,8 @@ function CardFacts(props: {
 }
 
 /** The list of a declared record: `export const page = () => <RecordList screens={vehicleScreens} />`; kept alive. */
-export function RecordList(props: RecordListProps) {
-  const { screens, exports = NO_EXPORTS, views } = props;
+export function RecordList({ screens, ...tools }: ListTools & { screens: RecordScreens }) {
+  const { exports = NO_EXPORTS, views, groups } = tools;
   const { face, at } = screens;
   const navigate = useNavigate();
   const [deletion, setDeletion] = useState<Deletion | null>(null);
@@ -215,10 +244,10 @@ export function RecordList(props: RecordListProps) {
   const { words } = show;
   const seen = useSeen();
   const menu = useRecordMenu(screens, words);
-  const bulk = useBulk({ screens, show, exports, before: seen.before, ask: setDeletion });
+  const bulk = useBulk({ screens, show, ...tools, before: seen.before, ask: setDeletion });
+  const more = useMore(screens, words, groups);
   const hrefOf = (row: KnownRecord) => addressOf(at, row.id);
-  const create = words.own('create');
-  const filters = useFilters(screens, show);
+  const filters = useFilters(screens, show, groups?.filter);
   const columns = useColumns(screens, show);
   return (
     <RecordGate screens={screens}>
@@ -237,16 +266,21 @@ export function RecordList(props: RecordListProps) {
         card={(row) => <CardFacts names={screens.card} row={row} show={show} face={face} />}
         rowMenu={(row) => [
           { key: 'open', label: words.say('act.open'), onSelect: () => void navigate(hrefOf(row)) },
-          ...menu({ record: row, onDelete: () => setDeletion({ records: [row], name: nameOf(face, row) }) }),
+          ...menu({
+            record: row,
+            onDelete: () => setDeletion({ records: [row], name: nameOf(face, row) }),
+            further: groups?.row(row) ?? [],
+          }),
         ]}
         {...(bulk ? { bulk } : {})}
-        primary={{ label: create, to: at.create, permission: face.may.add }}
+        primary={{ label: words.own('create'), to: at.create, permission: face.may.add }}
+        more={() => more}
         exports={(list) => exports(list)}
         {...(views ? { views } : {})}
         empty={{
-          title: words.say('emptyTitle'),
+          title: words.own('empty') || words.say('emptyTitle'),
           text: words.own('purpose') || words.say('emptyText'),
-          action: <EmptyAction screens={screens} label={create} />,
+          action: <EmptyAction screens={screens} words={words} />,
         }}
         onPage={({ rows }) => {
           seen.note(rows);
@@ -254,6 +288,7 @@ export function RecordList(props: RecordListProps) {
           rememberSequence(face.entity, { ids: rows.map(({ id }) => id), list });
         }}
       />
+      {groups?.dialog}
       <Suspense>
         {deletion ? <Delete screens={screens} deletion={deletion} onClose={() => setDeletion(null)} /> : null}
       </Suspense>

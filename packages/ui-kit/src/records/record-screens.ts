@@ -5,9 +5,10 @@ import type { MenuItem } from '@volante/mfe-kit/menu-button';
 import type { JobCalls } from '@volante/mfe-kit/remote';
 import type { ComponentType, ReactNode } from 'react';
 import type { z } from 'zod';
-import type { FormValues, RecordForm } from '../form/record-form';
+import type { FormValues, Further, RecordForm } from '../form/record-form';
 import type { FilterOption } from '../list/list-types';
 import type { RecordPlace } from './record-feature';
+import type { RecordWordsOf } from './record-words';
 
 /** Part of the whole declaration that a form needs beside the list face; loaded when a form opens. */
 export interface RecordFormFace {
@@ -30,6 +31,7 @@ export interface FieldControlProps {
   form: RecordForm<FormValues>;
   name: string;
   label: string;
+  help: string;
 }
 
 export interface RecordTab<Whole> {
@@ -67,14 +69,14 @@ interface OwnParts<Row, Whole, N extends string> {
   cell?: { [K in N]?: (row: Row) => ReactNode };
   /** Value on the record's page. */
   read?: { [K in N]?: (record: Whole) => ReactNode };
-  /** Value in conflict and history; '' for none. */
-  text?: { [K in N]?: (value: unknown) => string };
+  /** Value in words: in conflict and history, and where cell and page have nothing of their own. */
+  text?: { [K in N]?: (value: unknown, words: RecordWordsOf) => string };
   /** Control of a form, with its label; `lazy` when it is heavy. */
   control?: { [K in N]?: ComponentType<FieldControlProps> };
   /** Options of a filter that the kit does not know. */
   options?: { [K in N]?: readonly FilterOption[] };
-  /** All that stands between the problems of the page's form and its save bar; `lazy` when it is heavy. */
-  form?: ComponentType<{ form: RecordForm<FormValues> }>;
+  /** All that stands between the problems of a form and its save bar; `children` are the kit's own fields; `lazy` when it is heavy. */
+  form?: ComponentType<{ form: RecordForm<FormValues>; children: ReactNode }>;
 }
 
 export interface ScreenOptions<R extends RecordFace> {
@@ -94,6 +96,8 @@ export interface ScreenOptions<R extends RecordFace> {
   jobs?: JobCalls;
   /** First values of a new record in place of the declaration's `empty`. */
   initial?: Readonly<Record<string, unknown>>;
+  /** First values of the inputs of `create` that are no field; `form.submit` may send others. */
+  further?: Further;
   own?: OwnParts<RowOf<R>, WholeOf<R>, Column<R>>;
   /** Further entries of row and record menu; a hook. */
   useActs?: () => (record: RowOf<R>) => MenuItem[];
@@ -163,11 +167,12 @@ export function recordScreens<R extends RecordFace>(
 export const nameOf = (
   { title }: Pick<RecordFace, 'title'>,
   record: Readonly<Record<string, unknown>>,
+  between = ' ',
 ): string =>
   title
     .map((name) => record[name])
     .filter(Boolean)
-    .join(' ');
+    .join(between);
 
 export const addressOf = (at: RecordPlace, id: string): string => at.view.replace(/:\w+/, id);
 

@@ -30,6 +30,7 @@ const asList = (value: unknown): readonly unknown[] =>
   Array.isArray(value) ? (value as readonly unknown[]) : [];
 
 function countText({ field, value, words, name }: Shown): string {
+  if (field.choices) return words.choice(name, value);
   const digits = field.decimals ?? 0;
   const format = new Intl.NumberFormat('es-ES', { maximumFractionDigits: digits, useGrouping: 'always' });
   return `${format.format(Number(value))} ${words.unit(name)}`.trim();
@@ -126,24 +127,26 @@ export function useRecordShow(screens: RecordScreens, names: readonly string[]):
   const refs = screens.refs.useNames(screens, names);
   const { face, own } = screens;
   const common = { words, refs, yes: kit('form.yes'), no: kit('form.no') };
+  const text = (name: string, value: unknown): string => {
+    const field = fieldOf(face, name);
+    if (name === 'state') return words.state(value);
+    if (isEmpty(value)) return '';
+    const mine = own.text?.[name];
+    if (mine) return mine(value, words);
+    return field ? TEXT[field.kind]({ ...common, name, field, value }) : String(value);
+  };
   const drawn = (name: string, value: unknown, table: Partial<Record<FieldKind, Draw>>): ReactNode => {
     const field = fieldOf(face, name);
     if (name === 'state')
       return <StateBadge tone={TONES[String(value)] ?? 'plain'}>{words.state(value)}</StateBadge>;
     if (!field || isEmpty(value)) return '';
-    return (table[field.kind] ?? TEXT[field.kind])({ ...common, name, field, value });
+    const draw = table[field.kind];
+    return draw ? draw({ ...common, name, field, value }) : text(name, value);
   };
   return {
     words,
     refs,
-    text: (name, value) => {
-      const field = fieldOf(face, name);
-      const mine = own.text?.[name];
-      if (mine) return mine(value);
-      if (name === 'state') return words.state(value);
-      if (isEmpty(value)) return '';
-      return field ? TEXT[field.kind]({ ...common, name, field, value }) : String(value);
-    },
+    text,
     cell: (name, row) => own.cell?.[name]?.(row) ?? drawn(name, row[name], CELL),
     drawn,
   };

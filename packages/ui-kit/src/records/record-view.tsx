@@ -6,13 +6,13 @@ import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { DetailPage, type DetailTab } from '../detail/detail-page';
 import { Facts } from '../detail/facts';
-import { StateBadge } from '../display/state-badge';
 import { useKeys } from '../keys/keys';
 import { placeInSequence } from '../list/sequence';
 import { RecordSkeleton } from '../states/record-skeleton';
 import { FileImage } from '../upload/file-image';
 import { DeclaredHistory } from './declared-history';
 import { actsOf } from './record-acts';
+import { groupsOf } from './record-groups-of';
 import { RecordRead } from './record-read';
 import { readerOf } from './record-reader';
 import { addressOf, nameOf, type RecordScreens } from './record-screens';
@@ -23,6 +23,9 @@ import { useMenuOfPage } from './use-record-menu';
 import './page-words';
 
 const IMAGE = 72;
+const Groups = lazy(async () => ({
+  default: (await import('../groups/record-groups-card')).RecordGroupsCard,
+}));
 
 interface EditProps {
   record: KnownRecord;
@@ -47,7 +50,8 @@ interface ReadProps {
 function ReadView({ screens, record, show, onEdit }: ReadProps) {
   const { words } = show;
   const read = readerOf(screens, show);
-  return Object.entries(screens.sections).map(([section, names], at) => (
+  const groups = groupsOf(screens, words);
+  const sections = Object.entries(screens.sections).map(([section, names], at) => (
     <Facts
       key={section}
       title={words.section(section)}
@@ -61,6 +65,14 @@ function ReadView({ screens, record, show, onEdit }: ReadProps) {
       }
     />
   ));
+  return (
+    <>
+      {sections}
+      <Suspense>
+        {groups ? <Groups of={groups} record={record as KnownRecord & { groups: string[] }} /> : null}
+      </Suspense>
+    </>
+  );
 }
 
 /** Whether the form stands in place of the record: `?edit=1` opens it, and it ends when it may not be. */
@@ -144,11 +156,7 @@ function RecordPage({ screens, record, Edit }: PageProps) {
         title={name}
         breadcrumb={[{ label: words.own('title'), to: place.list ?? at.list }]}
         image={<Picture screens={screens} record={record} />}
-        badge={
-          record.state === 'active' && !face.states.includes('inactive') ? null : (
-            <StateBadge tone={TONES[record.state]}>{words.state(record.state)}</StateBadge>
-          )
-        }
+        badge={record.state === 'active' && !face.states.includes('inactive') ? null : read('state', record)}
         facts={facts
           .map((fact) => ({ label: words.label(fact), value: read(fact, record) }))
           .filter(({ value }) => Boolean(value))}
@@ -161,8 +169,6 @@ function RecordPage({ screens, record, Edit }: PageProps) {
     </>
   );
 }
-
-const TONES = { active: 'good', inactive: 'warn', deleted: 'bad' } as const;
 
 /** The page of a declared record: `export const page = () => <RecordView screens={vehicleScreens} />`. */
 export function RecordView({ screens }: { screens: RecordScreens }) {

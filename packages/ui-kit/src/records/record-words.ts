@@ -18,13 +18,15 @@ export interface RecordWordsOf {
   /** "Matrícula", "Estado", "Última modificación". */
   label: (name: string) => string;
   choice: (name: string, value: unknown) => string;
+  /** All choices of a field, for choosers and filters. */
+  choices: (name: string) => { value: string; label: string }[];
   /** '' where there is none. */
   help: (name: string) => string;
   unit: (name: string) => string;
   section: (name: string) => string;
   state: (value: unknown) => string;
   /** "vehículo"; "Vehículos"; "Crear vehículo"; '' where there is none. */
-  own: (name: 'one' | 'title' | 'create' | 'purpose') => string;
+  own: (name: 'one' | 'title' | 'create' | 'purpose' | 'empty' | 'groups') => string;
   /** The kit's sentences about this record: `say('deleted', { count })` → "3 vehículos eliminados". */
   say: (key: string, values?: Readonly<Record<string, unknown>>) => string;
   /** "Buscar por matrícula, marca o modelo". */
@@ -33,6 +35,7 @@ export interface RecordWordsOf {
   text: Text;
 }
 
+const ORDER = new Intl.Collator('es');
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
 function wordsOf({ face }: RecordScreens, text: Text, kit: Text): RecordWordsOf {
@@ -46,9 +49,19 @@ function wordsOf({ face }: RecordScreens, text: Text, kit: Text): RecordWordsOf 
   const [one, many, context] = [own('one'), own('many'), own('gender')];
   const say: RecordWordsOf['say'] = (key, values) =>
     kit(key, { one, One: capital(one), many, context, ...values });
+  const choice = (name: string, value: unknown) =>
+    find(`recordChoice.${entity}.${name}.${String(value)}`, String(value));
   return {
     label,
-    choice: (name, value) => find(`recordChoice.${entity}.${name}.${String(value)}`, String(value)),
+    choice,
+    choices: (name) => {
+      const keys = Object.keys(face.fields[name]?.choices ?? {});
+      const all = keys.map((value) => ({ value, label: choice(name, value) }));
+      // JavaScript has put keys of digits in the order of their numbers, which says nothing to people.
+      return keys.every((key) => /^\d+$/.test(key))
+        ? all.sort((a, b) => ORDER.compare(a.label, b.label))
+        : all;
+    },
     help: (name) => find(`recordHelp.${entity}.${name}`, face.code?.field === name ? say('codeHelp') : ''),
     unit: (name) => find(`recordUnit.${entity}.${name}`),
     section: (name) => own(`section.${name}`) || say('section'),
