@@ -42,8 +42,11 @@ export const SUPPLIER_FIELDS = {
   /** Name by which the school knows it. */
   name: text('Nombre', 160, { required: 'Escribe el nombre del proveedor', sql: varchar(160) }),
   /** Registered name, when it differs. */
-  fiscalName: text('Razón social', 160, { sql: varchar(160) }),
-  fiscalCode: text('DNI / CIF', 20, { schema: optionalFiscalCode, sql: varchar(20) }),
+  fiscalName: text('Razón social', 160, {
+    help: 'Como figura en sus facturas, si es otro nombre.',
+    sql: varchar(160),
+  }),
+  fiscalCode: text('CIF / NIF', 20, { schema: optionalFiscalCode, sql: varchar(20) }),
   email: text('Correo electrónico', 254, { schema: optionalEmail, format: 'email', sql: varchar(254) }),
   phone: text('Teléfono', 30, { schema: phone, format: 'phone', sql: varchar(30) }),
   phone2: text('Otro teléfono', 30, { schema: phone, format: 'phone', sql: varchar(30) }),
@@ -65,14 +68,18 @@ export const SUPPLIER_FIELDS = {
     { sql: "ENUM('cash', 'card', 'bizum', 'transfer') NULL" },
   ),
   /** Days from the invoice to the payment. */
-  paymentDays: count('Días de pago', 365, {
+  paymentDays: count('Plazo de pago', 365, {
     message: 'Escribe un número de días',
     sql: 'SMALLINT UNSIGNED NULL',
   }),
-  people: custom('Personas de contacto', { schema: z.array(contactPerson).max(20), empty: [] }),
+  people: custom('Personas de contacto', {
+    help: 'Con quién se habla allí: pedidos, facturas, taller.',
+    schema: z.array(contactPerson).max(20),
+    empty: [],
+  }),
   notes: area('Observaciones', 4000, { sql: varchar(4000) }),
   /** Logo. */
-  image: image('Imagen', { refused: 'SUPPLIER-003', sql: 'CHAR(24) CHARACTER SET ascii NULL' }),
+  image: image('Logotipo', { refused: 'SUPPLIER-003', sql: 'CHAR(24) CHARACTER SET ascii NULL' }),
 };
 export const supplierFields = schemaOf(SUPPLIER_FIELDS);
 export type SupplierFields = z.output<typeof supplierFields>;

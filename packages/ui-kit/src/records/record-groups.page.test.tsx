@@ -102,7 +102,7 @@ describe('the list of a declared record', () => {
     await open();
     press(await screen.findByRole('button', { name: 'Traer de un fichero' }));
     expect(await screen.findByText('dirección: /provider/import')).toBeTruthy();
-    expect(feature.routes.map(({ path }) => path)).toContain('/provider/import');
-    expect(feature.commands.at(-1)).toMatchObject({ label: 'importing', to: '/provider/import' });
+    expect(feature.routes?.map(({ path }) => path)).toContain('/provider/import');
+    expect(feature.commands?.at(-1)).toMatchObject({ label: 'importing', to: '/provider/import' });
   });
 });

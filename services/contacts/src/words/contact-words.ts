@@ -1,6 +1,5 @@
 import type { ContactState, ContactType } from '@volante/contracts/contacts/contact.fields';
 import { PROVINCES } from '@volante/contracts/provinces';
-import type { PaymentMethod } from '@volante/contracts/suppliers/supplier.fields';
 
 /** Names of a contact's fields in files: the same as in the console, and understood by the import. */
 export const FIELD_WORDS: Readonly<Record<string, string>> = {
@@ -28,11 +27,6 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   notes: 'Observaciones',
   groups: 'Grupos',
   createdAt: 'Creado',
-  web: 'Página web',
-  iban: 'IBAN',
-  paymentMethod: 'Forma de pago',
-  paymentDays: 'Días de pago',
-  people: 'Personas de contacto',
 };
 
 export const TYPE_WORDS: Readonly<Record<ContactType, string>> = { P: 'Persona', E: 'Empresa' };
@@ -42,13 +36,6 @@ export const STATE_WORDS: Readonly<Record<ContactState | 'blocked', string>> = {
   inactive: 'Inactivo',
   deleted: 'Eliminado',
   blocked: 'Bloqueado',
-};
-
-export const PAYMENT_WORDS: Readonly<Record<PaymentMethod, string>> = {
-  cash: 'Efectivo',
-  card: 'Tarjeta',
-  bizum: 'Bizum',
-  transfer: 'Transferencia',
 };
 
 const PROVINCE_NAMES = new Map<unknown, string>(PROVINCES.map(({ id, name }) => [id, name]));

@@ -1,25 +1,25 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import type { ContactPerson } from '@volante/contracts/suppliers/supplier.fields';
-import { fieldId, type RecordForm } from '@volante/ui-kit/record-form';
+import { useText } from '@volante/mfe-kit/i18n';
+import { fieldId } from '@volante/ui-kit/record-form';
+import type { FieldControlProps } from '@volante/ui-kit/record-screens';
 import { Button, Input } from 'antd';
-import { useSupplierText } from '../shared/supplier-text';
-import type { SupplierValues } from './supplier-values';
 import '../suppliers.css';
 
-const MOST = 20;
+const MAX_PEOPLE = 20;
 const PARTS = ['name', 'position', 'phone', 'email'] as const;
 const NOBODY: ContactPerson = { name: '', position: '', phone: '', email: '' };
 
-/** Whom to ask for at a supplier: as many as the school knows. */
-export function PeopleField({ form }: { form: RecordForm<SupplierValues> }) {
-  const text = useSupplierText();
-  const { people } = form.values;
-  const id = fieldId(form.id, 'people');
+/** The contact persons of a supplier. */
+export function PeopleField({ form, name, help }: FieldControlProps) {
+  const text = useText('business');
+  const people = form.values[name] as readonly ContactPerson[];
+  const id = fieldId(form.id, name);
   const note = `${id}-note`;
   /** The first one carries the field's own id: it is what gets the focus when the list is wrong. */
   const controlId = (at: number, part: string) => (at === 0 && part === 'name' ? id : `${id}-${at}-${part}`);
-  const message = form.errors.people;
-  const set = (next: readonly ContactPerson[]) => form.set('people', next);
+  const message = form.errors[name];
+  const set = (next: readonly ContactPerson[]) => form.set(name, next);
   const change = (at: number, part: Partial<ContactPerson>) =>
     set(people.map((one, index) => (index === at ? { ...one, ...part } : one)));
   return (
@@ -40,7 +40,7 @@ export function PeopleField({ form }: { form: RecordForm<SupplierValues> }) {
                 status={message && part === 'name' && !person.name ? 'error' : ''}
                 type={part === 'phone' ? 'tel' : part === 'email' ? 'email' : 'text'}
                 onChange={(event) => change(at, { [part]: event.target.value })}
-                onBlur={() => form.blur('people')}
+                onBlur={() => form.blur(name)}
               />
             </div>
           ))}
@@ -54,9 +54,9 @@ export function PeopleField({ form }: { form: RecordForm<SupplierValues> }) {
         </fieldset>
       ))}
       <p id={note} className={message ? 'v-problem' : 'v-help'}>
-        {message ?? text('suppliers.person.help')}
+        {message ?? help}
       </p>
-      {people.length < MOST ? (
+      {people.length < MAX_PEOPLE ? (
         <Button icon={<PlusOutlined aria-hidden="true" />} onClick={() => set([...people, NOBODY])}>
           {text('suppliers.person.add')}
         </Button>

@@ -2,33 +2,35 @@ import { contactJobs } from '@volante/contracts/contacts/contact-jobs.contract';
 import { SUPPLIER_TARGETS, supplierImports } from '@volante/contracts/suppliers/supplier-import.contract';
 import { useCan } from '@volante/mfe-kit/session';
 import { ImportPage } from '@volante/ui-kit/import-page';
-import { SUPPLIER_LIST, SUPPLIER_READS, supplierAddress } from '../shared/supplier-reads';
-import { useSupplierText } from '../shared/supplier-text';
-import { useSupplierValues } from '../shared/supplier-words';
+import { addressOf, readsOf } from '@volante/ui-kit/record-screens';
+import { useRecordShow } from '@volante/ui-kit/record-values';
+import { supplierScreens } from '../supplier.screens';
+
+const { at, face } = supplierScreens;
 
 const NAMES = ['name', 'fiscalName'];
 const JOINED = ['people', 'groups', 'notes'];
 
 /** `/provider/import` (ours). */
 export function SupplierImportPage() {
-  const text = useSupplierText();
-  const shownValue = useSupplierValues();
+  const { words, text: shown } = useRecordShow(supplierScreens, []);
+  const { text } = words;
   const mayUpdate = useCan('supplier.modify');
   return (
     <ImportPage
       of={{
         calls: supplierImports,
         jobs: contactJobs,
-        reads: SUPPLIER_READS,
+        reads: readsOf(face),
         targets: SUPPLIER_TARGETS,
         names: NAMES,
         joined: JOINED,
         options: { duplicates: 'skip' },
         mayUpdate,
-        list: { path: SUPPLIER_LIST, title: text('suppliers.title') },
-        hrefOf: supplierAddress,
-        labelOf: (field) => text(`suppliers.fields.${field}`, { defaultValue: field }),
-        valueOf: shownValue,
+        list: { path: at.list, title: words.own('title') },
+        hrefOf: (id) => addressOf(at, id),
+        labelOf: words.label,
+        valueOf: shown,
         words: {
           title: text('suppliers.import.title'),
           needsName: text('suppliers.import.needsName'),
@@ -41,3 +43,4 @@ export function SupplierImportPage() {
     />
   );
 }
+export { SupplierImportPage as page };

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { recordTexts } from '@volante/contracts/records/record-words';
 import { supplier } from '@volante/contracts/suppliers/supplier.contract';
 import { supplierImports } from '@volante/contracts/suppliers/supplier-import.contract';
 import { CodedError } from '@volante/service-kit/coded-error';
@@ -12,7 +13,6 @@ import type { Sheet, SheetRow } from '@volante/service-kit/imports/reading/sheet
 import { takeCodes } from '@volante/service-kit/records/record-codes';
 import { type ExportCaption, spanishDate } from '@volante/service-kit/sheets/export-table';
 import { captionFor } from '../../../sheets/made-files.js';
-import { FIELD_WORDS, PAYMENT_WORDS, provinceWord, STATE_WORDS } from '../../../words/contact-words.js';
 import { personWords } from '../person-words.js';
 import { type Supplier, supplierBulk, supplierSql } from '../supplier-record.js';
 import { lookUpSuppliers } from './known-suppliers.js';
@@ -20,10 +20,10 @@ import { type ReadSupplier, readSupplierRow, type WrittenSupplier } from './read
 import { SUPPLIER_HEADERS } from './supplier-headers.js';
 import { SUPPLIER_RULES } from './supplier-rules.js';
 
-const WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  paymentMethod: PAYMENT_WORDS,
-  state: STATE_WORDS,
-};
+const { record, recordChoice, recordWords } = recordTexts(supplier);
+const WORDS = { ...recordChoice.supplier, state: recordWords.supplier?.state } as Readonly<
+  Record<string, Readonly<Record<string, string>>>
+>;
 const NOBODY: ReadonlySet<string> = new Set();
 
 /** The declaration of suppliers for the import of files into their list. */
@@ -42,7 +42,7 @@ export class SupplierImportList implements ImportedList<WrittenSupplier, Supplie
     deleted: ['proveedor eliminado', 'proveedores eliminados'],
     record: 'Proveedor',
     codeInUse: 'Otro proveedor usa ya ese código',
-    fields: FIELD_WORDS,
+    fields: record.supplier ?? {},
   } as const;
 
   constructor(private readonly db: Database) {}
@@ -125,7 +125,6 @@ export class SupplierImportList implements ImportedList<WrittenSupplier, Supplie
   async shownValues(): Promise<(field: string, value: unknown) => string> {
     return (field, value) => {
       if (value === null || value === undefined) return '';
-      if (field === 'province') return provinceWord(value);
       if (field === 'people') return personWords(value as WrittenSupplier['people']);
       const text = String(value);
       return WORDS[field]?.[text] ?? spanishDate(text);
