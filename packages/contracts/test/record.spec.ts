@@ -39,6 +39,12 @@ describe('a declaration that cannot be right', () => {
   it.each([
     ['a field without a label', {}, { ...fields, brand: text(' ', 60) }, /"brand" has no Spanish label/],
     [
+      'a choice that no ascii column can keep',
+      {},
+      { ...fields, fuel: choice('Combustible', { año: 'Año' }) },
+      /"fuel" has the choice "año"\. Write at most 40 ascii letters/,
+    ],
+    [
       'two fields of one column',
       {},
       { ...fields, brand: text('Marca', 60, { column: 'plate' }) },

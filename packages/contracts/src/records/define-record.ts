@@ -97,6 +97,8 @@ const fail = (entity: string, problem: string): never => {
   throw new Error(`record "${entity}": ${problem}`);
 };
 
+/** A choice is kept as ascii text. */
+const CHOICE = /^[\w.-]{1,40}$/;
 const CHOOSE = 'Name a field, or remove it.';
 /** The place of a page holds the value of its last row. */
 const MAX_SORTED = 200;
@@ -109,6 +111,12 @@ function checkFields({ entity, fields, derived, title, reach }: Facts): void {
     if (RESERVED.includes(name) || !/^[a-z][a-zA-Z0-9]*$/.test(name))
       fail(entity, `no field may be called "${name}". Choose another name.`);
     if (field.label.trim() === '') fail(entity, `the field "${name}" has no Spanish label. Write one.`);
+    const odd = Object.keys(field.choices ?? {}).find((value) => !CHOICE.test(value));
+    if (odd !== undefined)
+      fail(
+        entity,
+        `"${name}" has the choice "${odd}". Write at most 40 ascii letters, digits or . _ - for it.`,
+      );
     const column = columnOf(name, field);
     const other = columns.get(column);
     if (other)
