@@ -18,8 +18,8 @@ interface Unique {
   uniqueForever?: boolean;
 }
 
-const ID = 'CHAR(24) CHARACTER SET ascii COLLATE ascii_general_ci';
 const ASCII = 'CHARACTER SET ascii COLLATE ascii_general_ci';
+const ID = `CHAR(24) ${ASCII}`;
 
 /** Days beyond these are slips of the keyboard, and the database would store them. */
 export const FIRST_DAY = '1900-01-01';
@@ -83,62 +83,41 @@ export function area<S extends z.ZodType<string> = z.ZodType<string, string>>(
   };
 }
 
-const boundedDay = z.iso
-  .date('La fecha no es válida')
-  .refine((value) => value >= FIRST_DAY && value <= LAST_DAY, 'La fecha tiene que estar entre 1900 y 2199');
+type Optional<S extends z.ZodType, O extends z.ZodType = S> = Field<z.ZodNullable<S>, z.ZodNullable<O>>;
 
-type DayOptions = Common & { warnDays?: number };
-type Day = z.ZodNullable<z.ZodISODate>;
+/** A field that may stay empty: `null` then. */
+const optional = <S extends z.ZodType, O extends z.ZodType = S>(
+  schema: S,
+  shown: O,
+  facts: Omit<FieldFacts & Partial<Field>, 'schema' | 'shown' | 'empty'> & { sql: string },
+): Optional<S, O> =>
+  ({ schema: schema.nullable(), shown: shown.nullable(), empty: null, ...facts }) as unknown as Optional<
+    S,
+    O
+  >;
+
+const IN_BOUNDS = 'La fecha tiene que estar entre 1900 y 2199';
+const isInBounds = (value: string) => value.slice(0, 10) >= FIRST_DAY && value.slice(0, 10) <= LAST_DAY;
+const boundedDay = z.iso.date('La fecha no es válida').refine(isInBounds, IN_BOUNDS);
+const boundedInstant = instantSchema.refine(isInBounds, IN_BOUNDS);
+const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'La hora no es válida');
 
 /** A calendar day, `YYYY-MM-DD` between 1900 and 2199; `null` when empty. */
 export const day = (
   label: string,
-  options: DayOptions & { schema?: Day } = {},
-): Field<Day, z.ZodNullable<z.ZodString>> => ({
-  kind: 'day',
-  label,
-  schema: options.schema ?? boundedDay.nullable(),
-  shown: z.string().nullable(),
-  empty: null,
-  sql: 'DATE NULL',
-  ...factsOf(options),
+  options: Common & { warnDays?: number; schema?: z.ZodNullable<z.ZodISODate> } = {},
+): Optional<z.ZodISODate, z.ZodString> => ({
+  ...optional(boundedDay, z.string(), { kind: 'day', label, sql: 'DATE NULL', ...factsOf(options) }),
+  ...(options.schema ? { schema: options.schema } : {}),
 });
 
 /** A point in time, UTC, ISO 8601 with milliseconds; `null` when empty. */
-export const instant = (
-  label: string,
-  options: Common = {},
-): Field<z.ZodNullable<z.ZodISODateTime>, z.ZodNullable<z.ZodString>> => ({
-  kind: 'instant',
-  label,
-  schema: instantSchema
-    .refine(
-      (value) => value.slice(0, 10) >= FIRST_DAY && value.slice(0, 10) <= LAST_DAY,
-      'La fecha tiene que estar entre 1900 y 2199',
-    )
-    .nullable(),
-  shown: z.string().nullable(),
-  empty: null,
-  sql: 'DATETIME(3) NULL',
-  ...options,
-});
+export const instant = (label: string, options: Common = {}): Optional<z.ZodISODateTime, z.ZodString> =>
+  optional(boundedInstant, z.string(), { kind: 'instant', label, sql: 'DATETIME(3) NULL', ...options });
 
 /** A time of day, `HH:MM`; `null` when empty. */
-export const time = (
-  label: string,
-  options: Common = {},
-): Field<z.ZodNullable<z.ZodString>, z.ZodNullable<z.ZodString>> => ({
-  kind: 'time',
-  label,
-  schema: z
-    .string()
-    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'La hora no es válida')
-    .nullable(),
-  shown: z.string().nullable(),
-  empty: null,
-  sql: `CHAR(5) ${ASCII} NULL`,
-  ...options,
-});
+export const time = (label: string, options: Common = {}): Optional<z.ZodString> =>
+  optional(timeOfDay, z.string(), { kind: 'time', label, sql: `CHAR(5) ${ASCII} NULL`, ...options });
 
 type Choices = Readonly<Record<string, string>>;
 type Value<C extends Choices> = keyof C & string;
@@ -154,16 +133,11 @@ export const choice = <const C extends Choices>(
   label: string,
   choices: C,
   options: Common = {},
-): Field<z.ZodNullable<Enum<C>>, z.ZodNullable<Enum<C>>> => ({
-  kind: 'choice',
-  label,
-  choices,
-  schema: enumOf(choices).nullable(),
-  shown: enumOf(choices).nullable(),
-  empty: null,
-  sql: `VARCHAR(${CHOICE_LENGTH}) ${ASCII} NULL`,
-  ...options,
-});
+): Optional<Enum<C>> =>
+  optional(enumOf(choices), enumOf(choices), {
+    ...{ kind: 'choice', label, choices, sql: `VARCHAR(${CHOICE_LENGTH}) ${ASCII} NULL` },
+    ...options,
+  });
 
 /** One of a fixed list, never empty: `first` is what a new record begins with. */
 export const fixedChoice = <const C extends Choices>(
@@ -213,7 +187,7 @@ export const count = (
     message?: string;
     choices?: Choices;
   } = {},
-): Field<z.ZodNullable<z.ZodNumber>, z.ZodNullable<z.ZodNumber>> => {
+): Optional<z.ZodNumber> => {
   const { min = 0, decimals = 0, message, ...rest } = options;
   const range = message ?? `Escribe un número de ${min} a ${max.toLocaleString('es')}`;
   const number = z.number(range).min(min, range).max(max, range);
@@ -222,18 +196,10 @@ export const count = (
       ? number.int('Escribe un número sin decimales')
       : number.multipleOf(10 ** -decimals, `Escribe un número con ${decimals} decimales como mucho`);
   const digits = String(Math.trunc(max)).length + decimals;
-  return {
-    kind: 'count',
-    label,
-    min,
-    max,
-    ...(decimals ? { decimals } : {}),
-    schema: exact.nullable(),
-    shown: z.number().nullable(),
-    empty: null,
-    sql: decimals === 0 ? `INT${min < 0 ? '' : ' UNSIGNED'} NULL` : `DECIMAL(${digits},${decimals}) NULL`,
-    ...rest,
-  };
+  const sql =
+    decimals === 0 ? `INT${min < 0 ? '' : ' UNSIGNED'} NULL` : `DECIMAL(${digits},${decimals}) NULL`;
+  const facts = { kind: 'count', label, min, max, sql, ...(decimals ? { decimals } : {}) } as const;
+  return optional(exact, z.number(), { ...facts, ...rest });
 };
 
 const MAX_CENTS = 99_999_999_999;
@@ -242,24 +208,13 @@ const MAX_CENTS = 99_999_999_999;
 export const money = (
   label: string,
   options: Common & { min?: number; max?: number } = {},
-): Field<z.ZodNullable<z.ZodNumber>, z.ZodNullable<z.ZodNumber>> => {
+): Optional<z.ZodNumber> => {
   const { min = 0, max = MAX_CENTS, ...rest } = options;
-  return {
-    kind: 'money',
-    label,
-    min,
-    max,
-    schema: z
-      .number('Escribe un importe')
-      .int('Escribe un importe')
-      .min(min, 'El importe es demasiado pequeño')
-      .max(max, 'El importe es demasiado grande')
-      .nullable(),
-    shown: z.number().nullable(),
-    empty: null,
-    sql: 'BIGINT NULL',
-    ...rest,
-  };
+  const amount = z.number('Escribe un importe').int('Escribe un importe');
+  const bounded = amount
+    .min(min, 'El importe es demasiado pequeño')
+    .max(max, 'El importe es demasiado grande');
+  return optional(bounded, z.number(), { kind: 'money', label, min, max, sql: 'BIGINT NULL', ...rest });
 };
 
 /** Yes or no. */
@@ -280,20 +235,8 @@ export const flag = (
 };
 
 /** Another record, by id; `null` when empty. `to` is its entity. */
-export const ref = (
-  label: string,
-  to: string,
-  options: Common = {},
-): Field<z.ZodNullable<typeof objectId>, z.ZodNullable<typeof objectId>> => ({
-  kind: 'ref',
-  label,
-  to,
-  schema: objectId.nullable(),
-  shown: objectId.nullable(),
-  empty: null,
-  sql: `${ID} NULL`,
-  ...options,
-});
+export const ref = (label: string, to: string, options: Common = {}): Optional<typeof objectId> =>
+  optional(objectId, objectId, { kind: 'ref', label, to, sql: `${ID} NULL`, ...options });
 
 /** Another record, by id, that must be named: `required` is the Spanish message. */
 export const requiredRef = (
@@ -317,16 +260,8 @@ export const requiredRef = (
 export const file = (
   label: string,
   options: Common & { accept?: FieldFacts['accept']; refused?: string } = {},
-): Field<z.ZodNullable<typeof objectId>, z.ZodNullable<typeof objectId>> => ({
-  kind: 'file',
-  label,
-  accept: options.accept ?? 'any',
-  schema: objectId.nullable(),
-  shown: objectId.nullable(),
-  empty: null,
-  sql: `${ID} NULL`,
-  ...options,
-});
+): Optional<typeof objectId> =>
+  optional(objectId, objectId, { kind: 'file', label, accept: 'any', sql: `${ID} NULL`, ...options });
 
 /** A picture. */
 export const image = (label: string, options: Common & { refused?: string } = {}) =>

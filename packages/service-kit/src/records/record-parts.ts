@@ -29,6 +29,14 @@ export interface RecordParts<D extends AnyRecord> {
   store: symbol & { readonly record?: D };
 }
 
+/** The parts that the module's providers hand on, made together. */
+interface Made {
+  store: RecordStore<AnyRecord>;
+  service: ReturnType<typeof recordService>;
+  groups: ReturnType<typeof recordGroups> | null;
+  job: ReturnType<typeof recordExport>['job'] | undefined;
+}
+
 const MADRID: ZoneOf = async () => 'Europe/Madrid';
 
 /**
@@ -41,62 +49,43 @@ export function recordParts<D extends AnyRecord>(
   { zone = MADRID }: { zone?: ZoneOf } = {},
 ): RecordParts<D> {
   rememberRecord(record);
-  const store = Symbol(`${record.entity} store`);
-  const service = Symbol(`${record.entity} service`);
-  const exported = Symbol(`${record.entity} export`);
-  const job = Symbol(`${record.entity} export job`);
-  const groups = Symbol(`${record.entity} groups`);
+  const token = (name: keyof Made | 'parts') => Symbol(`${record.entity} ${name}`);
+  const all = token('parts');
+  const [store, service, groups, job] = [token('store'), token('service'), token('groups'), token('job')];
+  const tokens = { store, service, groups, job };
   // The kit gives a rule nothing but values of this record.
   const any = rules as unknown as RecordRules<AnyRecord>;
-  const { views } = record.calls;
+  const { documents, notes, views } = record.calls;
+  const owners = (provide: typeof DocumentOwners | typeof NoteOwners): Provider => ({
+    provide,
+    inject: [store],
+    useFactory: (kept: RecordStore<AnyRecord>) => recordOwners(record, kept),
+  });
   const providers: Provider[] = [
     {
-      provide: store,
-      inject: [Database, CallClient],
-      useFactory: (db: Database, calls: CallClient) => recordStore({ db, calls }, record, rules),
+      provide: all,
+      inject: [Database, CallClient, JobQueue, Storage],
+      useFactory: (db: Database, calls: CallClient, queue: JobQueue, storage: Storage): Made => {
+        const kept = recordStore<AnyRecord>({ db, calls }, record, any);
+        const exports = record.calls.export
+          ? recordExport({ db, calls, queue, storage }, record, kept.sql, zone, any)
+          : null;
+        return {
+          store: kept,
+          service: recordService(db, record, kept, exports, any),
+          groups: record.shapes.groups ? recordGroups(db, record, kept) : null,
+          job: exports?.job,
+        };
+      },
     },
-    {
-      provide: exported,
-      inject: [Database, CallClient, JobQueue, Storage, store],
-      useFactory: (
-        db: Database,
-        calls: CallClient,
-        queue: JobQueue,
-        storage: Storage,
-        kept: RecordStore<AnyRecord>,
-      ) =>
-        record.calls.export ? recordExport({ db, calls, queue, storage }, record, kept.sql, zone, any) : null,
-    },
-    {
-      provide: service,
-      inject: [Database, store, exported],
-      useFactory: (
-        db: Database,
-        kept: RecordStore<AnyRecord>,
-        exports: ReturnType<typeof recordExport> | null,
-      ) => recordService(db, record, kept, exports, any),
-    },
-    {
-      provide: groups,
-      inject: [Database, store],
-      useFactory: (db: Database, kept: RecordStore<AnyRecord>) =>
-        record.shapes.groups ? recordGroups(db, record, kept) : null,
-    },
-    {
-      provide: job,
-      inject: [exported],
-      useFactory: (exports: ReturnType<typeof recordExport> | null) => exports?.job,
-    },
+    ...Object.entries(tokens).map(([name, provide]) => ({
+      provide,
+      inject: [all],
+      useFactory: (made: Made) => made[name as keyof Made],
+    })),
+    ...(documents ? [owners(DocumentOwners), RecordDocuments] : []),
+    ...(notes ? [owners(NoteOwners), RecordNotes] : []),
   ];
-  const { documents, notes } = record.calls;
-  for (const owners of [...(documents ? [DocumentOwners] : []), ...(notes ? [NoteOwners] : [])])
-    providers.push({
-      provide: owners,
-      inject: [store],
-      useFactory: (kept: RecordStore<AnyRecord>) => recordOwners(record, kept),
-    });
-  if (documents) providers.push(RecordDocuments);
-  if (notes) providers.push(RecordNotes);
   const controllers = [
     recordController(record, service),
     ...(views ? [savedViewsController(record.path, views)] : []),
