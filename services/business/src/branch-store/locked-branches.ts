@@ -1,14 +1,14 @@
 import type { BranchRecord } from '@volante/contracts/business/branch.fields';
 import type { BranchEventState } from '@volante/contracts/business/business.contract';
+import { seesBranch } from '@volante/service-kit/branches/branch-scope';
 import { CodedError, conflict, notFound } from '@volante/service-kit/coded-error';
-import { can, visibleBranches } from '@volante/service-kit/context';
+import { can } from '@volante/service-kit/context';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { BRANCH_COLUMNS, type BranchRow, toRecord } from './branch-row.js';
 
 /** Locks a branch that the person belongs to, or any if they see all; DATA-404 for every other. */
 export async function lockBranch(tx: TenantTx, id: string): Promise<BranchRecord> {
-  const visible = visibleBranches(tx.ctx);
-  if (visible && !visible.includes(id)) throw notFound();
+  if (!seesBranch(tx.ctx, id)) throw notFound();
   const [row] = await tx.rows<BranchRow>(
     `SELECT ${BRANCH_COLUMNS} FROM branch WHERE business_id = :business AND id = :id FOR UPDATE`,
     { id },

@@ -22,17 +22,6 @@ export interface Conditions {
   share: number;
 }
 
-/**
- * Condition that keeps a person to the branches they may see, over `alias.branch_id`; `null`: they see none at all.
- * The value of `:visible` is in `params`.
- */
-export function branchScope(ctx: Context, alias: string): { sql: string; params: SqlParams } | null {
-  const branches = visibleBranches(ctx);
-  if (branches === null) return { sql: '', params: {} };
-  if (branches.length === 0) return null;
-  return { sql: ` AND ${alias}.branch_id IN (:visible)`, params: { visible: branches } };
-}
-
 /** The branches that filter and permission leave; `null`: all. */
 function branchesOf(ctx: Context, filter: readonly string[] | undefined): readonly string[] | null {
   const visible = visibleBranches(ctx);

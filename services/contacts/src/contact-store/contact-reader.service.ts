@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type { contactHistory, contactRead } from '@volante/contracts/contacts/contact.contract';
 import type { HistoryPage } from '@volante/contracts/history';
+import { branchScope } from '@volante/service-kit/branches/branch-scope';
 import { notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { readHistory } from '@volante/service-kit/data/history';
-import { branchScope } from '../contact-search/conditions.js';
 import { RECORD_COLUMNS, type RecordRow, rowToRecord } from './record-row.js';
 
 /** Contacts that were merged into it, directly or before. */

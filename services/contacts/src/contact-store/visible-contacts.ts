@@ -1,8 +1,8 @@
+import { branchScope } from '@volante/service-kit/branches/branch-scope';
 import { notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import type { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
-import { branchScope } from '../contact-search/conditions.js';
 
 export interface LockedContact {
   id: string;

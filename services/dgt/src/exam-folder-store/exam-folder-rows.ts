@@ -1,9 +1,9 @@
 import type { ExamFolder } from '@volante/contracts/dgt/exam-folder.contract';
+import { seesBranch } from '@volante/service-kit/branches/branch-scope';
 import { notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import type { FieldChange } from '@volante/service-kit/data/audit';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
-import { seesBranch } from '../branch-store/branch-clock.js';
 
 export interface ExamFolderRow {
   id: string;

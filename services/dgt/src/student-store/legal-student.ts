@@ -1,8 +1,8 @@
 import type { ToldSheet } from '@volante/contracts/contacts/contact-snapshot.contract';
 import type { LicenceClass } from '@volante/contracts/licence-classes';
+import { seesBranch } from '@volante/service-kit/branches/branch-scope';
 import type { Context } from '@volante/service-kit/context';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
-import { seesBranch } from '../branch-store/branch-clock.js';
 
 interface StudentRow {
   branch_id: string;

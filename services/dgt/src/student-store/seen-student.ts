@@ -1,7 +1,7 @@
+import { seesBranch } from '@volante/service-kit/branches/branch-scope';
 import { notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
-import { seesBranch } from '../branch-store/branch-clock.js';
 import type { Read } from '../law-store/business-law.js';
 import { type KnownStudent, knownStudents } from './student-facts.js';
 

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type { contactDuplicates } from '@volante/contracts/contacts/contact.contract';
+import { branchScope } from '@volante/service-kit/branches/branch-scope';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
-import { branchScope } from '../../contact-search/conditions.js';
 import { emailToken, fiscalToken, phoneToken } from '../../contact-search/tokens.js';
 import { SUMMARY_COLUMNS, type SummaryRow, toSummary } from '../../contact-store/contact.mapper.js';
 

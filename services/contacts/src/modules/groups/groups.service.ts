@@ -6,10 +6,10 @@ import type {
   contactGroupRead,
   contactGroupUpdate,
 } from '@volante/contracts/contacts/contact-group.contract';
+import { branchScope } from '@volante/service-kit/branches/branch-scope';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { GroupStore } from '@volante/service-kit/lists/group-store';
-import { branchScope } from '../../contact-search/conditions.js';
 import { lockVisible } from '../../contact-store/visible-contacts.js';
 
 /** Groups belong to the business; how many contacts they have is counted in the branches that the person sees. */

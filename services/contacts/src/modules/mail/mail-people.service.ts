@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { CallOutput } from '@volante/contracts/call';
 import type { contactMailPeople } from '@volante/contracts/contacts/contact-mail.contract';
+import { branchScope } from '@volante/service-kit/branches/branch-scope';
 import { notFound } from '@volante/service-kit/coded-error';
 import { type Context, demand } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
-import { branchScope } from '../../contact-search/conditions.js';
 
 export type MailPerson = CallOutput<typeof contactMailPeople>['rows'][number];
 

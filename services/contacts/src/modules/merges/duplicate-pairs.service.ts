@@ -4,12 +4,12 @@ import type {
   contactDuplicateList,
   contactDuplicateSettle,
 } from '@volante/contracts/contacts/contact-merge.contract';
+import { branchScope } from '@volante/service-kit/branches/branch-scope';
 import { listChanged } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { Sealer } from '@volante/service-kit/sealing';
 import { facetMasks } from '../../contact-search/bits.js';
-import { branchScope } from '../../contact-search/conditions.js';
 import { SUMMARY_COLUMNS } from '../../contact-store/contact.mapper.js';
 import { lockVisible } from '../../contact-store/visible-contacts.js';
 import { refuseSame } from './contact-pair.js';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { CallOutput } from '@volante/contracts/call';
 import type { contactActivity, contactOverview } from '@volante/contracts/contacts/contact-overview.contract';
+import { branchScope } from '@volante/service-kit/branches/branch-scope';
 import { type Context, can } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
-import { branchScope } from '../../contact-search/conditions.js';
 import { type Entry, inARow } from './in-a-row.js';
 
 type Overview = CallOutput<typeof contactOverview>;

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type { contactReports, ReportKind } from '@volante/contracts/contacts/contact-report.contract';
+import { type BranchScope, branchScope } from '@volante/service-kit/branches/branch-scope';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
-import { branchScope } from '../../contact-search/conditions.js';
 import { boundaries, periodOf, type ReportPeriod } from './report-period.js';
 
 export type Report = CallOutput<typeof contactReports>;
@@ -56,12 +56,7 @@ export class ReportsService {
     return toReport(period, scope ? await this.count(ctx, by, period, scope) : [], by);
   }
 
-  private count(
-    ctx: Context,
-    by: ReportKind,
-    period: ReportPeriod,
-    scope: NonNullable<ReturnType<typeof branchScope>>,
-  ): Promise<Found[]> {
+  private count(ctx: Context, by: ReportKind, period: ReportPeriod, scope: BranchScope): Promise<Found[]> {
     const { id, name } = SUBJECTS[by];
     const mainland = boundaries(period, MAINLAND);
     const canary = boundaries(period, CANARY);

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { objectId } from '@volante/contracts/fields';
+import { branchScope } from '@volante/service-kit/branches/branch-scope';
 import { counted } from '@volante/service-kit/counted';
 import { Database } from '@volante/service-kit/data/database';
 import type { Job, JobHandler, JobOutcome } from '@volante/service-kit/jobs/job-handler';
 import { z } from 'zod';
-import { branchScope } from '../../contact-search/conditions.js';
 import { assertBranch } from '../../contact-store/held-branches.js';
 import { tellBranch } from './tell-branch.js';
 import { transferContacts } from './transfer-writer.js';

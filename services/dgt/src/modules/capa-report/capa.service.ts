@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type { CapaCycle, capaReportRead, cycleSave } from '@volante/contracts/dgt/capa-report.contract';
+import { branchScope } from '@volante/service-kit/branches/branch-scope';
 import { CodedError, conflict, notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { changesBetween } from '@volante/service-kit/data/audit';
@@ -9,7 +10,6 @@ import type { SqlParams } from '@volante/service-kit/data/sql';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { addDays, nextMonth } from '@volante/service-kit/local-days';
 import { newId } from '@volante/service-kit/object-id';
-import { branchScope } from '../../branch-store/branch-clock.js';
 import { centerName } from '../../exam-store/centers.js';
 import type { Test } from '../../law/law-tables.js';
 import { claimSetting } from '../../law-store/settings.js';

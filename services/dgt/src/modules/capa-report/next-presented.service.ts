@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type { examSittingNext } from '@volante/contracts/dgt/capa-report.contract';
+import { branchScope } from '@volante/service-kit/branches/branch-scope';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
-import { branchScope } from '../../branch-store/branch-clock.js';
 import { pendingPlaces, placementOf } from '../../exam-store/placements.js';
 import { addYears } from '../../law/days.js';
 import { progressOn } from '../../law/exam-progress.js';

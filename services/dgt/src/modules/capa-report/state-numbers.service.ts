@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type { stateNumbers } from '@volante/contracts/dgt/capa-report.contract';
+import { branchScope } from '@volante/service-kit/branches/branch-scope';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { SqlParams } from '@volante/service-kit/data/sql';
 import { localMoment } from '@volante/service-kit/local-days';
-import { branchScope } from '../../branch-store/branch-clock.js';
 import { centerName } from '../../exam-store/centers.js';
 import { addMonths } from '../../law/days.js';
 import { TESTS } from '../../law/law-tables.js';

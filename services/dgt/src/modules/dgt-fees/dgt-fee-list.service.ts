@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type { DgtFee, dgtFeeRead } from '@volante/contracts/dgt/dgt-fee.contract';
+import { branchScope } from '@volante/service-kit/branches/branch-scope';
 import { notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
@@ -8,7 +9,6 @@ import { escapeLike } from '@volante/service-kit/data/escape-like';
 import { type KeysetList, readPage } from '@volante/service-kit/data/keyset';
 import type { SqlParams } from '@volante/service-kit/data/sql';
 import { localMoment } from '@volante/service-kit/local-days';
-import { branchScope } from '../../branch-store/branch-clock.js';
 import { addMonths, type Day } from '../../law/days.js';
 import { ruleOn } from '../../law/law-tables.js';
 import { SPANISH_LAW } from '../../law/spanish-law.js';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type { dgtFeeOwed } from '@volante/contracts/dgt/dgt-fee.contract';
+import { branchScope } from '@volante/service-kit/branches/branch-scope';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
-import { branchScope } from '../../branch-store/branch-clock.js';
 import { OWED_SQL } from './dgt-fee-list.service.js';
 
 type Owed = CallOutput<typeof dgtFeeOwed>;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type { dgtFeeCreate } from '@volante/contracts/dgt/dgt-fee.contract';
+import { seesBranch } from '@volante/service-kit/branches/branch-scope';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { changesBetween } from '@volante/service-kit/data/audit';
@@ -9,7 +10,7 @@ import { isDuplicate } from '@volante/service-kit/data/db-errors';
 import { insertRows } from '@volante/service-kit/data/insert-rows';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
-import { branchToday, seesBranch } from '../../branch-store/branch-clock.js';
+import { branchToday } from '../../branch-store/branch-clock.js';
 import { unlawful } from '../../exam-store/refused.js';
 import { feeTypeOn, inspectionRefusal } from '../../law/fees.js';
 import { type LawTables, ruleOn } from '../../law/law-tables.js';

@@ -7,12 +7,12 @@ import type {
   dgtFeeTypeRead,
   dgtFeeTypeUpdate,
 } from '@volante/contracts/dgt/dgt-fee.contract';
+import { branchScope } from '@volante/service-kit/branches/branch-scope';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { localMoment } from '@volante/service-kit/local-days';
 import { newId } from '@volante/service-kit/object-id';
-import { branchScope } from '../../branch-store/branch-clock.js';
 import { feeTypeOn, reduced, renewalFee } from '../../law/fees.js';
 import { SPANISH_LAW } from '../../law/spanish-law.js';
 import { amountRows, lawOf, type OwnAmount, ownAmounts, type Read } from '../../law-store/business-law.js';

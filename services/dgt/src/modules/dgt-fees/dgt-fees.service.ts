@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CallParsed } from '@volante/contracts/call';
 import type { DgtFee, dgtFeeUpdate } from '@volante/contracts/dgt/dgt-fee.contract';
+import { seesBranch } from '@volante/service-kit/branches/branch-scope';
 import { CodedError, conflict, notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { changesBetween } from '@volante/service-kit/data/audit';
@@ -8,7 +9,7 @@ import { Database } from '@volante/service-kit/data/database';
 import { isDuplicate } from '@volante/service-kit/data/db-errors';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { localMoment } from '@volante/service-kit/local-days';
-import { branchToday, seesBranch } from '../../branch-store/branch-clock.js';
+import { branchToday } from '../../branch-store/branch-clock.js';
 import { refreshClocks } from '../../clock-store/refresh-clocks.js';
 import { lawOf, type Read } from '../../law-store/business-law.js';
 import { lockKnown, lockStudents, shown, standsFor } from '../../student-store/seen-student.js';

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type { examFolderCandidateRead } from '@volante/contracts/dgt/exam-folder-student.contract';
+import { type BranchScope, branchScope } from '@volante/service-kit/branches/branch-scope';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { escapeLike } from '@volante/service-kit/data/escape-like';
 import { type KeysetList, readPage } from '@volante/service-kit/data/keyset';
-import { branchScope } from '../../branch-store/branch-clock.js';
 import { earliestOf } from '../../clock-store/clock-rows.js';
 import { type ExamFolderRow, seenExamFolder } from '../../exam-folder-store/exam-folder-rows.js';
 import { feeNumbers } from '../../exam-store/dgt-fee-use.js';
@@ -69,7 +69,7 @@ export class CandidatesService {
 function listOf(
   folder: ExamFolderRow,
   { licence, search, ready }: Asked,
-  scope: NonNullable<ReturnType<typeof branchScope>>,
+  scope: BranchScope,
 ): KeysetList<Row> {
   const test = folder.test === 'specific' ? SPECIFIC_TOO : 'c.next_test = :test';
   return {

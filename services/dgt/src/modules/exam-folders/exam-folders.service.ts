@@ -6,6 +6,7 @@ import type {
   examFolderRead,
   examFolderUpdate,
 } from '@volante/contracts/dgt/exam-folder.contract';
+import { branchScope, seesBranch } from '@volante/service-kit/branches/branch-scope';
 import { CodedError, conflict } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { changesBetween } from '@volante/service-kit/data/audit';
@@ -14,7 +15,7 @@ import { type KeysetList, readPage } from '@volante/service-kit/data/keyset';
 import type { SqlParams } from '@volante/service-kit/data/sql';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
-import { branchScope, branchToday, seesBranch } from '../../branch-store/branch-clock.js';
+import { branchToday } from '../../branch-store/branch-clock.js';
 import { assertPlaces } from '../../exam-folder-store/assert-places.js';
 import {
   EXAM_FOLDER_COLUMNS,

@@ -7,11 +7,11 @@ import type {
   studentFileTeachers,
   studentFileUrgent,
 } from '@volante/contracts/dgt/student-file.contract';
+import { branchScope } from '@volante/service-kit/branches/branch-scope';
 import { type Context, demand } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { readPage } from '@volante/service-kit/data/keyset';
 import { addDays, localMoment } from '@volante/service-kit/local-days';
-import { branchScope } from '../../branch-store/branch-clock.js';
 import { alarmsOf } from '../../law-store/alarms.js';
 import type { Read } from '../../law-store/business-law.js';
 import { shutDays } from '../../law-store/shut-days.js';

@@ -7,12 +7,12 @@ import type {
   presentationInbox,
   presentationInboxCount,
 } from '@volante/contracts/dgt/presentation-inbox.contract';
+import { branchScope } from '@volante/service-kit/branches/branch-scope';
 import { CodedError, notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { type KeysetList, readPage } from '@volante/service-kit/data/keyset';
 import type { SqlParams } from '@volante/service-kit/data/sql';
-import { branchScope } from '../../branch-store/branch-clock.js';
 import {
   PRESENTATION_COLUMNS,
   type PresentationRow,

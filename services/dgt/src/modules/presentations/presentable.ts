@@ -1,8 +1,8 @@
 import type { ShownRefusal } from '@volante/contracts/dgt/exam.fields';
 import type { LicenceClass } from '@volante/contracts/licence-classes';
+import { seesBranch } from '@volante/service-kit/branches/branch-scope';
 import { notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
-import { seesBranch } from '../../branch-store/branch-clock.js';
 import { type ExamFolderRow, seenExamFolder } from '../../exam-folder-store/exam-folder-rows.js';
 import { placesOf } from '../../exam-folder-store/exam-folder-student-rows.js';
 import type { Presented } from '../../exam-service/service-words.js';

@@ -6,10 +6,10 @@ import type {
   presentationRead,
   presentationResult,
 } from '@volante/contracts/dgt/presentation.contract';
+import { branchScope } from '@volante/service-kit/branches/branch-scope';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { type KeysetList, readPage } from '@volante/service-kit/data/keyset';
-import { branchScope } from '../../branch-store/branch-clock.js';
 import { seenExamFolder } from '../../exam-folder-store/exam-folder-rows.js';
 import type { Outcome } from '../../law/facts.js';
 import type { Read } from '../../law-store/business-law.js';

@@ -5,13 +5,13 @@ import type {
   presentationRequest,
   presentationRetry,
 } from '@volante/contracts/dgt/presentation.contract';
+import { branchScope } from '@volante/service-kit/branches/branch-scope';
 import { CodedError, notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { insertRows } from '@volante/service-kit/data/insert-rows';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
-import { branchScope } from '../../branch-store/branch-clock.js';
 import { lockExamFolder } from '../../exam-folder-store/exam-folder-rows.js';
 import { ExamService } from '../../exam-service/exam-service.js';
 import { tellPresentation } from '../../presentation-store/tell-presentation.js';

@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { CallParsed } from '@volante/contracts/call';
 import type { RegisterEntry, registerEntryUpdate } from '@volante/contracts/dgt/register-book.contract';
+import { seesBranch } from '@volante/service-kit/branches/branch-scope';
 import { CodedError, notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
-import { branchToday, seesBranch } from '../../branch-store/branch-clock.js';
+import { branchToday } from '../../branch-store/branch-clock.js';
 import { lockBook } from './book-rows.js';
 import {
   type AnnotationKind,

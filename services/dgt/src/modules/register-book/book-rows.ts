@@ -1,6 +1,7 @@
 import type { RegisterBook } from '@volante/contracts/dgt/register-book.contract';
+import { seesBranch } from '@volante/service-kit/branches/branch-scope';
 import { notFound } from '@volante/service-kit/coded-error';
-import { type Context, visibleBranches } from '@volante/service-kit/context';
+import type { Context } from '@volante/service-kit/context';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { addYears } from '../../law/days.js';
 
@@ -44,7 +45,6 @@ export async function lockBook(ctx: Context, tx: TenantTx, id: string): Promise<
     `SELECT ${BOOK_COLUMNS} FROM register_book b WHERE b.business_id = :business AND b.id = :id FOR UPDATE`,
     { id },
   );
-  const isSeen = row && (visibleBranches(ctx)?.includes(row.branch_id) ?? true);
-  if (!isSeen) throw notFound();
+  if (!row || !seesBranch(ctx, row.branch_id)) throw notFound();
   return row;
 }

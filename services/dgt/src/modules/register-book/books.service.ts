@@ -6,6 +6,7 @@ import type {
   registerBookRead,
   registerBookUpdate,
 } from '@volante/contracts/dgt/register-book.contract';
+import { branchScope, seesBranch } from '@volante/service-kit/branches/branch-scope';
 import { CodedError, conflict, notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { changesBetween } from '@volante/service-kit/data/audit';
@@ -13,7 +14,7 @@ import { Database } from '@volante/service-kit/data/database';
 import { isDuplicate } from '@volante/service-kit/data/db-errors';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
-import { branchScope, branchToday, seesBranch } from '../../branch-store/branch-clock.js';
+import { branchToday } from '../../branch-store/branch-clock.js';
 import { BOOK_COLUMNS, type BookRow, lockBook, toBook } from './book-rows.js';
 
 type Create = CallParsed<typeof registerBookCreate>;

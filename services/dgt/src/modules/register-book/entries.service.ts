@@ -7,12 +7,12 @@ import type {
   registerLicenceExists,
   registerNextNumber,
 } from '@volante/contracts/dgt/register-book.contract';
+import { branchScope } from '@volante/service-kit/branches/branch-scope';
 import { notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { type KeysetList, readPage } from '@volante/service-kit/data/keyset';
 import type { SqlParams } from '@volante/service-kit/data/sql';
-import { branchScope } from '../../branch-store/branch-clock.js';
 import { prerequisiteRefusal } from '../../law/held-licences.js';
 import { lawOf } from '../../law-store/business-law.js';
 import { wantedEntries } from '../../register-store/wanted-entries.js';

@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type { holidayCreate, holidayDelete, holidayRead } from '@volante/contracts/dgt/holiday.contract';
+import { seesBranch } from '@volante/service-kit/branches/branch-scope';
 import { CodedError, notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import type { FieldChange } from '@volante/service-kit/data/audit';
 import { Database } from '@volante/service-kit/data/database';
 import { nationalHolidays } from '@volante/service-kit/national-holidays';
 import { newId } from '@volante/service-kit/object-id';
-import { branchToday, seesBranch } from '../../branch-store/branch-clock.js';
+import { branchToday } from '../../branch-store/branch-clock.js';
 import { ageClocks, type Touched } from '../../clock-store/refresh-clocks.js';
 import { OF_A_PROVINCE, type OwnHoliday, ownHolidays } from '../../law-store/own-holidays.js';
 import { claimSetting, recordSettingChange } from '../../law-store/settings.js';

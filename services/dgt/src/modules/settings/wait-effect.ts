@@ -1,7 +1,7 @@
 import type { CallOutput } from '@volante/contracts/call';
 import type { waitPreview } from '@volante/contracts/dgt/wait.contract';
+import { branchScope } from '@volante/service-kit/branches/branch-scope';
 import type { Context } from '@volante/service-kit/context';
-import { branchScope } from '../../branch-store/branch-clock.js';
 import { addDays, type Day } from '../../law/days.js';
 import { progressOn } from '../../law/exam-progress.js';
 import type { Attempt, StudentFacts } from '../../law/facts.js';

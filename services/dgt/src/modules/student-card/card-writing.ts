@@ -1,8 +1,9 @@
+import { seesBranch } from '@volante/service-kit/branches/branch-scope';
 import { CodedError, notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import type { FieldChange } from '@volante/service-kit/data/audit';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
-import { branchToday, seesBranch } from '../../branch-store/branch-clock.js';
+import { branchToday } from '../../branch-store/branch-clock.js';
 import { mayWriteAs } from '../../card-store/card-hands.js';
 import { CARD_ENTRY, type CardEntryRow } from '../../card-store/card-rows.js';
 import type { Day } from '../../law/days.js';

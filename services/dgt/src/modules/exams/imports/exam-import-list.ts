@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { EXAM_NEEDED, examImports } from '@volante/contracts/dgt/exam-import.contract';
+import { seesBranch } from '@volante/service-kit/branches/branch-scope';
 import { CodedError } from '@volante/service-kit/coded-error';
 import { type Context, can } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
@@ -19,7 +20,6 @@ import { guessMapping, isMappingUsable } from '@volante/service-kit/imports/read
 import type { Sheet, SheetRow } from '@volante/service-kit/imports/reading/sheet';
 import { localMoment } from '@volante/service-kit/local-days';
 import { type ExportCaption, spanishDate } from '@volante/service-kit/sheets/export-table';
-import { seesBranch } from '../../../branch-store/branch-clock.js';
 import { refreshClocks } from '../../../clock-store/refresh-clocks.js';
 import { ATTEMPT_COLUMNS, type AttemptRow } from '../../../exam-store/attempt-rows.js';
 import { EXAM_HEADERS } from './exam-headers.js';

@@ -1,7 +1,7 @@
 import { EXAM_TESTS } from '@volante/contracts/dgt/exam.fields';
+import { seesBranch } from '@volante/service-kit/branches/branch-scope';
 import type { LookUp, ReadRow } from '@volante/service-kit/imports/imported-list';
 import { cleanIdentity } from '@volante/service-kit/imports/values/parse-identity';
-import { seesBranch } from '../../../branch-store/branch-clock.js';
 import type { Attempt } from '../../../law/facts.js';
 import type { LawTables } from '../../../law/law-tables.js';
 import { lawOf, type Read } from '../../../law-store/business-law.js';

@@ -1,8 +1,8 @@
 import type { RegisterEntry } from '@volante/contracts/dgt/register-book.contract';
+import { branchScope } from '@volante/service-kit/branches/branch-scope';
 import { notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import type { Database } from '@volante/service-kit/data/database';
-import { branchScope } from '../../../branch-store/branch-clock.js';
 import type { School } from '../../../branch-store/school.js';
 import { annotationsOf, ENTRIES, ENTRY_COLUMNS, type EntryRow, toEntry } from '../entry-rows.js';
 
