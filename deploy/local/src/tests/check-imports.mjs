@@ -6,6 +6,7 @@ import { filesBelow, isTestFile } from '../build/hash.mjs';
 import { root } from '../paths.mjs';
 
 const MAX_LINES = 300;
+const MAX_DEPENDENCIES = 6;
 const BUILT_IN = new Set(builtinModules.flatMap((name) => [name, `node:${name}`]));
 
 /** Which workspaces each kind of workspace may import. */
@@ -132,11 +133,35 @@ export function checkSpecifier(workspace, file, specifier, byName) {
   return `undeclared: ${name} is not in the dependencies of ${workspace.folder}/package.json`;
 }
 
+/** A list of parameters without what stands in brackets. */
+function withoutBrackets(list) {
+  const flat = list.replace(/\([^()]*\)|\[[^[\]]*\]|\{[^{}]*\}|<[^<>]*>/g, '');
+  return flat === list ? flat : withoutBrackets(flat);
+}
+
+/** How many parameters each constructor of a source has. */
+export function constructorsOf(text) {
+  return [...withoutComments(text).matchAll(/^\s*(?:private |protected )?constructor\(/gm)].map((match) => {
+    const rest = match.input.slice(match.index + match[0].length);
+    let depth = 0;
+    const end = [...rest].findIndex((letter) => {
+      if ('([{'.includes(letter)) depth += 1;
+      if (')]}'.includes(letter)) depth -= 1;
+      return depth < 0;
+    });
+    const parameters = withoutBrackets(rest.slice(0, end).replace(/=>/g, '')).split(',');
+    return parameters.filter((one) => one.trim() !== '').length;
+  });
+}
+
 function checkShape(workspace, file, text) {
   const code = withoutComments(text);
   const found = [];
   if (/^\s*export\s+\*/m.test(code)) found.push('barrel: `export *` hides where a name comes from');
   if (/^src\/.*\bindex\.tsx?$/.test(file)) found.push('barrel: no index files; import the file itself');
+  const most = Math.max(0, ...constructorsOf(text));
+  if (most > MAX_DEPENDENCIES)
+    found.push(`constructor: ${most} dependencies, more than ${MAX_DEPENDENCIES}; group some in a class`);
   const mayDefault =
     /\.config\.|-(setup|teardown|stub|loader|reporter|sequencer)\.mjs$|\.d\.ts$|\/bootstrap\.tsx?$/.test(
       file,

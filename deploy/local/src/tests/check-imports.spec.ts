@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { checkSpecifier, importsOf, type Workspace, workspacesOf } from './check-imports.mjs';
+import { checkSpecifier, constructorsOf, importsOf, type Workspace, workspacesOf } from './check-imports.mjs';
 
 function workspace(folder: string, name: string, kind: string, dependencies: string[] = []): Workspace {
   return {
@@ -64,4 +64,19 @@ describe('import law', () => {
     expect(verdict(contacts, 'src/modules/a/x.ts', '../../shared.js')).toBeUndefined();
     expect(verdict(remote, 'src/features/a/x.tsx', '../b/y')).toBe('feature-to-feature');
   });
+});
+
+it('counts the parameters of constructors, whatever their types hold', () => {
+  const source = `class One {
+    constructor() {}
+  }
+  class Two {
+    private constructor(
+      @Inject(ONE, TWO) private readonly one: Map<string, Map<string, [a: 1, b: 2]>>,
+      // constructor(a, b, c) is a comment
+      readonly two: (a: string, b: { c: number; d: [x: 1, y: 2] }) => void,
+      { e, f }: Options,
+    ) {}
+  }`;
+  expect(constructorsOf(source)).toEqual([0, 3]);
 });

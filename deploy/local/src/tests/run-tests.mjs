@@ -13,6 +13,7 @@ import { chosenShape } from '../shape.mjs';
 import { say, seconds } from '../terminal.mjs';
 import { stepsOfChange } from './changed.mjs';
 import { checkImports } from './check-imports.mjs';
+import { checkLongFunctions, LONG_FUNCTIONS } from './long-functions.mjs';
 import { afterSecondLook, deservesSecondLook, readResults } from './test-results.mjs';
 import { keepTimes } from './test-times.mjs';
 import { checkWords } from './words.mjs';
@@ -23,18 +24,26 @@ function bin(file) {
   return path.join(root, 'node_modules', file);
 }
 
-async function command(file, args, env = {}) {
-  const { code, stdout, stderr } = await run(process.execPath, [file, ...args], {
+async function outputOf(file, args, env = {}) {
+  return run(process.execPath, [file, ...args], {
     cwd: root,
     env: { ...process.env, ...env },
     check: false,
   });
+}
+
+async function command(file, args, env = {}) {
+  const { code, stdout, stderr } = await outputOf(file, args, env);
   if (code !== 0) say(`${stdout}${stderr}`.trimEnd());
   return { ok: code === 0 };
 }
 
-async function lint() {
-  return command(bin('@biomejs/biome/bin/biome'), ['ci', '--colors=off', '.']);
+async function lint(chosen) {
+  const biome = bin('@biomejs/biome/bin/biome');
+  const rules = await command(biome, ['ci', '--colors=off', '.']);
+  const { stdout } = await outputOf(biome, LONG_FUNCTIONS);
+  const long = checkLongFunctions(stdout, chosen);
+  return { ok: rules.ok && long.ok };
 }
 
 /** What the compiler found last time is kept: a check after a small change takes a tenth. */
