@@ -172,6 +172,21 @@ function checkShape(workspace, file, text) {
   return found;
 }
 
+/** A line for each folder of a package that its page does not name. */
+export function unnamedFolders(page, folders) {
+  return folders
+    .filter((folder) => !page.includes(`\`${folder}/\``))
+    .map((folder) => `kit-page: \`${folder}/\` is not in the table of modules`);
+}
+
+function checkPage({ folder }) {
+  const page = path.join(root, folder, 'README.md');
+  const entries = readdirSync(path.join(root, folder, 'src'), { withFileTypes: true });
+  const folders = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  const text = existsSync(page) ? readFileSync(page, 'utf8') : '';
+  return unnamedFolders(text, folders).map((problem) => `${folder}/README.md: ${problem}`);
+}
+
 /** Answers `{ errors, warnings }`, one readable line each. */
 export function checkImports() {
   const all = workspacesOf(root);
@@ -182,6 +197,7 @@ export function checkImports() {
     const sources = filesBelow(path.join(root, workspace.folder)).filter((file) =>
       /\.(ts|tsx|mjs)$/.test(file),
     );
+    if (workspace.folder.startsWith('packages/')) errors.push(...checkPage(workspace));
     for (const file of sources) {
       const text = readFileSync(path.join(root, workspace.folder, file), 'utf8');
       const at = `${workspace.folder}/${file}`;

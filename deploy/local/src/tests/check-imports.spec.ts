@@ -1,5 +1,12 @@
 import path from 'node:path';
-import { checkSpecifier, constructorsOf, importsOf, type Workspace, workspacesOf } from './check-imports.mjs';
+import {
+  checkSpecifier,
+  constructorsOf,
+  importsOf,
+  unnamedFolders,
+  type Workspace,
+  workspacesOf,
+} from './check-imports.mjs';
 
 function workspace(folder: string, name: string, kind: string, dependencies: string[] = []): Workspace {
   return {
@@ -79,4 +86,10 @@ it('counts the parameters of constructors, whatever their types hold', () => {
     ) {}
   }`;
   expect(constructorsOf(source)).toEqual([0, 3]);
+});
+
+it('names the folders that the page of a kit leaves out', () => {
+  expect(unnamedFolders('| `calls/`, `data/` | … |', ['calls', 'data', 'jobs'])).toEqual([
+    'kit-page: `jobs/` is not in the table of modules',
+  ]);
 });
