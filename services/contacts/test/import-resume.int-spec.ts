@@ -34,7 +34,7 @@ async function killedAfter(job: string, done: number): Promise<void> {
 }
 
 describe('a worker killed half-way', () => {
-  const rows = sampleRows(3_000, 3);
+  const rows = sampleRows(2_000, 3);
   const good = rows.filter(({ fault, repeats }) => fault === null && repeats === null).length;
   let id = '';
 
@@ -47,13 +47,13 @@ describe('a worker killed half-way', () => {
     const mapping = columns.map(({ guess }) => guess);
     const options = { duplicates: 'skip', branch: BRANCHES[0] };
     const job = jobOf(await house.host.call(carmen, contactImports.start, { id, mapping, options }));
-    await killedAfter(job, 500);
+    await killedAfter(job, 250);
     expect((await house.readJob(carmen, job)).finishedAt).toBeNull();
-    await killedAfter(job, 1_200);
+    await killedAfter(job, 750);
     const last = startWorker();
     workers.add(last);
     const ended = await house.waitFor(carmen, job);
-    expect(ended).toMatchObject({ state: 'done', done: 3_000, result: { created: good } });
+    expect(ended).toMatchObject({ state: 'done', done: 2_000, result: { created: good } });
     expect(ended.message).toMatch(
       /Se interrumpió y ha continuado después de la línea [\d.]+, sin repetir ninguna\./,
     );

@@ -206,7 +206,7 @@ describe('importing suppliers', () => {
 
 describe('a worker killed while it imports suppliers', () => {
   const workers = new Set<ReturnType<typeof startWorker>>();
-  const ROWS = 3_000;
+  const ROWS = 1_500;
 
   beforeAll(async () => {
     house = await ImportHouse.open({ worker: false });
@@ -222,7 +222,7 @@ describe('a worker killed while it imports suppliers', () => {
     const job = jobOf(await house.host.call(carmen, supplierImports.start, { ...input }));
     const worker = startWorker();
     workers.add(worker);
-    await house.waitFor(carmen, job, ({ done }) => done >= 500);
+    await house.waitFor(carmen, job, ({ done }) => done >= 250);
     worker.kill('SIGKILL');
     expect((await house.readJob(carmen, job)).finishedAt).toBeNull();
     workers.add(startWorker());
