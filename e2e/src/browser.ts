@@ -1,9 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DEMO_PASSWORD } from '@volante/contracts/demo';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { BASE, DATA_DIR } from './product.js';
 import { hear, isAboutAccess, remember } from './remember.js';
+
+/** By Node's own loader, which keeps it for all files of a worker: Jest's would read its 7 MB again for each of them. */
+const { chromium }: typeof import('playwright-core') = process
+  .getBuiltinModule('node:module')
+  .createRequire(import.meta.url)('playwright-core');
 
 const FLAGS = [
   '--no-sandbox',
@@ -13,6 +18,8 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // The build asks for whole files to be compiled beside the page's thread: two busy cores have no such beside.
+  '--js-flags=--no-compile-hints-magic',
 ];
 export const WIDE = { width: 1440, height: 900 };
 export const PHONE = { width: 390, height: 844 };
