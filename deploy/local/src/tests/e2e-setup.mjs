@@ -2,39 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { cpSync, existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { buildAll } from '../build/build.mjs';
 import { cacheDir, gatewayEntry, root } from '../paths.mjs';
 import { freePort } from '../servers/ports.mjs';
 import { gatewaySettings } from '../settings.mjs';
-import { prepareData, startDataServers, startProduct, stopProduct } from '../stack.mjs';
+import { startDataServers, startProduct, stopProduct } from '../stack.mjs';
 import { provideChromium } from './chromium.mjs';
 import { providePoppler } from './debian-tools.mjs';
+import { copyData, makeData, SERVERS } from './e2e-data.mjs';
 import { temporaryDataDirectory } from './temporary.mjs';
-
-/** Nothing of these databases outlives the run. */
-const SERVERS = { lasting: false };
 
 /** Logs outlive the run: they explain a failure. */
 function keepLogs(dataDir, name) {
   const logs = path.join(dataDir, 'logs');
   if (existsSync(logs)) cpSync(logs, path.join(cacheDir, 'e2e-logs', name), { recursive: true });
-}
-
-/** A data folder with the demo in it, as a product finds it at its first start. */
-async function makeData(dataDir) {
-  await buildAll(path.join(dataDir, 'releases'));
-  const servers = await startDataServers(dataDir, SERVERS);
-  try {
-    await prepareData(servers, dataDir, { demo: true });
-  } finally {
-    await servers.stop();
-  }
-}
-
-/** The same data for one more product, which takes ports of its own. */
-function copyData(from, to) {
-  const own = ['ports.json', 'run', 'logs'].map((name) => path.join(from, name));
-  cpSync(from, to, { recursive: true, filter: (file) => !own.includes(file) });
 }
 
 async function bringUp(dataDir, cleanups) {
@@ -79,9 +59,11 @@ export default async function setUp({ maxWorkers }) {
   try {
     // The suites that walk every call ask faster than people do; the limiter has its own test.
     process.env.VOLANTE_RATE_PER_SECOND ??= '5000';
-    // What a password costs to try matters to nobody here.
+    const demo = process.env.VOLANTE_E2E_DEMO;
+    // As the demo's are hashed.
     process.env.VOLANTE_PASSWORD_KIB ??= '19456';
-    await makeData(first);
+    if (demo) copyData(demo, first);
+    else await makeData(first);
     await connectOtherSchool();
     const spare = path.join(dataDir, 'spare');
     for (const other of [...others, spare]) copyData(first, other);

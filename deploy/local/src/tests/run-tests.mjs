@@ -13,6 +13,7 @@ import { chosenShape } from '../shape.mjs';
 import { say, seconds } from '../terminal.mjs';
 import { stepsOfChange } from './changed.mjs';
 import { checkImports } from './check-imports.mjs';
+import { prepareDemo } from './e2e-data.mjs';
 import { checkLongFunctions, LONG_FUNCTIONS } from './long-functions.mjs';
 import { afterSecondLook, deservesSecondLook, readResults } from './test-results.mjs';
 import { keepTimes } from './test-times.mjs';
@@ -171,10 +172,24 @@ async function runStep(name, chosen) {
   return { name, ok, passed, failed, skipped, unsteady };
 }
 
+/** The others start what it makes. */
+const FIRST = ['build'];
 /** Integration tests wait for their servers a third of the time: steps that need no servers run beside them. */
 const WITH_SERVERS = ['integration'];
 /** These have the machine to themselves. */
-const LAST = ['build', 'e2e'];
+const LAST = ['e2e'];
+
+/** Loading the demo leaves cores idle: integration tests may have them. Tests that find no demo load it themselves. */
+async function demoBeside(steps) {
+  const names = steps.map(([name]) => name);
+  if (![...FIRST, ...WITH_SERVERS, ...LAST].every((name) => names.includes(name))) return async () => {};
+  try {
+    return await prepareDemo();
+  } catch (error) {
+    say(error.expected ? error.message : error.stack);
+    return async () => {};
+  }
+}
 
 /** Results in the order of `steps`. */
 async function runSteps(steps) {
@@ -183,9 +198,14 @@ async function runSteps(steps) {
     for (const [name, what] of chosen) results.set(name, await runStep(name, what));
   };
   const among = (names) => steps.filter(([name]) => names.includes(name));
-  const others = steps.filter(([name]) => ![...WITH_SERVERS, ...LAST].includes(name));
-  await Promise.all([oneByOne(among(WITH_SERVERS)), oneByOne(others)]);
-  await oneByOne(among(LAST));
+  const others = steps.filter(([name]) => ![...FIRST, ...WITH_SERVERS, ...LAST].includes(name));
+  const beside = async () => {
+    await oneByOne(others);
+    return demoBeside(steps);
+  };
+  await oneByOne(among(FIRST));
+  const [removeDemo] = await Promise.all([beside(), oneByOne(among(WITH_SERVERS))]);
+  await oneByOne(among(LAST)).finally(removeDemo);
   return steps.map(([name]) => results.get(name));
 }
 
