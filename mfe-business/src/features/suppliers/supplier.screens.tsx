@@ -6,9 +6,11 @@ import { recordScreens } from '@volante/ui-kit/record-screens';
 import { lazy } from 'react';
 import { suppliers } from './suppliers.feature';
 
-const SupplierForm = lazy(async () => ({ default: (await import('./form/supplier-form')).SupplierForm }));
-const PeopleField = lazy(async () => ({ default: (await import('./form/people-field')).PeopleField }));
-const TermsField = lazy(async () => ({ default: (await import('./form/terms-field')).TermsField }));
+/** One file: each one that a list may load costs it a hash. */
+const writing = () => import('./form/supplier-writing');
+const SupplierForm = lazy(async () => ({ default: (await writing()).SupplierForm }));
+const PeopleField = lazy(async () => ({ default: (await writing()).PeopleField }));
+const TermsField = lazy(async () => ({ default: (await writing()).TermsField }));
 const People = lazy(async () => ({ default: (await import('./detail/people')).People }));
 
 export const supplierScreens = recordScreens(supplier, suppliers.at, {

@@ -33,10 +33,7 @@ interface FaceCalls extends Omit<AnyRecordCalls, 'read' | 'one' | 'create' | 'up
  * place of the record; the compiler sees the record itself, and code that takes a `RecordFace` cannot touch its schema.
  */
 export interface RecordFace
-  extends Pick<
-    AnyRecord,
-    'isRecord' | 'service' | 'entity' | 'path' | 'may' | 'licence' | 'reach' | 'states' | 'title' | 'stamps'
-  > {
+  extends Pick<AnyRecord, 'isRecord' | 'entity' | 'may' | 'licence' | 'states' | 'title'> {
   fields: Readonly<Record<string, FieldFace>>;
   list: AnyRecord['list'];
   shapes: {
@@ -60,11 +57,11 @@ function fieldFace(field: FieldFacts & { empty: unknown }): FieldFace {
 
 /** Makes the list face of a record; the build slims its calls. */
 export function faceOf(record: Omit<AnyRecord, 'check' | 'schema' | 'indexes'>): RecordFace {
-  const { isRecord, service, entity, path, may, licence, reach, states, title, stamps, shapes } = record;
+  const { isRecord, entity, may, licence, states, title, shapes } = record;
   const { show, stamps: shown, filters, sorts, defaultSort, search } = record.list;
   const fields = Object.entries(record.fields).map(([name, field]) => [name, fieldFace(field)] as const);
   return {
-    ...{ isRecord, service, entity, path, may, licence, reach, states, title, stamps },
+    ...{ isRecord, entity, may, licence, states, title },
     fields: Object.fromEntries(fields),
     list: { show, stamps: shown, filters, sorts, defaultSort, search },
     shapes: {
