@@ -66,6 +66,12 @@ export function localMoment(at: number, zone: string): { day: string; time: stri
   return { day: shown.slice(0, 10), time: shown.slice(11, 16) };
 }
 
+/** An instant on the clock of a zone: `YYYY-MM-DD HH:mm`. */
+export const localTimes = (zone: string) => (at: Date) => {
+  const { day, time } = localMoment(at.getTime(), zone);
+  return `${day} ${time}`;
+};
+
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }

@@ -4,6 +4,7 @@ import {
   daysBetween,
   instantsOf,
   localMoment,
+  localTimes,
   mondayOf,
   nextMonth,
   startOfDay,
@@ -44,4 +45,12 @@ describe('a day on the clock of a place', () => {
     expect(found.map((one) => new Date(one).toISOString())).toEqual(instants);
     for (const one of found) expect(localMoment(one, zone)).toEqual({ day, time });
   });
+});
+
+it.each([
+  ['2026-01-15T22:59:59.999Z', 'Europe/Madrid', '2026-01-15 23:59'],
+  ['2026-07-15T22:30:00.000Z', 'Europe/Madrid', '2026-07-16 00:30'],
+  ['2026-07-15T22:30:00.000Z', 'Atlantic/Canary', '2026-07-15 23:30'],
+])('%s in %s is written %s', (instant, zone, shown) => {
+  expect(localTimes(zone)(new Date(instant))).toBe(shown);
 });

@@ -9,7 +9,7 @@ import { readPage } from '../data/keyset.js';
 import type { Job, JobHandler, JobOutcome } from '../jobs/job-handler.js';
 import type { JobQueue } from '../jobs/job-queue.js';
 import { assertPrintable, exportList, type ListRows } from '../lists/list-export.js';
-import { localTimes } from '../local-times.js';
+import { localTimes } from '../local-days.js';
 import { readLetterhead } from '../print/letterhead.js';
 import { spanishDate } from '../sheets/export-table.js';
 import type { Storage } from '../storage/storage.js';

@@ -1,7 +1,7 @@
 import { readBranches, zoneOf } from '@volante/service-kit/branches/branch-refs';
 import type { Context } from '@volante/service-kit/context';
 import type { Database } from '@volante/service-kit/data/database';
-import { localTimes } from '@volante/service-kit/local-times';
+import { localTimes } from '@volante/service-kit/local-days';
 import { type ExportCaption, spanishDate } from '@volante/service-kit/sheets/export-table';
 
 /** Title and date of a file made for a person, on the clock of their branch. */

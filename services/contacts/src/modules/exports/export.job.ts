@@ -6,7 +6,7 @@ import { counted } from '@volante/service-kit/counted';
 import { Database } from '@volante/service-kit/data/database';
 import type { Job, JobHandler, JobOutcome } from '@volante/service-kit/jobs/job-handler';
 import { exportList } from '@volante/service-kit/lists/list-export';
-import { localTimes } from '@volante/service-kit/local-times';
+import { localTimes } from '@volante/service-kit/local-days';
 import { readLetterhead } from '@volante/service-kit/print/letterhead';
 import { Storage } from '@volante/service-kit/storage/storage';
 import { ListedContacts } from '../../contact-search/listed-contacts.js';

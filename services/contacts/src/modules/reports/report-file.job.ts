@@ -8,7 +8,7 @@ import { counted } from '@volante/service-kit/counted';
 import { Database } from '@volante/service-kit/data/database';
 import type { Job, JobHandler, JobOutcome } from '@volante/service-kit/jobs/job-handler';
 import { JobQueue } from '@volante/service-kit/jobs/job-queue';
-import { localTimes } from '@volante/service-kit/local-times';
+import { localTimes } from '@volante/service-kit/local-days';
 import { readLetterhead } from '@volante/service-kit/print/letterhead';
 import type { ExportTable } from '@volante/service-kit/sheets/export-table';
 import { ENDINGS, MIMES } from '@volante/service-kit/sheets/file-kinds';

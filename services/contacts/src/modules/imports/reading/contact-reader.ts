@@ -7,7 +7,7 @@ import type { ImportRow } from '@volante/service-kit/imports/import-store';
 import type { ImportChoice } from '@volante/service-kit/imports/imported-list';
 import { isMappingUsable } from '@volante/service-kit/imports/reading/guess-mapping';
 import type { Sheet, SheetRow } from '@volante/service-kit/imports/reading/sheet';
-import { localTimes } from '@volante/service-kit/local-times';
+import { localTimes } from '@volante/service-kit/local-days';
 import { z } from 'zod';
 import { CONTACT_HEADERS } from './header-synonyms.js';
 import { createNormaliser, type NormalisedRow } from './normalise-row.js';
