@@ -11,7 +11,7 @@ import type { JobQueue } from '../jobs/job-queue.js';
 import { assertPrintable, exportList, type ListRows } from '../lists/list-export.js';
 import { localTimes } from '../local-days.js';
 import { readLetterhead } from '../print/letterhead.js';
-import { spanishDate } from '../sheets/export-table.js';
+import { captionOf } from '../sheets/caption.js';
 import type { Storage } from '../storage/storage.js';
 import { recordList } from './record-list.js';
 import { referenceNames } from './record-names.js';
@@ -100,7 +100,8 @@ export function recordExport(
 
   async function run(job: Job<ExportChoice>): Promise<JobOutcome> {
     const { ctx, input } = job;
-    const localTime = localTimes(await zoneOf(db, ctx));
+    const zone = await zoneOf(db, ctx);
+    const localTime = localTimes(zone);
     const names = new Map<string, string>();
     const source = rowsOf(db, ctx, record, sql, input, rules);
     const rows: ListRows<Whole> = {
@@ -115,12 +116,11 @@ export function recordExport(
     const columns = input.columns.map((name) =>
       recordColumn(record, name, { localTime, names, cells: rules.cells }),
     );
-    const { businessName: business, userName: author } = ctx.actor;
     return exportList(job, {
       rows,
       columns,
       cellsOf: (row) => columns.map((column) => column.cell(row)),
-      caption: { title, business, filters: input.caption, author, at: spanishDate(localTime(new Date())) },
+      caption: captionOf(ctx, zone, title, input.caption),
       letterhead: await readLetterhead(calls, storage, ctx),
       day: localTime(new Date()).slice(0, 10),
       message: (total) => `${counted(total, `${one} ${done[0]}`, `${many} ${done[1]}`)}.`,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { contactImports } from '@volante/contracts/contacts/contact-import.contract';
-import { readBranches } from '@volante/service-kit/branches/branch-refs';
+import { readBranches, zoneOfPerson } from '@volante/service-kit/branches/branch-refs';
 import { type Context, can, visibleBranches } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
@@ -12,11 +12,11 @@ import type {
   Named,
   Refusal,
 } from '@volante/service-kit/imports/imported-list';
+import { captionOf } from '@volante/service-kit/sheets/caption';
 import { type ExportCaption, spanishDate } from '@volante/service-kit/sheets/export-table';
 import { ContactEntity } from '../../contact-store/contact.entity.js';
 import { derived, eventState, fieldsOf } from '../../contact-store/contact.mapper.js';
 import { holdUsable } from '../../contact-store/held-branches.js';
-import { captionFor } from '../../sheets/made-files.js';
 import { FIELD_WORDS, provinceWord, SEX_WORDS, STATE_WORDS, TYPE_WORDS } from '../../words/contact-words.js';
 import { asEntity, contactColumns } from './contact-columns.js';
 import { CONTACT_RULES } from './planning/contact-rules.js';
@@ -138,8 +138,8 @@ export class ContactImportList implements ImportedList<Written, ContactEntity> {
     };
   }
 
-  caption(ctx: Context, title: string, filters?: string): Promise<ExportCaption> {
-    return captionFor(this.db, ctx, title, filters);
+  async caption(ctx: Context, title: string, filters?: string): Promise<ExportCaption> {
+    return captionOf(ctx, await zoneOfPerson(this.db, ctx), title, filters);
   }
 
   private get columns(): string {

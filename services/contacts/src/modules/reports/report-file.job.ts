@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import type { CallParsed } from '@volante/contracts/call';
 import { contactReportFile } from '@volante/contracts/contacts/contact-report.contract';
+import { zoneOfPerson } from '@volante/service-kit/branches/branch-refs';
 import { CallClient } from '@volante/service-kit/calls/call-client';
 import type { Context } from '@volante/service-kit/context';
 import { counted } from '@volante/service-kit/counted';
@@ -10,12 +11,12 @@ import type { Job, JobHandler, JobOutcome } from '@volante/service-kit/jobs/job-
 import { JobQueue } from '@volante/service-kit/jobs/job-queue';
 import { localTimes } from '@volante/service-kit/local-days';
 import { readLetterhead } from '@volante/service-kit/print/letterhead';
+import { captionOf } from '@volante/service-kit/sheets/caption';
 import type { ExportTable } from '@volante/service-kit/sheets/export-table';
 import { ENDINGS, MIMES } from '@volante/service-kit/sheets/file-kinds';
 import { SHEET_WRITERS } from '@volante/service-kit/sheets/sheet-writers';
 import { Storage } from '@volante/service-kit/storage/storage';
 import { withFolder } from '@volante/service-kit/storage/temp-folder';
-import { captionFor } from '../../sheets/made-files.js';
 import { periodOf } from './report-period.js';
 import { cellsOf, chartOf, columnsOf, filtersOf, TITLES } from './report-sheet.js';
 import { ReportsService } from './reports.service.js';
@@ -55,11 +56,11 @@ export class ReportFileJob implements JobHandler<Choice> {
   async run(job: Job<Choice>): Promise<JobOutcome> {
     const { format, by } = job.input;
     const report = await this.reports.read(job.ctx, job.input);
-    const { zone, ...caption } = await captionFor(this.db, job.ctx, TITLES[by], filtersOf(job.input));
+    const zone = await zoneOfPerson(this.db, job.ctx);
     const table: ExportTable = {
       columns: columnsOf(report, job.input),
       rows: cellsOf(report, job.input),
-      caption,
+      caption: captionOf(job.ctx, zone, TITLES[by], filtersOf(job.input)),
       chart: chartOf(report, job.input),
       letterhead: await readLetterhead(this.calls, this.storage, job.ctx),
       total: `Total: ${report.total} (periodo anterior: ${report.previousTotal})`,

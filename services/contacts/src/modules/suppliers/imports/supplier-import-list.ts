@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { recordTexts } from '@volante/contracts/records/record-words';
 import { supplier } from '@volante/contracts/suppliers/supplier.contract';
 import { supplierImports } from '@volante/contracts/suppliers/supplier-import.contract';
+import { zoneOfPerson } from '@volante/service-kit/branches/branch-refs';
 import { CodedError } from '@volante/service-kit/coded-error';
 import { type Context, can, demand } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
@@ -11,8 +12,8 @@ import type { ImportChoice, ImportedList, Named } from '@volante/service-kit/imp
 import { guessMapping, isMappingUsable } from '@volante/service-kit/imports/reading/guess-mapping';
 import type { Sheet, SheetRow } from '@volante/service-kit/imports/reading/sheet';
 import { takeCodes } from '@volante/service-kit/records/record-codes';
+import { captionOf } from '@volante/service-kit/sheets/caption';
 import { type ExportCaption, spanishDate } from '@volante/service-kit/sheets/export-table';
-import { captionFor } from '../../../sheets/made-files.js';
 import { personWords } from '../person-words.js';
 import { type Supplier, supplierBulk, supplierSql } from '../supplier-record.js';
 import { lookUpSuppliers } from './known-suppliers.js';
@@ -131,7 +132,7 @@ export class SupplierImportList implements ImportedList<WrittenSupplier, Supplie
     };
   }
 
-  caption(ctx: Context, title: string, filters?: string): Promise<ExportCaption> {
-    return captionFor(this.db, ctx, title, filters);
+  async caption(ctx: Context, title: string, filters?: string): Promise<ExportCaption> {
+    return captionOf(ctx, await zoneOfPerson(this.db, ctx), title, filters);
   }
 }
