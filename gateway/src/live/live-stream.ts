@@ -16,7 +16,7 @@ export interface LiveSink {
 const MAX_WAITING = 64 * 1024;
 const ALL_BRANCHES = 'client.all-branches';
 
-export function frameText(frame: LiveFrame): string {
+function frameText(frame: LiveFrame): string {
   return `event: ${frame.event}\ndata: ${JSON.stringify(frame.data)}\n\n`;
 }
 

@@ -58,7 +58,7 @@ export function fiscalCodeError(type: 'P' | 'E', value: string): string | null {
   return /^[\dXYZ]/.test(value.toUpperCase()) ? dniError(value) : cifError(value);
 }
 
-export const IBAN_MESSAGE = 'El IBAN no es válido: revisa los números y las dos cifras de control';
+const IBAN_MESSAGE = 'El IBAN no es válido: revisa los números y las dos cifras de control';
 
 /** Length of an account number by country; others are held to the general rule only. */
 const IBAN_LENGTHS: Readonly<Record<string, number>> = {

@@ -16,10 +16,6 @@ export function holdUpdates(): () => void {
   };
 }
 
-export function areUpdatesHeld(): boolean {
-  return holds.get() > 0;
-}
-
 export function useUpdatesHeld(): boolean {
   return useStore(holds) > 0;
 }

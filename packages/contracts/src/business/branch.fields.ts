@@ -10,7 +10,7 @@ import {
 import { day, line, objectId, recordVersion } from '../fields.js';
 import { checkOpeningHours } from './opening-hours.js';
 
-export const BRANCH_STATES = ['active', 'inactive', 'deleted'] as const;
+const BRANCH_STATES = ['active', 'inactive', 'deleted'] as const;
 export const branchState = z.enum(BRANCH_STATES);
 export type BranchState = z.output<typeof branchState>;
 
@@ -94,7 +94,7 @@ export type BranchFields = z.output<typeof branchFields>;
 export type BranchFieldName = keyof BranchFields;
 
 /** Centres of special courses that a branch may be. */
-export const CENTRES = ['cap', 'adr', 'points', 'fundae'] as const;
+const CENTRES = ['cap', 'adr', 'points', 'fundae'] as const;
 export type Centre = (typeof CENTRES)[number];
 
 /** The rules that need more than one field; used by the form and the service alike. */

@@ -29,7 +29,7 @@ export const NO_HOURS: OpeningHours = {
 };
 
 /** Nothing has been said of any day: not the same as closed all week. */
-export function hasHours({ week }: OpeningHours): boolean {
+function hasHours({ week }: OpeningHours): boolean {
   return week.some((ranges) => ranges.length > 0);
 }
 
@@ -114,7 +114,7 @@ export function weekdayOf(day: string): number {
 }
 
 /** The ranges of one calendar day, in order, and the exception that rules it, if one does. */
-export function rangesOn(
+function rangesOn(
   hours: OpeningHours,
   day: string,
 ): { ranges: OpenRange[]; exception: HoursException | null } {

@@ -12,7 +12,6 @@ export const PLANS = ['trial', 'monthly', 'annual', 'none'] as const;
 export type Plan = (typeof PLANS)[number];
 /** Those that are agreed with a school. */
 export const PAID_PLANS = ['monthly', 'annual'] as const;
-export type PaidPlan = (typeof PAID_PLANS)[number];
 
 /**
  * How a school stands with the operator. `overdue`: a renewal date has passed, and the school goes on working until
@@ -23,7 +22,7 @@ export type Standing = (typeof STANDINGS)[number];
 export const standing = z.enum(STANDINGS);
 
 /** A product that is on, from its first day to the day on which it is renewed. */
-export const productTerm = z.strictObject({ product, startsOn: day, renewsOn: day });
+const productTerm = z.strictObject({ product, startsOn: day, renewsOn: day });
 export type ProductTerm = z.output<typeof productTerm>;
 
 /** Why; shown in the school's history and in the operator's. */
@@ -37,7 +36,6 @@ export const clientTerms = z.strictObject({
   products: z.array(productTerm).max(PRODUCTS.length),
   reason,
 });
-export type ClientTerms = z.output<typeof clientTerms>;
 
 /** Each product once, and renewed after it has begun. */
 export function checkTerms(

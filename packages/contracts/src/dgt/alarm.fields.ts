@@ -10,7 +10,6 @@ export const DUE_DATES = [
   'held-licence',
 ] as const satisfies readonly (typeof LEGAL_DATES)[number][];
 export const dueDateName = z.enum(DUE_DATES);
-export type DueDateName = z.output<typeof dueDateName>;
 
 /** Days before the end from which a date is urgent. */
 export const urgentDays = z.number().int().min(0).max(60);

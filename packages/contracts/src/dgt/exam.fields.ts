@@ -15,7 +15,7 @@ export const examTest = z.enum(EXAM_TESTS);
 export type ExamTest = z.output<typeof examTest>;
 
 /** `absent` did not come and loses the sitting; `excused` keeps it. */
-export const EXAM_OUTCOMES = ['passed', 'failed', 'absent', 'excused'] as const;
+const EXAM_OUTCOMES = ['passed', 'failed', 'absent', 'excused'] as const;
 export const examOutcome = z.enum(EXAM_OUTCOMES);
 export type ExamOutcome = z.output<typeof examOutcome>;
 
@@ -31,7 +31,7 @@ export const lawRefusal = z.object({
 export type ShownRefusal = z.output<typeof lawRefusal>;
 
 /** `overdue`: ended. `urgent`, `soon`: about to end. `later`: ends, not soon. `waiting`: not yet. `met`: may be done now. */
-export const DATE_SEVERITIES = ['overdue', 'urgent', 'soon', 'waiting', 'later', 'met'] as const;
+const DATE_SEVERITIES = ['overdue', 'urgent', 'soon', 'waiting', 'later', 'met'] as const;
 export const dateSeverity = z.enum(DATE_SEVERITIES);
 export type DateSeverity = z.output<typeof dateSeverity>;
 
@@ -46,8 +46,7 @@ export const LEGAL_DATES = [
   'report',
   'identity',
 ] as const;
-export const legalDateName = z.enum(LEGAL_DATES);
-export type LegalDateName = z.output<typeof legalDateName>;
+const legalDateName = z.enum(LEGAL_DATES);
 
 export const legalDate = z.object({
   name: legalDateName,

@@ -19,10 +19,10 @@ export const CLASS_KINDS = ['road', 'circuit'] as const;
 export type ClassKind = (typeof CLASS_KINDS)[number];
 
 /** Students whom one teacher may have at once on motorcycles. Order INT/210/2025. */
-export const MAX_TOGETHER = { road: 3, circuit: 5 } as const satisfies Readonly<Record<ClassKind, number>>;
+const MAX_TOGETHER = { road: 3, circuit: 5 } as const satisfies Readonly<Record<ClassKind, number>>;
 
-export const SIGNATURE_SIDES = ['teacher', 'student'] as const;
-export const signatureSide = z.enum(SIGNATURE_SIDES);
+const SIGNATURE_SIDES = ['teacher', 'student'] as const;
+const signatureSide = z.enum(SIGNATURE_SIDES);
 export type SignatureSide = z.output<typeof signatureSide>;
 
 /** Width and height of the sheet on which a signature is drawn: the units of its path. */

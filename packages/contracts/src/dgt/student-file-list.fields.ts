@@ -5,7 +5,7 @@ import { dueDateName } from './alarm.fields.js';
 import { examTest } from './exam.fields.js';
 
 /** How far off what ends first is; `none`: nothing ends. */
-export const DUE_STATES = ['overdue', 'urgent', 'soon', 'later', 'none'] as const;
+const DUE_STATES = ['overdue', 'urgent', 'soon', 'later', 'none'] as const;
 
 /** What the list of students by urgency may be asked for; its file and its calendar take the same. */
 export const studentFileFilters = z.strictObject({

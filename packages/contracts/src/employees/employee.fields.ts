@@ -4,7 +4,7 @@ import { day, instant, line, objectId, paragraph, recordVersion } from '../field
 import { POSITIONS, type Position } from './positions.js';
 import { socialSecurityError } from './social-security.js';
 
-export const EMPLOYEE_STATES = ['active', 'inactive', 'deleted'] as const;
+const EMPLOYEE_STATES = ['active', 'inactive', 'deleted'] as const;
 export const employeeState = z.enum(EMPLOYEE_STATES);
 export type EmployeeState = z.output<typeof employeeState>;
 

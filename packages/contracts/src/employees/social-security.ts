@@ -1,4 +1,4 @@
-export const SOCIAL_SECURITY_MESSAGE =
+const SOCIAL_SECURITY_MESSAGE =
   'El número de la Seguridad Social no es válido: son 12 cifras, con dos de control';
 
 /**

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** The closed list of field kinds. Each layer of the product has one table of them; ADR 0036 says why it is closed. */
-export const FIELD_KINDS = [
+const FIELD_KINDS = [
   'text',
   'area',
   'day',

@@ -30,7 +30,7 @@ export type Facts = Omit<AnyRecord, 'calls'> & { extra: z.ZodRawShape; rowExtra:
 const MAX_FILTER_VALUES = 50;
 const MAX_FILTER_COUNTS = 100;
 /** How many records one call may change. */
-export const MAX_AT_ONCE = 1000;
+const MAX_AT_ONCE = 1000;
 
 const several = z.union([objectId, z.array(objectId).min(1).max(MAX_AT_ONCE)]);
 
@@ -70,7 +70,7 @@ export function filtersOf(record: Facts): z.ZodObject {
   });
 }
 
-export function sortOf(record: Facts): z.ZodEnum {
+function sortOf(record: Facts): z.ZodEnum {
   const names = record.list.sorts.flatMap((name) => [name, `-${name}`]);
   return z.enum(names as [string, ...string[]]);
 }

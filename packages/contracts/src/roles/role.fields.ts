@@ -12,4 +12,3 @@ export const roleFields = z.strictObject({
     .refine((name) => name.toLowerCase() !== SUPER_ROLE, 'Elige otro nombre para el rol'),
   permissions: z.array(permission).max(PERMISSIONS.length),
 });
-export type RoleFields = z.output<typeof roleFields>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { instant, objectId } from '../fields.js';
 
 /** A browser that a person signs in on. */
-export const accountDevice = z.object({
+const accountDevice = z.object({
   id: objectId,
   name: z.string(),
   ip: z.string(),

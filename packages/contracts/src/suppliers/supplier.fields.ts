@@ -10,7 +10,7 @@ import type { RecordOf, RecordState, SummaryOf } from '../records/record.js';
 export type SupplierState = RecordState;
 
 /** Somebody to ask for at a supplier. Only the name is needed. */
-export const contactPerson = z.strictObject({
+const contactPerson = z.strictObject({
   name: line(120).min(1, 'Escribe el nombre de la persona'),
   position: line(80).default(''),
   phone: phone.default(''),

@@ -6,7 +6,7 @@ import { FUEL_TYPES, GEARBOXES, VEHICLE_BRANDS, VEHICLE_LICENCES } from './fixed
 const SPANISH_PLATE = /^(\d{4})[ -]?([BCDFGHJKLMNPRSTVWXYZ]{3})$/;
 
 /** Upper case; a Spanish plate with one space, so that "1234bcd" and "1234 BCD" are one vehicle. */
-export const plateAsKept = (typed: string): string =>
+const plateAsKept = (typed: string): string =>
   typed.toUpperCase().replace(/\s+/g, ' ').replace(SPANISH_PLATE, '$1 $2');
 
 const plate = line(20).min(1, 'Escribe la matrícula').transform(plateAsKept);

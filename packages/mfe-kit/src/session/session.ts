@@ -44,7 +44,7 @@ export function setSessionUser(user: SessionUser): void {
 }
 
 /** Token, role and last search are removed; the device id stays (specification § 4). */
-export function purgeSession(): void {
+function purgeSession(): void {
   writeStored('token', null);
   writeStored('role', null);
   writeStored('palette', null);
@@ -85,13 +85,13 @@ export function endSessionFor(code: string | null): void {
   else endSession();
 }
 
-export function userCan(user: SessionUser | null, permission: Permission | null | undefined): boolean {
+function userCan(user: SessionUser | null, permission: Permission | null | undefined): boolean {
   if (!permission || user === null) return user !== null;
   if (permission.startsWith(OPERATOR_ONLY) && !user.business.operator) return false;
   return user.role === SUPER_ROLE || user.permissions.includes(permission);
 }
 
-export function userHas(user: SessionUser | null, licence: Licence | null | undefined): boolean {
+function userHas(user: SessionUser | null, licence: Licence | null | undefined): boolean {
   if (!licence) return user !== null;
   return user?.services.some((service) => service.id === licence) ?? false;
 }

@@ -9,7 +9,7 @@ function errno(error: unknown): number | null {
 }
 
 /** The database asks for the transaction to be tried again; on Galera the COMMIT itself may say so. */
-export function isRetryable(error: unknown): boolean {
+function isRetryable(error: unknown): boolean {
   const code = errno(error);
   return code === DEADLOCK || code === LOCK_TIMEOUT;
 }

@@ -15,7 +15,7 @@ export interface TenantEntity extends ObjectLiteral {
 }
 
 /** TypeORM's writes with the tenant put in by us: a caller can neither leave it out nor set another. */
-export class TenantRepository<E extends TenantEntity> {
+class TenantRepository<E extends TenantEntity> {
   constructor(
     private readonly manager: EntityManager,
     private readonly target: EntityTarget<E>,

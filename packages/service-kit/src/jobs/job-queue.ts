@@ -6,7 +6,7 @@ import { newId } from '../object-id.js';
 import { storedActor } from './job-row.js';
 
 /** Unfinished jobs that one person may have in one service. */
-export const JOB_SLOTS = 3;
+const JOB_SLOTS = 3;
 const TITLE_LENGTH = 200;
 
 /** Workers listen here; the payload is the id of a job to cancel, or empty. A lost wake costs one poll. */

@@ -5,7 +5,7 @@ import type { UploadedSheet } from './import-upload';
 import './imports-texts';
 
 /** Targets that two columns feed, and whether anything gives a name. */
-export function mappingProblems(of: ImportOf, mapping: Mapping): { twice: string[]; isNameless: boolean } {
+function mappingProblems(of: ImportOf, mapping: Mapping): { twice: string[]; isNameless: boolean } {
   const chosen = mapping.filter((target) => target !== null);
   return {
     twice: [

@@ -44,7 +44,7 @@ function FilterButton({ filter, navigation }: { filter: ListFilter; navigation: 
   );
 }
 
-export function ClearFilters({ navigation }: { navigation: ListNavigation }) {
+function ClearFilters({ navigation }: { navigation: ListNavigation }) {
   const text = useKitText();
   if (Object.keys(navigation.query.filters).length === 0 && !navigation.query.search) return null;
   return (

@@ -121,7 +121,7 @@ const NO_NAMES: RefNames = { name: () => undefined, to: () => null, options: () 
 const NO_REFS: RecordRefs = { targets: {}, useNames: () => NO_NAMES };
 
 /** The kind that a column is shown by: stamps and the state have one, too. */
-export const COLUMN_FIELDS: Readonly<Record<string, FieldFace>> = {
+const COLUMN_FIELDS: Readonly<Record<string, FieldFace>> = {
   createdAt: { kind: 'instant', empty: null },
   updatedAt: { kind: 'instant', empty: null },
   updatedBy: { kind: 'text', empty: '' },

@@ -9,7 +9,7 @@ import './page-words';
 type Save = Pick<RecordFormOptions<FormValues>, 'initial' | 'version' | 'save' | 'onSaved'>;
 
 /** Fields that people write. */
-export function writtenNames({ face }: RecordScreens): readonly string[] {
+function writtenNames({ face }: RecordScreens): readonly string[] {
   return Object.keys(face.fields).filter((name) => !face.fields[name]?.readOnly);
 }
 

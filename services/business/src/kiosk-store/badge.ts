@@ -11,7 +11,7 @@ const FORM = /^VB1\.([0-9a-f]{24})\.(\d{1,10})\.([\w-]{22})$/;
 const macOf = (key: Buffer, employee: string, slot: number) =>
   createHmac('sha256', key).update(`${employee} ${slot}`).digest('base64url').slice(0, MAC);
 
-export const slotOf = (at: number) => Math.floor(at / SLOT_MS);
+const slotOf = (at: number) => Math.floor(at / SLOT_MS);
 
 /** For a tablet without a camera: as many digits as a PIN, from the same slot. */
 function digitsOf(key: Buffer, employee: string, slot: number): string {

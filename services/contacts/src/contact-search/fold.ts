@@ -54,7 +54,7 @@ export function foldEmail(text: string): string {
   return foldLetters(text, /[^\p{L}\p{N}\u0001@._+-]+/gu).replaceAll(' ', '');
 }
 
-export const SORT_NAME_LENGTH = 48;
+const SORT_NAME_LENGTH = 48;
 
 /** Sort key of lists: the shown name, folded, compared byte by byte. */
 export function sortName(name: string): string {

@@ -1,7 +1,7 @@
 import { normaliseIdentity } from '@volante/contracts/identity';
 import { fold, foldEmail, phoneKey } from './fold.js';
 
-export const TOKEN_LENGTH = 40;
+const TOKEN_LENGTH = 40;
 const MAX_TOKENS = 32;
 const MAX_WORDS = 8;
 /** Before a telephone written backwards: its last digits are found by prefix too. */

@@ -40,7 +40,7 @@ type Findable = ContactFields & Pick<ContactEntity, 'id' | 'state'>;
  * Removes the contact's search tokens. By the tokens themselves: there is no index by contact, which would double the
  * table.
  */
-export async function removeTokens(tx: TenantTx, before: Findable): Promise<void> {
+async function removeTokens(tx: TenantTx, before: Findable): Promise<void> {
   const tokens = contactTokens(before);
   if (tokens.length === 0) return;
   await tx.run(

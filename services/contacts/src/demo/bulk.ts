@@ -50,7 +50,7 @@ const COLUMNS = {
 type ColumnKey = keyof typeof COLUMNS;
 const KEYS = Object.keys(COLUMNS) as ColumnKey[];
 
-export const demoCode = (number: number) => String(number).padStart(6, '0');
+const demoCode = (number: number) => String(number).padStart(6, '0');
 
 function rowOf(contact: DemoContact, code: string): Record<ColumnKey, SqlValue> {
   return {

@@ -1,5 +1,5 @@
 /** Why the law does not allow something, as the office reads it; the article goes beside it. */
-export const LAW_REFUSALS = {
+const LAW_REFUSALS = {
   'DGT-LAW-001': 'No consta a qué permiso aspira.',
   'DGT-LAW-002': 'Falta la fecha de nacimiento.',
   'DGT-LAW-003': 'No tiene la edad el día de la prueba: {years} años, que cumple el {day}.',

@@ -73,7 +73,7 @@ export interface KnownStudent {
   facts: StudentFacts;
 }
 
-export const EMPTY_FILE: StudentFileFields = {
+const EMPTY_FILE: StudentFileFields = {
   licence: null,
   held: [],
   cap: null,

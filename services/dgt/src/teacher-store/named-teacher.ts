@@ -7,7 +7,7 @@ export interface NamedTeacher {
   teacher: string;
 }
 
-export const NO_TEACHER: NamedTeacher = { teacher_id: null, teacher: '' };
+const NO_TEACHER: NamedTeacher = { teacher_id: null, teacher: '' };
 
 /** Employees who may be named, by id. DGT-TEACHER-001 when one of them may not. */
 export async function namedTeachers(

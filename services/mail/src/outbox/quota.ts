@@ -8,7 +8,7 @@ const ZONE = 'Europe/Madrid';
 const format = new Intl.DateTimeFormat('sv-SE', { timeZone: ZONE });
 
 /** `YYYY-MM-DD` on the platform's clock. */
-export const quotaDay = (now: Date): string => format.format(now);
+const quotaDay = (now: Date): string => format.format(now);
 
 /** When the next day's mails may go, as an instant. */
 export const quotaFreeAt = (now: Date): Date => new Date(startOfDay(addDays(quotaDay(now), 1), ZONE));

@@ -13,12 +13,12 @@ import { formatDay } from '@volante/ui-kit/dates';
 const MIDNIGHT = '24:00';
 
 /** `09:30` as people write it: `9:30`. */
-export function timeInWords(time: string): string {
+function timeInWords(time: string): string {
   return time === MIDNIGHT ? '0:00' : time.replace(/^0(?=\d)/, '');
 }
 
 /** "de 9:30 a 13:30 y de 16:30 a 20:30"; "cerrado" without any. */
-export function rangesInWords(ranges: readonly OpenRange[], text: Text): string {
+function rangesInWords(ranges: readonly OpenRange[], text: Text): string {
   if (ranges.length === 0) return text('branches.hours.closed');
   const spoken = sortedRanges(ranges).map(({ from, to }) =>
     text('branches.hours.fromTo', { from: timeInWords(from), to: timeInWords(to) }),

@@ -32,7 +32,7 @@ interface DeleteDialogProps {
 }
 
 /** Says who goes, what stays, and that it can be taken back. */
-export function DeleteContactsDialog({ contacts, name, onDone, onClose }: DeleteDialogProps) {
+function DeleteContactsDialog({ contacts, name, onDone, onClose }: DeleteDialogProps) {
   const text = useContactText();
   const acts = useContactActs();
   const count = contacts.length;

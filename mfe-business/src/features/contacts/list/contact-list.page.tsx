@@ -31,7 +31,7 @@ const Dialogs = lazy(async () => ({ default: (await import('./contact-list-dialo
 const IMPORT = '/contact/import';
 const DUPLICATES = '/contact/duplicates';
 const CREATE = '/contact/list/create';
-export const contactAddress = (id: string) => `/contact/view/${id}`;
+const contactAddress = (id: string) => `/contact/view/${id}`;
 
 /** Every contact seen in this visit with its state then: what undoing a bulk act goes back to. */
 function useSeen() {

@@ -24,7 +24,7 @@ export function EmployeeStateBadge({ state, locked }: { state: EmployeeState; lo
   return <StateBadge tone={TONES[state]}>{text(`employees.state.${state}`)}</StateBadge>;
 }
 
-export const positionName = (id: unknown): string => POSITIONS.find((one) => one.id === id)?.name ?? '';
+const positionName = (id: unknown): string => POSITIONS.find((one) => one.id === id)?.name ?? '';
 
 export const POSITION_CHOICES = POSITIONS.map(({ id, name }) => ({ value: id, label: name }));
 

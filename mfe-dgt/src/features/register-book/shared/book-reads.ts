@@ -22,4 +22,3 @@ export const bookAddress = (id: string) => `/dgt/book/register/view/${id}`;
 
 /** In the address of a book: which inscription is open. */
 export const ENTRY = 'asiento';
-export const entryAddress = (book: string, entry: string) => `${bookAddress(book)}?${ENTRY}=${entry}`;

@@ -14,7 +14,7 @@ export function numberText(raw: string, look: NumberLook, is1904: boolean): stri
 }
 
 /** Excel's count of days as YYYY-MM-DD; `null` for times without a day and for what no calendar has. */
-export function serialDate(serial: number, is1904: boolean): string | null {
+function serialDate(serial: number, is1904: boolean): string | null {
   const days = Math.floor(serial + HALF_SECOND) + (is1904 ? DAYS_1904 : 0);
   if (!(days >= 1 && days <= LAST_DAY)) return null;
   // Excel believes in 29 February 1900 (60): kept, so that the row is refused as a day that does not exist.

@@ -18,7 +18,7 @@ const SUBJECT: Readonly<Record<ReportKind, string>> = { all: '', employee: 'Empl
 const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', 'oct', 'nov', 'dic'];
 
 /** "nov 2026", or "02/11 – 08/11". */
-export function bucketWord({ from, to }: Bucket, group: ReportChoice['group']): string {
+function bucketWord({ from, to }: Bucket, group: ReportChoice['group']): string {
   if (group === 'month') return `${MONTHS[Number(from.slice(5, 7)) - 1]} ${from.slice(0, 4)}`;
   const short = (day: string) => spanishDate(day).slice(0, 5);
   return from === to ? short(from) : `${short(from)} – ${short(to)}`;

@@ -67,7 +67,7 @@ export class UrgentRows implements ListRows<UrgentFile> {
   }
 }
 
-export const TEST_WORDS: Readonly<Record<Test, string>> = {
+const TEST_WORDS: Readonly<Record<Test, string>> = {
   common: 'Teórico común',
   specific: 'Teórico específico',
   circuit: 'Circuito cerrado',

@@ -56,7 +56,7 @@ interface Where {
 type Part = readonly [sql: string, params: SqlParams];
 
 /** Last day that is still urgent, or soon: of each date by its own days of warning. */
-export function reachOf(what: 'urgent' | 'soon', alarms: DateAlarms, today: string): Where {
+function reachOf(what: 'urgent' | 'soon', alarms: DateAlarms, today: string): Where {
   const own = DUE_DATES.filter((name) => alarms.dates?.[name]);
   const cases = own.map((_name, at) => ` WHEN :${what}Name${at} THEN :${what}Day${at}`);
   const params = Object.fromEntries(

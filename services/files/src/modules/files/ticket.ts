@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { objectId } from '@volante/contracts/fields';
 import { z } from 'zod';
 
-export const TICKET_SECONDS = 60;
+const TICKET_SECONDS = 60;
 const MIN_KEY = 24;
 
 const claims = z.object({

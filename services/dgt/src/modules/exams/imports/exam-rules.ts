@@ -3,7 +3,7 @@ import { spanishDate } from '@volante/service-kit/sheets/export-table';
 import { TEST_NAMES } from '../../../exam-folder-store/test-names.js';
 import type { ImportedExam } from './read-exam-row.js';
 
-export const EMPTY_EXAM: ImportedExam = {
+const EMPTY_EXAM: ImportedExam = {
   code: '',
   fiscalCode: '',
   state: 'active',
