@@ -14,7 +14,8 @@ import { useFeedback } from '../feedback/feedback';
 import { useKitText } from '../text/text';
 import type { ListContext } from './list-types';
 
-const ExportIcon = lazy(async () => ({ default: (await import('./export-icon')).ExportIcon }));
+const parts = () => import('./export-parts');
+const ExportIcon = lazy(async () => ({ default: (await parts()).ExportIcon }));
 
 const FORMATS: readonly ExportFormat[] = ['print', 'pdf', 'xlsx', 'csv'];
 
@@ -36,7 +37,7 @@ export function useFileJob(call: ListExport['call'], jobs: JobCalls) {
     const file = job.files[0];
     if (job.state !== 'done' || !file) return;
     try {
-      if (format === 'print') await (await import('./print-file')).printFile(file.id);
+      if (format === 'print') await (await parts()).printFile(file.id);
       else await downloadFile(file.id, file.name);
     } catch (error) {
       feedback.failed(error);

@@ -6,8 +6,9 @@ import { type RecordGroupsOf, useRecordGroups } from '../groups/record-groups';
 import type { ListContext, ListFilter } from '../list/list-types';
 import type { RecordWordsOf } from './record-words';
 
-const Add = lazy(async () => ({ default: (await import('../groups/add-to-group-dialog')).AddToGroupDialog }));
-const Manage = lazy(async () => ({ default: (await import('../groups/groups-drawer')).GroupsDrawer }));
+const dialogs = () => import('../groups/group-dialogs');
+const Add = lazy(async () => ({ default: (await dialogs()).AddToGroupDialog }));
+const Manage = lazy(async () => ({ default: (await dialogs()).GroupsDrawer }));
 
 /** The parts of a list that serve groups; their dialogs are loaded when they open. */
 export interface ListGroups {

@@ -1,0 +1,2 @@
+export { AddToGroupDialog } from './add-to-group-dialog';
+export { GroupsDrawer } from './groups-drawer';

@@ -1,0 +1,2 @@
+export { ExportIcon } from './export-icon';
+export { printFile } from './print-file';
