@@ -5,10 +5,9 @@ import { PROVINCES } from '@volante/contracts/provinces';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { ChoiceField, TextField } from '@volante/ui-kit/fields';
-import { FormFrame } from '@volante/ui-kit/form-layout';
+import { FormDialog } from '@volante/ui-kit/form-dialog';
 import { useRecordForm } from '@volante/ui-kit/record-form';
 import { Skeleton } from '@volante/ui-kit/skeleton';
-import { Modal } from 'antd';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { BRANCH_READS } from '../shared/branch-reads';
@@ -43,32 +42,27 @@ function CreateForm({ province, onClose }: CreateFormProps) {
   });
   const label = (name: string) => fieldLabel(name, text);
   return (
-    <Modal
-      open
+    <FormDialog
+      form={form}
       title={text('branches.act.create')}
       okText={text('branches.act.save')}
-      cancelText={text('branches.cancel')}
-      confirmLoading={form.isSaving}
-      onOk={() => void form.submit()}
-      onCancel={onClose}
+      onClose={onClose}
     >
-      <FormFrame form={form} label={text('branches.act.create')}>
-        <div className="vb-dialog-fields">
-          <TextField form={form} name="name" label={label('name')} autoFocus />
-          <ChoiceField
-            form={form}
-            name="province"
-            label={label('province')}
-            help={text('branches.help.province')}
-            choices={PROVINCE_CHOICES}
-            isFixed
-          />
-          <TextField form={form} name="city" label={label('city')} />
-          <TextField form={form} name="phone" label={label('phone')} type="tel" />
-        </div>
-        <button type="submit" hidden />
-      </FormFrame>
-    </Modal>
+      <div className="vb-dialog-fields">
+        <TextField form={form} name="name" label={label('name')} autoFocus />
+        <ChoiceField
+          form={form}
+          name="province"
+          label={label('province')}
+          help={text('branches.help.province')}
+          choices={PROVINCE_CHOICES}
+          isFixed
+        />
+        <TextField form={form} name="city" label={label('city')} />
+        <TextField form={form} name="phone" label={label('phone')} type="tel" />
+      </div>
+      <button type="submit" hidden />
+    </FormDialog>
   );
 }
 

@@ -3,9 +3,8 @@ import type { ClientRecord } from '@volante/contracts/client-businesses/client-b
 import { useCallMutation } from '@volante/mfe-kit/query';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { TextField } from '@volante/ui-kit/fields';
-import { FormFrame } from '@volante/ui-kit/form-layout';
+import { FormDialog } from '@volante/ui-kit/form-dialog';
 import { useRecordForm } from '@volante/ui-kit/record-form';
-import { Modal } from 'antd';
 import { CLIENT_READS } from '../shared/client-reads';
 import { useClientText } from '../shared/client-text';
 
@@ -27,21 +26,16 @@ export function InviteDialog({ client, onClose }: { client: ClientRecord; onClos
     },
   });
   return (
-    <Modal
-      open
+    <FormDialog
+      form={form}
       title={text('clients.act.invite')}
       okText={text('clients.act.invite')}
-      cancelText={text('clients.cancel')}
-      confirmLoading={form.isSaving}
-      onOk={() => void form.submit()}
-      onCancel={onClose}
+      onClose={onClose}
     >
-      <FormFrame form={form} label={text('clients.act.invite')}>
-        <p>{text('clients.inviteText')}</p>
-        <TextField form={form} name="name" label={text('clients.field.adminName')} />
-        <TextField form={form} name="email" label={text('clients.field.adminEmail')} type="email" />
-        <button type="submit" hidden />
-      </FormFrame>
-    </Modal>
+      <p>{text('clients.inviteText')}</p>
+      <TextField form={form} name="name" label={text('clients.field.adminName')} />
+      <TextField form={form} name="email" label={text('clients.field.adminEmail')} type="email" />
+      <button type="submit" hidden />
+    </FormDialog>
   );
 }

@@ -1,8 +1,7 @@
 import { reasonUntil } from '@volante/contracts/client-businesses/client-business.fields';
 import { AreaField, DayField } from '@volante/ui-kit/fields';
-import { FormFrame } from '@volante/ui-kit/form-layout';
+import { FormDialog } from '@volante/ui-kit/form-dialog';
 import { useRecordForm } from '@volante/ui-kit/record-form';
-import { Modal } from 'antd';
 import { useClientText } from '../shared/client-text';
 
 interface ReasonDialogProps {
@@ -27,28 +26,17 @@ export function ReasonDialog({ title, about, isDestructive, until, onConfirm, on
     onSaved: onClose,
   });
   return (
-    <Modal
-      open
-      title={title}
-      okText={title}
-      okButtonProps={{ danger: isDestructive === true }}
-      cancelText={text('clients.cancel')}
-      confirmLoading={form.isSaving}
-      onOk={() => void form.submit()}
-      onCancel={onClose}
-    >
-      <FormFrame form={form} label={title}>
-        <p>{about}</p>
-        {until ? <DayField form={form} name="until" label={text('clients.field.until')} /> : null}
-        <AreaField
-          form={form}
-          name="reason"
-          label={text('clients.field.reason')}
-          help={text('clients.help.reason')}
-          maxLength={300}
-        />
-        <button type="submit" hidden />
-      </FormFrame>
-    </Modal>
+    <FormDialog form={form} title={title} okText={title} isDanger={isDestructive === true} onClose={onClose}>
+      <p>{about}</p>
+      {until ? <DayField form={form} name="until" label={text('clients.field.until')} /> : null}
+      <AreaField
+        form={form}
+        name="reason"
+        label={text('clients.field.reason')}
+        help={text('clients.help.reason')}
+        maxLength={300}
+      />
+      <button type="submit" hidden />
+    </FormDialog>
   );
 }

@@ -12,9 +12,9 @@ import { useCallMutation } from '@volante/mfe-kit/query';
 import { DayInput } from '@volante/ui-kit/day-input';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { AreaField, ChoiceField } from '@volante/ui-kit/fields';
-import { FormFrame } from '@volante/ui-kit/form-layout';
+import { FormDialog } from '@volante/ui-kit/form-dialog';
 import { fieldId, type RecordForm, useRecordForm } from '@volante/ui-kit/record-form';
-import { Modal, Switch } from 'antd';
+import { Switch } from 'antd';
 import '../client-businesses.css';
 import { CLIENT_READS } from '../shared/client-reads';
 import { useClientText } from '../shared/client-text';
@@ -100,41 +100,36 @@ export function TermsDialog({ client, onClose }: { client: ClientRecord; onClose
     },
   });
   return (
-    <Modal
-      open
+    <FormDialog
+      form={form}
       width={640}
       title={text('clients.act.terms')}
       okText={text('clients.act.save')}
-      cancelText={text('clients.cancel')}
-      confirmLoading={form.isSaving}
-      onOk={() => void form.submit()}
-      onCancel={onClose}
+      onClose={onClose}
     >
-      <FormFrame form={form} label={text('clients.act.terms')}>
-        {client.trialUntil ? <p className="v-help">{text('clients.help.endsTrial')}</p> : null}
-        <ChoiceField
-          form={form}
-          name="plan"
-          label={text('clients.column.plan')}
-          choices={PAID_PLANS.map((value) => ({ value, label: text(`clients.plan.${value}`) }))}
-          isFixed
-        />
-        <fieldset className="vb-client-products">
-          <legend className="v-label">{text('clients.field.products')}</legend>
-          {PRODUCTS.map((product) => (
-            <ProductRow key={product} form={form} product={product} />
-          ))}
-          {form.errors.products ? <p className="v-problem">{form.errors.products}</p> : null}
-        </fieldset>
-        <AreaField
-          form={form}
-          name="reason"
-          label={text('clients.field.reason')}
-          help={text('clients.help.reason')}
-          maxLength={300}
-        />
-        <button type="submit" hidden />
-      </FormFrame>
-    </Modal>
+      {client.trialUntil ? <p className="v-help">{text('clients.help.endsTrial')}</p> : null}
+      <ChoiceField
+        form={form}
+        name="plan"
+        label={text('clients.column.plan')}
+        choices={PAID_PLANS.map((value) => ({ value, label: text(`clients.plan.${value}`) }))}
+        isFixed
+      />
+      <fieldset className="vb-client-products">
+        <legend className="v-label">{text('clients.field.products')}</legend>
+        {PRODUCTS.map((product) => (
+          <ProductRow key={product} form={form} product={product} />
+        ))}
+        {form.errors.products ? <p className="v-problem">{form.errors.products}</p> : null}
+      </fieldset>
+      <AreaField
+        form={form}
+        name="reason"
+        label={text('clients.field.reason')}
+        help={text('clients.help.reason')}
+        maxLength={300}
+      />
+      <button type="submit" hidden />
+    </FormDialog>
   );
 }

@@ -9,9 +9,9 @@ import { TRIAL_DAYS } from '@volante/contracts/session/registration.contract';
 import { useCallMutation } from '@volante/mfe-kit/query';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { ChoiceField, DayField, TextField } from '@volante/ui-kit/fields';
-import { FormFrame, FormSection } from '@volante/ui-kit/form-layout';
+import { FormDialog } from '@volante/ui-kit/form-dialog';
+import { FormSection } from '@volante/ui-kit/form-layout';
 import { useRecordForm } from '@volante/ui-kit/record-form';
-import { Modal } from 'antd';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { clientAddress } from '../shared/client-address';
@@ -56,40 +56,35 @@ export function CreateClientDialog({ onClose }: { onClose: () => void }) {
     label: text(`clients.field.${name}`),
   });
   return (
-    <Modal
-      open
+    <FormDialog
+      form={form}
       width={720}
       title={text('clients.act.create')}
       okText={text('clients.act.createAndInvite')}
-      cancelText={text('clients.cancel')}
-      confirmLoading={form.isSaving}
-      onOk={() => void form.submit()}
-      onCancel={onClose}
+      onClose={onClose}
     >
-      <FormFrame form={form} label={text('clients.act.create')}>
-        <FormSection title={text('clients.section.school')}>
-          <TextField {...field('tradeName')} autoFocus maxLength={160} />
-          <TextField {...field('fiscalName')} maxLength={160} />
-          <TextField {...field('fiscalCode')} />
-          <ChoiceField {...field('province')} choices={PROVINCE_CHOICES} isFixed />
-          <TextField {...field('city')} />
-          <TextField {...field('phone')} type="tel" />
-          <TextField {...field('email')} type="email" />
-        </FormSection>
-        <FormSection title={text('clients.section.admin')}>
-          <TextField {...field('adminName')} />
-          <TextField {...field('adminEmail')} type="email" help={text('clients.help.adminEmail')} />
-        </FormSection>
-        <FormSection title={text('clients.section.terms')}>
-          <DayField {...field('trialUntil')} help={text('clients.help.trialUntil')} />
-          <ChoiceField
-            {...field('products')}
-            several
-            choices={PRODUCTS.map((value) => ({ value, label: text(`clients.product.${value}`) }))}
-          />
-        </FormSection>
-        <button type="submit" hidden />
-      </FormFrame>
-    </Modal>
+      <FormSection title={text('clients.section.school')}>
+        <TextField {...field('tradeName')} autoFocus maxLength={160} />
+        <TextField {...field('fiscalName')} maxLength={160} />
+        <TextField {...field('fiscalCode')} />
+        <ChoiceField {...field('province')} choices={PROVINCE_CHOICES} isFixed />
+        <TextField {...field('city')} />
+        <TextField {...field('phone')} type="tel" />
+        <TextField {...field('email')} type="email" />
+      </FormSection>
+      <FormSection title={text('clients.section.admin')}>
+        <TextField {...field('adminName')} />
+        <TextField {...field('adminEmail')} type="email" help={text('clients.help.adminEmail')} />
+      </FormSection>
+      <FormSection title={text('clients.section.terms')}>
+        <DayField {...field('trialUntil')} help={text('clients.help.trialUntil')} />
+        <ChoiceField
+          {...field('products')}
+          several
+          choices={PRODUCTS.map((value) => ({ value, label: text(`clients.product.${value}`) }))}
+        />
+      </FormSection>
+      <button type="submit" hidden />
+    </FormDialog>
   );
 }

@@ -6,9 +6,8 @@ import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { CountField } from '@volante/ui-kit/count-field';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { ChoiceField, DayField } from '@volante/ui-kit/fields';
-import { FormFrame } from '@volante/ui-kit/form-layout';
+import { FormDialog } from '@volante/ui-kit/form-dialog';
 import { useRecordForm } from '@volante/ui-kit/record-form';
-import { Modal } from 'antd';
 import { useDgtText } from '../../../shared/dgt-text';
 import { TESTS } from '../../../shared/outcome-badge';
 
@@ -56,34 +55,24 @@ export function CycleDialog({ cycle, onClose }: { cycle: CapaCycle | null; onClo
   });
   const label = (name: string) => text(`capa.columns.${name}`);
   return (
-    <Modal
-      open
-      title={text('capa.act.add')}
-      okText={text('save')}
-      cancelText={text('cancel')}
-      confirmLoading={form.isSaving}
-      onOk={() => void form.submit()}
-      onCancel={onClose}
-    >
-      <FormFrame form={form} label={text('capa.act.add')}>
-        <div>
-          <ChoiceField
-            form={form}
-            name="center"
-            label={label('center')}
-            choices={centers.map(({ id, name }) => ({ value: id, label: name }))}
-          />
-          <ChoiceField
-            form={form}
-            name="test"
-            label={label('test')}
-            choices={TESTS.map((value) => ({ value, label: text(`law.tests.${value}`) }))}
-          />
-          <DayField form={form} name="from" label={text('capa.from')} />
-          <DayField form={form} name="to" label={text('capa.to')} />
-          <CountField form={form} name="assigned" label={label('assigned')} min={0} max={5000} />
-        </div>
-      </FormFrame>
-    </Modal>
+    <FormDialog form={form} title={text('capa.act.add')} okText={text('save')} onClose={onClose}>
+      <div>
+        <ChoiceField
+          form={form}
+          name="center"
+          label={label('center')}
+          choices={centers.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <ChoiceField
+          form={form}
+          name="test"
+          label={label('test')}
+          choices={TESTS.map((value) => ({ value, label: text(`law.tests.${value}`) }))}
+        />
+        <DayField form={form} name="from" label={text('capa.from')} />
+        <DayField form={form} name="to" label={text('capa.to')} />
+        <CountField form={form} name="assigned" label={label('assigned')} min={0} max={5000} />
+      </div>
+    </FormDialog>
   );
 }

@@ -4,9 +4,8 @@ import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { CountField } from '@volante/ui-kit/count-field';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { AreaField, ChoiceField, DayField } from '@volante/ui-kit/fields';
-import { FormFrame } from '@volante/ui-kit/form-layout';
+import { FormDialog } from '@volante/ui-kit/form-dialog';
 import { useRecordForm } from '@volante/ui-kit/record-form';
-import { Modal } from 'antd';
 import { useDgtText } from '../../../shared/dgt-text';
 import { euros } from '../../../shared/euros';
 import { EurosField } from '../../../shared/euros-field';
@@ -71,46 +70,36 @@ export function BuyDialog({ onClose }: { onClose: () => void }) {
     (one, other) => Number(EXAMS.includes(other.code)) - Number(EXAMS.includes(one.code)),
   );
   return (
-    <Modal
-      open
-      title={text('tax.act.buy')}
-      okText={text('tax.act.buy')}
-      cancelText={text('cancel')}
-      confirmLoading={form.isSaving}
-      onOk={() => void form.submit()}
-      onCancel={onClose}
-    >
-      <FormFrame form={form} label={text('tax.act.buy')}>
-        <div>
-          <ChoiceField
-            form={form}
-            name="type"
-            label={label('type')}
-            choices={sorted.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))}
-          />
-          <ChoiceField
-            form={form}
-            name="branch"
-            label={label('branch')}
-            choices={mine.map(({ id, name }) => ({ value: id, label: name }))}
-          />
-          <CountField form={form} name="count" label={text('tax.count')} min={1} max={500} />
-          <DayField form={form} name="boughtOn" label={label('boughtOn')} />
-          <EurosField
-            form={form}
-            name="cents"
-            label={text('tax.amount')}
-            help={text(known === null ? 'tax.noAmount' : 'tax.amountHelp')}
-            {...(known === null ? {} : { placeholder: euros(known).replace(/\s*€$/, '') })}
-          />
-          <AreaField form={form} name="numbers" label={text('tax.numbers')} help={text('tax.numbersHelp')} />
-          <p className="vd-total" role="status">
-            {price === null || count === null
-              ? ''
-              : text('tax.totalOf', { count, cents: euros(price), total: euros(price * count) })}
-          </p>
-        </div>
-      </FormFrame>
-    </Modal>
+    <FormDialog form={form} title={text('tax.act.buy')} okText={text('tax.act.buy')} onClose={onClose}>
+      <div>
+        <ChoiceField
+          form={form}
+          name="type"
+          label={label('type')}
+          choices={sorted.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))}
+        />
+        <ChoiceField
+          form={form}
+          name="branch"
+          label={label('branch')}
+          choices={mine.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <CountField form={form} name="count" label={text('tax.count')} min={1} max={500} />
+        <DayField form={form} name="boughtOn" label={label('boughtOn')} />
+        <EurosField
+          form={form}
+          name="cents"
+          label={text('tax.amount')}
+          help={text(known === null ? 'tax.noAmount' : 'tax.amountHelp')}
+          {...(known === null ? {} : { placeholder: euros(known).replace(/\s*€$/, '') })}
+        />
+        <AreaField form={form} name="numbers" label={text('tax.numbers')} help={text('tax.numbersHelp')} />
+        <p className="vd-total" role="status">
+          {price === null || count === null
+            ? ''
+            : text('tax.totalOf', { count, cents: euros(price), total: euros(price * count) })}
+        </p>
+      </div>
+    </FormDialog>
   );
 }

@@ -8,9 +8,8 @@ import { useCallMutation } from '@volante/mfe-kit/query';
 import { ConfirmDialog } from '@volante/ui-kit/confirm-dialog';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { DayField, FieldFrame, TextField } from '@volante/ui-kit/fields';
-import { FormFrame } from '@volante/ui-kit/form-layout';
+import { FormDialog } from '@volante/ui-kit/form-dialog';
 import { fieldId, type RecordForm, useRecordForm } from '@volante/ui-kit/record-form';
-import { Modal } from 'antd';
 import type { ReactNode } from 'react';
 import { useDgtText } from '../../../shared/dgt-text';
 import { StudentChoice } from '../../../shared/student-choice';
@@ -33,19 +32,9 @@ function Frame<V extends Record<string, unknown>>(props: {
   const text = useDgtText();
   const { form, title, onClose, children } = props;
   return (
-    <Modal
-      open
-      title={title}
-      okText={text('save')}
-      cancelText={text('cancel')}
-      confirmLoading={form.isSaving}
-      onOk={() => void form.submit()}
-      onCancel={onClose}
-    >
-      <FormFrame form={form} label={title}>
-        <div>{children}</div>
-      </FormFrame>
-    </Modal>
+    <FormDialog form={form} title={title} okText={text('save')} onClose={onClose}>
+      <div>{children}</div>
+    </FormDialog>
   );
 }
 

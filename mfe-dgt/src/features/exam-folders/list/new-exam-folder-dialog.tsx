@@ -7,9 +7,8 @@ import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { CountField } from '@volante/ui-kit/count-field';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { ChoiceField, DayField, TextField } from '@volante/ui-kit/fields';
-import { FormFrame } from '@volante/ui-kit/form-layout';
+import { FormDialog } from '@volante/ui-kit/form-dialog';
 import { useRecordForm } from '@volante/ui-kit/record-form';
-import { Modal } from 'antd';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useDgtText } from '../../../shared/dgt-text';
 import { TESTS } from '../../../shared/outcome-badge';
@@ -105,49 +104,44 @@ export function NewExamFolderDialog({ onClose }: { onClose: () => void }) {
   const province = centers.find(({ id }) => id === form.values.center)?.province ?? null;
   const odd = useOddDay(form.values, province);
   return (
-    <Modal
-      open
+    <FormDialog
+      form={form}
       title={text('folder.act.create')}
       okText={text('folder.act.create')}
-      cancelText={text('cancel')}
-      confirmLoading={form.isSaving}
-      onOk={() => void form.submit()}
-      onCancel={onClose}
+      onClose={onClose}
     >
-      <FormFrame form={form} label={text('folder.act.create')}>
-        {given.students.length > 0 ? (
-          <p className="vd-soft">{text('folder.withStudents', { count: given.students.length })}</p>
-        ) : null}
-        <div>
-          <DayField form={form} name="day" label={label('day')} {...(odd ? { help: odd } : {})} />
-          <ChoiceField
-            form={form}
-            name="test"
-            label={label('test')}
-            choices={TESTS.map((value) => ({ value, label: text(`law.tests.${value}`) }))}
-          />
-          <ChoiceField
-            form={form}
-            name="center"
-            label={label('center')}
-            choices={centers.map(({ id, name }) => ({ value: id, label: name }))}
-          />
-          <ChoiceField
-            form={form}
-            name="branch"
-            label={label('branch')}
-            choices={mine.map(({ id, name }) => ({ value: id, label: name }))}
-          />
-          <CountField
-            form={form}
-            name="places"
-            label={text('folder.places')}
-            help={text('folder.placesHelp')}
-            min={1}
-          />
-          <TextField form={form} name="reference" label={label('reference')} />
-        </div>
-      </FormFrame>
-    </Modal>
+      {given.students.length > 0 ? (
+        <p className="vd-soft">{text('folder.withStudents', { count: given.students.length })}</p>
+      ) : null}
+      <div>
+        <DayField form={form} name="day" label={label('day')} {...(odd ? { help: odd } : {})} />
+        <ChoiceField
+          form={form}
+          name="test"
+          label={label('test')}
+          choices={TESTS.map((value) => ({ value, label: text(`law.tests.${value}`) }))}
+        />
+        <ChoiceField
+          form={form}
+          name="center"
+          label={label('center')}
+          choices={centers.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <ChoiceField
+          form={form}
+          name="branch"
+          label={label('branch')}
+          choices={mine.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <CountField
+          form={form}
+          name="places"
+          label={text('folder.places')}
+          help={text('folder.placesHelp')}
+          min={1}
+        />
+        <TextField form={form} name="reference" label={label('reference')} />
+      </div>
+    </FormDialog>
   );
 }

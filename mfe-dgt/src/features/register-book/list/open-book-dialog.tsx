@@ -3,9 +3,9 @@ import { registerBookFields } from '@volante/contracts/dgt/register-book.fields'
 import { useCallMutation } from '@volante/mfe-kit/query';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { ChoiceField, DayField, FieldFrame, TextField } from '@volante/ui-kit/fields';
-import { FormFrame } from '@volante/ui-kit/form-layout';
+import { FormDialog } from '@volante/ui-kit/form-dialog';
 import { fieldId, useRecordForm } from '@volante/ui-kit/record-form';
-import { InputNumber, Modal } from 'antd';
+import { InputNumber } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useDgtText } from '../../../shared/dgt-text';
 import { useBranches } from '../../../shared/use-branches';
@@ -53,46 +53,31 @@ export function OpenBookDialog({ books, branch, onClose }: OpenBookDialogProps) 
   }, [chosen, openedOn, todayIn, form.set]);
   const goesOn = books.some((one) => one.branch === form.values.branch);
   return (
-    <Modal
-      open
-      title={text('book.act.open')}
-      okText={text('book.act.open')}
-      cancelText={text('book.cancel')}
-      confirmLoading={form.isSaving}
-      onOk={() => void form.submit()}
-      onCancel={onClose}
-    >
-      <FormFrame form={form} label={text('book.act.open')}>
-        <div>
-          <ChoiceField
-            form={form}
-            name="branch"
-            label={text('book.branch')}
-            choices={free.map(({ id, name }) => ({ value: id, label: name }))}
-          />
-          <DayField form={form} name="openedOn" label={text('book.openedOn')} />
-          {goesOn ? null : (
-            <FieldFrame
-              form={form}
-              name="first"
-              label={text('book.firstNumber')}
-              help={text('book.firstHelp')}
-            >
-              <InputNumber
-                id={fieldId(form.id, 'first')}
-                aria-describedby={`${fieldId(form.id, 'first')}-note`}
-                min={1}
-                max={9_999_999}
-                placeholder="1"
-                style={{ width: '100%' }}
-                value={form.values.first ?? null}
-                onChange={(first) => form.set('first', first ?? undefined)}
-              />
-            </FieldFrame>
-          )}
-          <TextField form={form} name="seal" label={text('book.seal')} help={text('book.sealHelp')} />
-        </div>
-      </FormFrame>
-    </Modal>
+    <FormDialog form={form} title={text('book.act.open')} okText={text('book.act.open')} onClose={onClose}>
+      <div>
+        <ChoiceField
+          form={form}
+          name="branch"
+          label={text('book.branch')}
+          choices={free.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <DayField form={form} name="openedOn" label={text('book.openedOn')} />
+        {goesOn ? null : (
+          <FieldFrame form={form} name="first" label={text('book.firstNumber')} help={text('book.firstHelp')}>
+            <InputNumber
+              id={fieldId(form.id, 'first')}
+              aria-describedby={`${fieldId(form.id, 'first')}-note`}
+              min={1}
+              max={9_999_999}
+              placeholder="1"
+              style={{ width: '100%' }}
+              value={form.values.first ?? null}
+              onChange={(first) => form.set('first', first ?? undefined)}
+            />
+          </FieldFrame>
+        )}
+        <TextField form={form} name="seal" label={text('book.seal')} help={text('book.sealHelp')} />
+      </div>
+    </FormDialog>
   );
 }

@@ -13,9 +13,8 @@ import {
 import { useCallMutation } from '@volante/mfe-kit/query';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { AreaField, ChoiceField, DayField } from '@volante/ui-kit/fields';
-import { FormFrame } from '@volante/ui-kit/form-layout';
+import { FormDialog } from '@volante/ui-kit/form-dialog';
 import { type RecordForm, useRecordForm } from '@volante/ui-kit/record-form';
-import { Modal } from 'antd';
 import type { ReactNode } from 'react';
 import { useDgtText } from '../../../shared/dgt-text';
 import { today } from '../../../shared/today';
@@ -41,20 +40,15 @@ function Frame<V extends Record<string, unknown>>(props: {
   const text = useDgtText();
   const { form, title, isDanger = false, onClose, children } = props;
   return (
-    <Modal
-      open
+    <FormDialog
+      form={form}
       title={title}
       okText={isDanger ? title : text('book.annotate')}
-      okButtonProps={{ danger: isDanger }}
-      cancelText={text('book.cancel')}
-      confirmLoading={form.isSaving}
-      onOk={() => void form.submit()}
-      onCancel={onClose}
+      isDanger={isDanger}
+      onClose={onClose}
     >
-      <FormFrame form={form} label={title}>
-        <div>{children}</div>
-      </FormFrame>
-    </Modal>
+      <div>{children}</div>
+    </FormDialog>
   );
 }
 

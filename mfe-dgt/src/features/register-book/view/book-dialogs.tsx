@@ -8,9 +8,8 @@ import { useCallMutation } from '@volante/mfe-kit/query';
 import { ConfirmDialog } from '@volante/ui-kit/confirm-dialog';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { DayField, TextField } from '@volante/ui-kit/fields';
-import { FormFrame } from '@volante/ui-kit/form-layout';
+import { FormDialog } from '@volante/ui-kit/form-dialog';
 import { useRecordForm } from '@volante/ui-kit/record-form';
-import { Modal } from 'antd';
 import { useNavigate } from 'react-router';
 import { useDgtText } from '../../../shared/dgt-text';
 import { useBranches } from '../../../shared/use-branches';
@@ -37,19 +36,9 @@ function SealDialog({ book, onClose }: BookDialogProps) {
     },
   });
   return (
-    <Modal
-      open
-      title={text('book.act.seal')}
-      okText={text('book.save')}
-      cancelText={text('book.cancel')}
-      confirmLoading={form.isSaving}
-      onOk={() => void form.submit()}
-      onCancel={onClose}
-    >
-      <FormFrame form={form} label={text('book.act.seal')}>
-        <TextField form={form} name="seal" label={text('book.seal')} help={text('book.sealHelp')} autoFocus />
-      </FormFrame>
-    </Modal>
+    <FormDialog form={form} title={text('book.act.seal')} okText={text('book.save')} onClose={onClose}>
+      <TextField form={form} name="seal" label={text('book.seal')} help={text('book.sealHelp')} autoFocus />
+    </FormDialog>
   );
 }
 
@@ -69,21 +58,16 @@ function CloseDialog({ book, onClose }: BookDialogProps) {
     },
   });
   return (
-    <Modal
-      open
+    <FormDialog
+      form={form}
       title={text('book.act.close')}
       okText={text('book.act.close')}
-      okButtonProps={{ danger: true }}
-      cancelText={text('book.cancel')}
-      confirmLoading={form.isSaving}
-      onOk={() => void form.submit()}
-      onCancel={onClose}
+      isDanger
+      onClose={onClose}
     >
-      <FormFrame form={form} label={text('book.act.close')}>
-        <p className="vd-soft">{text('book.closeText', { last: book.last })}</p>
-        <DayField form={form} name="closedOn" label={text('book.closedOn')} />
-      </FormFrame>
-    </Modal>
+      <p className="vd-soft">{text('book.closeText', { last: book.last })}</p>
+      <DayField form={form} name="closedOn" label={text('book.closedOn')} />
+    </FormDialog>
   );
 }
 

@@ -12,9 +12,9 @@ import { asApiError } from '@volante/mfe-kit/api-error';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { ChoiceField, DayField, FieldFrame } from '@volante/ui-kit/fields';
-import { FormFrame } from '@volante/ui-kit/form-layout';
+import { FormDialog } from '@volante/ui-kit/form-dialog';
 import { fieldId, type RecordForm, useRecordForm } from '@volante/ui-kit/record-form';
-import { Checkbox, Modal } from 'antd';
+import { Checkbox } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useDgtText } from '../../../shared/dgt-text';
@@ -147,42 +147,37 @@ export function InscribeDialog({ book, student, onClose }: InscribeDialogProps) 
     setAgain(false);
   };
   return (
-    <Modal
-      open
+    <FormDialog
+      form={form}
       title={text('book.act.inscribe')}
       okText={next ? text('book.inscribeAs', { number: next }) : text('book.act.inscribe')}
-      cancelText={text('book.cancel')}
-      confirmLoading={form.isSaving}
-      onOk={() => void form.submit()}
-      onCancel={onClose}
+      onClose={onClose}
     >
-      <FormFrame form={form} label={text('book.act.inscribe')}>
-        <div>
-          <FieldFrame form={form} name="student" label={text('book.student')} help={text('book.studentHelp')}>
-            <StudentChoice
-              id={fieldId(form.id, 'student')}
-              value={form.values.student}
-              isWrong={form.errors.student !== undefined}
-              onChange={choose}
-            />
-          </FieldFrame>
-          <ChoiceField form={form} name="licence" label={text('book.columns.licence')} choices={LICENCES} />
-          <AlreadyThere form={form} isAgain={isAgain} onAgain={setAgain} />
-          <DayField
-            form={form}
-            name="inscribedOn"
-            label={text('book.columns.inscribedOn')}
-            help={text('book.inscribedHelp')}
+      <div>
+        <FieldFrame form={form} name="student" label={text('book.student')} help={text('book.studentHelp')}>
+          <StudentChoice
+            id={fieldId(form.id, 'student')}
+            value={form.values.student}
+            isWrong={form.errors.student !== undefined}
+            onChange={choose}
           />
-          <DayField
-            form={form}
-            name="startedOn"
-            label={text('book.columns.startedOn')}
-            help={text(isEarly ? 'book.startedEarly' : 'book.startedHelp')}
-          />
-        </div>
-        {missing.length > 0 ? <Missing student={form.values.student ?? ''} names={missing} /> : null}
-      </FormFrame>
-    </Modal>
+        </FieldFrame>
+        <ChoiceField form={form} name="licence" label={text('book.columns.licence')} choices={LICENCES} />
+        <AlreadyThere form={form} isAgain={isAgain} onAgain={setAgain} />
+        <DayField
+          form={form}
+          name="inscribedOn"
+          label={text('book.columns.inscribedOn')}
+          help={text('book.inscribedHelp')}
+        />
+        <DayField
+          form={form}
+          name="startedOn"
+          label={text('book.columns.startedOn')}
+          help={text(isEarly ? 'book.startedEarly' : 'book.startedHelp')}
+        />
+      </div>
+      {missing.length > 0 ? <Missing student={form.values.student ?? ''} names={missing} /> : null}
+    </FormDialog>
   );
 }

@@ -5,9 +5,9 @@ import { useCallMutation } from '@volante/mfe-kit/query';
 import { ConflictDialog } from '@volante/ui-kit/conflict-dialog';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { ChoiceField, TextField } from '@volante/ui-kit/fields';
+import { FormDialog } from '@volante/ui-kit/form-dialog';
 import { useRecordForm } from '@volante/ui-kit/record-form';
 import { useDgtText } from '../../../shared/dgt-text';
-import { FormDialog } from '../../../shared/form-dialog';
 import { provinceName } from '../shared/use-setting-values';
 
 /** Type alias, not interface: a form's values are an open record to the kit. */
@@ -44,15 +44,18 @@ export function CenterDialog({ center, onClose }: { center: ExamCenter | null; o
         title={text('setting.center.editTitle')}
         okText={text('save')}
         onClose={onClose}
+        width={560}
       >
-        <TextField form={form} name="name" label={labels.name ?? ''} maxLength={120} autoFocus />
-        <ChoiceField
-          form={form}
-          name="province"
-          label={labels.province ?? ''}
-          choices={PROVINCES.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-        <TextField form={form} name="code" label={labels.code ?? ''} maxLength={20} />
+        <div>
+          <TextField form={form} name="name" label={labels.name ?? ''} maxLength={120} autoFocus />
+          <ChoiceField
+            form={form}
+            name="province"
+            label={labels.province ?? ''}
+            choices={PROVINCES.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+          <TextField form={form} name="code" label={labels.code ?? ''} maxLength={20} />
+        </div>
       </FormDialog>
       {form.conflict ? (
         <ConflictDialog

@@ -9,13 +9,13 @@ import { useCallMutation } from '@volante/mfe-kit/query';
 import { formatDay } from '@volante/ui-kit/dates';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { DayField } from '@volante/ui-kit/fields';
+import { FormDialog } from '@volante/ui-kit/form-dialog';
 import { useRecordForm } from '@volante/ui-kit/record-form';
 import { StateBadge } from '@volante/ui-kit/state-badge';
 import { Button } from 'antd';
 import { useDgtText } from '../../../shared/dgt-text';
 import { euros } from '../../../shared/euros';
 import { EurosField } from '../../../shared/euros-field';
-import { FormDialog } from '../../../shared/form-dialog';
 import { ScrollTable } from '../../../shared/scroll-table';
 import { today } from '../../../shared/today';
 
@@ -113,13 +113,15 @@ export function FeeDialog({ fee, onClose }: { fee: DgtFeeType; onClose: () => vo
         </>
       }
     >
-      <EurosField form={form} name="cents" label={text('setting.fee.amount')} />
-      <DayField
-        form={form}
-        name="from"
-        label={text('setting.fee.from')}
-        help={text('setting.fee.fromHelp')}
-      />
+      <div>
+        <EurosField form={form} name="cents" label={text('setting.fee.amount')} />
+        <DayField
+          form={form}
+          name="from"
+          label={text('setting.fee.from')}
+          help={text('setting.fee.fromHelp')}
+        />
+      </div>
     </FormDialog>
   );
 }

@@ -1,9 +1,9 @@
 import { holidayFields } from '@volante/contracts/dgt/holiday.fields';
 import { PROVINCES } from '@volante/contracts/provinces';
 import { ChoiceField, DayField, TextField } from '@volante/ui-kit/fields';
+import { FormDialog } from '@volante/ui-kit/form-dialog';
 import { useRecordForm } from '@volante/ui-kit/record-form';
 import { useDgtText } from '../../../shared/dgt-text';
-import { FormDialog } from '../../../shared/form-dialog';
 import { useBranches } from '../../../shared/use-branches';
 import type { NewHoliday } from './use-holiday-acts';
 
@@ -53,34 +53,37 @@ export function HolidayDialog({ onAdd, onClose }: HolidayDialogProps) {
       title={text('setting.holiday.addTitle')}
       okText={text('setting.holiday.add')}
       onClose={onClose}
+      width={560}
     >
-      <DayField form={form} name="day" label={label('day')} />
-      <TextField form={form} name="name" label={label('name')} maxLength={80} />
-      <ChoiceField
-        form={form}
-        name="scope"
-        label={label('scope')}
-        isFixed
-        choices={(['province', 'branch'] as const).map((value) => ({
-          value,
-          label: text(`setting.holiday.scopes.${value}`),
-        }))}
-      />
-      {form.values.scope === 'province' ? (
+      <div>
+        <DayField form={form} name="day" label={label('day')} />
+        <TextField form={form} name="name" label={label('name')} maxLength={80} />
         <ChoiceField
           form={form}
-          name="province"
-          label={label('province')}
-          choices={PROVINCES.map(({ id, name }) => ({ value: id, label: name }))}
+          name="scope"
+          label={label('scope')}
+          isFixed
+          choices={(['province', 'branch'] as const).map((value) => ({
+            value,
+            label: text(`setting.holiday.scopes.${value}`),
+          }))}
         />
-      ) : (
-        <ChoiceField
-          form={form}
-          name="branch"
-          label={label('branch')}
-          choices={mine.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-      )}
+        {form.values.scope === 'province' ? (
+          <ChoiceField
+            form={form}
+            name="province"
+            label={label('province')}
+            choices={PROVINCES.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        ) : (
+          <ChoiceField
+            form={form}
+            name="branch"
+            label={label('branch')}
+            choices={mine.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        )}
+      </div>
     </FormDialog>
   );
 }

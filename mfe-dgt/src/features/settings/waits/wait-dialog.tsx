@@ -5,9 +5,9 @@ import { useCallMutation } from '@volante/mfe-kit/query';
 import { CountField } from '@volante/ui-kit/count-field';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { ChoiceField, DayField, TextField } from '@volante/ui-kit/fields';
+import { FormDialog } from '@volante/ui-kit/form-dialog';
 import { useRecordForm } from '@volante/ui-kit/record-form';
 import { useDgtText } from '../../../shared/dgt-text';
-import { FormDialog } from '../../../shared/form-dialog';
 import { WaitEffect } from './wait-effect';
 import { WAIT_READS } from './wait-reads';
 
@@ -83,27 +83,30 @@ export function WaitDialog({ province, version, onClose }: WaitDialogProps) {
           }
         />
       }
+      width={560}
     >
-      <ChoiceField
-        form={form}
-        name="province"
-        label={label('province')}
-        choices={PROVINCES.map(({ id, name }) => ({ value: id, label: name }))}
-      />
-      <CountField form={form} name="lost" label={label('lost')} min={1} max={20} />
-      <CountField form={form} name="days" label={label('days')} help={help('days')} min={0} max={365} />
-      <ChoiceField
-        form={form}
-        name="counted"
-        label={label('working')}
-        isFixed
-        choices={(['natural', 'working'] as const).map((value) => ({
-          value,
-          label: text(`setting.wait.counts.${value}`),
-        }))}
-      />
-      <DayField form={form} name="from" label={label('from')} help={help('from')} />
-      <TextField form={form} name="source" label={label('source')} help={help('source')} maxLength={120} />
+      <div>
+        <ChoiceField
+          form={form}
+          name="province"
+          label={label('province')}
+          choices={PROVINCES.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <CountField form={form} name="lost" label={label('lost')} min={1} max={20} />
+        <CountField form={form} name="days" label={label('days')} help={help('days')} min={0} max={365} />
+        <ChoiceField
+          form={form}
+          name="counted"
+          label={label('working')}
+          isFixed
+          choices={(['natural', 'working'] as const).map((value) => ({
+            value,
+            label: text(`setting.wait.counts.${value}`),
+          }))}
+        />
+        <DayField form={form} name="from" label={label('from')} help={help('from')} />
+        <TextField form={form} name="source" label={label('source')} help={help('source')} maxLength={120} />
+      </div>
     </FormDialog>
   );
 }

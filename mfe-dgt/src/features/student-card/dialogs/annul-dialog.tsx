@@ -3,9 +3,9 @@ import { cardAnnulmentFields } from '@volante/contracts/dgt/student-card.fields'
 import { useCallMutation } from '@volante/mfe-kit/query';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { AreaField } from '@volante/ui-kit/fields';
+import { FormDialog } from '@volante/ui-kit/form-dialog';
 import { useRecordForm } from '@volante/ui-kit/record-form';
 import { useDgtText } from '../../../shared/dgt-text';
-import { FormDialog } from '../../../shared/form-dialog';
 import { CARD_READS } from '../shared/card-reads';
 
 interface AnnulDialogProps {
@@ -31,10 +31,12 @@ export function AnnulDialog({ id, what, onClose }: AnnulDialogProps) {
   });
   const title = text('card.act.annul');
   return (
-    <FormDialog form={form} title={title} okText={title} isDanger onClose={onClose}>
-      <p>{what}</p>
-      <p className="vd-soft">{text('card.annulText')}</p>
-      <AreaField form={form} name="reason" label={text('card.reason')} maxLength={300} />
+    <FormDialog form={form} title={title} okText={title} isDanger onClose={onClose} width={560}>
+      <div>
+        <p>{what}</p>
+        <p className="vd-soft">{text('card.annulText')}</p>
+        <AreaField form={form} name="reason" label={text('card.reason')} maxLength={300} />
+      </div>
     </FormDialog>
   );
 }

@@ -9,10 +9,10 @@ import { useCallMutation } from '@volante/mfe-kit/query';
 import { CountField } from '@volante/ui-kit/count-field';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { ChoiceField, DayField, FieldFrame } from '@volante/ui-kit/fields';
+import { FormDialog } from '@volante/ui-kit/form-dialog';
 import { fieldId, type RecordForm, useRecordForm } from '@volante/ui-kit/record-form';
 import { TimeInput } from '@volante/ui-kit/time-input';
 import { useDgtText } from '../../../shared/dgt-text';
-import { FormDialog } from '../../../shared/form-dialog';
 import { today } from '../../../shared/today';
 import { CARD_READS } from '../shared/card-reads';
 import { type ClassValues, MAX_KILOMETRES } from './class-values';
@@ -84,33 +84,41 @@ export function ClassDialog({ card, onClose }: { card: StudentCard; onClose: () 
   const form = useClassForm(card, onClose);
   const title = text('card.act.class');
   return (
-    <FormDialog form={form} title={title} okText={text('save')} onClose={onClose}>
-      <ChoiceField
-        form={form}
-        name="kind"
-        label={text('card.kind')}
-        choices={CLASS_KINDS.map((value) => ({ value, label: text(`card.classKinds.${value}`) }))}
-        isFixed
-      />
-      <DayField form={form} name="day" label={text('card.day')} />
-      <div className="vd-pair">
-        <TimeField form={form} name="from" label={text('card.from')} />
-        <TimeField form={form} name="to" label={text('card.to')} />
-      </div>
-      {form.values.kind === 'road' ? (
+    <FormDialog form={form} title={title} okText={text('save')} onClose={onClose} width={560}>
+      <div>
+        <ChoiceField
+          form={form}
+          name="kind"
+          label={text('card.kind')}
+          choices={CLASS_KINDS.map((value) => ({ value, label: text(`card.classKinds.${value}`) }))}
+          isFixed
+        />
+        <DayField form={form} name="day" label={text('card.day')} />
         <div className="vd-pair">
-          <CountField form={form} name="kmStart" label={text('card.kmStart')} min={0} max={MAX_KILOMETRES} />
-          <CountField form={form} name="kmEnd" label={text('card.kmEnd')} min={0} max={MAX_KILOMETRES} />
+          <TimeField form={form} name="from" label={text('card.from')} />
+          <TimeField form={form} name="to" label={text('card.to')} />
         </div>
-      ) : null}
-      <ChoiceField
-        form={form}
-        name="teacher"
-        label={text('card.teacher')}
-        choices={card.teachers.map(({ id, name }) => ({ value: id, label: name }))}
-        {...(card.teachers.length === 0 ? { help: text('card.noTeachers') } : {})}
-      />
-      {card.peers.length > 0 ? <GroupField form={form} peers={card.peers} /> : null}
+        {form.values.kind === 'road' ? (
+          <div className="vd-pair">
+            <CountField
+              form={form}
+              name="kmStart"
+              label={text('card.kmStart')}
+              min={0}
+              max={MAX_KILOMETRES}
+            />
+            <CountField form={form} name="kmEnd" label={text('card.kmEnd')} min={0} max={MAX_KILOMETRES} />
+          </div>
+        ) : null}
+        <ChoiceField
+          form={form}
+          name="teacher"
+          label={text('card.teacher')}
+          choices={card.teachers.map(({ id, name }) => ({ value: id, label: name }))}
+          {...(card.teachers.length === 0 ? { help: text('card.noTeachers') } : {})}
+        />
+        {card.peers.length > 0 ? <GroupField form={form} peers={card.peers} /> : null}
+      </div>
     </FormDialog>
   );
 }

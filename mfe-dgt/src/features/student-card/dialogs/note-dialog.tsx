@@ -9,9 +9,9 @@ import {
 import { useCallMutation } from '@volante/mfe-kit/query';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { AreaField, ChoiceField, DayField, TextField } from '@volante/ui-kit/fields';
+import { FormDialog } from '@volante/ui-kit/form-dialog';
 import { useRecordForm } from '@volante/ui-kit/record-form';
 import { useDgtText } from '../../../shared/dgt-text';
-import { FormDialog } from '../../../shared/form-dialog';
 import { today } from '../../../shared/today';
 import { CARD_READS } from '../shared/card-reads';
 
@@ -48,29 +48,37 @@ export function NoteDialog({ card, kind, onClose }: NoteDialogProps) {
     },
   });
   return (
-    <FormDialog form={form} title={text(`card.act.${kind}`)} okText={text('save')} onClose={onClose}>
-      {kind === 'ready' ? <p className="vd-soft">{text('card.readyHelp')}</p> : null}
-      <DayField form={form} name="day" label={text('card.day')} />
-      {needed.includes('instrument') ? (
-        <TextField
-          form={form}
-          name="instrument"
-          label={text('card.instrument')}
-          help={text('card.instrumentHelp')}
-          maxLength={120}
-        />
-      ) : null}
-      {needed.includes('text') ? (
-        <AreaField form={form} name="text" label={text(`card.textOf.${kind}`)} maxLength={500} />
-      ) : null}
-      {needed.includes('teacher') || kind === 'risk' ? (
-        <ChoiceField
-          form={form}
-          name="teacher"
-          label={text('card.teacher')}
-          choices={card.teachers.map(({ id, name }) => ({ value: id, label: name }))}
-        />
-      ) : null}
+    <FormDialog
+      form={form}
+      title={text(`card.act.${kind}`)}
+      okText={text('save')}
+      onClose={onClose}
+      width={560}
+    >
+      <div>
+        {kind === 'ready' ? <p className="vd-soft">{text('card.readyHelp')}</p> : null}
+        <DayField form={form} name="day" label={text('card.day')} />
+        {needed.includes('instrument') ? (
+          <TextField
+            form={form}
+            name="instrument"
+            label={text('card.instrument')}
+            help={text('card.instrumentHelp')}
+            maxLength={120}
+          />
+        ) : null}
+        {needed.includes('text') ? (
+          <AreaField form={form} name="text" label={text(`card.textOf.${kind}`)} maxLength={500} />
+        ) : null}
+        {needed.includes('teacher') || kind === 'risk' ? (
+          <ChoiceField
+            form={form}
+            name="teacher"
+            label={text('card.teacher')}
+            choices={card.teachers.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        ) : null}
+      </div>
     </FormDialog>
   );
 }

@@ -8,10 +8,10 @@ import {
 import { useCallMutation } from '@volante/mfe-kit/query';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { FieldFrame, TextField } from '@volante/ui-kit/fields';
+import { FormDialog } from '@volante/ui-kit/form-dialog';
 import { fieldId, useRecordForm } from '@volante/ui-kit/record-form';
 import { Button } from 'antd';
 import { useDgtText } from '../../../shared/dgt-text';
-import { FormDialog } from '../../../shared/form-dialog';
 import { CARD_READS } from '../shared/card-reads';
 import { SignaturePad } from './signature-pad';
 
@@ -49,27 +49,30 @@ export function SignDialog({ id, side, what, onClose }: SignDialogProps) {
       title={text(`card.act.sign.${side}`)}
       okText={text('card.act.confirmSign')}
       onClose={onClose}
+      width={560}
     >
-      <p>{what}</p>
-      <FieldFrame form={form} name="strokes" label={text('card.draw')} help={text('card.drawHelp')} isWide>
-        <SignaturePad
-          id={padId}
-          label={text(strokes === null ? 'card.padEmpty' : 'card.padDrawn')}
-          describedBy={`${padId}-note`}
-          value={strokes}
-          onChange={(drawn) => form.set('strokes', drawn)}
+      <div>
+        <p>{what}</p>
+        <FieldFrame form={form} name="strokes" label={text('card.draw')} help={text('card.drawHelp')} isWide>
+          <SignaturePad
+            id={padId}
+            label={text(strokes === null ? 'card.padEmpty' : 'card.padDrawn')}
+            describedBy={`${padId}-note`}
+            value={strokes}
+            onChange={(drawn) => form.set('strokes', drawn)}
+          />
+        </FieldFrame>
+        {strokes === null ? null : (
+          <Button onClick={() => form.set('strokes', null)}>{text('card.act.clear')}</Button>
+        )}
+        <TextField
+          form={form}
+          name="typed"
+          label={text('card.typed')}
+          help={text('card.typedHelp')}
+          maxLength={120}
         />
-      </FieldFrame>
-      {strokes === null ? null : (
-        <Button onClick={() => form.set('strokes', null)}>{text('card.act.clear')}</Button>
-      )}
-      <TextField
-        form={form}
-        name="typed"
-        label={text('card.typed')}
-        help={text('card.typedHelp')}
-        maxLength={120}
-      />
+      </div>
     </FormDialog>
   );
 }

@@ -7,9 +7,8 @@ import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { useCan } from '@volante/mfe-kit/session';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { ChoiceField, DayField, TextField } from '@volante/ui-kit/fields';
-import { FormFrame } from '@volante/ui-kit/form-layout';
+import { FormDialog } from '@volante/ui-kit/form-dialog';
 import { useRecordForm } from '@volante/ui-kit/record-form';
-import { Modal } from 'antd';
 import { useDgtText } from '../../../shared/dgt-text';
 import { OUTCOMES, TESTS } from '../../../shared/outcome-badge';
 import { useTeachers } from '../../../shared/use-teachers';
@@ -105,48 +104,38 @@ export function ExamDialog({ student, exam, onClose }: ExamDialogProps) {
     : text('student.addExam');
   const label = (name: string) => text(`student.columns.${name}`);
   return (
-    <Modal
-      open
-      title={title}
-      okText={text('save')}
-      cancelText={text('cancel')}
-      confirmLoading={form.isSaving}
-      onOk={() => void form.submit()}
-      onCancel={onClose}
-    >
-      <FormFrame form={form} label={title}>
-        {exam ? null : <p className="vd-soft">{text('student.examHelp')}</p>}
-        <div>
-          {exam ? null : (
-            <>
-              <ChoiceField
-                form={form}
-                name="licence"
-                label={label('licence')}
-                choices={LICENCE_CLASSES.map((value) => ({ value, label: value }))}
-              />
-              <ChoiceField
-                form={form}
-                name="test"
-                label={label('test')}
-                choices={TESTS.map((value) => ({ value, label: text(`law.tests.${value}`) }))}
-              />
-            </>
-          )}
-          <DayField form={form} name="day" label={label('day')} />
-          <ChoiceField
-            form={form}
-            name="outcome"
-            label={label('outcome')}
-            choices={OUTCOMES.map((value) => ({ value, label: text(`law.outcome.${value}`) }))}
-          />
-          <TextField form={form} name="center" label={label('center')} />
-          <ChoiceField form={form} name="teacher" label={text('folder.columns.teacher')} choices={teachers} />
-          {exam || taxes.length === 0 ? null : (
-            <ChoiceField form={form} name="tax" label={label('tax')} choices={taxes} />
-          )}
-        </div>
-      </FormFrame>
-    </Modal>
+    <FormDialog form={form} title={title} okText={text('save')} onClose={onClose}>
+      {exam ? null : <p className="vd-soft">{text('student.examHelp')}</p>}
+      <div>
+        {exam ? null : (
+          <>
+            <ChoiceField
+              form={form}
+              name="licence"
+              label={label('licence')}
+              choices={LICENCE_CLASSES.map((value) => ({ value, label: value }))}
+            />
+            <ChoiceField
+              form={form}
+              name="test"
+              label={label('test')}
+              choices={TESTS.map((value) => ({ value, label: text(`law.tests.${value}`) }))}
+            />
+          </>
+        )}
+        <DayField form={form} name="day" label={label('day')} />
+        <ChoiceField
+          form={form}
+          name="outcome"
+          label={label('outcome')}
+          choices={OUTCOMES.map((value) => ({ value, label: text(`law.outcome.${value}`) }))}
+        />
+        <TextField form={form} name="center" label={label('center')} />
+        <ChoiceField form={form} name="teacher" label={text('folder.columns.teacher')} choices={teachers} />
+        {exam || taxes.length === 0 ? null : (
+          <ChoiceField form={form} name="tax" label={label('tax')} choices={taxes} />
+        )}
+      </div>
+    </FormDialog>
   );
 }

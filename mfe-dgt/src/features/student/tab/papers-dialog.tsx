@@ -5,9 +5,8 @@ import { PROVINCES } from '@volante/contracts/provinces';
 import { useCallMutation } from '@volante/mfe-kit/query';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { ChoiceField, DayField } from '@volante/ui-kit/fields';
-import { FormFrame } from '@volante/ui-kit/form-layout';
+import { FormDialog } from '@volante/ui-kit/form-dialog';
 import { useRecordForm } from '@volante/ui-kit/record-form';
-import { Modal } from 'antd';
 import { useDgtText } from '../../../shared/dgt-text';
 import type { StudentFile } from './file-clock';
 import { FILE_READS } from './file-reads';
@@ -38,50 +37,45 @@ export function PapersDialog({ file, onClose }: { file: StudentFile; onClose: ()
     },
   });
   return (
-    <Modal
-      open
+    <FormDialog
+      form={form}
       width={640}
       title={text('student.papers')}
       okText={text('save')}
-      cancelText={text('cancel')}
-      confirmLoading={form.isSaving}
-      onOk={() => void form.submit()}
-      onCancel={onClose}
+      onClose={onClose}
     >
-      <FormFrame form={form} label={text('student.papers')}>
-        <div className="v-fields">
-          <ChoiceField
+      <div className="v-fields">
+        <ChoiceField
+          form={form}
+          name="licence"
+          label={text('student.sought')}
+          help={text('student.soughtHelp')}
+          choices={LICENCE_CLASSES.map((value) => ({ value, label: value }))}
+        />
+        {DAYS.map((name) => (
+          <DayField
+            key={name}
             form={form}
-            name="licence"
-            label={text('student.sought')}
-            help={text('student.soughtHelp')}
-            choices={LICENCE_CLASSES.map((value) => ({ value, label: value }))}
+            name={name}
+            label={text(`student.fields.${name}`)}
+            {...(HELPED.includes(name) ? { help: text(`student.help.${name}`) } : {})}
           />
-          {DAYS.map((name) => (
-            <DayField
-              key={name}
-              form={form}
-              name={name}
-              label={text(`student.fields.${name}`)}
-              {...(HELPED.includes(name) ? { help: text(`student.help.${name}`) } : {})}
-            />
-          ))}
-          <ChoiceField
-            form={form}
-            name="cap"
-            label={text('student.fields.cap')}
-            choices={CAPS.map((value) => ({ value, label: text(`student.cap.${value}`) }))}
-          />
-          <ChoiceField
-            form={form}
-            name="province"
-            label={text('student.fields.province')}
-            help={text('student.help.province')}
-            choices={PROVINCES.map(({ id, name }) => ({ value: id, label: name }))}
-          />
-        </div>
-        <HeldLicences held={form.values.held} onChange={(held) => form.set('held', held)} />
-      </FormFrame>
-    </Modal>
+        ))}
+        <ChoiceField
+          form={form}
+          name="cap"
+          label={text('student.fields.cap')}
+          choices={CAPS.map((value) => ({ value, label: text(`student.cap.${value}`) }))}
+        />
+        <ChoiceField
+          form={form}
+          name="province"
+          label={text('student.fields.province')}
+          help={text('student.help.province')}
+          choices={PROVINCES.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </div>
+      <HeldLicences held={form.values.held} onChange={(held) => form.set('held', held)} />
+    </FormDialog>
   );
 }

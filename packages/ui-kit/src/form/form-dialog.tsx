@@ -1,41 +1,41 @@
-import { FormFrame } from '@volante/ui-kit/form-layout';
-import type { RecordForm } from '@volante/ui-kit/record-form';
 import { Modal } from 'antd';
 import type { ReactNode } from 'react';
-import { useDgtText } from './dgt-text';
+import { useKitText } from '../text/text';
+import { FormFrame } from './form-layout';
+import type { FormValues, RecordForm } from './record-form';
 
-interface FormDialogProps<V extends Record<string, unknown>> {
+interface FormDialogProps<V extends FormValues> {
   form: RecordForm<V>;
   title: string;
   okText: string;
   isDanger?: boolean;
+  width?: number;
   onClose: () => void;
-  /** Over and under the form: what there is, what would change. */
+  /** Above and below the form: what there is, what would change. */
   before?: ReactNode;
   after?: ReactNode;
-  width?: number;
   children: ReactNode;
 }
 
 /** A form in a dialog, its button named after its action. */
-export function FormDialog<V extends Record<string, unknown>>(props: FormDialogProps<V>) {
-  const text = useDgtText();
-  const { form, title, okText, isDanger = false, onClose, before, after, width = 560, children } = props;
+export function FormDialog<V extends FormValues>(props: FormDialogProps<V>) {
+  const { form, title, okText, isDanger = false, width, onClose, before, after, children } = props;
+  const text = useKitText();
   return (
     <Modal
       open
-      width={width}
       title={title}
+      {...(width === undefined ? {} : { width })}
       okText={okText}
       okButtonProps={{ danger: isDanger }}
-      cancelText={text('cancel')}
+      cancelText={text('form.cancel')}
       confirmLoading={form.isSaving}
       onOk={() => void form.submit()}
       onCancel={onClose}
     >
       {before}
       <FormFrame form={form} label={title}>
-        <div>{children}</div>
+        {children}
       </FormFrame>
       {after}
     </Modal>
