@@ -61,7 +61,12 @@ describe('a list of 2,000 contacts', () => {
     expect(before.rows.filter(({ outcome }) => outcome === 'create')).toHaveLength(50);
     expect(await house.count()).toBe(0);
     const job = await run(input);
-    expect(job).toMatchObject({ state: 'done', done: COUNT, total: COUNT, title: 'Importar alumnos 2026.csv' });
+    expect(job).toMatchObject({
+      state: 'done',
+      done: COUNT,
+      total: COUNT,
+      title: 'Importar alumnos 2026.csv',
+    });
     const { create, update, skip, reject } = before;
     expect(job.result).toEqual({ created: create, updated: update, skipped: skip, rejected: reject });
     expect(job.message).toContain('creados');
