@@ -62,7 +62,7 @@ export const MUTATED = {
       ),
       ...['define-record', 'record-calls', 'kinds', 'field'].map((name) => `${declared}/${name}.ts`),
     ],
-    tests: 'packages/(service-kit|contracts)/test/(record(-[a-z]+)?|collect)\\.spec\\.ts',
+    tests: 'packages/(service-kit|contracts)/test/(record(-[a-z]+)?|collect|kinds)\\.spec\\.ts',
   },
 };
 

@@ -1,0 +1,44 @@
+import { describe, expect, it } from '@jest/globals';
+import { takeCodes } from '../src/records/record-codes.js';
+import { fakeTx, kettle, lid, personOf } from './kettle.js';
+
+/** Takes codes where the counter stands at `last` and people have given `used` by hand. */
+async function taken(count: number, last: number | undefined, used: readonly string[] = []) {
+  const { tx, sent } = fakeTx(personOf(null), (sql, { block }) => {
+    if (sql.startsWith('SELECT last')) return last === undefined ? [] : [{ last: String(last) }];
+    return used.filter((code) => (block as string[] | undefined)?.includes(code)).map((code) => ({ code }));
+  });
+  return { codes: await takeCodes(tx, kettle as never, count), sent };
+}
+
+describe('the next numbers of a record', () => {
+  it('follow the last one, with the counter locked', async () => {
+    const { codes, sent } = await taken(2, 7);
+    expect(codes).toEqual(['0008', '0009']);
+    expect(sent).toEqual([
+      {
+        sql: 'INSERT INTO kettle_counter (business_id, last) VALUES (:business, 0) ON DUPLICATE KEY UPDATE last = last',
+        params: {},
+      },
+      { sql: 'SELECT last FROM kettle_counter WHERE business_id = :business FOR UPDATE', params: {} },
+      {
+        sql: 'SELECT number AS code FROM kettle WHERE business_id = :business AND number IN (:block)',
+        params: { block: ['0008', '0009'] },
+      },
+      { sql: 'UPDATE kettle_counter SET last = :last WHERE business_id = :business', params: { last: 9 } },
+    ]);
+  });
+
+  it('begin with one, and leave out those that somebody has given by hand', async () => {
+    expect((await taken(1, undefined)).codes).toEqual(['0001']);
+    const { codes, sent } = await taken(3, 0, ['0002', '0003', '0004']);
+    expect(codes).toEqual(['0001', '0005', '0006']);
+    expect(sent.at(-1)?.params).toEqual({ last: 6 });
+    expect((await taken(1, 12_344)).codes).toEqual(['12345']);
+  });
+
+  it('are none where the record has no such field', async () => {
+    const { tx } = fakeTx(personOf(null));
+    await expect(takeCodes(tx, lid as never, 1)).rejects.toThrow('lid gives no codes');
+  });
+});
