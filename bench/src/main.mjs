@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- --quick] [--only hop,search] [--record] [--fresh-seconds N] [--test-seconds N]`: every figure
- * of the product beside its peers, as a table and as JSON in `.cache/bench/results.json`.
+ * `npm run bench [-- --quick] [--pairs N] [--only hop,search] [--record] [--fresh-seconds N] [--test-seconds N]`: every
+ * figure of the product beside its peers, as a table and as JSON in `.cache/bench/results.json`.
  */
 import { parseArgs } from 'node:util';
 import { lockDataDirectory } from '@volante/local/lock.mjs';
@@ -33,11 +33,13 @@ const { values } = parseArgs({
     quick: { type: 'boolean', default: false },
     record: { type: 'boolean', default: false },
     only: { type: 'string' },
+    pairs: { type: 'string' },
     'fresh-seconds': { type: 'string' },
     'test-seconds': { type: 'string' },
   },
 });
-const effort = values.quick ? QUICK : FULL;
+const { pairs, ...rest } = values.quick ? QUICK : FULL;
+const effort = { ...rest, pairs: Number(values.pairs ?? pairs) };
 const isWanted = (name) => !values.only || values.only.split(',').includes(name);
 
 /** The parts that need the product running, in an order that lets none disturb the next. */

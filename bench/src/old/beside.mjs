@@ -1,5 +1,5 @@
 /** The product of an earlier commit at work beside the present one: a NATS and a Redis of its own, schemas on the same MariaDB. */
-import { mkdirSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stillRunning, terminate } from '@volante/local/processes.mjs';
 import mysql from 'mysql2/promise';
@@ -12,12 +12,16 @@ export const PREFIX = 'stage1_';
 
 const LOCAL = 'deploy/local/src';
 
-/** The accounts of the services are those of the present product; each owner gets a second schema. */
-async function makeSchemas(product, services) {
+/**
+ * The accounts of the services are those of the present product; each owner gets a second schema. `isLoaded`: the demo is in
+ * them; schemas that a killed run has half filled are made anew.
+ */
+async function makeSchemas(product, services, isLoaded) {
   const admin = await mysql.createConnection(product.admin);
   try {
     for (const service of services) {
       const schema = `${PREFIX}${service.replaceAll('-', '_')}`;
+      if (!isLoaded) await admin.query(`DROP DATABASE IF EXISTS \`${schema}\``);
       await admin.query(
         `CREATE DATABASE IF NOT EXISTS \`${schema}\` CHARACTER SET utf8mb4 COLLATE utf8mb4_spanish_ci`,
       );
@@ -88,7 +92,7 @@ export async function withOldProduct(product, commit, work) {
   );
   const dataDir = path.join(product.dataDir, 'stage-1');
   const services = startableServices();
-  await makeSchemas(product, services);
+  await makeSchemas(product, services, existsSync(path.join(dataDir, 'demo.json')));
   await stopLeftOvers(dataDir);
   const servers = await startServers(old, product, dataDir, services);
   const pidOf = (name) => JSON.parse(readFileSync(path.join(dataDir, 'run', `${name}.json`), 'utf8')).pid;

@@ -8,6 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { lockDataDirectory } from '@volante/local/lock.mjs';
 import { cacheDir } from '@volante/local/paths.mjs';
+import { untilLevel } from '../measure/level.mjs';
 import { load } from '../measure/load.mjs';
 import { listStatement } from '../peers/list-statement.mjs';
 import { startHop } from '../peers/peers.mjs';
@@ -72,6 +73,7 @@ function dearest({ requests, times }) {
 }
 
 async function profile(product, folder) {
+  await untilLevel(product, 'profile');
   const client = await product.signIn('school');
   const ask = async () => JSON.parse(await client.text(CALL));
   const { text, digest } = await listStatement(product.admin, ask);
