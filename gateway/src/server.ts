@@ -66,7 +66,10 @@ async function openMetrics(
 async function addRoutes(app: NestFastifyApplication, settings: GatewaySettings, log: Logger): Promise<void> {
   const server: FastifyInstance = app.getHttpAdapter().getInstance();
   const headers = baseHeaders(settings.VOLANTE_PUBLIC_URL);
-  server.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
+  server.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
   const table = app.get(CallTable);
   const forwarder = app.get(CallForwarder);
   const limiter = new RateLimiter(settings.VOLANTE_RATE_PER_SECOND);

@@ -1,4 +1,5 @@
 /** A declared record (suppliers) beside the supplier calls that were written by hand, the product of before at work on the same MariaDB. */
+import { setTimeout as wait } from 'node:timers/promises';
 import mysql from 'mysql2/promise';
 import { compare } from '../measure/compare.mjs';
 import { PREFIX, withOldProduct } from '../old/beside.mjs';
@@ -13,6 +14,7 @@ const MAX_CPU = 1.03;
 /** More than the connections ever hold at once: no two of them change one supplier at a time. */
 const PAGES = 3;
 const PAGE = 100;
+const SETTLE_MS = 1_000;
 const MARK = 'Banco ';
 const { business } = TENANTS.school;
 const TABLES = ['supplier', 'supplier_counter', 'supplier_group', 'supplier_group_member'];
@@ -93,10 +95,21 @@ async function suppliersOf(client) {
   return found;
 }
 
+/** Requests that the end of a block cut off are still worked on: the versions are those that no longer change. */
+async function settledSuppliers(client) {
+  let found = await suppliersOf(client);
+  for (let before = null; JSON.stringify(found) !== JSON.stringify(before); ) {
+    before = found;
+    await wait(SETTLE_MS);
+    found = await suppliersOf(client);
+  }
+  return found;
+}
+
 /** Each request changes a supplier that no other request is changing; versions are read before each block. */
 function updatesOf(client) {
   return async () => {
-    const free = await suppliersOf(client);
+    const free = await settledSuppliers(client);
     let count = 0;
     return {
       requests: [

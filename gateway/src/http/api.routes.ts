@@ -74,7 +74,12 @@ function addRoutes(server: FastifyInstance, api: ApiHandler, table: CallTable, h
   });
   server.all(
     '/api/*',
-    { onRequest: async (_request, reply) => void reply.header('content-security-policy', DATA_POLICY) },
+    {
+      onRequest: (_request, reply, done) => {
+        reply.header('content-security-policy', DATA_POLICY);
+        done();
+      },
+    },
     (request: FastifyRequest, reply: FastifyReply) =>
       traced(
         () => stepOf(request, reply, table),

@@ -1,4 +1,5 @@
 import { type Logger, pino, stdSerializers } from 'pino';
+import { TurnWriter } from './turn-writer.js';
 
 export type { Logger } from 'pino';
 
@@ -15,13 +16,18 @@ export function errorFields(error: Error): Record<string, unknown> {
   return fields;
 }
 
+/** One for all logs of the process: their lines stay in order. */
+let stdout: TurnWriter | undefined;
+
 /** One JSON line per event on stdout. Tokens, passwords and codes are never passed to it. */
 export function createLog(name: string, level = process.env.VOLANTE_LOG_LEVEL ?? 'info'): Logger {
-  return pino({
+  stdout ??= new TurnWriter(pino.destination({ dest: 1, sync: true }));
+  const options = {
     name,
     level,
     base: { pid: process.pid },
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: errorFields },
-  });
+  };
+  return pino(options, stdout);
 }

@@ -3,7 +3,7 @@ import { type CallDeclaration, isKeyAccess, isTakenAfterTrial } from '@volante/c
 import { CodedError, fromZod } from '../coded-error.js';
 import { type CallContext, type ContextVerifier, can, sha256 } from '../context.js';
 import type { InboundCall } from './handles.js';
-import { HEADER } from './wire.js';
+import { HEADER, type ReadHeaders, readHeaders } from './wire.js';
 
 const text = new TextDecoder('utf-8', { fatal: true });
 
@@ -36,10 +36,10 @@ function decode(payload: Uint8Array): string {
 }
 
 /** The raw input: query string of a GET or JSON body of a POST, with the path's parameters on top. */
-function rawInput(call: CallDeclaration, message: Msg): Record<string, unknown> {
-  const body = decode(message.data);
+function rawInput(call: CallDeclaration, data: Uint8Array, hdrs: ReadHeaders): Record<string, unknown> {
+  const body = decode(data);
   const input = call.method === 'GET' ? fromQuery(body) : fromJson(body);
-  const params = message.headers?.get(HEADER.params) ?? '';
+  const params = hdrs.get(HEADER.params) ?? '';
   const values = params === '' ? [] : params.split('/');
   if (values.length !== call.params.length) throw new CodedError('REQ-104');
   for (const [index, name] of call.params.entries()) {
@@ -50,25 +50,29 @@ function rawInput(call: CallDeclaration, message: Msg): Record<string, unknown> 
 }
 
 /** What one idempotency key stands for: this call, on this record, with this content. */
-function requestHash(call: CallDeclaration, { headers, data }: Msg): string {
-  const content = headers?.get(HEADER.body) || sha256(data);
-  return sha256(`${call.subject}\n${headers?.get(HEADER.params) ?? ''}\n${content}`);
+function requestHash(call: CallDeclaration, data: Uint8Array, hdrs: ReadHeaders): string {
+  const content = hdrs.get(HEADER.body) || sha256(data);
+  return sha256(`${call.subject}\n${hdrs.get(HEADER.params) ?? ''}\n${content}`);
 }
 
-function contextOf(call: CallDeclaration, message: Msg, verifier: ContextVerifier): CallContext {
-  const hdrs = message.headers;
-  const signedActor = hdrs?.get(HEADER.actor) || null;
+function contextOf(
+  call: CallDeclaration,
+  data: Uint8Array,
+  hdrs: ReadHeaders,
+  verifier: ContextVerifier,
+): CallContext {
+  const signedActor = hdrs.get(HEADER.actor) || null;
   const actor = signedActor ? verifier.verify(signedActor) : null;
   return {
-    requestId: hdrs?.get(HEADER.request) ?? '',
+    requestId: hdrs.get(HEADER.request) ?? '',
     call: call.path,
-    idempotencyKey: hdrs?.get(HEADER.idempotency) || null,
-    bodyHash: () => requestHash(call, message),
+    idempotencyKey: hdrs.get(HEADER.idempotency) || null,
+    bodyHash: () => requestHash(call, data, hdrs),
     signedActor,
     actor,
-    ip: hdrs?.get(HEADER.ip) ?? '',
-    origin: hdrs?.get(HEADER.origin) || null,
-    keyHash: hdrs?.get(HEADER.key) || null,
+    ip: hdrs.get(HEADER.ip) ?? '',
+    origin: hdrs.get(HEADER.origin) || null,
+    keyHash: hdrs.get(HEADER.key) || null,
   };
 }
 
@@ -78,7 +82,8 @@ const changes = ({ effect, whileActing, whileLocked }: CallDeclaration) =>
 
 /** Turns a NATS message into a checked call. The gateway's guard is a courtesy to the caller; this one is the law. */
 export function readInbound(call: CallDeclaration, message: Msg, verifier: ContextVerifier): InboundCall {
-  const ctx = contextOf(call, message, verifier);
+  const hdrs = readHeaders(message);
+  const ctx = contextOf(call, message.data, hdrs, verifier);
   if (call.access === 'session') {
     if (!ctx.actor || ctx.actor.via !== undefined) throw new CodedError('SESSION-000');
     if (ctx.actor.locked && !call.whileLocked) throw new CodedError('SESSION-002');
@@ -89,7 +94,7 @@ export function readInbound(call: CallDeclaration, message: Msg, verifier: Conte
     }
   }
   if (isKeyAccess(call.access) && !ctx.keyHash) throw new CodedError('KEY-001');
-  const parsed = call.input.safeParse(rawInput(call, message));
+  const parsed = call.input.safeParse(rawInput(call, message.data, hdrs));
   if (!parsed.success) throw fromZod(parsed.error);
   return { ctx, input: parsed.data };
 }

@@ -1,4 +1,4 @@
-import { headers, type MsgHdrs } from '@nats-io/transport-node';
+import { headers, type Msg, type MsgHdrs } from '@nats-io/transport-node';
 
 /** Headers of a call over NATS. */
 export const HEADER = {
@@ -47,6 +47,16 @@ export function requestHeaders(out: OutgoingHeaders): MsgHdrs {
   if (out.origin) hdrs.set(HEADER.origin, out.origin);
   if (out.trace) hdrs.set(HEADER.trace, out.trace);
   return hdrs;
+}
+
+/** Headers of a message by their names. */
+export type ReadHeaders = ReadonlyMap<string, string>;
+
+/** Read in one pass: each `get` of the client's own headers searches all of them. The first value of a name counts. */
+export function readHeaders({ headers: received }: Pick<Msg, 'headers'>): ReadHeaders {
+  const read = new Map<string, string>();
+  if (received) for (const [name, [value = '']] of received) read.set(name, value);
+  return read;
 }
 
 const statusHeaders = new Map<number, MsgHdrs>();
