@@ -14,7 +14,7 @@ const LOCAL = 'deploy/local/src';
 
 /**
  * The accounts of the services are those of the present product; each owner gets a second schema. `isLoaded`: the demo is in
- * them; schemas that a killed run has half filled are made anew.
+ * them; schemas that a killed run has half filled are dropped first.
  */
 async function makeSchemas(product, services, isLoaded) {
   const admin = await mysql.createConnection(product.admin);
