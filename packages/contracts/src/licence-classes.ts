@@ -18,3 +18,10 @@ export const LICENCE_CLASSES = [
   'LVA',
 ] as const;
 export type LicenceClass = (typeof LICENCE_CLASSES)[number];
+
+/** Classes that a licence may name besides those: A, which has no exam, and D1+E, spelled like EC1. */
+export const HELD_CLASSES = [...LICENCE_CLASSES, 'A', 'ED1'] as const;
+export type HeldClass = (typeof HELD_CLASSES)[number];
+
+/** The name in the regulation (RD 818/2009, art. 4.2), for legal papers: "C1+E" for EC1. */
+export const legalClassName = (licence: HeldClass): string => licence.replace(/^E(B|C1?|D1?)$/, '$1+E');

@@ -3,6 +3,7 @@ import { branchRefConsumption } from './branch-store/branch-ref.consumer.js';
 import { ClockRefreshBackground } from './clock-store/clock-refresh.background.js';
 import { loadDgtDemo } from './demo/dgt.demo.js';
 import { DgtModule } from './dgt.module.js';
+import { AuthorisedExams1700000740000 } from './migrations/authorised-exams.migration.js';
 import { CardTables1700000690000 } from './migrations/card-tables.migration.js';
 import { DgtTables1700000600000 } from './migrations/dgt-tables.migration.js';
 import { ExamImports1700000660000 } from './migrations/exam-imports.migration.js';
@@ -41,6 +42,7 @@ export const service: ServiceDefinition = {
     PresentationInbox1700000680000,
     CardTables1700000690000,
     PresentationDays1700000720000,
+    AuthorisedExams1700000740000,
   ],
   appendOnly: [
     'register_entry',

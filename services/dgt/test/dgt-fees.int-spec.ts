@@ -13,6 +13,7 @@ import {
 } from '@volante/contracts/dgt/dgt-fee.contract';
 import { examCreate } from '@volante/contracts/dgt/exam.contract';
 import { newId } from '@volante/service-kit/object-id';
+import { addYears } from '../src/law/days.js';
 import { clerk, type DgtHost, daysAgo, JAEN, manager, startDgt, stranger, UBEDA } from './dgt-host.js';
 import { readyStudent, refusedBy } from './exam-data.js';
 
@@ -138,6 +139,22 @@ describe('fees', () => {
     expect(listed.rows.map(({ id }) => id)).toEqual([ubeda[0]]);
     await dgt.ok(manager, dgtFeeUpdate, { id: ubeda[0] ?? '', version: 2, refundedOn: daysAgo(0) });
     expect(await owed(manager, { branch: UBEDA })).toEqual(before.ubeda);
+  });
+
+  it('go on after a pass, as long as the pass: six months run between sittings alone', async () => {
+    const student = await readyStudent(dgt, {}, { fee: false });
+    const [id = ''] = (await buy({ boughtOn: daysAgo(320) })).ids;
+    await dgt.ok(manager, dgtFeeUpdate, { id, version: 1, student });
+    const take = (ago: number, test: string, outcome: string) =>
+      dgt.fails(manager, examCreate, {
+        ...{ student, licence: 'B', day: daysAgo(ago), test, outcome, tax: id },
+      });
+    expect(await take(301, 'common', 'passed')).toBe('no error');
+    expect(await one(id)).toMatchObject({ state: 'used', remaining: 2, until: addYears(daysAgo(301), 2) });
+    const { rows } = await dgt.ok<{ rows: Tax[] }>(manager, dgtFeeRead, { state: 'used', student });
+    expect(rows.map((row) => row.id)).toEqual([id]);
+    expect(await take(1, 'road', 'failed')).toBe('no error');
+    expect(await one(id)).toMatchObject({ state: 'used', remaining: 1 });
   });
 
   it('give two sittings within six months of each other and no third', async () => {

@@ -24,6 +24,7 @@ import {
   UBEDA,
 } from './dgt-host.js';
 import { giveFee, readyStudent, refresh, refusedBy } from './exam-data.js';
+import { issuedToEnd, workingDaysAfter } from './working-days.js';
 
 interface File {
   version: number;
@@ -64,15 +65,13 @@ describe('the file of a student', () => {
     const student = await dgt.student({ birthday: daysAgo(20 * 365) });
     const before = await file(student);
     expect(before).toMatchObject({ version: 0, licence: 'B', path: [{ test: 'common' }, { test: 'road' }] });
-    expect(before.clock.missing.map(({ code }) => code)).toEqual([
-      'DGT-LAW-013',
-      'DGT-LAW-016',
-      'DGT-LAW-018',
-    ]);
+    expect(before.clock.missing.map(({ code }) => code)).toEqual(['DGT-LAW-013', 'DGT-LAW-016']);
+    expect(before.clock.cautions.map(({ code }) => code)).toEqual(['DGT-LAW-103']);
+    const { issued, until } = issuedToEnd(5, 90);
     await dgt.ok(manager, studentFileUpdate, {
       student,
       version: 0,
-      reportIssued: daysAgo(88),
+      reportIssued: issued,
       identityUntil: daysAgo(-400),
     });
     await giveFee(dgt, student);
@@ -82,12 +81,14 @@ describe('the file of a student', () => {
     expect(clock.next).toBe('common');
     expect(clock.dates[0]).toMatchObject({
       name: 'report',
-      day: daysAgo(-2),
+      day: until,
       severity: 'urgent',
-      rule: 'Informe psicotécnico: 90 días',
-      article: 'RD 170/2010 (centros de reconocimiento)',
+      rule: 'Informe psicotécnico: 90 días hábiles',
+      article: 'RD 170/2010, art. 15.4, en días hábiles según la DGT (Ley 39/2015, art. 30.2)',
     });
     for (const { article } of clock.dates) expect(article).not.toBe('');
+    // More than ninety natural days: told with its source, and no obstacle.
+    expect(clock.cautions.map(({ code }) => code)).toEqual(['DGT-LAW-101']);
     expect(await dgt.fails(manager, studentFileUpdate, { student, version: 0, cap: null })).toBe('DATA-409');
   });
 
@@ -126,7 +127,7 @@ describe('exams written down by hand', () => {
     await dgt.ok(manager, examCreate, took(student, daysAgo(40), 'failed', { tax: fee }));
     await dgt.ok(manager, examCreate, took(student, daysAgo(4), 'absent', { tax: fee }));
     const { clock } = await file(student);
-    expect(clock.earliest).toBe(daysAgo(-6));
+    expect(clock.earliest).toBe(workingDaysAfter(4, 10));
     expect(clock.missing.map(({ code }) => code)).toEqual(['DGT-LAW-012', 'DGT-LAW-014']);
     const [early] = await refusedBy(dgt, examCreate, took(student, daysAgo(0), 'passed'));
     expect(early?.refusals.map(({ code }) => code)).toEqual(['DGT-LAW-012']);
@@ -152,6 +153,33 @@ describe('exams written down by hand', () => {
     expect(await refusals(took(young, daysAgo(300), 'passed'))).toEqual(['DGT-LAW-004']);
     await dgt.ok(manager, examCreate, took(student, daysAgo(9), 'failed'));
     expect(await refusals(took(student, daysAgo(9), 'passed'))).toEqual(['DGT-LAW-020']);
+  });
+});
+
+describe('days before the tables', () => {
+  it.each([
+    ['reportIssued', '0206-05-01'],
+    ['reportIssued', '2009-12-07'],
+    ['reportFiled', '9999-12-31'],
+    ['commonElsewhere', '0001-01-01'],
+  ])('%s of %s is told at its field', async (field, day) => {
+    const student = await dgt.student();
+    expect(await dgt.fails(manager, studentFileUpdate, { student, version: 0, [field]: day })).toBe(
+      'REQ-101',
+    );
+  });
+
+  it.each(['0206-05-01', '2009-12-07', '0001-01-01'])('an exam on %s, too', async (day) => {
+    const student = await readyStudent(dgt);
+    expect(await dgt.fails(manager, examCreate, took(student, day, 'passed'))).toBe('REQ-101');
+  });
+
+  it('a report of 2010 and an exam of 2010 are answered', async () => {
+    const student = await readyStudent(dgt);
+    const papers = { student, version: 1, reportIssued: '2010-01-10', reportFiled: null };
+    await dgt.ok(manager, studentFileUpdate, papers);
+    await dgt.ok(manager, examCreate, took(student, '2010-02-01', 'failed'));
+    expect((await file(student)).clock.missing.map(({ code }) => code)).toEqual(['DGT-LAW-017']);
   });
 });
 
@@ -239,7 +267,7 @@ it("a province's wait begins with those to come: what runs is not moved", async 
   const wait = { province: 23, lost: 2, days: 30, from: daysAgo(-1), source: 'Circular 4/2026' };
   expect(await dgt.fails(manager, waitUpdate, { ...wait, from: daysAgo(0) })).toBe('DGT-WAIT-001');
   await dgt.ok(manager, waitUpdate, wait);
-  expect((await file(running)).clock.earliest).toBe(daysAgo(-6));
+  expect((await file(running)).clock.earliest).toBe(workingDaysAfter(4, 10));
   const { rows } = await dgt.ok<{ rows: { province: number | null; current: boolean; article: string }[] }>(
     manager,
     waitRead,

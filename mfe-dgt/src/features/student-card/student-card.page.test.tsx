@@ -61,7 +61,6 @@ const aCard = (part: Partial<StudentCard> = {}): StudentCard => ({
   notes: [],
   exams: [],
   teachers: [{ id: idOf(301), name: 'Rosa Gil' }],
-  peers: [],
   ...part,
 });
 const open = (permissions: Permission[] = MAY) =>
@@ -190,29 +189,15 @@ describe('what is written', () => {
     });
   });
 
-  it('a class of motorcycles is written for several at once, each with their own kilometres', async () => {
-    const peers = [{ entry: idOf(912), name: 'Mora Vega, Luis' }];
-    api.on(studentCardRead, aCard({ licence: 'A2', peers }));
-    api.on(cardClassCreate, { id: idOf(921) });
+  it('a class is one student’s, of motorcycles too', async () => {
+    api.on(studentCardRead, aCard({ licence: 'A2', classes: [aClass({ others: 2 })] }));
     await open();
-    press(await screen.findByRole('button', { name: 'Anotar clase' }));
+    // A class that was signed when it could be several's keeps its words.
+    await screen.findByText(/en grupo de 3/);
+    press(screen.getByRole('button', { name: 'Anotar clase' }));
     const dialog = await dialogOf('Anotar clase');
-    fillAndLeave(within(dialog).getByLabelText(/^Empieza/), '10:00');
-    fillAndLeave(within(dialog).getByLabelText(/^Termina/), '11:00');
-    fillAndLeave(within(dialog).getByLabelText(/^Km al empezar/), '100');
-    fillAndLeave(within(dialog).getByLabelText(/^Km al terminar/), '130');
-    const others = within(dialog).getByLabelText(/^Otros alumnos de la clase/);
-    fireEvent.mouseDown(others);
-    fireEvent.click(await screen.findByTitle('Mora Vega, Luis'));
-    press(within(dialog).getByRole('button', { name: 'Guardar' }));
-    await within(dialog).findByText('Faltan los kilómetros de un alumno del grupo');
-    fillAndLeave(within(dialog).getByLabelText('Km al empezar, Mora Vega, Luis'), '7');
-    fillAndLeave(within(dialog).getByLabelText('Km al terminar, Mora Vega, Luis'), '35');
-    press(within(dialog).getByRole('button', { name: 'Guardar' }));
-    await gone('Anotar clase');
-    expect(api.sent(cardClassCreate)).toMatchObject([
-      { entry: ENTRY, kmEnd: 130, group: [{ entry: idOf(912), kmStart: 7, kmEnd: 35 }] },
-    ]);
+    expect(within(dialog).queryByText(/Otros alumnos/)).toBeNull();
+    expect(dialog.textContent).not.toMatch(/5 en circuito/);
   });
 
   it('a signature is drawn, or the name is typed; not both, not neither', async () => {

@@ -46,6 +46,7 @@ const file: StudentFile = {
     missing: [
       { code: 'DGT-LAW-001', reason: 'Cumple 18 años el 03/12/2026.', article: 'RD 818/2009, art. 4.2' },
     ],
+    cautions: [],
     dates: [
       {
         name: 'identity',
@@ -92,6 +93,18 @@ it('tells every legal date with its rule and article, what is missing and from w
   expect(date?.textContent).toContain('Pronto');
   expect(screen.queryByText('No tiene tasas.')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Modificar' })).toBeNull();
+});
+
+it('shows doubts that stop nobody apart from what is missing, with their source', async () => {
+  const article = 'RD 170/2010, art. 15.4, en días hábiles según la DGT';
+  const cautions = [{ code: 'DGT-LAW-101', reason: 'El informe ha pasado de 90 días naturales.', article }];
+  api.on(studentFileRead, { ...file, clock: { ...file.clock, missing: [], cautions } });
+  await open(['dgt-folder.view']);
+  const heading = await screen.findByText('Conviene comprobar');
+  expect(heading.parentElement?.textContent).toContain(
+    `El informe ha pasado de 90 días naturales. ${article}`,
+  );
+  screen.getByText('Puede presentarse');
 });
 
 it('checks with law, data and the authority whether the student could be presented today', async () => {

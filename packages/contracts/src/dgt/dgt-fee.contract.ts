@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
 import type { ErrorCatalogue } from '../errors.js';
-import { csv, cursor, day, line, nothing, objectId, pageOf, queryInt, recordVersion } from '../fields.js';
+import {
+  csv,
+  cursor,
+  day,
+  line,
+  nothing,
+  objectId,
+  pageOf,
+  queryFlag,
+  queryInt,
+  recordVersion,
+} from '../fields.js';
 import { dgtFeeTypeCode, taxNumber } from './dgt-fee.fields.js';
 import { shownStudent } from './exam.fields.js';
 
@@ -254,7 +265,12 @@ export const dgtFeeRenewal = defineCall({
   specified: false,
   path: 'dgt/tax/renewal',
   summary: 'Importe de una prórroga de vigencia',
-  input: z.strictObject({ years: queryInt(1, 15), age: queryInt(14, 120) }),
+  input: z.strictObject({
+    years: queryInt(1, 15),
+    age: queryInt(14, 120),
+    /** The term is shorter for reasons of health (Ley 16/1979, art. 5.2). */
+    forHealth: queryFlag.default(false),
+  }),
   output: z.object({ code: dgtFeeTypeCode, cents: z.number().int().nullable(), article: z.string() }),
   errors: [],
 });

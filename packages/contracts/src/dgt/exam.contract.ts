@@ -3,7 +3,7 @@ import { defineCall } from '../call.js';
 import { licenceClass } from '../contacts/contact.fields.js';
 import type { ErrorCatalogue } from '../errors.js';
 import { day, line, nothing, objectId, recordVersion } from '../fields.js';
-import { examOutcome, examTest } from './exam.fields.js';
+import { examDay, examOutcome, examTest } from './exam.fields.js';
 
 export const EXAM_ERRORS = {
   'DGT-EXAM-001': { status: 409, message: 'Ese día ya consta esta prueba del alumno.' },
@@ -63,7 +63,7 @@ export const examCreate = defineCall({
   input: z.strictObject({
     student: objectId,
     licence: licenceClass,
-    day,
+    day: examDay,
     test: examTest,
     outcome: examOutcome,
     tax: objectId.nullable().default(null),
@@ -82,7 +82,7 @@ export const examUpdate = defineCall({
   input: z.strictObject({
     id: objectId,
     version: recordVersion,
-    day: day.optional(),
+    day: examDay.optional(),
     outcome: examOutcome.optional(),
     center: line(120).optional(),
     teacher: objectId.nullable().optional(),

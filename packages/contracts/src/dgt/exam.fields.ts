@@ -9,6 +9,16 @@ export const DGT_ERRORS = {
   'DGT-003': { status: 400, message: 'La sucursal no existe o no puedes usarla.' },
 } as const satisfies ErrorCatalogue;
 
+/** The regulation's own first day: exams and papers of an earlier one are of no use to it. */
+const FIRST_DAY = '2009-12-08';
+const LAST_DAY = '2099-12-31';
+
+/** A day of an exam, or of a paper for one. */
+export const examDay = day.refine(
+  (written) => written >= FIRST_DAY && written <= LAST_DAY,
+  'Revisa el año: la fecha tiene que ser del 08/12/2009 o posterior',
+);
+
 /** In the order in which they are taken: theory in common, theory of the class, closed circuit, open roads. */
 export const EXAM_TESTS = ['common', 'specific', 'circuit', 'road'] as const;
 export const examTest = z.enum(EXAM_TESTS);
@@ -76,7 +86,7 @@ export const shownStudent = z.object({
 /** A test that is written down by hand. */
 export const examFields = z.strictObject({
   licence: licenceClass,
-  day,
+  day: examDay,
   test: examTest,
   outcome: examOutcome,
   center: line(120).default(''),

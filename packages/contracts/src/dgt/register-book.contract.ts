@@ -16,6 +16,7 @@ import {
   inscriptionFields,
   registerBookFields,
 } from './register-book.fields.js';
+import { heldClass } from './student-file.fields.js';
 
 export const REGISTER_BOOK_ERRORS = {
   'DGT-BOOK-001': {
@@ -145,7 +146,7 @@ const registerEntry = z.object({
   dni: z.string(),
   birthDate: day,
   /** Licences held on that day. */
-  held: z.array(licenceClass),
+  held: z.array(heldClass),
   /** Licence that is sought. */
   licence: licenceClass,
   startedOn: day.nullable(),

@@ -26,10 +26,6 @@ export const STUDENT_CARD_ERRORS = {
   'DGT-CARD-005': { status: 409, message: 'La clase ya lleva esa firma.' },
   'DGT-CARD-006': { status: 409, message: 'Está anulada: no admite firmas ni cambios.' },
   'DGT-CARD-007': { status: 400, message: 'La teoría no puede terminar antes de empezar.' },
-  'DGT-CARD-008': {
-    status: 400,
-    message: 'Solo las clases de motocicleta (A1 y A2) se dan a varios alumnos a la vez.',
-  },
   'DGT-CARD-009': {
     status: 409,
     message:
@@ -76,7 +72,7 @@ const cardClass = z.object({
   kmEnd: z.number().int().nullable(),
   teacher: z.string(),
   teacherId: objectId,
-  /** Other students who had it with the same teacher (motorcycles); 0: nobody. */
+  /** Other students who had it with the same teacher: of classes written before they were one student's; 0: nobody. */
   others: z.number().int(),
   /** `null`: not signed. */
   signedByTeacher: signature.nullable(),
@@ -128,8 +124,6 @@ const studentCard = z.object({
   exams: z.array(z.object({ day, test: examTest, outcome: examOutcome })),
   /** Whom the person may name as the teacher: themselves; whoever writes the book, all of them. */
   teachers: z.array(z.object({ id: objectId, name: z.string() })),
-  /** Inscriptions of the branch for the same licence who may have a class together with this one: of motorcycles only. */
-  peers: z.array(z.object({ entry: objectId, name: z.string() })),
 });
 export type StudentCard = z.output<typeof studentCard>;
 
@@ -187,7 +181,7 @@ export const studentCardList = defineCall({
   errors: [],
 });
 
-/** Writes a practice class, of motorcycles for up to five students at once. It is signed afterwards and never changed: a wrong one is annulled and written again. */
+/** Writes a practice class. It is signed afterwards and never changed: a wrong one is annulled and written again. */
 export const cardClassCreate = defineCall({
   ...modify,
   path: 'dgt/book/card/class/create',
@@ -204,7 +198,6 @@ export const cardClassCreate = defineCall({
     'DGT-CARD-002',
     'DGT-CARD-003',
     'DGT-CARD-004',
-    'DGT-CARD-008',
     'DGT-CARD-009',
     'DGT-TEACHER-001',
   ],

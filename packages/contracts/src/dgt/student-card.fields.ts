@@ -18,9 +18,6 @@ export const CARD_STATES = ['unsigned', 'current', 'ended'] as const;
 export const CLASS_KINDS = ['road', 'circuit'] as const;
 export type ClassKind = (typeof CLASS_KINDS)[number];
 
-/** Students whom one teacher may have at once on motorcycles. Order INT/210/2025. */
-const MAX_TOGETHER = { road: 3, circuit: 5 } as const satisfies Readonly<Record<ClassKind, number>>;
-
 const SIGNATURE_SIDES = ['teacher', 'student'] as const;
 const signatureSide = z.enum(SIGNATURE_SIDES);
 export type SignatureSide = z.output<typeof signatureSide>;
@@ -36,7 +33,7 @@ const kilometres = z.number().int().min(0).max(9_999_999).nullable().default(nul
 /** `HH:MM` on the branch's clock. */
 const clockTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Escribe la hora, por ejemplo 09:30');
 
-/** A practice class as it is written down. Kilometres are those of the vehicle, of road classes. */
+/** A practice class of one student, as it is written down. Kilometres are those of the vehicle, of road classes. */
 export const cardClassFields = z.strictObject({
   kind: z.enum(CLASS_KINDS),
   day,
@@ -45,37 +42,14 @@ export const cardClassFields = z.strictObject({
   kmStart: kilometres,
   kmEnd: kilometres,
   teacher: objectId,
-  /** Who else had the class with the same teacher, each on a vehicle of their own. */
-  group: z
-    .array(z.strictObject({ entry: objectId, kmStart: kilometres, kmEnd: kilometres }))
-    .max(MAX_TOGETHER.circuit - 1)
-    .default([]),
 });
 export type CardClassFields = z.output<typeof cardClassFields>;
 
-type Ridden = Partial<Pick<CardClassFields, 'kmStart' | 'kmEnd'>>;
-
-/** What is wrong with the others of a class; `null`: nothing. */
-function groupProblem(kind: ClassKind | undefined, group: CardClassFields['group']): string | null {
-  if (group.length === 0) return null;
-  if (new Set(group.map(({ entry }) => entry)).size < group.length) return 'Un alumno está dos veces';
-  if (kind && group.length >= MAX_TOGETHER[kind])
-    return `Como mucho ${MAX_TOGETHER.road} alumnos por profesor en circulación y ${MAX_TOGETHER.circuit} en circuito`;
-  const lacks = ({ kmStart = null, kmEnd = null }: Ridden) => kmStart === null || kmEnd === null;
-  if (kind === 'road' && group.some(lacks)) return 'Faltan los kilómetros de un alumno del grupo';
-  if (kind === 'circuit' && !group.every(lacks)) return 'Los kilómetros son de las clases en vías abiertas';
-  if (group.some(({ kmStart, kmEnd }) => (kmEnd ?? 0) < (kmStart ?? 0)))
-    return 'Los kilómetros de un alumno del grupo terminan antes de empezar';
-  return null;
-}
-
 /** Rules over several fields, for the form and the call. */
 export function checkCardClass(
-  { kind, from, to, kmStart = null, kmEnd = null, group = [] }: Partial<CardClassFields>,
+  { kind, from, to, kmStart = null, kmEnd = null }: Partial<CardClassFields>,
   add: (name: keyof CardClassFields, message: string) => void,
 ): void {
-  const together = groupProblem(kind, group);
-  if (together) add('group', together);
   if (from && to && to <= from) add('to', 'Tiene que ser posterior al inicio');
   if (kind === 'road' && kmStart === null) add('kmStart', 'Faltan los kilómetros');
   if (kind === 'road' && kmEnd === null) add('kmEnd', 'Faltan los kilómetros');

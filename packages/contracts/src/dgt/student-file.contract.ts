@@ -26,6 +26,8 @@ const clock = z.object({
   next: examTest.nullable(),
   /** What stands in the way of being presented to it today. */
   missing: z.array(lawRefusal),
+  /** Doubts that stop nobody, each with where the reading comes from. */
+  cautions: z.array(lawRefusal),
   /** First day, from today on, that age, seniority and waits allow for it; `null`: that cannot be said. */
   earliest: day.nullable(),
 });

@@ -33,9 +33,6 @@ export interface CardEntryRow {
   left_on: Day | null;
 }
 
-/** Motorcycles: their practice is taught to several at once. */
-export const GROUP_LICENCES: ReadonlySet<LicenceClass> = new Set(['A1', 'A2']);
-
 /** An inscription as its card needs it, with its branch, whether it is annulled and on which day the student left. */
 export const CARD_ENTRY = `SELECT e.id, e.book_id, b.branch_id, e.number, e.inscribed_on, e.student_id, e.first_name, e.surnames,
     e.dni, e.licence,
@@ -75,7 +72,7 @@ export interface ClassRow extends Hand, Annulled {
   teacher_id: string;
   teacher: string;
   account: string | null;
-  /** Number of cards that hold this group class; annulled ones do not count. */
+  /** Number of cards that hold this class, where it was written as a group's; annulled ones do not count. */
   together: number;
 }
 

@@ -10,7 +10,6 @@ import {
   CARD_ENTRY,
   type CardEntryRow,
   type ClassRow,
-  GROUP_LICENCES,
   type NoteRow,
   SAME_PERSON,
   type SignatureRow,
@@ -23,6 +22,7 @@ const YEARS_KEPT = 2;
 
 const ANNULMENT = 'x.reason, x.user_name annulled_by, x.created_at annulled_at';
 
+/** Classes of several students are not written any more; signed ones stay as they are. */
 const TOGETHER = `(SELECT COUNT(*) FROM card_class o WHERE o.business_id = c.business_id AND o.group_id = c.group_id
   AND NOT EXISTS (SELECT 1 FROM card_annulment w WHERE w.business_id = o.business_id AND w.id = o.id))`;
 
@@ -63,24 +63,6 @@ const EXAMS = `${SAME_PERSON}
   SELECT a.day, a.test, a.outcome FROM exam_attempt a JOIN same ON same.id = a.student_id
   WHERE a.business_id = :business AND a.licence = :licence ORDER BY a.day, a.id LIMIT 200`;
 
-const MAX_PEERS = 100;
-
-/**
- * Students of the branch with the same licence in progress: motorcycle licences only, the only ones taught in groups.
- */
-async function peersOf(read: Read, row: CardEntryRow): Promise<StudentCard['peers']> {
-  if (!GROUP_LICENCES.has(row.licence)) return [];
-  return read<StudentCard['peers'][number]>(
-    `SELECT e.id entry, CONCAT(e.surnames, ', ', e.first_name) name
-     FROM register_entry e JOIN register_book b ON b.business_id = e.business_id AND b.id = e.book_id
-     WHERE e.business_id = :business AND e.licence = :licence AND b.branch_id = :branch AND e.id <> :entry
-       AND e.student_id <> :student AND NOT EXISTS (SELECT 1 FROM register_annotation a
-         WHERE a.business_id = e.business_id AND a.entry_id = e.id AND a.kind IN ('annulled', 'result'))
-     ORDER BY e.id DESC LIMIT ${MAX_PEERS}`,
-    { licence: row.licence, branch: row.branch_id, entry: row.id, student: row.student_id },
-  );
-}
-
 /** The whole card of an inscription that the person sees. DATA-404 otherwise. */
 export async function readCard(ctx: Context, read: Read, entry: string): Promise<StudentCard> {
   const [row] = await read<CardEntryRow>(CARD_ENTRY, { entry });
@@ -111,6 +93,5 @@ export async function readCard(ctx: Context, read: Read, entry: string): Promise
        ORDER BY t.name, t.id LIMIT 500`,
       named.params,
     ),
-    peers: await peersOf(read, row),
   };
 }

@@ -55,11 +55,12 @@ export async function recountDgtFees(
       .filter(({ tax_id }) => tax_id === id)
       .map(({ day, test, outcome }): Attempt => ({ day, test, outcome, fee: id }));
     const last = taken.filter(({ outcome }) => outcome !== 'excused').at(-1);
-    const lost = last ? feeUse(id, taken, law, addDays(last.day, 1)).lost : 0;
+    const use = last && feeUse(id, taken, law, addDays(last.day, 1));
     await tx.run(
-      `UPDATE dgt_tax SET lost = :lost, used_on = :used, version = version + 1
-       WHERE business_id = :business AND id = :id AND (lost <> :lost OR NOT (used_on <=> :used))`,
-      { id, lost, used: last?.day ?? null },
+      `UPDATE dgt_tax SET lost = :lost, used_on = :used, used_passed = :passed, version = version + 1
+       WHERE business_id = :business AND id = :id
+         AND (lost <> :lost OR NOT (used_on <=> :used) OR used_passed <> :passed)`,
+      { id, lost: use?.lost ?? 0, used: last?.day ?? null, passed: use?.isByPass ? 1 : 0 },
     );
   }
 }

@@ -1,6 +1,6 @@
 import { addMonths, addYears, type Day } from './days.js';
 import type { StudentFacts } from './facts.js';
-import { type ClassRow, classRow, type LawTables, ruleOn } from './law-tables.js';
+import { type CapAge, type ClassRow, classRow, type LawTables, ruleOn } from './law-tables.js';
 
 export interface Ages {
   years: number;
@@ -9,19 +9,24 @@ export interface Ages {
   /** The day on which the age is reached, asked for at the first practical test. */
   practice: Day;
   article: string;
+  /** Limits of a licence that is obtained at this age, and the day on which they end. */
+  limited: { until: Day; words: string } | null;
 }
 
-/** Completed years that the class asks of this person. */
-function yearsFor(row: ClassRow, { cap }: StudentFacts): number {
-  return Math.min(row.age, (cap ? row.ageWith[cap] : undefined) ?? row.age);
+/** The age of the class, or a lower one that the certificate of this person gives. */
+function ageFor(row: ClassRow, { cap }: StudentFacts): CapAge {
+  const lower = cap ? row.ageWith[cap] : undefined;
+  return lower && lower.age < row.age ? lower : { age: row.age };
 }
 
 /** When a student may go to the exams for what they seek, by the rules of a day; `null` without birth date or class. */
 export function agesOf(facts: StudentFacts, tables: LawTables, day: Day): Ages | null {
   if (!facts.birth || !facts.seeks) return null;
   const row = classRow(tables, facts.seeks, day);
-  const years = yearsFor(row, facts);
+  const { age: years, limitedUntil, limits } = ageFor(row, facts);
   const practice = addYears(facts.birth, years);
   const theory = addMonths(practice, -ruleOn(tables.terms, day).monthsBeforeAge);
-  return { years, theory, practice, article: row.article };
+  const limited =
+    limitedUntil && limits ? { until: addYears(facts.birth, limitedUntil), words: limits } : null;
+  return { years, theory, practice, article: row.article, limited };
 }

@@ -52,7 +52,7 @@ export function addMonths(day: Day, months: number): Day {
 /** As {@link addMonths}: a person born on 29 February comes of age on the 28th of a common year. */
 export const addYears = (day: Day, years: number): Day => addMonths(day, years * 12);
 
-/** Completed years at the beginning of a day; the birthday itself counts (Código Civil, art. 315). */
+/** Completed years at the beginning of a day; the birthday itself counts (Código Civil, art. 240). */
 export function ageOn(birth: Day, day: Day): number {
   const years = Number(day.slice(0, 4)) - Number(birth.slice(0, 4));
   return addYears(birth, years) <= day ? years : years - 1;

@@ -32,9 +32,18 @@ export function pathOf(facts: StudentFacts, tables: LawTables, day: Day): readon
       .filter(({ holding }) => holding.some((licence) => held.has(licence)))
       .map(({ test }) => test),
   );
-  const { passYears } = ruleOn(tables.terms, day);
-  if (facts.commonElsewhere && day <= addYears(facts.commonElsewhere, passYears)) exempt.add('common');
+  if (isCommonDone(facts, tables, day)) exempt.add('common');
   return row.tests.filter((test) => !exempt.has(test));
+}
+
+/** The common theory that was passed for another licence: two years, starting again with each pass of this one (arts. 53.1 and 54.1). */
+function isCommonDone({ commonElsewhere, attempts }: StudentFacts, tables: LawTables, day: Day): boolean {
+  if (commonElsewhere === null) return false;
+  const ends = (passed: Day) => addYears(passed, ruleOn(tables.terms, passed).passYears);
+  const until = inOrder(attempts)
+    .filter((one) => one.outcome === 'passed' && one.day <= day && one.day > commonElsewhere)
+    .reduce((last, one) => (one.day <= last ? ends(one.day) : last), ends(commonElsewhere));
+  return day <= until;
 }
 
 /**

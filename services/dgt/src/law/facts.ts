@@ -9,7 +9,7 @@ export interface HeldLicence {
   until: Day | null;
 }
 
-/** `absent`: did not come, which loses the sitting. `excused`: did not come or did not begin, and keeps it (RD 818/2009, arts. 51.3 and 57.2). */
+/** `absent`: did not come, which loses the sitting. `excused`: did not come or did not begin, and keeps it (RD 818/2009, arts. 51.2, third paragraph, and 57.2). */
 export type Outcome = 'passed' | 'failed' | 'absent' | 'excused';
 
 /** One test on one day. */
@@ -23,7 +23,7 @@ export interface Attempt {
 
 export interface PsychotechnicReport {
   issued: Day;
-  /** Once it is in a file of the authority it does not lapse with its 90 days. */
+  /** Once it is in a file of the authority it does not lapse with its days. */
   filed: Day | null;
 }
 
@@ -43,6 +43,8 @@ export interface StudentFacts {
   identityUntil: Day | null;
   /** Examination fees in the student's name, by the id that attempts name. */
   fees: readonly string[];
+  /** Kind of each fee by its id: "2.1". A fee that is left out is of the right kind. */
+  feeTypes: Readonly<Record<string, string>>;
   /** Holidays of their province and of their branch's town, added to the national ones. */
   holidays: readonly Day[];
 }

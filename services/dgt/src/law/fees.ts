@@ -1,6 +1,6 @@
-import { addMonths, type Day, shownDay } from './days.js';
-import { type Attempt, inOrder, losesSitting } from './facts.js';
-import { type FeeType, inForce, type LawTables, ruleOn } from './law-tables.js';
+import { addMonths, addYears, type Day, shownDay } from './days.js';
+import { type Attempt, inOrder, losesSitting, type StudentFacts } from './facts.js';
+import { classRow, type FeeType, inForce, type LawTables, ruleOn } from './law-tables.js';
 import { type Refusal, refusal } from './refusals.js';
 
 export interface FeeUse {
@@ -9,24 +9,64 @@ export interface FeeUse {
   lost: number;
   /** Last day for the next one; `null` while it has not been used. */
   until: Day | null;
+  /** The end is that of a pass: the six months run between sittings, and a pass ends none. */
+  isByPass: boolean;
   article: string;
+}
+
+/** Last day of a pass that was taken on a day: each later one within it starts the two years anew. */
+function passUntil(since: Day, attempts: readonly Attempt[], tables: LawTables): Day {
+  const ends = (day: Day) => addYears(day, ruleOn(tables.terms, day).passYears);
+  return inOrder(attempts)
+    .filter((one) => one.outcome === 'passed' && one.day > since)
+    .reduce((until, one) => (one.day <= until ? ends(one.day) : until), ends(since));
 }
 
 /** State of an exam fee at the beginning of the day. */
 export function feeUse(fee: string, attempts: readonly Attempt[], tables: LawTables, day: Day): FeeUse {
   const { sittings, monthsBetweenSittings, articles } = ruleOn(tables.terms, day);
-  const taken = inOrder(attempts).filter(
-    (one) => one.fee === fee && one.day < day && one.outcome !== 'excused',
-  );
-  const last = taken.at(-1);
+  const before = inOrder(attempts).filter((one) => one.day < day && one.outcome !== 'excused');
+  const taken = before.filter((one) => one.fee === fee);
+  // Two theory tests of one day are one sitting.
+  const lost = new Set(taken.filter(losesSitting).map((one) => one.day));
+  const last = taken.at(-1)?.day;
+  const isByPass = last !== undefined && !lost.has(last);
+  const end = () =>
+    last === undefined
+      ? null
+      : isByPass
+        ? passUntil(last, before, tables)
+        : addMonths(last, monthsBetweenSittings);
   return {
     sittings,
-    // Two theory tests of one day are one sitting.
-    lost: new Set(taken.filter(losesSitting).map((one) => one.day)).size,
-    until: last ? addMonths(last.day, monthsBetweenSittings) : null,
-    article: articles.sittings,
+    lost: lost.size,
+    until: end(),
+    isByPass,
+    article: isByPass ? articles.pass : articles.sittings,
   };
 }
+
+/** A fee of the other kind: licences are paid by 2.2, permits by 2.1. */
+export function feeKindRefusal(
+  { seeks, feeTypes }: Pick<StudentFacts, 'seeks' | 'feeTypes'>,
+  fee: string,
+  tables: LawTables,
+  day: Day,
+): Refusal | null {
+  const type = feeTypes[fee];
+  if (!seeks || type === undefined) return null;
+  const { fee: needed } = classRow(tables, seeks, day);
+  const { payment } = ruleOn(tables.terms, day).articles;
+  return type === needed ? null : refusal('DGT-LAW-026', payment, { type, needed });
+}
+
+/** May this student take a test on that day under this fee? */
+export const ownFeeRefusal = (
+  facts: StudentFacts,
+  fee: string,
+  tables: LawTables,
+  day: Day,
+): Refusal | null => feeKindRefusal(facts, fee, tables, day) ?? feeRefusal(fee, facts.attempts, tables, day);
 
 /** May a test on that day be taken under this fee? */
 export function feeRefusal(
@@ -35,10 +75,11 @@ export function feeRefusal(
   tables: LawTables,
   day: Day,
 ): Refusal | null {
-  const { sittings, lost, until, article } = feeUse(fee, attempts, tables, day);
-  if (lost >= sittings) return refusal('DGT-LAW-014', article, { lost });
-  if (until !== null && day > until) return refusal('DGT-LAW-015', article, { day: shownDay(until) });
-  return null;
+  const { sittings, lost, until, isByPass, article } = feeUse(fee, attempts, tables, day);
+  const { sittings: written } = ruleOn(tables.terms, day).articles;
+  if (lost >= sittings) return refusal('DGT-LAW-014', written, { lost });
+  if (until === null || day <= until) return null;
+  return refusal(isByPass ? 'DGT-LAW-025' : 'DGT-LAW-015', article, { day: shownDay(until) });
 }
 
 /** The kind of fee with the amount of a day. */
@@ -60,13 +101,21 @@ export interface RenewalFee {
 export const reduced = (cents: number, discount: number): number =>
   Math.round((cents * (100 - discount)) / 100);
 
-/** The renewal fee by years and age: less for less than five years, none for the oldest. */
-export function renewalFee(tables: LawTables, years: number, age: number, day: Day): RenewalFee {
+export interface Renewal {
+  years: number;
+  /** Completed years of the holder. */
+  age: number;
+  /** The term is shorter for reasons of health: only then is the fee. */
+  forHealth: boolean;
+}
+
+/** The renewal fee: none from 70 on, less for a term that health has shortened. */
+export function renewalFee(tables: LawTables, { years, age, forHealth }: Renewal, day: Day): RenewalFee {
   const whole = feeTypeOn(tables, '4.3', day);
   const limit = ruleOn(tables.limits, day);
-  if (age > limit.renewalFreeOver) return { code: '4.3', cents: 0, article: limit.article };
+  if (age >= limit.renewalFreeFrom) return { code: '4.3', cents: 0, article: limit.renewalArticle };
   const row = tables.renewals
-    .filter((one) => one.from <= day && years <= one.years)
+    .filter((one) => forHealth && one.from <= day && years <= one.years)
     .sort((one, other) => one.years - other.years || other.from.localeCompare(one.from))[0];
   const cents = whole?.cents ?? null;
   if (!row) return { code: '4.3', cents, article: whole?.article ?? limit.article };

@@ -1,10 +1,12 @@
 import { agesOf } from './ages.js';
+import { presentationCautions } from './cautions.js';
+import { closedDays } from './closed-days.js';
 import { addDays, type Day, daysBetween, laterOf } from './days.js';
 import { IDENTITY_ARTICLE, reportUntil } from './documents.js';
 import { PHASE, progressOn } from './exam-progress.js';
 import type { StudentFacts } from './facts.js';
-import { feeRefusal, feeUse } from './fees.js';
-import { heldOn, seniorityDay } from './held-licences.js';
+import { feeUse, ownFeeRefusal } from './fees.js';
+import { heldOn, prerequisiteRefusal, seniorityDay } from './held-licences.js';
 import { classRow, type LawTables, ruleOn, type Test } from './law-tables.js';
 import { presentationRefusals, sameDayRefusal } from './may-present.js';
 import type { Refusal } from './refusals.js';
@@ -23,7 +25,7 @@ const RULES = {
   pass: 'Dos años desde el último aprobado',
   fee: 'Seis meses entre convocatorias de la tasa',
   wait: 'Espera tras convocatorias sin aprobar',
-  report: 'Informe psicotécnico: 90 días',
+  report: 'Informe psicotécnico: 90 días hábiles',
   identity: 'Caducidad del documento de identidad',
 } as const;
 export type DateName = keyof typeof RULES;
@@ -48,9 +50,11 @@ export interface FileClock {
   next: Test | null;
   /** Obstacles to a presentation today. */
   missing: readonly Refusal[];
+  /** Doubts that stop nobody. */
+  cautions: readonly Refusal[];
   /**
    * First day, from today on, that age, seniority and waits allow for the next test; `null` where it cannot be
-   * computed, or where a pass expires before it.
+   * computed, or where a pass, a required licence or an exemption ends before it.
    */
   earliest: Day | null;
 }
@@ -114,13 +118,14 @@ function examDates(facts: StudentFacts, tables: LawTables, today: Day): Found[] 
   const { until, lapsed, next } = progressOn(facts, tables, today);
   const wait = next && waitFor(facts, tables, next, addDays(today, 1));
   const ends = until ?? lapsed;
-  const isPaid = facts.fees.some((fee) => feeRefusal(fee, facts.attempts, tables, today) === null);
+  const isPaid = facts.fees.some((fee) => ownFeeRefusal(facts, fee, tables, today) === null);
   const fees = facts.fees.flatMap((subject): Found[] => {
     const use = feeUse(subject, facts.attempts, tables, addDays(today, 1));
     const isOpen = next !== null && use.lost < use.sittings;
     // An expired fee beside a valid one needs no action.
     const isMoot = isPaid && use.until !== null && use.until < today;
-    return isOpen && use.until && !isMoot
+    // After a pass the fee ends with the pass, which has a date of its own.
+    return isOpen && use.until && !use.isByPass && !isMoot
       ? [{ name: 'fee', subject, kind: 'until', day: use.until, article: use.article }]
       : [];
   });
@@ -131,7 +136,8 @@ function examDates(facts: StudentFacts, tables: LawTables, today: Day): Found[] 
   ];
 }
 
-function documentDates({ report, identityUntil }: StudentFacts, tables: LawTables): Found[] {
+function documentDates(facts: StudentFacts, tables: LawTables): Found[] {
+  const { report, identityUntil } = facts;
   const isLoose = report && report.filed === null;
   return [
     ...(isLoose
@@ -139,7 +145,7 @@ function documentDates({ report, identityUntil }: StudentFacts, tables: LawTable
           {
             name: 'report',
             kind: 'until',
-            day: reportUntil(report, tables),
+            day: reportUntil(report, tables, closedDays(facts, tables)),
             article: ruleOn(tables.reports, report.issued).article,
           } as const,
         ]
@@ -151,8 +157,9 @@ function documentDates({ report, identityUntil }: StudentFacts, tables: LawTable
 }
 
 /** The first usable fee of that day, or any fee where none is usable, so that the reason can be shown. */
-function feeFor({ fees, attempts }: StudentFacts, tables: LawTables, day: Day): string | null {
-  return fees.find((fee) => feeRefusal(fee, attempts, tables, day) === null) ?? fees.at(-1) ?? null;
+function feeFor(facts: StudentFacts, tables: LawTables, day: Day): string | null {
+  const { fees } = facts;
+  return fees.find((fee) => ownFeeRefusal(facts, fee, tables, day) === null) ?? fees.at(-1) ?? null;
 }
 
 function earliestFor(facts: StudentFacts, tables: LawTables, test: Test, today: Day): Day | null {
@@ -164,10 +171,11 @@ function earliestFor(facts: StudentFacts, tables: LawTables, test: Test, today: 
   if (!ready) return null;
   const wait = waitFor(facts, tables, test, addDays(today, 1));
   const age = PHASE[test] === 0 ? ages.theory : ages.practice;
-  const free = sameDayRefusal(facts, { test, day: today }) ? addDays(today, 1) : today;
+  const free = sameDayRefusal(facts, tables, { test, day: today }) ? addDays(today, 1) : today;
   const first = [free, age, ready, wait?.from ?? today].reduce(laterOf);
-  const { until } = progressOn(facts, tables, today);
-  return until !== null && until < first ? null : first;
+  // Until then the pass, the required licence or the exemption may have ended.
+  if (prerequisiteRefusal(facts, tables, first)) return null;
+  return progressOn(facts, tables, first).next === test ? first : null;
 }
 
 /** Every legal date of a student's file with its rule, and what is missing to present them. `today`: of the branch's clock. */
@@ -195,13 +203,14 @@ export function fileClock(
     const missing = facts.seeks
       ? []
       : presentationRefusals(facts, tables, { test: 'road', day: today, fee: null });
-    return { dates, next, missing, earliest: null };
+    return { dates, next, missing, cautions: [], earliest: null };
   }
   const asked = { test: next, day: today, fee: feeFor(facts, tables, today) };
   return {
     dates,
     next,
     missing: presentationRefusals(facts, tables, asked),
+    cautions: presentationCautions(facts, tables, today),
     earliest: earliestFor(facts, tables, next, today),
   };
 }

@@ -1,9 +1,10 @@
 import { addMonths, type Day, laterOf, shownDay } from './days.js';
 import type { HeldLicence, StudentFacts } from './facts.js';
-import { inForce, type LawClass, type LawTables } from './law-tables.js';
+import { classRow, type LawClass, type LawTables } from './law-tables.js';
 import { type Refusal, refusal } from './refusals.js';
 
-const isGood = ({ since, until }: HeldLicence, day: Day): boolean =>
+/** Obtained by that day, and not lapsed; a missing date is in its favour. */
+export const isGood = ({ since, until }: HeldLicence, day: Day): boolean =>
   (since === null || since <= day) && (until === null || day <= until);
 
 const olderFirst = (one: HeldLicence, other: HeldLicence): number =>
@@ -43,11 +44,8 @@ export function seniorityDay({ since }: HeldLicence, months: number): Day | null
 /** Are all required licences valid on that day? */
 export function prerequisiteRefusal(facts: StudentFacts, tables: LawTables, day: Day): Refusal | null {
   if (!facts.seeks) return null;
-  const row = inForce(
-    tables.classes.filter(({ licence }) => licence === facts.seeks),
-    day,
-  );
-  if (!row?.needs) return null;
+  const row = classRow(tables, facts.seeks, day);
+  if (!row.needs) return null;
   const { licence, months } = row.needs;
   const held = heldOn(facts, tables, day).get(licence);
   if (!held) return refusal('DGT-LAW-005', row.article, { licence });

@@ -1,8 +1,11 @@
-import type { LicenceClass } from '@volante/contracts/licence-classes';
+import type { HeldClass } from '@volante/contracts/licence-classes';
 import type { Day } from './days.js';
 
-/** The classes of the regulation that a school teaches. A has no exam: a course leads to it. */
-export type LawClass = LicenceClass | 'A';
+/**
+ * The classes of the regulation. A has no exam, a course leads to it; D1+E (`ED1`) is not on the specification's list and
+ * can only be held.
+ */
+export type LawClass = HeldClass;
 
 export const TESTS = ['common', 'specific', 'circuit', 'road'] as const;
 /** The parts of an exam: common or specific theory, then the closed circuit, then open roads. */
@@ -17,12 +20,21 @@ export interface Dated {
   article: string;
 }
 
+/** Lower age with a certificate. Until `limitedUntil` years the licence is limited, in the words of `limits`. */
+export interface CapAge {
+  age: number;
+  limitedUntil?: number;
+  limits?: string;
+}
+
 export interface ClassRow extends Dated {
   licence: LawClass;
+  /** Kind of the exam fee. */
+  fee: string;
   /** Completed years. */
   age: number;
   /** Lower ages for those who have a certificate of professional aptitude. */
-  ageWith: Readonly<Partial<Record<Cap, number>>>;
+  ageWith: Readonly<Partial<Record<Cap, CapAge>>>;
   /** Licence that must be held, in force, and for how many months. */
   needs: { licence: LawClass; months: number } | null;
   /** In the order in which they are taken: each one shuts out the next. */
@@ -57,21 +69,23 @@ export interface TermRow extends Dated {
   monthsBeforeAge: number;
   passYears: number;
   /** Where each of them is written. */
-  articles: Readonly<Record<'sittings' | 'payment' | 'theoryAge' | 'pass', string>>;
+  articles: Readonly<Record<'sittings' | 'payment' | 'theoryAge' | 'pass' | 'sameDay', string>>;
 }
 
 /** Between a sitting that was lost and the next one, after `lost` or more of them in the same test. */
 export interface WaitRow extends Dated {
-  /** 1-52; `null`: where no row of the province says otherwise. */
+  /** 1-52; `null`: where no row of the province sets another reading. */
   province: number | null;
   lost: number;
   days: number;
+  /** Working days. The text says only "days": natural days are what no reading goes below. */
   working: boolean;
 }
 
 export interface ReportRow extends Dated {
   /** Counted from the day after it was issued. */
   days: number;
+  working: boolean;
 }
 
 export interface ValidityRow extends Dated {
@@ -92,7 +106,7 @@ export interface FeeType extends Dated {
   unconfirmed: boolean;
 }
 
-/** The share of the renewal fee that is waived, when the licence is renewed for `years` or less. */
+/** The share of the renewal fee that is waived for a holder who must renew every `years` or less for reasons of health. */
 export interface RenewalRow extends Dated {
   years: number;
   code: string;
@@ -102,8 +116,10 @@ export interface RenewalRow extends Dated {
 
 export interface LimitRow extends Dated {
   inspectionsPerYear: number;
-  /** Older than this, renewal costs nothing. */
-  renewalFreeOver: number;
+  /** From this age on, renewal costs nothing. */
+  renewalFreeFrom: number;
+  /** Where the age is written. */
+  renewalArticle: string;
 }
 
 /** All that the calculations know of the law. Rows are data: a school or a change of law adds rows, no code. */
@@ -130,10 +146,13 @@ export function inForce<R extends Dated>(rows: readonly R[], day: Day): R | null
   );
 }
 
-/** As {@link inForce}, where the law has always said something: a day before the first row is a mistake of the caller's. */
+/**
+ * As {@link inForce}, where the law has always said something: the tables hold no history, so a day before the first row
+ * goes by the first.
+ */
 export function ruleOn<R extends Dated>(rows: readonly R[], day: Day): R {
-  const row = inForce(rows, day);
-  if (!row) throw new Error(`no rule is in force on ${day}`);
+  const row = inForce(rows, day) ?? rows.toSorted((one, other) => one.from.localeCompare(other.from))[0];
+  if (!row) throw new Error('a table without rows');
   return row;
 }
 

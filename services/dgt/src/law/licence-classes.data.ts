@@ -2,22 +2,45 @@ import type { ClassRow, ExemptionRow, ImpliedRow, LawClass, Test, ValidityRow } 
 
 /** Entry into force of the Reglamento General de Conductores (RD 818/2009). */
 const RGC = '2009-12-08';
+/** RD 971/2020, which wrote the ages of lorries and buses with a certificate as they are. */
+const AGES_WITH_CAP = '2020-11-12';
+/** Orden INT/210/2025, on the course for class A. */
+const CLASS_A_COURSE = '2025-07-01';
 
 const PRACTICE: readonly Test[] = ['circuit', 'road'];
 const SPECIFIC: readonly Test[] = ['specific', ...PRACTICE];
 const NO_ROAD: readonly Test[] = ['specific', 'circuit'];
 
 type Varying = Pick<ClassRow, 'licence' | 'age' | 'article' | 'tests' | 'group'> &
-  Partial<Pick<ClassRow, 'ageWith' | 'needs' | 'reduced'>>;
+  Partial<Pick<ClassRow, 'from' | 'fee' | 'ageWith' | 'needs' | 'reduced'>>;
 
 const row = (varying: Varying): ClassRow => ({
   from: RGC,
+  fee: '2.1',
   ageWith: {},
   needs: null,
   reduced: null,
   ...varying,
 });
 const needs = (licence: LawClass, months = 0) => ({ licence, months });
+
+const LORRY_AGES: ClassRow['ageWith'] = { ordinary: { age: 18 } };
+const SMALL_BUS_AGES: ClassRow['ageWith'] = {
+  ordinary: { age: 18, limitedUntil: 21, limits: 'solo para conducir en España' },
+};
+/** Article 4.2 gives these ages with limits, not the licence for every use: below them nothing is given. */
+const BUS_AGES: ClassRow['ageWith'] = {
+  accelerated: {
+    age: 21,
+    limitedUntil: 23,
+    limits: 'solo para líneas regulares de hasta 50 km de recorrido',
+  },
+  ordinary: {
+    age: 18,
+    limitedUntil: 21,
+    limits: 'solo sin viajeros o para líneas regulares de hasta 50 km, y desde los 20 años para España',
+  },
+};
 
 /** Classes, ages, prerequisites and tests: RD 818/2009, arts. 4 to 6 and annex V.A. */
 export const CLASSES: readonly ClassRow[] = [
@@ -40,6 +63,7 @@ export const CLASSES: readonly ClassRow[] = [
   }),
   row({
     licence: 'A',
+    from: CLASS_A_COURSE,
     age: 20,
     article: 'RD 818/2009, arts. 4.2 y 5.4; Orden INT/210/2025',
     needs: needs('A2', 24),
@@ -82,8 +106,9 @@ export const CLASSES: readonly ClassRow[] = [
   }),
   row({
     licence: 'C',
+    from: AGES_WITH_CAP,
     age: 21,
-    ageWith: { ordinary: 18 },
+    ageWith: LORRY_AGES,
     article: 'RD 818/2009, arts. 4.2 y 5.1.b',
     needs: needs('B'),
     tests: SPECIFIC,
@@ -91,8 +116,9 @@ export const CLASSES: readonly ClassRow[] = [
   }),
   row({
     licence: 'EC',
+    from: AGES_WITH_CAP,
     age: 21,
-    ageWith: { ordinary: 18 },
+    ageWith: LORRY_AGES,
     article: 'RD 818/2009, arts. 4.2 y 5.1.c',
     needs: needs('C'),
     tests: SPECIFIC,
@@ -100,17 +126,29 @@ export const CLASSES: readonly ClassRow[] = [
   }),
   row({
     licence: 'D1',
+    from: AGES_WITH_CAP,
     age: 21,
-    ageWith: { ordinary: 18 },
+    ageWith: SMALL_BUS_AGES,
     article: 'RD 818/2009, arts. 4.2 y 5.1.b',
     needs: needs('B'),
     tests: SPECIFIC,
     group: 2,
   }),
   row({
+    licence: 'ED1',
+    from: AGES_WITH_CAP,
+    age: 21,
+    ageWith: SMALL_BUS_AGES,
+    article: 'RD 818/2009, arts. 4.2 y 5.1.c',
+    needs: needs('D1'),
+    tests: SPECIFIC,
+    group: 2,
+  }),
+  row({
     licence: 'D',
+    from: AGES_WITH_CAP,
     age: 24,
-    ageWith: { accelerated: 23, ordinary: 21 },
+    ageWith: BUS_AGES,
     article: 'RD 818/2009, arts. 4.2 y 5.1.b',
     needs: needs('B'),
     tests: SPECIFIC,
@@ -118,15 +156,16 @@ export const CLASSES: readonly ClassRow[] = [
   }),
   row({
     licence: 'ED',
+    from: AGES_WITH_CAP,
     age: 24,
-    ageWith: { accelerated: 23, ordinary: 21 },
+    ageWith: BUS_AGES,
     article: 'RD 818/2009, arts. 4.2 y 5.1.c',
     needs: needs('D'),
     tests: SPECIFIC,
     group: 2,
   }),
-  row({ licence: 'LCM', age: 14, article: 'RD 818/2009, art. 6.1.a', tests: NO_ROAD, group: 1 }),
-  row({ licence: 'LVA', age: 16, article: 'RD 818/2009, art. 6.1.b', tests: NO_ROAD, group: 1 }),
+  row({ licence: 'LCM', fee: '2.2', age: 14, article: 'RD 818/2009, art. 6.1.a', tests: NO_ROAD, group: 1 }),
+  row({ licence: 'LVA', fee: '2.2', age: 16, article: 'RD 818/2009, art. 6.1.b', tests: NO_ROAD, group: 1 }),
 ];
 
 const gives = (
@@ -150,9 +189,11 @@ export const IMPLIED: readonly ImpliedRow[] = [
   gives('D', 'D1', 'c'),
   gives('EC1', 'EB', 'd'),
   gives('EC', 'EB', 'd'),
+  gives('ED1', 'EB', 'd'),
   gives('ED', 'EB', 'd'),
   gives('EC', 'EC1', 'e'),
   gives('EC', 'ED', 'f', 'D'),
+  gives('ED', 'ED1', 'h'),
 ];
 
 const exempt = (
@@ -171,7 +212,8 @@ export const EXEMPTIONS: readonly ExemptionRow[] = [
   exempt('A2', ['A1'], 'specific', '54.2.a'),
   exempt('C', ['C1'], 'specific', '54.2.b'),
   exempt('D', ['D1'], 'specific', '54.2.c'),
-  exempt('EC', ['EC1'], 'specific', '54.2.d'),
+  exempt('EC', ['EC1', 'ED1'], 'specific', '54.2.d'),
+  exempt('ED1', ['EC1'], 'specific', '54.2.e'),
   exempt('ED', ['EC1'], 'specific', '54.2.e'),
 ];
 

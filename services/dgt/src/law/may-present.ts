@@ -3,7 +3,7 @@ import { type Day, shownDay } from './days.js';
 import { documentRefusals } from './documents.js';
 import { PHASE, type Progress, progressOn } from './exam-progress.js';
 import type { StudentFacts } from './facts.js';
-import { feeRefusal } from './fees.js';
+import { ownFeeRefusal } from './fees.js';
 import { prerequisiteRefusal } from './held-licences.js';
 import { classRow, type LawTables, ruleOn, type Test } from './law-tables.js';
 import { type Refusal, refusal } from './refusals.js';
@@ -15,7 +15,6 @@ const TEST_NAMES: Readonly<Record<Test, string>> = {
   circuit: 'circuito cerrado',
   road: 'circulación',
 };
-const SAME_DAY = 'RD 818/2009, art. 51.2';
 
 export interface Presentation {
   test: Test;
@@ -54,11 +53,12 @@ function orderRefusal(progress: Progress, facts: StudentFacts, tables: LawTables
 /** A student takes each test once a day at most, and none of another phase. */
 export function sameDayRefusal(
   { attempts }: StudentFacts,
+  tables: LawTables,
   { test, day }: Pick<Presentation, 'test' | 'day'>,
 ): Refusal | null {
   const taken = attempts.filter((one) => one.day === day);
   return taken.some((one) => one.test === test || PHASE[one.test] !== PHASE[test])
-    ? refusal('DGT-LAW-020', SAME_DAY)
+    ? refusal('DGT-LAW-020', ruleOn(tables.terms, day).articles.sameDay)
     : null;
 }
 
@@ -89,9 +89,9 @@ export function presentationRefusals(
     ageRefusal(facts, tables, asked),
     prerequisiteRefusal(facts, tables, day),
     orderRefusal(progressOn(facts, tables, day), facts, tables, asked),
-    sameDayRefusal(facts, asked),
+    sameDayRefusal(facts, tables, asked),
     waitRefusal(facts, tables, asked),
-    fee === null ? refusal('DGT-LAW-013', payment) : feeRefusal(fee, facts.attempts, tables, day),
+    fee === null ? refusal('DGT-LAW-013', payment) : ownFeeRefusal(facts, fee, tables, day),
     ...documentRefusals(facts, tables, day),
   ].flatMap((one) => one ?? []);
 }

@@ -18,7 +18,6 @@ const LAW_REFUSALS = {
     'La tasa solo vale hasta el {day}: entre sus convocatorias no pueden pasar más de seis meses.',
   'DGT-LAW-016': 'Falta el informe psicotécnico.',
   'DGT-LAW-017': 'El informe psicotécnico solo vale hasta el {day}.',
-  'DGT-LAW-018': 'Falta la caducidad del documento de identidad.',
   'DGT-LAW-019': 'El documento de identidad solo vale hasta el {day}.',
   'DGT-LAW-020': 'Ese mismo día ya tiene esta prueba o una de otra fase.',
   'DGT-LAW-021': 'El resultado es de un día que aún no ha llegado.',
@@ -26,6 +25,15 @@ const LAW_REFUSALS = {
   'DGT-LAW-023': 'Las convocatorias de la tasa están ocupadas: tiene plaza en la carpeta del {day}.',
   'DGT-LAW-024':
     'Tras {lost} convocatorias sin aprobar hay que esperar hasta el {day}, y el aprobado solo vale hasta el {until}: hay que empezar de nuevo por el teórico.',
+  'DGT-LAW-025':
+    'La tasa valía hasta el {day}, como el aprobado que se hizo con ella: después hay que empezar de nuevo.',
+  'DGT-LAW-026': 'La tasa {type} no es la de este permiso: hace falta la {needed}.',
+  // From 101 on: doubts that stop nobody.
+  'DGT-LAW-101':
+    'El informe psicotécnico ha pasado de {lost} días naturales: vale hasta el {day}, porque la DGT los cuenta hábiles.',
+  'DGT-LAW-102': 'Con el CAP, hasta el {day} este permiso vale {words}.',
+  'DGT-LAW-103':
+    'No consta la caducidad del documento de identidad: compruébala, porque hay que mostrarlo en la prueba.',
 } as const;
 export type LawCode = keyof typeof LAW_REFUSALS;
 

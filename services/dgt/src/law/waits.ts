@@ -1,4 +1,5 @@
-import { addDays, addWorkingDays, type Day, type DaySet } from './days.js';
+import { closedDays } from './closed-days.js';
+import { addDays, addWorkingDays, type Day, laterOf } from './days.js';
 import { inOrder, losesSitting, type StudentFacts } from './facts.js';
 import { inForce, type LawTables, type Test, type WaitRow } from './law-tables.js';
 
@@ -25,7 +26,8 @@ function rowFor(rows: readonly WaitRow[], lost: number, day: Day): WaitRow | nul
 
 /**
  * How long to wait after sittings that were lost. The rule is the one in force on the day of the last one, on which the
- * wait begins: a table that changes half-way moves no wait that is running. A province adds to the law, it does not take away.
+ * wait begins: a table that changes half-way moves no wait that is running. A province may read the days otherwise for as
+ * many sittings as its row says: never fewer than the law's as natural days, which is the shortest reading of the text.
  */
 export function waitFor(facts: StudentFacts, tables: LawTables, test: Test, before: Day): Wait | null {
   const taken = inOrder(facts.attempts).filter((one) => one.test === test && one.day < before);
@@ -33,28 +35,23 @@ export function waitFor(facts: StudentFacts, tables: LawTables, test: Test, befo
   const lost = taken.slice(since).filter(losesSitting);
   const last = lost.at(-1);
   if (!last) return null;
-  const shut: DaySet = {
-    has: (day) => holidaysOf(tables).has(day) || facts.holidays.includes(day),
-  };
-  const ruleOf = (rows: readonly WaitRow[]) => {
-    const row = rowFor(rows, lost.length, last.day);
-    if (!row) return [];
-    const from = row.working ? addWorkingDays(last.day, row.days, shut) : addDays(last.day, row.days);
-    return [{ lost: lost.length, from, article: row.article }];
-  };
-  const general = ruleOf(tables.waits.filter(({ province }) => province === null));
-  const own = ruleOf(tables.waits.filter(({ province }) => province !== null && province === facts.province));
-  return [...general, ...own].reduce<Wait | null>(
-    (longest, one) => (longest && longest.from >= one.from ? longest : one),
-    null,
+  const closed = closedDays(facts, tables);
+  const ends = ({ days, working }: WaitRow) =>
+    working ? addWorkingDays(last.day, days, closed) : addDays(last.day, days);
+  const general = rowFor(
+    tables.waits.filter(({ province }) => province === null),
+    lost.length,
+    last.day,
   );
-}
-
-const holidaySets = new WeakMap<readonly Day[], ReadonlySet<Day>>();
-
-/** One set for each list of holidays, shared by all students of the request. */
-function holidaysOf({ holidays }: LawTables): ReadonlySet<Day> {
-  const found = holidaySets.get(holidays) ?? new Set(holidays);
-  holidaySets.set(holidays, found);
-  return found;
+  const own = rowFor(
+    tables.waits.filter(({ province }) => province !== null && province === facts.province),
+    lost.length,
+    last.day,
+  );
+  const told = (row: WaitRow, from: Day): Wait => ({ lost: lost.length, from, article: row.article });
+  if (!general) return own && told(own, ends(own));
+  if (!own) return told(general, ends(general));
+  const isOtherReading = own.lost >= general.lost;
+  const least = isOtherReading ? addDays(last.day, general.days) : ends(general);
+  return told(ends(own) >= least ? own : general, laterOf(ends(own), least));
 }

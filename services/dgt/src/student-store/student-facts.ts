@@ -5,7 +5,7 @@ import { timeZoneOf } from '@volante/contracts/provinces';
 import { localMoment } from '@volante/service-kit/local-days';
 import type { Day } from '../law/days.js';
 import type { Attempt, HeldLicence, Outcome, StudentFacts } from '../law/facts.js';
-import type { Test } from '../law/law-tables.js';
+import type { LawClass, Test } from '../law/law-tables.js';
 import type { Read } from '../law-store/business-law.js';
 import { holidaysFor, type OwnHoliday, ownHolidays } from '../law-store/own-holidays.js';
 
@@ -44,6 +44,12 @@ interface AttemptRow {
   test: Test;
   outcome: Outcome;
   tax_id: string | null;
+}
+
+interface FeeRow {
+  id: string;
+  student_id: string;
+  type: string;
 }
 
 interface BranchRow {
@@ -86,7 +92,7 @@ const EMPTY_FILE: StudentFileFields = {
 
 export const EMPTY_FACTS: StudentFacts = {
   ...{ birth: null, province: null, seeks: null, held: [], cap: null, attempts: [], commonElsewhere: null },
-  ...{ report: null, identityUntil: null, fees: [], holidays: [] },
+  ...{ report: null, identityUntil: null, fees: [], feeTypes: {}, holidays: [] },
 };
 
 export function fileOf(row: FileRow | undefined): StudentFileFields {
@@ -151,7 +157,7 @@ interface Parts {
   row: StudentRow;
   file: FileRow | undefined;
   attempts: readonly AttemptRow[];
-  fees: readonly string[];
+  fees: readonly FeeRow[];
   branch: BranchRow | undefined;
   holidays: readonly OwnHoliday[];
   now: number;
@@ -179,10 +185,14 @@ function factsFrom(
     report: file.reportIssued ? { issued: file.reportIssued, filed: file.reportFiled } : null,
     identityUntil: file.identityUntil,
     // One application is for one licence.
-    fees: fees.filter((fee) => !elsewhere.has(fee)),
+    fees: fees.map(({ id }) => id).filter((fee) => !elsewhere.has(fee)),
+    feeTypes: Object.fromEntries(fees.map(({ id, type }) => [id, type])),
     holidays: holidaysFor(holidays, province, row.branch_id).map(({ day }) => day),
   };
 }
+
+const isTaught = (licence: LawClass | null): licence is LicenceClass =>
+  licence !== null && licence !== 'A' && licence !== 'ED1';
 
 function known(parts: Parts): KnownStudent {
   const { row, branch, now } = parts;
@@ -200,7 +210,7 @@ function known(parts: Parts): KnownStudent {
     today: localMoment(now, branch?.time_zone ?? timeZoneOf(branch?.province ?? 28)).day,
     isThere,
     isActive: isThere && row.state === 'active',
-    licence: facts.seeks === 'A' ? null : facts.seeks,
+    licence: isTaught(facts.seeks) ? facts.seeks : null,
     file: fileOf(parts.file),
     version: parts.file?.version ?? 0,
     facts,
@@ -230,8 +240,8 @@ export async function knownStudents(
      WHERE business_id = :business AND student_id IN (:everybody) ORDER BY day, id`,
     { everybody },
   );
-  const fees = await read<{ id: string; student_id: string }>(
-    `SELECT id, student_id FROM dgt_tax
+  const fees = await read<FeeRow>(
+    `SELECT id, student_id, type FROM dgt_tax
      WHERE business_id = :business AND student_id IN (:everybody) AND sittings > 0 AND refunded_on IS NULL ORDER BY id`,
     { everybody },
   );
@@ -251,7 +261,7 @@ export async function knownStudents(
         row,
         file: fileBy.get(row.id),
         attempts: attemptsBy.get(row.id) ?? [],
-        fees: (feesBy.get(row.id) ?? []).map(({ id }) => id),
+        fees: feesBy.get(row.id) ?? [],
         branch: branchBy.get(row.branch_id),
         holidays,
         now,

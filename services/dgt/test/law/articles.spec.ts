@@ -8,6 +8,9 @@ import { student } from './student.js';
 
 const DAY = '2026-06-01';
 const RGC = 'RD 818/2009, ';
+const WAITING =
+  'anexo VI.A.2, contado en días hábiles (Ley 39/2015, art. 30.2): lectura prudente, sin confirmar por la DGT';
+const REPORT = 'RD 170/2010, art. 15.4, en días hábiles según la DGT (Ley 39/2015, art. 30.2)';
 
 /** Our name for a row, and the article it comes from. */
 function rows<R extends Dated>(all: readonly R[], name: (row: R) => string): [string, string][] {
@@ -25,6 +28,7 @@ describe('where every row of the tables is written', () => {
         EC: 'arts. 4.2 y 5.1.c',
         ED: 'arts. 4.2 y 5.1.c',
       },
+      ED1: 'arts. 4.2 y 5.1.c',
       ...{ C1: 'arts. 4.2 y 5.1.b', C: 'arts. 4.2 y 5.1.b', D1: 'arts. 4.2 y 5.1.b', D: 'arts. 4.2 y 5.1.b' },
       ...{ LCM: 'art. 6.1.a', LVA: 'art. 6.1.b' },
     });
@@ -38,9 +42,11 @@ describe('where every row of the tables is written', () => {
       ['D+null>D1', 'art. 5.2.c'],
       ['EC1+null>EB', 'art. 5.2.d'],
       ['EC+null>EB', 'art. 5.2.d'],
+      ['ED1+null>EB', 'art. 5.2.d'],
       ['ED+null>EB', 'art. 5.2.d'],
       ['EC+null>EC1', 'art. 5.2.e'],
       ['EC+D>ED', 'art. 5.2.f'],
+      ['ED+null>ED1', 'art. 5.2.h'],
     ]);
   });
 
@@ -53,6 +59,7 @@ describe('where every row of the tables is written', () => {
       ['C specific', 'art. 54.2.b'],
       ['D specific', 'art. 54.2.c'],
       ['EC specific', 'art. 54.2.d'],
+      ['ED1 specific', 'art. 54.2.e'],
       ['ED specific', 'art. 54.2.e'],
     ]);
   });
@@ -61,10 +68,11 @@ describe('where every row of the tables is written', () => {
     const { terms, waits, reports, validities, renewals, limits } = SPANISH_LAW;
     expect(terms.map(({ articles }) => articles)).toEqual([
       {
-        sittings: 'RD 818/2009, art. 51.1',
+        sittings: 'RD 818/2009, art. 51.2',
         payment: 'Ley 16/1979, tarifas 2.1 y 2.2',
-        theoryAge: 'RD 818/2009, art. 51.1, segundo párrafo',
+        theoryAge: 'RD 818/2009, art. 51.2, segundo párrafo',
         pass: 'RD 818/2009, art. 53.1',
+        sameDay: 'RD 818/2009, art. 51.3',
       },
     ]);
     expect([
@@ -74,21 +82,37 @@ describe('where every row of the tables is written', () => {
       ...rows(renewals, ({ code, discount }) => `${code}: ${discount}`),
       ...rows(limits, ({ inspectionsPerYear }) => `inspections ${inspectionsPerYear}`),
     ]).toEqual([
-      ['after 2: 10', 'anexo VI.A.2'],
-      ['after 3: 15', 'anexo VI.A.2'],
-      ['report 90', 'RD 170/2010 (centros de reconocimiento)'],
+      ['after 2: 10', WAITING],
+      ['after 3: 15', WAITING],
+      ['report 90', REPORT],
       ['group 1: 10, 5', 'art. 12.2'],
       ['group 2: 5, 3', 'art. 12.1'],
-      ['4.3.1: 80', 'Ley 16/1979, tarifa 4.3'],
-      ['4.3.2: 60', 'Ley 16/1979, tarifa 4.3'],
-      ['4.3.3: 40', 'Ley 16/1979, tarifa 4.3'],
-      ['4.3.4: 20', 'Ley 16/1979, tarifa 4.3'],
-      ['inspections 2', 'Ley 16/1979, tarifas 4.2 y 4.3'],
+      ['4.3.1: 80', 'Ley 16/1979, art. 5.2'],
+      ['4.3.2: 60', 'Ley 16/1979, art. 5.2'],
+      ['4.3.3: 40', 'Ley 16/1979, art. 5.2'],
+      ['4.3.4: 20', 'Ley 16/1979, art. 5.2'],
+      ['inspections 2', 'Ley 16/1979, tarifa 4.2'],
     ]);
+    expect(limits.map(({ renewalArticle }) => renewalArticle)).toEqual(['Ley 16/1979, art. 5.1.b']);
+  });
+
+  it('since when each row holds', () => {
+    const { classes, reports } = SPANISH_LAW;
+    const from = (day: string) => classes.filter((row) => row.from === day).map(({ licence }) => licence);
+    // RD 971/2020 gave lorries and buses their ages with a certificate; Order INT/210/2025 class A its course.
+    expect(from('2020-11-12')).toEqual(['C', 'EC', 'D1', 'ED1', 'D', 'ED']);
+    expect(from('2025-07-01')).toEqual(['A']);
+    expect(reports.map((row) => row.from)).toEqual(['2010-05-03']);
+  });
+
+  it('a reading that is not certain says so, with its source', () => {
+    expect(WAITING).toMatch(/hábiles.*Ley 39\/2015, art\. 30\.2.*sin confirmar/);
+    expect(REPORT).toMatch(/hábiles según la DGT.*Ley 39\/2015, art\. 30\.2/);
   });
 
   it('fees: each under its own code', () => {
-    for (const { code, article } of SPANISH_LAW.fees) expect(article).toBe(`Ley 16/1979, tarifa ${code}`);
+    for (const { code, article } of SPANISH_LAW.fees)
+      expect(article.replace(/ \(.*/, '')).toBe(`Ley 16/1979, tarifa ${code}`);
   });
 });
 
@@ -100,21 +124,21 @@ const REFUSED: [LawCode, string, Partial<StudentFacts>, Test, string | null][] =
   ['DGT-LAW-001', 'art. 8', { seeks: null }, 'common', 't1'],
   ['DGT-LAW-002', 'art. 7.1', { birth: null }, 'common', 't1'],
   ['DGT-LAW-003', 'art. 4.2', { birth: '2008-06-02', attempts: [passed('2026-05-01')] }, 'road', 't1'],
-  ['DGT-LAW-004', 'art. 51.1, segundo párrafo', { birth: '2008-09-02' }, 'common', 't1'],
+  ['DGT-LAW-004', 'art. 51.2, segundo párrafo', { birth: '2008-09-02' }, 'common', 't1'],
   ['DGT-LAW-005', 'arts. 4.2 y 5.1.b', { seeks: 'C' }, 'specific', 't1'],
   ['DGT-LAW-009', 'art. 53.1', { attempts: [passed('2026-05-01')] }, 'common', 't1'],
   ['DGT-LAW-010', 'art. 53.1', {}, 'road', 't1'],
   ['DGT-LAW-011', 'art. 53.1', { attempts: [passed('2024-05-31')], fees: ['t2'] }, 'road', 't2'],
   [
     'DGT-LAW-012',
-    'anexo VI.A.2',
+    WAITING,
     { attempts: [failed('2026-05-01'), failed('2026-05-25')], fees: ['t2'] },
     'common',
     't2',
   ],
   [
     'DGT-LAW-024',
-    'anexo VI.A.2',
+    WAITING,
     {
       attempts: [passed('2024-06-05'), failed('2026-05-20', 'road'), failed('2026-05-28', 'road')],
       fees: ['t2'],
@@ -123,19 +147,13 @@ const REFUSED: [LawCode, string, Partial<StudentFacts>, Test, string | null][] =
     't2',
   ],
   ['DGT-LAW-013', 'Ley 16/1979, tarifas 2.1 y 2.2', {}, 'common', null],
-  ['DGT-LAW-014', 'art. 51.1', { attempts: [failed('2026-04-01'), failed('2026-05-10')] }, 'common', 't1'],
-  ['DGT-LAW-015', 'art. 51.1', { attempts: [failed('2025-11-30')] }, 'common', 't1'],
-  ['DGT-LAW-016', 'RD 170/2010 (centros de reconocimiento)', { report: null }, 'common', 't1'],
-  [
-    'DGT-LAW-017',
-    'RD 170/2010 (centros de reconocimiento)',
-    { report: { issued: '2026-03-02', filed: null } },
-    'common',
-    't1',
-  ],
-  ['DGT-LAW-018', 'anexos III y VI.A.3', { identityUntil: null }, 'common', 't1'],
+  ['DGT-LAW-014', 'art. 51.2', { attempts: [failed('2026-04-01'), failed('2026-05-10')] }, 'common', 't1'],
+  ['DGT-LAW-015', 'art. 51.2', { attempts: [failed('2025-11-30')] }, 'common', 't1'],
+  ['DGT-LAW-026', 'Ley 16/1979, tarifas 2.1 y 2.2', { feeTypes: { t1: '2.2' } }, 'common', 't1'],
+  ['DGT-LAW-016', REPORT, { report: null }, 'common', 't1'],
+  ['DGT-LAW-017', REPORT, { report: { issued: '2026-01-20', filed: null } }, 'common', 't1'],
   ['DGT-LAW-019', 'anexos III y VI.A.3', { identityUntil: '2026-05-31' }, 'common', 't1'],
-  ['DGT-LAW-020', 'art. 51.2', { attempts: [{ ...passed(DAY, 'circuit'), fee: null }] }, 'common', 't1'],
+  ['DGT-LAW-020', 'art. 51.3', { attempts: [{ ...passed(DAY, 'circuit'), fee: null }] }, 'common', 't1'],
 ];
 
 describe('what is refused names its own article', () => {
@@ -160,7 +178,7 @@ it('a wait that outlives the pass before it: no day is named for the test, and w
   const clock = fileClock(facts, SPANISH_LAW, DAY);
   expect(clock.earliest).toBeNull();
   expect(clock.missing.map(({ reason }) => reason)).toContain(
-    'Tras 2 convocatorias sin aprobar hay que esperar hasta el 07/06/2026, y el aprobado solo vale hasta el 05/06/2026: hay que empezar de nuevo por el teórico.',
+    'Tras 2 convocatorias sin aprobar hay que esperar hasta el 11/06/2026, y el aprobado solo vale hasta el 05/06/2026: hay que empezar de nuevo por el teórico.',
   );
   const inTime = { ...facts, attempts: facts.attempts.slice(0, 2) };
   expect(fileClock(inTime, SPANISH_LAW, DAY).earliest).toBe(DAY);
@@ -173,8 +191,8 @@ describe('dates of the file clock name the article of their own rule', () => {
     const articles = Object.fromEntries(dates.map(({ name, article }) => [name, article.replace(RGC, '')]));
     expect(articles).toMatchObject({
       pass: 'art. 53.1',
-      fee: 'art. 51.1',
-      'theory-age': 'art. 51.1, segundo párrafo',
+      fee: 'art. 51.2',
+      'theory-age': 'art. 51.2, segundo párrafo',
       'practice-age': 'art. 4.2',
     });
   });

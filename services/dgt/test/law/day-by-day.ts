@@ -68,9 +68,14 @@ export interface Sitting {
 
 interface Fee {
   lost: number;
+  /** Since the sitting that was lost last, or since the pass after it. */
   since: Months | null;
+  /** Six months run after a lost sitting, the pass's own two years after a pass. */
+  last: 'lost' | 'passed';
   isOver: boolean;
 }
+const newFee = (): Fee => ({ lost: 0, since: null, last: 'lost', isOver: false });
+const REPORT_DAYS = 90;
 
 /**
  * A file for B that is lived through one day after another, with counters instead of dates: it shares nothing with the
@@ -83,11 +88,14 @@ export class LivedFile {
   private pass: { months: Months; isOver: boolean } | null = null;
   private readonly passed = new Set<string>();
   private readonly fees: Record<string, Fee> = {
-    f1: { lost: 0, since: null, isOver: false },
-    f2: { lost: 0, since: null, isOver: false },
+    f1: newFee(),
+    f2: newFee(),
   };
   private readonly lost: Record<string, { times: number; daysSince: number }> = {};
-  private reportDays: number;
+  private reportDays = 0;
+  private isReportOver = false;
+  /** The walk begins on a Sunday. */
+  private weekday = 0;
 
   constructor(
     birth: Calendar,
@@ -97,7 +105,6 @@ export class LivedFile {
   ) {
     this.adult = grownUp(birth, 18);
     this.near = threeMonthsBefore(this.adult);
-    this.reportDays = 0;
     for (let at = birth; written(at) !== written(day); at = tomorrow(at)) this.grow(at);
     this.grow(day);
   }
@@ -109,13 +116,16 @@ export class LivedFile {
     for (const sitting of this.sittings) if (sitting.day === today) this.sit(sitting, lossesOf);
     const isIssued = written(this.report) <= today;
     this.day = tomorrow(this.day);
-    if (isIssued) this.reportDays += 1;
+    this.weekday = (this.weekday + 1) % 7;
+    const isWorking = this.weekday !== 0 && this.weekday !== 6;
+    if (isIssued && this.reportDays === REPORT_DAYS) this.isReportOver = true;
+    if (isIssued && isWorking) this.reportDays += 1;
     this.grow(this.day);
-    for (const one of Object.values(this.lost)) one.daysSince += 1;
+    if (isWorking) for (const one of Object.values(this.lost)) one.daysSince += 1;
     this.wearPasses();
     for (const fee of Object.values(this.fees)) {
-      // Six months complete: the day itself is still good, what follows is not.
-      if (fee.since && fee.since.complete >= 6) fee.isOver = true;
+      // The last month complete: the day itself is still good, what follows is not.
+      if (fee.since && fee.since.complete >= (fee.last === 'lost' ? 6 : 24)) fee.isOver = true;
       fee.since?.to(this.day);
     }
   }
@@ -140,7 +150,11 @@ export class LivedFile {
     const used = this.fees[fee]!;
     used.since = new Months(this.day);
     used.isOver = false;
+    used.last = outcome === 'passed' ? 'passed' : 'lost';
     if (outcome === 'passed') {
+      // A pass starts the two years anew, for an earlier one as well.
+      for (const fee of Object.values(this.fees))
+        if (fee.since && fee.last === 'passed' && !fee.isOver) fee.since = new Months(this.day);
       this.passed.add(test);
       this.pass = { months: new Months(this.day), isOver: false };
       delete this.lost[test];
@@ -164,8 +178,8 @@ export class LivedFile {
     if (lost && lost.times > 2 && lost.daysSince < 15) codes.push('DGT-LAW-012');
     const used = this.fees[fee]!;
     if (used.lost >= 2) codes.push('DGT-LAW-014');
-    else if (used.isOver) codes.push('DGT-LAW-015');
-    if (this.reportDays > 90) codes.push('DGT-LAW-017');
+    else if (used.isOver) codes.push(used.last === 'lost' ? 'DGT-LAW-015' : 'DGT-LAW-025');
+    if (this.isReportOver) codes.push('DGT-LAW-017');
     return codes;
   }
 }

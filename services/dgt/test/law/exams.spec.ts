@@ -56,7 +56,7 @@ describe('may a student be presented', () => {
     expect(codes(student(), 'circuit', '2026-06-01')).toContain('DGT-LAW-008');
   });
 
-  it('one phase after the other, on different days (arts. 51.2 and 53.1)', () => {
+  it('one phase after the other, on different days (arts. 51.3 and 53.1)', () => {
     expect(codes(student(), 'road', '2026-06-01')).toEqual(['DGT-LAW-010']);
     const passed = student({ attempts: [took('2026-06-01', 'common', 'passed')] });
     expect(codes(passed, 'road', '2026-06-01')).toEqual(['DGT-LAW-020']);
@@ -66,12 +66,12 @@ describe('may a student be presented', () => {
 
   it('a report that reached the file in time does not lapse', () => {
     const report = { issued: '2026-01-01', filed: null };
-    expect(codes(student({ report }), 'common', '2026-04-01')).toEqual([]);
-    expect(codes(student({ report }), 'common', '2026-04-02')).toEqual(['DGT-LAW-017']);
-    expect(codes(student({ report: { ...report, filed: '2026-04-01' } }), 'common', '2026-09-01')).toEqual(
+    expect(codes(student({ report }), 'common', '2026-05-07')).toEqual([]);
+    expect(codes(student({ report }), 'common', '2026-05-08')).toEqual(['DGT-LAW-017']);
+    expect(codes(student({ report: { ...report, filed: '2026-05-07' } }), 'common', '2026-09-01')).toEqual(
       [],
     );
-    expect(codes(student({ report: { ...report, filed: '2026-04-02' } }), 'common', '2026-09-01')).toEqual([
+    expect(codes(student({ report: { ...report, filed: '2026-05-08' } }), 'common', '2026-09-01')).toEqual([
       'DGT-LAW-017',
     ]);
   });
@@ -115,7 +115,7 @@ describe('a pass lasts two years, anew with each (art. 53.1)', () => {
   });
 });
 
-describe('one fee, two sittings, six months (art. 51.1)', () => {
+describe('one fee, two sittings, six months between them (art. 51.2)', () => {
   const may = (attempts: Attempt[], day: string) =>
     feeRefusal('t1', attempts, SPANISH_LAW, day)?.code ?? null;
   const failed = took('2026-01-31', 'common', 'failed');
@@ -147,9 +147,95 @@ describe('one fee, two sittings, six months (art. 51.1)', () => {
       '2026-04-01',
       null,
     ],
+    // CNAE on the DGT's criterion: the six months run between two sittings of the same test, not after a pass.
+    [
+      'a pass at the first try, ten months later',
+      [took('2026-02-02', 'common', 'passed')],
+      '2026-11-30',
+      null,
+    ],
+    ['as long as the pass lasts', [took('2026-02-02', 'common', 'passed')], '2028-02-02', null],
+    ['and no longer', [took('2026-02-02', 'common', 'passed')], '2028-02-03', 'DGT-LAW-025'],
+    [
+      'a later pass under another fee starts its two years anew',
+      [took('2026-02-02', 'common', 'passed'), took('2027-05-05', 'circuit', 'passed', 't2')],
+      '2029-05-05',
+      null,
+    ],
+    ['a pass in the second sitting', [failed, took('2026-03-01', 'common', 'passed')], '2026-12-01', null],
+    [
+      'failing after a pass begins the six months',
+      [took('2026-02-02', 'common', 'passed'), took('2026-03-02', 'road', 'failed')],
+      '2026-09-03',
+      'DGT-LAW-015',
+    ],
+    [
+      'one theory test lost on the day of the other one’s pass',
+      [took('2026-01-31', 'common', 'failed'), took('2026-01-31', 'specific', 'passed')],
+      '2026-08-01',
+      'DGT-LAW-015',
+    ],
     ['what another fee lost', [took('2026-01-31', 'common', 'failed', 't0')], '2026-12-01', null],
   ])('%s', (_name, attempts, day, code) => {
     expect(may(attempts, day)).toBe(code);
+  });
+});
+
+it('a first pass leaves the fee without an end of its own in the file clock', () => {
+  const facts = student({ attempts: [took('2026-02-02', 'common', 'passed')] });
+  const { dates, missing } = fileClock(facts, SPANISH_LAW, '2026-11-22');
+  expect(dates.map(({ name }) => name)).not.toContain('fee');
+  expect(dates.find(({ name }) => name === 'pass')?.day).toBe('2028-02-02');
+  expect(missing).toEqual([]);
+});
+
+describe('the kind of a fee (Ley 16/1979, 2.1 for permits, 2.2 for licences)', () => {
+  it.each<[StudentFacts['seeks'], string, string | null]>([
+    ['B', '2.1', null],
+    ['B', '2.2', 'DGT-LAW-026'],
+    ['AM', '2.1', null],
+    ['LVA', '2.2', null],
+    ['LVA', '2.1', 'DGT-LAW-026'],
+    ['LCM', '2.1', 'DGT-LAW-026'],
+  ])('%s with a fee %s: %s', (seeks, type, code) => {
+    const facts = student({ seeks, feeTypes: { t1: type } });
+    const found = codes(facts, seeks === 'B' ? 'common' : 'specific', '2026-06-01');
+    expect(found).toEqual(code ? [code] : []);
+  });
+
+  it('the clock takes the fee of the right kind where there are both', () => {
+    const facts = student({ fees: ['t1', 't2'], feeTypes: { t1: '2.2', t2: '2.1' } });
+    expect(fileClock(facts, SPANISH_LAW, '2026-06-01').missing).toEqual([]);
+  });
+});
+
+describe('doubts are told and stop nobody', () => {
+  const told = (over: Partial<StudentFacts>, day = '2026-06-01') =>
+    fileClock(student(over), SPANISH_LAW, day).cautions.map(({ code }) => code);
+
+  it('a report beyond ninety natural days, within ninety working ones', () => {
+    const report = { issued: '2026-02-02', filed: null };
+    expect(told({ report }, '2026-05-03')).toEqual([]);
+    expect(told({ report }, '2026-05-04')).toEqual(['DGT-LAW-101']);
+    expect(told({ report: { ...report, filed: '2026-03-01' } }, '2026-05-04')).toEqual([]);
+  });
+
+  it('an identity document whose end nobody has written down', () => {
+    expect(told({ identityUntil: null })).toEqual(['DGT-LAW-103']);
+    expect(codes(student({ identityUntil: null }), 'common', '2026-06-01')).toEqual([]);
+  });
+
+  it('a bus at 19 with the ordinary certificate: without passengers or on short lines', () => {
+    const bus = {
+      seeks: 'D',
+      cap: 'ordinary',
+      birth: '2007-01-01',
+      held: [{ licence: 'B', since: null, until: null }],
+    } as const;
+    expect(codes(student(bus), 'specific', '2026-06-01')).toEqual([]);
+    expect(told(bus)).toEqual(['DGT-LAW-102']);
+    expect(told({ ...bus, birth: '2005-06-02' })).toEqual(['DGT-LAW-102']);
+    expect(told({ ...bus, birth: '2005-06-01' })).toEqual([]);
   });
 });
 
@@ -174,17 +260,22 @@ describe('waits (annex VI.A.2)', () => {
 
   it.each<[string[], string | null]>([
     [['2026-03-02'], null],
-    [['2026-03-02', '2026-03-20'], '2026-03-30'],
-    [['2026-03-02', '2026-03-20', '2026-04-01'], '2026-04-16'],
-    [['2026-03-02', '2026-03-20', '2026-04-01', '2026-05-04'], '2026-05-19'],
+    [['2026-03-02', '2026-03-20'], '2026-04-03'],
+    [['2026-03-02', '2026-03-20', '2026-04-01'], '2026-04-22'],
+    [['2026-03-02', '2026-03-20', '2026-04-01', '2026-05-04'], '2026-05-25'],
   ])('after %j: %s', (days, day) => {
     expect(from(lost(...days))).toBe(day);
   });
 
   it('is told with its day', () => {
     const facts = lost('2026-03-02', '2026-03-20');
-    expect(codes({ ...facts, fees: ['t2'] }, 'common', '2026-03-29', { fee: 't2' })).toEqual(['DGT-LAW-012']);
-    expect(codes({ ...facts, fees: ['t2'] }, 'common', '2026-03-30', { fee: 't2' })).toEqual([]);
+    expect(codes({ ...facts, fees: ['t2'] }, 'common', '2026-04-02', { fee: 't2' })).toEqual(['DGT-LAW-012']);
+    expect(codes({ ...facts, fees: ['t2'] }, 'common', '2026-04-03', { fee: 't2' })).toEqual([]);
+  });
+
+  it('Christmas and New Year are no working days: lost on 18 December, again on 5 January', () => {
+    const tables = { ...SPANISH_LAW, holidays: ['2026-12-25', '2027-01-01', '2027-01-06'] };
+    expect(from(lost('2026-11-02', '2026-12-18'), tables)).toBe('2027-01-05');
   });
 
   it('a pass begins the count anew, and each test has its own', () => {
@@ -204,12 +295,19 @@ describe('waits (annex VI.A.2)', () => {
     const facts = { ...lost('2026-03-02', '2026-03-20'), province: 43 };
     // 11 working days from Friday 20 March, without 2 and 3 April: Wednesday 8 April.
     expect(from(facts, withRows(tarragona({})))).toBe('2026-04-08');
-    expect(from({ ...facts, province: 8 }, withRows(tarragona({})))).toBe('2026-03-30');
+    expect(from({ ...facts, province: 8 }, withRows(tarragona({})))).toBe('2026-04-07');
   });
 
-  it('a province takes nothing away from the law', () => {
+  it('a province may count natural days, and never fewer than the law', () => {
     const facts = { ...lost('2026-03-02', '2026-03-20'), province: 43 };
+    expect(from(facts, withRows(tarragona({ days: 10, working: false })))).toBe('2026-03-30');
     expect(from(facts, withRows(tarragona({ days: 2 })))).toBe('2026-03-30');
+  });
+
+  it('a reading for two sittings is none for three', () => {
+    const facts = { ...lost('2026-02-02', '2026-03-02', '2026-04-06'), province: 43 };
+    // 15 working days from Monday 6 April.
+    expect(from(facts, withRows(tarragona({ days: 10, working: false })))).toBe('2026-04-27');
   });
 
   it('a table that changes half-way moves no wait that is running', () => {
@@ -234,8 +332,8 @@ describe('the file clock', () => {
     const { dates } = fileClock(facts, SPANISH_LAW, '2026-06-16');
     expect(dates.map(({ name, day, severity, kind }) => [name, day, severity, kind])).toEqual([
       ['identity', '2026-06-20', 'urgent', 'until'],
-      ['report', '2026-06-30', 'soon', 'until'],
       ['practice-age', '2026-09-15', 'waiting', 'from'],
+      ['report', '2026-08-05', 'later', 'until'],
       ['fee', '2026-12-15', 'later', 'until'],
       ['theory-age', '2026-06-15', 'met', 'from'],
     ]);
@@ -251,7 +349,21 @@ describe('the file clock', () => {
 
   it('after two failures the first day is that of the wait', () => {
     const waiting = { ...facts, attempts: [...facts.attempts, took('2026-06-16', 'common', 'failed')] };
-    expect(fileClock(waiting, SPANISH_LAW, '2026-06-16').earliest).toBe('2026-06-26');
+    expect(fileClock(waiting, SPANISH_LAW, '2026-06-16').earliest).toBe('2026-06-30');
+  });
+
+  it('names no day on which the licence that is needed, or an exemption, has ended', () => {
+    const waits = {
+      seeks: 'C',
+      birth: '2005-08-01',
+      held: [{ licence: 'B', since: '2023-08-01', until: '2026-07-31' }],
+    } as const;
+    // Of age on 1 August, a specific theory from 1 May; the road needs the licence then.
+    expect(fileClock(student(waits), SPANISH_LAW, '2026-04-01').earliest).toBe('2026-05-01');
+    const later = { ...waits, held: [{ licence: 'B', since: '2023-08-01', until: '2026-04-30' }] } as const;
+    expect(fileClock(student(later), SPANISH_LAW, '2026-04-01').earliest).toBeNull();
+    const elsewhere = student({ birth: '2008-06-10', commonElsewhere: '2024-06-09' });
+    expect(fileClock(elsewhere, SPANISH_LAW, '2026-06-01')).toMatchObject({ next: 'road', earliest: null });
   });
 
   it('counts the seniority of the licence that is needed', () => {

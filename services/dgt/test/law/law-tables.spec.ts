@@ -19,9 +19,9 @@ const refused = (facts: StudentFacts, day = DAY) =>
   prerequisiteRefusal(facts, SPANISH_LAW, day)?.code ?? null;
 
 describe('classes (RD 818/2009, arts. 4 to 6)', () => {
-  it('has every class of the specification, and A', () => {
+  it('has every class of the specification, A, and D1+E which can be held', () => {
     const names = SPANISH_LAW.classes.map(({ licence }) => licence);
-    expect(names.toSorted()).toEqual(['A', ...LICENCE_CLASSES].toSorted());
+    expect(names.toSorted()).toEqual(['A', 'ED1', ...LICENCE_CLASSES].toSorted());
   });
 
   it.each<[LawClass, Cap | null, number]>([
@@ -42,12 +42,15 @@ describe('classes (RD 818/2009, arts. 4 to 6)', () => {
     ['EC', 'ordinary', 18],
     ['D1', null, 21],
     ['D1', 'ordinary', 18],
+    ['ED1', null, 21],
+    ['ED1', 'ordinary', 18],
+    // RGC art. 4.2 (RD 971/2020): 23 and 21 for every use; 21 for lines up to 50 km, 18 without passengers.
     ['D', null, 24],
-    ['D', 'accelerated', 23],
-    ['D', 'ordinary', 21],
+    ['D', 'accelerated', 21],
+    ['D', 'ordinary', 18],
     ['ED', null, 24],
-    ['ED', 'accelerated', 23],
-    ['ED', 'ordinary', 21],
+    ['ED', 'accelerated', 21],
+    ['ED', 'ordinary', 18],
     ['LCM', null, 14],
     ['LVA', null, 16],
   ])('asks for %s with CAP %s: %i years', (seeks, cap, years) => {
@@ -84,6 +87,7 @@ describe('prerequisites (RD 818/2009, art. 5.1)', () => {
     ['EC1', 'C1'],
     ['EC', 'C'],
     ['ED', 'D'],
+    ['ED1', 'D1'],
     ['A', 'A2'],
   ])('%s needs %s in force', (seeks, needed) => {
     expect(refused(student({ seeks }))).toBe('DGT-LAW-005');
@@ -111,10 +115,14 @@ describe('prerequisites (RD 818/2009, art. 5.1)', () => {
     [['D'], ['D1']],
     [['EC1'], ['EB']],
     [['EC'], ['EB', 'EC1']],
-    [['ED'], ['EB']],
+    [['ED1'], ['EB']],
+    [
+      ['ED', 'D'],
+      ['EB', 'ED1', 'D1'],
+    ],
     [
       ['EC', 'D'],
-      ['EB', 'EC1', 'ED', 'D1'],
+      ['EB', 'EC1', 'ED', 'ED1', 'D1'],
     ],
     [['B'], []],
   ])('%j brings %j (art. 5.2)', (owned, brought) => {
@@ -147,6 +155,9 @@ describe('tests of each class (RD 818/2009, annex V.A and art. 54)', () => {
     ['C', ['B', 'C1'], 'circuit road'],
     ['EC', ['C'], 'specific circuit road'],
     ['EC', ['C', 'EC1'], 'circuit road'],
+    ['EC', ['C', 'ED1'], 'circuit road'],
+    ['ED1', ['D1'], 'specific circuit road'],
+    ['ED1', ['D1', 'EC1'], 'circuit road'],
     ['D1', ['B'], 'specific circuit road'],
     ['D', ['B'], 'specific circuit road'],
     ['D', ['B', 'D1'], 'circuit road'],
@@ -172,6 +183,15 @@ describe('tests of each class (RD 818/2009, annex V.A and art. 54)', () => {
     expect(path('2024-06-01')).toBe('road');
     expect(path('2024-05-31')).toBe('common road');
   });
+
+  it('and goes on with the next test that is passed within them (arts. 53.1 and 54.1)', () => {
+    const circuit = { day: '2026-01-10', test: 'circuit', outcome: 'passed', fee: null } as const;
+    const path = (commonElsewhere: string, day: string) =>
+      pathOf(student({ seeks: 'A1', commonElsewhere, attempts: [circuit] }), SPANISH_LAW, day).join(' ');
+    expect(path('2024-03-01', '2027-12-31')).toBe('specific circuit road');
+    expect(path('2024-03-01', '2028-01-11')).toBe('common specific circuit road');
+    expect(path('2024-01-09', '2026-06-01')).toBe('common specific circuit road');
+  });
 });
 
 describe('validity of licences (RD 818/2009, art. 12)', () => {
@@ -188,13 +208,27 @@ describe('validity of licences (RD 818/2009, art. 12)', () => {
 });
 
 describe('psychotechnic report (RD 170/2010)', () => {
+  // The country's holidays of 2026 and 2027, written down by hand.
+  const known = new Set(['2026-10-12', '2026-12-08', '2026-12-25', '2027-01-01', '2027-01-06']);
+
   it.each([
-    ['2026-01-01', '2026-04-01'],
-    ['2023-12-01', '2024-02-29'],
-    ['2024-12-01', '2025-03-01'],
-  ])('of %s is good until %s: 90 days from the day after', (issued, until) => {
-    expect(reportUntil({ issued, filed: null }, SPANISH_LAW)).toBe(until);
+    ['2026-01-01', '2026-05-07'],
+    ['2023-12-01', '2024-04-05'],
+    ['2024-12-01', '2025-04-04'],
+  ])('of %s is good until %s: 90 working days from the day after', (issued, until) => {
+    expect(reportUntil({ issued, filed: null }, SPANISH_LAW, new Set())).toBe(until);
   });
+
+  it('without the holidays: one of 1 September is good until 12 January', () => {
+    expect(reportUntil({ issued: '2026-09-01', filed: null }, SPANISH_LAW, known)).toBe('2027-01-12');
+  });
+
+  it.each(['0206-05-01', '2009-12-07', '9998-12-31'])(
+    'a day like %s is answered, whatever it is',
+    (issued) => {
+      expect(reportUntil({ issued, filed: null }, SPANISH_LAW, known)).toMatch(/^\d{4}-\d\d-\d\d$/);
+    },
+  );
 });
 
 describe('fees (Ley 16/1979)', () => {
@@ -214,10 +248,13 @@ describe('fees (Ley 16/1979)', () => {
     ['2.1', 9405],
     ['2.2', 4458],
     ['2.3', 2887],
-    ['3.1', null],
+    // The table of 2020 with 1 % in 2021 and 1 % in 2022, which reproduces every known amount.
+    ['1.6', 990],
+    ['3.1', 44191],
     ['3.2', 4458],
-    ['3.3', null],
+    ['3.3', 9997],
     ['4.1', 867],
+    ['4.2', 7997],
     ['4.3', 2458],
     ['4.3.1', 492],
     ['4.3.2', 983],
@@ -231,17 +268,37 @@ describe('fees (Ley 16/1979)', () => {
     expect(feeTypeOn(SPANISH_LAW, code, DAY)?.cents).toBe(cents);
   });
 
+  it('says of each amount that was derived that it was', () => {
+    const derived = SPANISH_LAW.fees.filter(({ article }) => article.includes('derivado'));
+    expect(derived.map(({ code }) => code)).toEqual(['1.4', '1.6', '3.1', '3.3', '4.2']);
+    expect(derived.every(({ unconfirmed }) => unconfirmed)).toBe(true);
+  });
+
+  it('names 1.6 as the table of 2020 does', () => {
+    const found = feeTypeOn(SPANISH_LAW, '1.6', DAY);
+    expect(found?.description).toBe('Cambios de titularidad de permisos de circulación de entidades');
+  });
+
   it.each([
-    [1, 40, '4.3.1', 492],
-    [2, 40, '4.3.2', 983],
-    [3, 40, '4.3.3', 1475],
-    [4, 40, '4.3.4', 1966],
-    [5, 40, '4.3', 2458],
-    [10, 40, '4.3', 2458],
-    [5, 70, '4.3', 2458],
-    [5, 71, '4.3', 0],
-  ])('renewal for %i years at %i: %s, %i cents', (years, age, code, cents) => {
-    expect(renewalFee(SPANISH_LAW, years, age, DAY)).toMatchObject({ code, cents });
+    [1, 40, true, '4.3.1', 492],
+    [2, 40, true, '4.3.2', 983],
+    [3, 40, true, '4.3.3', 1475],
+    [4, 40, true, '4.3.4', 1966],
+    [5, 40, true, '4.3', 2458],
+    [10, 40, true, '4.3', 2458],
+    // A lorry driver over 65, whose usual term is three years.
+    [3, 66, false, '4.3', 2458],
+    [1, 40, false, '4.3', 2458],
+    [5, 69, false, '4.3', 2458],
+    [5, 70, false, '4.3', 0],
+    [2, 70, true, '4.3', 0],
+  ])('renewal for %i years at %i, for health %s: %s, %i cents', (years, age, forHealth, code, cents) => {
+    expect(renewalFee(SPANISH_LAW, { years, age, forHealth }, DAY)).toMatchObject({ code, cents });
+  });
+
+  it('cites the article of the age and of the shorter term', () => {
+    const article = (age: number) => renewalFee(SPANISH_LAW, { years: 2, age, forHealth: true }, DAY).article;
+    expect([article(70), article(40)]).toEqual(['Ley 16/1979, art. 5.1.b', 'Ley 16/1979, art. 5.2']);
   });
 
   it('a new amount holds from its day on', () => {
@@ -250,8 +307,9 @@ describe('fees (Ley 16/1979)', () => {
       ...SPANISH_LAW,
       fees: [...SPANISH_LAW.fees, { ...whole!, from: '2027-01-01', cents: 3000 }],
     };
-    expect(renewalFee(dearer, 1, 40, '2026-12-31').cents).toBe(492);
-    expect(renewalFee(dearer, 1, 40, '2027-01-01').cents).toBe(600);
+    const short = { years: 1, age: 40, forHealth: true };
+    expect(renewalFee(dearer, short, '2026-12-31').cents).toBe(492);
+    expect(renewalFee(dearer, short, '2027-01-01').cents).toBe(600);
   });
 
   it('at most two inspections a year', () => {

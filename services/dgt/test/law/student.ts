@@ -12,6 +12,7 @@ export const student = (over: Partial<StudentFacts> = {}): StudentFacts => ({
   report: { issued: '2026-01-10', filed: '2026-01-20' },
   identityUntil: '2035-01-01',
   fees: ['t1'],
+  feeTypes: {},
   holidays: [],
   ...over,
 });

@@ -1,7 +1,7 @@
 import type { CallOutput } from '@volante/contracts/call';
 import { dgtFeeRenewal, type dgtFeeTypeRead } from '@volante/contracts/dgt/dgt-fee.contract';
 import { useCall } from '@volante/mfe-kit/query';
-import { InputNumber } from 'antd';
+import { Checkbox, InputNumber } from 'antd';
 import { useId, useState } from 'react';
 import { useDgtText } from '../../../shared/dgt-text';
 import { euros } from '../../../shared/euros';
@@ -12,13 +12,14 @@ const YOUNGEST = 14;
 const LONGEST = 15;
 const USUAL_AGE = 45;
 
-/** The price of a renewal by years and age: less for fewer years, nothing for the oldest. */
+/** The price of a renewal: less for a term that health has shortened, nothing from 70 on. */
 function Calculation() {
   const text = useDgtText();
   const id = useId();
   const [years, setYears] = useState(2);
   const [age, setAge] = useState(USUAL_AGE);
-  const { data } = useCall(dgtFeeRenewal, { years, age });
+  const [forHealth, setForHealth] = useState(false);
+  const { data } = useCall(dgtFeeRenewal, { years, age, forHealth });
   return (
     <div className="vd-calc">
       <label htmlFor={`${id}-years`}>
@@ -41,6 +42,9 @@ function Calculation() {
           onChange={(next) => next && setAge(next)}
         />
       </label>
+      <Checkbox checked={forHealth} onChange={({ target }) => setForHealth(target.checked)}>
+        {text('setting.fee.calculateHealth')}
+      </Checkbox>
       <p role="status">
         {data
           ? text('setting.fee.result', {

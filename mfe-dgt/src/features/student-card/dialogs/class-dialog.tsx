@@ -16,7 +16,6 @@ import { useDgtText } from '../../../shared/dgt-text';
 import { today } from '../../../shared/today';
 import { CARD_READS } from '../shared/card-reads';
 import { type ClassValues, MAX_KILOMETRES } from './class-values';
-import { GroupField } from './group-field';
 
 function TimeField(props: { form: RecordForm<ClassValues>; name: 'from' | 'to'; label: string }) {
   const { form, name } = props;
@@ -34,17 +33,8 @@ function TimeField(props: { form: RecordForm<ClassValues>; name: 'from' | 'to'; 
 }
 
 /** Kilometres that were typed before the kind was changed are not sent, and not asked about. */
-const onItsGround = <T extends Partial<Pick<CardClassFields, 'kind' | 'kmStart' | 'kmEnd' | 'group'>>>(
-  values: T,
-): T =>
-  values.kind === 'circuit'
-    ? {
-        ...values,
-        kmStart: null,
-        kmEnd: null,
-        group: (values.group ?? []).map(({ entry }) => ({ entry, kmStart: null, kmEnd: null })),
-      }
-    : values;
+const onItsGround = <T extends Partial<Pick<CardClassFields, 'kind' | 'kmStart' | 'kmEnd'>>>(values: T): T =>
+  values.kind === 'circuit' ? { ...values, kmStart: null, kmEnd: null } : values;
 
 function useClassForm(card: StudentCard, onClose: () => void): RecordForm<ClassValues> {
   const text = useDgtText();
@@ -65,7 +55,6 @@ function useClassForm(card: StudentCard, onClose: () => void): RecordForm<ClassV
       kmStart: null,
       kmEnd: null,
       teacher: usual ?? null,
-      group: [],
     },
     save: ({ values }) => {
       const { day, teacher, ...rest } = onItsGround(values);
@@ -117,7 +106,6 @@ export function ClassDialog({ card, onClose }: { card: StudentCard; onClose: () 
           choices={card.teachers.map(({ id, name }) => ({ value: id, label: name }))}
           {...(card.teachers.length === 0 ? { help: text('card.noTeachers') } : {})}
         />
-        {card.peers.length > 0 ? <GroupField form={form} peers={card.peers} /> : null}
       </div>
     </FormDialog>
   );

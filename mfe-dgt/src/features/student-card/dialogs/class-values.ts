@@ -1,4 +1,4 @@
-import type { CardClassFields, ClassKind } from '@volante/contracts/dgt/student-card.fields';
+import type { ClassKind } from '@volante/contracts/dgt/student-card.fields';
 
 /** Type alias, not interface: a form's values are an open record to the kit. */
 export type ClassValues = {
@@ -9,7 +9,6 @@ export type ClassValues = {
   kmStart: number | null;
   kmEnd: number | null;
   teacher: string | null;
-  group: CardClassFields['group'];
 };
 
 export const MAX_KILOMETRES = 9_999_999;

@@ -47,7 +47,7 @@ function Dates({ dates }: { dates: StudentFile['clock']['dates'] }) {
 /** Whether the student could be presented today, and what every rule says until when. */
 export function FileClock({ file }: { file: StudentFile }) {
   const text = useDgtText();
-  const { next, missing, earliest, dates } = file.clock;
+  const { next, missing, cautions, earliest, dates } = file.clock;
   const [isChecking, setChecking] = useState(false);
   // Steps reached long ago are no news: they are shown on demand.
   const met = dates.filter(({ severity }) => severity === 'met');
@@ -84,6 +84,12 @@ export function FileClock({ file }: { file: StudentFile }) {
           {earliest && earliest > file.today ? (
             <p>{text('student.earliest', { day: formatDay(earliest) })}</p>
           ) : null}
+        </div>
+      ) : null}
+      {cautions.length > 0 ? (
+        <div className="vd-cautions">
+          <h4>{text('student.cautions')}</h4>
+          <Refusals refusals={cautions} />
         </div>
       ) : null}
       <h4>{text('student.dates')}</h4>

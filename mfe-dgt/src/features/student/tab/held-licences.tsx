@@ -1,11 +1,9 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
-import { LICENCE_CLASSES } from '@volante/contracts/licence-classes';
+import { HELD_CLASSES, legalClassName } from '@volante/contracts/licence-classes';
 import { Button, Select } from 'antd';
 import { DayPick } from '../../../shared/day-pick';
 import { useDgtText } from '../../../shared/dgt-text';
 import type { Held } from './papers-dialog';
-
-const CLASSES = ['A', ...LICENCE_CLASSES] as const;
 
 interface HeldLicencesProps {
   held: readonly Held[];
@@ -17,7 +15,7 @@ export function HeldLicences({ held, onChange }: HeldLicencesProps) {
   const text = useDgtText();
   const change = (at: number, part: Partial<Held>) =>
     onChange(held.map((one, index) => (index === at ? { ...one, ...part } : one)));
-  const free = CLASSES.filter((name) => held.every(({ licence }) => licence !== name));
+  const free = HELD_CLASSES.filter((name) => held.every(({ licence }) => licence !== name));
   const [next] = free;
   return (
     <fieldset className="vd-held">
@@ -27,7 +25,7 @@ export function HeldLicences({ held, onChange }: HeldLicencesProps) {
           <Select
             aria-label={text('student.licenceNumber', { number: at + 1 })}
             value={licence}
-            options={[licence, ...free].map((value) => ({ value, label: value }))}
+            options={[licence, ...free].map((value) => ({ value, label: legalClassName(value) }))}
             onChange={(value) => change(at, { licence: value })}
           />
           <DayPick
@@ -41,7 +39,7 @@ export function HeldLicences({ held, onChange }: HeldLicencesProps) {
             onChange={(day) => change(at, { until: day })}
           />
           <Button
-            aria-label={text('student.dropLicence', { licence })}
+            aria-label={text('student.dropLicence', { licence: legalClassName(licence) })}
             icon={<DeleteOutlined aria-hidden="true" />}
             onClick={() => onChange(held.filter((_one, index) => index !== at))}
           />

@@ -9,7 +9,7 @@ import { escapeLike } from '@volante/service-kit/data/escape-like';
 import { type KeysetList, readPage } from '@volante/service-kit/data/keyset';
 import type { SqlParams } from '@volante/service-kit/data/sql';
 import { localMoment } from '@volante/service-kit/local-days';
-import { addMonths, type Day } from '../../law/days.js';
+import { addMonths, addYears, type Day } from '../../law/days.js';
 import { ruleOn } from '../../law/law-tables.js';
 import { SPANISH_LAW } from '../../law/spanish-law.js';
 import { lawOf, type Read } from '../../law-store/business-law.js';
@@ -24,12 +24,14 @@ type Part = readonly [sql: string, params: SqlParams];
 const EMPTY: Listed = { rows: [], from: 1, total: 0, capped: false, next: null, previous: null };
 const ZONE = 'Europe/Madrid';
 
-/** Fees used on or after this day have sittings to come; those used before are over by time. */
-function lastUse(today: Day): Day {
-  return addMonths(today, -ruleOn(SPANISH_LAW.terms, today).monthsBetweenSittings);
+/** Fees used on or after these days, lost or passed, have sittings to come; those used before are over by time. */
+function lastUses(today: Day): { lastLost: Day; lastPassed: Day } {
+  const { monthsBetweenSittings, passYears } = ruleOn(SPANISH_LAW.terms, today);
+  return { lastLost: addMonths(today, -monthsBetweenSittings), lastPassed: addYears(today, -passYears) };
 }
 
-const OVER = '(t.sittings > 0 AND (t.lost >= t.sittings OR t.used_on < :lastUse))';
+const OVER = `(t.sittings > 0
+  AND (t.lost >= t.sittings OR t.used_on < IF(t.used_passed = 1, :lastPassed, :lastLost)))`;
 /** Owed by a student from when it becomes theirs until the authority gives the money back (see `emitFeeDebt`). */
 export const OWED_SQL = 't.refunded_on IS NULL AND t.student_id IS NOT NULL';
 const STATES: Readonly<Record<NonNullable<Asked['state']>, string>> = {
@@ -97,10 +99,7 @@ function conditions(input: Asked, today: Day): Part[] {
     input.type?.length ? ['t.type IN (:types)', { types: input.type }] : null,
     input.number ? ['t.number LIKE :number', { number: `${escapeLike(input.number)}%` }] : null,
     input.state
-      ? [
-          STATES[input.state],
-          input.state === 'used' || input.state === 'spent' ? { lastUse: lastUse(today) } : {},
-        ]
+      ? [STATES[input.state], input.state === 'used' || input.state === 'spent' ? lastUses(today) : {}]
       : null,
   ];
   return parts.filter((part) => part !== null);

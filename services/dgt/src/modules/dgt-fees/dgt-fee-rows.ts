@@ -1,6 +1,6 @@
 import type { DgtFee } from '@volante/contracts/dgt/dgt-fee.contract';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
-import { addMonths, type Day } from '../../law/days.js';
+import { addMonths, addYears, type Day } from '../../law/days.js';
 import { type LawTables, ruleOn } from '../../law/law-tables.js';
 
 export interface DgtFeeRow {
@@ -14,18 +14,21 @@ export interface DgtFeeRow {
   sittings: number;
   lost: number;
   used_on: Day | null;
+  /** 1: the last use was a pass, in which no sitting was lost. */
+  used_passed: number;
   refunded_on: Day | null;
   note: string;
   version: number;
 }
 
 export const DGT_FEE_COLUMNS = `t.id, t.branch_id, t.type, t.number, t.bought_on, t.cents, t.student_id, t.sittings, t.lost,
-  t.used_on, t.refunded_on, t.note, t.version`;
+  t.used_on, t.used_passed, t.refunded_on, t.note, t.version`;
 
-/** Last day for another sitting under it. */
-function untilOf({ sittings, used_on }: DgtFeeRow, law: LawTables): Day | null {
+/** Last day for another sitting under it: six months after a lost one, as long as the pass after a pass. */
+function untilOf({ sittings, used_on, used_passed }: DgtFeeRow, law: LawTables): Day | null {
   if (sittings === 0 || used_on === null) return null;
-  return addMonths(used_on, ruleOn(law.terms, used_on).monthsBetweenSittings);
+  const { monthsBetweenSittings, passYears } = ruleOn(law.terms, used_on);
+  return used_passed === 1 ? addYears(used_on, passYears) : addMonths(used_on, monthsBetweenSittings);
 }
 
 function stateOf(row: DgtFeeRow, until: Day | null, today: Day): DgtFee['state'] {

@@ -85,10 +85,10 @@ export class DgtFeeTypesService {
 
   async renewal(
     ctx: Context,
-    { years, age }: CallParsed<typeof dgtFeeRenewal>,
+    input: CallParsed<typeof dgtFeeRenewal>,
   ): Promise<CallOutput<typeof dgtFeeRenewal>> {
     const law = await lawOf((sql, params) => this.db.rows(ctx, sql, params));
-    return renewalFee(law, years, age, today());
+    return renewalFee(law, input, today());
   }
 
   private async shown(ctx: Context, read: Read): Promise<DgtFeeType[]> {

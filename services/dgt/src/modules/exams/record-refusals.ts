@@ -23,7 +23,6 @@ const NOT_ASKED: ReadonlySet<LawCode> = new Set<LawCode>([
   'DGT-LAW-013',
   'DGT-LAW-016',
   'DGT-LAW-017',
-  'DGT-LAW-018',
   'DGT-LAW-019',
 ]);
 

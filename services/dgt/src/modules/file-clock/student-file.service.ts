@@ -31,7 +31,7 @@ export class StudentFileService {
     const read: Read = (sql, params) => this.db.rows(ctx, sql, params);
     const student = await seenStudent(ctx, read, id);
     const [law, alarms] = await Promise.all([lawOf(read), alarmsOf(read)]);
-    const { dates, next, missing, earliest } = fileClock(student.facts, law, student.today, alarms);
+    const clock = fileClock(student.facts, law, student.today, alarms);
     const { path, passed } = progressOn(student.facts, law, student.today);
     return {
       student: shown(student),
@@ -42,7 +42,12 @@ export class StudentFileService {
       version: student.version,
       held: [...student.facts.held],
       path: path.map((test) => ({ test, passed: passed.has(test) })),
-      clock: { dates: [...dates], next, missing: [...missing], earliest },
+      clock: {
+        ...clock,
+        dates: [...clock.dates],
+        missing: [...clock.missing],
+        cautions: [...clock.cautions],
+      },
     };
   }
 

@@ -1,6 +1,6 @@
 import type { CallParsed } from '@volante/contracts/call';
 import type { RegisterEntry, registerEntryUpdate } from '@volante/contracts/dgt/register-book.contract';
-import type { LicenceClass } from '@volante/contracts/licence-classes';
+import type { HeldClass, LicenceClass } from '@volante/contracts/licence-classes';
 import type { SqlParams } from '@volante/service-kit/data/sql';
 
 export type AnnotationKind = CallParsed<typeof registerEntryUpdate>['kind'] | 'annulled';
@@ -70,7 +70,7 @@ export function toEntry(row: EntryRow, annotations: readonly AnnotationRow[]): R
     surnames: row.surnames,
     dni: row.dni,
     birthDate: row.birth_date,
-    held: row.held === '' ? [] : (row.held.split(',') as LicenceClass[]),
+    held: row.held === '' ? [] : (row.held.split(',') as HeldClass[]),
     licence: row.licence,
     startedOn: last('started')?.day ?? row.started_on,
     finishedOn: last('finished')?.day ?? null,

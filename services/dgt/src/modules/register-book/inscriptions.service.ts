@@ -21,7 +21,7 @@ export class InscriptionsService {
 
   inscribe(ctx: Context, input: Create): Promise<{ id: string; number: number }> {
     return this.db.write(ctx, async (tx) => {
-      const student = await lockStudent(ctx, tx, input.student);
+      const student = await lockStudent(ctx, tx, input.student, input.inscribedOn);
       if (!student) throw notFound();
       const book = await lockBook(ctx, tx, input.book);
       await assertFits(tx, book, input);

@@ -9,10 +9,10 @@ import { isDuplicate } from '@volante/service-kit/data/db-errors';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
 import { maySignAs } from '../../card-store/card-hands.js';
-import { type CardEntryRow, CLASS_HOLDS, GROUP_LICENCES, SAME_PERSON } from '../../card-store/card-rows.js';
+import { type CardEntryRow, CLASS_HOLDS, SAME_PERSON } from '../../card-store/card-rows.js';
 import type { Read } from '../../law-store/business-law.js';
 import { namedTeachers } from '../../teacher-store/named-teacher.js';
-import { assertDay, assertOwn, handOf, lockCard, lockCards, tellCard } from './card-writing.js';
+import { assertDay, assertOwn, handOf, lockCard, tellCard } from './card-writing.js';
 
 type ClassInput = CallParsed<typeof cardClassCreate>;
 type SignInput = CallParsed<typeof cardClassSign>;
@@ -32,33 +32,17 @@ interface SignedRow {
 export class CardClasses {
   constructor(private readonly db: Database) {}
 
-  create(ctx: Context, { entry, group, ...one }: ClassInput): Promise<{ id: string }> {
+  create(ctx: Context, { entry, ...one }: ClassInput): Promise<{ id: string }> {
     return this.db.write(ctx, async (tx) => {
-      const { kmStart, kmEnd } = one;
-      const ridden = [{ entry, kmStart, kmEnd }, ...group];
-      const rows = await lockCards(
-        ctx,
-        tx,
-        ridden.map((each) => each.entry),
-      );
-      if (group.length > 0 && rows.some(({ licence }) => !GROUP_LICENCES.has(licence)))
-        throw new CodedError('DGT-CARD-008');
-      for (const row of rows) await assertDay(tx, row, one.day);
+      const row = await lockCard(ctx, tx, entry);
+      await assertDay(tx, row, one.day);
       // Students are locked before the teacher, as everywhere: writers for the same teacher also wait.
       await assertOwn(ctx, tx, one.teacher);
       const read: Read = (sql, params) => tx.rows(sql, params);
       const { teacher } = (await namedTeachers(read, [one.teacher]))(one.teacher);
-      const groupId = group.length > 0 ? newId() : null;
-      const ids: string[] = [];
-      for (const [at, row] of rows.entries()) {
-        // In sequence: a student given twice, directly or through a merge, would be in two classes at once.
-        await assertStudentFree(tx, row, one, at > 0);
-        if (at === 0) await assertTeacherFree(tx, one);
-        ids.push(
-          await insert(ctx, tx, row, { ...one, ...ridden[at], teacher, teacherId: one.teacher, groupId }),
-        );
-      }
-      return { id: ids[0] ?? '' };
+      await assertStudentFree(tx, row, one);
+      await assertTeacherFree(tx, one);
+      return { id: await insert(ctx, tx, row, { ...one, teacher, teacherId: one.teacher }) };
     });
   }
 
@@ -109,14 +93,14 @@ async function once<T>(work: Promise<T>): Promise<T> {
 }
 
 type Time = Pick<ClassInput, 'day' | 'from' | 'to' | 'teacher'>;
-type NewClass = Omit<ClassInput, 'entry' | 'group'> & { teacherId: string; groupId: string | null };
+type NewClass = Omit<ClassInput, 'entry'> & { teacherId: string };
 
 async function insert(ctx: Context, tx: TenantTx, row: CardEntryRow, one: NewClass): Promise<string> {
   const id = newId();
   await tx.run(
-    `INSERT INTO card_class (business_id, id, entry_id, group_id, kind, day, from_time, to_time, km_start, km_end,
+    `INSERT INTO card_class (business_id, id, entry_id, kind, day, from_time, to_time, km_start, km_end,
        teacher_id, teacher, user_id, user_name, created_at)
-     VALUES (:business, :id, :entry, :groupId, :kind, :day, :from, :to, :kmStart, :kmEnd, :teacherId, :teacher, :user,
+     VALUES (:business, :id, :entry, :kind, :day, :from, :to, :kmStart, :kmEnd, :teacherId, :teacher, :user,
        :userName, UTC_TIMESTAMP(3))`,
     { ...one, id, entry: row.id, ...handOf(ctx) },
   );
@@ -126,8 +110,8 @@ async function insert(ctx: Context, tx: TenantTx, row: CardEntryRow, one: NewCla
   return id;
 }
 
-/** DGT-CARD-001: a student is in one class at a time, across all inscriptions. For a group it names the student. */
-async function assertStudentFree(tx: TenantTx, row: CardEntryRow, time: Time, isOther: boolean) {
+/** DGT-CARD-001: a student is in one class at a time, across all inscriptions. */
+async function assertStudentFree(tx: TenantTx, row: CardEntryRow, time: Time): Promise<void> {
   const { day, from, to } = time;
   const [found] = await tx.rows(
     `${SAME_PERSON}
@@ -136,13 +120,10 @@ async function assertStudentFree(tx: TenantTx, row: CardEntryRow, time: Time, is
      WHERE ${AT_THAT_TIME} LIMIT 1`,
     { student: row.student_id, day, from, to },
   );
-  if (!found) return;
-  const code = 'DGT-CARD-001';
-  const message = `${row.first_name} ${row.surnames} ya tiene otra clase a esa hora.`;
-  throw new CodedError(code, undefined, isOther ? [{ path: 'group', code, message }] : undefined);
+  if (found) throw new CodedError('DGT-CARD-001');
 }
 
-/** DGT-CARD-002: nor is a teacher; a class to several at once is written in one go. */
+/** DGT-CARD-002: nor does a teacher have two students at once (RD 1295/2003, art. 9.b). */
 async function assertTeacherFree(tx: TenantTx, { teacher, day, from, to }: Time): Promise<void> {
   const [found] = await tx.rows(
     `SELECT c.id FROM card_class c WHERE ${AT_THAT_TIME} AND c.teacher_id = :teacher LIMIT 1`,

@@ -10,38 +10,19 @@ import type { Day } from '../../law/days.js';
 import { standsFor } from '../../student-store/seen-student.js';
 
 /**
- * The inscriptions of the cards, in the order of the request, with their students locked: another writer waits.
- * DATA-404 for one out of the person's reach, DGT-BOOK-010 for an annulled one.
+ * The inscription of a card, with its student locked: another writer waits. DATA-404 for one out of the person's reach,
+ * DGT-BOOK-010 for an annulled one.
  */
-export async function lockCards(
-  ctx: Context,
-  tx: TenantTx,
-  entries: readonly string[],
-): Promise<CardEntryRow[]> {
-  const find = async (entry: string) => (await tx.rows<CardEntryRow>(CARD_ENTRY, { entry }))[0];
-  const students = new Set<string>();
-  for (const entry of entries) {
-    const seen = await find(entry);
-    if (!seen || !seesBranch(ctx, seen.branch_id)) throw notFound();
-    students.add(await standsFor(tx, seen.student_id));
-  }
-  await tx.rows(
-    'SELECT id FROM student WHERE business_id = :business AND id IN (:ids) ORDER BY id FOR UPDATE',
-    { ids: [...students] },
-  );
-  const rows: CardEntryRow[] = [];
-  for (const entry of entries) {
-    const row = await find(entry);
-    if (!row || Number(row.annulled) !== 0) throw new CodedError('DGT-BOOK-010');
-    rows.push(row);
-  }
-  return rows;
-}
-
-/** As {@link lockCards}, of one. */
 export async function lockCard(ctx: Context, tx: TenantTx, entry: string): Promise<CardEntryRow> {
-  const [row] = await lockCards(ctx, tx, [entry]);
-  if (!row) throw notFound();
+  const find = async () => (await tx.rows<CardEntryRow>(CARD_ENTRY, { entry }))[0];
+  const seen = await find();
+  if (!seen || !seesBranch(ctx, seen.branch_id)) throw notFound();
+  const student = await standsFor(tx, seen.student_id);
+  await tx.rows('SELECT id FROM student WHERE business_id = :business AND id = :student FOR UPDATE', {
+    student,
+  });
+  const row = await find();
+  if (!row || Number(row.annulled) !== 0) throw new CodedError('DGT-BOOK-010');
   return row;
 }
 

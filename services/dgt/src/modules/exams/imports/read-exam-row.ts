@@ -1,4 +1,4 @@
-import type { ExamOutcome, ExamTest } from '@volante/contracts/dgt/exam.fields';
+import { type ExamOutcome, type ExamTest, examDay } from '@volante/contracts/dgt/exam.fields';
 import type { ExamTarget } from '@volante/contracts/dgt/exam-import.contract';
 import type { LicenceClass } from '@volante/contracts/licence-classes';
 import type { ReadRow } from '@volante/service-kit/imports/imported-list';
@@ -10,7 +10,7 @@ import {
 import type { SheetRow } from '@volante/service-kit/imports/reading/sheet';
 import { parseDate } from '@volante/service-kit/imports/values/parse-date';
 import { cleanIdentity } from '@volante/service-kit/imports/values/parse-identity';
-import { accept, oneLine } from '@volante/service-kit/imports/values/read-cells';
+import { oneLine } from '@volante/service-kit/imports/values/read-cells';
 import { outcomeOf } from '../../../exam-store/result-words.js';
 import { licenceOf, testOf } from './exam-words.js';
 
@@ -40,6 +40,14 @@ function text(field: keyof typeof LENGTHS, value: string, values: Partial<Import
   return null;
 }
 
+function dayProblem(cell: string, today: string, values: Partial<ImportedExam>): string | null {
+  const parsed = parseDate(cell, today);
+  if (!parsed.ok) return parsed.message;
+  const { success, data, error } = examDay.safeParse(parsed.value);
+  if (success) values.day = data;
+  return success ? null : (error.issues[0]?.message ?? '');
+}
+
 /** Understands a row of a history of exams. It throws for no input. `today`: `YYYY-MM-DD`. */
 export function readExamRow(row: SheetRow, columns: MappedColumns<ExamTarget>, today: string): ReadExam {
   const report = new RowProblems(columns, row);
@@ -51,9 +59,7 @@ export function readExamRow(row: SheetRow, columns: MappedColumns<ExamTarget>, t
         dni = cleanIdentity(cell);
         return null;
       case 'day':
-        return accept(parseDate(cell, today), (day) => {
-          values.day = day;
-        });
+        return dayProblem(cell, today, values);
       case 'test': {
         const test = testOf(cell);
         if (test) values.test = test;

@@ -1,0 +1,31 @@
+import { agesOf } from './ages.js';
+import { closedDays } from './closed-days.js';
+import { addDays, type Day, shownDay } from './days.js';
+import { IDENTITY_ARTICLE, reportUntil } from './documents.js';
+import type { StudentFacts } from './facts.js';
+import { type LawTables, ruleOn } from './law-tables.js';
+import { type Refusal, refusal } from './refusals.js';
+
+function reportCaution(facts: StudentFacts, tables: LawTables, day: Day): Refusal | null {
+  const { report } = facts;
+  if (!report || report.filed !== null) return null;
+  const { days, article } = ruleOn(tables.reports, report.issued);
+  if (day <= addDays(report.issued, days)) return null;
+  const until = reportUntil(report, tables, closedDays(facts, tables));
+  return day > until ? null : refusal('DGT-LAW-101', article, { lost: days, day: shownDay(until) });
+}
+
+function ageCaution(facts: StudentFacts, tables: LawTables, day: Day): Refusal | null {
+  const ages = agesOf(facts, tables, day);
+  if (!ages?.limited || day >= ages.limited.until) return null;
+  const { words, until } = ages.limited;
+  return refusal('DGT-LAW-102', ages.article, { words, day: shownDay(until) });
+}
+
+/** Doubts that stop nobody: shown with their source, so that the office can make sure. */
+export function presentationCautions(facts: StudentFacts, tables: LawTables, day: Day): readonly Refusal[] {
+  const identity = facts.identityUntil === null ? refusal('DGT-LAW-103', IDENTITY_ARTICLE) : null;
+  return [reportCaution(facts, tables, day), ageCaution(facts, tables, day), identity].flatMap(
+    (one) => one ?? [],
+  );
+}
