@@ -56,6 +56,22 @@ function refusedIn({ error }: Envelope): Refusal[] {
   return (details?.refusals ?? []).flatMap(({ refusals }) => refusals);
 }
 
+/** The day of the story on which so many working days have passed since another one. */
+async function afterWorkingDays(since: number, count: number): Promise<number> {
+  const years = [...new Set([day(since), day(since + 2 * count + 14)].map((text) => text.slice(0, 4)))];
+  const lists = await Promise.all(
+    years.map((year) => product.ok<{ rows: { day: string }[] }>(`dgt/holiday/read?year=${year}`)),
+  );
+  const closed = new Set(lists.flatMap(({ rows }) => rows.map((row) => row.day)));
+  let at = since;
+  for (let left = count; left > 0; ) {
+    at += 1;
+    const isWeekend = [0, 6].includes(moment(at).getUTCDay());
+    if (!isWeekend && !closed.has(day(at))) left -= 1;
+  }
+  return at;
+}
+
 it('one student: inscribed, failed twice, waiting, passed, and two years later all over again', async () => {
   const { page } = await stage.enter();
   await onDay(page, moment(0));
@@ -101,39 +117,40 @@ it('one student: inscribed, failed twice, waiting, passed, and two years later a
     await product.ok('dgt/folder/result/save', { folder: folder.id, version: 2, rows });
   }
 
-  // Ten days from the second one: the day before is too early, and the screen says until when.
+  // Ten working days from the second one: the day before is too early, and the screen says until when.
   await onDay(page, moment(16));
-  const early = await examFolderOn(day(24));
-  const wait = `Tras 2 convocatorias sin aprobar hay que esperar: puede presentarse desde el ${shown(day(25))}.`;
-  expect(refusedIn(await add(early))).toEqual([
-    { code: 'DGT-LAW-012', reason: wait, article: 'RD 818/2009, anexo VI.A.2' },
-  ]);
+  const free = await afterWorkingDays(15, 10);
+  const article =
+    'RD 818/2009, anexo VI.A.2, contado en días hábiles (Ley 39/2015, art. 30.2): lectura prudente, sin confirmar por la DGT';
+  const early = await examFolderOn(day(free - 1));
+  const wait = `Tras 2 convocatorias sin aprobar hay que esperar: puede presentarse desde el ${shown(day(free))}.`;
+  expect(refusedIn(await add(early))).toEqual([{ code: 'DGT-LAW-012', reason: wait, article }]);
   await page.goto(`${product.base}/dgt/folder/view/${early.id}`);
   await page.getByRole('button', { name: 'Añadir alumnos' }).first().click();
   await page.getByLabel('Buscar por apellido o DNI').fill(surname);
   const row = page.getByRole('listitem').filter({ hasText: surname }).first();
   await row.getByText(wait).waitFor();
-  await row.getByText('RD 818/2009, anexo VI.A.2').waitFor();
+  await row.getByText(article).waitFor();
   expect(await row.getByRole('checkbox').count()).toBe(0);
   expect(await barriers(page)).toEqual([]);
   await shoot(page, 'legal-year-wait');
 
   // On the first day that the law allows they go in, and pass.
-  const late = await examFolderOn(day(25));
+  const late = await examFolderOn(day(free));
   await page.goto(`${product.base}/dgt/folder/view/${late.id}`);
   await page.getByRole('button', { name: 'Añadir alumnos' }).first().click();
   await page.getByLabel('Buscar por apellido o DNI').fill(surname);
   await page.getByRole('checkbox', { name: new RegExp(surname) }).check();
   await page.getByRole('button', { name: /^Añadir 1/ }).click();
   await page.getByText('1 alumno añadido').waitFor();
-  await onDay(page, moment(25));
+  await onDay(page, moment(free));
   await page.goto(`${product.base}/dgt/folder/view/${late.id}`);
   await page.getByRole('button', { name: 'Escribir resultados' }).click();
   await page.getByRole('combobox', { name: /^Resultado de/ }).click();
   await page.locator('.ant-select-dropdown:visible').getByTitle('Apto', { exact: true }).click();
   await page.getByRole('button', { name: 'Guardar resultados' }).click();
   await page.getByText('Resultados guardados').waitFor();
-  const lastDay = twoYearsAfter(day(25));
+  const lastDay = twoYearsAfter(day(free));
   await page.goto(`${product.base}/contact/view/${student}?tab=trafico`);
   const pass = page.getByRole('listitem').filter({ hasText: 'Caduca la prueba superada' });
   await pass.getByText(shown(lastDay)).waitFor();

@@ -19,7 +19,7 @@ export const LICENCE_CLASSES = [
 ] as const;
 export type LicenceClass = (typeof LICENCE_CLASSES)[number];
 
-/** Classes that a licence may name besides those: A, which has no exam, and D1+E, spelled like EC1. */
+/** Those, A, which has no exam, and D1+E, spelled like EC1: all that a licence may name. */
 export const HELD_CLASSES = [...LICENCE_CLASSES, 'A', 'ED1'] as const;
 export type HeldClass = (typeof HELD_CLASSES)[number];
 

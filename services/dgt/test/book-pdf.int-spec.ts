@@ -8,6 +8,7 @@ import { popplerPdf } from '@volante/testing/pdf/poppler';
 import { readPdf } from '@volante/testing/pdf/read-pdf';
 import { writeBookPdf } from '../src/modules/register-book/print/book-pdf.js';
 import { writeCardPdf } from '../src/modules/register-book/print/card-pdf.js';
+import { sheetRow } from '../src/modules/register-book/print/printed-entry.js';
 
 let folder: string;
 beforeAll(async () => {
@@ -81,7 +82,7 @@ it('the book has every legal column whole, numbered sheets, the seal’s box onc
   expect(pages.length).toBeGreaterThan(2);
   pages.forEach((words, at) => {
     expect(words).toContain(`Hoja ${at + 1} de ${pages.length}`);
-    expect(words).toContain('nº J-0142 · Sección 02 · Autoescuela El Olivo · Jaén');
+    expect(words).toContain('nº J-0142 · SECCIÓN 02 · Autoescuela El Olivo · Jaén');
     expect(words).toContain('Apellidos y nombre');
     expect(words.includes('Fecha, firma y sello')).toBe(at === 0);
   });
@@ -123,8 +124,8 @@ it('the student’s card has room for theory, practice with kilometres, and both
   const { pages } = await readPdf(bytes);
   expect(pages).toHaveLength(2);
   // Space to write a missing number by hand.
-  expect(pages[0]).toContain('Autoescuela El Olivo · nº ____________ · Sección 02');
-  expect(pages[1]).toContain('Sección 02 · Autoescuela El Olivo');
+  expect(pages[0]).toContain('Autoescuela El Olivo · nº ____________ · SECCIÓN 02');
+  expect(pages[1]).toContain('SECCIÓN 02 · Autoescuela El Olivo');
   for (const words of ['Ficha del alumno', '12345678Z', 'Enseñanza teórica', 'Evaluación inicial de riesgos'])
     expect(pages[0]).toContain(words);
   for (const words of ['Hora', 'Km inicio', 'Km fin', 'Firma del profesor', 'Firma del alumno'])
@@ -133,6 +134,22 @@ it('the student’s card has room for theory, practice with kilometres, and both
   expect(printed.pages[0]).toMatch(/Fernández de Córdoba y Álvarez de las Asturias/);
   expect(printed.pages[1]).toMatch(/Km inicio\s+Km fin/);
   expect([printed.info.Pages, printed.hasItsFonts]).toEqual(['2', true]);
+});
+
+// RD 818/2009, art. 4.2: the codes of the list are not the names of the classes.
+it('book and card call licences by their legal names, and the card takes no day of the book for its theory', async () => {
+  const legal = anEntry(7, { held: ['EB', 'EC1', 'A', 'ED1'], licence: 'EC', finishedOn: '2026-09-09' });
+  const path = join(folder, 'legal.pdf');
+  await writeCardPdf(path, {
+    ...{ ...paper, entry: legal, card: empty, branch: 'Jaén', school: SCHOOL },
+  });
+  const [front] = (await readPdf(await readFile(path))).pages;
+  expect(front).toContain('B+E, C1+E, A, D1+E');
+  expect(front).toContain('C+E');
+  expect(front).not.toMatch(/\bE(?:B|C1?|D1?)\b/);
+  expect(front).not.toContain('09/09/2026');
+  expect(front).toContain('no es el modelo oficial');
+  expect(sheetRow(legal).slice(6, 8)).toEqual(['B+E, C1+E, A, D1+E', 'C+E']);
 });
 
 it('the card says what is written of theory, classes, exams and certification, annulled lines with their reason', async () => {

@@ -273,11 +273,14 @@ describe('amounts', () => {
     );
   });
 
-  it('renewals cost less for less, and nothing for the oldest', async () => {
-    const renewal = (years: number, age: number) => dgt.ok(manager, dgtFeeRenewal, { years, age });
-    expect(await renewal(1, 40)).toMatchObject({ code: '4.3.1', cents: 492 });
-    expect(await renewal(10, 40)).toMatchObject({ code: '4.3', cents: 2458 });
-    expect(await renewal(2, 71)).toMatchObject({ cents: 0 });
+  it('renewals cost less for a term that health has shortened, and nothing from 70 on', async () => {
+    const renewal = (years: number, age: number, forHealth?: boolean) =>
+      dgt.ok(manager, dgtFeeRenewal, { years, age, forHealth });
+    expect(await renewal(1, 40, true)).toMatchObject({ code: '4.3.1', cents: 492 });
+    expect(await renewal(1, 40)).toMatchObject({ code: '4.3', cents: 2458 });
+    expect(await renewal(10, 40, true)).toMatchObject({ code: '4.3', cents: 2458 });
+    expect(await renewal(5, 69)).toMatchObject({ cents: 2458 });
+    expect(await renewal(5, 70)).toMatchObject({ cents: 0, article: 'Ley 16/1979, art. 5.1.b' });
     expect(await dgt.fails(manager, dgtFeeRead, { id: newId() })).toBe('DATA-404');
   });
 });

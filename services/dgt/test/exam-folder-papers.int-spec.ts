@@ -111,7 +111,17 @@ describe('papers of a folder', () => {
     ];
     for (const word of [...said, '23600', 'Martos', 'Jaén', 'AM', 'Teórico común'])
       expect(pages[0]).toContain(word);
-    expect(pages[0]).toContain('no estar privado por resolución judicial');
+    // RD 818/2009, anexo III, A.1: a, b, d and e.
+    const flat = (pages[0] ?? '').replace(/\s+/g, ' ');
+    for (const words of [
+      'no estar privado por resolución judicial',
+      'o que haya sido restringido, suspendido o anulado',
+      'Sistema de Verificación de Datos',
+      'Fotocopia del permiso o licencia de conducción que posea',
+      'certificado de registro con su documento de identidad o pasaporte',
+    ])
+      expect(flat).toContain(words);
+    expect(flat.toLowerCase()).not.toContain('talón');
     expect(pages[1]).toContain('11111111H');
     const printed = await popplerPdf(bytes);
     expect(printed.info).toMatchObject({
@@ -177,8 +187,8 @@ describe('papers of a folder', () => {
     expect(await head(examFolderApplication)).toContain('nº ____________');
     await tell(3, { schoolNumber: 'J-0142', schoolSection: '02' });
     await tell(2, { schoolNumber: 'J-9999', schoolSection: '' });
-    expect(await head(examFolderApplication)).toContain('nº J-0142 · Sección 02');
-    expect(await head(examFolderListFile)).toContain('Escuela nº J-0142 · Sección 02');
+    expect(await head(examFolderApplication)).toContain('nº J-0142 · SECCIÓN 02');
+    expect(await head(examFolderListFile)).toContain('Escuela nº J-0142 · SECCIÓN 02');
     const seen = async (as: typeof manager) =>
       (await dgt.ok<CallOutput<typeof schoolRead>>(as, schoolRead)).rows;
     expect(await seen(clerk)).toEqual([{ branch: JAEN, number: 'J-0142', section: '02' }]);

@@ -158,6 +158,24 @@ describe('a history of exams from a file', () => {
     expect(await examsOf(long)).toHaveLength(2);
   });
 
+  it('leaves out a row of a day before the tables, and not the file', async () => {
+    const student = await readyStudent(dgt, { fiscalCode: '22222222J', firstName: 'Ivo' });
+    const input = await uploaded([
+      '22222222J;01/05/1206;Teórico común;Apto;B;Jaén;',
+      '22222222J;07/12/2009;Teórico común;Apto;B;Jaén;',
+      '22222222J;31/12/9999;Teórico común;Apto;B;Jaén;',
+      row('22222222J', 100, 'Teórico común', 'Apto'),
+    ]);
+    const seen = await dgt.ok<Preview>(manager, examImports.preview, input);
+    expect(seen).toMatchObject({ create: 1, reject: 3 });
+    const rejected = seen.rows.filter(({ outcome }) => outcome === 'reject');
+    expect(rejected.map(({ problems }) => problems[0]?.message)).toEqual(
+      Array.from({ length: 3 }, () => expect.stringContaining('Revisa el año')),
+    );
+    expect(await run(input)).toMatchObject({ state: 'done', result: { created: 1, rejected: 3 } });
+    expect(await examsOf(student)).toHaveLength(1);
+  });
+
   it('needs whose, when, what and how, and finds nobody out of reach', async () => {
     const input = await uploaded([row('12345678Z', 90, 'Teórico', 'Apto')], clerk);
     const mapping = input.mapping.map((target) => (target === 'day' ? null : target));

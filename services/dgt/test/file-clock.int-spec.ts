@@ -34,6 +34,7 @@ interface File {
     next: string | null;
     earliest: string | null;
     missing: { code: string }[];
+    cautions: { code: string }[];
     dates: { name: string; day: string; days: number; severity: string; rule: string; article: string }[];
   };
 }
@@ -87,7 +88,7 @@ describe('the file of a student', () => {
       article: 'RD 170/2010, art. 15.4, en días hábiles según la DGT (Ley 39/2015, art. 30.2)',
     });
     for (const { article } of clock.dates) expect(article).not.toBe('');
-    // More than ninety natural days: told with its source, and no obstacle.
+    // More than ninety natural days: shown with its source, and no obstacle.
     expect(clock.cautions.map(({ code }) => code)).toEqual(['DGT-LAW-101']);
     expect(await dgt.fails(manager, studentFileUpdate, { student, version: 0, cap: null })).toBe('DATA-409');
   });
@@ -153,33 +154,6 @@ describe('exams written down by hand', () => {
     expect(await refusals(took(young, daysAgo(300), 'passed'))).toEqual(['DGT-LAW-004']);
     await dgt.ok(manager, examCreate, took(student, daysAgo(9), 'failed'));
     expect(await refusals(took(student, daysAgo(9), 'passed'))).toEqual(['DGT-LAW-020']);
-  });
-});
-
-describe('days before the tables', () => {
-  it.each([
-    ['reportIssued', '0206-05-01'],
-    ['reportIssued', '2009-12-07'],
-    ['reportFiled', '9999-12-31'],
-    ['commonElsewhere', '0001-01-01'],
-  ])('%s of %s is told at its field', async (field, day) => {
-    const student = await dgt.student();
-    expect(await dgt.fails(manager, studentFileUpdate, { student, version: 0, [field]: day })).toBe(
-      'REQ-101',
-    );
-  });
-
-  it.each(['0206-05-01', '2009-12-07', '0001-01-01'])('an exam on %s, too', async (day) => {
-    const student = await readyStudent(dgt);
-    expect(await dgt.fails(manager, examCreate, took(student, day, 'passed'))).toBe('REQ-101');
-  });
-
-  it('a report of 2010 and an exam of 2010 are answered', async () => {
-    const student = await readyStudent(dgt);
-    const papers = { student, version: 1, reportIssued: '2010-01-10', reportFiled: null };
-    await dgt.ok(manager, studentFileUpdate, papers);
-    await dgt.ok(manager, examCreate, took(student, '2010-02-01', 'failed'));
-    expect((await file(student)).clock.missing.map(({ code }) => code)).toEqual(['DGT-LAW-017']);
   });
 });
 
@@ -284,4 +258,31 @@ it("a province's wait begins with those to come: what runs is not moved", async 
   const { pending } = await dgt.ok<{ pending: number }>(manager, studentFileCount);
   expect(pending).toBeGreaterThan(0);
   expect(await dgt.fails(stranger, studentFileRead, { student: newId() })).toBe('DATA-404');
+});
+
+describe('days before the tables', () => {
+  it.each([
+    ['reportIssued', '0206-05-01'],
+    ['reportIssued', '2009-12-07'],
+    ['reportFiled', '9999-12-31'],
+    ['commonElsewhere', '0001-01-01'],
+  ])('%s of %s is told at its field', async (field, day) => {
+    const student = await dgt.student();
+    expect(await dgt.fails(manager, studentFileUpdate, { student, version: 0, [field]: day })).toBe(
+      'REQ-101',
+    );
+  });
+
+  it.each(['0206-05-01', '2009-12-07', '0001-01-01'])('an exam on %s, too', async (day) => {
+    const student = await readyStudent(dgt);
+    expect(await dgt.fails(manager, examCreate, took(student, day, 'passed'))).toBe('REQ-101');
+  });
+
+  it('a report of 2010 and an exam of 2010 are answered', async () => {
+    const student = await readyStudent(dgt, { birthday: '1980-01-01' });
+    const papers = { student, version: 1, reportIssued: '2010-01-10', reportFiled: null };
+    await dgt.ok(manager, studentFileUpdate, papers);
+    await dgt.ok(manager, examCreate, took(student, '2010-02-01', 'failed'));
+    expect((await file(student)).clock.missing.map(({ code }) => code)).toEqual(['DGT-LAW-017']);
+  });
 });

@@ -14,6 +14,7 @@ import {
   registerLicenceExists,
   registerNextNumber,
 } from '@volante/contracts/dgt/register-book.contract';
+import { studentFileUpdate } from '@volante/contracts/dgt/student-file.contract';
 import { newId } from '@volante/service-kit/object-id';
 import { addYears } from '../src/law/days.js';
 import { writeMerge } from '../src/student-store/student-writer.js';
@@ -152,6 +153,25 @@ describe('inscriptions', () => {
       licence: 'C',
       startedOn: daysAgo(1),
     });
+  });
+
+  it('name the licences of the file by their dates, class A and D1+E too, and those of the sheet alone', async () => {
+    const sheet = {
+      ...{ licenceRequested: 'C' as const, currentLicences: ['AM' as const, 'B' as const, 'A1' as const] },
+      ...{ firstName: 'BERTA', surname1: 'ORTEGA', surname2: '', dni: '00000000T', birthDate: '1999-12-31' },
+    };
+    const student = await dgt.student({ dgt: sheet });
+    const held = [
+      { licence: 'A', since: '2022-01-01', until: null },
+      { licence: 'ED1', since: null, until: null },
+      // Lapsed, obtained later than the inscription, and in force on its last day.
+      { licence: 'A1', since: '2010-01-01', until: daysAgo(6) },
+      { licence: 'LVA', since: daysAgo(4), until: null },
+      { licence: 'B', since: '2020-01-01', until: daysAgo(5) },
+    ];
+    await dgt.ok(manager, studentFileUpdate, { student, version: 0, held });
+    await inscribe({ student, licence: 'C', inscribedOn: daysAgo(5) });
+    expect((await listed())[0]).toMatchObject({ held: ['AM', 'B', 'A', 'ED1'] });
   });
 
   it('go in the order of their days, inside the book’s own', async () => {

@@ -134,26 +134,25 @@ describe('practice classes', () => {
   });
 
   it('are one student’s, motorcycles too (RD 1295/2003, art. 9.b); one written for several stays readable', async () => {
-    const [first, second] = [await dgt.student(), await dgt.student()];
-    const ours = await inscribe(first, JAEN, 'A2');
-    const theirs = await inscribe(second, JAEN, 'A2');
+    const riders = [await dgt.student(), await dgt.student()];
+    const [ours = '', other = ''] = await Promise.all(riders.map((rider) => inscribe(rider, JAEN, 'A2')));
     const circuit = { kind: 'circuit', kmStart: null, kmEnd: null };
     expect(
-      await refused({ ...circuit, entry: ours, group: [{ entry: theirs, kmStart: null, kmEnd: null }] }),
+      await refused({ ...circuit, entry: ours, group: [{ entry: other, kmStart: null, kmEnd: null }] }),
     ).toBe('REQ-101');
     const id = await write({ ...circuit, entry: ours });
-    expect(await refused({ ...circuit, entry: theirs })).toBe('DGT-CARD-002');
+    expect(await refused({ ...circuit, entry: other })).toBe('DGT-CARD-002');
     // As it was written before: signed, and in both cards.
     await dgt.ok(manager, cardClassSign, { id, side: 'student', typed: 'Berta Ortega' });
     await dgt.db.unscopedRun(
       `INSERT INTO card_class (business_id, id, entry_id, group_id, kind, day, from_time, to_time, km_start, km_end, teacher_id,
          teacher, user_id, user_name, created_at)
-       SELECT business_id, IF(n.at = 1, :one, :other), IF(n.at = 1, :ours, :theirs), :group, kind, day, '12:00', '13:00', NULL,
+       SELECT business_id, IF(n.at = 1, :one, :two), IF(n.at = 1, :ours, :other), :group, kind, day, '12:00', '13:00', NULL,
          NULL, teacher_id, teacher, user_id, user_name, created_at
        FROM card_class, (SELECT 1 at UNION SELECT 2) n WHERE id = :id`,
-      { id, ours, theirs, one: newId(), other: newId(), group: newId() },
+      { id, ours, other, one: newId(), two: newId(), group: newId() },
     );
-    for (const read of [ours, theirs]) {
+    for (const read of [ours, other]) {
       entry = read;
       expect((await card()).classes.at(-1)).toMatchObject({ from: '12:00', others: 1 });
     }

@@ -19,13 +19,14 @@ export async function schools(read: Read): Promise<(branch: string) => School> {
   return (branch) => known.get(branch) ?? UNKNOWN;
 }
 
-const sectionOf = ({ section }: School): string[] => (section ? [`Sección ${section}`] : []);
+/** In capitals, as RD 1295/2003, art. 22.3 wants it. */
+const sectionOf = ({ section }: School): string[] => (section ? [`SECCIÓN ${section}`] : []);
 
-/** "nº J-0142 · Sección 2"; a number that is not known is a line to write it on. */
+/** "nº J-0142 · SECCIÓN 2"; a number that is not known is a line to write it on. */
 export const schoolNumbers = (school: School): string =>
   [`nº ${school.number || BLANK}`, ...sectionOf(school)].join(' · ');
 
-/** "Autoescuela El Olivo · nº J-0142 · Sección 2", as the owner is named on legal papers. */
+/** "Autoescuela El Olivo · nº J-0142 · SECCIÓN 2", as the owner is named on legal papers. */
 export const schoolLine = (business: string, school: School): string =>
   `${business} · ${schoolNumbers(school)}`;
 

@@ -14,7 +14,7 @@ export interface FeeUse {
   article: string;
 }
 
-/** Last day of a pass that was taken on a day: each later one within it starts the two years anew. */
+/** Last day of a pass that was taken on a day: each later one within it starts the two years again. */
 function passUntil(since: Day, attempts: readonly Attempt[], tables: LawTables): Day {
   const ends = (day: Day) => addYears(day, ruleOn(tables.terms, day).passYears);
   return inOrder(attempts)

@@ -152,7 +152,7 @@ export class LivedFile {
     used.isOver = false;
     used.last = outcome === 'passed' ? 'passed' : 'lost';
     if (outcome === 'passed') {
-      // A pass starts the two years anew, for an earlier one as well.
+      // A pass starts the two years again, for an earlier one as well.
       for (const fee of Object.values(this.fees))
         if (fee.since && fee.last === 'passed' && !fee.isOver) fee.since = new Months(this.day);
       this.passed.add(test);

@@ -358,7 +358,7 @@ describe('the file clock', () => {
       birth: '2005-08-01',
       held: [{ licence: 'B', since: '2023-08-01', until: '2026-07-31' }],
     } as const;
-    // Of age on 1 August, a specific theory from 1 May; the road needs the licence then.
+    // The theory is three months before the age, which is reached on 1 August.
     expect(fileClock(student(waits), SPANISH_LAW, '2026-04-01').earliest).toBe('2026-05-01');
     const later = { ...waits, held: [{ licence: 'B', since: '2023-08-01', until: '2026-04-30' }] } as const;
     expect(fileClock(student(later), SPANISH_LAW, '2026-04-01').earliest).toBeNull();

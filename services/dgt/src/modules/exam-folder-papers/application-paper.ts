@@ -1,3 +1,4 @@
+import { legalClassName } from '@volante/contracts/licence-classes';
 import { PROVINCES } from '@volante/contracts/provinces';
 import { spanishDate } from '@volante/service-kit/sheets/export-table';
 import { PdfPaper } from '@volante/service-kit/sheets/pdf-paper';
@@ -26,12 +27,14 @@ const field = (label: string, value: string, parts: number): Field => ({ label, 
 /** The applicant's declarations and annexes (RD 818/2009, anexo III, A). */
 const DECLARATIONS = [
   'Declara no estar privado por resolución judicial del derecho a conducir vehículos a motor y ciclomotores, ni tener el permiso o licencia intervenido o suspendido, en vía administrativa o judicial.',
-  'Declara no ser titular de otro permiso o licencia de conducción, expedido en España o en otro Estado de la Unión Europea o del Espacio Económico Europeo, de la misma clase que la solicitada.',
+  'Declara no ser titular de otro permiso o licencia de conducción, expedido en España o en otro Estado de la Unión Europea o del Espacio Económico Europeo, de la misma clase que la solicitada, o que haya sido restringido, suspendido o anulado.',
+  '[   ] Consiente que sus datos de identidad se consulten en el Sistema de Verificación de Datos. Si no lo marca, acompaña fotocopia de su documento de identidad.',
 ];
 const DOCUMENTS = [
-  'Documento nacional de identidad, o pasaporte o tarjeta de residencia, en vigor.',
+  'Sin ese consentimiento: fotocopia del DNI o, en el caso de extranjeros, de la tarjeta de estudiante, de identidad de extranjero o de familiar de ciudadano de la Unión. Ciudadanos de la Unión Europea o del Espacio Económico Europeo: certificado de registro con su documento de identidad o pasaporte, en vigor.',
   'Informe de aptitud psicofísica de un centro de reconocimiento de conductores autorizado.',
-  'Talón foto con fotografía actual de 32 × 26 mm.',
+  'Fotografía reciente en color de 32 × 26 mm, de frente y con fondo claro.',
+  'Fotocopia del permiso o licencia de conducción que posea, con el original para su cotejo.',
   'Justificante del pago de la tasa.',
 ];
 
@@ -81,8 +84,8 @@ function sectionsOf({ sheet, licence, held, fee, exam }: PaperPerson): Section[]
       title: 'Permiso o licencia',
       rows: [
         [
-          field('Clase que solicita', licence ?? '', 3),
-          field('Clases de las que es titular', held.join(', ') || 'Ninguna', 6),
+          field('Clase que solicita', licence ? legalClassName(licence) : '', 3),
+          field('Clases de las que es titular', held.map(legalClassName).join(', ') || 'Ninguna', 6),
           field('Número de la tasa', fee, 3),
         ],
         [

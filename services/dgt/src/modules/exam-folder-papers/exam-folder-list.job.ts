@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { Injectable } from '@nestjs/common';
 import type { CallParsed } from '@volante/contracts/call';
 import { examFolderListFile } from '@volante/contracts/dgt/exam-folder-paper.contract';
+import { legalClassName } from '@volante/contracts/licence-classes';
 import { CallClient } from '@volante/service-kit/calls/call-client';
 import { counted } from '@volante/service-kit/counted';
 import { Database } from '@volante/service-kit/data/database';
@@ -48,7 +49,7 @@ function rowOf(place: PlaceRow, student: KnownStudent): ExportRow {
     place.reserve ? `R${place.position}` : String(place.position),
     student.name,
     student.dni,
-    place.licence,
+    legalClassName(place.licence),
     place.tax_number ?? '',
     place.teacher,
     place.outcome ? OUTCOME_NAMES[place.outcome] : '',

@@ -1,5 +1,5 @@
 import type { ExamTest } from '@volante/contracts/dgt/exam.fields';
-import type { LicenceClass } from '@volante/contracts/licence-classes';
+import type { HeldClass, LicenceClass } from '@volante/contracts/licence-classes';
 import { seesBranch } from '@volante/service-kit/branches/branch-scope';
 import { CodedError, notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
@@ -18,7 +18,7 @@ export interface PaperPerson {
   branch: string;
   sheet: StudentSheet;
   licence: LicenceClass | null;
-  held: readonly string[];
+  held: readonly HeldClass[];
   /** Number of the fee; '' where there is none. */
   fee: string;
   teacher: string;

@@ -1,5 +1,6 @@
 import type { ExamTest } from '@volante/contracts/dgt/exam.fields';
 import type { RegisterTemplate } from '@volante/contracts/dgt/exam-folder-paper.contract';
+import { legalClassName } from '@volante/contracts/licence-classes';
 import { spanishDate } from '@volante/service-kit/sheets/export-table';
 import type { OdsTable } from '@volante/service-kit/sheets/write-ods';
 import { TEST_NAMES } from '../../exam-folder-store/test-names.js';
@@ -22,7 +23,7 @@ const PERSON: readonly Column[] = [
   { header: 'Primer apellido', value: ({ sheet }) => sheet.surname1 },
   { header: 'Segundo apellido', value: ({ sheet }) => sheet.surname2 },
   { header: 'Nombre', value: ({ sheet }) => sheet.firstName },
-  { header: 'Permiso', value: ({ licence }) => licence ?? '' },
+  { header: 'Permiso', value: ({ licence }) => (licence ? legalClassName(licence) : '') },
   { header: 'Tasa', value: ({ fee }) => fee },
 ];
 const NEW: readonly Column[] = [

@@ -6,7 +6,7 @@ import { PdfPaper } from '@volante/service-kit/sheets/pdf-paper';
 import { writeFile } from '@volante/service-kit/sheets/write-file';
 import { schoolFoot, schoolLine } from '../../../branch-store/school.js';
 import type { PrintedBook } from './printed-book.js';
-import { heldOf, remarksOf, resultOf } from './printed-entry.js';
+import { heldOf, remarksOf, resultOf, soughtOf } from './printed-entry.js';
 import { spool, spooled } from './spool.js';
 
 export interface BookPaper {
@@ -34,7 +34,7 @@ const COLUMNS: readonly { head: string; share: number; of: (entry: RegisterEntry
   { head: 'DNI / NIE', share: 9, of: ({ dni }) => dni },
   { head: 'Fecha de nacimiento', share: 8, of: ({ birthDate }) => spanishDate(birthDate) },
   { head: 'Permisos que posee', share: 9, of: heldOf },
-  { head: 'Permiso al que aspira', share: 8, of: ({ licence }) => licence },
+  { head: 'Permiso al que aspira', share: 8, of: soughtOf },
   { head: 'Inicio de la enseñanza', share: 9, of: ({ startedOn }) => spanishDate(startedOn ?? '') },
   { head: 'Fin de la enseñanza', share: 9, of: ({ finishedOn }) => spanishDate(finishedOn ?? '') },
   { head: 'Resultado final', share: 12, of: resultOf },

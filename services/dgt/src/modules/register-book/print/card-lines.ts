@@ -1,5 +1,4 @@
 import type { ExamOutcome, ExamTest } from '@volante/contracts/dgt/exam.fields';
-import type { RegisterEntry } from '@volante/contracts/dgt/register-book.contract';
 import type {
   CardClass,
   CardNote,
@@ -84,12 +83,12 @@ export function lineRows(notes: readonly CardNote[], kind: CardNoteKind): Row[] 
     .map((note) => ({ cells: CELLS[kind](note), struck: note.annulled?.reason ?? null }));
 }
 
-/** As the card says; where it says nothing, as the book does of the teaching. */
-export function theoryRows(
-  { theoryStart, theoryEnd }: Pick<StudentCard, 'theoryStart' | 'theoryEnd'>,
-  { startedOn, finishedOn }: Pick<RegisterEntry, 'startedOn' | 'finishedOn'>,
-): Row[] {
-  const days = [theoryStart ?? startedOn, theoryEnd ?? finishedOn];
+/** Days of the theory alone: those of all teaching, which the book has, are others. A missing one is left for the pen. */
+export function theoryRows({
+  theoryStart,
+  theoryEnd,
+}: Pick<StudentCard, 'theoryStart' | 'theoryEnd'>): Row[] {
+  const days = [theoryStart, theoryEnd];
   return days.some((day) => day !== null) ? [{ cells: days.map((day) => spanishDate(day ?? '')) }] : [];
 }
 

@@ -7,7 +7,7 @@ import { writeFile } from '@volante/service-kit/sheets/write-file';
 import { type School, schoolFoot, schoolLine } from '../../../branch-store/school.js';
 import { classRows, examRows, lineRows, theoryRows } from './card-lines.js';
 import { COLOURS, drawTable, type Row } from './card-table.js';
-import { heldOf } from './printed-entry.js';
+import { heldOf, soughtOf } from './printed-entry.js';
 
 export interface CardPaper {
   entry: RegisterEntry;
@@ -102,6 +102,7 @@ function draw(paper: PdfPaper, told: CardPaper): void {
   drawCaption(paper, 'Ficha del alumno', [
     schoolLine(business, school),
     `Artículo 40 del Reglamento de las escuelas particulares de conductores (RD 1295/2003). Impresa el ${at}.`,
+    'Modelo propio de la escuela, con los datos que pide ese artículo: no es el modelo oficial de la Jefatura Central de Tráfico.',
   ]);
   drawFacts(paper, entry);
   drawSheet(paper, told, turn);
@@ -114,7 +115,7 @@ function draw(paper: PdfPaper, told: CardPaper): void {
 }
 
 /** Everything but the practice classes. */
-function drawSheet(paper: PdfPaper, { entry, card }: CardPaper, turn: () => void): void {
+function drawSheet(paper: PdfPaper, { card }: CardPaper, turn: () => void): void {
   const { notes, exams } = card;
   const part = (head: string, columns: Columns, rows: readonly Row[], blank: number) => {
     if (paper.y + 60 > paper.bottom) turn();
@@ -122,7 +123,7 @@ function drawSheet(paper: PdfPaper, { entry, card }: CardPaper, turn: () => void
     drawTable(paper, { columns, rows, blank, turn });
   };
   part('Evaluación inicial de riesgos e instrumento empleado', RISK, lineRows(notes, 'risk'), 2);
-  part('Enseñanza teórica', THEORY, theoryRows(card, entry), 1);
+  part('Enseñanza teórica', THEORY, theoryRows(card), 1);
   part('', ABSENCES, lineRows(notes, 'absence'), 3);
   part('Pruebas de aptitud', EXAMS, examRows(exams), 4);
   part('Observaciones del profesor y actitudes', OBSERVATIONS, lineRows(notes, 'observation'), 3);
@@ -143,7 +144,7 @@ function drawFacts(paper: PdfPaper, entry: RegisterEntry): void {
     ['DNI / NIE', entry.dni],
     ['Fecha de nacimiento', spanishDate(entry.birthDate)],
     ['Permisos que posee', heldOf(entry)],
-    ['Permiso al que aspira', entry.licence],
+    ['Permiso al que aspira', soughtOf(entry)],
   ] as const;
   const half = paper.width / 2;
   facts.forEach(([name, value], index) => {

@@ -1,4 +1,5 @@
 import type { RegisterEntry } from '@volante/contracts/dgt/register-book.contract';
+import { legalClassName } from '@volante/contracts/licence-classes';
 import type { ExportRow, ExportTableColumn } from '@volante/service-kit/sheets/export-table';
 import { spanishDate } from '@volante/service-kit/sheets/export-table';
 
@@ -22,8 +23,12 @@ export function resultOf({ annulled, result }: Pick<RegisterEntry, 'annulled' | 
   return result ? RESULTS[result] : '';
 }
 
-/** Licences that the student has, as the book says it. */
-export const heldOf = ({ held }: Pick<RegisterEntry, 'held'>): string => held.join(', ') || 'Ninguno';
+/** Licences that the student has, by their names in the regulation. */
+export const heldOf = ({ held }: Pick<RegisterEntry, 'held'>): string =>
+  held.map(legalClassName).join(', ') || 'Ninguno';
+
+/** The licence that the student is after, by its name in the regulation. */
+export const soughtOf = ({ licence }: Pick<RegisterEntry, 'licence'>): string => legalClassName(licence);
 
 /** Annotations of an inscription: corrections and annulments, with day and author. */
 export function remarksOf({ annotations }: Pick<RegisterEntry, 'annotations'>): string[] {
@@ -57,7 +62,7 @@ export function sheetRow(entry: RegisterEntry): ExportRow {
     entry.dni,
     entry.birthDate,
     heldOf(entry),
-    entry.licence,
+    soughtOf(entry),
     entry.startedOn,
     entry.finishedOn,
     resultOf(entry),
