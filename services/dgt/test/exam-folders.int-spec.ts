@@ -50,7 +50,13 @@ const add = (folder: ExamFolder, ids: string[], more: Record<string, unknown> = 
   });
 interface Grid {
   folder: ExamFolder;
-  rows: { student: { id: string }; reserve: boolean; outcome: string | null; refusals: { code: string }[] }[];
+  rows: {
+    student: { id: string };
+    reserve: boolean;
+    outcome: string | null;
+    authorised: string;
+    refusals: { code: string }[];
+  }[];
 }
 const grid = (folder: ExamFolder) => dgt.ok<Grid>(manager, examFolderStudentRead, { folder: folder.id });
 
@@ -118,6 +124,40 @@ describe('a folder', () => {
       students: [one],
     });
     expect(left).toMatchObject({ students: 1, reserves: 1 });
+  });
+
+  it('takes whom the authority allows with its reason, which stays with place and result', async () => {
+    const [waits, ready, bare] = [
+      await readyStudent(dgt),
+      await readyStudent(dgt),
+      await readyStudent(dgt, {}, { fee: false }),
+    ];
+    for (const ago of [40, 2])
+      await dgt.ok(manager, examCreate, {
+        ...{ student: waits, licence: 'B', day: daysAgo(ago), test: 'common', outcome: 'failed' },
+      });
+    const folder = await open({ day: daysAgo(0) });
+    const students = [{ student: waits }, { student: ready }];
+    const sent = { folder: folder.id, students };
+    expect(await dgt.fails(manager, examFolderStudentAdd, sent)).toBe('DGT-001');
+    const authorised = 'Urgencia acreditada';
+    // The authority's leave sets aside a wait, not a missing fee.
+    const unpaid = { folder: folder.id, students: [{ student: bare }], authorised };
+    expect(await dgt.fails(manager, examFolderStudentAdd, unpaid)).toBe('DGT-001');
+    await dgt.ok(manager, examFolderStudentAdd, { ...sent, authorised });
+    const { folder: after, rows } = await grid(folder);
+    expect(rows.map((row) => [row.authorised, row.refusals])).toEqual([
+      [authorised, []],
+      ['', []],
+    ]);
+    await dgt.ok(manager, examFolderResultSave, {
+      ...{ folder: folder.id, version: after.version },
+      rows: [{ student: waits, outcome: 'passed' }],
+    });
+    const { rows: exams } = await dgt.ok<{ rows: { authorised: string }[] }>(manager, examRead, {
+      student: waits,
+    });
+    expect(exams[0]?.authorised).toBe(authorised);
   });
 
   it('refuses what the law refuses, with all reasons and their articles', async () => {

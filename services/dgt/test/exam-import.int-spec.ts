@@ -34,8 +34,8 @@ beforeAll(async () => {
 });
 afterAll(() => dgt.stop());
 
-async function uploaded(lines: readonly string[], as = manager) {
-  const text = `${[HEAD, ...lines].join('\r\n')}\r\n`;
+async function uploaded(lines: readonly string[], as = manager, head = HEAD) {
+  const text = `${[head, ...lines].join('\r\n')}\r\n`;
   const upload = newStagingKey();
   await dgt.host.services[0]?.kit.storage.put(upload, Readable.from([Buffer.from(text)]));
   const input = { upload, filename: 'examenes.csv', size: Buffer.byteLength(text) };
@@ -174,6 +174,22 @@ describe('a history of exams from a file', () => {
     );
     expect(await run(input)).toMatchObject({ state: 'done', result: { created: 1, rejected: 3 } });
     expect(await examsOf(student)).toHaveLength(1);
+  });
+
+  it('takes what the authority has allowed, with its reason', async () => {
+    const student = await readyStudent(dgt, { fiscalCode: '33333333P', firstName: 'Pía' });
+    const text = [
+      `${HEAD};Autorizado por Tráfico`,
+      `33333333P;${spanish(daysAgo(60))};Teórico común;No apto;B;Jaén;;`,
+      `33333333P;${spanish(daysAgo(50))};Teórico común;No apto;B;Jaén;;`,
+      `33333333P;${spanish(daysAgo(49))};Teórico común;No apto;B;Jaén;;`,
+      `33333333P;${spanish(daysAgo(48))};Teórico común;Apto;B;Jaén;;Urgencia médica`,
+    ];
+    const input = await uploaded(text.slice(1), manager, text[0]);
+    expect(input.mapping.at(-1)).toBe('authorised');
+    expect(await dgt.ok(manager, examImports.preview, input)).toMatchObject({ create: 3, reject: 1 });
+    expect(await run(input)).toMatchObject({ state: 'done', result: { created: 3, rejected: 1 } });
+    expect((await examsOf(student))[0]).toMatchObject({ outcome: 'passed', authorised: 'Urgencia médica' });
   });
 
   it('needs whose, when, what and how, and finds nobody out of reach', async () => {

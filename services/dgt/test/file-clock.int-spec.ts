@@ -260,6 +260,37 @@ it("a province's wait begins with those to come: what runs is not moved", async 
   expect(await dgt.fails(stranger, studentFileRead, { student: newId() })).toBe('DATA-404');
 });
 
+describe('what the authority has allowed', () => {
+  const urgent = { authorised: 'Adelantado por urgencia: escrito de la Jefatura' };
+
+  it('can be written down with its reason: a wait cut short, six months prolonged, two tests of a day', async () => {
+    const student = await readyStudent(dgt);
+    const record = (input: Record<string, unknown>) => dgt.fails(manager, examCreate, input);
+    for (const ago of [40, 20]) await dgt.ok(manager, examCreate, took(student, daysAgo(ago), 'failed'));
+    const early = took(student, daysAgo(15), 'passed');
+    expect(await record(early)).toBe('DGT-001');
+    expect(await record({ ...early, ...urgent })).toBe('no error');
+    const sameDay = { ...took(student, daysAgo(15), 'failed'), test: 'road' };
+    expect(await record(sameDay)).toBe('DGT-001');
+    expect(await record({ ...sameDay, ...urgent })).toBe('no error');
+    // A day to come is nothing that the authority has done.
+    expect(await record({ ...took(student, daysAgo(-3), 'passed'), ...urgent })).toBe('DGT-001');
+    const { rows } = await dgt.ok<{
+      rows: { day: string; authorised: string; id: string; version: number }[];
+    }>(manager, examRead, { student });
+    expect(rows.map((row) => row.authorised)).toEqual([urgent.authorised, urgent.authorised, '', '']);
+    // Its reason taken away, it is judged as any other.
+    const [last] = rows;
+    const without = { id: last?.id, version: last?.version, authorised: '' };
+    expect(await dgt.fails(manager, examUpdate, without)).toBe('DGT-001');
+    const history = await dgt.db.unscoped<{ changes: string }>(
+      "SELECT changes FROM audit_entry WHERE entity = 'exam' AND entity_id = :id",
+      { id: last?.id ?? '' },
+    );
+    expect(JSON.stringify(history)).toContain('escrito de la Jefatura');
+  });
+});
+
 describe('days before the tables', () => {
   it.each([
     ['reportIssued', '0206-05-01'],

@@ -69,6 +69,7 @@ const aStudent = (part: Partial<ExamFolderStudent> = {}): ExamFolderStudent => (
   tax: { id: idOf(941), number: 'T-1' },
   teacher: '',
   teacherId: null,
+  authorised: '',
   presented: null,
   outcome: null,
   mistakes: null,

@@ -169,6 +169,7 @@ it('puts an exam right that was written by hand, and takes it away after asking;
       teacher: '',
       teacherId: null,
       note: '',
+      authorised: 'Adelantado por urgencia',
       version: 2,
     },
     ...part,

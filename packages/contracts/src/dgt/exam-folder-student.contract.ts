@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call.js';
 import { licenceClass } from '../contacts/contact.fields.js';
 import { cursor, day, line, objectId, pageOf, queryFlag, queryInt, recordVersion } from '../fields.js';
-import { examOutcome, lawRefusal, shownStudent } from './exam.fields.js';
+import { authorised, examOutcome, lawRefusal, shownStudent } from './exam.fields.js';
 import { examFolder } from './exam-folder.contract.js';
 import { presentationState } from './presentation.contract.js';
 
@@ -32,6 +32,8 @@ const examFolderStudent = z.object({
   outcome: examOutcome.nullable(),
   /** Mistakes, in the theory; `null`: not written. */
   mistakes: z.number().int().nullable(),
+  /** Why the authority allowed them here although the law does not; '': the law does. */
+  authorised: z.string(),
   /** How their presentation to the authority stands; `null`: not presented from here. */
   presented: presentationState.nullable(),
   /** Why the law would not let them be presented on the folder's day, as things stand now. Empty once there is a result. */
@@ -67,6 +69,8 @@ export const examFolderStudentAdd = defineCall({
       .max(MAX_STUDENTS),
     /** As reserves, although there are places. */
     reserve: z.boolean().default(false),
+    /** Why the authority lets them be presented although the law says otherwise. */
+    authorised: authorised.default(''),
   }),
   output: z.object({ folder: examFolder, added: z.number().int() }),
   errors: [

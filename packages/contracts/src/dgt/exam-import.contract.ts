@@ -11,6 +11,7 @@ export const EXAM_TARGETS = [
   'center',
   'teacher',
   'note',
+  'authorised',
 ] as const;
 export const examTarget = z.enum(EXAM_TARGETS);
 export type ExamTarget = z.output<typeof examTarget>;

@@ -3,7 +3,7 @@ import { defineCall } from '../call.js';
 import { licenceClass } from '../contacts/contact.fields.js';
 import type { ErrorCatalogue } from '../errors.js';
 import { day, line, nothing, objectId, recordVersion } from '../fields.js';
-import { examDay, examOutcome, examTest } from './exam.fields.js';
+import { authorised, examDay, examOutcome, examTest } from './exam.fields.js';
 
 export const EXAM_ERRORS = {
   'DGT-EXAM-001': { status: 409, message: 'Ese día ya consta esta prueba del alumno.' },
@@ -38,6 +38,8 @@ const examAttempt = z.object({
   teacher: z.string(),
   teacherId: objectId.nullable(),
   note: z.string(),
+  /** Why the authority allowed what the law does not; '': the law does. */
+  authorised: z.string(),
   version: recordVersion,
 });
 export type ExamAttempt = z.output<typeof examAttempt>;
@@ -55,7 +57,10 @@ export const examRead = defineCall({
   errors: [],
 });
 
-/** Writes down a test that was taken outside of the folders: at another school, or before this program. */
+/**
+ * Writes down a test that was taken outside of the folders: at another school, or before this program. With `authorised`
+ * the authority has allowed it, whatever the law says: it is refused only on a day to come.
+ */
 export const examCreate = defineCall({
   ...modify,
   path: 'dgt/exam/create',
@@ -70,6 +75,7 @@ export const examCreate = defineCall({
     center: line(120).default(''),
     teacher: objectId.nullable().default(null),
     note: line(200).default(''),
+    authorised: authorised.default(''),
   }),
   output: examAttempt,
   errors: ['DGT-001', 'DGT-EXAM-001', 'DGT-EXAM-003', 'DGT-TEACHER-001'],
@@ -87,6 +93,7 @@ export const examUpdate = defineCall({
     center: line(120).optional(),
     teacher: objectId.nullable().optional(),
     note: line(200).optional(),
+    authorised: authorised.optional(),
   }),
   output: examAttempt,
   errors: ['DGT-001', 'DGT-EXAM-001', 'DGT-EXAM-002', 'DGT-TEACHER-001'],

@@ -40,6 +40,24 @@ export const lawRefusal = z.object({
 });
 export type ShownRefusal = z.output<typeof lawRefusal>;
 
+/** Why the authority allowed what the law does not, in the words of whoever writes it down; '': it did not. */
+export const authorised = line(200);
+
+/**
+ * Refusals that the authority may set aside for an exam to come: waits in urgent cases (annex VI.A.2), the six months for
+ * illness (art. 51.2), several tests on a day (art. 51.3), papers that it accepts.
+ */
+const MAY_BE_AUTHORISED: ReadonlySet<string> = new Set([
+  'DGT-LAW-012',
+  'DGT-LAW-015',
+  'DGT-LAW-017',
+  'DGT-LAW-019',
+  'DGT-LAW-020',
+  'DGT-LAW-024',
+  'DGT-LAW-025',
+]);
+export const mayBeAuthorised = ({ code }: Pick<ShownRefusal, 'code'>): boolean => MAY_BE_AUTHORISED.has(code);
+
 /** `overdue`: ended. `urgent`, `soon`: about to end. `later`: ends, not soon. `waiting`: not yet. `met`: may be done now. */
 const DATE_SEVERITIES = ['overdue', 'urgent', 'soon', 'waiting', 'later', 'met'] as const;
 export const dateSeverity = z.enum(DATE_SEVERITIES);
@@ -94,4 +112,5 @@ export const examFields = z.strictObject({
   teacher: objectId.nullable().default(null),
   /** Fee of the student's under which it was taken; `null`: of another school, or not known. */
   tax: objectId.nullable().default(null),
+  authorised: authorised.default(''),
 });

@@ -64,6 +64,7 @@ export async function loadDgtDemo({ db }: ServiceKit): Promise<void> {
           center_name: 'Jaén',
           ...demoTeacher(student.branch),
           note: '',
+          authorised: '',
           version: 1,
         });
       }

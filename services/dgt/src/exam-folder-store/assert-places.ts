@@ -10,7 +10,7 @@ import type { PlaceRow } from './exam-folder-student-rows.js';
 export async function assertPlaces(
   tx: TenantTx,
   { id, day, test }: ExamFolderRow,
-  places: readonly Pick<PlaceRow, 'student_id' | 'tax_id'>[],
+  places: readonly Pick<PlaceRow, 'student_id' | 'tax_id' | 'authorised'>[],
   known: ReadonlyMap<string, KnownStudent>,
 ): Promise<void> {
   if (places.length === 0) return;
@@ -18,10 +18,10 @@ export async function assertPlaces(
   const ids = places.map(({ student_id }) => student_id);
   const [law, pending] = [await lawOf(read), await pendingPlaces(read, id, ids)];
   assertLawful(
-    places.flatMap(({ student_id, tax_id: fee }) => {
+    places.flatMap(({ student_id, tax_id: fee, authorised }) => {
       const student = known.get(student_id);
       if (!student) return [];
-      const place = placementOf(student, law, { test, day, fee }, pending.get(student_id) ?? []);
+      const place = placementOf(student, law, { test, day, fee, authorised }, pending.get(student_id) ?? []);
       return [[student, place.refusals] as const];
     }),
   );

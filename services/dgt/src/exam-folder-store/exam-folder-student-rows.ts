@@ -15,12 +15,15 @@ export interface PlaceRow {
   teacher_id: string | null;
   outcome: Outcome | null;
   mistakes: number | null;
+  /** Why the authority allowed it; '': the law does. */
+  authorised: string;
 }
 
 /** Everybody in a folder, in order. */
 export const placesOf = (read: Read, folder: string): Promise<PlaceRow[]> =>
   read<PlaceRow>(
-    `SELECT p.student_id, p.licence, p.position, p.reserve, p.tax_id, t.number tax_number, p.teacher, p.teacher_id, p.outcome, p.mistakes
+    `SELECT p.student_id, p.licence, p.position, p.reserve, p.tax_id, t.number tax_number, p.teacher, p.teacher_id, p.outcome, p.mistakes,
+       p.authorised
      FROM folder_student p LEFT JOIN dgt_tax t ON t.business_id = p.business_id AND t.id = p.tax_id
      WHERE p.business_id = :business AND p.folder_id = :folder ORDER BY p.reserve, p.position, p.student_id`,
     { folder },
@@ -28,14 +31,24 @@ export const placesOf = (read: Read, folder: string): Promise<PlaceRow[]> =>
 
 type NewPlace = Pick<
   PlaceRow,
-  'student_id' | 'licence' | 'position' | 'reserve' | 'tax_id' | 'teacher' | 'teacher_id'
+  'student_id' | 'licence' | 'position' | 'reserve' | 'tax_id' | 'teacher' | 'teacher_id' | 'authorised'
 >;
 
 export function insertPlaces(tx: TenantTx, folder: string, rows: readonly NewPlace[]): Promise<void> {
   return insertRows(
     tx,
     'folder_student',
-    ['folder_id', 'student_id', 'licence', 'position', 'reserve', 'tax_id', 'teacher', 'teacher_id'],
+    [
+      'folder_id',
+      'student_id',
+      'licence',
+      'position',
+      'reserve',
+      'tax_id',
+      'teacher',
+      'teacher_id',
+      'authorised',
+    ],
     rows.map((row) => [
       folder,
       row.student_id,
@@ -45,6 +58,7 @@ export function insertPlaces(tx: TenantTx, folder: string, rows: readonly NewPla
       row.tax_id,
       row.teacher,
       row.teacher_id,
+      row.authorised,
     ]),
   );
 }

@@ -22,11 +22,14 @@ export interface AttemptRow {
   teacher: string;
   teacher_id: string | null;
   note: string;
+  /** Why the authority allowed it; '': the law does. */
+  authorised: string;
   version: number;
 }
 
 export const ATTEMPT_COLUMNS = `a.id, a.student_id, a.branch_id, a.licence, a.day, a.test, a.outcome, a.tax_id, a.folder_id,
-  a.center_id, a.center_name, a.teacher, a.teacher_id, a.note, a.version`;
+  a.center_id, a.center_name, a.teacher, a.teacher_id, a.note, a.authorised,
+  a.version`;
 
 export function toAttempt(row: AttemptRow, taxNumber: string | null): ExamAttempt {
   return {
@@ -43,6 +46,7 @@ export function toAttempt(row: AttemptRow, taxNumber: string | null): ExamAttemp
     teacher: row.teacher,
     teacherId: row.teacher_id,
     note: row.note,
+    authorised: row.authorised,
     version: row.version,
   };
 }
@@ -60,9 +64,9 @@ export async function insertAttempt(tx: TenantTx, row: AttemptRow): Promise<void
   await once(
     tx.run(
       `INSERT INTO exam_attempt (business_id, id, student_id, branch_id, licence, day, test, outcome, tax_id, folder_id,
-         center_id, center_name, teacher, teacher_id, note, version)
+         center_id, center_name, teacher, teacher_id, note, authorised, version)
        VALUES (:business, :id, :student, :branch, :licence, :day, :test, :outcome, :tax, :folder, :center, :centerName,
-         :teacher, :teacherId, :note, :version)`,
+         :teacher, :teacherId, :note, :authorised, :version)`,
       {
         id: row.id,
         student: row.student_id,
@@ -78,6 +82,7 @@ export async function insertAttempt(tx: TenantTx, row: AttemptRow): Promise<void
         teacher: row.teacher,
         teacherId: row.teacher_id,
         note: row.note,
+        authorised: row.authorised,
         version: row.version,
       },
     ),
@@ -89,7 +94,7 @@ export async function updateAttempt(tx: TenantTx, row: AttemptRow): Promise<void
   await once(
     tx.run(
       `UPDATE exam_attempt SET day = :day, outcome = :outcome, center_name = :centerName, teacher = :teacher,
-         teacher_id = :teacherId, note = :note,
+         teacher_id = :teacherId, note = :note, authorised = :authorised,
          version = :version WHERE business_id = :business AND id = :id`,
       {
         id: row.id,
@@ -99,6 +104,7 @@ export async function updateAttempt(tx: TenantTx, row: AttemptRow): Promise<void
         teacher: row.teacher,
         teacherId: row.teacher_id,
         note: row.note,
+        authorised: row.authorised,
         version: row.version,
       },
     ),

@@ -1,10 +1,11 @@
 import { type Day, shownDay } from '../law/days.js';
-import { feeRefusal, feeUse } from '../law/fees.js';
+import { feeUse, ownFeeRefusal } from '../law/fees.js';
 import type { LawTables, Test } from '../law/law-tables.js';
 import { presentationRefusals } from '../law/may-present.js';
 import { type Refusal, refusal } from '../law/refusals.js';
 import type { Read } from '../law-store/business-law.js';
 import type { KnownStudent } from '../student-store/student-facts.js';
+import { unlessAuthorised } from './authorised.js';
 
 /** A place in another folder whose result has not come: it may still lose a sitting. */
 export interface Pending {
@@ -44,6 +45,8 @@ interface Asked {
   day: Day;
   /** The fee that somebody has named; left out: whichever may be used. */
   fee?: string | null | undefined;
+  /** Why the authority allows it. */
+  authorised?: string;
 }
 
 /** Sittings are promised to places that have no result yet: a fee is not used a third time by way of two folders. */
@@ -54,7 +57,7 @@ function feeReason(
   day: Day,
   pending: readonly Pending[],
 ): Refusal | null {
-  const refused = feeRefusal(fee, facts.attempts, law, day);
+  const refused = ownFeeRefusal(facts, fee, law, day);
   if (refused) return refused;
   const { sittings, lost, article } = feeUse(fee, facts.attempts, law, day);
   const promised = [...new Set(pending.filter(({ tax_id }) => tax_id === fee).map((one) => one.day))].sort();
@@ -71,7 +74,7 @@ export interface Placement {
 export function placementOf(
   student: KnownStudent,
   law: LawTables,
-  { test, day, fee }: Asked,
+  { test, day, fee, authorised = '' }: Asked,
   pending: readonly Pending[],
 ): Placement {
   const { facts } = student;
@@ -85,5 +88,6 @@ export function placementOf(
   const found = presentationRefusals({ ...facts, attempts }, law, { test, day, fee: chosen });
   const promised = chosen === null ? null : feeReason(student, law, chosen, day, pending);
   const isTold = promised === null || found.some(({ code }) => code === promised.code);
-  return { fee: chosen, refusals: isTold ? found : [...found, promised] };
+  const refusals = isTold ? found : [...found, promised];
+  return { fee: chosen, refusals: unlessAuthorised(refusals, authorised) };
 }

@@ -1,4 +1,5 @@
 import type { CallOutput } from '@volante/contracts/call';
+import { mayBeAuthorised } from '@volante/contracts/dgt/exam.fields';
 import type { ExamFolder } from '@volante/contracts/dgt/exam-folder.contract';
 import {
   examFolderCandidateRead,
@@ -11,7 +12,7 @@ import { useFeedback } from '@volante/ui-kit/feedback';
 import { Skeleton } from '@volante/ui-kit/skeleton';
 import { StateBadge } from '@volante/ui-kit/state-badge';
 import { Button, Checkbox, Drawer, Input, Segmented, Select } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useDgtText } from '../../../shared/dgt-text';
 import { Refusals, Refused } from '../../../shared/legal-words';
@@ -21,15 +22,27 @@ import { EXAM_FOLDER_READS } from '../shared/exam-folder-reads';
 
 const SHOWN = 100;
 const MIN_SEARCH_LENGTH = 2;
+const MAX_AUTHORISED_LENGTH = 200;
 
 type Row = CallOutput<typeof examFolderCandidateRead>['rows'][number];
 
+/** Everything in the way may be set aside by the authority. */
+const isAuthorisable = ({ refusals }: Row): boolean => refusals.length > 0 && refusals.every(mayBeAuthorised);
+
+interface NotReadyProps {
+  row: Row;
+  folder: string;
+  /** Ticks a student after the authority has given its leave. */
+  tick: ReactNode;
+}
+
 /** A student with missing data: their name, the data, and a link to correct it. */
-function NotReady({ row: { student, licence, earliest, refusals }, folder }: { row: Row; folder: string }) {
+function NotReady({ row: { student, licence, earliest, refusals }, folder, tick }: NotReadyProps) {
   const text = useDgtText();
   return (
     <>
       <span>
+        {tick}
         <Link to={`/contact/view/${student.id}/${folder}`}>{student.name}</Link> · {licence} · {student.dni}
       </span>
       <StateBadge tone="bad">{text('folder.notReady')}</StateBadge>
@@ -51,6 +64,7 @@ export function CandidateDrawer({ folder, onClose }: { folder: ExamFolder; onClo
   const teachers = useTeachers();
   const [teacher, setTeacher] = useState<string | undefined>();
   const [ticked, setTicked] = useState<readonly string[]>([]);
+  const [authorised, setAuthorised] = useState('');
   const [isReadyOnly, setReadyOnly] = useState(false);
   const answer = useCall(examFolderCandidateRead, {
     folder: folder.id,
@@ -69,6 +83,7 @@ export function CandidateDrawer({ folder, onClose }: { folder: ExamFolder; onClo
     add.mutate({
       folder: folder.id,
       reserve,
+      authorised: authorised.trim(),
       students: ticked.map((student) => ({ student, ...(teacher ? { teacher } : {}) })),
     });
   const left = Math.max(0, folder.places - folder.students);
@@ -138,13 +153,35 @@ export function CandidateDrawer({ folder, onClose }: { folder: ExamFolder; onClo
           ]}
         />
       ) : null}
+      {answer.data?.rows.some(isAuthorisable) ? (
+        <Input
+          aria-label={text('law.authorised')}
+          placeholder={text('law.authorisedPlaceholder')}
+          maxLength={MAX_AUTHORISED_LENGTH}
+          value={authorised}
+          allowClear
+          onChange={(event) => setAuthorised(event.target.value)}
+        />
+      ) : null}
       <Refused error={add.error} />
       {answer.data?.rows.length === 0 ? <p className="vd-soft">{text('folder.noCandidates')}</p> : null}
       <ul className="vd-candidates" aria-label={text('folder.candidates')}>
         {answer.data?.rows.map((row) => (
           <li key={row.student.id}>
             {row.refusals.length > 0 ? (
-              <NotReady row={row} folder={folder.id} />
+              <NotReady
+                row={row}
+                folder={folder.id}
+                tick={
+                  isAuthorisable(row) && authorised.trim() ? (
+                    <Checkbox
+                      aria-label={text('law.authorisedTick', { name: row.student.name })}
+                      checked={ticked.includes(row.student.id)}
+                      onChange={(event) => toggle(row.student.id, event.target.checked)}
+                    />
+                  ) : null
+                }
+              />
             ) : (
               <>
                 <Checkbox

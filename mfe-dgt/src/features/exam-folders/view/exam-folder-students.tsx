@@ -10,6 +10,7 @@ import { useFeedback } from '@volante/ui-kit/feedback';
 import { StateBadge } from '@volante/ui-kit/state-badge';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { AuthorisedNote } from '../../../shared/authorised-note';
 import { useDgtText } from '../../../shared/dgt-text';
 import { Refusals } from '../../../shared/legal-words';
 import { OutcomeBadge } from '../../../shared/outcome-badge';
@@ -109,6 +110,7 @@ export function ExamFolderStudents(props: ExamFolderStudentsProps) {
             <td data-label={text('folder.columns.teacher')}>{row.teacher || '—'}</td>
             <td>
               <Standing row={row} />
+              <AuthorisedNote note={row.authorised} />
             </td>
             {mayModify ? (
               <td className="vd-acts">

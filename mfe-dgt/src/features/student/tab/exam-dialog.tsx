@@ -23,6 +23,7 @@ type ExamValues = {
   center: string;
   tax: string | null;
   teacher: string | null;
+  authorised: string;
 };
 
 const EMPTY: ExamValues = {
@@ -33,6 +34,7 @@ const EMPTY: ExamValues = {
   center: '',
   teacher: null,
   tax: null,
+  authorised: '',
 };
 
 /** Fees of a student that still give a sitting, by their number. */
@@ -70,7 +72,7 @@ export function ExamDialog({ student, exam, onClose }: ExamDialogProps) {
       ...rest,
     });
   const correct = ({ id, version }: ExamAttempt, changed: Partial<ExamValues>) => {
-    const { day, outcome, center, teacher } = changed;
+    const { day, outcome, center, teacher, authorised } = changed;
     return update.mutateAsync({
       id,
       version,
@@ -78,6 +80,7 @@ export function ExamDialog({ student, exam, onClose }: ExamDialogProps) {
       ...(outcome ? { outcome } : {}),
       ...(center === undefined ? {} : { center }),
       ...(teacher === undefined ? {} : { teacher }),
+      ...(authorised === undefined ? {} : { authorised }),
     });
   };
   const form = useRecordForm<ExamValues>({
@@ -91,6 +94,7 @@ export function ExamDialog({ student, exam, onClose }: ExamDialogProps) {
           center: exam.center,
           teacher: exam.teacherId,
           tax: exam.tax,
+          authorised: exam.authorised,
         }
       : EMPTY,
     save: ({ values, changed }) => (exam ? correct(exam, changed) : write(values)),
@@ -135,6 +139,12 @@ export function ExamDialog({ student, exam, onClose }: ExamDialogProps) {
         {exam || taxes.length === 0 ? null : (
           <ChoiceField form={form} name="tax" label={label('tax')} choices={taxes} />
         )}
+        <TextField
+          form={form}
+          name="authorised"
+          label={text('law.authorised')}
+          help={text('law.authorisedHelp')}
+        />
       </div>
     </FormDialog>
   );

@@ -8,6 +8,7 @@ import { formatDay } from '@volante/ui-kit/dates';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { AuthorisedNote } from '../../../shared/authorised-note';
 import { useDgtText } from '../../../shared/dgt-text';
 import { OutcomeBadge } from '../../../shared/outcome-badge';
 import { FILE_READS } from './file-reads';
@@ -72,6 +73,7 @@ export function ExamsCard({ student }: { student: string }) {
             <td>{text(`law.tests.${exam.test}`)}</td>
             <td>
               <OutcomeBadge outcome={exam.outcome} />
+              <AuthorisedNote note={exam.authorised} />
             </td>
             <td>{exam.center}</td>
             <td>{exam.teacher}</td>

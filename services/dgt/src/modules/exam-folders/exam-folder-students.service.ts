@@ -26,6 +26,7 @@ import {
   placesOf,
   renumber,
 } from '../../exam-folder-store/exam-folder-student-rows.js';
+import { unlessAuthorised } from '../../exam-store/authorised.js';
 import { assertOwnFee, assertStanding, lockDgtFees } from '../../exam-store/dgt-fee-use.js';
 import { pendingPlaces, placementOf } from '../../exam-store/placements.js';
 import { assertLawful } from '../../exam-store/refused.js';
@@ -65,9 +66,10 @@ export class ExamFolderStudentsService {
       { id },
     );
     const presented = new Map(standing.map(({ student_id, state }) => [student_id, state]));
-    const refusalsOf = (student: KnownStudent, { tax_id, outcome }: PlaceRow) =>
+    const refusalsOf = (student: KnownStudent, { tax_id, outcome, authorised }: PlaceRow) =>
       outcome === null && folder.state === 'open'
-        ? placementOf(student, law, { ...folder, fee: tax_id }, pending.get(student.id) ?? []).refusals
+        ? placementOf(student, law, { ...folder, fee: tax_id, authorised }, pending.get(student.id) ?? [])
+            .refusals
         : [];
     return {
       folder: toExamFolder(folder),
@@ -83,6 +85,7 @@ export class ExamFolderStudentsService {
             tax: place.tax_id ? { id: place.tax_id, number: place.tax_number ?? '' } : null,
             teacher: place.teacher,
             teacherId: place.teacher_id,
+            authorised: place.authorised,
             presented: presented.get(place.student_id) ?? null,
             outcome: place.outcome,
             mistakes: place.mistakes,
@@ -109,6 +112,7 @@ export class ExamFolderStudentsService {
       const names = ids.map((id) => known.get(id)?.name ?? id);
       const after = await settleExamFolder(tx, folder, 'students-added', {
         students: { from: null, to: names },
+        ...(input.authorised === '' ? {} : { authorised: { from: null, to: input.authorised } }),
       });
       return { folder: toExamFolder(after), added: rows.length };
     });
@@ -175,7 +179,7 @@ export class ExamFolderStudentsService {
   private async judged(
     tx: TenantTx,
     folder: ExamFolderRow,
-    { students }: Add,
+    { students, authorised }: Add,
     known: ReadonlyMap<string, KnownStudent>,
   ) {
     const read = reader(tx);
@@ -195,10 +199,14 @@ export class ExamFolderStudentsService {
       if (!student) return [];
       if (tax) assertOwnFee(tax, student.facts.fees);
       const place = placementOf(student, law, { ...folder, fee: tax }, pending.get(id) ?? []);
-      return [{ student, named: teacherName(teacher), place }];
+      // Only those who need the authority's leave are marked with it.
+      const leave = place.refusals.length > 0 ? authorised : '';
+      return [{ student, named: { ...teacherName(teacher), authorised: leave }, place }];
     });
     for (const { place } of found) assertStanding(place.fee, standing);
-    assertLawful(found.map(({ student, place }) => [student, place.refusals] as const));
+    assertLawful(
+      found.map(({ student, place }) => [student, unlessAuthorised(place.refusals, authorised)] as const),
+    );
     return found.flatMap(({ student, named: taught, place }) =>
       student.licence === null
         ? []

@@ -117,7 +117,7 @@ async function assertCanBe(
     written.map(({ row, place, student, attempt }) => {
       if (row.outcome === null) return [student, []] as const;
       if (future) return [student, [future]] as const;
-      if (attempt || place.tax_id === null) return [student, []] as const;
+      if (attempt || place.tax_id === null || place.authorised !== '') return [student, []] as const;
       const refused = feeRefusal(place.tax_id, student.facts.attempts, law, folder.day);
       return [student, refused ? [refused] : []] as const;
     }),
@@ -158,6 +158,7 @@ async function writeResult(
     teacher: place.teacher,
     teacher_id: place.teacher_id,
     note: '',
+    authorised: place.authorised,
     version: 1,
   });
 }

@@ -76,17 +76,18 @@ export class ExamsService {
         center_name: input.center,
         ...(await namedTeachers(reader(tx), [input.teacher]))(input.teacher),
         note: input.note,
+        authorised: input.authorised,
         version: 1,
       };
       await insertAttempt(tx, row);
       await recountDgtFees(tx, [row.tax_id], law);
       await refreshClocks(tx, [student.id], law);
-      const { day, test, outcome, licence } = input;
+      const { day, test, outcome, licence, authorised } = input;
       tx.audit({
         entity: 'exam',
         entityId: row.id,
         action: 'created',
-        changes: changesBetween({}, { day, test, outcome, licence }),
+        changes: changesBetween({}, { day, test, outcome, licence, ...(authorised ? { authorised } : {}) }),
       });
       return this.answer(tx, row);
     });
@@ -105,6 +106,7 @@ export class ExamsService {
           ? { teacher: row.teacher, teacher_id: row.teacher_id }
           : (await namedTeachers(reader(tx), [sent.teacher]))(sent.teacher)),
         note: sent.note ?? row.note,
+        authorised: sent.authorised ?? row.authorised,
         version: version + 1,
       };
       const changes = changesBetween({ ...row }, { ...after, version: row.version });

@@ -10,6 +10,8 @@ interface Taken {
   day: Day;
   test: Test;
   tax: string | null;
+  /** Why the authority allowed it; '': it did not. */
+  authorised: string;
 }
 
 /**
@@ -36,6 +38,8 @@ export function recordRefusals(
 ): readonly Refusal[] {
   const future = resultRefusal(taken.day, today);
   if (future) return [future];
+  // The authority's own acts can always be written down.
+  if (taken.authorised !== '') return [];
   // A test for another licence is history that the file does not know.
   const attempts = licence === taken.licence ? facts.attempts.filter(({ day }) => day <= taken.day) : [];
   const asked = { test: taken.test, day: taken.day, fee: taken.tax };

@@ -91,7 +91,8 @@ export async function presentableOf(
   const rows = placed.flatMap((place): Presentable[] => {
     const [student, sheet] = [known.get(place.student_id), sheets.get(place.student_id)];
     if (!student || !sheet) return [];
-    const asked = { test: folder.test, day: folder.day, fee: place.tax_id };
+    const { tax_id: fee, authorised } = place;
+    const asked = { test: folder.test, day: folder.day, fee, authorised };
     const lawful = placementOf(student, law, asked, pending.get(student.id) ?? []).refusals;
     const exam = { test: folder.test, day: folder.day, center: at };
     return [

@@ -12,6 +12,7 @@ export const EXAM_HEADERS: HeaderWords<ExamTarget> = {
     licence: ['permiso', 'clase', 'permiso o licencia', 'tipo de permiso', 'carnet', 'carne'],
     center: ['centro', 'centro de examen', 'lugar', 'jefatura'],
     teacher: ['profesor', 'profesora', 'profesor a', 'monitor'],
+    authorised: ['autorizado por trafico', 'autorizado', 'autorizacion', 'autorizacion de trafico'],
     note: ['observaciones', 'observacion', 'notas', 'comentarios', 'obs'],
   },
   patterns: [
@@ -22,6 +23,7 @@ export const EXAM_HEADERS: HeaderWords<ExamTarget> = {
     [/\b(?:prueba|examen)\b/, 'test'],
     [/\bcentro\b/, 'center'],
     [/\bprofesor/, 'teacher'],
+    [/\bautoriza/, 'authorised'],
     [/\b(?:observaciones|notas|comentarios)\b/, 'note'],
   ],
   sniffed: { fiscalCode: 'dni' },

@@ -32,7 +32,7 @@ const NAMES = importNames('exam');
 const NOBODY: ReadonlySet<string> = new Set();
 const COLUMNS = [
   ...['id', 'student_id', 'branch_id', 'licence', 'day', 'test', 'outcome', 'center_name', 'teacher'],
-  ...['teacher_id', 'note', 'version'],
+  ...['teacher_id', 'note', 'authorised', 'version'],
 ] as const;
 
 /** An exam of a file, or of the table; `gone`: undoing takes it away. */
@@ -42,8 +42,22 @@ export interface ExamRow extends AttemptRow {
 
 function fieldsOf(row: ExamRow): ImportedExam {
   const { student_id: student, licence, day, test, outcome, center_name: center, teacher, note } = row;
+  const { authorised } = row;
   const state = row.gone ? 'deleted' : 'active';
-  return { code: '', fiscalCode: '', state, student, licence, day, test, outcome, center, teacher, note };
+  return {
+    code: '',
+    fiscalCode: '',
+    state,
+    student,
+    licence,
+    day,
+    test,
+    outcome,
+    center,
+    teacher,
+    note,
+    authorised,
+  };
 }
 
 /** The declaration of exams for the import of a history. */
@@ -69,6 +83,7 @@ export class ExamImportList implements ImportedList<ImportedExam, ExamRow> {
       center: 'Centro',
       teacher: 'Profesor',
       note: 'Observaciones',
+      authorised: 'Autorizado por Tráfico',
     },
   } as const;
 
@@ -147,7 +162,7 @@ export class ExamImportList implements ImportedList<ImportedExam, ExamRow> {
   }
 
   build(id: string, fields: ImportedExam, before: ExamRow | null): ExamRow {
-    const { student, licence, day, test, outcome, center, teacher, note } = fields;
+    const { student, licence, day, test, outcome, center, teacher, note, authorised } = fields;
     const kept = before ?? {
       branch_id: '',
       tax_id: null,
@@ -157,7 +172,18 @@ export class ExamImportList implements ImportedList<ImportedExam, ExamRow> {
     };
     return {
       ...kept,
-      ...{ id, student_id: student, licence, day, test, outcome, center_name: center, teacher, note },
+      ...{
+        id,
+        student_id: student,
+        licence,
+        day,
+        test,
+        outcome,
+        center_name: center,
+        teacher,
+        note,
+        authorised,
+      },
       version: (before?.version ?? 0) + 1,
       gone: fields.state === 'deleted',
     };

@@ -15,6 +15,7 @@ const EMPTY_EXAM: ImportedExam = {
   center: '',
   teacher: '',
   note: '',
+  authorised: '',
 };
 
 export const nameOf = ({ day, test }: Pick<ImportedExam, 'day' | 'test'>): string =>

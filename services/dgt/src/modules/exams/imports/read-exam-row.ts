@@ -27,11 +27,12 @@ export interface ImportedExam {
   center: string;
   teacher: string;
   note: string;
+  authorised: string;
 }
 /** With the DNI under which a student is looked for. */
 export type ReadExam = ReadRow<ImportedExam> & { dni: string };
 
-const LENGTHS = { center: 120, teacher: 120, note: 200 } as const;
+const LENGTHS = { center: 120, teacher: 120, note: 200, authorised: 200 } as const;
 
 function text(field: keyof typeof LENGTHS, value: string, values: Partial<ImportedExam>): string | null {
   const line = oneLine(value);

@@ -87,7 +87,8 @@ export class ExamSettler {
       one.day.localeCompare(other.day),
     );
     const known = { ...student, facts: { ...student.facts, attempts } };
-    const refusals = recordRefusals(known, law, { licence, day, test, tax: null });
+    const { authorised = '' } = row.values;
+    const refusals = recordRefusals(known, law, { licence, day, test, tax: null, authorised });
     if (refusals.length === 0) {
       if (licence === student.licence)
         this.told.set(student.id, [...told, { day, test, outcome, fee: null }]);
