@@ -126,7 +126,7 @@ describe('a folder', () => {
     expect(left).toMatchObject({ students: 1, reserves: 1 });
   });
 
-  it('takes whom the authority allows with its reason, which stays with place and result', async () => {
+  it('takes a student by leave of the authority, whose reason stays with place and result', async () => {
     const [waits, ready, bare] = [
       await readyStudent(dgt),
       await readyStudent(dgt),

@@ -208,8 +208,8 @@ async function assertFits(tx: TenantTx, before: ExamFolderRow, after: ExamFolder
   if (after.places < before.students) throw new CodedError('DGT-FOLDER-005', { students: before.students });
   if (after.day === before.day) return;
   if (before.results > 0) throw new CodedError('DGT-FOLDER-006');
-  const rows = await tx.rows<{ student_id: string; tax_id: string | null }>(
-    'SELECT student_id, tax_id FROM folder_student WHERE business_id = :business AND folder_id = :id',
+  const rows = await tx.rows<{ student_id: string; tax_id: string | null; authorised: string }>(
+    'SELECT student_id, tax_id, authorised FROM folder_student WHERE business_id = :business AND folder_id = :id',
     { id: before.id },
   );
   const known = await lockKnown(
