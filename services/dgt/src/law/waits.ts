@@ -48,10 +48,10 @@ export function waitFor(facts: StudentFacts, tables: LawTables, test: Test, befo
     lost.length,
     last.day,
   );
-  const told = (row: WaitRow, from: Day): Wait => ({ lost: lost.length, from, article: row.article });
-  if (!general) return own && told(own, ends(own));
-  if (!own) return told(general, ends(general));
+  const waitOf = (row: WaitRow, from: Day): Wait => ({ lost: lost.length, from, article: row.article });
+  if (!general) return own && waitOf(own, ends(own));
+  if (!own) return waitOf(general, ends(general));
   const isOtherReading = own.lost >= general.lost;
   const least = isOtherReading ? addDays(last.day, general.days) : ends(general);
-  return told(ends(own) >= least ? own : general, laterOf(ends(own), least));
+  return waitOf(ends(own) >= least ? own : general, laterOf(ends(own), least));
 }

@@ -209,19 +209,19 @@ describe('the kind of a fee (Ley 16/1979, 2.1 for permits, 2.2 for licences)', (
   });
 });
 
-describe('doubts are told and stop nobody', () => {
-  const told = (over: Partial<StudentFacts>, day = '2026-06-01') =>
+describe('doubts are shown and stop nobody', () => {
+  const cautions = (over: Partial<StudentFacts>, day = '2026-06-01') =>
     fileClock(student(over), SPANISH_LAW, day).cautions.map(({ code }) => code);
 
   it('a report beyond ninety natural days, within ninety working ones', () => {
     const report = { issued: '2026-02-02', filed: null };
-    expect(told({ report }, '2026-05-03')).toEqual([]);
-    expect(told({ report }, '2026-05-04')).toEqual(['DGT-LAW-101']);
-    expect(told({ report: { ...report, filed: '2026-03-01' } }, '2026-05-04')).toEqual([]);
+    expect(cautions({ report }, '2026-05-03')).toEqual([]);
+    expect(cautions({ report }, '2026-05-04')).toEqual(['DGT-LAW-101']);
+    expect(cautions({ report: { ...report, filed: '2026-03-01' } }, '2026-05-04')).toEqual([]);
   });
 
   it('an identity document whose end nobody has written down', () => {
-    expect(told({ identityUntil: null })).toEqual(['DGT-LAW-103']);
+    expect(cautions({ identityUntil: null })).toEqual(['DGT-LAW-103']);
     expect(codes(student({ identityUntil: null }), 'common', '2026-06-01')).toEqual([]);
   });
 
@@ -233,9 +233,9 @@ describe('doubts are told and stop nobody', () => {
       held: [{ licence: 'B', since: null, until: null }],
     } as const;
     expect(codes(student(bus), 'specific', '2026-06-01')).toEqual([]);
-    expect(told(bus)).toEqual(['DGT-LAW-102']);
-    expect(told({ ...bus, birth: '2005-06-02' })).toEqual(['DGT-LAW-102']);
-    expect(told({ ...bus, birth: '2005-06-01' })).toEqual([]);
+    expect(cautions(bus)).toEqual(['DGT-LAW-102']);
+    expect(cautions({ ...bus, birth: '2005-06-02' })).toEqual(['DGT-LAW-102']);
+    expect(cautions({ ...bus, birth: '2005-06-01' })).toEqual([]);
   });
 });
 

@@ -90,7 +90,7 @@ export function aCase(dice: Dice): Case {
       ...HOLIDAYS.map(dayNumber),
       ...Array.from({ length: dice.below(4) }, () => day + dice.between(-130, 20)),
     ]),
-    asked: { test: dice.of(TESTS), day, fee: dice.is(0.1) ? null : dice.of(FEES) },
+    wanted: { test: dice.of(TESTS), day, fee: dice.is(0.1) ? null : dice.of(FEES) },
   };
 }
 

@@ -20,7 +20,7 @@ export interface Case {
   identityUntil: number | null;
   feeTypes: Readonly<Record<string, string>>;
   holidays: ReadonlySet<number>;
-  asked: { test: TestName; day: number; fee: string | null };
+  wanted: { test: TestName; day: number; fee: string | null };
 }
 
 const PHASES: Readonly<Record<TestName, number>> = { common: 1, specific: 1, circuit: 2, road: 3 };
@@ -28,7 +28,7 @@ const TWO_YEARS = 24;
 const HALF_A_YEAR = 6;
 
 /** Licences of a day with the oldest day of each; `null` within: unknown. */
-function licencesOn({ held, asked }: Case): Map<string, number | null> {
+function licencesOn({ held, wanted }: Case): Map<string, number | null> {
   const found = new Map<string, number | null>();
   const take = (licence: string, since: number | null): boolean => {
     const known = found.get(licence);
@@ -37,7 +37,7 @@ function licencesOn({ held, asked }: Case): Map<string, number | null> {
     return isOlder;
   };
   for (const { licence, since, until } of held)
-    if ((since ?? 0) <= asked.day && (until ?? Number.POSITIVE_INFINITY) >= asked.day) take(licence, since);
+    if ((since ?? 0) <= wanted.day && (until ?? Number.POSITIVE_INFINITY) >= wanted.day) take(licence, since);
   for (let hasNew = true; hasNew; ) {
     hasNew = false;
     for (const [holder, also, given] of GRANTS) {
@@ -58,13 +58,13 @@ function chain(first: number, passes: readonly number[]): number {
 }
 
 function testsFor(one: Case, row: Regulation, licences: ReadonlyMap<string, number | null>): TestName[] {
-  const { seeks, asked, sittings, commonElsewhere } = one;
+  const { seeks, wanted, sittings, commonElsewhere } = one;
   const a1 = licences.get('A1');
-  if (seeks === 'A2' && typeof a1 === 'number' && monthsLater(a1, TWO_YEARS) <= asked.day) return ['road'];
-  const passes = sittings.filter((s) => s.outcome === 'passed' && s.day <= asked.day).map(({ day }) => day);
+  if (seeks === 'A2' && typeof a1 === 'number' && monthsLater(a1, TWO_YEARS) <= wanted.day) return ['road'];
+  const passes = sittings.filter((s) => s.outcome === 'passed' && s.day <= wanted.day).map(({ day }) => day);
   const hasCommon =
     HAD_COMMON.some((name) => licences.has(name)) ||
-    (commonElsewhere !== null && asked.day <= chain(commonElsewhere, passes));
+    (commonElsewhere !== null && wanted.day <= chain(commonElsewhere, passes));
   const hasSpecific = (NO_SPECIFIC[seeks ?? ''] ?? []).some((name) => licences.has(name));
   return row.tests.filter(
     (test) => !(test === 'common' && hasCommon) && !(test === 'specific' && hasSpecific),
@@ -72,7 +72,7 @@ function testsFor(one: Case, row: Regulation, licences: ReadonlyMap<string, numb
 }
 
 /** Passes that still count on the day, until when, and whether earlier ones have ended. */
-function standing({ sittings, asked }: Case, path: readonly TestName[]) {
+function standing({ sittings, wanted }: Case, path: readonly TestName[]) {
   const passed = new Set<TestName>();
   let [until, hasLapsed] = [0, false];
   const isWhole = () => path.every((test) => passed.has(test));
@@ -82,89 +82,89 @@ function standing({ sittings, asked }: Case, path: readonly TestName[]) {
     hasLapsed = true;
   };
   for (const { day, test, outcome } of sittings) {
-    if (day > asked.day) continue;
+    if (day > wanted.day) continue;
     endBefore(day);
     if (outcome !== 'passed') continue;
     passed.add(test);
     until = monthsLater(day, TWO_YEARS);
     hasLapsed = false;
   }
-  endBefore(asked.day);
+  endBefore(wanted.day);
   const isRunning = passed.size > 0 && !isWhole();
   return { passed, until: isRunning ? until : null, hasLapsed };
 }
 
-function ageCode({ birth, cap, asked }: Case, row: Regulation): string | null {
+function ageCode({ birth, cap, wanted }: Case, row: Regulation): string | null {
   if (birth === null) return '002';
   const adult = monthsLater(birth, 12 * (cap ? row[cap] : row.age));
-  if (PHASES[asked.test] === 1) return asked.day < monthsLater(adult, -3) ? '004' : null;
-  return asked.day < adult ? '003' : null;
+  if (PHASES[wanted.test] === 1) return wanted.day < monthsLater(adult, -3) ? '004' : null;
+  return wanted.day < adult ? '003' : null;
 }
 
-function needCode({ asked }: Case, row: Regulation, licences: ReadonlyMap<string, number | null>) {
+function needCode({ wanted }: Case, row: Regulation, licences: ReadonlyMap<string, number | null>) {
   if (row.needs === null) return null;
   const since = licences.get(row.needs);
   if (since === undefined) return '005';
   if (row.needsMonths === 0) return null;
   if (since === null) return '007';
-  return monthsLater(since, row.needsMonths) > asked.day ? '006' : null;
+  return monthsLater(since, row.needsMonths) > wanted.day ? '006' : null;
 }
 
-function orderCode({ asked }: Case, path: readonly TestName[], found: ReturnType<typeof standing>) {
-  if (!path.includes(asked.test)) return '008';
-  if (found.passed.has(asked.test)) return '009';
-  const isEarlierMissing = path.some((test) => PHASES[test] < PHASES[asked.test] && !found.passed.has(test));
+function orderCode({ wanted }: Case, path: readonly TestName[], found: ReturnType<typeof standing>) {
+  if (!path.includes(wanted.test)) return '008';
+  if (found.passed.has(wanted.test)) return '009';
+  const isEarlierMissing = path.some((test) => PHASES[test] < PHASES[wanted.test] && !found.passed.has(test));
   if (!isEarlierMissing) return null;
   return found.hasLapsed ? '011' : '010';
 }
 
 /** Annex VI.A.2 in working days: ten after two lost sittings, fifteen after more. */
-function waitCode({ sittings, asked, holidays }: Case, until: number | null): string | null {
+function waitCode({ sittings, wanted, holidays }: Case, until: number | null): string | null {
   let lost: number[] = [];
   for (const { day, test, outcome } of sittings) {
-    if (test !== asked.test || day >= asked.day) continue;
+    if (test !== wanted.test || day >= wanted.day) continue;
     if (outcome === 'passed') lost = [];
     if (outcome === 'failed' || outcome === 'absent') lost.push(day);
   }
   if (lost.length < 2) return null;
   const free = workingDaysLater(lost.at(-1) ?? 0, lost.length === 2 ? 10 : 15, holidays);
-  if (free <= asked.day) return null;
+  if (free <= wanted.day) return null;
   return until !== null && until < free ? '024' : '012';
 }
 
-function feeCode({ sittings, asked, feeTypes }: Case, row: Regulation): string | null {
-  const { fee } = asked;
+function feeCode({ sittings, wanted, feeTypes }: Case, row: Regulation): string | null {
+  const { fee } = wanted;
   if (fee === null) return '013';
   if (feeTypes[fee] !== undefined && feeTypes[fee] !== row.fee) return '026';
-  const before = sittings.filter(({ day, outcome }) => day < asked.day && outcome !== 'excused');
+  const before = sittings.filter(({ day, outcome }) => day < wanted.day && outcome !== 'excused');
   const own = before.filter((one) => one.fee === fee);
   const lost = new Set(own.filter(({ outcome }) => outcome !== 'passed').map(({ day }) => day));
   if (lost.size >= 2) return '014';
   const last = Math.max(0, ...own.map(({ day }) => day));
   if (last === 0) return null;
-  if (lost.has(last)) return asked.day > monthsLater(last, HALF_A_YEAR) ? '015' : null;
+  if (lost.has(last)) return wanted.day > monthsLater(last, HALF_A_YEAR) ? '015' : null;
   const passes = before.filter(({ outcome }) => outcome === 'passed').map(({ day }) => day);
-  return asked.day > chain(last, passes) ? '025' : null;
+  return wanted.day > chain(last, passes) ? '025' : null;
 }
 
-function paperCodes({ report, identityUntil, holidays, asked }: Case): (string | null)[] {
-  const identity = identityUntil !== null && identityUntil < asked.day ? '019' : null;
+function paperCodes({ report, identityUntil, holidays, wanted }: Case): (string | null)[] {
+  const identity = identityUntil !== null && identityUntil < wanted.day ? '019' : null;
   if (report === null) return ['016', identity];
   const end = workingDaysLater(report.issued, 90, holidays);
-  const isKept = report.filed !== null && report.filed <= Math.min(end, asked.day);
-  return [isKept || asked.day <= end ? null : '017', identity];
+  const isKept = report.filed !== null && report.filed <= Math.min(end, wanted.day);
+  return [isKept || wanted.day <= end ? null : '017', identity];
 }
 
 /** Numbers of the service's refusals, as the texts have it. */
 export function decide(one: Case): string[] {
   const row = one.seeks === null ? undefined : REGULATION.get(one.seeks);
   if (!row) return ['001'];
-  const { asked, sittings } = one;
+  const { wanted, sittings } = one;
   const licences = licencesOn(one);
   const path = testsFor(one, row, licences);
   const found = standing(one, path);
   const isTaken = sittings.some(
-    ({ day, test }) => day === asked.day && (test === asked.test || PHASES[test] !== PHASES[asked.test]),
+    ({ day, test }) => day === wanted.day && (test === wanted.test || PHASES[test] !== PHASES[wanted.test]),
   );
   return [
     ageCode(one, row),

@@ -36,7 +36,7 @@ function factsOf(one: Case): StudentFacts {
 }
 
 function decisionOf(one: Case): string[] {
-  const { test, day, fee } = one.asked;
+  const { test, day, fee } = one.wanted;
   const found = presentationRefusals(factsOf(one), LAW, { test, day: dayText(day), fee });
   return found.map(({ code }) => code.replace('DGT-LAW-', ''));
 }
