@@ -20,8 +20,7 @@ const { service } = await store('main');
 const { ClockChain, GENESIS } = await store('clock-store/chain');
 const { linkOf } = await store('clock-store/entries');
 const { foldDays } = await store('clock-store/fold-days');
-const { EMPTY_EMPLOYEE } = await store('employee-store/employee-row');
-const { insertEmployee } = await store('employee-store/employee-store');
+const { employees } = await store('employee-store/employee-store');
 const { DEMO } = await built('packages/contracts/dist/demo.js');
 
 const PEOPLE = Number(process.env.BENCH_PEOPLE || 200);
@@ -87,13 +86,13 @@ async function addPerson(db, number, first) {
   const ctx = systemContext(business, '');
   const employee = newId();
   const fields = {
-    ...EMPTY_EMPLOYEE,
+    ...employees.empty(),
     firstName: `Persona ${number}`,
     lastName: 'Banco',
     code: `${CODE}${number}`,
     branches: [branch],
   };
-  await db.write(ctx, (tx) => insertEmployee(tx, { id: employee, account: null, fields }));
+  await db.write(ctx, (tx) => employees.put(tx, employee, fields));
   const rows = recordsOf(employee, first);
   await insert(
     db,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { recordSql, visibleParams } from '../src/records/record-sql.js';
-import { AT, BRANCH, ID, kettle, lid } from './kettle.js';
+import { recordScope, recordSql, visibleParams } from '../src/records/record-sql.js';
+import { AT, BRANCH, ID, kettle, lid, personOf } from './kettle.js';
 
 const derived = ({ name }: { name: string }) => ({ sort_name: name.toLowerCase() });
 const sql = recordSql(kettle, { derived });
@@ -44,11 +44,13 @@ r.seen_at AS seenAt, r.litres AS litres, r.price AS price, r.number AS number, r
   });
 
   it('of its business, and of the branches that the person sees', () => {
-    expect([sql.from, sql.scope]).toEqual([
+    const clerk = personOf([BRANCH]);
+    expect([sql.from, recordScope(kettle, clerk)]).toEqual([
       'kettle r WHERE r.business_id = :business',
-      ' AND r.branch_id IN (:visible)',
+      { sql: ' AND r.branch_id IN (:visible)', params: { visible: [BRANCH] } },
     ]);
-    expect([plain.from, plain.scope]).toEqual(['lid r WHERE r.business_id = :business', '']);
+    expect([plain.from, recordScope(lid, clerk).sql]).toEqual(['lid r WHERE r.business_id = :business', '']);
+    expect(recordScope(kettle, personOf(null)).sql).toBe('');
   });
 
   it('with its groups where it has them', () => {

@@ -288,7 +288,7 @@ describe('a record that is made', () => {
     const { store, events, tx } = stage({ rules: { beforeWrite, eventState: ({ name }) => ({ name }) } });
     await store.create(MANAGER, { ...NEW, number: 'X', force: true } as typeof NEW);
     const written = expect.objectContaining({ ...NEW, number: 'X', state: 'active', version: 1, ...STAMPS });
-    expect(beforeWrite.mock.calls).toEqual([[tx, written, null, { force: true }]]);
+    expect(beforeWrite.mock.calls).toEqual([[tx, written, null, { force: true }, expect.anything()]]);
     expect(events).toMatchObject([{ state: { name: 'Roja' } }]);
   });
 
@@ -392,7 +392,7 @@ describe('a record that is changed', () => {
       expect.objectContaining({ cups: 9, version: 4 }),
       expect.objectContaining({ cups: null }),
     ];
-    expect(beforeWrite.mock.calls).toEqual([[tx, after, before, {}]]);
+    expect(beforeWrite.mock.calls).toEqual([[tx, after, before, {}, expect.anything()]]);
     const taken = { UPDATE: () => Promise.reject(duplicateOf('kettle_name')) };
     expect(await codeOf(update({ answers: taken }, { name: 'Azul' }).answer)).toMatchObject([
       'KETTLE-001',
@@ -410,7 +410,7 @@ describe('the state of records', () => {
     const rows = states.map((state, n) => ({ ...ROW, id: `${n}`, state, ...part }));
     const beforeRemove = (_tx: unknown, { id }: { id: string }) => void removed.push(id);
     const made = stage({ rows, rules: { beforeRemove } });
-    const changed = await made.store.setState(
+    const { changed } = await made.store.setState(
       MANAGER,
       rows.map(({ id }) => id),
       to,

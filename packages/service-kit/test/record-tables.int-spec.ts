@@ -85,7 +85,8 @@ describe.each([...RECORDS])('the table of "%s"', (_entity, record) => {
     const [first = '', ...others] = Object.keys(record.fields);
     const kept = Object.fromEntries(others.map((name) => [name, record.fields[name]!]));
     const fields = { ...kept, unmigrated: text('Sin migrar', 20) };
-    const sql = createTable({ ...record, fields, indexes: [] });
+    // A column that the database computes of the missing one could not be created either.
+    const sql = createTable({ ...record, fields, indexes: [], derived: {} });
     const { declaredOnly, migratedOnly } = await differences(record, sql);
     expect(declaredOnly.join()).toContain('unmigrated');
     expect(migratedOnly.join()).toContain(first);

@@ -1,24 +1,13 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
 import type { ErrorCatalogue } from '../errors.js';
+import { objectId, recordVersion } from '../fields.js';
+import { defineRecord } from '../records/define-record.js';
 import {
-  csv,
-  cursor,
-  line,
-  nothing,
-  objectId,
-  pageOf,
-  queryFlag,
-  queryInt,
-  recordVersion,
-} from '../fields.js';
-import { historyInput, historyPage } from '../history.js';
-import {
-  employeeFields,
-  employeeRecord,
-  employeeState,
-  employeeSummary,
-  labourFields,
+  checkLabour,
+  EMPLOYEE_FIELDS,
+  EMPLOYEE_LIST,
+  LABOUR_FIELD_NAMES,
   position,
 } from './employee.fields.js';
 
@@ -36,6 +25,124 @@ export const EMPLOYEE_ERRORS = {
   },
 } as const satisfies ErrorCatalogue;
 
+/** The database joins names and numbers, a space before each word: words are found by their beginnings. */
+const SEARCH_TEXT = `VARCHAR(600) AS (CONCAT(' ', first_name, ' ', last_name, ' ', code, ' ', dni, ' ', email, ' ',
+  REPLACE(phone, ' ', ''), ' ', REPLACE(phone2, ' ', ''))) PERSISTENT`;
+
+const part = (path: string, summary: string) => ({ path, summary, errors: ['EMPLOYEE-006'] as const });
+
+/** Somebody who works in the school; people see those of their branches, and themselves. */
+export const employee = defineRecord({
+  service: 'business',
+  entity: 'employee',
+  path: 'employee',
+  permission: 'employee',
+  reach: 'branches',
+  own: 'account',
+  stateSql: "ENUM('active', 'inactive', 'deleted') NOT NULL DEFAULT 'active'",
+  versionSql: 'INT UNSIGNED NOT NULL DEFAULT 1',
+  words: {
+    one: 'empleado',
+    many: 'empleados',
+    gender: 'm',
+    empty: 'Aquí está el personal de la escuela',
+    purpose:
+      'Cada persona con sus puestos, sus sucursales y su contrato. Quien ya entra en Volante puede tener su ficha en un momento.',
+    palette: 'nuevo alta añadir personal profesor trabajador plantilla',
+    search: 'Buscar por nombre, DNI, teléfono o correo',
+    unknown: 'Otra sucursal',
+    remove:
+      '{{name}} deja de aparecer en las listas. Sus datos y su registro horario se conservan, y puedes recuperar la ficha desde el filtro de eliminados.',
+    sections: {
+      work: 'En la escuela',
+      who: 'Identificación',
+      reach: 'Contacto y dirección',
+      observations: 'Observaciones',
+      labour: 'Contrato y jornada',
+    },
+  },
+  fields: EMPLOYEE_FIELDS,
+  title: ['firstName', 'lastName'],
+  list: {
+    show: EMPLOYEE_LIST,
+    stamps: ['createdAt'],
+    filters: { branches: 'several', positions: 'several', account: 'several' },
+    filterShapes: {
+      branches: { name: 'branch', label: 'Sucursal' },
+      positions: { name: 'position', label: 'Puesto', max: 20 },
+      account: { max: 100, isHidden: true },
+    },
+    sorts: ['name', 'created', 'code'],
+    search: ['firstName', 'lastName', 'code', 'dni', 'email', 'phone'],
+  },
+  derived: {
+    name: { sql: "VARCHAR(201) AS (TRIM(CONCAT(first_name, ' ', last_name))) PERSISTENT", sorts: 'name' },
+    search_text: { sql: SEARCH_TEXT },
+  },
+  indexes: [
+    { name: 'employee_account', on: ['account'], unique: true },
+    { name: 'employee_name', on: ['name', 'id', 'state'] },
+  ],
+  errors: EMPLOYEE_ERRORS,
+  code: { field: 'code', digits: 3, lock: 'business' },
+  /** No identity number, address or contract leaves the service. */
+  event: { topic: 'employee.updated', fields: ['account', 'email', 'branches', 'positions', 'locked'] },
+  calls: {
+    read: { summary: 'Empleados: la lista, o uno entero' },
+    create: { required: ['firstName'], errors: ['EMPLOYEE-003', 'EMPLOYEE-006'] },
+    /** ROLE-004: name, e-mail or branches of somebody who may do more, or in more branches. */
+    update: { errors: ['EMPLOYEE-003', 'EMPLOYEE-006', 'ROLE-004'] },
+    remove: { takes: 'one', errors: ['EMPLOYEE-005', 'ROLE-003', 'ROLE-004'] },
+    state: {
+      takes: 'one',
+      summary: 'Activar, desactivar o recuperar un empleado',
+      errors: ['EMPLOYEE-005', 'ROLE-003', 'ROLE-004'],
+    },
+    history: { summary: 'Registro de actividad sobre la ficha de un empleado' },
+    parts: {
+      observations: {
+        ...part('update/observations', 'Cambiar las observaciones de un empleado'),
+        fields: ['observations'],
+      },
+      incorporation: {
+        ...part('update/incorporation', 'Cambiar la fecha de incorporación de un empleado'),
+        fields: ['incorporation'],
+      },
+      positions: {
+        ...part('update/positions', 'Cambiar los puestos de un empleado'),
+        fields: ['positions'],
+      },
+      branches: {
+        ...part('update/business_branches', 'Cambiar las sucursales de un empleado'),
+        fields: ['branches'],
+        errors: ['EMPLOYEE-003', 'EMPLOYEE-006', 'ROLE-004'],
+      },
+      labour: {
+        ...part('laboral/update', 'Cambiar los datos laborales de un empleado'),
+        fields: LABOUR_FIELD_NAMES,
+        partial: true,
+      },
+    },
+  },
+  check: checkLabour,
+});
+
+export const {
+  read: employeeRead,
+  create: employeeCreate,
+  update: employeeUpdate,
+  remove: employeeDelete,
+  state: employeeSetState,
+  history: employeeHistory,
+} = employee.calls;
+export const {
+  observations: employeeUpdateObservations,
+  incorporation: employeeUpdateIncorporation,
+  positions: employeeUpdatePositions,
+  branches: employeeUpdateBranches,
+  labour: employeeUpdateLabour,
+} = employee.calls.parts;
+
 const base = {
   service: 'business',
   specified: true,
@@ -44,48 +151,12 @@ const base = {
   scope: 'business',
   kind: 'json',
 } as const;
-const read = { ...base, method: 'GET', effect: 'read', permission: 'employee.view' } as const;
-const modify = { ...base, method: 'POST', effect: 'write', permission: 'employee.modify' } as const;
-const seen = { id: objectId, version: recordVersion };
-
-/** The list's filters. */
-export const employeeFilters = z.strictObject({
-  /** Nothing is searched below 2 characters: names, code, DNI, telephone, e-mail; word beginnings, ANDed. */
-  search: line(100).optional(),
-  branch: csv(objectId, 50).optional(),
-  position: csv(position, 20).optional(),
-  /** User accounts: those whose record is asked for. */
-  account: csv(objectId, 100).optional(),
-  /** Without it: active and inactive. */
-  state: csv(employeeState, 3).optional(),
-});
-export type EmployeeFilters = z.output<typeof employeeFilters>;
-
-export const EMPLOYEE_SORTS = ['name', '-name', 'created', '-created', 'code', '-code'] as const;
-export const employeeSort = z.enum(EMPLOYEE_SORTS);
-export type EmployeeSort = z.output<typeof employeeSort>;
-
-/** A page of employees; with `id` one of them, whole in `record` and alone in `rows`. DATA-404 when it is not there. */
-export const employeeRead = defineCall({
-  ...read,
-  path: 'employee/read',
-  summary: 'Empleados: la lista, o uno entero',
-  input: employeeFilters.extend({
-    id: objectId.optional(),
-    sort: employeeSort.default('name'),
-    limit: queryInt(1, 100).default(25),
-    cursor: cursor.optional(),
-    /** `false` spares the count where nobody looks at it. */
-    count: queryFlag.default(true),
-  }),
-  output: pageOf(employeeSummary).extend({ record: employeeRecord.nullable() }),
-  errors: [],
-});
+const read = { ...base, method: 'GET', effect: 'read', permission: null } as const;
+const write = { ...base, method: 'POST', effect: 'write' } as const;
 
 /** Active employees who teach, for whoever has to choose one. */
 export const employeeTeachersRead = defineCall({
   ...read,
-  permission: null,
   path: 'employee/teachers/read',
   summary: 'Profesores de la empresa',
   input: z.strictObject({}),
@@ -99,7 +170,6 @@ export const employeeTeachersRead = defineCall({
 
 export const positionRead = defineCall({
   ...read,
-  permission: null,
   path: 'business/position/read',
   summary: 'Puestos de trabajo',
   input: z.strictObject({}),
@@ -107,80 +177,10 @@ export const positionRead = defineCall({
   errors: [],
 });
 
-const written = ['EMPLOYEE-001', 'EMPLOYEE-002', 'EMPLOYEE-003', 'EMPLOYEE-006'] as const;
-
-/** Only a first name is needed. */
-export const employeeCreate = defineCall({
-  ...modify,
-  permission: 'employee.add',
-  path: 'employee/create',
-  summary: 'Crear un empleado',
-  input: employeeFields.partial().extend({ firstName: employeeFields.shape.firstName }),
-  output: z.object({ id: objectId, version: recordVersion }),
-  errors: written,
-});
-
-/**
- * Changes the fields that are sent. A stale `version` answers DATA-409 with the current record in `details`; ROLE-004: name,
- * e-mail or branches of somebody who may do more, or in more branches.
- */
-export const employeeUpdate = defineCall({
-  ...modify,
-  path: 'employee/update',
-  summary: 'Modificar un empleado',
-  input: employeeFields.partial().extend(seen),
-  output: employeeRecord,
-  errors: [...written, 'ROLE-004'],
-});
-
-export const employeeUpdateObservations = defineCall({
-  ...modify,
-  path: 'employee/update/observations',
-  summary: 'Cambiar las observaciones de un empleado',
-  input: employeeFields.pick({ observations: true }).extend(seen),
-  output: employeeRecord,
-  errors: ['EMPLOYEE-006'],
-});
-
-export const employeeUpdateIncorporation = defineCall({
-  ...modify,
-  path: 'employee/update/incorporation',
-  summary: 'Cambiar la fecha de incorporación de un empleado',
-  input: employeeFields.pick({ incorporation: true }).extend(seen),
-  output: employeeRecord,
-  errors: ['EMPLOYEE-006'],
-});
-
-export const employeeUpdatePositions = defineCall({
-  ...modify,
-  path: 'employee/update/positions',
-  summary: 'Cambiar los puestos de un empleado',
-  input: employeeFields.pick({ positions: true }).extend(seen),
-  output: employeeRecord,
-  errors: ['EMPLOYEE-006'],
-});
-
-export const employeeUpdateBranches = defineCall({
-  ...modify,
-  path: 'employee/update/business_branches',
-  summary: 'Cambiar las sucursales de un empleado',
-  input: employeeFields.pick({ branches: true }).extend(seen),
-  output: employeeRecord,
-  errors: ['EMPLOYEE-003', 'EMPLOYEE-006', 'ROLE-004'],
-});
-
-export const employeeUpdateLabour = defineCall({
-  ...modify,
-  path: 'employee/laboral/update',
-  summary: 'Cambiar los datos laborales de un empleado',
-  input: labourFields.partial().extend(seen),
-  output: employeeRecord,
-  errors: ['EMPLOYEE-006'],
-});
-
 /** A locked employee can neither sign in nor clock in, and nobody changes their record until they are unlocked. */
 export const employeeLock = defineCall({
-  ...modify,
+  ...write,
+  permission: 'employee.modify',
   path: 'employee/lock',
   summary: 'Bloquear o desbloquear a un empleado',
   input: z.strictObject({ id: objectId, locked: z.boolean() }),
@@ -188,45 +188,14 @@ export const employeeLock = defineCall({
   errors: ['EMPLOYEE-005', 'ROLE-003', 'ROLE-004'],
 });
 
-/** To `deleted`: the person is out of the product at once. Undone by `employee/state`; the time register stays. */
-export const employeeDelete = defineCall({
-  ...modify,
-  permission: 'employee.delete',
-  path: 'employee/delete',
-  summary: 'Eliminar un empleado',
-  input: z.strictObject({ id: objectId }),
-  output: nothing,
-  errors: ['EMPLOYEE-005', 'ROLE-003', 'ROLE-004'],
-});
-
-export const employeeSetState = defineCall({
-  ...modify,
-  specified: false,
-  path: 'employee/state',
-  summary: 'Activar, desactivar o recuperar un empleado',
-  input: z.strictObject({ id: objectId, state: z.enum(['active', 'inactive']) }),
-  output: z.object({ version: recordVersion }),
-  errors: ['EMPLOYEE-002', 'EMPLOYEE-005', 'ROLE-003', 'ROLE-004'],
-});
-
 /** Makes an employee's record for every user account that has none, or joins it to the one with the same e-mail. */
 export const employeeAdopt = defineCall({
-  ...modify,
+  ...write,
   specified: false,
   permission: 'employee.add',
   path: 'employee/adopt',
   summary: 'Crear las fichas de quienes ya tienen usuario',
   input: z.strictObject({}),
   output: z.object({ created: z.number().int(), linked: z.number().int() }),
-  errors: [],
-});
-
-export const employeeHistory = defineCall({
-  ...read,
-  specified: false,
-  path: 'employee/history/{id}',
-  summary: 'Registro de actividad sobre la ficha de un empleado',
-  input: historyInput,
-  output: historyPage,
   errors: [],
 });

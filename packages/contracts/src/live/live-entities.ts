@@ -17,8 +17,6 @@ export const LIVE_ENTITIES = {
   contact: { permission: 'client.view', reach: 'branch' },
   /** Who is in a contact now. */
   'contact-presence': { permission: 'client.view', reach: 'branch' },
-  /** Id and version only; whom the reader may see is asked again when it is read. */
-  employee: { permission: 'employee.view', reach: 'business' },
   /** Somebody came in, went out or locked; whom the reader may see is asked again when it is read. */
   session: { permission: 'employee.view', reach: 'business' },
   role: { permission: 'role.view', reach: 'business' },

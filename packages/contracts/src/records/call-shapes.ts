@@ -32,8 +32,10 @@ export interface CallChoices<N extends string = string> {
   update?: CallShape;
   /** `several` unless told: one id or a list of at most 1,000. */
   remove?: CallShape & { takes?: 'one' | 'several' };
-  /** `state` unless told: active or inactive, of one or several. `restore` brings one back. */
-  state?: CallShape & { takes?: 'state' | 'restore' };
+  /** `state` unless told: active or inactive, of one or several; `one`: of one, with its version. `restore` brings one back. */
+  state?: CallShape & { takes?: 'state' | 'one' | 'restore' };
+  /** Updates of some fields by a call of their own. */
+  parts?: Readonly<Record<string, PartShape<N>>>;
   history?: CallShape;
   /** Columns in the order of the sheet: fields, `state` and stamps. None: the list cannot be taken out. */
   export?: CallShape & { columns: readonly (N | 'state' | Stamp)[] };
@@ -45,6 +47,13 @@ export interface CallChoices<N extends string = string> {
   notes?: boolean;
   /** Groups of records, in `<table>_group` and `<table>_group_member`: their calls, a filter, ids in the whole record. */
   groups?: RecordGroups;
+}
+
+/** An update of some fields: all of them have to be sent unless it is `partial`. */
+export interface PartShape<N extends string = string> extends CallShape {
+  path: string;
+  fields: readonly N[];
+  partial?: boolean;
 }
 
 export interface RecordGroups {
@@ -68,7 +77,8 @@ export interface CallShapes {
   };
   update: CallShape;
   remove: CallShape & { takes: 'one' | 'several' };
-  state: CallShape & { takes: 'state' | 'restore' };
+  state: CallShape & { takes: 'state' | 'one' | 'restore' };
+  parts: Readonly<Record<string, PartShape>> | null;
   history: CallShape;
   export: (CallShape & { columns: readonly string[] }) | null;
   views: boolean;

@@ -8,8 +8,11 @@ import {
   type AnyRecord,
   type DeclaredRecord,
   type DerivedColumn,
+  type DerivedName,
   type FilterKind,
+  type FilterShape,
   type PermissionNoun,
+  type RecordCode,
   type RecordIndex,
   type RecordState,
   type RecordWords,
@@ -42,6 +45,7 @@ const RESERVED: readonly string[] = [
   'prototype',
 ];
 
+const VERSION_SQL = 'INT UNSIGNED NOT NULL';
 const STATE_SQL = 'VARCHAR(20) CHARACTER SET ascii COLLATE ascii_general_ci NOT NULL';
 
 interface Spec<
@@ -61,13 +65,15 @@ interface Spec<
   path: string;
   permission: PermissionNoun;
   licence?: Licence;
-  /** `business` unless told. `branch` needs a field `branch`, a reference to a branch. */
-  reach?: 'branch' | 'business';
+  /** `business` by default. `branch` needs a field `branch`, a reference to a branch; `branches` a joined field of that name. */
+  reach?: 'branch' | 'branches' | 'business';
+  own?: FieldName<F>;
   /** `few` unless told. */
   size?: 'few' | 'many';
   states?: readonly RecordState[];
   /** Ascii text by default; another type for a table that was there before. */
   stateSql?: string;
+  versionSql?: string;
   words: RecordWords;
   fields: F;
   title: readonly FieldName<F>[];
@@ -80,16 +86,18 @@ interface Spec<
     show: readonly L[];
     stamps?: readonly T[];
     filters?: { readonly [K in G]: FilterKind };
+    filterShapes?: { readonly [K in G]?: FilterShape };
     sorts: readonly SortName<F>[];
     defaultSort?: string;
     search?: readonly FieldName<F>[];
   };
   /** By column, in snake_case. Their values are the service's rule `derived`. */
-  derived?: Readonly<Record<`${string}_${string}`, DerivedColumn<FieldName<F>>>>;
+  derived?: Readonly<Partial<Record<DerivedName, DerivedColumn<FieldName<F>>>>>;
   indexes?: readonly RecordIndex<FieldName<F>>[];
   errors?: ErrorCatalogue;
   calls: C;
-  code?: { field: FieldName<F>; digits?: number; counter: string };
+  code?: Omit<RecordCode<FieldName<F>>, 'digits'> & { digits?: number };
+  event?: { topic: string; fields: readonly FieldName<F>[] };
   check?: (values: Values<F>, add: (field: FieldName<F>, message: string) => void) => void;
 }
 
@@ -127,10 +135,14 @@ function checkFields({ entity, fields, derived, title, reach }: Facts): void {
     if (!fields[name]) fail(entity, `the title names "${name}", which is no field. ${CHOOSE}`);
   if (reach === 'branch' && fields.branch?.to !== 'branch')
     fail(entity, 'reach "branch" needs a field `branch` made by requiredRef(…, "branch", …).');
+  if (reach === 'branches' && fields.branches?.joined !== 'branch')
+    fail(entity, 'reach "branches" needs a field `branches` with `joined: "branch"`.');
 }
 
 function checkNames({ entity, fields, derived, list, shapes, errors, code }: Facts): void {
-  const known = new Set([...Object.keys(fields), 'created', 'updated']);
+  const sorted = Object.values(derived).map(({ sorts }) => sorts);
+  const own = [...sorted.filter((one) => one === 'name'), 'created', 'updated'];
+  const known = new Set([...Object.keys(fields), ...own]);
   for (const name of list.sorts) {
     if (!known.has(name)) fail(entity, `the sort "${name}" is no field. ${CHOOSE}`);
     const { kind = '', max = 0 } = fields[name] ?? {};
@@ -139,7 +151,9 @@ function checkNames({ entity, fields, derived, list, shapes, errors, code }: Fac
   }
   if (!list.sorts.includes(list.defaultSort.replace('-', '')))
     fail(entity, `the default sort "${list.defaultSort}" is not among the sorts. Add it there.`);
-  for (const name of [...list.show, ...list.search, ...Object.keys(list.filters), ...shapes.create.required])
+  const parts = Object.values(shapes.parts ?? {}).flatMap((part) => part.fields);
+  const listed = [...list.show, ...list.search, ...Object.keys(list.filters)];
+  for (const name of [...listed, ...shapes.create.required, ...parts])
     if (!fields[name]) fail(entity, `"${name}" is named in list or calls, but it is no field. ${CHOOSE}`);
   for (const [column, { sorts }] of Object.entries(derived))
     if (sorts !== undefined && !list.sorts.includes(sorts))
@@ -156,6 +170,11 @@ function checkNames({ entity, fields, derived, list, shapes, errors, code }: Fac
         `the field "${name}" is unique by ${field.unique}, which \`errors\` does not hold. Add it with its message.`,
       );
   if (code && !fields[code.field]) fail(entity, `the code field "${code.field}" is no field. ${CHOOSE}`);
+  if (code && !code.counter && !code.lock)
+    fail(
+      entity,
+      'its code has no counter. Name the table of one, or in `lock` a table with one row for each business.',
+    );
 }
 
 /** A list of `many` must be read by an index: the columns of each filter and sort lead one, after business and state. */
@@ -197,6 +216,7 @@ function shapesOf(calls: CallChoices): CallShapes {
     update: calls.update ?? {},
     remove: { takes: 'several', ...calls.remove },
     state: { takes: 'state', ...calls.state },
+    parts: calls.parts ?? null,
     history: calls.history ?? {},
     export: calls.export ?? null,
     views: calls.views ?? false,
@@ -230,9 +250,11 @@ export function defineRecord<
     may: permissionsOf(entity, spec.permission),
     licence: spec.licence ?? null,
     reach: spec.reach ?? 'business',
+    own: spec.own ?? null,
     size: spec.size ?? 'few',
     states: spec.states ?? ['active', 'inactive', 'deleted'],
     stateSql: spec.stateSql ?? STATE_SQL,
+    versionSql: spec.versionSql ?? VERSION_SQL,
     words: spec.words,
     fields,
     title: spec.title,
@@ -243,6 +265,7 @@ export function defineRecord<
       show: list.show,
       stamps: list.stamps ?? [],
       filters: list.filters ?? {},
+      filterShapes: list.filterShapes ?? {},
       sorts: list.sorts,
       defaultSort: list.defaultSort ?? list.sorts[0] ?? 'created',
       search: list.search ?? [],
@@ -252,11 +275,10 @@ export function defineRecord<
     errors: spec.errors ?? {},
     shapes: shapesOf(calls),
     code: spec.code ? { digits: 4, ...spec.code } : null,
+    event: spec.event ?? null,
     schema: schemaOf(fields),
     check: spec.check ?? (() => undefined),
   } as unknown as Facts;
-  checkFields(facts);
-  checkNames(facts);
-  checkIndexes(facts);
+  for (const check of [checkFields, checkNames, checkIndexes]) check(facts);
   return { ...facts, calls: callsOf(facts) } as unknown as DeclaredRecord<F, L, G, T, U, X, S, C>;
 }

@@ -44,9 +44,11 @@ export interface FieldFacts {
   readonly warnDays?: number;
   /** Entity that a reference leads to: `branch`, `supplier`, or another declared record. */
   readonly to?: string;
+  /** Entity whose ids the field holds, in order, in a table beside the record's: `<table>_<entity>`. */
+  readonly joined?: 'branch';
   /** What a file must be. */
   readonly accept?: 'image' | 'any';
-  /** People do not write it: the service does. */
+  /** No form of the whole record has it: the service writes it, or a call of its own (`parts`). */
   readonly readOnly?: boolean;
 }
 
@@ -64,11 +66,13 @@ export interface Field<S extends z.ZodType = z.ZodType, O extends z.ZodType = z.
   readonly sql: string;
   /** Error code when another live record of the business has the same value. */
   readonly unique?: string;
+  /** Name of the generated column of the unique key, when it is not the column's with `_live`. */
+  readonly liveColumn?: string;
   /** Column of the unique key where the service writes it by itself; a generated column otherwise. */
   readonly uniqueColumn?: string;
   /** Deleted records keep their values: the unique key is on the column itself. */
   readonly uniqueForever?: boolean;
-  /** Error code when an uploaded file cannot be used here. */
+  /** Error code when an uploaded file or a joined record cannot be used here. */
   readonly refused?: string;
 }
 

@@ -2,78 +2,24 @@ import { z } from 'zod';
 import { defineCall } from '../call.js';
 import type { ErrorCode } from '../catalogue.js';
 import { documentCalls } from '../documents/document.contract.js';
-import {
-  csv,
-  cursor,
-  instant,
-  line,
-  nothing,
-  objectId,
-  pageOf,
-  queryFlag,
-  queryInt,
-  recordVersion,
-} from '../fields.js';
+import { cursor, instant, nothing, objectId, pageOf, queryFlag, queryInt, recordVersion } from '../fields.js';
 import { historyInput, historyPage } from '../history.js';
 import { exportCall } from '../lists/export-call.js';
 import { groupCalls } from '../lists/group-calls.js';
 import { viewCalls } from '../lists/view-calls.js';
 import { noteCalls } from '../notes/note.contract.js';
 import type { Permission } from '../permissions.js';
-import type { CallShape, RecordGroups } from './call-shapes.js';
-import type { Field } from './field.js';
-import type { AnyRecord, FilterKind, RowOf } from './record.js';
+import type { CallShape, PartShape, RecordGroups } from './call-shapes.js';
+import type { AnyRecord, RowOf } from './record.js';
+import { filtersOf, sortOf } from './record-filters.js';
 
 /** All of a record but its calls, which are made of it. */
 export type Facts = Omit<AnyRecord, 'calls'> & { extra: z.ZodRawShape; rowExtra: z.ZodRawShape };
 
-const MAX_FILTER_VALUES = 50;
-const MAX_FILTER_COUNTS = 100;
 /** How many records one call may change. */
 const MAX_AT_ONCE = 1000;
 
 const several = z.union([objectId, z.array(objectId).min(1).max(MAX_AT_ONCE)]);
-
-/** Several counts in a query string, as many as the field has values where that is few. */
-function countsOf({ min = 0, max = Number.MAX_SAFE_INTEGER }: Field): z.ZodType {
-  const digits = new RegExp(`^\\d{1,${String(max).length}}$`);
-  return csv(z.string().regex(digits), Math.min(max - min + 1, MAX_FILTER_COUNTS)).optional();
-}
-
-/** A filter's schema, of the values that the field is shown with. */
-function filterOf(field: Field, kind: FilterKind): z.ZodType {
-  const shown: z.ZodType =
-    field.shown instanceof z.ZodNullable ? (field.shown.unwrap() as z.ZodType) : field.shown;
-  if (kind === 'until') return z.iso.date('La fecha no es válida').optional();
-  if (field.kind === 'flag') return queryFlag.optional();
-  if (field.kind === 'count' && kind === 'several') return countsOf(field);
-  if (field.kind === 'count')
-    return queryInt(field.min ?? 0, field.max ?? Number.MAX_SAFE_INTEGER).optional();
-  if (kind === 'one') return shown.optional();
-  return csv(shown as z.ZodType<string>, MAX_FILTER_VALUES).optional();
-}
-
-/** The filters of the list: also what an export and a saved view carry. */
-export function filtersOf(record: Facts): z.ZodObject {
-  const fields = record.fields;
-  const own = Object.entries(record.list.filters).map(([name, kind]) => {
-    const field = fields[name];
-    if (!field)
-      throw new Error(`${record.entity}: the filter "${name}" is no field. Name a field, or remove it.`);
-    return [name, filterOf(field, kind)] as const;
-  });
-  return z.strictObject({
-    search: line(100).optional(),
-    ...Object.fromEntries(own),
-    ...(record.shapes.groups ? { group: objectId.optional() } : {}),
-    state: csv(z.enum(record.states as [string, ...string[]]), record.states.length).optional(),
-  });
-}
-
-function sortOf(record: Facts): z.ZodEnum {
-  const names = record.list.sorts.flatMap((name) => [name, `-${name}`]);
-  return z.enum(names as [string, ...string[]]);
-}
 
 const idsAndState = (record: Facts) => ({
   state: z.enum(record.states as [string, ...string[]]),
@@ -119,6 +65,16 @@ export function recordOf(record: Facts): z.ZodObject {
 function writable(record: Facts): z.ZodObject {
   const own = Object.entries(record.fields).filter(([, field]) => !field.readOnly);
   return z.strictObject(Object.fromEntries(own.map(([name, { schema }]) => [name, schema])));
+}
+
+const mapValues = <T, R>(values: Readonly<Record<string, T>>, map: (value: T) => R): Record<string, R> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, map(value)]));
+
+/** The fields of a call that updates no others. */
+function partOf({ fields }: Facts, { fields: names, partial }: PartShape): z.ZodObject {
+  const shape = names.flatMap((name) => (fields[name] ? [[name, fields[name].schema]] : []));
+  const part = z.strictObject(Object.fromEntries(shape));
+  return partial ? part.partial() : part;
 }
 
 /** Required fields as they are, those with a default filled in, the others left out at will. */
@@ -215,6 +171,17 @@ export function callsOf(record: Facts): AnyRecord['calls'] {
       errors: errors(shapes.remove),
     }),
     state: stateCall(record, { ...writes }, place, errors(shapes.state, live)),
+    parts: shapes.parts
+      ? mapValues(shapes.parts, (shape) =>
+          defineCall({
+            ...writes,
+            ...place(shape, shape.path, `Modificar ${a} ${words.one}`, may.modify, true),
+            input: partOf(record, shape).extend(versioned),
+            output: whole,
+            errors: errors(shape),
+          }),
+        )
+      : null,
     history: defineCall({
       ...reads,
       ...place(shapes.history, 'history/{id}', `Historial de cambios de ${a} ${words.one}`, may.view),
@@ -249,6 +216,7 @@ type Place = (shape: CallShape, path: string, summary: string, permission: Permi
 function stateCall(record: Facts, base: object, place: Place, errors: readonly string[]) {
   const { shapes, words, may } = record;
   const isRestore = shapes.state.takes === 'restore';
+  const isOne = shapes.state.takes === 'one';
   const a = words.gender === 'f' ? 'una' : 'un';
   const settable = record.states.filter((state) => state !== 'deleted');
   const summary = isRestore
@@ -259,8 +227,13 @@ function stateCall(record: Facts, base: object, place: Place, errors: readonly s
     ...place(shapes.state, isRestore ? 'restore' : 'state', summary, isRestore ? may.delete : may.modify),
     input: isRestore
       ? z.strictObject({ id: objectId })
-      : z.strictObject({ id: several, state: z.enum(settable as [string, ...string[]]) }),
-    output: isRestore ? nothing : z.object({ changed: z.number().int() }),
+      : z.strictObject({
+          id: isOne ? objectId : several,
+          state: z.enum(settable as [string, ...string[]]),
+        }),
+    output: isRestore
+      ? nothing
+      : z.object(isOne ? { version: recordVersion } : { changed: z.number().int() }),
     errors,
   };
   return defineCall(call as unknown as Parameters<typeof defineCall>[0]);

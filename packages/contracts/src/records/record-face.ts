@@ -38,7 +38,9 @@ export interface RecordFace
   list: AnyRecord['list'];
   shapes: {
     remove: { takes: 'one' | 'several' };
-    state: { takes: 'state' | 'restore' };
+    state: { takes: 'state' | 'one' | 'restore' };
+    /** Fields of each call that updates some. */
+    parts: Readonly<Record<string, { fields: readonly string[] }>> | null;
     export: { columns: readonly string[] } | null;
     groups: { members: string } | null;
   };
@@ -50,23 +52,30 @@ const blank = (choices: FieldFacts['choices']) =>
   choices && { choices: Object.fromEntries(Object.keys(choices).map((value) => [value, 1])) };
 
 function fieldFace(field: FieldFacts & { empty: unknown }): FieldFace {
-  const { kind, required, max, min, decimals, format, warnDays, to, accept, readOnly, empty } = field;
-  const facts = { kind, required, max, min, decimals, format, warnDays, to, accept, readOnly, empty };
+  const { kind, required, max, min, decimals, format, warnDays, to, joined, accept, readOnly, empty } = field;
+  const facts = { kind, required, max, min, decimals, format, warnDays, to, joined, accept, readOnly, empty };
   return { ...facts, ...blank(field.choices) };
 }
+
+const wordless = (shapes: AnyRecord['list']['filterShapes']): AnyRecord['list']['filterShapes'] =>
+  Object.fromEntries(Object.entries(shapes).map(([field, { label: _word, ...shape }]) => [field, shape]));
+
+const fieldsOfParts = (parts: AnyRecord['shapes']['parts']): RecordFace['shapes']['parts'] =>
+  parts && Object.fromEntries(Object.entries(parts).map(([name, { fields }]) => [name, { fields }]));
 
 /** Makes the list face of a record; the build slims its calls. */
 export function faceOf(record: Omit<AnyRecord, 'check' | 'schema' | 'indexes'>): RecordFace {
   const { isRecord, entity, may, licence, states, title, shapes } = record;
-  const { show, stamps: shown, filters, sorts, defaultSort, search } = record.list;
+  const { show, stamps: shown, filters, filterShapes, sorts, defaultSort, search } = record.list;
   const fields = Object.entries(record.fields).map(([name, field]) => [name, fieldFace(field)] as const);
   return {
     ...{ isRecord, entity, may, licence, states, title },
     fields: Object.fromEntries(fields),
-    list: { show, stamps: shown, filters, sorts, defaultSort, search },
+    list: { show, stamps: shown, filters, filterShapes: wordless(filterShapes), sorts, defaultSort, search },
     shapes: {
       remove: { takes: shapes.remove.takes },
       state: { takes: shapes.state.takes },
+      parts: fieldsOfParts(shapes.parts),
       export: shapes.export && { columns: shapes.export.columns },
       groups: shapes.groups && { members: shapes.groups.members },
     },

@@ -64,7 +64,7 @@ function candidates(field: Field, ids: SampleIds): readonly unknown[] {
     case 'file':
       return [ids.file];
     case 'custom':
-      return [field.empty];
+      return [field.joined ? [ids.record(field.joined)] : field.empty];
   }
 }
 
@@ -145,6 +145,14 @@ function noteSamples({ calls: { notes }, entity }: AnyRecord): Pairs {
   ];
 }
 
+function partSamples(record: AnyRecord): Pairs {
+  return Object.entries(record.calls.parts ?? {}).map(([name, call]) => {
+    const { fields = [], partial } = record.shapes.parts?.[name] ?? {};
+    const sent = partial ? fields.slice(0, 1) : fields;
+    return [call, (ids) => ({ id: ids.record(record.entity), version: 1, ...valuesOf(record, sent, ids) })];
+  });
+}
+
 function groupSamples({ calls: { groups }, shapes, entity }: AnyRecord): Pairs {
   if (!groups || !shapes.groups) return [];
   const { members } = shapes.groups;
@@ -194,6 +202,7 @@ function samplesOf(record: AnyRecord): readonly (readonly [CallDeclaration, Samp
     [calls.update, (ids) => ({ ...own(ids), version: 1, ...valuesOf(record, changed, ids) })],
     [calls.remove, own],
     [calls.state, (ids) => ({ ...own(ids), ...state })],
+    ...partSamples(record),
     [calls.history, own],
     ...(calls.export
       ? [[calls.export, () => ({ format: 'csv', filters: {}, columns: [column] })] as const]

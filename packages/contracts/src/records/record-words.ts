@@ -30,22 +30,29 @@ function stateWords({ gender, states }: RecordWords, known: readonly RecordState
 }
 
 /** The part of a record that has words. */
-type Worded = Pick<AnyRecord, 'entity' | 'words' | 'fields' | 'states' | 'may' | 'shapes'>;
+type Worded = Pick<AnyRecord, 'entity' | 'words' | 'fields' | 'states' | 'may' | 'shapes'> &
+  Partial<Pick<AnyRecord, 'list'>>;
 
-function labels({ words, fields, shapes }: Worded): Words {
+function labels({ words, fields, shapes, list }: Worded): Words {
   const end = ENDING[words.gender];
+  const filters = Object.entries(list?.filterShapes ?? {}).flatMap(([field, { name = field, label }]) =>
+    label ? [[name, label]] : [],
+  );
   return {
     state: 'Estado',
     createdAt: `Cread${end}`,
     updatedAt: 'Última modificación',
     updatedBy: `Modificad${end} por`,
     ...(shapes.groups ? { group: 'Grupo', groups: 'Grupos' } : {}),
+    ...(list?.sorts.includes('name') ? { name: 'Nombre' } : {}),
+    ...Object.fromEntries(filters),
     ...Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label])),
   };
 }
 
 function ownWords({ words, states }: Worded): Readonly<Record<string, string | Words>> {
-  const { one, many, gender, purpose, empty, groups, palette, create, search, sections } = words;
+  const { one, many, gender, purpose, empty, groups, palette, create, search, ...rest } = words;
+  const { sections, unknown, remove } = rest;
   return {
     one,
     many,
@@ -58,6 +65,8 @@ function ownWords({ words, states }: Worded): Readonly<Record<string, string | W
     ...(empty ? { empty } : {}),
     ...(groups ? { groups } : {}),
     ...(search ? { search } : {}),
+    ...(unknown ? { unknown } : {}),
+    ...(remove ? { remove } : {}),
     ...(sections ? { section: sections } : {}),
   };
 }

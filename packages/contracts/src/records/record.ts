@@ -43,6 +43,10 @@ export interface RecordWords {
   create?: string;
   /** In place of "Buscar por" and the labels of what is searched. */
   search?: string;
+  /** In place of "No disponible", for a referenced record out of reach. */
+  unknown?: string;
+  /** Shown before a record is deleted, with `{{name}}`: what is kept. */
+  remove?: string;
   /** In place of "Activo", "Inactivo", "Eliminado". */
   states?: Partial<Record<RecordState, string>>;
   /** Titles of the groups of fields on a record's page and form, by the names that screens give them. */
@@ -52,15 +56,30 @@ export interface RecordWords {
 /** How a list is narrowed by a field: one value, several joined by a comma, or days up to a given one. */
 export type FilterKind = 'one' | 'several' | 'until';
 
-/** A field or a stamp by which a list is sorted, in both directions. `created` is the order of ids. */
-export type SortName<F extends Fields> = FieldName<F> | 'created' | 'updated';
+/** How a filter is called on the wire and how many values it takes, where that differs from the field's name and 50. */
+export interface FilterShape {
+  name?: string;
+  max?: number;
+  /** Spanish, where it is not the field's label: "Sucursal" for one of several. */
+  label?: string;
+  /** Other pages ask by it; the list does not offer it. */
+  isHidden?: boolean;
+}
 
-/** A column that the service computes of the fields and writes with them: a folded name, the words of a search. */
+/**
+ * A field or a stamp by which a list is sorted, in both directions. `created` is the order of ids, `name` that of a derived column.
+ */
+export type SortName<F extends Fields> = FieldName<F> | 'created' | 'updated' | 'name';
+
+/**
+ * A column that the service computes of the fields and writes with them: a folded name, the words of a search. One whose SQL is
+ * `… AS (…)` is computed by the database.
+ */
 export interface DerivedColumn<N extends string = string> {
   /** SQL type, nullability and default, as `CREATE TABLE` has them; it is `NOT NULL`. */
   sql: string;
-  /** The field that is sorted by this column. */
-  sorts?: N;
+  /** The field that is sorted by this column, or `name`. */
+  sorts?: N | 'name';
 }
 
 /** The derived column by which a field is sorted. */
@@ -69,12 +88,13 @@ export const sortedBy = (
   name: string,
 ): string | undefined => Object.keys(derived).find((column) => derived[column]?.sorts === name);
 
-type DerivedName = `${string}_${string}`;
+export type DerivedName = `${string}_${string}` | 'name';
 
 /** An index of the table, in order; `business_id` comes first by itself. */
 export interface RecordIndex<N extends string = string> {
   name: string;
   on: readonly (N | DerivedName | 'state' | 'id' | 'updatedAt')[];
+  unique?: boolean;
 }
 
 /** The list of a record. */
@@ -89,6 +109,8 @@ export interface RecordList<
   /** Stamps of a row. */
   stamps: readonly T[];
   filters: { readonly [K in G]: FilterKind };
+  /** By field. */
+  filterShapes: Readonly<Record<string, FilterShape>>;
   sorts: readonly SortName<F>[];
   /** A sort, with `-` in front for the other direction. */
   defaultSort: string;
@@ -189,7 +211,20 @@ export interface RecordCalls<
   remove: JsonCall<null, { id: C extends { remove: { takes: 'one' } } ? string : string | string[] }, S>;
   state: C extends { state: { takes: 'restore' } }
     ? JsonCall<null, { id: string }, S>
-    : JsonCall<{ changed: number }, { id: string | string[]; state: Exclude<RecordState, 'deleted'> }, S>;
+    : C extends { state: { takes: 'one' } }
+      ? JsonCall<{ version: number }, { id: string; state: Exclude<RecordState, 'deleted'> }, S>
+      : JsonCall<{ changed: number }, { id: string | string[]; state: Exclude<RecordState, 'deleted'> }, S>;
+  /** Updates of some fields by a call of their own, by the names that the declaration gives them. */
+  parts: C extends { parts: infer P }
+    ? {
+        readonly [K in keyof P]: JsonCall<
+          RecordOf<F, X, U> & InGroups<C>,
+          Partial<Sent<F>> & Versioned,
+          S,
+          Partial<Values<F>> & Versioned
+        >;
+      }
+    : null;
   history: JsonCall<HistoryPage, HistoryQuery, S, { id: string; before?: number | undefined }>;
   export: C extends { export: object } ? ExportCall : null;
   views: C extends { views: true } ? ViewCalls : null;
@@ -206,12 +241,23 @@ export interface AnyRecordCalls {
   update: CallDeclaration;
   remove: CallDeclaration;
   state: CallDeclaration;
+  parts: Readonly<Record<string, CallDeclaration>> | null;
   history: CallDeclaration<z.ZodType, z.ZodType<HistoryPage>>;
   export: ExportCall | null;
   views: ViewCalls | null;
   documents: DocumentCalls | null;
   notes: NoteCalls | null;
   groups: Readonly<Record<keyof GroupCalls<string>, CallDeclaration>> | null;
+}
+
+/** How numbers are given. */
+export interface RecordCode<N extends string = string> {
+  field: N;
+  digits: number;
+  /** Table of its counter. */
+  counter?: string;
+  /** Without a counter, the lowest free number is taken while the business's row of this table is locked. */
+  lock?: string;
 }
 
 /** What a record says of itself, whatever its calls. */
@@ -232,13 +278,19 @@ export interface RecordFacts<
   path: string;
   may: { view: Permission; add: Permission; modify: Permission; delete: Permission };
   licence: Licence | null;
-  /** `branch`: people see those of their branches, by the field `branch`. `business`: everybody of the business. */
-  reach: 'branch' | 'business';
+  /**
+   * `branch`: people see those of their branches, by the field `branch`. `branches`: those of any of them, by the joined field
+   * `branches`. `business`: everybody of the business.
+   */
+  reach: 'branch' | 'branches' | 'business';
+  /** Field with the account of the person whom a record of reach `branches` is about: they see it wherever it belongs. */
+  own: FieldName<F> | null;
   /** `few`: at most 2,000 a business. `many`: every filter and sort has its index. */
   size: 'few' | 'many';
   states: readonly RecordState[];
   /** SQL type of the state's column. */
   stateSql: string;
+  versionSql: string;
   words: RecordWords;
   fields: F;
   /** Fields that name a record, joined by a space. */
@@ -250,8 +302,10 @@ export interface RecordFacts<
   indexes: readonly RecordIndex<FieldName<F>>[];
   errors: ErrorCatalogue;
   shapes: CallShapes;
-  /** Field that gets the school's next number when it is left empty, and the table of its counter. */
-  code: { field: FieldName<F>; digits: number; counter: string } | null;
+  /** Field that gets the school's next number when it is left empty. */
+  code: RecordCode<FieldName<F>> | null;
+  /** Topic and state of its events; the whole record under its action's topic unless declared. */
+  event: { topic: string; fields: readonly FieldName<F>[] } | null;
   /** The fields as one strict schema. */
   schema: z.ZodObject<{ [K in keyof F]: F[K]['schema'] }>;
   /** Rules over several fields; `add` names the field that shows the message. */

@@ -2,4 +2,4 @@
  * Entities written by hand to which a reference may lead, as to every declared record. Reviewed: people who may read the record
  * see the name of the referenced one.
  */
-export const REFERENCED_ENTITIES: readonly string[] = ['branch', 'contact', 'employee'];
+export const REFERENCED_ENTITIES: readonly string[] = ['branch', 'contact'];

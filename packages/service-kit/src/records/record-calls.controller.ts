@@ -15,7 +15,7 @@ function passingOn(calls: Readonly<Record<string, CallDeclaration | null>>, toke
   for (const [verb, call] of Object.entries(calls)) {
     if (!call) continue;
     const value = function (this: RecordController, ctx: never, input: never): Promise<unknown> {
-      const handler = this.service[verb];
+      const handler = this.service[verb.startsWith('part:') ? 'update' : verb];
       if (!handler) throw new Error(`nothing handles ${call.path}`);
       return handler(ctx, input);
     };
@@ -26,10 +26,15 @@ function passingOn(calls: Readonly<Record<string, CallDeclaration | null>>, toke
   return RecordController;
 }
 
+/** Method of the service by which a call that updates some fields is handled, and the call. */
+const partNames = (parts: AnyRecord['calls']['parts']) =>
+  Object.entries(parts ?? {}).map(([name, call]) => [`part:${name}`, call] as const);
+
 /** The controller of a record's calls. */
 export function recordController({ calls }: AnyRecord, token: symbol): Type {
-  const { read, one, create, update, remove, state, history } = calls;
-  return passingOn({ read, one, create, update, remove, state, history, export: calls.export }, token);
+  const { read, one, create, update, remove, state, history, parts } = calls;
+  const own = { read, one, create, update, remove, state, history, export: calls.export };
+  return passingOn({ ...own, ...Object.fromEntries(partNames(parts)) }, token);
 }
 
 /** The controllers of the calls of a record's groups: one where it has them. */

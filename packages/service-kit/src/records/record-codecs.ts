@@ -1,5 +1,6 @@
 import type { Field, FieldKind } from '@volante/contracts/records/field';
 import type { SqlValue } from '../data/sql.js';
+import { joinedCodec } from './record-joined.js';
 import type { Codec } from './record-types.js';
 
 const asIs: Codec = { toSql: (value) => value as SqlValue, fromSql: (value) => value };
@@ -35,4 +36,4 @@ const BY_KIND: Readonly<Record<FieldKind, Codec>> = {
 };
 
 export const codecOf = (field: Field, name: string, own: Readonly<Record<string, Codec>> = {}): Codec =>
-  own[name] ?? BY_KIND[field.kind];
+  own[name] ?? (field.joined ? joinedCodec : BY_KIND[field.kind]);

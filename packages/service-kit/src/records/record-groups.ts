@@ -1,10 +1,9 @@
-import { columnOf } from '@volante/contracts/records/field';
 import type { AnyRecord } from '@volante/contracts/records/record';
-import { type Context, visibleBranches } from '../context.js';
+import type { Context } from '../context.js';
 import type { Database } from '../data/database.js';
 import { GroupStore, type GroupTables } from '../lists/group-store.js';
 import { groupNames } from './record-group-sql.js';
-import { visibleParams } from './record-sql.js';
+import { recordScope } from './record-sql.js';
 import type { RecordStore } from './record-store.js';
 
 type Locks = Pick<RecordStore<AnyRecord>, 'lock'>;
@@ -19,12 +18,7 @@ function groupTables(record: AnyRecord, taken: string, { lock }: Locks): GroupTa
     groupEntity: names.group,
     recordEntity: record.table,
     taken,
-    scope: (ctx) => {
-      const visible = visibleBranches(ctx);
-      const { branch } = record.fields;
-      if (record.reach !== 'branch' || visible === null || !branch) return { sql: '', params: {} };
-      return { sql: ` AND c.${columnOf('branch', branch)} IN (:visible)`, params: visibleParams(visible) };
-    },
+    scope: (ctx) => recordScope(record, ctx, 'c'),
     lock: (tx, ids) => lock(tx, ids),
   };
 }

@@ -6,7 +6,8 @@ import type { Row } from '../data/executor.js';
 import type { KeysetList } from '../data/keyset.js';
 import type { SqlParams, SqlValue } from '../data/sql.js';
 import { inGroup } from './record-group-sql.js';
-import { type RecordSql, visibleParams } from './record-sql.js';
+import { joinedTo } from './record-joined.js';
+import { type RecordSql, recordScope } from './record-sql.js';
 import type { Condition, RecordRules } from './record-types.js';
 
 /** Filters, search and order of one request for the list. */
@@ -33,6 +34,7 @@ function withinSeveral(column: string, name: string, values: readonly unknown[])
 }
 
 function conditionOf(
+  record: AnyRecord,
   name: string,
   column: string,
   field: Field,
@@ -40,6 +42,7 @@ function conditionOf(
   value: unknown,
 ): Condition {
   const at = `f_${name}`;
+  if (field.joined) return { sql: joinedTo(record, field.joined, at), params: { [at]: value as string[] } };
   if (field.kind === 'several') return withinSeveral(column, at, Array.isArray(value) ? value : [value]);
   if (kind === 'until') return { sql: `r.${column} <= :${at}`, params: { [at]: value as SqlValue } };
   if (Array.isArray(value)) {
@@ -93,9 +96,9 @@ function conditionsOf(
 ): Condition[] | null {
   const own = Object.entries(record.list.filters).flatMap(([name, kind]) => {
     const field = record.fields[name];
-    const value = filters[name];
+    const value = filters[record.list.filterShapes[name]?.name ?? name];
     const isEmpty = value === undefined || (Array.isArray(value) && value.length === 0);
-    return isEmpty || !field ? [] : [conditionOf(name, sql.columnOf(name), field, kind, value)];
+    return isEmpty || !field ? [] : [conditionOf(record, name, sql.columnOf(name), field, kind, value)];
   });
   const found = rules.search ? rules.search(search) : searchOf(record.list.search.map(sql.columnOf), search);
   if (!found) return null;
@@ -123,12 +126,12 @@ export function recordList(
   ];
   const conditions = ticked ?? conditionsOf(record, sql, query, rules);
   if (!conditions) return null;
-  const scope = visible === null ? '' : sql.scope;
-  const params: SqlParams = Object.assign({}, visibleParams(visible), ...conditions.map((one) => one.params));
+  const scope = recordScope(record, ctx);
+  const params: SqlParams = Object.assign({}, scope.params, ...conditions.map((one) => one.params));
   const key = sortKey(record, sql, query.sort);
   return {
     columns: sql.row,
-    from: `${sql.from}${scope} AND ${conditions.map((one) => one.sql).join(' AND ')}`,
+    from: `${sql.from}${scope.sql} AND ${conditions.map((one) => one.sql).join(' AND ')}`,
     params,
     id: 'r.id',
     ...(key ? { key } : {}),

@@ -39,6 +39,17 @@ interface Made {
 
 const MADRID: ZoneOf = async () => 'Europe/Madrid';
 
+/** Decides by the record who reads and changes its documents or notes. */
+const ownersOf = (
+  record: AnyRecord,
+  provide: typeof DocumentOwners | typeof NoteOwners,
+  store: symbol,
+): Provider => ({
+  provide,
+  inject: [store],
+  useFactory: (kept: RecordStore<AnyRecord>) => recordOwners(record, kept),
+});
+
 /**
  * The service's half of a declared record: `recordParts(vehicle, { beforeRemove })`. Rules are the service's own; without
  * them the record is what its declaration says.
@@ -56,11 +67,6 @@ export function recordParts<D extends AnyRecord>(
   // The kit gives a rule nothing but values of this record.
   const any = rules as unknown as RecordRules<AnyRecord>;
   const { documents, notes, views } = record.calls;
-  const owners = (provide: typeof DocumentOwners | typeof NoteOwners): Provider => ({
-    provide,
-    inject: [store],
-    useFactory: (kept: RecordStore<AnyRecord>) => recordOwners(record, kept),
-  });
   const providers: Provider[] = [
     {
       provide: all,
@@ -83,8 +89,8 @@ export function recordParts<D extends AnyRecord>(
       inject: [all],
       useFactory: (made: Made) => made[name as keyof Made],
     })),
-    ...(documents ? [owners(DocumentOwners), RecordDocuments] : []),
-    ...(notes ? [owners(NoteOwners), RecordNotes] : []),
+    ...(documents ? [ownersOf(record, DocumentOwners, store), RecordDocuments] : []),
+    ...(notes ? [ownersOf(record, NoteOwners, store), RecordNotes] : []),
   ];
   const controllers = [
     recordController(record, service),

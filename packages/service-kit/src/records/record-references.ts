@@ -1,10 +1,14 @@
 import type { FieldError } from '@volante/contracts/errors';
 import { columnOf } from '@volante/contracts/records/field';
 import type { AnyRecord } from '@volante/contracts/records/record';
-import { invalid } from '../coded-error.js';
-import { visibleBranches } from '../context.js';
+import { CodedError, invalid } from '../coded-error.js';
+import { type Context, visibleBranches } from '../context.js';
 import type { TenantTx } from '../data/tenant-tx.js';
-import { visibleParams } from './record-sql.js';
+import { idsOf } from './record-joined.js';
+import { recordScope, visibleParams } from './record-sql.js';
+import type { Condition } from './record-types.js';
+
+const EVERYWHERE: Condition = { sql: '', params: {} };
 
 /** Records whose tables this process has, by entity: those that a reference may lead to within a service. */
 const known = new Map<string, AnyRecord>();
@@ -35,16 +39,41 @@ export function usesOf(record: AnyRecord): readonly Use[] {
   );
 }
 
-/** Bound to the branches that the person sees, where the record belongs to one. */
-export function scopeOf({ reach, fields: { branch } }: AnyRecord): string {
-  return reach === 'branch' && branch ? ` AND r.${columnOf('branch', branch)} IN (:visible)` : '';
-}
+/** Other services keep a copy of the branches of the business service. */
+const branchTable = ({ service }: AnyRecord) => (service === 'business' ? 'branch' : 'branch_ref');
 
 /** Where the rows of a reference are kept in this service; `null`: in another one, which its own rule has to ask. */
-function tableOf(record: AnyRecord, to: string): { table: string; scope: string; lock: string } | null {
-  if (to === 'branch') return { table: 'branch_ref', scope: ' AND r.id IN (:visible)', lock: '' };
+function tableOf(
+  ctx: Context,
+  record: AnyRecord,
+  to: string,
+): { table: string; scope: Condition; lock: string } | null {
+  const visible = visibleBranches(ctx);
+  const seen = visible && { sql: ' AND r.id IN (:visible)', params: visibleParams(visible) };
+  if (to === 'branch') return { table: branchTable(record), scope: seen ?? EVERYWHERE, lock: '' };
   const target = recordOf(record, to);
-  return target && { table: target.table, scope: scopeOf(target), lock: ' LOCK IN SHARE MODE' };
+  return target && { table: target.table, scope: recordScope(target, ctx), lock: ' LOCK IN SHARE MODE' };
+}
+
+/** A person who sees some branches gives and takes those only; new ones must be there, and none twice. */
+async function checkJoined(
+  tx: TenantTx,
+  record: AnyRecord,
+  code: string,
+  after: readonly string[],
+  before: readonly string[],
+): Promise<void> {
+  if (new Set(after).size !== after.length) throw new CodedError(code);
+  const added = after.filter((id) => !before.includes(id));
+  const touched = [...added, ...before.filter((id) => !after.includes(id))];
+  const visible = visibleBranches(tx.ctx);
+  if (visible && touched.some((id) => !visible.includes(id))) throw new CodedError(code);
+  if (added.length === 0) return;
+  const rows = await tx.rows(
+    `SELECT r.id FROM ${branchTable(record)} r WHERE r.business_id = :business AND r.state <> 'deleted' AND r.id IN (:added)`,
+    { added },
+  );
+  if (rows.length !== added.length) throw new CodedError(code);
 }
 
 /**
@@ -58,17 +87,17 @@ export async function checkReferences(
   before: Readonly<Record<string, unknown>> | null,
 ): Promise<void> {
   const errors: FieldError[] = [];
-  const visible = visibleBranches(tx.ctx);
   for (const [name, field] of Object.entries(record.fields)) {
     const id = after[name];
+    if (field.joined && field.refused)
+      await checkJoined(tx, record, field.refused, idsOf(id), idsOf(before?.[name]));
     if (field.kind !== 'ref' || typeof id !== 'string' || id === before?.[name]) continue;
-    const place = tableOf(record, field.to ?? '');
+    const place = tableOf(tx.ctx, record, field.to ?? '');
     if (!place) continue;
     const [row] = await tx.rows(
-      `SELECT r.id FROM ${place.table} r WHERE r.business_id = :business AND r.id = :id AND r.state <> 'deleted'${
-        visible === null ? '' : place.scope
-      }${place.lock}`,
-      { id, ...visibleParams(visible) },
+      `SELECT r.id FROM ${place.table} r WHERE r.business_id = :business AND r.id = :id
+         AND r.state <> 'deleted'${place.scope.sql}${place.lock}`,
+      { id, ...place.scope.params },
     );
     if (!row)
       errors.push({ path: name, code: 'custom', message: 'Ya no existe o no lo puedes elegir: elige otro' });

@@ -71,7 +71,8 @@ export function recordService(
       return null;
     },
     async state(ctx, { id, state = 'active' }) {
-      const changed = await store.setState(ctx, listOf(id), state);
+      const { changed, versions } = await store.setState(ctx, listOf(id), state);
+      if (shapes.state.takes === 'one') return { version: versions[0] };
       return shapes.state.takes === 'restore' ? null : { changed };
     },
     async history(ctx, { id, before }) {

@@ -1,10 +1,12 @@
 import { columnOf, type Field } from '@volante/contracts/records/field';
 import { type AnyRecord, type RowOf, sortedBy } from '@volante/contracts/records/record';
+import { type Context, visibleBranches } from '../context.js';
 import type { Row } from '../data/executor.js';
 import type { SqlParams, SqlValue } from '../data/sql.js';
 import { codecOf } from './record-codecs.js';
 import { groupIds, groupsColumn } from './record-group-sql.js';
-import type { Codec, FieldsOf, Kept, RecordRules, WholeOf } from './record-types.js';
+import { joinedColumn, joinedTo } from './record-joined.js';
+import type { Codec, Condition, FieldsOf, Kept, RecordRules, WholeOf } from './record-types.js';
 
 interface Column {
   name: string;
@@ -23,8 +25,6 @@ export interface RecordSql<D extends AnyRecord> {
   row: string;
   /** `vehicle r WHERE r.business_id = :business`. */
   from: string;
-  /** Added where the caller does not see every branch: ` AND r.branch IN (:visible)`. */
-  scope: string;
   insert: string;
   update: string;
   /** Changes the state of the rows `:ids`. */
@@ -98,11 +98,14 @@ function readsOf(record: AnyRecord, column: (name: string) => string) {
   const kept = ['id', 'state', 'version', 'createdAt', 'updatedAt', ...signs];
   const selectOf = (names: readonly string[], derived: readonly string[] = []) =>
     [...new Set([...kept, ...names])]
-      .map((name) => `r.${column(name)} AS ${name}`)
+      .map((name) => {
+        const joined = fields[name]?.joined;
+        return `${joined ? joinedColumn(record, joined) : `r.${column(name)}`} AS ${name}`;
+      })
       .concat(derived)
       .join(', ');
   const sorted = list.sorts.filter((name) => fields[name] !== undefined);
-  const derived = sorted.flatMap((name) => sortedBy(record.derived, name) ?? []);
+  const derived = list.sorts.flatMap((name) => sortedBy(record.derived, name) ?? []);
   // An export needs the columns that sort its rows, an answer the groups.
   const whole = selectOf(Object.keys(fields), derived.map(asItself));
   return {
@@ -110,7 +113,6 @@ function readsOf(record: AnyRecord, column: (name: string) => string) {
     answered: shapes.groups ? `${whole}, ${groupsColumn(record)}` : whole,
     row: selectOf([...list.show, ...sorted, ...record.title], derived.map(asItself)),
     from: `${table} r WHERE r.business_id = :business`,
-    scope: record.reach === 'branch' ? ` AND r.${column('branch')} IN (:visible)` : '',
   };
 }
 
@@ -135,6 +137,9 @@ function keptOf(row: Row): Kept {
   };
 }
 
+/** The database computes the column. */
+const isGenerated = (sql = ''): boolean => / AS \(/i.test(sql);
+
 type Values = Readonly<Record<string, SqlValue>>;
 
 /** All columns of a row but the tenant's. */
@@ -154,11 +159,12 @@ export function recordSql<D extends AnyRecord>(
   record: D,
   { codecs, derived }: Pick<RecordRules<D>, 'codecs' | 'derived'> = {},
 ): RecordSql<D> {
-  const derivedNames = Object.keys(record.derived);
+  const derivedNames = Object.keys(record.derived).filter((name) => !isGenerated(record.derived[name]?.sql));
   if (derivedNames.length > 0 && !derived)
     throw new Error(`${record.entity} declares derived columns: give its parts the rule "derived"`);
   const columns = columnsOf(record, codecs);
-  const written = [...columns.map((one) => one.column), ...derivedNames];
+  const own = columns.filter(({ field }) => !field.joined);
+  const written = [...own.map((one) => one.column), ...derivedNames];
   const column = (name: string): string => {
     const found = columns.find((one) => one.name === name)?.column ?? KEPT[name];
     if (!found) throw new Error(`${record.entity} has no column for "${name}"`);
@@ -168,13 +174,13 @@ export function recordSql<D extends AnyRecord>(
     Object.fromEntries(names.map((name) => [name, Reflect.get(whole, name)]));
   const listed = ['id', ...record.list.show, 'state', 'version', ...record.list.stamps];
   const values = (fields: FieldsOf<D>) => ({
-    ...Object.fromEntries(columns.map((one) => [one.column, one.codec.toSql(Reflect.get(fields, one.name))])),
+    ...Object.fromEntries(own.map((one) => [one.column, one.codec.toSql(Reflect.get(fields, one.name))])),
     ...derived?.(fields),
   });
   return {
     ...readsOf(record, column),
     ...writesOf(record, columns, written),
-    columns,
+    columns: own,
     columnOf: column,
     sortedBy: (name) => sortedBy(record.derived, name) ?? column(name),
     values,
@@ -183,14 +189,31 @@ export function recordSql<D extends AnyRecord>(
     fields: (whole) => pick(Object.keys(record.fields), whole) as FieldsOf<D>,
     summary: (whole) => pick(listed, whole) as RowOf<D>,
     read: (row) => {
-      const own = columns.flatMap(({ name, codec }) =>
+      const found = columns.flatMap(({ name, codec }) =>
         name in row ? [[name, codec.fromSql(row[name])]] : [],
       );
-      return { ...Object.fromEntries(own), ...groupIds(row), ...keptOf(row) } as WholeOf<D>;
+      return { ...Object.fromEntries(found), ...groupIds(row), ...keptOf(row) } as WholeOf<D>;
     },
   };
 }
 
-/** Parameters of {@link RecordSql.scope}; an empty list matches nothing. */
+/** Narrows a statement over the alias `of` to the records that the caller sees: ` AND r.branch IN (:visible)`. */
+export function recordScope(record: AnyRecord, ctx: Context, of = 'r'): Condition {
+  const visible = visibleBranches(ctx);
+  const { branch } = record.fields;
+  const params = visibleParams(visible);
+  if (visible === null || record.reach === 'business') return { sql: '', params: {} };
+  if (record.reach === 'branch' && branch)
+    return { sql: ` AND ${of}.${columnOf('branch', branch)} IN (:visible)`, params };
+  const within = joinedTo(record, 'branch', 'visible', of);
+  const own = record.own === null ? undefined : record.fields[record.own];
+  if (record.own === null || !own) return { sql: ` AND ${within}`, params };
+  return {
+    sql: ` AND (${of}.${columnOf(record.own, own)} = :ownAccount OR ${within})`,
+    params: { ...params, ownAccount: ctx.actor.userId },
+  };
+}
+
+/** Parameter of a condition on branches; an empty list matches nothing. */
 export const visibleParams = (visible: readonly string[] | null): SqlParams =>
   visible === null ? {} : { visible: visible.length > 0 ? visible : [''] };

@@ -5,8 +5,8 @@ import { groupNames } from './record-group-sql.js';
 /** The parts of a record that its tables need. */
 interface Declared
   extends Pick<AnyRecord, 'table' | 'fields' | 'stateSql' | 'stamps'>,
-    Partial<Pick<AnyRecord, 'derived' | 'code'>> {
-  indexes: readonly { name: string; on: readonly string[] }[];
+    Partial<Pick<AnyRecord, 'derived' | 'code' | 'versionSql'>> {
+  indexes: readonly { name: string; on: readonly string[]; unique?: boolean }[];
   shapes?: Pick<AnyRecord['shapes'], 'groups'>;
 }
 
@@ -30,7 +30,7 @@ const typeOf = (sql: string): string => sql.replace(/\s+(?:NOT NULL|NULL|DEFAULT
 
 /** The column of a unique field's key: NULL where the value is free for another record. */
 const liveColumn = (name: string, field: Field): string =>
-  field.uniqueColumn ?? `${columnOf(name, field)}_live`;
+  field.uniqueColumn ?? field.liveColumn ?? `${columnOf(name, field)}_live`;
 
 /** The column that a unique key is on. */
 const keyColumn = (name: string, field: Field): string =>
@@ -53,7 +53,8 @@ function indexSql({ table, fields, indexes }: Declared): readonly string[] {
       : [],
   );
   const declared = indexes.map(
-    ({ name, on }) => `KEY ${name} (${['business_id', ...on.map(columnNamed)].join(', ')})`,
+    ({ name, on, unique: isUnique }) =>
+      `${isUnique ? 'UNIQUE ' : ''}KEY ${name} (${['business_id', ...on.map(columnNamed)].join(', ')})`,
   );
   return [...unique, ...declared];
 }
@@ -63,7 +64,7 @@ const tableSql = (table: string, lines: readonly string[]): string =>
 
 /** The `CREATE TABLE` of a declared record, for a person to read into a migration. */
 export function createTable(record: Declared): string {
-  const fields = Object.entries(record.fields);
+  const fields = Object.entries(record.fields).filter(([, { joined }]) => !joined);
   return tableSql(record.table, [
     `business_id ${ID}`,
     `id ${ID}`,
@@ -74,7 +75,7 @@ export function createTable(record: Declared): string {
       field.unique && !field.uniqueForever ? [uniqueColumnSql(name, field)] : [],
     ),
     ...record.stamps.map((stamp) => `${snake(stamp)} ${STAMP_SQL[stamp]}`),
-    'version INT UNSIGNED NOT NULL',
+    `version ${record.versionSql ?? 'INT UNSIGNED NOT NULL'}`,
     'PRIMARY KEY (business_id, id)',
     ...indexSql(record),
   ]);
@@ -104,10 +105,24 @@ const counterTable = (table: string): NamedTable => ({
   sql: tableSql(table, [`business_id ${ID} PRIMARY KEY`, 'last INT UNSIGNED NOT NULL']),
 });
 
-/** All tables that a declared record needs for itself: its own, its counter's, its groups'. */
+/** A table for each joined field. */
+const joinedTables = ({ table, fields }: Declared): readonly NamedTable[] =>
+  Object.values(fields).flatMap(({ joined }) => {
+    if (!joined) return [];
+    const [owner, member] = [`${table}_id`, `${joined}_id`];
+    const lines = [
+      ...[`business_id ${ID}`, `${owner} ${ID}`, `${member} ${ID}`, 'place TINYINT UNSIGNED NOT NULL'],
+      `PRIMARY KEY (business_id, ${owner}, ${member})`,
+      `KEY ${table}_of_${joined} (business_id, ${member}, ${owner})`,
+    ];
+    return [{ table: `${table}_${joined}`, sql: tableSql(`${table}_${joined}`, lines) }];
+  });
+
+/** All tables that a declared record needs for itself: its own, its counter's, those of joined fields, its groups'. */
 export const recordTables = (record: Declared): readonly NamedTable[] => [
   { table: record.table, sql: createTable(record) },
-  ...(record.code ? [counterTable(record.code.counter)] : []),
+  ...(record.code?.counter ? [counterTable(record.code.counter)] : []),
+  ...joinedTables(record),
   ...(record.shapes?.groups ? groupTables(record) : []),
 ];
 

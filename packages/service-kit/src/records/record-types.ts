@@ -1,6 +1,7 @@
 import type { CallOutput } from '@volante/contracts/call';
 import type { AnyRecord, RecordState } from '@volante/contracts/records/record';
 import type { z } from 'zod';
+import type { CallClient } from '../calls/call-client.js';
 import type { SqlParams, SqlValue } from '../data/sql.js';
 import type { TenantTx } from '../data/tenant-tx.js';
 import type { ExportCell } from '../sheets/export-table.js';
@@ -45,12 +46,18 @@ export interface Condition {
 export interface RecordRules<D extends AnyRecord> {
   /** Cleans what was sent, before the transaction; the declaration checks its answer again. */
   clean?(sent: Partial<FieldsOf<D>>): Promise<Partial<FieldsOf<D>>> | Partial<FieldsOf<D>>;
-  /** `before` is `null` for a new record; `further` are the inputs of `create` that are no field. */
+  /** Refuses an act on a record before anything else of it is judged: an update, or the state that it is to have. */
+  guard?(tx: TenantTx, record: WholeOf<D>, act: 'update' | RecordState): void;
+  /**
+   * `before` is `null` for a new record and has another state for one that is moved; `further` are the inputs of `create` that are
+   * no field, `calls` ask other services.
+   */
   beforeWrite?(
     tx: TenantTx,
     after: WholeOf<D>,
     before: WholeOf<D> | null,
     further: Readonly<Record<string, unknown>>,
+    calls: CallClient,
   ): Promise<void> | void;
   /** Before a record is deleted. */
   beforeRemove?(tx: TenantTx, record: WholeOf<D>): Promise<void> | void;

@@ -1,12 +1,12 @@
 import type { FieldError } from '@volante/contracts/errors';
 import type { AnyRecord } from '@volante/contracts/records/record';
 import { CodedError } from '../coded-error.js';
-import { can, visibleBranches } from '../context.js';
+import { can } from '../context.js';
 import { counted } from '../counted.js';
 import type { TenantTx } from '../data/tenant-tx.js';
 import { titleSql } from './record-names.js';
-import { recordOf, scopeOf, type Use, usesOf } from './record-references.js';
-import { visibleParams } from './record-sql.js';
+import { recordOf, type Use, usesOf } from './record-references.js';
+import { recordScope } from './record-sql.js';
 
 type Kept = Readonly<Record<string, unknown>> & { readonly id: string };
 
@@ -29,13 +29,12 @@ async function countUses(tx: TenantTx, record: AnyRecord, { by, column }: Use, i
 /** Names of some of them, of those that the person may see. */
 async function namesOf(tx: TenantTx, { by, column }: Use, target: string): Promise<readonly string[]> {
   if (!can(tx.ctx, by.may.view)) return [];
-  const visible = visibleBranches(tx.ctx);
+  const scope = recordScope(by, tx.ctx);
   const rows = await tx.rows<{ name: string }>(
     `SELECT ${titleSql(by)} AS name FROM ${by.table} r
-     WHERE r.business_id = :business AND r.${column} = :target AND r.state <> 'deleted'${
-       visible === null ? '' : scopeOf(by)
-     } ORDER BY name LIMIT ${MAX_NAMES}`,
-    { target, ...visibleParams(visible) },
+     WHERE r.business_id = :business AND r.${column} = :target AND r.state <> 'deleted'${scope.sql}
+     ORDER BY name LIMIT ${MAX_NAMES}`,
+    { target, ...scope.params },
   );
   return rows.map(({ name }) => name);
 }

@@ -4,8 +4,15 @@ import type { RecordShow } from './record-values';
 import './page-words';
 
 /** Every change of a declared record, in its words. */
-export function DeclaredHistory(props: { screens: RecordScreens; id: string; show: RecordShow }) {
-  const { screens, id, show } = props;
+interface HistoryProps {
+  screens: RecordScreens;
+  id: string;
+  show: RecordShow;
+  /** Words of acts in place of the kit's. */
+  action?: (action: string) => string;
+}
+
+export function DeclaredHistory({ screens, id, show, action }: HistoryProps) {
   const { words } = show;
   return (
     <RecordHistory
@@ -13,7 +20,9 @@ export function DeclaredHistory(props: { screens: RecordScreens; id: string; sho
       id={id}
       label={words.label}
       show={show.text}
-      action={(action) => words.say(`history.${action}`, { defaultValue: words.say('history.updated') })}
+      action={
+        action ?? ((act) => words.say(`history.${act}`, { defaultValue: words.say('history.updated') }))
+      }
     />
   );
 }

@@ -16,12 +16,14 @@ export function actsOf(
   { may, shapes, states }: RecordFace,
   can: (permission: RecordFace['may']['view']) => boolean,
 ) {
-  const setsState = shapes.state.takes === 'state';
+  const { takes } = shapes.state;
+  const setsState = takes !== 'restore';
   return {
     modify: can(may.modify),
     delete: can(may.delete),
     deleteMany: can(may.delete) && shapes.remove.takes === 'several',
     setState: setsState && states.includes('inactive') && can(may.modify),
+    setStateMany: takes === 'state' && states.includes('inactive') && can(may.modify),
     restore: can(setsState ? may.modify : may.delete),
   };
 }
@@ -40,6 +42,7 @@ export function useRecordActs(screens: RecordScreens, words: RecordWordsOf) {
     if (state === 'deleted')
       await removeCall.mutateAsync({ id: shapes.remove.takes === 'one' ? ids[0] : ids });
     else if (isRestore) for (const id of ids) await stateCall.mutateAsync({ id });
+    else if (shapes.state.takes === 'one') for (const id of ids) await stateCall.mutateAsync({ id, state });
     else await stateCall.mutateAsync({ id: ids, state });
   };
   const putBack = async (before: readonly Before[]) => {
@@ -75,6 +78,7 @@ export function useRecordMenu(screens: RecordScreens, words: RecordWordsOf) {
   const navigate = useNavigate();
   const act = useRecordActs(screens, words);
   const more = screens.useActs();
+  const limitsOf = screens.useLimits();
   const may = actsOf(screens.face, can);
   const item = (key: string, onSelect: () => void, part: Partial<MenuItem> = {}): MenuItem => ({
     key,
@@ -85,16 +89,17 @@ export function useRecordMenu(screens: RecordScreens, words: RecordWordsOf) {
   return ({ record, onDelete, onEdit, further = [] }: MenuOf): MenuItem[] => {
     const set = (state: State) => () => void act([record], state).catch(feedback.failed);
     const isDeleted = record.state === 'deleted';
+    const { isFixed, isKept } = limitsOf(record);
     const edit = onEdit ?? (() => void navigate(`${addressOf(screens.at, record.id)}?edit=1`));
     const toggle =
       record.state === 'active' ? item('deactivate', set('inactive')) : item('activate', set('active'));
     return [
-      ...(may.modify && !isDeleted && !screens.hasOwnView ? [item('edit', edit)] : []),
-      ...(may.setState && !isDeleted ? [toggle] : []),
+      ...(may.modify && !isDeleted && !isFixed && !screens.hasOwnView ? [item('edit', edit)] : []),
+      ...(may.setState && !isDeleted && !isKept ? [toggle] : []),
       ...more(record),
       ...further,
       ...(may.restore && isDeleted ? [item('restore', set('active'))] : []),
-      ...(may.delete && !isDeleted ? [item('delete', onDelete, { danger: true })] : []),
+      ...(may.delete && !isDeleted && !isKept ? [item('delete', onDelete, { danger: true })] : []),
     ];
   };
 }

@@ -76,6 +76,11 @@ function ChoiceControl({ field, screens, show, ...props }: ControlProps) {
   );
 }
 
+function JoinedControl({ field: _field, screens: _screens, show, ...props }: ControlProps) {
+  const choices = show.refs.options(props.name).map(({ value, label }) => ({ value, label: String(label) }));
+  return <ChoiceField {...props} choices={choices} several />;
+}
+
 function FlagControl({ form, name, label, help }: ControlProps) {
   const id = fieldId(form.id, name);
   return (
@@ -174,6 +179,7 @@ function Control(props: ControlProps) {
   const { field, form, name, label, help, screens } = props;
   const Own = screens.own.control?.[name];
   if (Own) return <Own form={form} name={name} label={label} help={help} />;
+  if (field.joined) return <JoinedControl {...props} />;
   if (field.kind === 'custom') return null;
   const Kind = CONTROLS[field.kind];
   return <Kind {...props} />;
@@ -184,14 +190,17 @@ export function RecordFields(props: {
   screens: RecordScreens;
   form: RecordForm<FormValues>;
   show: RecordShow;
+  /** Those that people write unless given. */
+  names?: readonly string[];
 }) {
-  const { screens, form, show } = props;
+  const { screens, form, show, names: wanted } = props;
   const { face, sections, own } = screens;
   const { words } = show;
   const fields = Object.entries(sections).map(([section, names]) => {
     const written = names.flatMap((name) => {
       const field = face.fields[name];
-      return field && !field.readOnly ? [{ name, field }] : [];
+      const isWritten = wanted ? wanted.includes(name) : !field?.readOnly;
+      return field && isWritten ? [{ name, field }] : [];
     });
     if (written.length === 0) return null;
     return (

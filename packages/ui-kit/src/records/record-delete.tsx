@@ -19,6 +19,10 @@ export function RecordDelete(props: { screens: RecordScreens; deletion: Deletion
   const words = useRecordWords(screens);
   const act = useRecordActs(screens, words);
   const count = deletion.records.length;
+  const own = words.text(`recordWords.${screens.face.entity}.remove`, {
+    name: deletion.name,
+    defaultValue: '',
+  });
   return (
     <ConfirmDialog
       title={words.say('delete', { count })}
@@ -28,7 +32,9 @@ export function RecordDelete(props: { screens: RecordScreens; deletion: Deletion
         deletion.onDone?.();
       }}
     >
-      <p>{deletion.name ? words.say('deleteOne', { name: deletion.name }) : words.say('deleteMany')}</p>
+      <p>
+        {deletion.name ? own || words.say('deleteOne', { name: deletion.name }) : words.say('deleteMany')}
+      </p>
     </ConfirmDialog>
   );
 }

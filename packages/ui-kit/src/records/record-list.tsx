@@ -4,7 +4,7 @@ import type { KnownRecord } from '@volante/contracts/records/record-face';
 import type { MenuItem } from '@volante/mfe-kit/menu-button';
 import { useSession } from '@volante/mfe-kit/session';
 import { Button } from 'antd';
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useFeedback } from '../feedback/feedback';
 import { Gate } from '../gate/gate';
@@ -40,9 +40,13 @@ const UNTIL_DAYS = [0, 30, 60, 90];
 const SORT_NAMES: Readonly<Record<string, string>> = { createdAt: 'created', updatedAt: 'updated' };
 
 /** Everything that a row has, in the order in which it is shown. */
-function columnNames({ columns, face }: RecordScreens): readonly string[] {
+function columnNames({ columns, hidden = [], face }: RecordScreens): readonly string[] {
   const state = face.states.includes('inactive') ? ['state'] : [];
-  const all = [...face.list.show, ...state, ...face.list.stamps];
+  const { show, sorts, stamps } = face.list;
+  // Sorted by its name, a record shows it as one column.
+  const isNamed = sorts.includes('name') && !face.fields.name;
+  const parts = isNamed ? ['name', ...show.filter((name) => !face.title.includes(name))] : show;
+  const all = [...parts, ...state, ...stamps].filter((name) => !(hidden as readonly string[]).includes(name));
   const first = columns ?? all;
   return [...new Set([...first, ...all])].filter((name) => all.includes(name));
 }
@@ -76,7 +80,7 @@ function optionsOf(
 ): readonly FilterOption[] {
   const field = screens.face.fields[name];
   const { words } = show;
-  if (field?.kind === 'ref') return show.refs.options(name);
+  if (field?.kind === 'ref' || field?.joined) return show.refs.options(name);
   if (field?.kind === 'flag') return yesNo;
   if (field?.kind === 'day')
     return UNTIL_DAYS.map((count) => ({
@@ -97,12 +101,16 @@ function useFilters(
     { value: 'true', label: kit('form.yes') },
     { value: 'false', label: kit('form.no') },
   ];
-  const filters = Object.entries(face.list.filters).map(([key, kind]) => ({
-    key,
-    label: show.words.label(key),
-    options: own.options?.[key] ?? optionsOf(screens, show, yesNo, key),
-    several: kind === 'several',
-  }));
+  const shown = Object.entries(face.list.filters).filter(([name]) => !face.list.filterShapes[name]?.isHidden);
+  const filters = shown.map(([name, kind]) => {
+    const { name: key = name } = face.list.filterShapes[name] ?? {};
+    return {
+      key,
+      label: show.words.label(key),
+      options: own.options?.[name] ?? optionsOf(screens, show, yesNo, name),
+      several: kind === 'several',
+    };
+  });
   const state = {
     key: 'state',
     label: show.words.label('state'),
@@ -137,6 +145,10 @@ export interface ListTools {
   exports?: Exports;
   views?: ListViews;
   groups?: ListGroups;
+  /** Further entries of the toolbar's menu. */
+  more?: readonly MenuItem[];
+  /** Buttons where there is no record yet, in place of the kit's. */
+  first?: ReactNode;
 }
 
 interface BulkParts extends ListTools {
@@ -152,7 +164,7 @@ function useBulk({ screens, show, exports = NO_EXPORTS, groups, before, ask }: B
   const { words } = show;
   const act = useRecordActs(screens, words);
   const may = actsOf(screens.face, can);
-  if (!may.setState && !may.deleteMany && !screens.face.calls.export) return null;
+  if (!may.setStateMany && !may.deleteMany && !screens.face.calls.export) return null;
   return (list: ListContext<KnownRecord>): MenuItem[] => {
     const records = before(list.selected);
     const onDone = list.clearSelection;
@@ -174,7 +186,7 @@ function useBulk({ screens, show, exports = NO_EXPORTS, groups, before, ask }: B
     };
     return [
       ...(groups?.bulk(list) ?? []),
-      ...(may.setState ? [...set('activate', 'active'), ...set('deactivate', 'inactive')] : []),
+      ...(may.setStateMany ? [...set('activate', 'active'), ...set('deactivate', 'inactive')] : []),
       ...exports(list, list.selected),
       ...(may.deleteMany ? [remove] : []),
     ];
@@ -245,7 +257,7 @@ export function RecordList({ screens, ...tools }: ListTools & { screens: RecordS
   const seen = useSeen();
   const menu = useRecordMenu(screens, words);
   const bulk = useBulk({ screens, show, ...tools, before: seen.before, ask: setDeletion });
-  const more = useMore(screens, words, groups);
+  const more = [...useMore(screens, words, groups), ...(tools.more ?? [])];
   const hrefOf = (row: KnownRecord) => addressOf(at, row.id);
   const filters = useFilters(screens, show, groups?.filter);
   const columns = useColumns(screens, show);
@@ -280,7 +292,7 @@ export function RecordList({ screens, ...tools }: ListTools & { screens: RecordS
         empty={{
           title: words.own('empty') || words.say('emptyTitle'),
           text: words.own('purpose') || words.say('emptyText'),
-          action: <EmptyAction screens={screens} words={words} />,
+          action: tools.first ?? <EmptyAction screens={screens} words={words} />,
         }}
         onPage={({ rows }) => {
           seen.note(rows);

@@ -71,8 +71,8 @@ function targetNames(target: RefTarget): NamesQuery {
 function useRefNames(screens: RecordScreens, names: readonly string[]): RefNames {
   const { can } = useSession();
   const { fields } = screens.face;
-  const isRef = (name: string) => fields[name]?.kind === 'ref';
-  const targetOf = (name: string) => fields[name]?.to ?? '';
+  const targetOf = (name: string) => fields[name]?.to ?? fields[name]?.joined ?? '';
+  const isRef = (name: string) => targetOf(name) !== '';
   const wanted = [...new Set(names.filter(isRef).map(targetOf))].filter((to) => {
     const target = screens.refs.targets[to];
     return to === BRANCH || (target && can(target.face.may.view));

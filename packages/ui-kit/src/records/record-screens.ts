@@ -25,7 +25,8 @@ export type WholeOf<R> = R extends { calls: { update: infer C extends CallDeclar
   ? CallOutput<C>
   : never;
 type Name<R extends RecordFace> = keyof R['fields'] & string;
-type Column<R extends RecordFace> = Name<R> | 'state' | 'createdAt' | 'updatedAt' | 'updatedBy';
+/** `name`: the fields of the title as one column, where the list is sorted by it. */
+type Column<R extends RecordFace> = Name<R> | 'name' | 'state' | 'createdAt' | 'updatedAt' | 'updatedBy';
 
 export interface FieldControlProps {
   form: RecordForm<FormValues>;
@@ -79,6 +80,11 @@ interface OwnParts<Row, Whole, N extends string> {
   form?: ComponentType<{ form: RecordForm<FormValues>; children: ReactNode }>;
 }
 
+export interface RecordLimits {
+  isFixed?: boolean;
+  isKept?: boolean;
+}
+
 export interface ScreenOptions<R extends RecordFace> {
   form: () => Promise<RecordFormFace>;
   /** Columns on show, in order, the first one the name; the others can be chosen. All by default. */
@@ -99,6 +105,10 @@ export interface ScreenOptions<R extends RecordFace> {
   /** First values of the inputs of `create` that are no field; `form.submit` may send others. */
   further?: Further;
   own?: OwnParts<RowOf<R>, WholeOf<R>, Column<R>>;
+  /** Columns that the list does not offer. */
+  hidden?: readonly Column<R>[];
+  /** Records that cannot be edited, or neither moved to another state nor deleted; a hook. */
+  useLimits?: () => (record: RowOf<R>) => RecordLimits;
   /** Further entries of row and record menu; a hook. */
   useActs?: () => (record: RowOf<R>) => MenuItem[];
   /** The record's page is written by hand and has no `?edit=1`. */
@@ -106,16 +116,20 @@ export interface ScreenOptions<R extends RecordFace> {
 }
 
 /** The same for the kit's own code, which does not know the fields. */
-export interface RecordScreens extends Omit<ScreenOptions<RecordFace>, 'tabs' | 'own' | 'useActs' | 'refs'> {
+export interface RecordScreens
+  extends Omit<ScreenOptions<RecordFace>, 'tabs' | 'own' | 'useActs' | 'useLimits' | 'refs'> {
   face: RecordFace;
   at: RecordPlace;
   tabs: readonly RecordTab<KnownRecord>[];
   refs: RecordRefs;
   own: OwnParts<KnownRecord, KnownRecord, string>;
   useActs: () => (record: KnownRecord) => MenuItem[];
+  useLimits: () => (record: KnownRecord) => RecordLimits;
 }
 
 const useNoActs = () => () => [];
+const NO_LIMITS: RecordLimits = {};
+const useNoLimits = () => () => NO_LIMITS;
 
 const NO_NAMES: RefNames = { name: () => undefined, to: () => null, options: () => [] };
 const NO_REFS: RecordRefs = { targets: {}, useNames: () => NO_NAMES };
@@ -136,7 +150,13 @@ function checkOwn({ entity, fields }: RecordFace, shown: readonly string[], own:
   for (const name of shown) {
     const field = fields[name];
     if (!field) throw new Error(`screens of "${entity}": "${name}" is no field.`);
-    if (OWN_ONLY.includes(field.kind) && !field.readOnly && !own.form && !own.control?.[name])
+    if (
+      OWN_ONLY.includes(field.kind) &&
+      !field.joined &&
+      !field.readOnly &&
+      !own.form &&
+      !own.control?.[name]
+    )
       throw new Error(
         `screens of "${entity}": the custom field "${name}" needs a control of its own in \`own.control\`.`,
       );
@@ -157,8 +177,9 @@ export function recordScreens<R extends RecordFace>(
     own: options.own ?? {},
     refs: options.refs ?? NO_REFS,
     useActs: options.useActs ?? useNoActs,
+    useLimits: options.useLimits ?? useNoLimits,
   } as unknown as RecordScreens;
-  if (!options.refs && Object.values(face.fields).some(({ kind }) => kind === 'ref'))
+  if (!options.refs && Object.values(face.fields).some(({ kind, joined }) => kind === 'ref' || joined))
     throw new Error(`screens of "${face.entity}": a field is a reference. Add \`refs: recordRefs()\`.`);
   checkOwn(face, Object.values(options.sections).flat(), screens.own);
   return screens;

@@ -7,7 +7,7 @@ import { phoneText } from '../display/phone-link';
 import { type BadgeTone, StateBadge } from '../display/state-badge';
 import { useKitText } from '../text/text';
 import { expiryOf } from './expiry';
-import { fieldOf, type RecordScreens, type RefNames } from './record-screens';
+import { fieldOf, nameOf, type RecordScreens, type RefNames } from './record-screens';
 import { type RecordWordsOf, useRecordWords } from './record-words';
 
 /** One value with everything that a kind needs to show it. */
@@ -45,6 +45,9 @@ export function lineText({ field, value }: Shown): string {
   return field.format === 'iban' ? spaced(text) : text;
 }
 
+const refText = ({ refs, name, value, words }: Shown): string =>
+  refs.name(name, value) ?? (words.own('unknown') || words.say('unknown'));
+
 /** Each kind in plain words: cells, conflict, history. */
 export const TEXT: Readonly<Record<FieldKind, (shown: Shown) => string>> = {
   text: lineText,
@@ -60,9 +63,16 @@ export const TEXT: Readonly<Record<FieldKind, (shown: Shown) => string>> = {
   count: countText,
   money: ({ value }) => EUROS.format(Number(value) / CENTS),
   flag: ({ value, yes, no }) => (value === true ? yes : no),
-  ref: ({ refs, name, value, words }) => refs.name(name, value) ?? words.say('unknown'),
+  ref: refText,
   file: ({ field, words }) => words.say(field.accept === 'image' ? 'imageThere' : 'fileThere'),
-  custom: ({ value }) => (typeof value === 'object' ? JSON.stringify(value) : String(value)),
+  custom: (shown) => {
+    const { field, value } = shown;
+    if (field.joined)
+      return asList(value)
+        .map((one) => refText({ ...shown, value: one }))
+        .join(', ');
+    return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  },
 };
 
 /** A day with what it means today, in a word on its colour. */
@@ -147,7 +157,9 @@ export function useRecordShow(screens: RecordScreens, names: readonly string[]):
     words,
     refs,
     text,
-    cell: (name, row) => own.cell?.[name]?.(row) ?? drawn(name, row[name], CELL),
+    cell: (name, row) =>
+      own.cell?.[name]?.(row) ??
+      (name === 'name' && !fieldOf(face, name) ? nameOf(face, row) : drawn(name, row[name], CELL)),
     drawn,
   };
 }

@@ -1,93 +1,23 @@
-import { EditOutlined } from '@ant-design/icons';
 import type { KnownRecord } from '@volante/contracts/records/record-face';
 import { useSession } from '@volante/mfe-kit/session';
-import { Button } from 'antd';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { type ComponentType, Suspense, useState } from 'react';
 import { DetailPage, type DetailTab } from '../detail/detail-page';
-import { Facts } from '../detail/facts';
-import { useKeys } from '../keys/keys';
 import { placeInSequence } from '../list/sequence';
 import { RecordSkeleton } from '../states/record-skeleton';
 import { FileImage } from '../upload/file-image';
 import { DeclaredHistory } from './declared-history';
 import { actsOf } from './record-acts';
-import { groupsOf } from './record-groups-of';
+import { type EditProps, editOf, type FactsProps, RecordFacts, useEditing } from './record-general';
 import { RecordRead } from './record-read';
 import { readerOf } from './record-reader';
 import { addressOf, nameOf, type RecordScreens } from './record-screens';
 import { filedTabs } from './record-tabs';
-import { type RecordShow, useRecordShow } from './record-values';
+import { useRecordShow } from './record-values';
 import './records.css';
 import { useMenuOfPage } from './use-record-menu';
 import './page-words';
 
 const IMAGE = 72;
-const Groups = lazy(async () => ({
-  default: (await import('../groups/record-groups-card')).RecordGroupsCard,
-}));
-
-interface EditProps {
-  record: KnownRecord;
-  onEnd: () => void;
-}
-
-/** The form, with the declaration's schema: both come when somebody edits. */
-const editOf = (screens: RecordScreens) =>
-  lazy(async () => {
-    const [{ RecordEdit }, face] = await Promise.all([import('./record-edit'), screens.form()]);
-    return { default: (props: EditProps) => <RecordEdit screens={screens} face={face} {...props} /> };
-  });
-
-interface ReadProps {
-  screens: RecordScreens;
-  record: KnownRecord;
-  show: RecordShow;
-  /** None: the record cannot be changed, or not by this person. */
-  onEdit: (() => void) | null;
-}
-
-function ReadView({ screens, record, show, onEdit }: ReadProps) {
-  const { words } = show;
-  const read = readerOf(screens, show);
-  const groups = groupsOf(screens, words);
-  const sections = Object.entries(screens.sections).map(([section, names], at) => (
-    <Facts
-      key={section}
-      title={words.section(section)}
-      facts={names.map((name) => ({ label: words.label(name), value: read(name, record) }))}
-      action={
-        at === 0 && onEdit ? (
-          <Button icon={<EditOutlined aria-hidden="true" />} onClick={onEdit}>
-            {words.say('act.edit')}
-          </Button>
-        ) : null
-      }
-    />
-  ));
-  return (
-    <>
-      {sections}
-      <Suspense>
-        {groups ? <Groups of={groups} record={record as KnownRecord & { groups: string[] }} /> : null}
-      </Suspense>
-    </>
-  );
-}
-
-/** Whether the form stands in place of the record: `?edit=1` opens it, and it ends when it may not be. */
-function useEditing(mayEdit: boolean) {
-  const [params] = useSearchParams();
-  const navigate = useNavigate();
-  const [isWanted, setWanted] = useState(params.get('edit') === '1');
-  const isEditing = isWanted && mayEdit;
-  const edit = () => {
-    void navigate({ search: '' }, { replace: true });
-    setWanted(true);
-  };
-  useKeys({ e: mayEdit && !isEditing ? edit : undefined });
-  return { isEditing, edit, end: () => setWanted(false) };
-}
 
 function Picture({ screens, record }: { screens: RecordScreens; record: KnownRecord }) {
   const { face, at } = screens;
@@ -104,7 +34,7 @@ function Picture({ screens, record }: { screens: RecordScreens; record: KnownRec
   );
 }
 
-function useTabs(props: ReadProps & { general: DetailTab['content'] }): DetailTab[] {
+function useTabs(props: FactsProps & { general: DetailTab['content'] }): DetailTab[] {
   const { screens, record, show, onEdit, general } = props;
   const { words } = show;
   const { tabs } = screens;
@@ -135,7 +65,8 @@ function RecordPage({ screens, record, Edit }: PageProps) {
   const { can } = useSession();
   const show = useRecordShow(screens, Object.keys(face.fields));
   const { words } = show;
-  const mayEdit = actsOf(face, can).modify && record.state !== 'deleted';
+  const { isFixed } = screens.useLimits()(record);
+  const mayEdit = actsOf(face, can).modify && record.state !== 'deleted' && !isFixed;
   const { isEditing, edit, end } = useEditing(mayEdit);
   const [menu, dialog] = useMenuOfPage({ screens, words, record, onEdit: edit });
   const place = placeInSequence(face.entity, record.id);
@@ -148,7 +79,7 @@ function RecordPage({ screens, record, Edit }: PageProps) {
       <Edit record={record} onEnd={end} />
     </Suspense>
   ) : (
-    <ReadView {...parts} />
+    <RecordFacts {...parts} />
   );
   return (
     <>

@@ -26,7 +26,7 @@ export interface RecordWordsOf {
   section: (name: string) => string;
   state: (value: unknown) => string;
   /** "vehículo"; "Vehículos"; "Crear vehículo"; '' where there is none. */
-  own: (name: 'one' | 'title' | 'create' | 'purpose' | 'empty' | 'groups') => string;
+  own: (name: 'one' | 'title' | 'create' | 'purpose' | 'empty' | 'groups' | 'unknown') => string;
   /** The kit's sentences about this record: `say('deleted', { count })` → "3 vehículos eliminados". */
   say: (key: string, values?: Readonly<Record<string, unknown>>) => string;
   /** "Buscar por matrícula, marca o modelo". */

@@ -9,7 +9,7 @@ import './page-words';
 type Save = Pick<RecordFormOptions<FormValues>, 'initial' | 'version' | 'save' | 'onSaved'>;
 
 /** Fields that people write. */
-function writtenNames({ face }: RecordScreens): readonly string[] {
+export function writtenNames({ face }: RecordScreens): readonly string[] {
   return Object.keys(face.fields).filter((name) => !face.fields[name]?.readOnly);
 }
 
@@ -18,25 +18,32 @@ export function emptyValues(screens: RecordScreens): FormValues {
   return { ...Object.fromEntries(pairs), ...screens.initial };
 }
 
-export function valuesOf(screens: RecordScreens, record: KnownRecord): FormValues {
-  return Object.fromEntries(writtenNames(screens).map((name) => [name, record[name]]));
+export function valuesOf(
+  screens: RecordScreens,
+  record: KnownRecord,
+  names: readonly string[] = writtenNames(screens),
+): FormValues {
+  return Object.fromEntries(names.map((name) => [name, record[name]]));
 }
 
-function withoutReadOnly({ face }: RecordScreens, schema: z.ZodObject): z.ZodObject {
-  const kept = Object.keys(face.fields).filter((name) => face.fields[name]?.readOnly);
-  return schema.omit(Object.fromEntries(kept.map((name) => [name, true])) as Record<never, true>);
-}
+const only = (schema: z.ZodObject, names: readonly string[]): z.ZodObject =>
+  schema.pick(Object.fromEntries(names.map((name) => [name, true])) as Record<never, true>);
 
 /** A form over the declaration's own schema and check, with the words that a conflict needs. */
-export function useDeclaredForm(screens: RecordScreens, { schema, check }: RecordFormFace, options: Save) {
+export function useDeclaredForm(
+  screens: RecordScreens,
+  { schema, check }: RecordFormFace,
+  options: Save,
+  names: readonly string[] = writtenNames(screens),
+) {
   const show: RecordShow = useRecordShow(screens, Object.keys(screens.face.fields));
-  const names = writtenNames(screens);
+  const key = names.join();
   const rules = useMemo(
     () => ({
-      schema: withoutReadOnly(screens, schema),
+      schema: only(schema, key.split(',')),
       check: check as NonNullable<RecordFormOptions<FormValues>['check']>,
     }),
-    [screens, schema, check],
+    [key, schema, check],
   );
   const form = useRecordForm<FormValues>({ ...rules, ...options });
   const labels = Object.fromEntries(names.map((name) => [name, show.words.label(name)]));

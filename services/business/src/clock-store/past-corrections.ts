@@ -30,17 +30,17 @@ export function pastCorrections(rows: readonly EntryRow[]): ReadonlyMap<string, 
   const proposed = new Map(rows.filter(({ kind }) => kind === 'correction').map((row) => [row.id, row]));
   const found = new Map<string, PastCorrection[]>();
   for (const row of rows) {
-    const asked = row.kind === 'accept' ? proposed.get(row.ref ?? '') : undefined;
-    if (!asked) continue;
-    const { before, reason } = correctionOf(asked);
+    const proposal = row.kind === 'accept' ? proposed.get(row.ref ?? '') : undefined;
+    if (!proposal) continue;
+    const { before, reason } = correctionOf(proposal);
     const past: PastCorrection = {
-      before: before.map(({ kind, at }) => ({ kind, time: localMoment(Date.parse(at), asked.zone).time })),
+      before: before.map(({ kind, at }) => ({ kind, time: localMoment(Date.parse(at), proposal.zone).time })),
       reason,
-      proposed: signed(asked),
+      proposed: signed(proposal),
       accepted: signed(row),
       alone: isAlone(row),
     };
-    found.set(asked.day, [...(found.get(asked.day) ?? []), past]);
+    found.set(proposal.day, [...(found.get(proposal.day) ?? []), past]);
   }
   return found;
 }

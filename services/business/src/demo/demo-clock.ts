@@ -22,7 +22,7 @@ const WEEK = [450, 450, 450, 450, 450, 0, 0];
 const clock = (minutes: number) =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
-/** A split day with a little of everybody's own habits in it. */
+/** A split day with small differences between people. */
 function dayOf(day: string, zone: string, branch: string, habit: number): NewEntry[] {
   const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
   if (weekday === 0 || weekday === SATURDAY) return [];

@@ -1,11 +1,9 @@
 import { DEMO_STAFF, type DemoBusiness, type DemoPerson } from '@volante/contracts/demo';
-import type { EmployeeFields, LabourFields } from '@volante/contracts/employees/employee.fields';
 import type { Position } from '@volante/contracts/employees/positions';
 import { systemContext } from '@volante/service-kit/boot/system-context';
 import type { Database } from '@volante/service-kit/data/database';
 import { splitName } from '../employee-store/account-employees.js';
-import { EMPTY_EMPLOYEE } from '../employee-store/employee-row.js';
-import { emitEmployee, insertEmployee } from '../employee-store/employee-store.js';
+import { employees } from '../employee-store/employee-store.js';
 
 const POSITION: Readonly<Record<DemoPerson['role'], Position>> = {
   manager: 'manager',
@@ -17,13 +15,14 @@ const POSITION: Readonly<Record<DemoPerson['role'], Position>> = {
 /** The employee's id beside the account's, so that the demo's parts fit together. */
 export const demoEmployeeId = ({ id }: DemoPerson) => `6500000000000000000002${id.slice(-2)}`;
 
-function fieldsOf(person: DemoPerson, at: number): EmployeeFields & LabourFields {
+function fieldsOf(person: DemoPerson, at: number): ReturnType<typeof employees.empty> {
   const isPart = at % 5 === 4;
   const year = 2014 + (at % 9);
   const start = `${year}-0${1 + (at % 9)}-0${1 + (at % 7)}`;
   const teachesTheory = person.email.startsWith('teorica');
   return {
-    ...EMPTY_EMPLOYEE,
+    ...employees.empty(),
+    account: person.id,
     ...splitName(person.name),
     code: String(at + 1).padStart(3, '0'),
     email: person.email,
@@ -43,9 +42,7 @@ function fieldsOf(person: DemoPerson, at: number): EmployeeFields & LabourFields
 export async function addDemoEmployees(db: Database, business: DemoBusiness): Promise<void> {
   const staff = DEMO_STAFF.filter((person) => person.business === business.id);
   await db.write(systemContext(business.id, business.tradeName), async (tx) => {
-    for (const [at, person] of staff.entries()) {
-      const fields = fieldsOf(person, at);
-      emitEmployee(tx, await insertEmployee(tx, { id: demoEmployeeId(person), account: person.id, fields }));
-    }
+    for (const [at, person] of staff.entries())
+      await employees.put(tx, demoEmployeeId(person), fieldsOf(person, at));
   });
 }

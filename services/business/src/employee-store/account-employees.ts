@@ -1,11 +1,10 @@
 import type { CallOutput } from '@volante/contracts/call';
 import type { accountCards } from '@volante/contracts/employees/account-card.contract';
-import type { EmployeeRecord } from '@volante/contracts/employees/employee.fields';
 import { changesBetween } from '@volante/service-kit/data/audit';
+import type { Row } from '@volante/service-kit/data/executor';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
-import { EMPLOYEE_COLUMNS, EMPTY_EMPLOYEE, type EmployeeRow, nameOf, toRecord } from './employee-row.js';
-import { emitEmployee, insertEmployee, nextCode, writeEmployee } from './employee-store.js';
+import { type Employee, employees, nameOf } from './employee-store.js';
 
 export type AccountCard = CallOutput<typeof accountCards>['rows'][number];
 
@@ -25,20 +24,17 @@ export function splitName(name: string): { firstName: string; lastName: string }
   };
 }
 
-async function known(
-  tx: TenantTx,
-  condition: 'account' | 'email',
-  value: string,
-): Promise<EmployeeRecord | null> {
+async function known(tx: TenantTx, condition: 'account' | 'email', value: string): Promise<Employee | null> {
   const which =
     condition === 'account'
-      ? 'e.account_id = :value'
-      : "e.account_id IS NULL AND e.email = :value AND e.state <> 'deleted'";
-  const [row] = await tx.rows<EmployeeRow>(
-    `SELECT ${EMPLOYEE_COLUMNS} FROM employee e WHERE e.business_id = :business AND ${which} ORDER BY e.id LIMIT 1 FOR UPDATE`,
+      ? 'r.account_id = :value'
+      : "r.account_id IS NULL AND r.email = :value AND r.state <> 'deleted'";
+  const { whole, from, read } = employees.sql;
+  const [row] = await tx.rows<Row>(
+    `SELECT ${whole} FROM ${from} AND ${which} ORDER BY r.id LIMIT 1 FOR UPDATE`,
     { value },
   );
-  return row ? toRecord(row) : null;
+  return row ? read(row) : null;
 }
 
 /**
@@ -48,7 +44,7 @@ async function known(
 export async function employeeOfAccount(
   tx: TenantTx,
   card: AccountCard,
-): Promise<{ employee: EmployeeRecord; how: 'known' | 'linked' | 'created' }> {
+): Promise<{ employee: Employee; how: 'known' | 'linked' | 'created' }> {
   const own = await known(tx, 'account', card.id);
   if (own) return { employee: own, how: 'known' };
   await tx.rows('SELECT business_id FROM business WHERE business_id = :business FOR UPDATE');
@@ -61,9 +57,12 @@ export async function employeeOfAccount(
       account: { from: null, to: card.email },
       ...changesBetween({ ...same }, { ...same, ...copied }),
     };
-    const employee = await writeEmployee(tx, { ...same, ...copied, account: card.id }, 'branches' in changes);
-    tx.audit({ entity: 'employee', entityId: same.id, action: 'updated', changes });
-    emitEmployee(tx, employee);
+    const employee = await employees.save(
+      tx,
+      same,
+      { ...copied, account: card.id },
+      { action: 'updated', changes },
+    );
     return { employee, how: 'linked' };
   }
   return { employee: await createFor(tx, card), how: 'created' };
@@ -73,7 +72,7 @@ export async function employeeOfAccount(
  * Name and branches of a record that is joined to an account. The account's win: anybody who may add employees could have
  * typed this record with the address of somebody who may do more (ROLE-004). Only what the account lacks is the record's.
  */
-async function copiedFrom(tx: TenantTx, card: AccountCard, record: EmployeeRecord) {
+async function copiedFrom(tx: TenantTx, card: AccountCard, record: Employee) {
   const own = await branchesOf(tx, card);
   const { firstName, lastName } = nameOf(record) === card.name.trim() ? record : splitName(card.name);
   return { firstName, lastName, branches: own.length > 0 ? own : record.branches };
@@ -88,21 +87,10 @@ async function branchesOf(tx: TenantTx, card: AccountCard): Promise<string[]> {
   return card.branches.filter((id) => there.has(id));
 }
 
-async function createFor(tx: TenantTx, card: AccountCard): Promise<EmployeeRecord> {
-  const fields = {
-    ...EMPTY_EMPLOYEE,
-    ...splitName(card.name),
-    code: await nextCode(tx),
-    email: card.email,
-    branches: await branchesOf(tx, card),
-  };
-  const employee = await insertEmployee(tx, { id: newId(), account: card.id, fields });
-  tx.audit({
-    entity: 'employee',
-    entityId: employee.id,
-    action: 'created',
-    changes: changesBetween({ ...EMPTY_EMPLOYEE }, fields),
-  });
-  emitEmployee(tx, employee);
-  return employee;
+async function createFor(tx: TenantTx, card: AccountCard): Promise<Employee> {
+  const empty = employees.empty();
+  const { id: account, email } = card;
+  const fields = { ...empty, ...splitName(card.name), email, branches: await branchesOf(tx, card) };
+  const changes = changesBetween({ ...empty }, fields);
+  return employees.put(tx, newId(), { ...fields, account }, { changes });
 }

@@ -26,7 +26,7 @@ export class PinStore {
 
   /**
    * The try is counted already ({@link mayTry}). @throws CodedError KIOSK-007 without a PIN, KIOSK-002 when it is wrong. A
-   * right one begins the count anew.
+   * right one restarts the count.
    */
   async check(ctx: Context, employee: string, pin: string): Promise<void> {
     const [row] = await this.db.rows<{ salt: Buffer | null; hash: Buffer | null }>(
@@ -41,7 +41,7 @@ export class PinStore {
     await this.forgive(ctx, employee);
   }
 
-  /** Who has shown who they are begins to be counted anew. */
+  /** Restarts the count of a person who proved their identity. */
   async forgive(ctx: Context, employee: string): Promise<void> {
     await this.db.write(ctx, (tx) =>
       tx.run(

@@ -2,9 +2,9 @@ import { accountCreated } from '@volante/contracts/accounts/employee-account.con
 import { sessionEvents } from '@volante/contracts/session/registration.contract';
 import { systemContext } from '@volante/service-kit/boot/system-context';
 import type { Consumption } from '@volante/service-kit/data/event-consumer';
+import type { Row } from '@volante/service-kit/data/executor';
 import { followed } from '@volante/service-kit/data/followed';
-import { EMPLOYEE_COLUMNS, type EmployeeRow, toRecord } from '../employee-store/employee-row.js';
-import { emitEmployee, writeEmployee } from '../employee-store/employee-store.js';
+import { employees } from '../employee-store/employee-store.js';
 
 /** An account that was made for an employee becomes theirs. A record that has one already keeps it. */
 export const accountConsumption: Consumption = {
@@ -15,20 +15,14 @@ export const accountConsumption: Consumption = {
   async apply(manager, event) {
     const { employee: id, email } = accountCreated.parse(event.state);
     await followed(manager, systemContext(event.businessId, ''), async (tx) => {
-      const [row] = await tx.rows<EmployeeRow>(
-        `SELECT ${EMPLOYEE_COLUMNS} FROM employee e
-         WHERE e.business_id = :business AND e.id = :id AND e.account_id IS NULL FOR UPDATE`,
+      const { whole, from, read } = employees.sql;
+      const [row] = await tx.rows<Row>(
+        `SELECT ${whole} FROM ${from} AND r.id = :id AND r.account_id IS NULL FOR UPDATE`,
         { id },
       );
       if (!row) return;
-      const employee = await writeEmployee(tx, { ...toRecord(row), account: event.entityId }, false);
-      tx.audit({
-        entity: 'employee',
-        entityId: id,
-        action: 'updated',
-        changes: { account: { from: null, to: email } },
-      });
-      emitEmployee(tx, employee);
+      const changes = { account: { from: null, to: email } };
+      await employees.save(tx, read(row), { account: event.entityId }, { action: 'updated', changes });
     });
   },
 };

@@ -8,8 +8,8 @@ export function usePermissionWords() {
   const text = useAccessText();
   const areas = usePermissionWordsOfRemotes();
   const noun = (of: string) => {
-    const theirs = areas.map(({ nouns }) => nouns[of]).find(Boolean);
-    return theirs ?? text([`access.noun.${of}`, `recordPermission.${of}`], { defaultValue: of });
+    const ofRemote = areas.map(({ nouns }) => nouns[of]).find(Boolean);
+    return ofRemote ?? text([`access.noun.${of}`, `recordPermission.${of}`], { defaultValue: of });
   };
   /** In its row: "Modificar". */
   const verb = (permission: Permission) => {

@@ -32,7 +32,7 @@ export function NowTab() {
     return (
       <EmptyState title={text('clock.nobody')} text={text('clock.nobodyText')}>
         <Button type="primary" onClick={() => void navigate('/employee/list')}>
-          {text('employees.title')}
+          {text('recordWords.employee.title')}
         </Button>
       </EmptyState>
     );

@@ -49,8 +49,8 @@ export class ClientEditor {
 
   renew(ctx: Context, input: CallParsed<typeof clientRenew>): Promise<ClientRecord> {
     const { plan, products, reason } = input;
-    return this.change(ctx, input, async (theirs, before) => {
-      const was = await replaceProducts(theirs, products);
+    return this.change(ctx, input, async (clientTx, before) => {
+      const was = await replaceProducts(clientTx, products);
       const more = changesBetween({ products: was }, { products });
       return {
         after: { ...before, plan, trialUntil: null, services: products.map(({ product }) => product).sort() },
@@ -61,7 +61,7 @@ export class ClientEditor {
 
   extendTrial(ctx: Context, input: CallParsed<typeof clientTrialExtend>): Promise<ClientRecord> {
     const { until, reason } = input;
-    return this.change(ctx, input, async (_theirs, before) => {
+    return this.change(ctx, input, async (_clientTx, before) => {
       if (before.trialUntil === null) throw new CodedError('CLIENT-003');
       if (until <= before.trialUntil || until < today())
         throw invalid([
@@ -77,8 +77,8 @@ export class ClientEditor {
 
   setStatus(ctx: Context, input: CallParsed<typeof clientStatus>): Promise<ClientRecord> {
     const { status: state, reason } = input;
-    return this.change(ctx, input, async (theirs, before) => {
-      await theirs.run(
+    return this.change(ctx, input, async (clientTx, before) => {
+      await clientTx.run(
         `UPDATE business SET suspended_at = IF(:suspended, COALESCE(suspended_at, UTC_TIMESTAMP(3)), NULL),
            suspended_reason = IF(:suspended, :reason, '') WHERE business_id = :business`,
         { suspended: state === 'suspended', reason },
@@ -91,26 +91,26 @@ export class ClientEditor {
   private async change(
     ctx: Context,
     { id, version }: { id: string; version: number },
-    work: (theirs: TenantTx, before: Terms) => Promise<{ after: Terms; change: Change }>,
+    work: (clientTx: TenantTx, before: Terms) => Promise<{ after: Terms; change: Change }>,
   ): Promise<ClientRecord> {
     const { tradeName: name, ...current } = await this.reader.read(ctx, id);
     await this.db.write(ctx, (tx) =>
-      writeInBusiness(tx, { id, name }, async (theirs) => {
-        const row = await lock(theirs);
+      writeInBusiness(tx, { id, name }, async (clientTx) => {
+        const row = await lock(clientTx);
         if (row.version !== version) {
           throw conflict({ ...current, tradeName: name }, row.version);
         }
         const before = termsOf(row);
-        const { after, change } = await work(theirs, before);
-        await write(theirs, after, version + 1);
+        const { after, change } = await work(clientTx, before);
+        await write(clientTx, after, version + 1);
         const changes = {
           ...changesBetween({ ...before }, { ...after }),
           ...change.more,
           reason: { from: null, to: change.reason },
         };
-        theirs.audit({ entity: 'business', entityId: id, action: change.action, changes });
+        clientTx.audit({ entity: 'business', entityId: id, action: change.action, changes });
         tx.audit({ entity: 'client_business', entityId: id, action: change.action, changes });
-        emitBusiness(theirs, {
+        emitBusiness(clientTx, {
           id,
           version: version + 1,
           name: row.tradeName,
@@ -126,16 +126,16 @@ export class ClientEditor {
   }
 }
 
-async function lock(theirs: TenantTx): Promise<TermsRow> {
-  const [row] = await theirs.rows<TermsRow>(
+async function lock(clientTx: TenantTx): Promise<TermsRow> {
+  const [row] = await clientTx.rows<TermsRow>(
     `SELECT ${BUSINESS_COLUMNS}, plan FROM business WHERE business_id = :business FOR UPDATE`,
   );
   if (!row) throw notFound();
   return row;
 }
 
-function write(theirs: TenantTx, { plan, trialUntil, state, services }: Terms, version: number) {
-  return theirs.run(
+function write(clientTx: TenantTx, { plan, trialUntil, state, services }: Terms, version: number) {
+  return clientTx.run(
     `UPDATE business SET plan = :plan, trial_until = :trialUntil, state = :state, services = :services,
        version = :version WHERE business_id = :business`,
     { plan, trialUntil, state, services: JSON.stringify(services), version },
@@ -143,14 +143,14 @@ function write(theirs: TenantTx, { plan, trialUntil, state, services }: Terms, v
 }
 
 /** Answers what was agreed before. */
-async function replaceProducts(theirs: TenantTx, products: readonly ProductTerm[]): Promise<ProductTerm[]> {
-  const was = await theirs.rows<ProductTerm>(
+async function replaceProducts(clientTx: TenantTx, products: readonly ProductTerm[]): Promise<ProductTerm[]> {
+  const was = await clientTx.rows<ProductTerm>(
     `SELECT product, starts_on AS startsOn, renews_on AS renewsOn FROM business_product
      WHERE business_id = :business ORDER BY product`,
   );
-  await theirs.run('DELETE FROM business_product WHERE business_id = :business');
+  await clientTx.run('DELETE FROM business_product WHERE business_id = :business');
   for (const term of products)
-    await theirs.run(
+    await clientTx.run(
       `INSERT INTO business_product (business_id, product, starts_on, renews_on)
        VALUES (:business, :product, :startsOn, :renewsOn)`,
       { ...term },

@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { accountCards } from '@volante/contracts/employees/account-card.contract';
-import type { EmployeeRecord } from '@volante/contracts/employees/employee.fields';
 import { CallClient } from '@volante/service-kit/calls/call-client';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { type AccountCard, employeeOfAccount } from '../../employee-store/account-employees.js';
+import type { Employee } from '../../employee-store/employee-store.js';
 
 /** The employee behind whoever clocks in; a person who has none yet gets their record with the first punch. */
 @Injectable()
@@ -31,7 +31,7 @@ export class OwnEmployee {
   }
 
   /** CLOCK-004 when they are locked or do not work here any more. */
-  async lock(tx: TenantTx, card: AccountCard): Promise<EmployeeRecord> {
+  async lock(tx: TenantTx, card: AccountCard): Promise<Employee> {
     const { employee } = await employeeOfAccount(tx, card);
     if (employee.locked || employee.state !== 'active') throw new CodedError('CLOCK-004');
     return employee;

@@ -1,14 +1,11 @@
 import { Module } from '@nestjs/common';
-import { AccountDoors } from './account-doors.js';
-import { Adoption } from './adoption.service.js';
-import { EmployeeAccess } from './employee-access.service.js';
-import { EmployeeEditor } from './employee-editor.service.js';
-import { EmployeeReader } from './employee-reader.service.js';
+import { EmployeeActs } from './employee-acts.service.js';
+import { employeeRecord } from './employee-record.js';
 import { EmployeesController } from './employees.controller.js';
 
 @Module({
+  imports: [employeeRecord.module],
   controllers: [EmployeesController],
-  providers: [EmployeeReader, EmployeeEditor, EmployeeAccess, AccountDoors, Adoption],
-  exports: [EmployeeReader],
+  providers: [EmployeeActs],
 })
 export class EmployeesModule {}

@@ -15,7 +15,7 @@ import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { clockPerson } from '../../clock-store/clock-people.js';
-import { employeeScope, lockEmployee } from '../../employee-store/employee-store.js';
+import { employeeScope, employees } from '../../employee-store/employee-store.js';
 import { badgeOf } from '../../kiosk-store/badge.js';
 import { KioskKeys } from '../../kiosk-store/kiosk-keys.js';
 import { isWeakPin, newPin } from '../../kiosk-store/pin-hash.js';
@@ -77,8 +77,8 @@ export class PinsService {
     await this.db.write(
       ctx,
       async (tx) => {
-        const employee = await lockEmployee(tx, id);
-        if (employee.state !== 'active') throw notFound();
+        const [employee] = await employees.lock(tx, [id]);
+        if (employee?.state !== 'active') throw notFound();
         await this.store.set(tx, id, hashed);
         audit(tx, id);
         const { account } = employee;
