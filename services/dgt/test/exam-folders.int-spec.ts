@@ -193,7 +193,7 @@ describe('a folder', () => {
       {
         code: 'DGT-LAW-023',
         reason: `Las convocatorias de la tasa están ocupadas: tiene plaza en la carpeta del ${shown(daysAgo(-20))} y la del ${shown(daysAgo(-40))}.`,
-        article: 'RD 818/2009, art. 51.1',
+        article: 'RD 818/2009, art. 51.2',
       },
     ]);
   });

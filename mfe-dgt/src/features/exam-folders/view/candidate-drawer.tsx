@@ -83,7 +83,7 @@ export function CandidateDrawer({ folder, onClose }: { folder: ExamFolder; onClo
     add.mutate({
       folder: folder.id,
       reserve,
-      authorised: authorised.trim(),
+      ...(authorised.trim() ? { authorised: authorised.trim() } : {}),
       students: ticked.map((student) => ({ student, ...(teacher ? { teacher } : {}) })),
     });
   const left = Math.max(0, folder.places - folder.students);
