@@ -18,7 +18,17 @@ export function dayNumber(text: string): number {
   return numberOf(year, month, date);
 }
 
-function partsOf(day: number): [year: number, month: number, date: number] {
+type Parts = readonly [year: number, month: number, date: number];
+/** Cases share their days. */
+const known = new Map<number, Parts>();
+
+function partsOf(day: number): Parts {
+  const found = known.get(day) ?? searched(day);
+  known.set(day, found);
+  return found;
+}
+
+function searched(day: number): Parts {
   let year = Math.floor(day / 365.2425) + 1;
   while (numberOf(year, 1, 1) > day) year -= 1;
   while (numberOf(year + 1, 1, 1) <= day) year += 1;

@@ -27,6 +27,7 @@ export const HOLIDAYS: readonly string[] = [2025, 2026, 2027].flatMap((year) => 
   { 2025: '2025-04-18', 2026: '2026-04-03', 2027: '2027-03-26' }[year] ?? '',
 ]);
 
+const NATIONAL = HOLIDAYS.map(dayNumber);
 const CLASSES = [...REGULATION.keys()];
 const HELD = [...CLASSES, 'ED1'];
 const TESTS = ['common', 'specific', 'circuit', 'road'] as const;
@@ -87,7 +88,7 @@ export function aCase(dice: Dice): Case {
     identityUntil: dice.is(0.2) ? null : day + dice.between(-3, 400),
     feeTypes: { f1: '2.1', f2: dice.of(['2.1', '2.2']) },
     holidays: new Set([
-      ...HOLIDAYS.map(dayNumber),
+      ...NATIONAL,
       ...Array.from({ length: dice.below(4) }, () => day + dice.between(-130, 20)),
     ]),
     wanted: { test: dice.of(TESTS), day, fee: dice.is(0.1) ? null : dice.of(FEES) },
