@@ -3,7 +3,7 @@ import type { CallClient } from '@volante/service-kit/calls/call-client';
 import type { Logger } from '@volante/service-kit/log';
 import { newId } from '@volante/service-kit/object-id';
 
-const PATH = /^\/user\/provider\/keycloak\/([0-9a-f]{24})$/;
+const PATH = /^\/user\/door\/keycloak\/([0-9a-f]{24})$/;
 /** No more than this can stand in a policy without meaning something else there. */
 const ORIGIN = /^https?:\/\/[\w.-]+(?::\d{1,5})?$/;
 const TTL_MS = 10_000;
