@@ -112,6 +112,25 @@ describe('a declaration that cannot be right', () => {
       fields,
       /"brand" is a field and an input of its own/,
     ],
+    ['calls that are missing', { calls: undefined }, fields, /`calls` is missing\. Write at least/],
+    [
+      'an export without columns',
+      { calls: { create: { required: ['plate'] }, export: {} } },
+      fields,
+      /export names no columns/,
+    ],
+    [
+      'a field that no kind made',
+      {},
+      { ...fields, brand: { label: 'Marca' } },
+      /"brand" has no kind\. Make it/,
+    ],
+    [
+      'a filter of no kind',
+      { list: { show: ['plate'], sorts: ['plate'], filters: { brand: 'flag' } } },
+      fields,
+      /filter "brand" is "flag"\. Write 'one'/,
+    ],
     ['a list of many without an index', { size: 'many' }, fields, /"brand" filters or sorts a list of many/],
     ['reach by branch without a branch', { reach: 'branch' }, fields, /needs a field `branch`/],
     [

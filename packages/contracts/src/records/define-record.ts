@@ -113,6 +113,27 @@ const MAX_SORTED = 200;
 
 const columnNames: Readonly<Record<string, string>> = { created: 'id', updated: 'updatedAt' };
 
+const FILTER_KINDS: readonly unknown[] = ['one', 'several', 'until'] satisfies FilterKind[];
+
+/** The types say the same, but `npm run record` runs a declaration before anybody has compiled it. */
+function checkParts(
+  entity: string,
+  fields: Fields,
+  calls: CallChoices | undefined,
+  filters: Readonly<Record<string, unknown>>,
+): void {
+  if (!calls?.create)
+    fail(entity, "`calls` is missing. Write at least `calls: { create: { required: ['name'] } }`.");
+  if (calls?.export && !calls.export.columns?.length)
+    fail(entity, "its export names no columns. Write `export: { columns: ['name'] }`.");
+  for (const [name, field] of Object.entries(fields))
+    if (!field.kind)
+      fail(entity, `the field "${name}" has no kind. Make it with text(…), day(…) or another of kinds.`);
+  for (const [name, kind] of Object.entries(filters))
+    if (!FILTER_KINDS.includes(kind))
+      fail(entity, `the filter "${name}" is "${String(kind)}". Write 'one', 'several' or 'until'.`);
+}
+
 function checkFields({ entity, fields, derived, title, reach }: Facts): void {
   const columns = new Map(Object.keys(derived).map((name) => [name, name]));
   for (const [name, field] of Object.entries(fields)) {
@@ -241,6 +262,7 @@ export function defineRecord<
   X extends z.ZodRawShape = Record<never, never>,
 >(spec: Spec<F, L, G, T, U, X, S, C>): DeclaredRecord<F, L, G, T, U, X, S, C> {
   const { entity, fields, list, calls } = spec;
+  checkParts(entity, fields, calls, list.filters ?? {});
   const facts = {
     isRecord: true,
     service: spec.service,

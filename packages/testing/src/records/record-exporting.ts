@@ -18,11 +18,14 @@ const IDS = { record: () => FIRST_BRANCH, view: () => '', group: () => '', file:
 function freeText({ fields, title }: AnyRecord, columns: readonly string[]): string {
   const name = columns.find((one) => {
     const field = fields[one];
-    const parsed =
-      field?.kind === 'text' && !field.unique && !title.includes(one) ? field.schema.safeParse(CRAFTY) : null;
+    const isText = field?.kind === 'text' || field?.kind === 'area';
+    const parsed = isText && !field.unique && !title.includes(one) ? field.schema.safeParse(CRAFTY) : null;
     return parsed?.success && parsed.data === CRAFTY;
   });
-  if (!name) throw new Error('no column of the export takes any text');
+  if (!name)
+    throw new Error(
+      'no column of the export takes any text: export one that is neither unique nor the title',
+    );
   return name;
 }
 
