@@ -187,7 +187,7 @@ it('days of warning are of each date, in order, both or none', async () => {
   api.on(alarmRead, { version: 2, urgent: 7, soon: 30, dates: [] });
   api.on(alarmUpdate, (sent) => ({ ...sent, version: 3 }) as never);
   await open('avisos');
-  const group = await screen.findByRole('group', { name: 'Informe psicotécnico (90 días)' });
+  const group = await screen.findByRole('group', { name: 'Informe psicotécnico (90 días hábiles)' });
   fillAndLeave(within(group).getByLabelText(/^Urgente/), '20');
   press(await screen.findByRole('button', { name: 'Guardar cambios' }));
   expect(await within(group).findByText('Escribe los dos o ninguno.')).toBeTruthy();
@@ -228,7 +228,7 @@ describe('holidays', () => {
     api.on(holidayDelete, null);
     api.on(holidayCreate, { ids: [idOf(42)] });
     await open('festivos');
-    expect(await screen.findByText(/los 90 días del informe psicotécnico/)).toBeTruthy();
+    expect(await screen.findByText(/Los 90 días del informe psicotécnico, como los cuenta la DGT/)).toBeTruthy();
     press(await screen.findByRole('button', { name: 'Quitar San Lucas del 18/10/2026' }));
     press(await screen.findByRole('button', { name: 'Deshacer' }));
     const { id: _id, province: _province, ...row } = local;

@@ -26,10 +26,10 @@ const exam = (ago: number, test: Test, outcome: Outcome): DemoExam => ({ ago, te
 /** One for each of the demo's students, in their order: every colour of the file clock, and every step of an exam. */
 export const DEMO_FILES: readonly DemoFile[] = [
   inOrder,
-  { ...inOrder, report: 86, filed: false },
+  { ...inOrder, report: 108, filed: false },
   { ...inOrder, exams: [exam(40, 'common', 'passed')] },
   { ...inOrder, fees: 2, exams: [exam(40, 'common', 'failed'), exam(4, 'common', 'failed')] },
-  { ...inOrder, fees: 2, exams: [exam(718, 'common', 'passed'), exam(690, 'road', 'failed')] },
+  { ...inOrder, fees: 2, exams: [exam(726, 'common', 'passed'), exam(690, 'road', 'failed')] },
   {
     ...inOrder,
     exams: [exam(95, 'common', 'passed'), exam(60, 'road', 'failed'), exam(25, 'road', 'passed')],
