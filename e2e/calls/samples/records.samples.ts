@@ -7,7 +7,6 @@ import type { Samples, World } from './world.js';
 const HAND_WRITTEN = {
   branch: 'branch',
   contact: 'contact',
-  employee: 'employee',
 } as const satisfies Record<string, keyof World>;
 
 const isHandWritten = (entity: string): entity is keyof typeof HAND_WRITTEN =>
