@@ -99,10 +99,10 @@ describe('lists of declared records', () => {
       const created = [own, ubeda].map((world) => world[`record:${entity}`]);
       expect(await rowsFor(manager)).toEqual(expect.arrayContaining(created));
       expect(await rowsFor(other)).not.toEqual(expect.arrayContaining([created[0]]));
-      const asked = await listFor(office);
+      const reply = await listFor(office);
       // Roles are compared with calls in permissions.e2e: the office may not see every kind of record.
-      if (asked.body.error?.code === 'ACCESS-001') continue;
-      const seen = idsIn(asked);
+      if (reply.body.error?.code === 'ACCESS-001') continue;
+      const seen = idsIn(reply);
       expect(seen).toContain(created[0]);
       if (reach === 'branch') expect(seen).not.toContain(created[1]);
       else expect(seen).toContain(created[1]);

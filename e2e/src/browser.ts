@@ -80,10 +80,10 @@ export async function open(
   const complaints: Complaints = { list: [] };
   page.on('pageerror', (error) => complaints.list.push(`error: ${error.message}`));
   page.on('console', (message) => {
-    const said = message.text();
+    const written = message.text();
     // A file that is gone answers as no script: the stories that take files away expect it.
-    const isMissingFile = /because its MIME type/.test(said);
-    if (/Content Security Policy|Refused to/.test(said) && !isMissingFile) complaints.list.push(said);
+    const isMissingFile = /because its MIME type/.test(written);
+    if (/Content Security Policy|Refused to/.test(written) && !isMissingFile) complaints.list.push(written);
   });
   return { context, page, complaints };
 }

@@ -228,7 +228,9 @@ describe('holidays', () => {
     api.on(holidayDelete, null);
     api.on(holidayCreate, { ids: [idOf(42)] });
     await open('festivos');
-    expect(await screen.findByText(/Los 90 días del informe psicotécnico, como los cuenta la DGT/)).toBeTruthy();
+    expect(
+      await screen.findByText(/Los 90 días del informe psicotécnico, como los cuenta la DGT/),
+    ).toBeTruthy();
     press(await screen.findByRole('button', { name: 'Quitar San Lucas del 18/10/2026' }));
     press(await screen.findByRole('button', { name: 'Deshacer' }));
     const { id: _id, province: _province, ...row } = local;
