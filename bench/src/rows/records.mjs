@@ -106,11 +106,13 @@ async function settledSuppliers(client) {
   return found;
 }
 
+/** Never the same words twice: a request that changes nothing leaves the version as it is. */
+let written = 0;
+
 /** Each request changes a supplier that no other request is changing; versions are read before each block. */
 function updatesOf(client) {
   return async () => {
     const free = await settledSuppliers(client);
-    let count = 0;
     return {
       requests: [
         {
@@ -118,12 +120,12 @@ function updatesOf(client) {
           setupRequest(request, context) {
             context.supplier = free.shift();
             const { id, version } = context.supplier;
-            count += 1;
+            written += 1;
             const body = JSON.stringify({
               id,
               version,
-              street: `Calle Ancha, ${count}`,
-              notes: `n ${count}`,
+              street: `Calle Ancha, ${written}`,
+              notes: `n ${written}`,
             });
             return { ...request, body };
           },
