@@ -5,9 +5,9 @@ import { type Handler, type HandlerContext, Handles } from './handles.js';
 /** Answers one call by a service, which Nest injects. */
 type Run = (service: never, ctx: never, input: never) => Promise<unknown>;
 
-/** Calls that one service of the module answers. */
+/** Calls that one service of the module answers; `service` is the token that it is provided under. */
 export interface Answers {
-  readonly service: Abstract<object>;
+  readonly service: Abstract<object> | symbol;
   readonly calls: readonly (readonly [CallDeclaration, Run])[];
 }
 
