@@ -114,6 +114,7 @@ export const DGT_SAMPLES: Samples = {
   'POST dgt/folder/student/teacher': (w) => ({ folder: w.folder, students: [w.contact], teacher: null }),
   'GET dgt/teacher/read': () => ({}),
   'GET dgt/folder/candidate/read': (w) => ({ folder: w.folder }),
+  'GET dgt/folder/candidate/why': (w) => ({ folder: w.folder, students: w.contact }),
   'POST dgt/folder/result/save': (w) => ({
     folder: w.folder,
     version: 1,
@@ -170,6 +171,7 @@ export const DGT_RECORD_CALLS = [
   'POST dgt/folder/student/order',
   'POST dgt/folder/student/teacher',
   'GET dgt/folder/candidate/read',
+  'GET dgt/folder/candidate/why',
   'POST dgt/folder/result/save',
   'POST dgt/tax/update',
   'POST dgt/tax/delete',

@@ -14,3 +14,9 @@ export function useBranches() {
     todayIn: (id: string | null) => today(rows.find((one) => one.id === id)?.timeZone),
   };
 }
+
+/** The branch beside a student's name; '' where the school has only one. */
+export function useBranchName(id: string): string {
+  const rows = useCall(branchList, {}, { staleTime: 60_000 }).data?.rows ?? [];
+  return rows.length > 1 ? (rows.find((one) => one.id === id)?.name ?? '') : '';
+}

@@ -8,6 +8,7 @@ import { CardTables1700000690000 } from './migrations/card-tables.migration.js';
 import { DgtTables1700000600000 } from './migrations/dgt-tables.migration.js';
 import { ExamImports1700000660000 } from './migrations/exam-imports.migration.js';
 import { ExamTables1700000610000 } from './migrations/exam-tables.migration.js';
+import { PersonSearch1700000760000 } from './migrations/person-search.migration.js';
 import { PresentationDays1700000720000 } from './migrations/presentation-days.migration.js';
 import { PresentationInbox1700000680000 } from './migrations/presentation-inbox.migration.js';
 import { PresentationTables1700000630000 } from './migrations/presentation-tables.migration.js';
@@ -43,6 +44,7 @@ export const service: ServiceDefinition = {
     CardTables1700000690000,
     PresentationDays1700000720000,
     AuthorisedExams1700000740000,
+    PersonSearch1700000760000,
   ],
   appendOnly: [
     'register_entry',

@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { branchList } from '@volante/contracts/business/business.contract';
+import { contactFinder, contactRead } from '@volante/contracts/contacts/contact.contract';
 import {
   type DgtFee,
   type DgtFeeType,
@@ -13,7 +14,7 @@ import {
 import { fakeApi } from '@volante/testing/pages/fake-api';
 import { fill, fillAndLeave, press } from '@volante/testing/pages/hands';
 import { openPage } from '@volante/testing/pages/page-frame';
-import { aPageOf, aPerson, BRANCHES, idOf } from '@volante/testing/pages/records';
+import { aContact, aContactSummary, aPageOf, aPerson, BRANCHES, idOf } from '@volante/testing/pages/records';
 import texts from '../../../locales/pages.json' with { type: 'json' };
 import { DgtFeeListPage } from './list/dgt-fee-list.page';
 
@@ -98,6 +99,40 @@ it('owed by nobody leads nowhere', async () => {
   await open();
   expect(await screen.findByText('Nadie debe ninguna')).toBeTruthy();
   expect(screen.queryByRole('link', { name: 'Verlas' })).toBeNull();
+});
+
+it('goes from one student to another in one step, found with what tells people apart', async () => {
+  const owner = { id: idOf(101), name: 'Ruiz, Ana', dni: '', branch: idOf(11) };
+  const inactive = { id: idOf(103), name: 'Eva Díaz', state: 'inactive' as const };
+  api.on(dgtFeeRead, aPageOf([tax({ student: owner, state: 'assigned' })]));
+  api.on(contactRead, aContact({ id: owner.id, name: 'Ana Ruiz' }));
+  api.on(
+    contactFinder,
+    aPageOf([
+      aContactSummary({
+        id: idOf(102),
+        name: 'Luis Mora',
+        phone: '+34612345678',
+        licence: 'B',
+        branch: idOf(11),
+      }),
+      aContactSummary(inactive),
+    ]),
+  );
+  api.on(dgtFeeUpdate, tax({ version: 2 }));
+  await open();
+  press(await screen.findByRole('button', { name: 'Acciones de 905220260001' }));
+  press(await screen.findByRole('menuitem', { name: 'Asignar a un alumno' }));
+  const dialog = await screen.findByRole('dialog');
+  expect(dialog.textContent).toContain('Ahora es de Ruiz, Ana: si eliges a otra persona, la deberá ella');
+  fireEvent.mouseDown(within(dialog).getByRole('combobox', { name: /^Alumno/ }));
+  expect(await screen.findByText(/612 345 678 · Permiso B · Jaén/)).toBeTruthy();
+  expect(screen.getByText(/Está de baja: actívalo en su ficha/)).toBeTruthy();
+  fireEvent.click(screen.getByText('Luis Mora'));
+  press(within(dialog).getByRole('button', { name: 'Guardar' }));
+  await waitFor(() =>
+    expect(api.sent(dgtFeeUpdate)).toEqual([{ id: idOf(941), version: 1, student: idOf(102) }]),
+  );
 });
 
 it('keeps the dialog with what went wrong', async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { branchList } from '@volante/contracts/business/business.contract';
+import { contactFinder } from '@volante/contracts/contacts/contact.contract';
 import {
   centerRead,
   EXAM_FOLDER_ERRORS,
@@ -10,6 +11,7 @@ import {
 import {
   type ExamFolderStudent,
   examFolderCandidateRead,
+  examFolderCandidateWhy,
   examFolderResultSave,
   examFolderStudentAdd,
   examFolderStudentOrder,
@@ -29,7 +31,7 @@ import { teacherRead } from '@volante/contracts/dgt/teacher.contract';
 import { fakeApi } from '@volante/testing/pages/fake-api';
 import { fill, press } from '@volante/testing/pages/hands';
 import { openPage } from '@volante/testing/pages/page-frame';
-import { aPageOf, aPerson, idOf } from '@volante/testing/pages/records';
+import { aContactSummary, aPageOf, aPerson, BRANCHES, idOf } from '@volante/testing/pages/records';
 import texts from '../../../locales/pages.json' with { type: 'json' };
 import { ExamFolderListPage } from './list/exam-folder-list.page';
 import { ExamFolderViewPage } from './view/exam-folder-view.page';
@@ -193,6 +195,28 @@ describe('a folder', () => {
         { folder: FOLDER, reserve: false, students: [{ student: idOf(103) }] },
       ]),
     );
+  });
+
+  it('says why somebody whom a search finds cannot be chosen, with branch, licence and tax id', async () => {
+    api.on(branchList, { rows: BRANCHES });
+    api.on(examFolderCandidateRead, { ...aPageOf([]), ready: 0 });
+    api.on(contactFinder, aPageOf([aContactSummary({ id: idOf(106) }), aContactSummary({ id: idOf(107) })]));
+    const common = { student: who(106, 'Núñez Gil, Begoña'), licence: 'B' as const };
+    api.on(examFolderCandidateWhy, {
+      rows: [
+        { id: idOf(106), ...common, next: 'road', why: 'otherTest' },
+        { id: idOf(107), ...common, student: who(107, 'Núñez Sol, Iris'), next: null, why: 'candidate' },
+      ],
+    });
+    await open();
+    press(await screen.findByRole('button', { name: 'Añadir alumnos' }));
+    fill(await screen.findByPlaceholderText('Buscar por nombre, DNI o teléfono'), 'begona');
+    const others = await screen.findByRole('list', { name: 'No se pueden elegir' });
+    expect(within(others).getAllByRole('listitem')).toHaveLength(1);
+    expect(others.textContent).toContain(`B · 12345678Z · ${BRANCHES[0]?.name}`);
+    expect(others.textContent).toContain('Su siguiente prueba es otra: ');
+    expect(api.sent(contactFinder).at(-1)).toMatchObject({ search: 'begona' });
+    expect(api.sent(examFolderCandidateWhy).at(-1)).toMatchObject({ folder: FOLDER });
   });
 
   it('says of whom and why the law refuses, and keeps what was ticked', async () => {

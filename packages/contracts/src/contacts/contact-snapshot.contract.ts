@@ -28,6 +28,9 @@ export const contactEventState = z.object({
   firstName: text,
   lastName: text,
   fiscalCode: text,
+  /** Left out by a release that did not publish them. */
+  phone: text.optional(),
+  phone2: text.optional(),
   birthday: text.nullable(),
   licence: licenceClass.nullable(),
   /** The traffic sheet, when it has changed. */

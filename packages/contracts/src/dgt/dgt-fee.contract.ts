@@ -20,7 +20,6 @@ export const DGT_FEE_ERRORS = {
   'DGT-TAX-001': { status: 400, message: 'Ese tipo de tasa no existe.' },
   'DGT-TAX-002': { status: 400, message: 'La tasa no tiene importe: escríbelo.' },
   'DGT-TAX-003': { status: 409, message: 'Ya hay una tasa con ese número.' },
-  'DGT-TAX-004': { status: 409, message: 'La tasa ya es de otro alumno.' },
   'DGT-TAX-005': { status: 409, message: 'La tasa está usada o es de un alumno: no se puede eliminar.' },
   'DGT-TAX-006': { status: 409, message: 'La tasa está usada: no se puede cambiar de alumno ni devolver.' },
   'DGT-TAX-007': { status: 409, message: 'La tasa está devuelta.' },
@@ -100,7 +99,7 @@ export const dgtFeeCreate = defineCall({
 });
 
 /**
- * Writes the number, gives the fee to a student or takes it back (`student: null`), notes a refund. A fee that goes to a student is
+ * Writes the number, gives an unused fee to a student, from another one too, or takes it back (`student: null`), notes a refund. A fee that goes to a student is
  * money that they owe for the authority (event `dgt-fee.owed`), never for teaching; taken back or refunded, they owe it no more
  * (`dgt-fee.waived`).
  */
@@ -118,7 +117,7 @@ export const dgtFeeUpdate = defineCall({
     note: line(200).optional(),
   }),
   output: dgtFee,
-  errors: ['DGT-TAX-003', 'DGT-TAX-004', 'DGT-TAX-006', 'DGT-TAX-007', 'DGT-TAX-008'],
+  errors: ['DGT-TAX-003', 'DGT-TAX-006', 'DGT-TAX-007', 'DGT-TAX-008'],
 });
 
 /** Only one that is nobody's. */

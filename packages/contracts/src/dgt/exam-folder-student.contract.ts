@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
 import { licenceClass } from '../contacts/contact.fields.js';
-import { cursor, day, line, objectId, pageOf, queryFlag, queryInt, recordVersion } from '../fields.js';
-import { authorised, examOutcome, lawRefusal, shownStudent } from './exam.fields.js';
+import { csv, cursor, day, line, objectId, pageOf, queryFlag, queryInt, recordVersion } from '../fields.js';
+import { authorised, examOutcome, examTest, lawRefusal, shownStudent } from './exam.fields.js';
 import { examFolder } from './exam-folder.contract.js';
 import { presentationState } from './presentation.contract.js';
 
@@ -149,7 +149,7 @@ export const examFolderCandidateRead = defineCall({
   input: z.strictObject({
     folder: objectId,
     licence: licenceClass.optional(),
-    /** Beginning of a surname or a DNI. */
+    /** Beginnings of words of a name, a DNI or a telephone, as in the list of contacts. */
     search: line(60).optional(),
     /** Only those of whom nothing was missing. */
     ready: queryFlag.optional(),
@@ -171,6 +171,37 @@ export const examFolderCandidateRead = defineCall({
   ).extend({
     /** How many of these nothing was missing of. */
     ready: z.number().int(),
+  }),
+  errors: [],
+});
+
+export const CANDIDATE_REASONS = [
+  'candidate',
+  'here',
+  'inactive',
+  'noLicence',
+  'passed',
+  'otherTest',
+] as const;
+
+/** Whether people are candidates of a folder, and why the others are not: for those whom somebody looks for there. */
+export const examFolderCandidateWhy = defineCall({
+  ...read,
+  specified: false,
+  path: 'dgt/folder/candidate/why',
+  summary: 'Por qué alguien no está entre los candidatos de una carpeta de examen',
+  input: z.strictObject({ folder: objectId, students: csv(objectId, 20) }),
+  output: z.object({
+    rows: z.array(
+      z.object({
+        id: objectId,
+        student: shownStudent,
+        licence: licenceClass.nullable(),
+        /** Their next test; `null`: none. */
+        next: examTest.nullable(),
+        why: z.enum(CANDIDATE_REASONS),
+      }),
+    ),
   }),
   errors: [],
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { LICENCE_CLASSES } from '@volante/contracts/licence-classes';
+import { searchWords } from '@volante/service-kit/person-search/tokens';
 import { type Faceted, facetBits, facetMasks, wordBits, wordMask } from './bits.js';
-import { searchWords } from './tokens.js';
 
 const ana: Faceted = {
   state: 'active',

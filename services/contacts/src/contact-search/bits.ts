@@ -5,7 +5,7 @@ import {
   type ContactType,
 } from '@volante/contracts/contacts/contact.fields';
 import { LICENCE_CLASSES, type LicenceClass } from '@volante/contracts/licence-classes';
-import type { SearchWord } from './tokens.js';
+import type { SearchWord } from '@volante/service-kit/person-search/tokens';
 
 /**
  * Every token of a contact carries the contact's properties, as bits: most hits of one word that lack the other words

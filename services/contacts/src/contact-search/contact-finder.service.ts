@@ -3,6 +3,7 @@ import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type { contactFinder } from '@volante/contracts/contacts/contact.contract';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
+import { searchWords } from '@volante/service-kit/person-search/tokens';
 import { type SummaryRow, toSummary } from '../contact-store/contact.mapper.js';
 import { hasMask } from './bits.js';
 import { conditionsOf } from './conditions.js';
@@ -19,7 +20,6 @@ import {
 } from './list-sql.js';
 import { RememberedCounts } from './remembered-counts.js';
 import { choosePlan, type Estimates, widerPlan } from './search-plan.js';
-import { searchWords } from './tokens.js';
 
 type Input = CallParsed<typeof contactFinder>;
 export type ContactPage = CallOutput<typeof contactFinder>;

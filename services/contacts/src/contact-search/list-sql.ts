@@ -1,11 +1,11 @@
 import type { ContactSort } from '@volante/contracts/contacts/contact.contract';
 import type { SqlParams, SqlValue } from '@volante/service-kit/data/sql';
+import type { SearchWord } from '@volante/service-kit/person-search/tokens';
 import { SUMMARY_COLUMNS } from '../contact-store/contact.mapper.js';
 import { wordMask } from './bits.js';
 import type { Conditions } from './conditions.js';
 import type { Place } from './cursor.js';
 import type { KnownCount } from './remembered-counts.js';
-import type { SearchWord } from './tokens.js';
 
 /** Counted exactly up to here; beyond, a list has "more than". */
 export const COUNT_CAP = 10_000;

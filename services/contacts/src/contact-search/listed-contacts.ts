@@ -4,9 +4,9 @@ import type { contactExport } from '@volante/contracts/contacts/contact-export.c
 import type { Context } from '@volante/service-kit/context';
 import type { Database } from '@volante/service-kit/data/database';
 import type { ListRows } from '@volante/service-kit/lists/list-export';
+import { searchWords } from '@volante/service-kit/person-search/tokens';
 import { conditionsOf } from './conditions.js';
 import { countSql, type ListQuery, listParams, listSql } from './list-sql.js';
-import { searchWords } from './tokens.js';
 
 /** The requested part of a list: all of it by its filters, or the ticked rows. */
 export type ListChoice = Pick<CallParsed<typeof contactExport>, 'filters' | 'ids' | 'sort'>;

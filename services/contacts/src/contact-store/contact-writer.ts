@@ -1,6 +1,6 @@
 import type { ContactFields, ContactState } from '@volante/contracts/contacts/contact.fields';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
-import { contactTokens } from '../contact-search/tokens.js';
+import { contactTokens } from '@volante/service-kit/person-search/tokens';
 import { ContactEntity } from './contact.entity.js';
 import { derived, fieldsOf } from './contact.mapper.js';
 

@@ -6,9 +6,9 @@ import type {
   DgtSheetFields,
 } from '@volante/contracts/contacts/contact.fields';
 import type { LicenceClass } from '@volante/contracts/licence-classes';
+import { sortName } from '@volante/service-kit/person-search/fold';
+import { contactTokens, searchText } from '@volante/service-kit/person-search/tokens';
 import { facetBits, wordBits } from '../contact-search/bits.js';
-import { sortName } from '../contact-search/fold.js';
-import { contactTokens, searchText } from '../contact-search/tokens.js';
 import type { ContactEntity, Sex } from './contact.entity.js';
 import type { DgtSheetEntity } from './dgt-sheet.entity.js';
 

@@ -1,7 +1,7 @@
 import type { ContactFields, ContactState } from '@volante/contracts/contacts/contact.fields';
 import type { DemoBranch } from '@volante/contracts/demo';
 import { LICENCE_CLASSES, type LicenceClass } from '@volante/contracts/licence-classes';
-import { fold } from '../contact-search/fold.js';
+import { fold } from '@volante/service-kit/person-search/fold';
 import { MAIL_DOMAINS, STREETS, TOWNS, type Town } from './places.js';
 import { Random } from './random.js';
 import {

@@ -1,6 +1,7 @@
 import { insertRows } from '@volante/service-kit/data/insert-rows';
 import type { SqlValue } from '@volante/service-kit/data/sql';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { contactTokens, fiscalToken, searchText } from '@volante/service-kit/person-search/tokens';
 import { type Day, laterOf } from '../law/days.js';
 import { fileClock, type LegalDate } from '../law/file-clock.js';
 import type { LawTables } from '../law/law-tables.js';
@@ -30,6 +31,7 @@ const SAID = [
   'branch_id',
   'name',
   'dni',
+  'words',
   'licence',
   'next_test',
   'due_day',
@@ -50,6 +52,13 @@ function keptDate({ days: _days, severity: _severity, ...date }: LegalDate): Kep
   return date;
 }
 
+/** The sheet may have another identity number than the contact. */
+function wordsOf({ searchable, dni }: KnownStudent): string {
+  const tokens = contactTokens(searchable);
+  const own = fiscalToken(dni);
+  return searchText(own === '' || tokens.includes(own) ? tokens : [...tokens, own]);
+}
+
 function cellsOf(student: KnownStudent, tables: LawTables): Cells {
   const { dates, next, missing, earliest } = fileClock(student.facts, tables, student.today);
   // Once all is passed, what ends concerns no exam of ours any more.
@@ -60,6 +69,7 @@ function cellsOf(student: KnownStudent, tables: LawTables): Cells {
     branch_id: student.branch,
     name: student.name,
     dni: student.dni,
+    words: wordsOf(student),
     licence: student.licence,
     next_test: next,
     due_day: due?.day ?? NO_DAY,

@@ -3,6 +3,7 @@ import type { StudentFileFields } from '@volante/contracts/dgt/student-file.cont
 import type { LicenceClass } from '@volante/contracts/licence-classes';
 import { timeZoneOf } from '@volante/contracts/provinces';
 import { localMoment } from '@volante/service-kit/local-days';
+import type { Searchable } from '@volante/service-kit/person-search/tokens';
 import type { Day } from '../law/days.js';
 import type { Attempt, HeldLicence, Outcome, StudentFacts } from '../law/facts.js';
 import type { LawClass, Test } from '../law/law-tables.js';
@@ -17,6 +18,8 @@ interface StudentRow {
   first_name: string;
   last_name: string;
   fiscal_code: string;
+  phone: string | null;
+  phone2: string | null;
   birthday: Day | null;
   licence: LicenceClass | null;
   sheet: string;
@@ -65,6 +68,8 @@ export interface KnownStudent {
   /** "Ortega Ruiz, Berta" */
   name: string;
   dni: string;
+  /** By the contact and by the traffic sheet. */
+  searchable: Searchable;
   birthDate: Day | null;
   /** On their branch's clock. */
   today: Day;
@@ -194,6 +199,11 @@ function factsFrom(
 const isTaught = (licence: LawClass | null): licence is LicenceClass =>
   licence !== null && licence !== 'A' && licence !== 'ED1';
 
+const searchableOf = (row: StudentRow, name: string): Searchable => ({
+  ...{ firstName: row.first_name, lastName: row.last_name, tradeName: name, fiscalName: '', email: '' },
+  ...{ fiscalCode: row.fiscal_code, phone: row.phone ?? '', phone2: row.phone2 ?? '' },
+});
+
 function known(parts: Parts): KnownStudent {
   const { row, branch, now } = parts;
   const sheet = row.sheet === '' ? null : (JSON.parse(row.sheet) as ToldSheet);
@@ -206,6 +216,7 @@ function known(parts: Parts): KnownStudent {
     branch: row.branch_id,
     name,
     dni: sheet?.dni || row.fiscal_code,
+    searchable: searchableOf(row, name),
     birthDate: facts.birth,
     today: localMoment(now, branch?.time_zone ?? timeZoneOf(branch?.province ?? 28)).day,
     isThere,
@@ -224,7 +235,8 @@ export async function knownStudents(
 ): Promise<ReadonlyMap<string, KnownStudent>> {
   if (ids.length === 0) return new Map();
   const students = await read<StudentRow>(
-    `SELECT id, branch_id, type, state, first_name, last_name, fiscal_code, birthday, licence, sheet, merged_into
+    `SELECT id, branch_id, type, state, first_name, last_name, fiscal_code, phone, phone2, birthday, licence,
+       sheet, merged_into
      FROM student WHERE business_id = :business AND id IN (:ids)`,
     { ids },
   );

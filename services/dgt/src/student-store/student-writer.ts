@@ -13,7 +13,7 @@ export interface ToldContact {
   mergedInto?: string | null;
 }
 
-const COLUMNS = 16;
+const COLUMNS = 18;
 const IS_NEWER = 'VALUES(version) >= version';
 const HAS_SHEET = 'VALUES(sheet_version) > 0 AND VALUES(sheet_version) >= sheet_version';
 const HAS_MERGE = 'VALUES(merge_version) > 0 AND VALUES(merge_version) >= merge_version';
@@ -21,7 +21,8 @@ const HAS_MERGE = 'VALUES(merge_version) > 0 AND VALUES(merge_version) >= merge_
 const IS_OTHER = `(${IS_NEWER} AND NOT (BINARY CONCAT_WS(CHAR(31), branch_id, type, state, fiscal_code, first_name, last_name)
     = BINARY CONCAT_WS(CHAR(31), VALUES(branch_id), VALUES(type), VALUES(state), VALUES(fiscal_code), VALUES(first_name),
       VALUES(last_name))
-    AND birthday <=> VALUES(birthday) AND licence <=> VALUES(licence)))
+    AND birthday <=> VALUES(birthday) AND licence <=> VALUES(licence)
+    AND phone <=> COALESCE(VALUES(phone), phone) AND phone2 <=> COALESCE(VALUES(phone2), phone2)))
   OR (${HAS_SHEET} AND BINARY sheet <> BINARY VALUES(sheet))
   OR (${HAS_MERGE} AND NOT merged_into <=> VALUES(merged_into))`;
 
@@ -38,8 +39,8 @@ export async function writeStudents(sql: StudentSql, told: readonly ToldContact[
   );
   const places = `(${Array.from({ length: COLUMNS }, () => '?').join(', ')})`;
   await sql.query(
-    `INSERT INTO student (business_id, id, branch_id, type, state, first_name, last_name, fiscal_code, birthday,
-       licence, version, sheet, sheet_version, merged_into, merge_version, clock_stale)
+    `INSERT INTO student (business_id, id, branch_id, type, state, first_name, last_name, fiscal_code, phone,
+       phone2, birthday, licence, version, sheet, sheet_version, merged_into, merge_version, clock_stale)
      VALUES ${rows.map(() => places).join(', ')}
      ON DUPLICATE KEY UPDATE
        clock_stale = IF(${IS_OTHER}, GREATEST(clock_stale, 1), clock_stale),
@@ -49,6 +50,8 @@ export async function writeStudents(sql: StudentSql, told: readonly ToldContact[
        first_name = IF(${IS_NEWER}, VALUES(first_name), first_name),
        last_name = IF(${IS_NEWER}, VALUES(last_name), last_name),
        fiscal_code = IF(${IS_NEWER}, VALUES(fiscal_code), fiscal_code),
+       phone = IF(${IS_NEWER}, COALESCE(VALUES(phone), phone), phone),
+       phone2 = IF(${IS_NEWER}, COALESCE(VALUES(phone2), phone2), phone2),
        birthday = IF(${IS_NEWER}, VALUES(birthday), birthday),
        licence = IF(${IS_NEWER}, VALUES(licence), licence),
        version = GREATEST(version, VALUES(version)),
@@ -78,6 +81,8 @@ function cellsOf(told: ToldContact): unknown[] {
     state.firstName,
     state.lastName,
     state.fiscalCode,
+    state.phone ?? null,
+    state.phone2 ?? null,
     state.birthday,
     state.licence,
     version,

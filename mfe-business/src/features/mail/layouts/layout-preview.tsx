@@ -7,6 +7,7 @@ import { ErrorState } from '@volante/ui-kit/error-state';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { HtmlFrame } from '@volante/ui-kit/html-frame';
 import { Skeleton } from '@volante/ui-kit/skeleton';
+import { useSettled } from '@volante/ui-kit/use-settled';
 import { Alert, Button, Input, Segmented } from 'antd';
 import { useId, useState } from 'react';
 import '../mail.css';
@@ -15,7 +16,6 @@ import { useMailText } from '../shared/mail-text';
 import { variableLabel } from '../shared/mail-words';
 import { NotConfigured } from '../shared/not-configured';
 import { PersonChoice } from '../shared/person-choice';
-import { useSettled } from '../shared/use-settled';
 import type { LayoutValues } from './layout-values';
 
 const WIDTHS = { desktop: '100%', phone: '390px' } as const;

@@ -77,13 +77,14 @@ function AssignDialog(props: DgtFeeDialogProps) {
     save: ({ values }) => save(values),
     onSaved,
   });
+  const owner = props.tax.student;
   return (
     <Frame form={form} title={text('tax.act.assign')} onClose={props.onClose}>
       <FieldFrame
         form={form}
         name="student"
         label={text('tax.columns.student')}
-        help={text('tax.assignHelp')}
+        help={owner ? text('tax.reassignHelp', { name: owner.name }) : text('tax.assignHelp')}
       >
         <StudentChoice
           id={fieldId(form.id, 'student')}

@@ -6,19 +6,23 @@ import {
   examFolderStudentAdd,
 } from '@volante/contracts/dgt/exam-folder-student.contract';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
+import { searchText } from '@volante/mfe-kit/search-text';
 import { formatDay } from '@volante/ui-kit/dates';
 import { ErrorState } from '@volante/ui-kit/error-state';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { Skeleton } from '@volante/ui-kit/skeleton';
 import { StateBadge } from '@volante/ui-kit/state-badge';
+import { useSettled } from '@volante/ui-kit/use-settled';
 import { Button, Checkbox, Drawer, Input, Segmented, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { useDgtText } from '../../../shared/dgt-text';
 import { Refusals, Refused } from '../../../shared/legal-words';
 import { today } from '../../../shared/today';
+import { useBranchName } from '../../../shared/use-branches';
 import { useTeachers } from '../../../shared/use-teachers';
 import { EXAM_FOLDER_READS } from '../shared/exam-folder-reads';
+import { OtherPeople } from './other-people';
 
 const SHOWN = 100;
 const MIN_SEARCH_LENGTH = 2;
@@ -39,11 +43,13 @@ interface NotReadyProps {
 /** A student with missing data: their name, the data, and a link to correct it. */
 function NotReady({ row: { student, licence, earliest, refusals }, folder, tick }: NotReadyProps) {
   const text = useDgtText();
+  const branch = useBranchName(student.branch);
   return (
     <>
       <span>
         {tick}
-        <Link to={`/contact/view/${student.id}/${folder}`}>{student.name}</Link> · {licence} · {student.dni}
+        <Link to={`/contact/view/${student.id}/${folder}`}>{student.name}</Link> ·{' '}
+        {[licence, student.dni, branch].filter(Boolean).join(' · ')}
       </span>
       <StateBadge tone="bad">{text('folder.notReady')}</StateBadge>
       <div className="vd-why">
@@ -56,11 +62,26 @@ function NotReady({ row: { student, licence, earliest, refusals }, folder, tick 
   );
 }
 
+/** A ready student's name, and what tells two of one name apart. */
+function Ready({ row }: { row: Row }) {
+  const text = useDgtText();
+  const { student, licence, tax } = row;
+  const branch = useBranchName(student.branch);
+  const fee = tax ? text('folder.withTax', { number: tax.number || text('tax.unnumbered') }) : '';
+  return (
+    <>
+      <strong>{student.name}</strong> · {[licence, student.dni, branch, fee].filter(Boolean).join(' · ')}
+    </>
+  );
+}
+
 /** Candidates for the folder: the ready ones first, to be ticked, the others with the reason and its article. */
 export function CandidateDrawer({ folder, onClose }: { folder: ExamFolder; onClose: () => void }) {
   const text = useDgtText();
   const feedback = useFeedback();
   const [search, setSearch] = useState('');
+  const words = useSettled(searchText(search));
+  const isSearch = words.length >= MIN_SEARCH_LENGTH;
   const teachers = useTeachers();
   const [teacher, setTeacher] = useState<string | undefined>();
   const [ticked, setTicked] = useState<readonly string[]>([]);
@@ -70,7 +91,7 @@ export function CandidateDrawer({ folder, onClose }: { folder: ExamFolder; onClo
     folder: folder.id,
     limit: SHOWN,
     ...(isReadyOnly ? { ready: true } : {}),
-    ...(search.trim().length >= MIN_SEARCH_LENGTH ? { search: search.trim() } : {}),
+    ...(isSearch ? { search: words } : {}),
   });
   const add = useCallMutation(examFolderStudentAdd, {
     invalidates: EXAM_FOLDER_READS,
@@ -188,10 +209,7 @@ export function CandidateDrawer({ folder, onClose }: { folder: ExamFolder; onClo
                   checked={ticked.includes(row.student.id)}
                   onChange={(event) => toggle(row.student.id, event.target.checked)}
                 >
-                  <strong>{row.student.name}</strong> · {row.licence} · {row.student.dni}
-                  {row.tax
-                    ? ` · ${text('folder.withTax', { number: row.tax.number || text('tax.unnumbered') })}`
-                    : ''}
+                  <Ready row={row} />
                 </Checkbox>
                 <StateBadge tone="good">{text('folder.ready')}</StateBadge>
               </>
@@ -199,6 +217,7 @@ export function CandidateDrawer({ folder, onClose }: { folder: ExamFolder; onClo
           </li>
         ))}
       </ul>
+      {isSearch ? <OtherPeople folder={folder.id} search={words} /> : null}
       {answer.data?.next ? (
         <p className="vd-soft">{text('folder.candidatesMore', { count: SHOWN })}</p>
       ) : null}

@@ -5,7 +5,7 @@ import { branchScope } from '@volante/service-kit/branches/branch-scope';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
-import { emailToken, fiscalToken, phoneToken } from '../../contact-search/tokens.js';
+import { emailToken, fiscalToken, phoneToken } from '@volante/service-kit/person-search/tokens';
 import { SUMMARY_COLUMNS, type SummaryRow, toSummary } from '../../contact-store/contact.mapper.js';
 
 type Wanted = Partial<

@@ -1,6 +1,6 @@
 import type { CallOutput } from '@volante/contracts/call';
 import type { contactDuplicateList } from '@volante/contracts/contacts/contact-merge.contract';
-import { emailToken, fiscalToken, phoneToken } from '../../contact-search/tokens.js';
+import { emailToken, fiscalToken, phoneToken } from '@volante/service-kit/person-search/tokens';
 import { type SummaryRow, toSummary } from '../../contact-store/contact.mapper.js';
 
 type Pair = CallOutput<typeof contactDuplicateList>['rows'][number];

@@ -2,8 +2,8 @@ import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type { supplier, supplierDuplicates } from '@volante/contracts/suppliers/supplier.contract';
 import type { Row } from '@volante/service-kit/data/executor';
 import type { SqlParams } from '@volante/service-kit/data/sql';
+import { emailToken, fiscalToken, phoneToken } from '@volante/service-kit/person-search/tokens';
 import type { RecordSql } from '@volante/service-kit/records/record-sql';
-import { emailToken, fiscalToken, phoneToken } from '../../contact-search/tokens.js';
 
 type Wanted = CallParsed<typeof supplierDuplicates>;
 type Found = CallOutput<typeof supplierDuplicates>['rows'];

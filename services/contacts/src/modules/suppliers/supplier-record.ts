@@ -3,12 +3,12 @@ import type { SupplierFields } from '@volante/contracts/suppliers/supplier.field
 import { zoneOfPerson } from '@volante/service-kit/branches/branch-refs';
 import { CodedError } from '@volante/service-kit/coded-error';
 import { can } from '@volante/service-kit/context';
+import { sortName } from '@volante/service-kit/person-search/fold';
+import { contactTokens, searchWords } from '@volante/service-kit/person-search/tokens';
 import { recordBulk } from '@volante/service-kit/records/record-bulk';
 import { recordParts } from '@volante/service-kit/records/record-parts';
 import { recordSql } from '@volante/service-kit/records/record-sql';
 import type { Condition, RecordRules, WholeOf } from '@volante/service-kit/records/record-types';
-import { sortName } from '../../contact-search/fold.js';
-import { contactTokens, searchWords } from '../../contact-search/tokens.js';
 import { personWords } from './person-words.js';
 import { findDuplicates } from './supplier-duplicates.js';
 

@@ -78,7 +78,6 @@ export class DgtFeesService {
     if (before.refunded_on !== null && (isRefund || student !== before.student_id))
       throw new CodedError('DGT-TAX-007');
     const isMoved = student !== before.student_id;
-    if (isMoved && student !== null && before.student_id !== null) throw new CodedError('DGT-TAX-004');
     if (isMoved || isRefund) await assertUnused(tx, before);
     const today = (await branchToday(tx, before.branch_id)) ?? localMoment(Date.now(), ZONE).day;
     if (sent.refundedOn && (sent.refundedOn > today || sent.refundedOn < before.bought_on))

@@ -1,22 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
-import type { examFolderCandidateRead } from '@volante/contracts/dgt/exam-folder-student.contract';
-import { type BranchScope, branchScope } from '@volante/service-kit/branches/branch-scope';
+import type {
+  examFolderCandidateRead,
+  examFolderCandidateWhy,
+} from '@volante/contracts/dgt/exam-folder-student.contract';
+import { type BranchScope, branchScope, seesBranch } from '@volante/service-kit/branches/branch-scope';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
-import { escapeLike } from '@volante/service-kit/data/escape-like';
 import { type KeysetList, readPage } from '@volante/service-kit/data/keyset';
 import { earliestOf } from '../../clock-store/clock-rows.js';
+import { clockSearch } from '../../clock-store/clock-search.js';
 import { type ExamFolderRow, seenExamFolder } from '../../exam-folder-store/exam-folder-rows.js';
 import { feeNumbers } from '../../exam-store/dgt-fee-use.js';
 import { pendingPlaces, placementOf } from '../../exam-store/placements.js';
+import { progressOn } from '../../law/exam-progress.js';
+import type { Test } from '../../law/law-tables.js';
 import type { LawCode } from '../../law/refusals.js';
 import { lawOf, type Read } from '../../law-store/business-law.js';
 import { shown } from '../../student-store/seen-student.js';
-import { knownStudents } from '../../student-store/student-facts.js';
+import { type KnownStudent, knownStudents } from '../../student-store/student-facts.js';
 
 type Asked = CallParsed<typeof examFolderCandidateRead>;
 type Listed = CallOutput<typeof examFolderCandidateRead>;
+type Told = CallOutput<typeof examFolderCandidateWhy>;
+type Why = Told['rows'][number]['why'];
 interface Row {
   id: string;
   ready_day: string;
@@ -64,6 +71,42 @@ export class CandidatesService {
     ]);
     return { ...page, rows: await judged(read, folder, rows), ready: Number(counted[0]?.n ?? 0) };
   }
+
+  /** Companies and people out of reach are left out. */
+  async why(
+    ctx: Context,
+    { folder: id, students }: CallParsed<typeof examFolderCandidateWhy>,
+  ): Promise<Told> {
+    const read: Read = (sql, params) => this.db.rows(ctx, sql, params);
+    const folder = await seenExamFolder(ctx, read, id);
+    const [known, law, places] = await Promise.all([
+      knownStudents(read, students),
+      lawOf(read),
+      read<{ id: string }>(
+        `SELECT student_id id FROM folder_student
+         WHERE business_id = :business AND folder_id = :folder AND student_id IN (:students)`,
+        { folder: folder.id, students },
+      ),
+    ]);
+    const inside = new Set(places.map((place) => place.id));
+    const seen = [...known.values()].filter((one) => one.isThere && seesBranch(ctx, one.branch));
+    return {
+      rows: seen.map((student) => {
+        const next = student.licence ? progressOn(student.facts, law, student.today).next : null;
+        const why = inside.has(student.id) ? 'here' : whyNot(student, next, folder);
+        return { id: student.id, student: shown(student), licence: student.licence, next, why };
+      }),
+    };
+  }
+}
+
+/** The list's own conditions, one after another: 'candidate' for everybody that it holds. */
+function whyNot({ isActive, licence }: KnownStudent, next: Test | null, { test }: ExamFolderRow): Why {
+  if (!isActive) return 'inactive';
+  if (!licence) return 'noLicence';
+  if (next === null) return 'passed';
+  const isSpecificToo = test === 'specific' && next === 'common' && (licence === 'A1' || licence === 'A2');
+  return next === test || isSpecificToo ? 'candidate' : 'otherTest';
 }
 
 function listOf(
@@ -72,12 +115,13 @@ function listOf(
   scope: BranchScope,
 ): KeysetList<Row> {
   const test = folder.test === 'specific' ? SPECIFIC_TOO : 'c.next_test = :test';
+  const words = clockSearch(search);
   return {
     columns: `c.student_id id, c.ready_day, CONCAT(${PLACE}, c.ready_day) place`,
     from: `file_clock c WHERE c.business_id = :business AND ${test}${scope.sql}
       AND NOT EXISTS (SELECT 1 FROM folder_student p WHERE p.business_id = c.business_id AND p.folder_id = :folder
         AND p.student_id = c.student_id)
-      ${ready ? `AND ${PLACE} = 0` : ''} ${licence ? 'AND c.licence = :licence' : ''} ${search ? 'AND (c.name LIKE :search OR c.dni LIKE :search)' : ''}`,
+      ${ready ? `AND ${PLACE} = 0` : ''} ${licence ? 'AND c.licence = :licence' : ''} ${words.sql ? `AND ${words.sql}` : ''}`,
     params: {
       ...scope.params,
       folder: folder.id,
@@ -85,7 +129,7 @@ function listOf(
       datedOnly: [...DATED_ONLY],
       ...(folder.test === 'specific' ? {} : { test: folder.test }),
       ...(licence ? { licence } : {}),
-      ...(search ? { search: `${escapeLike(search)}%` } : {}),
+      ...words.params,
     },
     id: 'c.student_id',
     key: { sql: `CONCAT(${PLACE}, c.ready_day)`, of: ({ place }) => place },

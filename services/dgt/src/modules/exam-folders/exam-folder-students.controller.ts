@@ -1,5 +1,6 @@
 import {
   examFolderCandidateRead,
+  examFolderCandidateWhy,
   examFolderResultSave,
   examFolderResultUpload,
   examFolderStudentAdd,
@@ -25,7 +26,7 @@ export const ExamFolderStudentsController = controllerOf(
     students.read(ctx, folder),
   ),
   methods(ExamFolderTeachersService, { name: examFolderStudentTeacher }),
-  methods(CandidatesService, { read: examFolderCandidateRead }),
+  methods(CandidatesService, { read: examFolderCandidateRead, why: examFolderCandidateWhy }),
   methods(ResultsService, { save: examFolderResultSave }),
   methods(ResultFileService, { read: examFolderResultUpload }),
 );

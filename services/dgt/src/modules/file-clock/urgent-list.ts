@@ -6,11 +6,11 @@ import type { StudentFileFilters } from '@volante/contracts/dgt/student-file-lis
 import type { LicenceClass } from '@volante/contracts/licence-classes';
 import { branchScope } from '@volante/service-kit/branches/branch-scope';
 import { type Context, visibleBranches } from '@volante/service-kit/context';
-import { escapeLike } from '@volante/service-kit/data/escape-like';
 import type { KeysetList } from '@volante/service-kit/data/keyset';
 import type { SqlParams } from '@volante/service-kit/data/sql';
 import { addDays, daysBetween } from '@volante/service-kit/local-days';
 import { earliestOf, type KeptDate, NO_DAY } from '../../clock-store/clock-rows.js';
+import { clockSearch } from '../../clock-store/clock-search.js';
 import { alarmsFor, type DateAlarms, severityOf } from '../../law/file-clock.js';
 import type { Test } from '../../law/law-tables.js';
 
@@ -88,19 +88,9 @@ export function dueStates(alarms: DateAlarms, today: string) {
   };
 }
 
-/** Words of a search: each begins a word of the name, or the identity number. */
-function searched(search: string): Part[] {
-  return search
-    .split(/\s+/)
-    .filter(Boolean)
-    .slice(0, 5)
-    .map((word, at): Part => {
-      const like = `${escapeLike(word.replace(/,$/, ''))}%`;
-      return [
-        `(c.name LIKE :word${at} OR c.name LIKE :inner${at} OR c.dni LIKE :word${at})`,
-        { [`word${at}`]: like, [`inner${at}`]: `% ${like}` },
-      ];
-    });
+function searched(search: string | undefined): Part | null {
+  const { sql, params } = clockSearch(search);
+  return sql === '' ? null : [sql, params];
 }
 
 function conditions(input: StudentFileFilters, alarms: DateAlarms, today: string): Part[] {
@@ -116,7 +106,7 @@ function conditions(input: StudentFileFilters, alarms: DateAlarms, today: string
     input.ready === 'yes' ? ['c.missing = 0 AND c.next_test IS NOT NULL', {}] : null,
     input.ready === 'no' ? ['c.missing > 0', {}] : null,
     input.teacher ? [TAUGHT, { teacher: input.teacher }] : null,
-    ...searched(input.search ?? ''),
+    searched(input.search),
   ];
   return parts.filter((part) => part !== null);
 }

@@ -1,6 +1,6 @@
 import { type ContactFieldName, checkContact } from '@volante/contracts/contacts/contact.fields';
 import type { PlanRules } from '@volante/service-kit/imports/imported-list';
-import { fold, foldEmail, phoneKey, sortName } from '../../../contact-search/fold.js';
+import { fold, foldEmail, phoneKey, sortName } from '@volante/service-kit/person-search/fold';
 import { EMPTY_FIELDS, shownName } from '../../../contact-store/contact.mapper.js';
 import type { NormalisedRow, Written } from '../reading/normalise-row.js';
 import { matchKeys } from './match-keys.js';

@@ -10,7 +10,7 @@ import {
   noteJoin,
   readGroups,
 } from '@volante/service-kit/imports/planning/known-records';
-import { fold } from '../../../contact-search/fold.js';
+import { fold } from '@volante/service-kit/person-search/fold';
 import type { ContactEntity } from '../../../contact-store/contact.entity.js';
 import { fieldsOf } from '../../../contact-store/contact.mapper.js';
 import type { NormalisedRow, Written } from '../reading/normalise-row.js';

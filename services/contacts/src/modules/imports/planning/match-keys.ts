@@ -1,7 +1,7 @@
 import type { ContactFields } from '@volante/contracts/contacts/contact.fields';
 import type { MatchKey } from '@volante/service-kit/imports/imported-list';
-import { foldEmail, phoneKey } from '../../../contact-search/fold.js';
-import { emailToken, fiscalToken, phoneToken } from '../../../contact-search/tokens.js';
+import { foldEmail, phoneKey } from '@volante/service-kit/person-search/fold';
+import { emailToken, fiscalToken, phoneToken } from '@volante/service-kit/person-search/tokens';
 
 type Recognisable = Pick<Partial<ContactFields>, 'fiscalCode' | 'email' | 'phone' | 'phone2'>;
 

@@ -9,7 +9,7 @@ import {
   noteJoin,
   readGroups,
 } from '@volante/service-kit/imports/planning/known-records';
-import { fold, sortName } from '../../../contact-search/fold.js';
+import { fold, sortName } from '@volante/service-kit/person-search/fold';
 import { type Supplier, supplierSql } from '../supplier-record.js';
 import type { ReadSupplier, WrittenSupplier } from './read-supplier-row.js';
 import { supplierKeys } from './supplier-rules.js';

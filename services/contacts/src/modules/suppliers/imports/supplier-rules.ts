@@ -1,6 +1,6 @@
 import type { MatchKey, PlanRules } from '@volante/service-kit/imports/imported-list';
-import { fold, foldEmail, phoneKey, sortName } from '../../../contact-search/fold.js';
-import { fiscalToken } from '../../../contact-search/tokens.js';
+import { fold, foldEmail, phoneKey, sortName } from '@volante/service-kit/person-search/fold';
+import { fiscalToken } from '@volante/service-kit/person-search/tokens';
 import { personWords } from '../person-words.js';
 import { supplierSql } from '../supplier-record.js';
 import type { WrittenSupplier } from './read-supplier-row.js';

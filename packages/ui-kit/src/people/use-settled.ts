@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const PAUSE_MS = 300;
 
-/** A value once it has stood still for a moment: the server is not asked at every letter. */
+/** The value of a field, once it has been unchanged for a moment. */
 export function useSettled<T>(value: T): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
