@@ -23,7 +23,7 @@ export async function listStatement(admin, ask) {
     await connection.query('SET GLOBAL general_log = 0');
     const [heard] = await connection.query(
       `SELECT CONVERT(argument USING utf8mb4) AS text FROM mysql.general_log
-       WHERE command_type = 'Execute' AND argument LIKE '%FROM%contact %ORDER BY%'`,
+       WHERE command_type = 'Execute' AND argument LIKE '%STRAIGHT_JOIN contact c ON%ORDER BY%'`,
     );
     if (heard.length !== ASKS) throw new Error(`${ASKS} lists took ${heard.length} statements`);
     const { text } = heard.at(-1);

@@ -1,4 +1,4 @@
-import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
+import { createPrivateKey, createPublicKey, hash, type KeyObject, sign, verify } from 'node:crypto';
 import { ADMIN_PERMISSIONS, isOperatorOnly, SUPER_ROLE } from '@volante/contracts/permissions';
 import type { SessionUser } from '@volante/contracts/session/session.contract';
 import { z } from 'zod';
@@ -239,4 +239,4 @@ export class ContextVerifier {
   }
 }
 
-export const sha256 = (data: string | Uint8Array) => createHash('sha256').update(data).digest('hex');
+export const sha256 = (data: string | Uint8Array) => hash('sha256', data, 'hex');

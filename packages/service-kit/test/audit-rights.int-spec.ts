@@ -49,8 +49,8 @@ afterAll(async () => {
   await owning.close();
 });
 
-const record = (name: string) =>
-  serving.write(ctx, async (tx) => {
+const record = (name: string, as = ctx) =>
+  serving.write(as, async (tx) => {
     const changes = { name: { from: null, to: name } };
     tx.audit({ entity: 'contact', entityId: newId(), action: 'created', changes });
   });
@@ -63,6 +63,12 @@ describe('the account that serves', () => {
     await record('Ana');
     await record('Luis');
     expect(await verifyChain(serving, ctx.actor.businessId)).toEqual({ entries: 2, brokenAt: null });
+  });
+
+  it('begins one chain where several write a business’s first entry at once', async () => {
+    const fresh = systemContext(newId(), 'Autoescuela nueva');
+    await Promise.all(['Ana', 'Luis', 'Eva', 'Pau'].map((name) => record(name, fresh)));
+    expect(await verifyChain(serving, fresh.actor.businessId)).toEqual({ entries: 4, brokenAt: null });
   });
 
   it.each([

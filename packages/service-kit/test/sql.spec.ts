@@ -40,4 +40,13 @@ describe('the tenant door', () => {
   ])('takes %s', (sql) => {
     expect(() => assertTenant(sql)).not.toThrow();
   });
+
+  it('keeps its verdict for a text that was sent before', () => {
+    const [open, bound] = ['SELECT :business AS id', 'SELECT 1 FROM cup WHERE business_id = :business'];
+    for (const sql of [open, bound]) bind(sql, { business: 'b' });
+    for (const _ of [1, 2, 3]) {
+      expect(() => assertTenant(open)).toThrow('tenant');
+      expect(() => assertTenant(bound)).not.toThrow();
+    }
+  });
 });

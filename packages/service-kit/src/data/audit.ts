@@ -36,21 +36,29 @@ export function changesBetween(
   const changes: Record<string, FieldChange> = {};
   for (const [field, to] of Object.entries(after)) {
     const from = before[field] ?? null;
-    if (to !== undefined && canonical(from) !== canonical(to)) changes[field] = { from, to };
+    if (to === undefined || from === to) continue;
+    if (canonical(from) !== canonical(to)) changes[field] = { from, to };
   }
   return changes;
 }
 
-async function lockHead(tx: TenantTx): Promise<Head> {
+const HEAD = 'SELECT seq, hash FROM audit_head WHERE business_id = :business FOR UPDATE';
+
+/** Only the first entry of a business finds no head: two first writers wait for each other at the key. */
+async function makeHead(tx: TenantTx): Promise<Head | undefined> {
   // Not INSERT IGNORE: on a row that is there it takes a shared lock, and two rivals that both hold one deadlock.
   await tx.run(
     `INSERT INTO audit_head (business_id, seq, hash) VALUES (:business, 0, :genesis)
      ON DUPLICATE KEY UPDATE seq = seq`,
     { genesis: GENESIS },
   );
-  const [head] = await tx.rows<Head>(
-    'SELECT seq, hash FROM audit_head WHERE business_id = :business FOR UPDATE',
-  );
+  const [made] = await tx.rows<Head>(HEAD);
+  return made;
+}
+
+async function lockHead(tx: TenantTx): Promise<Head> {
+  const [found] = await tx.rows<Head>(HEAD);
+  const head = found ?? (await makeHead(tx));
   if (!head) throw new Error('audit head vanished');
   return { seq: Number(head.seq), hash: head.hash };
 }

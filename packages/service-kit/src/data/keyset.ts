@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { listChanged } from '../coded-error.js';
 import type { SqlParams } from './sql.js';
@@ -55,10 +55,8 @@ const place = z.tuple([
 ]);
 type Place = z.output<typeof place>;
 
-type Read<Row> = (sql: string, params: SqlParams) => Promise<Row[]>;
-
 const digest = (identity: unknown) =>
-  createHash('sha256').update(JSON.stringify(identity)).digest('base64url').slice(0, DIGEST_LENGTH);
+  hash('sha256', JSON.stringify(identity), 'base64url').slice(0, DIGEST_LENGTH);
 
 const encode = (value: Place) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
@@ -80,40 +78,59 @@ function beyond(list: { id: string; key?: { sql: string; isUnique?: boolean } },
   return ` AND (${sql} ${than} :placeKey OR (${sql} = :placeKey AND ${list.id} ${than} :placeId))`;
 }
 
-async function countOf<Row extends { id: string }>(list: KeysetList<Row>, read: Read<unknown>) {
+interface Count {
+  total: number | null;
+  capped: boolean;
+}
+
+/** The count comes with the rows, in their statement: the server makes it once, and a second statement costs more than it. */
+interface Counted {
+  list_total?: number;
+}
+
+const mostOf = ({ mostCounted = MAX_COUNTED }: { mostCounted?: number }) => Math.trunc(mostCounted);
+
+/** The column of {@link Counted}, where the first page has to be counted. */
+function countColumn<Row extends { id: string }>(list: KeysetList<Row>, paging: PageAsked): string {
+  if (paging.cursor || !paging.count || list.total !== undefined) return '';
+  return `, (SELECT COUNT(*) FROM (SELECT 1 FROM ${list.from} LIMIT ${mostOf(list) + 1}) counted) AS list_total`;
+}
+
+/** A first page without a row has nothing behind it. */
+function countOf<Row extends { id: string }>(
+  list: KeysetList<Row>,
+  paging: PageAsked,
+  at: Place | null,
+  [first]: readonly Counted[],
+): Count {
+  if (at) return { total: at[5], capped: at[6] };
+  if (!paging.count) return { total: null, capped: false };
   if (list.total !== undefined) return { total: list.total, capped: false };
-  const most = Math.trunc(list.mostCounted ?? MAX_COUNTED);
-  const sql = `SELECT COUNT(*) AS n FROM (SELECT 1 FROM ${list.from} LIMIT ${most + 1}) counted`;
-  const [row] = (await read(sql, list.params)) as { n: number }[];
-  const n = Number(row?.n ?? 0);
-  return { total: Math.min(n, most), capped: n > most };
+  const found = Number(first?.list_total ?? 0);
+  return { total: Math.min(found, mostOf(list)), capped: found > mostOf(list) };
 }
 
 /** Reads one page. `read` is the tenant's door: `(sql, params) => db.rows(ctx, sql, params)`. LIST-001 for a cursor of another list. */
 export async function readPage<Row extends { id: string }>(
   list: KeysetList<Row>,
-  asked: PageAsked,
+  paging: PageAsked,
   read: <T>(sql: string, params: SqlParams) => Promise<T[]>,
 ): Promise<KeysetPage<Row>> {
   const identity = digest(list.identity);
-  const at = asked.cursor ? decode(asked.cursor, identity) : null;
+  const at = paging.cursor ? decode(paging.cursor, identity) : null;
   const isBack = at?.[1] ?? false;
   const downwards = list.descending !== isBack;
   const order = downwards ? 'DESC' : 'ASC';
   const byKey = list.key ? [`${list.key.sql} ${order}`] : [];
   const sorted = [...byKey, ...(list.key?.isUnique ? [] : [`${list.id} ${order}`])].join(', ');
-  const limit = Math.trunc(asked.limit);
-  const found = await read<Row>(
-    `SELECT ${list.columns} FROM ${list.from}${at ? beyond(list, downwards) : ''} ORDER BY ${sorted} LIMIT ${limit + 1}`,
+  const limit = Math.trunc(paging.limit);
+  const found = await read<Row & Counted>(
+    `SELECT ${list.columns}${countColumn(list, paging)} FROM ${list.from}${at ? beyond(list, downwards) : ''} ORDER BY ${sorted} LIMIT ${limit + 1}`,
     at ? { ...list.params, placeId: at[3], ...(list.key ? { placeKey: at[2] } : {}) } : list.params,
   );
-  const rows = found.slice(0, limit);
+  const rows: Row[] = found.slice(0, limit);
   if (isBack) rows.reverse();
-  const counted = at
-    ? { total: at[5], capped: at[6] }
-    : asked.count
-      ? await countOf(list, read)
-      : { total: null, capped: false };
+  const counted = countOf(list, paging, at, found);
   const from = isBack && at ? Math.max(1, at[4] - rows.length) : (at?.[4] ?? 1);
   const cursorAt = (row: Row | undefined, back: boolean, position: number) =>
     row

@@ -8,6 +8,9 @@ const json: Codec = {
   toSql: (value) => JSON.stringify(value),
   fromSql: (value) => (typeof value === 'string' ? (JSON.parse(value) as unknown) : value),
 };
+/** Values of the column are those of the field. */
+export const isKeptAsIs = (codec: Codec): boolean => codec === asIs;
+
 /** DECIMAL and BIGINT come as text. */
 const number: Codec = {
   toSql: (value) => value as SqlValue,

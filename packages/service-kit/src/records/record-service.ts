@@ -47,7 +47,7 @@ export function recordService(
     const found = query
       ? await readPage(query, { limit, cursor, count }, (text, params) => db.rows(ctx, text, params))
       : { ...NOTHING, rows: [], total: 0 };
-    const rows = found.rows.map((row) => sql.summary(sql.read(row)));
+    const rows = found.rows.map(sql.listed);
     return shapes.read.withRecord ? { ...found, rows, record: null } : { ...found, rows };
   }
 

@@ -4,8 +4,9 @@ import { type Context, visibleBranches } from '../context.js';
 import type { Row } from '../data/executor.js';
 import type { SqlParams, SqlValue } from '../data/sql.js';
 import { codecOf } from './record-codecs.js';
-import { groupIds, groupsColumn } from './record-group-sql.js';
+import { groupsColumn } from './record-group-sql.js';
 import { joinedColumn, joinedTo } from './record-joined.js';
+import { partOf, rowsOf } from './record-rows.js';
 import type { Codec, Condition, FieldsOf, Kept, RecordRules, WholeOf } from './record-types.js';
 
 interface Column {
@@ -45,6 +46,8 @@ export interface RecordSql<D extends AnyRecord> {
   fields(whole: WholeOf<D>): FieldsOf<D>;
   /** A row of the list. */
   summary(whole: WholeOf<D>): RowOf<D>;
+  /** The same out of a row that has the columns of {@link row}. */
+  listed(row: Row): RowOf<D>;
 }
 
 const KEPT: Readonly<Record<string, string>> = {
@@ -57,8 +60,6 @@ const KEPT: Readonly<Record<string, string>> = {
   id: 'id',
   version: 'version',
 };
-
-const iso = (value: unknown) => (value instanceof Date ? value.toISOString() : '');
 
 /** Columns that hold the value of a unique field for as long as the record lives. */
 const uniqueColumns = (columns: readonly Column[]) =>
@@ -94,8 +95,8 @@ const asItself = (column: string) => `r.${column} AS ${column}`;
 /** The reading statements of a record. */
 function readsOf(record: AnyRecord, column: (name: string) => string) {
   const { table, list, shapes, fields, stamps } = record;
-  const signs = stamps.includes('updatedBy') ? ['updatedBy'] : [];
-  const kept = ['id', 'state', 'version', 'createdAt', 'updatedAt', ...signs];
+  const kept = ['id', 'state', 'version'];
+  const stamped = ['createdAt', 'updatedAt', ...(stamps.includes('updatedBy') ? ['updatedBy'] : [])];
   const selectOf = (names: readonly string[], derived: readonly string[] = []) =>
     [...new Set([...kept, ...names])]
       .map((name) => {
@@ -104,14 +105,16 @@ function readsOf(record: AnyRecord, column: (name: string) => string) {
       })
       .concat(derived)
       .join(', ');
-  const sorted = list.sorts.filter((name) => fields[name] !== undefined);
+  const sorted = list.sorts.flatMap((name) =>
+    name === 'updated' ? ['updatedAt'] : fields[name] ? [name] : [],
+  );
   const derived = list.sorts.flatMap((name) => sortedBy(record.derived, name) ?? []);
   // An export needs the columns that sort its rows, an answer the groups.
-  const whole = selectOf(Object.keys(fields), derived.map(asItself));
+  const whole = selectOf([...stamped, ...Object.keys(fields)], derived.map(asItself));
   return {
     whole,
     answered: shapes.groups ? `${whole}, ${groupsColumn(record)}` : whole,
-    row: selectOf([...list.show, ...sorted, ...record.title], derived.map(asItself)),
+    row: selectOf([...list.stamps, ...list.show, ...sorted], derived.map(asItself)),
     from: `${table} r WHERE r.business_id = :business`,
   };
 }
@@ -123,18 +126,6 @@ function columnsOf(record: AnyRecord, codecs: RecordRules<AnyRecord>['codecs']):
     column: columnOf(name, field),
     codec: codecOf(field, name, codecs),
   }));
-}
-
-/** Reads the columns that the kit keeps. */
-function keptOf(row: Row): Kept {
-  return {
-    id: String(row.id),
-    state: row.state as Kept['state'],
-    version: Number(row.version),
-    createdAt: iso(row.createdAt),
-    updatedAt: iso(row.updatedAt),
-    updatedBy: String(row.updatedBy ?? ''),
-  };
 }
 
 /** The database computes the column. */
@@ -170,12 +161,11 @@ export function recordSql<D extends AnyRecord>(
     if (!found) throw new Error(`${record.entity} has no column for "${name}"`);
     return found;
   };
-  const pick = (names: readonly string[], whole: object) =>
-    Object.fromEntries(names.map((name) => [name, Reflect.get(whole, name)]));
-  const listed = ['id', ...record.list.show, 'state', 'version', ...record.list.stamps];
-  const values = (fields: FieldsOf<D>) => ({
-    ...Object.fromEntries(own.map((one) => [one.column, one.codec.toSql(Reflect.get(fields, one.name))])),
-    ...derived?.(fields),
+  const fields = partOf(Object.keys(record.fields));
+  const { read, summary, listed } = rowsOf(record, columns);
+  const values = (of: FieldsOf<D>) => ({
+    ...Object.fromEntries(own.map((one) => [one.column, one.codec.toSql(Reflect.get(of, one.name))])),
+    ...derived?.(of),
   });
   return {
     ...readsOf(record, column),
@@ -186,14 +176,10 @@ export function recordSql<D extends AnyRecord>(
     values,
     cells: (whole) => cellsOf(record, columns, whole, values(whole)),
     empty: () => Object.fromEntries(columns.map(({ name, field }) => [name, field.empty])) as FieldsOf<D>,
-    fields: (whole) => pick(Object.keys(record.fields), whole) as FieldsOf<D>,
-    summary: (whole) => pick(listed, whole) as RowOf<D>,
-    read: (row) => {
-      const found = columns.flatMap(({ name, codec }) =>
-        name in row ? [[name, codec.fromSql(row[name])]] : [],
-      );
-      return { ...Object.fromEntries(found), ...groupIds(row), ...keptOf(row) } as WholeOf<D>;
-    },
+    fields: (whole) => fields(whole) as FieldsOf<D>,
+    summary: (whole) => summary(whole) as RowOf<D>,
+    listed: (row) => listed(row) as RowOf<D>,
+    read: (row) => read(row) as WholeOf<D>,
   };
 }
 

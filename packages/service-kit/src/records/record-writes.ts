@@ -146,8 +146,10 @@ export function recordWrites<D extends AnyRecord>(record: D, rules: RecordRules<
       const params = { ...sql.values(after), id: after.id, now: at, by: tx.ctx.actor.userName };
       await mapDuplicate(record, sql, tx.run(sql.update, params));
       await writeJoined(tx, record, after.id, after, before);
-      const differing = changesBetween({ ...sql.fields(before) }, { ...sql.fields(after) });
-      emitChange(tx, after, { action, changes: changes ?? differing });
+      emitChange(tx, after, {
+        action,
+        changes: changes ?? changesBetween({ ...sql.fields(before) }, { ...sql.fields(after) }),
+      });
       return after;
     },
     async setState(tx, records, state) {

@@ -1,6 +1,9 @@
 const session = 'services/session/src';
-const stored = 'packages/service-kit/src/records';
-const declared = 'packages/contracts/src/records';
+/** Files of the record store and their tests. Each change loads all tests of its group again, so groups are small. */
+const stored = (names, tests = names[0]) => ({
+  code: names.map((name) => `packages/service-kit/src/records/record-${name}.ts`),
+  tests: `packages/service-kit/test/record-${tests}\\.spec\\.ts`,
+});
 
 /**
  * Who may enter, who may do what, the chain of the time register, and how declared records are kept: what must not be wrong
@@ -55,21 +58,30 @@ export const MUTATED = {
     ),
     tests: 'services/business/test/clock-rules\\.spec\\.ts',
   },
-  records: {
-    code: [
-      ...['store', 'sql', 'list', 'codecs', 'codes', 'references', 'uses', 'table', 'group-sql'].map(
-        (name) => `${stored}/record-${name}.ts`,
-      ),
-      ...['define-record', 'record-calls', 'kinds', 'field'].map((name) => `${declared}/${name}.ts`),
-    ],
-    tests: 'packages/(service-kit|contracts)/test/(record(-[a-z]+)?|collect|kinds)\\.spec\\.ts',
+  'records-store': stored(['store', 'writes']),
+  'records-sql': stored(['sql', 'rows', 'codecs', 'group-sql']),
+  'records-list': stored(['list']),
+  'records-codes': stored(['codes']),
+  'records-references': stored(['references', 'uses', 'joined'], '(uses|store)'),
+  'records-table': stored(['table']),
+  'records-declared': {
+    code: ['define-record', 'record-calls', 'kinds', 'field'].map(
+      (name) => `packages/contracts/src/records/${name}.ts`,
+    ),
+    tests: 'packages/contracts/test/(record|record-calls|kinds)\\.spec\\.ts',
   },
 };
+
+/** The groups of a name: itself, or all that begin with it (`records` is in parts). */
+export function groupsOf(name) {
+  const found = Object.keys(MUTATED).filter((one) => one === name || one.startsWith(`${name}-`));
+  if (found.length === 0)
+    throw new Error(`no such group: ${name}; there are ${Object.keys(MUTATED).join(', ')}`);
+  return found;
+}
 
 /** The group that this run is about. */
 export const group = () => {
   const name = process.env.VOLANTE_MUTATION_GROUP ?? '';
-  const found = MUTATED[name];
-  if (!found) throw new Error(`no such group: ${name}; there are ${Object.keys(MUTATED).join(', ')}`);
-  return { name, ...found };
+  return { name, ...MUTATED[name] };
 };
