@@ -16,6 +16,12 @@ export class AttachmentGone extends Error {
 
 const domainOf = (address: string) => address.slice(address.lastIndexOf('@') + 1);
 
+/**
+ * One line of a header. The library leaves a text as it is that looks like an encoded word, and receivers would decode it:
+ * an invisible joiner keeps the two signs apart with which such a word begins, also for programs that decode twice.
+ */
+const headerLine = (text: string) => oneLine(text).replaceAll('=?', '=\u2060?');
+
 /** The library folds, encodes and escapes every header: a name or a subject cannot add one. */
 export async function buildMessage(
   row: OutboxRow,
@@ -27,10 +33,10 @@ export async function buildMessage(
   const files = readAttachments(row.attachments);
   const replyTo = row.reply_to || fromAddress;
   const message = new MailComposer({
-    from: { name: oneLine(row.from_name), address: fromAddress },
-    to: { name: oneLine(row.name), address: row.address },
+    from: { name: headerLine(row.from_name), address: fromAddress },
+    to: { name: headerLine(row.name), address: row.address },
     ...(replyTo === fromAddress ? {} : { replyTo }),
-    subject: oneLine(row.subject),
+    subject: headerLine(row.subject),
     // One and the same at every try: whoever got it twice sees that it is one.
     messageId: `<${row.id}@${domainOf(fromAddress)}>`,
     date: row.created_at,
