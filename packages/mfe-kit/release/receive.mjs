@@ -16,6 +16,8 @@ import { listReleases, rollBack, withdraw } from './rollback.mjs';
 
 const MAX_BYTES = 64 * 1024 * 1024;
 const REQUEST_MS = 120_000;
+/** Beside the releases, whose files begin with no dot: the gateway serves none of it. */
+const USED_PROOFS = '.used-proofs';
 
 class Refusal extends Error {
   constructor(status, message) {
@@ -76,8 +78,8 @@ function refusalOf(error) {
 
 /** A server that is not listening yet. */
 export function releaseDoor({ releasesDir, keys }) {
-  const proofs = new ProofReader(keys);
   mkdirSync(releasesDir, { recursive: true });
+  const proofs = new ProofReader(keys, join(releasesDir, USED_PROOFS));
   const door = createServer({ requestTimeout: REQUEST_MS }, async (request, response) => {
     const { status, data } = await answer(request, proofs, releasesDir).catch(refusalOf);
     // The unread rest is discarded.

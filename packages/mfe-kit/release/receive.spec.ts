@@ -151,6 +151,22 @@ describe('what changes nothing', () => {
     expect((await ask('/list', 'x', { authorization })).status).toBe(401);
   });
 
+  it('a proof that was used before the door was started again', async () => {
+    const authorization = proofOf(KEY, { method: 'POST', target: '/list', body: 'x' });
+    expect((await ask('/list', 'x', { authorization })).status).toBe(200);
+    const again = releaseDoor({ releasesDir: elsewhere.releasesDir, keys: releaseKeys() });
+    await new Promise<void>((resolve) => again.listen(0, '127.0.0.1', resolve));
+    const { port } = again.address() as AddressInfo;
+    const answer = await fetch(`http://127.0.0.1:${port}/list`, {
+      method: 'POST',
+      body: 'x',
+      headers: { authorization },
+    });
+    again.closeAllConnections();
+    await new Promise((resolve) => again.close(resolve));
+    expect(answer.status).toBe(401);
+  });
+
   it('bytes other than those that the proof was made for', async () => {
     const { body, type } = await form({ 'remoteEntry.js': 'load()' });
     const authorization = proofOf(KEY, { method: 'POST', target: '/release/mfe-one', body });

@@ -1,5 +1,5 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { isApp } from './parcel.mjs';
 import { ReleaseError } from './release-error.mjs';
 
@@ -61,12 +61,28 @@ export function proofOf(key, { method, target, body, now = Date.now() }) {
   return `${SCHEME} ${now}:${digest}:${mac}`;
 }
 
-/** Knows which proofs are good, each once. */
+const USED_LINE = /^([0-9a-f]{64}) (\d{13})$/;
+
+/** Knows which proofs are good, each once: also those that were used before a restart, which stand in `file`. */
 export class ProofReader {
   #used = new Map();
+  #file;
 
-  constructor(keys) {
+  constructor(keys, file) {
     this.keys = keys;
+    this.#file = file;
+    const lines = existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+    for (const line of lines) {
+      const [, mac, until] = USED_LINE.exec(line) ?? [];
+      if (mac && Number(until) >= Date.now()) this.#used.set(mac, Number(until));
+    }
+    writeFileSync(file, [...this.#used].map(([mac, until]) => `${mac} ${until}\n`).join(''), { mode: 0o600 });
+  }
+
+  /** Written before the proof is taken: what the disk does not hold is not done. */
+  #use(mac, until) {
+    appendFileSync(this.#file, `${mac} ${until}\n`);
+    this.#used.set(mac, until);
   }
 
   /**
@@ -84,7 +100,7 @@ export class ProofReader {
     if (!known) return null;
     for (const [old, until] of this.#used) if (until < now) this.#used.delete(old);
     if (this.#used.has(mac)) return null;
-    this.#used.set(mac, Number(time) + GOOD_FOR_MS);
+    this.#use(mac, Number(time) + GOOD_FOR_MS);
     return { digest, apps: known.apps };
   }
 }
