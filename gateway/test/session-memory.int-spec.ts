@@ -136,7 +136,14 @@ describe('the session memory', () => {
     await expect(know()).rejects.toMatchObject({ code: 'SESSION-001-1' });
     await expect(know()).rejects.toMatchObject({ code: 'SESSION-001-1' });
     expect(asked).toHaveLength(1);
-    for (const header of ['Token', 'Token x', `Bearer ${TOKEN}`, `Token ${TOKEN}x`, TOKEN]) {
+    for (const header of [
+      'Token',
+      'Token x',
+      `Bearer ${TOKEN}`,
+      `Token ${TOKEN}x`,
+      `Token ${TOKEN} x`,
+      TOKEN,
+    ]) {
       await expect(memory.resolve(header)).rejects.toMatchObject({ code: 'SESSION-001' });
     }
     await expect(memory.resolve(undefined)).rejects.toMatchObject({ code: 'SESSION-000' });

@@ -184,8 +184,8 @@ export class SessionMemory {
 }
 
 function digestOf(authorization: string | undefined): string | null {
-  const [scheme, token = ''] = authorization?.split(' ') ?? [];
-  return scheme === 'Token' && TOKEN.test(token) ? hash('sha256', token) : null;
+  const [scheme, token = '', ...more] = authorization?.split(' ') ?? [];
+  return scheme === 'Token' && more.length === 0 && TOKEN.test(token) ? hash('sha256', token) : null;
 }
 
 function parse(text: string): unknown {

@@ -182,7 +182,27 @@ it('without Redis it holds a bounded number of keys', async () => {
   await limiter.failed([{ ...one, key: 'key 0' }]);
   expect(kept.size).toBe(20_000);
   await limiter.failed([one]);
-  expect(kept.size).toBe(1);
+  expect(kept.size).toBe(19_001);
+});
+
+it('without Redis a flood of keys washes out none that is refused', async () => {
+  redis.isAway = true;
+  for (const _ of [1, 2]) await limiter.failed([one]);
+  for (let i = 0; i < 50_000; i += 1) await limiter.failed([{ ...one, key: `key ${i}` }]);
+  await expect(limiter.check([one])).rejects.toThrow('USER-002');
+  const kept = Reflect.get(limiter, 'local') as Map<string, unknown>;
+  expect(kept.size).toBeLessThanOrEqual(20_000);
+});
+
+it('without Redis those whose time is over go first', async () => {
+  redis.isAway = true;
+  jest.useFakeTimers({ now: 1_000_000 });
+  await limiter.failed([{ ...one, key: 'lasting', seconds: 600 }]);
+  for (let i = 1; i < 20_000; i += 1) await limiter.failed([{ ...one, key: `key ${i}` }]);
+  jest.setSystemTime(1_000_000 + 60_000);
+  await limiter.failed([{ ...one, key: 'new' }]);
+  const kept = Reflect.get(limiter, 'local') as Map<string, unknown>;
+  expect([...kept.keys()]).toEqual(['lasting', 'new']);
 });
 
 it('lets Redis go with the service', async () => {

@@ -17,7 +17,8 @@ for (const [net, bits] of [
   PRIVATE.addSubnet(net, bits, 'ipv4');
 // Those of IPv4 hold for its mapped form (`::ffff:10.0.0.1`) too; a rule for the mapped range would refuse all of IPv4.
 for (const [net, bits] of [
-  ['::', 127],
+  ['::', 96],
+  ['::ffff:0:0:0', 96],
   ['64:ff9b::', 96],
   ['64:ff9b:1::', 48],
   ['2002::', 16],

@@ -14,6 +14,8 @@ export interface Counted {
 
 /** Without Redis each process counts for itself: never more open than this, never a locked door. */
 const LOCAL_ENTRIES = 20_000;
+/** Made at a time, so that a full map is not read for each new key. */
+const ROOM = 1_000;
 
 interface LocalCount {
   count: number;
@@ -69,6 +71,25 @@ export class AttemptLimiter implements OnModuleDestroy {
     return own && own.until > Date.now() ? own.count : 0;
   }
 
+  /**
+   * Counts whose window has ended go first, then the oldest of the smallest: a flood of new keys does not wash out an
+   * account or a place that has reached its limit.
+   */
+  private makeRoom(now: number): void {
+    let smallest = Number.POSITIVE_INFINITY;
+    for (const [key, { count, until }] of this.local) {
+      if (until <= now) this.local.delete(key);
+      else smallest = Math.min(smallest, count);
+    }
+    let left = this.local.size - LOCAL_ENTRIES + ROOM;
+    for (const [key, { count }] of this.local) {
+      if (left <= 0) return;
+      if (count > smallest) continue;
+      this.local.delete(key);
+      left -= 1;
+    }
+  }
+
   private async subtract({ key, seconds }: Counted): Promise<void> {
     const own = this.local.get(key);
     if (own) this.local.set(key, { ...own, count: Math.max(0, own.count - 1) });
@@ -86,7 +107,7 @@ export class AttemptLimiter implements OnModuleDestroy {
     const now = Date.now();
     const own = this.local.get(key);
     const known = own && own.until > now ? own : { count: 0, until: now + seconds * 1000 };
-    if (!own && this.local.size >= LOCAL_ENTRIES) this.local.clear();
+    if (!own && this.local.size >= LOCAL_ENTRIES) this.makeRoom(now);
     this.local.set(key, { ...known, count: known.count + 1 });
     // In one: a count that lost its end on the way would lock the door for good.
     const shared = await this.redis.run((client) =>
