@@ -77,7 +77,7 @@ export function withJpegComment(image: Buffer, text: string): Buffer {
   return Buffer.concat([image.subarray(0, 2), head, Buffer.from(text), image.subarray(2)]);
 }
 
-export function zip(files: Readonly<Record<string, string>>): Buffer {
+export function zip(files: Readonly<Record<string, string | Buffer>>): Buffer {
   const locals: Buffer[] = [];
   const central: Buffer[] = [];
   let offset = 0;

@@ -16,6 +16,11 @@ export const FILE_ERRORS = {
     message:
       'El PDF no se puede abrir, lleva programas dentro o pasa de 500 páginas. Imprímelo a un PDF normal y súbelo otra vez.',
   },
+  'FILE-007': {
+    status: 400,
+    message:
+      'El documento lleva contraseña, macros, otros ficheros dentro o partes que se traen de fuera. Guárdalo como PDF y súbelo otra vez.',
+  },
 } as const satisfies ErrorCatalogue;
 
 /** Default folder of an upload (specification § 9). */
@@ -79,7 +84,7 @@ export const fileUpload = defineCall({
     height: z.number().int().nullable(),
     pages: z.number().int().nullable(),
   }),
-  errors: ['FILESIZE', 'FILE-001', 'FILE-002', 'FILE-003', 'FILE-005', 'FILE-006'],
+  errors: ['FILESIZE', 'FILE-001', 'FILE-002', 'FILE-003', 'FILE-005', 'FILE-006', 'FILE-007'],
 });
 
 /** A ticket for one file, 60 s: what `filesystem/file/read/{name}?token=` takes. Never the session token. */

@@ -35,6 +35,7 @@ async function inspect(): Promise<Verdict> {
     return (await import('./images.js')).inspectImage(request, type);
   }
   if (type.kind === 'pdf') return (await import('./pdf.js')).inspectPdf(bytes, type);
+  if (!type.mime.startsWith('text/')) await (await import('./office.js')).inspectOffice(bytes);
   const { mime, extension } = type;
   return { ok: true, mime, extension, width: null, height: null, pages: null, images: [] };
 }
