@@ -2,11 +2,12 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type NatsConnection, NoRespondersError, RequestError } from '@nats-io/transport-node';
 import { branchList } from '@volante/contracts/business/business.contract';
-import type { CallDeclaration } from '@volante/contracts/call';
+import { type CallDeclaration, SERVICES as SERVICE_NAMES } from '@volante/contracts/call';
 import { CALLS } from '@volante/contracts/catalogue';
+import { eventPull } from '@volante/contracts/events/event.contract';
 import { fileAttach, fileRegister } from '@volante/contracts/files/file.contract';
 import { sessionResolve } from '@volante/contracts/session/session.contract';
-import { type Caller, mayCall, USES } from '@volante/contracts/uses';
+import { ALL_USES, type Caller, mayCall, USES } from '@volante/contracts/uses';
 import { testEnv } from '@volante/testing/servers/test-env';
 import { connectBus } from '../src/calls/bus.js';
 import { CallClient } from '../src/calls/call-client.js';
@@ -15,7 +16,14 @@ import { createLog } from '../src/log.js';
 
 const CALLERS = Object.keys(USES) as Caller[];
 const SERVICES = CALLERS.filter((name) => name !== 'gateway');
-const INTERNAL = CALLS.filter(({ access }) => access === 'internal');
+/** Those of the catalogue, and those that every service of the kit answers. */
+const INTERNAL = [
+  ...new Map(
+    [...CALLS, ...Object.values(ALL_USES).flat(), ...SERVICE_NAMES.map((service) => eventPull(service))]
+      .filter(({ access }) => access === 'internal')
+      .map((call) => [call.subject, call]),
+  ).values(),
+];
 const ctx = { requestId: 'r', signedActor: null, idempotencyKey: null };
 const log = createLog('rights', 'silent');
 
@@ -74,6 +82,15 @@ describe('what a service may ask of others', () => {
     expect(await lets('gateway', INTERNAL)).toEqual(declared);
     expect(declared).toContain(sessionResolve.subject);
     expect(await isLet('gateway', 'svc.contacts.GET.a.call.of.tomorrow')).toBe(true);
+  });
+
+  it('the gateway: no service’s event log', async () => {
+    const logs = SERVICE_NAMES.map((service) => eventPull(service));
+    expect(INTERNAL).toEqual(
+      expect.arrayContaining(logs.map(({ subject }) => expect.objectContaining({ subject }))),
+    );
+    expect(await lets('gateway', logs)).toEqual([]);
+    expect(await lets('session', logs)).toHaveLength(logs.length);
   });
 
   it('a declared call is answered', async () => {

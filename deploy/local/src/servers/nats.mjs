@@ -8,13 +8,17 @@ import { untilAnswering } from './ports.mjs';
 /** A client that starts on a busy machine may take longer than the server's own 2 seconds to say who it is. */
 const AUTHORIZATION_SECONDS = 10;
 
-/** Subjects that each client declares in `uses`, and those that services keep among themselves. */
+/**
+ * Subjects that each client declares in `uses`, and those that services keep among themselves: internal calls of the
+ * catalogue, and what somebody uses that no route leads to, as the event log that every service of the kit answers.
+ */
 function declaredCalls(callsFile) {
   if (!existsSync(callsFile))
     throw new ExpectedError('Faltan las declaraciones de las llamadas: npm run build');
   const { calls, uses } = JSON.parse(readFileSync(callsFile, 'utf8'));
-  const internal = calls.filter(({ access }) => access === 'internal').map(({ subject }) => subject);
-  return { uses, internal };
+  const routed = new Set(calls.flatMap(({ access, subject }) => (access === 'internal' ? [] : [subject])));
+  const known = [...calls.map(({ subject }) => subject), ...Object.values(uses).flat()];
+  return { uses, internal: [...new Set(known)].filter((subject) => !routed.has(subject)) };
 }
 
 /**
