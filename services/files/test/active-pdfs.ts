@@ -42,7 +42,7 @@ const twice = (first: string, second: string) => {
 const SCRIPT = '<< /S /JavaScript /JS (app.alert\\(1\\)) >>';
 const HARMLESS = '<< /S /GoTo /D [3 0 R /Fit] >>';
 
-/** What one reader sees and another one does not. */
+/** Read in one way by one program and in another way by the next. */
 const TWO_FACED_PDFS: ActivePdf[] = (
   [
     ['an object twice, the harmless one last', () => twice(SCRIPT, HARMLESS)],

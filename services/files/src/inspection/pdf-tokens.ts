@@ -31,7 +31,7 @@ function decoded(raw: string): string {
 
 /**
  * Reads tokens and no structure: of a dictionary that has a key twice each program takes another one, so every one
- * counts. Whatever the bytes are, it ends.
+ * counts. It ends for any bytes.
  */
 export class PdfLexer {
   private readonly brackets: string[] = [];
