@@ -106,6 +106,7 @@ describe('bringing contacts in', () => {
   it('imports 5,000 rows of an old program, hands back the wrong ones and takes it all back', async () => {
     const surname = freshWord();
     const rows = schoolRows(5_000, 7, surname);
+    const nameless = rows.filter(({ fault }) => fault === 'noName');
     const faults = rows.filter(({ fault }) => fault !== null);
     const { page } = await stage.enterAs(MANAGER);
     await page.goto(`${BASE}/contact/list`);
@@ -123,27 +124,30 @@ describe('bringing contacts in', () => {
 
     await toPreview(page);
     const planned = await totals(page);
-    expect(planned).toMatchObject({ reject: faults.length, update: 0 });
+    expect(planned).toMatchObject({ reject: nameless.length, update: 0 });
     expect(planned.create! + planned.skip! + planned.reject!).toBe(5_000);
     expect(planned.create).toBeGreaterThan(4_500);
-    await page.getByRole('button', { name: /con errores/ }).click();
-    await page.getByText('Dni erroneo, la letra del NIF no se corresponde').first().waitFor();
+    await page.getByRole('group', { name: 'Qué pasará con las filas' }).getByText('nuevos').click();
+    await page
+      .getByText(/se deja vacío: .*la letra del NIF no se corresponde/)
+      .first()
+      .waitFor();
     await page.getByRole('radio', { name: 'Actualizarlo con los datos del fichero' }).check();
     await page.getByRole('button', { name: /^0se omiten|^0\s*se omiten/ }).waitFor();
-    expect(await totals(page)).toMatchObject({ update: planned.skip, reject: faults.length });
+    expect(await totals(page)).toMatchObject({ update: planned.skip, reject: nameless.length });
     await page.getByRole('radio', { name: 'Dejarlo como está' }).check();
     await page.getByRole('button', { name: /^0\s*se actualizan/ }).waitFor();
 
     await runImport(page);
     expect(await countOf(page, 'Creados')).toBe(planned.create);
-    expect(await countOf(page, 'Rechazados')).toBe(faults.length);
+    expect(await countOf(page, 'Rechazados')).toBe(nameless.length);
     const rejected = await downloaded(page, () =>
-      page.getByRole('button', { name: 'Descargar rechazados' }).click(),
+      page.getByRole('button', { name: 'Descargar las filas que revisar' }).click(),
     );
     const lines = rejected.buffer.toString('utf8').trim().split(/\r?\n/);
-    expect(lines).toHaveLength(faults.length + 1);
+    expect(lines).toHaveLength(faults.length + planned.skip! + 1);
     expect(lines[0]).toContain('DNI/NIE');
-    expect(rejected.buffer.toString('utf8')).toContain('Dni erroneo, la letra del NIF no se corresponde');
+    expect(rejected.buffer.toString('utf8')).toMatch(/Sin este dato: .*la letra del NIF no se corresponde/);
 
     await page.getByRole('link', { name: 'Ver contactos' }).click();
     await page.getByRole('searchbox', { name: SEARCH }).fill(surname.toLowerCase());
@@ -167,7 +171,7 @@ describe('bringing contacts in', () => {
     await page.getByText(/^200 filas leídas/).waitFor();
     await toPreview(page);
     const planned = await totals(page);
-    expect(planned.reject).toBe(rows.filter(({ fault }) => fault !== null).length);
+    expect(planned.reject).toBe(rows.filter(({ fault }) => fault === 'noName').length);
     await runImport(page);
     expect(await countOf(page, 'Creados')).toBe(planned.create);
     await undoLatest(page, `${surname}.xlsx`);

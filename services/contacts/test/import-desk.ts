@@ -23,6 +23,7 @@ export interface Preview {
     outcome: string;
     name: string;
     problems: { column: string; message: string }[];
+    warnings: { target: string | null }[];
     duplicate: { id: string | null; name: string; by: string; line: number | null } | null;
     changes: Record<string, { from: unknown; to: unknown }>;
   }[];

@@ -63,10 +63,10 @@ describe('duplicates', () => {
     expect(result.rows[4]?.duplicate).toMatchObject({ id: null, line: 5, name: 'Luis Gil' });
   });
 
-  it('with another tax id are not overwritten', async () => {
-    const { input } = (await uploaded(csv('Nombre;DNI;Teléfono', 'Otro;44444444A;600111222')))('update');
-    const result = await preview(input);
-    expect(result).toMatchObject({ create: 0, update: 0, skip: 1 });
+  it('with another tax id are not overwritten, with another name too are no duplicates', async () => {
+    const file = csv('Nombre;DNI;Teléfono', 'Ana Ruiz;44444444A;600111222', 'Otro;55555555K;600111222');
+    const result = await preview((await uploaded(file))('update').input);
+    expect(result).toMatchObject({ create: 1, update: 0, skip: 1 });
   });
 
   it('are updated field by field, and undone only where untouched since', async () => {
@@ -267,9 +267,10 @@ describe('a preview of hostile rows', () => {
       return [`${dni}${letter}`, ...cells(dni, note).slice(1), `h${i}@correo.example`, ''].join(';');
     };
     const bad = (i: number) =>
-      ['\u{1F600}'.repeat(4_000), ...cells(i, '€').slice(1), '\u0001'.repeat(9_000), '€'.repeat(9_000)].join(
-        ';',
-      );
+      [
+        ...['\u{1F600}'.repeat(4_000), '€'.repeat(81), ...cells(i, '€').slice(2)],
+        ...['\u0001'.repeat(9_000), '€'.repeat(9_000)],
+      ].join(';');
     const many = <T>(make: (i: number) => T) => Array.from({ length: 60 }, (_, i) => make(i));
     const { input: first } = (await uploaded(csv(headers.join(';'), ...many((i) => good(i, '€')))))('skip');
     expect((await run(first)).result).toMatchObject({ created: 60 });

@@ -5,7 +5,9 @@ import {
   examFolderCandidateRead,
   examFolderCandidateWhy,
   examFolderStudentAdd,
+  examFolderStudentRead,
 } from '@volante/contracts/dgt/exam-folder-student.contract';
+import { registerBookCreate, registerEntryCreate } from '@volante/contracts/dgt/register-book.contract';
 import { studentFileUrgent } from '@volante/contracts/dgt/student-file.contract';
 import { newId } from '@volante/service-kit/object-id';
 import { clerk, type DgtHost, daysAgo, JAEN, manager, startDgt, UBEDA } from './dgt-host.js';
@@ -109,4 +111,36 @@ it('says why somebody cannot be chosen', async () => {
   const others = { [inside]: 'here', [aimless]: 'noLicence', [away]: 'inactive', [begona]: 'candidate' };
   expect(await why(manager)).toEqual({ ...others, [elsewhere]: 'candidate', [further]: 'otherTest' });
   expect(await why(clerk)).toEqual({ ...others, [further]: 'otherTest' });
+});
+
+it('warns of a fee bought and an inscription made after the day of the exam, and takes the student', async () => {
+  const past = await dgt.ok<ExamFolder>(manager, examFolderCreate, {
+    ...{ branch: JAEN, center: folder.center.id, day: daysAgo(10), test: 'common', places: 2 },
+  });
+  const id = await readyStudent(dgt, { firstName: 'Xenia', lastName: 'Sol Mar' });
+  const codes = async (search: string) => {
+    await refresh(dgt);
+    const { rows } = await dgt.ok<CallOutput<typeof examFolderCandidateRead>>(
+      ...([manager, examFolderCandidateRead, { folder: past.id, search }] as const),
+    );
+    return rows.map(({ refusals, cautions }) => [refusals.length, ...cautions.map(({ code }) => code)]);
+  };
+  expect(await codes('xenia sol')).toEqual([[0]]);
+  await dgt.db.unscopedRun('UPDATE dgt_tax SET bought_on = :day WHERE student_id = :id', {
+    day: daysAgo(0),
+    id,
+  });
+  const book = await dgt.ok<{ id: string }>(manager, registerBookCreate, {
+    branch: JAEN,
+    openedOn: daysAgo(1),
+  });
+  await dgt.ok(manager, registerEntryCreate, {
+    ...{ book: book.id, student: id, licence: 'B', inscribedOn: daysAgo(1), startedOn: daysAgo(1) },
+  });
+  expect(await codes('xenia sol')).toEqual([[0, 'DGT-LAW-104', 'DGT-LAW-105']]);
+  await dgt.ok(manager, examFolderStudentAdd, { folder: past.id, students: [{ student: id }] });
+  const { rows } = await dgt.ok<CallOutput<typeof examFolderStudentRead>>(manager, examFolderStudentRead, {
+    folder: past.id,
+  });
+  expect(rows[0]?.cautions.map(({ code }) => code)).toEqual(['DGT-LAW-104', 'DGT-LAW-105']);
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { CallDeclaration, CallOutput } from '@volante/contracts/call';
 import type { ToldSheet } from '@volante/contracts/contacts/contact-snapshot.contract';
 import { DEMO } from '@volante/contracts/demo';
+import { examCreate } from '@volante/contracts/dgt/exam.contract';
 import { type ExamFolder, examFolderCreate } from '@volante/contracts/dgt/exam-folder.contract';
 import {
   examFolderApplication,
@@ -31,7 +32,7 @@ import {
   stranger,
   UBEDA,
 } from './dgt-host.js';
-import { readyStudent, refresh } from './exam-data.js';
+import { giveFee, readyStudent, refresh } from './exam-data.js';
 
 jest.setTimeout(60_000);
 
@@ -152,6 +153,36 @@ describe('papers of a folder', () => {
     expect(look.rows[1]?.missing).toEqual(expect.arrayContaining(['DNI o NIE', 'Sexo', 'Domicilio']));
     const { bytes } = await made(examFolderApplication, { students: [student], test: 'road' });
     expect((await readPdf(bytes)).pages[0]).toContain('Circulación en vías abiertas');
+  });
+
+  it('prints no fee that is spent, and the surnames apart where the sheet is empty', async () => {
+    const id = await readyStudent(
+      dgt,
+      { firstName: 'Eva', lastName: 'Núñez de la Peña', fiscalCode: '' },
+      { fee: false },
+    );
+    const fee = await giveFee(dgt, id);
+    await dgt.db.unscopedRun("UPDATE dgt_tax SET number = '905299990001' WHERE id = :fee", { fee });
+    const row = async () => {
+      const { rows } = await dgt.ok<CallOutput<typeof examFolderApplicationRead>>(
+        ...([manager, examFolderApplicationRead, { students: id }] as const),
+      );
+      return rows[0];
+    };
+    expect(await row()).toMatchObject({ fee: '905299990001' });
+    for (const days of [90, 30])
+      await dgt.ok(manager, examCreate, {
+        ...{ student: id, licence: 'B', day: daysAgo(days), test: 'common', outcome: 'failed', tax: fee },
+        authorised: 'Acta de la Jefatura',
+      });
+    const spent = await row();
+    expect(spent).toMatchObject({ fee: '' });
+    expect(spent?.missing).toContain('Número de la tasa');
+    expect(spent?.missing).not.toContain('Segundo apellido');
+    const { bytes } = await made(examFolderApplication, { students: [id] });
+    const [page = ''] = (await readPdf(bytes)).pages;
+    expect(page).not.toContain('905299990001');
+    expect((await popplerPdf(bytes)).pages[0]).toMatch(/Eva\s+Núñez\s+de la Peña/);
   });
 
   it('prints the list of the folder with room for results and signatures', async () => {

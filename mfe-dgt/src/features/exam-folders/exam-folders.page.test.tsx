@@ -63,6 +63,11 @@ const UNDER_AGE = {
   reason: 'Cumple 18 años el 03/12/2026.',
   article: 'RD 818/2009, art. 4.2',
 };
+const LATE_FEE = {
+  code: 'DGT-LAW-104',
+  reason: 'La tasa se compró el 22/11/2026, después de este examen.',
+  article: 'RD 818/2009, anexo III, A',
+};
 const aStudent = (part: Partial<ExamFolderStudent> = {}): ExamFolderStudent => ({
   student: who(101, 'Ruiz Pérez, Ana'),
   licence: 'B',
@@ -76,6 +81,7 @@ const aStudent = (part: Partial<ExamFolderStudent> = {}): ExamFolderStudent => (
   outcome: null,
   mistakes: null,
   refusals: [],
+  cautions: [],
   ...part,
 });
 const shown = { texts: { dgt: texts } };
@@ -169,6 +175,7 @@ describe('a folder', () => {
       tax: null,
       earliest: '2026-12-03',
       refusals,
+      cautions: id === 104 ? [LATE_FEE] : [],
     });
     const found = [
       candidate(103, 'Mora, Luis'),
@@ -180,6 +187,8 @@ describe('a folder', () => {
     await open();
     press(await screen.findByRole('button', { name: 'Añadir alumnos' }));
     press(await screen.findByRole('checkbox', { name: /Mora, Luis/ }));
+    expect(screen.getByText(LATE_FEE.reason, { exact: false })).toBeTruthy();
+    expect(screen.getByText('Comprueba las fechas')).toBeTruthy();
     expect(screen.queryByRole('checkbox', { name: /Paz, Iris/ })).toBeNull();
     expect(screen.getByRole('link', { name: 'Paz, Iris' }).getAttribute('href')).toBe(
       `/contact/view/${idOf(105)}/${FOLDER}`,
@@ -221,7 +230,10 @@ describe('a folder', () => {
 
   it('says of whom and why the law refuses, and keeps what was ticked', async () => {
     const row = { id: idOf(103), student: who(103, 'Mora, Luis'), licence: 'B' as const, tax: null };
-    api.on(examFolderCandidateRead, { ...aPageOf([{ ...row, earliest: null, refusals: [] }]), ready: 1 });
+    api.on(examFolderCandidateRead, {
+      ...aPageOf([{ ...row, earliest: null, refusals: [], cautions: [] }]),
+      ready: 1,
+    });
     api.refuse(examFolderStudentAdd, {
       code: 'DGT-001',
       message: 'La ley no lo permite.',
@@ -245,7 +257,10 @@ describe('a folder', () => {
     'another browser was quicker (%s): says so, and keeps what was ticked',
     async (code, { status, message }) => {
       const row = { id: idOf(103), student: who(103, 'Mora, Luis'), licence: 'B' as const, tax: null };
-      api.on(examFolderCandidateRead, { ...aPageOf([{ ...row, earliest: null, refusals: [] }]), ready: 1 });
+      api.on(examFolderCandidateRead, {
+        ...aPageOf([{ ...row, earliest: null, refusals: [], cautions: [] }]),
+        ready: 1,
+      });
       api.refuse(examFolderStudentAdd, { code, message, status });
       await open();
       press(await screen.findByRole('button', { name: 'Añadir alumnos' }));

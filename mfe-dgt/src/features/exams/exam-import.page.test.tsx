@@ -26,7 +26,7 @@ it('shows what the law says to each row before anything is written, and offers n
   api.on(examImports.list, { rows: [] });
   api.on(examImports.upload, { id: idOf(51), ...sheet, columns });
   api.on(examImports.preview, {
-    ...{ create: 1, update: 0, skip: 0, reject: 1 },
+    ...{ create: 1, update: 0, skip: 0, reject: 1, warned: 0 },
     rows: [
       ...[
         { line: 2, outcome: 'create' as const, name: 'Ruiz, Ana · 01/03/2025 · Teórico común', problems: [] },
@@ -35,7 +35,7 @@ it('shows what the law says to each row before anything is written, and offers n
         ...{ line: 3, outcome: 'reject' as const, name: 'Ruiz, Ana · 05/03/2025 · Teórico común' },
         problems: [{ column: '', target: null, message: reason, value: '' }],
       },
-    ].map((row) => ({ ...row, duplicate: null, changes: {} })),
+    ].map((row) => ({ ...row, warnings: [], duplicate: null, changes: {} })),
   });
   await openPage(<ExamImportPage />, {
     path: '/dgt/exam/import',

@@ -47,7 +47,7 @@ export function ExamImportPage() {
           duplicates: text('examImport.duplicates'),
           start: (count) => text('examImport.start', { count }),
           see: text('examImport.see'),
-          undo: (counts) => text('examImport.undo', counts),
+          undoCreated: (counts) => text('examImport.undo', counts),
         },
       }}
     />

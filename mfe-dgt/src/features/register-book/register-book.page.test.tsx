@@ -16,7 +16,7 @@ import {
 } from '@volante/contracts/dgt/register-book.contract';
 import { schoolRead } from '@volante/contracts/dgt/school.contract';
 import { fakeApi } from '@volante/testing/pages/fake-api';
-import { fill, press } from '@volante/testing/pages/hands';
+import { fill, fillAndLeave, press } from '@volante/testing/pages/hands';
 import { openPage } from '@volante/testing/pages/page-frame';
 import { aContact, aPageOf, aPerson, idOf } from '@volante/testing/pages/records';
 import texts from '../../../locales/pages.json' with { type: 'json' };
@@ -214,6 +214,18 @@ describe('a book', () => {
     await open(`${VIEW}/${idOf(101)}`);
     const dialog = await screen.findByRole('dialog');
     await within(dialog).findByText(/Ya está inscrito para el permiso B con el nº 12/);
+    const started = within(dialog).getByLabelText(/^Comienzo/);
+    fillAndLeave(started, '01/01/2010');
+    expect(
+      within(dialog)
+        .getAllByRole('alert')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      expect.stringContaining('Es anterior a la inscripción'),
+      expect.stringContaining('la enseñanza empezaría antes que el libro'),
+    ]);
+    fillAndLeave(started, '');
+    expect(within(dialog).queryByRole('alert')).toBeNull();
     press(within(dialog).getByRole('checkbox', { name: 'Inscribirlo otra vez' }));
     press(within(dialog).getByRole('button', { name: 'Inscribir con el nº 44' }));
     await within(dialog).findByText(/DNI o NIE, fecha de nacimiento/);

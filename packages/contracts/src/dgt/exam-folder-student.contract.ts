@@ -38,6 +38,8 @@ const examFolderStudent = z.object({
   presented: presentationState.nullable(),
   /** Why the law would not let them be presented on the folder's day, as things stand now. Empty once there is a result. */
   refusals: z.array(lawRefusal),
+  /** Dates that contradict each other; they stop nobody. */
+  cautions: z.array(lawRefusal),
 });
 export type ExamFolderStudent = z.output<typeof examFolderStudent>;
 
@@ -167,6 +169,8 @@ export const examFolderCandidateRead = defineCall({
       earliest: day.nullable(),
       /** Empty: ready. */
       refusals: z.array(lawRefusal),
+      /** Dates that contradict each other; they stop nobody. */
+      cautions: z.array(lawRefusal),
     }),
   ).extend({
     /** How many of these nothing was missing of. */

@@ -118,6 +118,8 @@ export function importCalls<T extends z.ZodType<string>, O extends z.ZodType<Imp
         update: z.number().int(),
         skip: z.number().int(),
         reject: z.number().int(),
+        /** Rows that are imported without a cell that makes no sense. */
+        warned: z.number().int(),
         rows: z.array(
           z.object({
             /** Line of the file, the header is 1. */
@@ -125,6 +127,8 @@ export function importCalls<T extends z.ZodType<string>, O extends z.ZodType<Imp
             outcome: z.enum(['create', 'update', 'skip', 'reject']),
             name: z.string(),
             problems: z.array(rowProblem),
+            /** Cells that are left out; the rest of the row is imported. */
+            warnings: z.array(rowProblem),
             duplicate: z
               .object({
                 id: objectId.nullable(),
@@ -171,7 +175,7 @@ export function importCalls<T extends z.ZodType<string>, O extends z.ZodType<Imp
             updated: z.number().int(),
             skipped: z.number().int(),
             rejected: z.number().int(),
-            /** File of the rejected rows with the reason. */
+            /** File of the rows that were left out, or lack a cell of theirs, with the reason. */
             rejectedFile: objectId.nullable(),
             undoUntil: instant.nullable(),
           }),

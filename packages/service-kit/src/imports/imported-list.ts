@@ -49,6 +49,8 @@ export interface ReadRow<F> {
   name?: string;
   /** All that is wrong; a row with any is rejected as a whole. */
   problems: RowProblem[];
+  /** Cells that are left out: the row is imported without them. */
+  warnings: RowProblem[];
 }
 
 /** One thing by which a row and a record are recognised as the same. */
@@ -57,6 +59,8 @@ export interface MatchKey {
   by: string;
   /** Equal keys are the same thing, however it is written. */
   key: string;
+  /** Several people may have it, as a family its telephone: the names have to agree too. */
+  isShared?: boolean;
 }
 
 /** A tenant read: of the pool, or of the transaction that goes on to write. */

@@ -24,35 +24,49 @@ export class PreviewTally {
     reject: KIND_BYTES,
   };
   private readonly rows: ShownRow[] = [];
+  private warned = 0;
 
   add(planned: PlannedRow): void {
     const { outcome } = planned;
     this.counts[outcome] += 1;
-    if (this.counts[outcome] > SHOWN || this.room[outcome] < 0) return;
+    const isWarned = isWritten(outcome) && planned.row.warnings.length > 0;
+    if (isWarned) this.warned += 1;
+    const isFirst = this.counts[outcome] <= SHOWN || (isWarned && this.warned <= SHOWN);
+    if (!isFirst || this.room[outcome] < 0) return;
     const row = shown(planned);
     this.room[outcome] -= Buffer.byteLength(JSON.stringify(row));
     if (this.room[outcome] >= 0) this.rows.push(row);
   }
 
   result(): Preview {
-    return { ...this.counts, rows: this.rows.toSorted((one, other) => one.line - other.line) };
+    return {
+      ...this.counts,
+      warned: this.warned,
+      rows: this.rows.toSorted((one, other) => one.line - other.line),
+    };
   }
 }
+
+const isWritten = (outcome: Outcome) => outcome === 'create' || outcome === 'update';
 
 function shown({ row, outcome, name, problems, duplicate, changes }: PlannedRow): ShownRow {
   return {
     line: row.line,
     outcome,
     name: cut(name),
-    problems: problems
-      .slice(0, PROBLEMS)
-      .map((problem) => ({ ...problem, column: cut(problem.column), value: cut(problem.value) })),
+    problems: shortened(problems),
+    warnings: isWritten(outcome) ? shortened(row.warnings) : [],
     duplicate: duplicate && { ...duplicate, name: cut(duplicate.name) },
     changes: Object.fromEntries(
       Object.entries(changes).map(([field, { from, to }]) => [field, { from: cut(from), to: cut(to) }]),
     ),
   };
 }
+
+const shortened = (problems: ShownRow['problems']): ShownRow['problems'] =>
+  problems
+    .slice(0, PROBLEMS)
+    .map((problem) => ({ ...problem, column: cut(problem.column), value: cut(problem.value) }));
 
 /** A long text ends in an ellipsis; the import itself writes all of it. */
 function cut<T>(value: T): T | string {

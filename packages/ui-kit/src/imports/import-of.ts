@@ -46,6 +46,8 @@ export interface ImportOf {
     /** "Ver contactos" */
     see: string;
     /** The effect of undoing an import. */
-    undo: (counts: { file: string; created: string; updated: string }) => string;
+    undoCreated: (counts: { file: string; count: number }) => string;
+    /** Only where rows may update. */
+    undoUpdated?: (counts: { file: string; count: number }) => string;
   };
 }

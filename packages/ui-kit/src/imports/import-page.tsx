@@ -8,7 +8,7 @@ import { useKitText } from '../text/text';
 import './import.css';
 import { ImportColumns } from './import-columns';
 import type { ChosenOptions, ImportOf, Mapping } from './import-of';
-import { ImportPreview } from './import-preview';
+import { ImportPreview, type Preview } from './import-preview';
 import { ImportRun } from './import-run';
 import { ImportUpload, type UploadedSheet } from './import-upload';
 import { ImportsUnderway } from './imports-underway';
@@ -25,9 +25,13 @@ interface Draft {
   mapping: Mapping;
   options: ChosenOptions | null;
   job: string | null;
+  /** Rows of the preview that were not going to be imported whole. */
+  left: Preview['rows'];
 }
 
-const START: Draft = { step: 'file', filename: '', sheet: null, mapping: [], options: null, job: null };
+const START: Draft = {
+  ...{ step: 'file', filename: '', sheet: null, mapping: [], options: null, job: null, left: [] },
+};
 
 function Steps({ step, filename }: { step: Step; filename: string }) {
   const text = useKitText();
@@ -47,6 +51,9 @@ function Steps({ step, filename }: { step: Step; filename: string }) {
     </ol>
   );
 }
+
+const isLeft = ({ outcome, warnings }: Preview['rows'][number]) =>
+  outcome === 'skip' || outcome === 'reject' || warnings.length > 0;
 
 /** `<noun>/import` (ours): file → columns → preview → run, and the imports of the last 30 days. */
 export function ImportPage({ of }: { of: ImportOf }) {
@@ -114,10 +121,15 @@ export function ImportPage({ of }: { of: ImportOf }) {
           isStarting={start.isPending}
           onOptions={(next) => change({ options: next })}
           onBack={() => change({ step: 'columns' })}
-          onStart={() => start.mutate(input)}
+          onStart={({ rows }) => {
+            change({ left: rows.filter(isLeft) });
+            start.mutate(input);
+          }}
         />
       ) : null}
-      {step === 'run' && draft.job ? <ImportRun of={of} jobId={draft.job} onAgain={reset} /> : null}
+      {step === 'run' && draft.job && sheet ? (
+        <ImportRun of={of} jobId={draft.job} importId={sheet.id} left={draft.left} onAgain={reset} />
+      ) : null}
     </div>
   );
 }

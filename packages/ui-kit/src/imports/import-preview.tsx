@@ -14,7 +14,7 @@ import { useKitText } from '../text/text';
 import type { ChosenOptions, ImportOf } from './import-of';
 import './imports-texts';
 
-type Preview = CallOutput<ImportCalls['preview']>;
+export type Preview = CallOutput<ImportCalls['preview']>;
 
 export interface ImportInput {
   id: string;
@@ -42,7 +42,8 @@ function RecordName({ name, href }: { name: string; href: string | null }) {
   );
 }
 
-function RowEffect({ of, row }: { of: ImportOf; row: Row }) {
+/** Faults of a row, the record that it repeats, and changes. */
+export function RowEffect({ of, row }: { of: ImportOf; row: Row }) {
   const text = useKitText();
   const { labelOf: label, valueOf: show } = of;
   const pairs = Object.entries(row.changes);
@@ -52,6 +53,12 @@ function RowEffect({ of, row }: { of: ImportOf; row: Row }) {
         <li key={`${problem.column}${problem.message}`} className="v-import-effect-bad">
           <strong>{problem.column}</strong> {problem.message}
           {problem.value ? ` (${problem.value})` : ''}
+        </li>
+      ))}
+      {row.warnings.map((warning) => (
+        <li key={`${warning.column}${warning.message}`} className="v-import-effect-warn">
+          <strong>{warning.column}</strong> {text('imports.without', { message: warning.message })}
+          {warning.value ? ` (${warning.value})` : ''}
         </li>
       ))}
       {row.duplicate ? (
@@ -97,7 +104,10 @@ function PreviewRows({ of, preview }: { of: ImportOf; preview: Preview }) {
           </button>
         ))}
       </fieldset>
-      <p className="v-dialog-text">{text('imports.previewHelp')}</p>
+      <p className="v-dialog-text">
+        {text('imports.previewHelp')}
+        {preview.warned > 0 ? ` ${text('imports.warned', { count: preview.warned })}` : ''}
+      </p>
       <div className="v-import-scroll v-import-preview">
         <table className="v-import-table v-import-cards">
           <thead>
@@ -166,7 +176,8 @@ interface ImportPreviewProps {
   isStarting: boolean;
   onOptions: (options: ChosenOptions) => void;
   onBack: () => void;
-  onStart: () => void;
+  /** Gets the preview that the person has seen. */
+  onStart: (preview: Preview) => void;
 }
 
 /** The effect of the import, before it starts. */
@@ -192,7 +203,7 @@ export function ImportPreview({ of, input, isStarting, onOptions, onBack, onStar
           type="primary"
           loading={isStarting}
           disabled={!answer.data || answer.isPlaceholderData || count === 0}
-          onClick={onStart}
+          onClick={() => answer.data && onStart(answer.data)}
         >
           {answer.data ? of.words.start(count) : of.words.title}
         </Button>

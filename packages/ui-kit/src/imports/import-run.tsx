@@ -1,8 +1,9 @@
 import type { JobView } from '@volante/contracts/jobs/job.contract';
 import { downloadFile } from '@volante/mfe-kit/open-file';
-import { useCallMutation } from '@volante/mfe-kit/query';
+import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { hasEnded, useJob } from '@volante/mfe-kit/tray';
 import { Button } from 'antd';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { formatCount } from '../display/counts';
 import { useFeedback } from '../feedback/feedback';
@@ -11,17 +12,21 @@ import { Skeleton } from '../states/skeleton';
 import { useKitText } from '../text/text';
 
 import type { ImportOf } from './import-of';
+import { type Preview, RowEffect } from './import-preview';
 import './imports-texts';
+import { UndoImport } from './undo-import';
 
 const COUNTS = ['created', 'updated', 'skipped', 'rejected'] as const;
 
 interface RunProps {
   of: ImportOf;
+  importId: string;
+  left: Preview['rows'];
   onAgain: () => void;
 }
 
-/** An import that did not come to its end has its rejected rows made into a file afterwards. */
-function RejectedButtons({ of, job }: { of: ImportOf; job: JobView }) {
+/** An import that did not come to its end has its rows to look at made into a file afterwards. */
+function LeftOutButtons({ of, job }: { of: ImportOf; job: JobView }) {
   const text = useKitText();
   const feedback = useFeedback();
   const later = typeof job.result?.rejectedJob === 'string' ? job.result.rejectedJob : null;
@@ -35,13 +40,62 @@ function RejectedButtons({ of, job }: { of: ImportOf; job: JobView }) {
   ));
 }
 
-function Result({ of, job, onAgain }: RunProps & { job: JobView }) {
+function LeftRows({ of, left }: Pick<RunProps, 'of' | 'left'>) {
+  const text = useKitText();
+  if (left.length === 0) return null;
+  return (
+    <details className="v-import-left" open>
+      <summary>{text('imports.left')}</summary>
+      <div className="v-import-scroll">
+        <table className="v-import-table v-import-cards">
+          <thead>
+            <tr>
+              <th scope="col">{text('imports.line')}</th>
+              <th scope="col">{text('imports.name')}</th>
+              <th scope="col">{text('imports.why')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {left.map((row) => (
+              <tr key={row.line}>
+                <td className="v-number">{row.line}</td>
+                <td className="v-import-name">{row.name}</td>
+                <td>
+                  <RowEffect of={of} row={{ ...row, changes: {} }} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}
+
+function UndoButton({ of, importId, onAgain }: Omit<RunProps, 'left'>) {
+  const text = useKitText();
+  const [isOpen, setOpen] = useState(false);
+  const past = useCall(of.calls.list, {}).data?.rows.find(({ id }) => id === importId);
+  if (past?.state !== 'done' || past.undoUntil === null) return null;
+  return (
+    <>
+      <Button danger onClick={() => setOpen(true)}>
+        {text('imports.undo')}
+      </Button>
+      {isOpen ? <UndoImport of={of} past={past} onStarted={onAgain} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
+
+function Result({ of, job, importId, left, onAgain }: RunProps & { job: JobView }) {
   const text = useKitText();
   const known = COUNTS.filter((name) => typeof job.result?.[name] === 'number');
+  // The message of an import that ran through says the counts once more.
+  const hasMessage = job.state !== 'done' || known.length === 0;
   return (
     <>
       <h2 className="v-import-result-title">{text(`imports.ended.${job.state}`)}</h2>
-      <p className="v-dialog-text">{job.message}</p>
+      {hasMessage ? <p className="v-dialog-text">{job.message}</p> : null}
       <dl className="v-import-result">
         {known.map((name) => (
           <div key={name}>
@@ -50,8 +104,10 @@ function Result({ of, job, onAgain }: RunProps & { job: JobView }) {
           </div>
         ))}
       </dl>
+      {job.state === 'done' ? <LeftRows of={of} left={left} /> : null}
       <footer className="v-import-foot">
-        <RejectedButtons of={of} job={job} />
+        <UndoButton of={of} importId={importId} onAgain={onAgain} />
+        <LeftOutButtons of={of} job={job} />
         <Button onClick={onAgain}>{text('imports.another')}</Button>
         <Link to={`${of.list.path}?sort=-created`} className="v-link">
           {of.words.see}
@@ -93,7 +149,8 @@ export function ImportProgress({ of, job }: { of: ImportOf; job: JobView }) {
 }
 
 /** Follows the import's job; it goes on, and stays in the tray, when the page is left. */
-export function ImportRun({ of, jobId, onAgain }: RunProps & { jobId: string }) {
+export function ImportRun({ jobId, ...props }: RunProps & { jobId: string }) {
+  const { of } = props;
   const text = useKitText();
   const answer = useJob(of.jobs, jobId);
   const job = answer.data;
@@ -103,7 +160,7 @@ export function ImportRun({ of, jobId, onAgain }: RunProps & { jobId: string }) 
         <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
       ) : null}
       {!job && !answer.isError ? <Skeleton width="100%" height={80} /> : null}
-      {job && hasEnded(job) ? <Result of={of} job={job} onAgain={onAgain} /> : null}
+      {job && hasEnded(job) ? <Result {...props} job={job} /> : null}
       {job && !hasEnded(job) ? <ImportProgress of={of} job={job} /> : null}
     </section>
   );

@@ -1,16 +1,11 @@
-import { useQueryClient } from '@tanstack/react-query';
-import type { CallOutput } from '@volante/contracts/call';
-import type { ImportCalls } from '@volante/contracts/lists/import-calls';
 import { downloadFile } from '@volante/mfe-kit/open-file';
-import { useCall, useCallMutation } from '@volante/mfe-kit/query';
-import { trackJob } from '@volante/mfe-kit/tray';
+import { useCall } from '@volante/mfe-kit/query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { formatCount } from '../display/counts';
 import { ElapsedText } from '../display/date-text';
 import { formatInstant } from '../display/dates';
 import { type BadgeTone, StateBadge } from '../display/state-badge';
-import { ConfirmDialog } from '../feedback/confirm-dialog';
 import { useFeedback } from '../feedback/feedback';
 import { EmptyState } from '../states/empty-state';
 import { ErrorState } from '../states/error-state';
@@ -19,8 +14,7 @@ import { useKitText } from '../text/text';
 
 import type { ImportOf } from './import-of';
 import './imports-texts';
-
-type Past = CallOutput<ImportCalls['list']>['rows'][number];
+import { type Past, UndoImport } from './undo-import';
 
 const TONES: Readonly<Record<Past['state'], BadgeTone>> = {
   uploaded: 'plain',
@@ -83,9 +77,7 @@ function PastRow({ past, onUndo }: { past: Past; onUndo: () => void }) {
 /** The imports of the last 30 days, with their rejected rows and the way back. */
 export function PastImports({ of }: { of: ImportOf }) {
   const text = useKitText();
-  const client = useQueryClient();
   const [undoing, setUndoing] = useState<Past | null>(null);
-  const undo = useCallMutation(of.calls.undo, { invalidates: [of.calls.list] });
   const answer = useCall(
     of.calls.list,
     {},
@@ -94,15 +86,6 @@ export function PastImports({ of }: { of: ImportOf }) {
         data?.rows.some(({ state }) => state === 'running' || state === 'undoing') ? POLL_MS : false,
     },
   );
-  const start = async (past: Past) => {
-    const { job } = await undo.mutateAsync({ id: past.id });
-    trackJob(of.jobs, job, {
-      onEnd: () => {
-        for (const read of of.reads)
-          void client.invalidateQueries({ queryKey: [`${read.method} ${read.path}`] });
-      },
-    });
-  };
   const rows = answer.data?.rows.filter(({ state }) => state !== 'uploaded');
   return (
     <section className="v-import-card">
@@ -136,21 +119,7 @@ export function PastImports({ of }: { of: ImportOf }) {
           </table>
         </div>
       ) : null}
-      {undoing ? (
-        <ConfirmDialog
-          title={text('imports.undoTitle')}
-          onClose={() => setUndoing(null)}
-          onConfirm={() => start(undoing)}
-        >
-          <p>
-            {of.words.undo({
-              file: undoing.filename,
-              created: formatCount(undoing.created),
-              updated: formatCount(undoing.updated),
-            })}
-          </p>
-        </ConfirmDialog>
-      ) : null}
+      {undoing ? <UndoImport of={of} past={undoing} onClose={() => setUndoing(null)} /> : null}
     </section>
   );
 }

@@ -65,6 +65,11 @@ function feeReason(
   return refusal('DGT-LAW-023', article, { day: promised.map(shownDay).join(' y la del ') });
 }
 
+/** The fee that gives a sitting on a day; `null`: none does, though some may have been bought. */
+export function openFee(student: KnownStudent, law: LawTables, day: Day): string | null {
+  return student.facts.fees.find((one) => feeReason(student, law, one, day, []) === null) ?? null;
+}
+
 export interface Placement {
   fee: string | null;
   refusals: readonly Refusal[];

@@ -34,6 +34,9 @@ const LAW_REFUSALS = {
   'DGT-LAW-102': 'Con el CAP, hasta el {day} este permiso vale {words}.',
   'DGT-LAW-103':
     'No consta la caducidad del documento de identidad: compruébala, porque hay que mostrarlo en la prueba.',
+  'DGT-LAW-104': 'La tasa se compró el {day}, después de este examen: comprueba las dos fechas.',
+  'DGT-LAW-105':
+    'En el libro de registro está inscrito el {day}, después de este examen: comprueba las dos fechas.',
 } as const;
 export type LawCode = keyof typeof LAW_REFUSALS;
 

@@ -1,4 +1,5 @@
 import type { ToldSheet } from '@volante/contracts/contacts/contact-snapshot.contract';
+import { splitSurnames } from '@volante/contracts/spanish-surnames';
 import type { Read } from '../law-store/business-law.js';
 
 interface SheetRow {
@@ -25,12 +26,13 @@ export interface StudentSheet {
 function sheetOf({ id, first_name, last_name, fiscal_code, birthday, sheet }: SheetRow): StudentSheet {
   const told = sheet === '' ? null : (JSON.parse(sheet) as ToldSheet);
   const hasSurnames = Boolean(told?.surname1 || told?.surname2);
+  const own = splitSurnames(last_name);
   return {
     id,
     dni: told?.dni || fiscal_code,
     firstName: told?.firstName || first_name,
-    surname1: hasSurnames ? (told?.surname1 ?? '') : last_name,
-    surname2: hasSurnames ? (told?.surname2 ?? '') : '',
+    surname1: hasSurnames ? (told?.surname1 ?? '') : own.surname1,
+    surname2: hasSurnames ? (told?.surname2 ?? '') : own.surname2,
     birthDate: told?.birthDate ?? birthday,
     text: (name) => {
       const value: unknown = told?.[name];

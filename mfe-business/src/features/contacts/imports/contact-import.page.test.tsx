@@ -22,6 +22,7 @@ const row = (line: number, name: string) => ({
   line,
   name,
   problems: [],
+  warnings: [],
   duplicate: null,
   changes: {},
 });
@@ -56,6 +57,7 @@ describe('importing contacts', () => {
       update: options.duplicates === 'update' ? 1 : 0,
       skip: options.duplicates === 'update' ? 0 : 1,
       reject: 1,
+      warned: 0,
       rows: [
         { ...row(2, 'Ana Ruiz'), outcome: 'create' as const },
         {

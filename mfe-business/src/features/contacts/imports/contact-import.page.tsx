@@ -69,7 +69,8 @@ export function ContactImportPage() {
           duplicates: text('contacts.import.duplicates'),
           start: (count) => text('contacts.import.start', { count }),
           see: text('contacts.import.seeContacts'),
-          undo: (counts) => text('contacts.import.undoText', counts),
+          undoCreated: (counts) => text('contacts.import.undoCreated', counts),
+          undoUpdated: (counts) => text('contacts.import.undoUpdated', counts),
         },
       }}
     />

@@ -39,7 +39,10 @@ beforeEach(() => {
     update: 0,
     skip: 0,
     reject: 0,
-    rows: [{ line: 2, outcome: 'create', name: 'Sol', problems: [], duplicate: null, changes: {} }],
+    warned: 0,
+    rows: [
+      { line: 2, outcome: 'create', name: 'Sol', problems: [], warnings: [], duplicate: null, changes: {} },
+    ],
   });
 });
 

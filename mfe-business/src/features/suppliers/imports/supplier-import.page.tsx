@@ -37,7 +37,8 @@ export function SupplierImportPage() {
           duplicates: text('suppliers.import.duplicates'),
           start: (count) => text('suppliers.import.start', { count }),
           see: text('suppliers.import.see'),
-          undo: (counts) => text('suppliers.import.undoText', counts),
+          undoCreated: (counts) => text('suppliers.import.undoCreated', counts),
+          undoUpdated: (counts) => text('suppliers.import.undoUpdated', counts),
         },
       }}
     />

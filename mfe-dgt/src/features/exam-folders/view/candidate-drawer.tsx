@@ -41,7 +41,7 @@ interface NotReadyProps {
 }
 
 /** A student with missing data: their name, the data, and a link to correct it. */
-function NotReady({ row: { student, licence, earliest, refusals }, folder, tick }: NotReadyProps) {
+function NotReady({ row: { student, licence, earliest, refusals, cautions }, folder, tick }: NotReadyProps) {
   const text = useDgtText();
   const branch = useBranchName(student.branch);
   return (
@@ -53,7 +53,7 @@ function NotReady({ row: { student, licence, earliest, refusals }, folder, tick 
       </span>
       <StateBadge tone="bad">{text('folder.notReady')}</StateBadge>
       <div className="vd-why">
-        <Refusals refusals={refusals} />
+        <Refusals refusals={[...refusals, ...cautions]} />
         {earliest && earliest > today() ? (
           <small className="vd-soft">{text('folder.earliest', { day: formatDay(earliest) })}</small>
         ) : null}
@@ -211,7 +211,14 @@ export function CandidateDrawer({ folder, onClose }: { folder: ExamFolder; onClo
                 >
                   <Ready row={row} />
                 </Checkbox>
-                <StateBadge tone="good">{text('folder.ready')}</StateBadge>
+                <StateBadge tone={row.cautions.length > 0 ? 'warn' : 'good'}>
+                  {text(row.cautions.length > 0 ? 'folder.readyBut' : 'folder.ready')}
+                </StateBadge>
+                {row.cautions.length > 0 ? (
+                  <div className="vd-why">
+                    <Refusals refusals={row.cautions} />
+                  </div>
+                ) : null}
               </>
             )}
           </li>

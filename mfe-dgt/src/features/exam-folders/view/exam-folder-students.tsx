@@ -110,6 +110,7 @@ export function ExamFolderStudents(props: ExamFolderStudentsProps) {
             <td data-label={text('folder.columns.teacher')}>{row.teacher || '—'}</td>
             <td>
               <Standing row={row} />
+              {row.outcome === null && row.cautions.length > 0 ? <Refusals refusals={row.cautions} /> : null}
               <AuthorisedNote note={row.authorised} />
             </td>
             {mayModify ? (

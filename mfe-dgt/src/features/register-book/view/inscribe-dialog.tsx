@@ -10,6 +10,7 @@ import { inscriptionFields } from '@volante/contracts/dgt/register-book.fields';
 import { LICENCE_CLASSES, type LicenceClass } from '@volante/contracts/licence-classes';
 import { asApiError } from '@volante/mfe-kit/api-error';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
+import { formatDay } from '@volante/ui-kit/dates';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { ChoiceField, DayField, FieldFrame } from '@volante/ui-kit/fields';
 import { FormDialog } from '@volante/ui-kit/form-dialog';
@@ -141,6 +142,7 @@ export function InscribeDialog({ book, student, onClose }: InscribeDialogProps) 
   if (sought && form.values.licence === null && !form.isDirty) form.set('licence', sought);
   const { inscribedOn, startedOn } = form.values;
   const isEarly = inscribedOn !== null && startedOn !== null && startedOn < inscribedOn;
+  const isBeforeBook = startedOn !== null && startedOn < book.openedOn;
   const choose = (chosen: { id: string; licence: string | null } | null) => {
     form.set('student', chosen?.id ?? null);
     if (chosen?.licence) form.set('licence', chosen.licence);
@@ -174,8 +176,18 @@ export function InscribeDialog({ book, student, onClose }: InscribeDialogProps) 
           form={form}
           name="startedOn"
           label={text('book.columns.startedOn')}
-          help={text(isEarly ? 'book.startedEarly' : 'book.startedHelp')}
+          help={text('book.startedHelp')}
         />
+        {isEarly ? (
+          <p className="vd-notice" role="alert">
+            {text('book.startedEarly')}
+          </p>
+        ) : null}
+        {isBeforeBook ? (
+          <p className="vd-notice" role="alert">
+            {text('book.startedBeforeBook', { day: formatDay(book.openedOn) })}
+          </p>
+        ) : null}
       </div>
       {missing.length > 0 ? <Missing student={form.values.student ?? ''} names={missing} /> : null}
     </FormDialog>

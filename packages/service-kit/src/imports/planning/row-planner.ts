@@ -1,7 +1,11 @@
 import { changesBetween, type FieldChange } from '../../data/audit.js';
-import type { ImportFields, PlanRules, ReadRow, Refusal } from '../imported-list.js';
+import type { ImportFields, MatchKey, PlanRules, ReadRow, Refusal } from '../imported-list.js';
 import { KnownRecord, type KnownRecords } from './known-records.js';
+import { namesAgree } from './names-agree.js';
 import { FilePerson, type Person } from './person.js';
+
+/** People of one telephone whose names a row is compared with. */
+const MAX_SHARING = 200;
 
 export type Outcome = 'create' | 'update' | 'skip' | 'reject';
 type RowProblem = ReadRow<unknown>['problems'][number];
@@ -43,7 +47,9 @@ interface Match<F> {
  * and the import decide alike: the one with the whole file in mind, the other with what it has written in the database.
  */
 export class RowPlanner<F extends ImportFields, R> {
-  private readonly persons = new Map<string, Person<F>>();
+  /** By key: those of earlier rows, in their order; by key and name: the first one. */
+  private readonly persons = new Map<string, Person<F>[]>();
+  private readonly named = new Map<string, Person<F>>();
   private readonly codes = new Map<string, number>();
 
   constructor(
@@ -55,20 +61,20 @@ export class RowPlanner<F extends ImportFields, R> {
   plan(row: ReadRow<F>, known: KnownRecords<F, R>): PlannedRow<F, R> {
     const fields = this.rules.complete(row);
     const planned = blank<F, R>(row, row.name ?? this.rules.nameOf(fields));
-    if (row.problems.length > 0) return reject(planned, row.problems);
-    const match = this.match(row, fields, known);
+    if (row.problems.length > 0) return reject(planned, [...row.problems, ...row.warnings]);
+    const match = this.match(row, fields, known, planned.name);
     if (!match) return this.create(planned, fields, known);
     planned.duplicate = this.describe(match);
     const mayUpdate = this.duplicates === 'update' && !match.person.hidden && !match.isAnother;
     return mayUpdate ? this.update(planned, match.person, known) : planned;
   }
 
-  private match(row: ReadRow<F>, fields: F, known: KnownRecords<F, R>): Match<F> | null {
+  private match(row: ReadRow<F>, fields: F, known: KnownRecords<F, R>, name: string): Match<F> | null {
     let another: Match<F> | null = null;
     for (const key of this.rules.keysOf(row.values)) {
-      const inFile = this.persons.get(key.key);
-      const candidates: Person<F>[] = [...(inFile ? [inFile] : []), ...known.candidates(key)];
+      const candidates: Person<F>[] = [...this.inFile(key, name), ...known.candidates(key)];
       for (const person of candidates.sort((a, b) => Number(a.hidden) - Number(b.hidden))) {
+        if (key.isShared && !namesAgree(name, person.name)) continue;
         const isAnother = key.by !== 'fiscalCode' && differ(person.fiscalCode, fields.fiscalCode);
         if (!isAnother) return { person, by: key.by, isAnother };
         // Within one list, two tax ids are two people; against an old record a person has to look at it.
@@ -76,6 +82,14 @@ export class RowPlanner<F extends ImportFields, R> {
       }
     }
     return another ?? this.matchByCode(fields, known);
+  }
+
+  /** People of earlier rows with that key: of a telephone of hundreds, the one of that name and the first others. */
+  private inFile({ key, isShared }: MatchKey, name: string): Person<F>[] {
+    const all = this.persons.get(key) ?? [];
+    if (!isShared) return all.slice(0, 1);
+    const same = this.named.get(nameKey(key, this.rules.sortNameOf(name)));
+    return [...(same ? [same] : []), ...all.slice(0, MAX_SHARING)];
   }
 
   /** The same code and the same name is the same record; the same code alone may be another list's numbering. */
@@ -146,7 +160,11 @@ export class RowPlanner<F extends ImportFields, R> {
 
   private remember(row: ReadRow<F>, person: Person<F>): void {
     for (const { key } of this.rules.keysOf(row.values)) {
-      if (!this.persons.has(key)) this.persons.set(key, person);
+      const sharing = this.persons.get(key) ?? [];
+      if (!sharing.includes(person) && sharing.length < MAX_SHARING)
+        this.persons.set(key, [...sharing, person]);
+      const full = nameKey(key, this.rules.sortNameOf(person.name));
+      if (!this.named.has(full)) this.named.set(full, person);
     }
   }
 
@@ -157,6 +175,7 @@ export class RowPlanner<F extends ImportFields, R> {
   }
 }
 
+const nameKey = (key: string, name: string) => `${key}\n${name}`;
 const asRecord = (fields: object): Record<string, unknown> => ({ ...fields });
 
 function blank<F, R>(row: ReadRow<F>, name: string): PlannedRow<F, R> {

@@ -13,34 +13,36 @@ export interface MappedColumns<T extends string> {
 
 /** All that is wrong with one row, in the file's own words. */
 export class RowProblems<T extends string> {
-  readonly problems: RowProblem[];
+  readonly problems: RowProblem[] = [];
+  readonly warnings: RowProblem[] = [];
 
   constructor(
     private readonly columns: MappedColumns<T>,
     private readonly row: SheetRow,
+    /** A row is imported without what is wrong in these. */
+    private readonly spare: ReadonlySet<T> = new Set(),
   ) {
-    this.problems = row.problems
-      .filter(({ index }) => index >= columns.mapping.length || columns.mapping[index])
-      .map(({ index, message, value }) => ({
-        column: columns.headers[index] ?? '',
-        target: columns.mapping[index] ?? null,
-        message,
-        value: value.slice(0, VALUE_CHARS),
-      }));
+    for (const { index, message, value } of row.problems)
+      if (index >= columns.mapping.length || columns.mapping[index]) this.atColumn(index, message, value);
   }
 
-  atColumn(index: number, message: string): void {
-    const value = (this.row.cells[index] ?? '').slice(0, VALUE_CHARS);
+  atColumn(index: number, message: string, value = this.row.cells[index] ?? ''): void {
+    const target = this.columns.mapping[index] ?? null;
     const column = this.columns.headers[index] ?? '';
-    this.problems.push({ column, target: this.columns.mapping[index] ?? null, message, value });
+    this.listOf(target).push({ column, target, message, value: value.slice(0, VALUE_CHARS) });
+  }
+
+  private listOf(target: T | null): RowProblem[] {
+    return target !== null && this.spare.has(target) ? this.warnings : this.problems;
   }
 
   /** At the first column that feeds one of these; one problem a column is enough. */
   atTarget(targets: readonly T[], message: string): void {
     const { mapping } = this.columns;
     const index = mapping.findIndex((target) => target !== null && targets.includes(target));
-    if (index < 0) this.problems.push({ column: '', target: null, message, value: '' });
-    else if (!this.problems.some(({ target }) => target === mapping[index])) this.atColumn(index, message);
+    const known = [...this.problems, ...this.warnings];
+    if (index < 0) this.listOf(targets[0] ?? null).push({ column: '', target: null, message, value: '' });
+    else if (!known.some(({ target }) => target === mapping[index])) this.atColumn(index, message);
   }
 }
 

@@ -5,7 +5,7 @@ import type { KnownRecord } from '../planning/known-records.js';
 import type { PlannedRow } from '../planning/row-planner.js';
 import { batchRecords, historyOf, setCode } from './batch-records.js';
 import { addMembers, groupIds, type Membership } from './import-groups.js';
-import { noteRecords, noteRejected } from './import-notes.js';
+import { noteLeftOut, noteRecords } from './import-notes.js';
 
 /** Writes what the planned rows of one batch do, in the caller's transaction. */
 export class BatchWriter<F extends ImportFields, R extends ImportRecord> {
@@ -25,7 +25,7 @@ export class BatchWriter<F extends ImportFields, R extends ImportRecord> {
     await list.update(tx, rowsOf(false));
     const joined = await addMembers(tx, names, await this.memberships(tx, importId, records));
     await noteRecords(tx, names, importId, { records, joined });
-    await noteRejected(tx, names, importId, planned);
+    await noteLeftOut(tx, names, importId, planned, list.words.fields);
     for (const [record, row] of rows) this.tell(tx, record, row);
   }
 

@@ -55,19 +55,32 @@ function merged<F, R>({ known, changes }: BatchRecord<F, R>, groups: readonly st
   return both;
 }
 
-export async function noteRejected(
+/** Notes the rows that a secretary has to look at again: rejected, left out as known, or imported without a cell. */
+export async function noteLeftOut(
   tx: TenantTx,
   { reject: table }: ImportNames,
   importId: string,
   planned: readonly PlannedRow[],
+  fields: Readonly<Record<string, string>>,
 ): Promise<void> {
-  const rejected = planned.filter(({ outcome }) => outcome === 'reject');
-  await insertRows(
-    tx,
-    table,
-    ['import_id', 'line', 'reasons'],
-    rejected.map(({ row, problems }) => [importId, row.line, JSON.stringify(problems.map(reasonOf))]),
-  );
+  const rows = planned.flatMap((one) => {
+    const reasons = reasonsOf(one, fields);
+    return reasons.length > 0 ? [[importId, one.row.line, JSON.stringify(reasons)]] : [];
+  });
+  await insertRows(tx, table, ['import_id', 'line', 'reasons'], rows);
+}
+
+function reasonsOf(
+  { outcome, problems, duplicate, row }: PlannedRow,
+  fields: Readonly<Record<string, string>>,
+): string[] {
+  if (outcome === 'reject') return problems.map(reasonOf);
+  const warnings = row.warnings.map((warning) => `Sin este dato: ${reasonOf(warning)}`);
+  if (outcome !== 'skip') return warnings;
+  if (!duplicate) return [];
+  const { by, name, line } = duplicate;
+  const where = line === null ? name : `${name}, fila ${line}`;
+  return [`Ya está: mismo dato en «${fields[by] ?? by}» que ${where}`];
 }
 
 function reasonOf({ column, message, value }: PlannedRow['problems'][number]): string {

@@ -147,7 +147,7 @@ export class ImportJob<F extends ImportFields, R extends ImportRecord> implement
     progress: ImportProgress,
   ): Promise<JobOutcome> {
     const { created, updated, skipped, rejected } = progress;
-    const file = rejected > 0 ? await this.rejectedFile.add(job, record, sheet) : null;
+    const file = await this.rejectedFile.add(job, record, sheet);
     await job.write(async (tx) => {
       await job.saveCheckpoint(tx, progress);
       await this.store.setRejectedFile(tx, record.id, file);
@@ -159,7 +159,7 @@ export class ImportJob<F extends ImportFields, R extends ImportRecord> implement
     };
   }
 
-  /** Written rows stay and can be undone; rows rejected until then become a file by a separate job. */
+  /** Written rows stay and can be undone; rows left out until then become a file by a separate job. */
   async unfinished(
     tx: TenantTx,
     { input, state, message }: UnfinishedJob<ImportChoice>,
@@ -179,10 +179,10 @@ export class ImportJob<F extends ImportFields, R extends ImportRecord> implement
 
   /** There is room for it: this job has given up its place by now. */
   private async askForRejected(tx: TenantTx, record: ImportRow): Promise<string | null> {
-    if (record.rejected === 0) return null;
+    if (record.rejected + record.skipped === 0) return null;
     return this.queue.enqueue(tx, {
       kind: importKinds(this.of.entity).rejected,
-      title: `Filas rechazadas de ${record.filename}`,
+      title: `Filas que revisar de ${record.filename}`,
       input: { id: record.id },
     });
   }

@@ -19,16 +19,27 @@ interface Noted {
   reasons: string;
 }
 
-/** The rows that an import left out, in the format they came in, with the reason: to be put right and imported again. */
+/**
+ * The rows that an import left out, and those that lack a cell, in the format they came in, with the reason: to be put
+ * right and imported again.
+ */
 export class RejectedFile<F extends ImportFields, R extends ImportRecord> {
   constructor(
     private readonly db: Database,
     private readonly of: ImportedList<F, R>,
   ) {}
 
-  async add(job: Job<unknown>, record: ImportRow, sheet: Sheet): Promise<string> {
+  /** `null`: every row went in whole. */
+  async add(job: Job<unknown>, record: ImportRow, sheet: Sheet): Promise<string | null> {
     const { format, filename } = record;
-    const caption = await this.of.caption(job.ctx, 'Filas rechazadas');
+    const { reject } = importNames(this.of.entity);
+    const [noted] = await this.db.rows(
+      job.ctx,
+      `SELECT 1 FROM ${reject} WHERE business_id = :business AND import_id = :import LIMIT 1`,
+      { import: record.id },
+    );
+    if (!noted) return null;
+    const caption = await this.of.caption(job.ctx, 'Filas que revisar');
     return withFolder(async (folder) => {
       const path = join(folder, 'rejected');
       await writeRejectedRows(path, format, {
@@ -37,7 +48,7 @@ export class RejectedFile<F extends ImportFields, R extends ImportRecord> {
         caption,
         signal: job.signal,
       });
-      const name = `${filename.replace(/\.\w{1,5}$/, '')} - rechazados.${ENDINGS[format]}`;
+      const name = `${filename.replace(/\.\w{1,5}$/, '')} - para revisar.${ENDINGS[format]}`;
       return job.addFile({ name, mime: MIMES[format], source: { path } });
     });
   }

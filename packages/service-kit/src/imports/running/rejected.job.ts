@@ -38,6 +38,7 @@ export class RejectedJob<F extends ImportFields, R extends ImportRecord>
       this.rejectedFile.add(job, record, await openSheet(path)),
     );
     await job.write((tx) => this.store.setRejectedFile(tx, record.id, file));
-    return { message: `${counted(record.rejected, 'fila rechazada', 'filas rechazadas')}.` };
+    const left = record.rejected + record.skipped;
+    return { message: `${counted(left, 'fila que revisar', 'filas que revisar')}.` };
   }
 }

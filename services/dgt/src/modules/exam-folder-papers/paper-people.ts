@@ -6,7 +6,7 @@ import type { Context } from '@volante/service-kit/context';
 import { type ExamFolderRow, seenExamFolder } from '../../exam-folder-store/exam-folder-rows.js';
 import { placesOf } from '../../exam-folder-store/exam-folder-student-rows.js';
 import { feeNumbers } from '../../exam-store/dgt-fee-use.js';
-import { placementOf } from '../../exam-store/placements.js';
+import { openFee } from '../../exam-store/placements.js';
 import { progressOn } from '../../law/exam-progress.js';
 import { lawOf, type Read } from '../../law-store/business-law.js';
 import { knownStudents } from '../../student-store/student-facts.js';
@@ -81,7 +81,7 @@ async function alone(ctx: Context, read: Read, { students = [], test }: PaperWis
     if (!one?.isThere || !sheet || !seesBranch(ctx, one.branch)) throw notFound();
     const { facts, licence, today: day } = one;
     const next = test ?? (licence && progressOn(facts, law, day).next);
-    const fee = next ? placementOf(one, law, { test: next, day }, []).fee : null;
+    const fee = next ? openFee(one, law, day) : null;
     return {
       branch: one.branch,
       sheet,

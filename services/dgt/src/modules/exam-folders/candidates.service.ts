@@ -12,6 +12,7 @@ import { earliestOf } from '../../clock-store/clock-rows.js';
 import { clockSearch } from '../../clock-store/clock-search.js';
 import { type ExamFolderRow, seenExamFolder } from '../../exam-folder-store/exam-folder-rows.js';
 import { feeNumbers } from '../../exam-store/dgt-fee-use.js';
+import { dateCautions } from '../../exam-store/paper-days.js';
 import { pendingPlaces, placementOf } from '../../exam-store/placements.js';
 import { progressOn } from '../../law/exam-progress.js';
 import type { Test } from '../../law/law-tables.js';
@@ -149,19 +150,26 @@ async function judged(read: Read, folder: ExamFolderRow, rows: readonly Row[]): 
     read,
     [...known.values()].flatMap(({ facts }) => facts.fees),
   );
-  return rows.flatMap(({ id, ready_day }) => {
+  const placed = rows.flatMap(({ id, ready_day }) => {
     const student = known.get(id);
     if (!student?.licence) return [];
-    const { fee, refusals } = placementOf(student, law, folder, pending.get(id) ?? []);
-    return [
-      {
-        id,
-        student: shown(student),
-        licence: student.licence,
-        tax: fee ? { id: fee, number: numbers.get(fee) ?? '' } : null,
-        earliest: earliestOf(ready_day, student.today),
-        refusals: [...refusals],
-      },
-    ];
+    const { licence } = student;
+    return [{ student, licence, ready_day, ...placementOf(student, law, folder, pending.get(id) ?? []) }];
+  });
+  const paper = ({ student: { id: student }, licence, fee }: (typeof placed)[number]) => ({
+    ...{ student, licence, fee },
+  });
+  const cautionsOf = await dateCautions(read, folder.day, placed.map(paper));
+  return placed.map((one) => {
+    const { student, licence, ready_day, fee, refusals } = one;
+    return {
+      id: student.id,
+      student: shown(student),
+      licence,
+      tax: fee ? { id: fee, number: numbers.get(fee) ?? '' } : null,
+      earliest: earliestOf(ready_day, student.today),
+      refusals: [...refusals],
+      cautions: cautionsOf(paper(one)),
+    };
   });
 }

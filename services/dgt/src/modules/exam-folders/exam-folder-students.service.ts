@@ -28,6 +28,7 @@ import {
 } from '../../exam-folder-store/exam-folder-student-rows.js';
 import { unlessAuthorised } from '../../exam-store/authorised.js';
 import { assertOwnFee, assertStanding, lockDgtFees } from '../../exam-store/dgt-fee-use.js';
+import { dateCautions } from '../../exam-store/paper-days.js';
 import { pendingPlaces, placementOf } from '../../exam-store/placements.js';
 import { assertLawful } from '../../exam-store/refused.js';
 import { lawOf, type Read } from '../../law-store/business-law.js';
@@ -66,6 +67,7 @@ export class ExamFolderStudentsService {
       { id },
     );
     const presented = new Map(standing.map(({ student_id, state }) => [student_id, state]));
+    const cautionsOf = await dateCautions(read, folder.day, places.map(placed));
     const refusalsOf = (student: KnownStudent, { tax_id, outcome, authorised }: PlaceRow) =>
       outcome === null && folder.state === 'open'
         ? placementOf(student, law, { ...folder, fee: tax_id, authorised }, pending.get(student.id) ?? [])
@@ -90,6 +92,7 @@ export class ExamFolderStudentsService {
             outcome: place.outcome,
             mistakes: place.mistakes,
             refusals: [...refusalsOf(student, place)],
+            cautions: cautionsOf(placed(place)),
           },
         ];
       }),
@@ -214,6 +217,8 @@ export class ExamFolderStudentsService {
     );
   }
 }
+
+const placed = ({ student_id: student, licence, tax_id: fee }: PlaceRow) => ({ student, licence, fee });
 
 function assertRoom(
   folder: ExamFolderRow,

@@ -1,11 +1,14 @@
 import { type ContactFieldName, checkContact } from '@volante/contracts/contacts/contact.fields';
 import type { PlanRules } from '@volante/service-kit/imports/imported-list';
+import { namesAgree } from '@volante/service-kit/imports/planning/names-agree';
 import { fold, foldEmail, phoneKey, sortName } from '@volante/service-kit/person-search/fold';
 import { EMPTY_FIELDS, shownName } from '../../../contact-store/contact.mapper.js';
 import type { NormalisedRow, Written } from '../reading/normalise-row.js';
 import { matchKeys } from './match-keys.js';
 
 const PHONES: ReadonlySet<string> = new Set(['phone', 'phone2']);
+/** "R. Vega" says less than "Rosa Vega". */
+const HAS_INITIAL = /(?:^| )[a-z](?: |$)/;
 const NAMES: ReadonlySet<string> = new Set(['firstName', 'lastName', 'fiscalName']);
 
 /** How rows of a file of contacts are compared with each other and with the contacts that are there. */
@@ -48,8 +51,9 @@ function isSameName(
   { firstName, lastName, fiscalName, tradeName }: NormalisedRow['values'],
 ): boolean {
   if (tradeName !== undefined) return false;
-  const given = fiscalName ?? [firstName, lastName].filter(Boolean).join(' ');
-  return fold(given) === fold(shownName(before));
+  const given = fold(fiscalName ?? [firstName, lastName].filter(Boolean).join(' '));
+  const known = fold(shownName(before));
+  return given === known || (HAS_INITIAL.test(given) && namesAgree(given, known));
 }
 
 /** A row that is valid by itself may contradict other data of the contact. */

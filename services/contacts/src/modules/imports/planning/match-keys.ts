@@ -5,16 +5,16 @@ import { emailToken, fiscalToken, phoneToken } from '@volante/service-kit/person
 
 type Recognisable = Pick<Partial<ContactFields>, 'fiscalCode' | 'email' | 'phone' | 'phone2'>;
 
-/** Tax id first, since it tells people apart who share a telephone; then e-mail, then telephones. */
+/** Tax id first, since each person has their own; then e-mail, then telephones, which families share. */
 export function matchKeys({ fiscalCode, email, phone, phone2 }: Recognisable): MatchKey[] {
   const keys: MatchKey[] = [];
-  const add = (by: string, text: string) => {
-    if (text !== '') keys.push({ by, key: `${by}:${text}` });
+  const add = (by: string, text: string, isShared = false) => {
+    if (text !== '') keys.push({ by, key: `${by}:${text}`, isShared });
   };
   add('fiscalCode', fiscalToken(fiscalCode ?? ''));
   add('email', foldEmail(email ?? ''));
-  add('phone', phoneKey(phone ?? ''));
-  add('phone', phoneKey(phone2 ?? ''));
+  add('phone', phoneKey(phone ?? ''), true);
+  add('phone', phoneKey(phone2 ?? ''), true);
   return keys;
 }
 

@@ -23,8 +23,9 @@ function normalise(cells: Partial<Record<ImportTarget, string>>, sexOfM?: 'M' | 
 }
 
 const value = (target: ImportTarget, text: string) => {
-  const { values, state, groups, problems } = normalise({ firstName: 'Ana', [target]: text });
-  return problems[0]?.message ?? ({ ...values, state, groups } as Record<string, unknown>)[target];
+  const { values, state, groups, problems, warnings } = normalise({ firstName: 'Ana', [target]: text });
+  const [fault] = [...problems, ...warnings];
+  return fault?.message ?? ({ ...values, state, groups } as Record<string, unknown>)[target];
 };
 
 describe('createNormaliser: values', () => {
@@ -158,14 +159,25 @@ describe('createNormaliser: rows', () => {
     expect(normalise({ firstName: 'Ana', fiscalName: 'Talleres Ruiz' }).defaults.type).toBe('P');
   });
 
+  it('leaves out what a person can do without, and keeps their branch', () => {
+    const row = normalise({ firstName: 'Ana', email: 'no tiene', birthday: '01/01/2027', licence: 'B, A2' });
+    expect(row.problems).toEqual([]);
+    expect(row.warnings.map(({ target }) => target)).toEqual(['licence', 'email', 'birthday']);
+    expect(row.values).toEqual({ firstName: 'Ana' });
+    expect(normalise({ firstName: 'Ana', branch: 'Marte' }).problems).toHaveLength(1);
+  });
+
   it('gives all the reasons at once, each at its column with what was there', () => {
-    const { problems } = normalise({
+    const { problems, warnings } = normalise({
       firstName: '',
       birthday: '31/02/1990',
       phone: 'no tiene',
       fiscalCode: '12345678A',
     });
     expect(problems).toEqual([
+      { column: 'Col firstName', target: 'firstName', message: 'Escribe al menos un nombre', value: '' },
+    ]);
+    expect(warnings).toEqual([
       {
         column: 'Col birthday',
         target: 'birthday',
@@ -173,7 +185,6 @@ describe('createNormaliser: rows', () => {
         value: '31/02/1990',
       },
       { column: 'Col phone', target: 'phone', message: 'El teléfono no es válido', value: 'no tiene' },
-      { column: 'Col firstName', target: 'firstName', message: 'Escribe al menos un nombre', value: '' },
       {
         column: 'Col fiscalCode',
         target: 'fiscalCode',

@@ -46,7 +46,7 @@ export function createNormaliser(options: NormaliserOptions): (row: SheetRow) =>
     sexOfM: options.sexOfM ?? 'F',
   };
   return (row) => {
-    const report = new RowProblems(options, row);
+    const report = new RowProblems(options, row, SPARE);
     const draft: RowDraft = { values: {}, fullName: '', state: null, groups: [] };
     readCells(row, options, report, (target, text) => CELL_READERS[target](text, draft, context));
     const type = settleNames(draft);
@@ -59,9 +59,17 @@ export function createNormaliser(options: NormaliserOptions): (row: SheetRow) =>
       state: draft.state,
       groups: draft.groups,
       problems: report.problems,
+      warnings: report.warnings,
     };
   };
 }
+
+/** A person without a good e-mail is a person; without a name, or in another branch than the file says, they are not. */
+const SPARE: ReadonlySet<ImportTarget> = new Set<ImportTarget>([
+  ...(['fiscalCode', 'birthday', 'sex', 'incorporationDate', 'email', 'phone', 'phone2', 'street'] as const),
+  ...(['city', 'province', 'postalCode', 'licence', 'groups', 'notes'] as const),
+]);
+const isSpare = (field: ContactFieldName): boolean => (SPARE as ReadonlySet<string>).has(field);
 
 function indexBranches(branches: readonly ImportBranch[]): Map<string, string> {
   const index = new Map<string, string>();
@@ -102,10 +110,13 @@ function checkValues(
   report: RowProblems<ImportTarget>,
 ): void {
   const checked = FIELDS.safeParse(values);
-  for (const issue of checked.error?.issues ?? []) {
-    report.atTarget(feeding(issue.path[0] as ContactFieldName), messageOf(issue));
-  }
-  checkContact({ ...defaults, ...values }, (field, message) => report.atTarget(feeding(field), message));
+  const refuse = (field: ContactFieldName, message: string) => {
+    report.atTarget(feeding(field), message);
+    if (isSpare(field)) delete values[field];
+  };
+  for (const issue of checked.error?.issues ?? [])
+    refuse(issue.path[0] as ContactFieldName, messageOf(issue));
+  checkContact({ ...defaults, ...values }, refuse);
 }
 
 const FIELDS = contactFields.partial();

@@ -46,5 +46,6 @@ export function readSupplierRow(row: SheetRow, columns: MappedColumns<SupplierTa
     state: draft.state,
     groups: draft.groups,
     problems: report.problems,
+    warnings: report.warnings,
   };
 }

@@ -10,14 +10,14 @@ type Recognisable = Partial<Pick<WrittenSupplier, 'fiscalCode' | 'iban' | 'email
 /** Tax id first, then the account that is paid to, then how the supplier is reached. */
 export function supplierKeys({ fiscalCode, iban, email, phone, phone2 }: Recognisable): MatchKey[] {
   const keys: MatchKey[] = [];
-  const add = (by: string, text: string) => {
-    if (text !== '') keys.push({ by, key: `${by}:${text}` });
+  const add = (by: string, text: string, isShared = false) => {
+    if (text !== '') keys.push({ by, key: `${by}:${text}`, isShared });
   };
   add('fiscalCode', fiscalToken(fiscalCode ?? ''));
   add('iban', iban ?? '');
   add('email', foldEmail(email ?? ''));
-  add('phone', phoneKey(phone ?? ''));
-  add('phone', phoneKey(phone2 ?? ''));
+  add('phone', phoneKey(phone ?? ''), true);
+  add('phone', phoneKey(phone2 ?? ''), true);
   return keys;
 }
 

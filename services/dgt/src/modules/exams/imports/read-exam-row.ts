@@ -95,5 +95,6 @@ export function readExamRow(row: SheetRow, columns: MappedColumns<ExamTarget>, t
     state: null,
     groups: [],
     problems: report.problems,
+    warnings: report.warnings,
   };
 }
