@@ -83,8 +83,13 @@ export async function contentsOf(admin, columns, conditionOf = () => 'TRUE') {
 export const rowsIn = (contents) =>
   [...contents.values()].reduce((sum, text) => sum + Number(text.split(' ')[0]), 0);
 
+const rowsOf = (text) => (text ?? 'no').split(' ')[0];
+
+/** Tables whose rows are not the same, each with its number of rows before and after. */
 export const differing = (before, after) =>
-  [...before].filter(([table, text]) => after.get(table) !== text).map(([table]) => table);
+  [...before]
+    .filter(([table, text]) => after.get(table) !== text)
+    .map(([table, text]) => `${table}: ${rowsOf(text)} → ${rowsOf(after.get(table))} rows`);
 
 /** Rows that never change once they are written: events, and audit entries up to `at`. */
 export const ofRecord = (heads, at) => (table) => {

@@ -15,6 +15,7 @@ import { rollBack } from '@volante/mfe-kit/rollback';
 import { oldCheckout, STAGE_1 } from '../old/checkout.mjs';
 import { Client } from '../product.mjs';
 import { TENANTS } from '../tenants.mjs';
+import { untilConsumed } from './caught-up.mjs';
 import { Checks } from './checks.mjs';
 import {
   brokenLogs,
@@ -82,7 +83,7 @@ async function migrated(site, before, checks) {
     changed.join(', '),
   );
   const same = await withAdmin(site, (admin) => contentsOf(admin, before.shapes.columns));
-  const different = differing(before.contents, same).filter((table) => !/\.demo_mark$/.test(table));
+  const different = differing(before.contents, same).filter((table) => !/\.demo_mark:/.test(table));
   const rows = rowsIn(before.contents).toLocaleString('en');
   checks.note(
     `tables of ${before.contents.size} whose ${rows} rows differ`,
@@ -145,6 +146,8 @@ async function pagesKept(pages, client, checks, when) {
 
 async function upgrade(site, pages, checks) {
   const client = await signIn(site);
+  // What one service keeps of another's records comes in later than the records: afterwards it must not look like a difference.
+  await withAdmin(site, untilConsumed);
   const job = await Export.start(client);
   const from = performance.now();
   await site.stopProduct();
