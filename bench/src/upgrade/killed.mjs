@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import mysql from 'mysql2/promise';
 
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 5 * 60_000;
 const STEP_MS = 20;
 
 /** Waits until a change of `table` hangs behind a lock: the statements before it are made, it and those behind it are not. */
