@@ -17,6 +17,11 @@ import {
   inspectionOpen,
   inspectionRevoke,
 } from '@volante/contracts/clock/inspection.contract';
+import {
+  employeeCreate,
+  employeeRead,
+  employeeUpdateLabour,
+} from '@volante/contracts/employees/employee.contract';
 import { systemContext } from '@volante/service-kit/boot/system-context';
 import { addDays, instantsOf, localMoment } from '@volante/service-kit/local-days';
 import { createLog } from '@volante/service-kit/log';
@@ -308,6 +313,27 @@ describe('a working calendar', () => {
     expect(
       (await reportOf(business, nayra, { from: `${year}-10-05`, to: `${year}-10-18` })).expected,
     ).toEqual([]);
+  });
+
+  it('plans nothing before the contract of a new employee, nor before their record without one', async () => {
+    const made = await business.ok<{ id: string }>(carmen, employeeCreate, {
+      firstName: 'Nueva',
+      branches: [JAEN],
+    });
+    const plannedDays = async () => {
+      const period = { employee: made.id, from: addDays(today(), -40), to: today() };
+      return (await reportOf(business, carmen, period)).expected.map(({ day }) => day);
+    };
+    const yesterday = addDays(today(), -1);
+    expect((await plannedDays()).filter((day) => day < yesterday)).toEqual([]);
+    const { record } = await business.ok<{ record: { version: number } }>(carmen, employeeRead, {
+      id: made.id,
+    });
+    const contractStart = addDays(today(), -20);
+    await business.ok(carmen, employeeUpdateLabour, { id: made.id, version: record.version, contractStart });
+    const days = await plannedDays();
+    expect(days.filter((day) => day < contractStart)).toEqual([]);
+    expect(days.filter((day) => day < yesterday).length).toBeGreaterThan(8);
   });
 });
 

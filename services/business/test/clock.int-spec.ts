@@ -227,6 +227,8 @@ describe('a correction', () => {
     expect(await hours(rosa, '2026-10-25', times(['start', '01:30'], ['finish', '03:30']))).toBe(3);
     // Over midnight, and into the changed day.
     expect(await hours(antonio, '2026-10-24', times(['start', '22:00'], ['finish', '03:30']))).toBe(6.5);
+    // Within one minute: no shift at all, not one of 24 hours.
+    expect(await hours(rosa, '2026-03-31', times(['start', '19:01'], ['finish', '19:01']))).toBe(0);
   });
 });
 

@@ -19,7 +19,7 @@ const asked = (now: string, part: Partial<Parameters<ReturnType<typeof expectedU
   )({
     branch: JAEN,
     weeklyHours: null,
-    incorporation: null,
+    since: '2020-01-01',
     ...part,
   });
 const hours = (...given: Parameters<typeof asked>) => secondsOf(asked(...given)) / HOUR;
@@ -35,8 +35,7 @@ it('asks for the working days of a period without its holidays, of who works les
 });
 
 it('asks for nothing before somebody came, nor for a day that has not begun anywhere', () => {
-  expect(hours(LATER, { incorporation: '2026-10-29' })).toBe(2 * 8);
-  expect(hours(LATER, { incorporation: '2020-01-01' })).toBe(21 * 8);
+  expect(hours(LATER, { since: '2026-10-29' })).toBe(2 * 8);
   expect(hours('2026-10-02T22:30:00Z')).toBe(2 * 8);
   // Half past midnight in Madrid, half past eleven of the day before in the Canaries.
   expect(asked('2026-10-05T22:30:00Z').at(-1)?.day).toBe('2026-10-05');

@@ -21,13 +21,17 @@ export interface Expected {
   branch: string | null;
   /** Hours agreed for a week; `null`: those of the calendar. */
   weeklyHours: number | null;
-  /** First day with the school; `null`: not told. */
-  incorporation: string | null;
+  /** First day on which anything is planned. */
+  since: string;
 }
 
 /** The branch that is usual for an employee `e`. */
 export const USUAL_BRANCH = `(SELECT w.branch_id FROM employee_branch w
   WHERE w.business_id = e.business_id AND w.employee_id = e.id ORDER BY w.place LIMIT 1)`;
+
+/** First day of an employee `e`: when they came or their contract began, else when their record was made. */
+export const SINCE = `COALESCE(LEAST(e.incorporation, e.contract_start), e.incorporation, e.contract_start,
+  DATE(e.created_at))`;
 
 /** The calendars of a business in a period, by branch. */
 export async function calendarsOf(
@@ -101,11 +105,11 @@ export function expectedUntilNow(
 ): (person: Expected) => readonly { day: string; seconds: number }[] {
   const today = localMoment(now, LAST_ZONE).day;
   const known = new Map<string, readonly { day: string; seconds: number }[]>();
-  return ({ branch, weeklyHours, incorporation }) => {
-    const since = incorporation !== null && incorporation > from ? incorporation : from;
-    const key = `${branch} ${weeklyHours} ${since}`;
+  return ({ branch, weeklyHours, since }) => {
+    const first = since > from ? since : from;
+    const key = `${branch} ${weeklyHours} ${first}`;
     const made =
-      known.get(key) ?? expectedDays(calendars(branch), weeklyHours, since, to < today ? to : today);
+      known.get(key) ?? expectedDays(calendars(branch), weeklyHours, first, to < today ? to : today);
     known.set(key, made);
     return made;
   };

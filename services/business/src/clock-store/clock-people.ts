@@ -3,7 +3,7 @@ import { can } from '@volante/service-kit/context';
 import type { Database } from '@volante/service-kit/data/database';
 import type { SqlParams } from '@volante/service-kit/data/sql';
 import { employeeScope } from '../employee-store/employee-store.js';
-import { type Expected, USUAL_BRANCH } from './calendar.js';
+import { type Expected, SINCE, USUAL_BRANCH } from './calendar.js';
 
 /** Somebody whose register is looked at. */
 export interface ClockPerson extends Expected {
@@ -23,7 +23,7 @@ export function clockScope(ctx: Context): { sql: string; params: SqlParams } {
   return { sql: ' AND e.account_id = :ownAccount', params: { ownAccount: ctx.actor.userId } };
 }
 
-const COLUMNS = `e.id, e.name, e.dni, e.account_id AS account, e.state, e.weekly_hours AS weeklyHours, e.incorporation,
+const COLUMNS = `e.id, e.name, e.dni, e.account_id AS account, e.state, e.weekly_hours AS weeklyHours, ${SINCE} AS since,
   ${USUAL_BRANCH} AS branch`;
 type Row = Omit<ClockPerson, 'weeklyHours'> & { weeklyHours: string | null };
 const toPerson = (row: Row): ClockPerson => ({

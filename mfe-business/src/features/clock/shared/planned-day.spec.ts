@@ -23,6 +23,14 @@ it('counts what was worked, and names what falls on the next day', () => {
   expect(plannedDay([])).toEqual({ worked: 0, nextDay: [] });
 });
 
+it('reads a shift within one minute as none, not as a day', () => {
+  const within = [
+    { kind: 'start', time: '19:01' },
+    { kind: 'finish', time: '19:01' },
+  ] as const;
+  expect(plannedDay(within)).toEqual({ worked: 0, nextDay: [] });
+});
+
 it('counts hours as they went by when the clocks change', () => {
   const night = (from: string, to: string) =>
     [

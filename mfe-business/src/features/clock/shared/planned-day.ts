@@ -34,8 +34,8 @@ export function isClockChange(day: string, zone: string): boolean {
 }
 
 /**
- * How the server will read a day of these punches: a time that is not after the one before it is of the next day, and on
- * days when the clocks change hours count as they went by. `worked` in seconds; `null` while a time is missing, or is one
+ * How the server will read a day of these punches: a time before the previous one is of the next day, an equal one of the
+ * same minute, and on days when the clocks change hours count as they went by. `worked` in seconds; `null` while a time is missing, or is one
  * that there was not.
  */
 export function plannedDay(
@@ -50,7 +50,7 @@ export function plannedDay(
   for (const punch of punches) {
     const after: number = last?.at ?? Number.NEGATIVE_INFINITY;
     const find = (): number | undefined =>
-      TIME.test(punch.time) ? instantsOf(onDay, punch.time, zone).find((at) => at > after) : undefined;
+      TIME.test(punch.time) ? instantsOf(onDay, punch.time, zone).find((at) => at >= after) : undefined;
     let at: number | undefined = find();
     if (at === undefined && last && onDay === day) {
       onDay = dayAfter(day);

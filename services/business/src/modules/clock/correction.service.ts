@@ -180,11 +180,12 @@ function instants(punches: readonly WantedPunch[], day: string, zone: string, no
     if (!isNext) throw new CodedError('CLOCK-005');
     let found = instantsOf(onDay, time, zone);
     if (found.length === 0) throw new CodedError('CLOCK-012');
-    if (onDay === day && made.length > 0 && !found.some((one) => one > at)) {
+    // An equal time is the same minute: a day that people tell by minutes has shifts of none.
+    if (onDay === day && made.length > 0 && !found.some((one) => one >= at)) {
       onDay = new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
       found = instantsOf(onDay, time, zone);
     }
-    const next = found.find((one) => one > at);
+    const next = found.find((one) => one >= at);
     if (next === undefined || next > now || (made[0] && next - made[0].at > DAY_MS))
       throw new CodedError('CLOCK-005');
     made.push({ kind, at: next, origin: 'correction', receivedAt: null });

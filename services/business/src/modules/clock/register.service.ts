@@ -7,7 +7,7 @@ import { CodedError, notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { addDays, daysBetween, localMoment, nextMonth } from '@volante/service-kit/local-days';
-import { calendarsOf, expectedUntilNow, secondsOf, USUAL_BRANCH } from '../../clock-store/calendar.js';
+import { calendarsOf, expectedUntilNow, SINCE, secondsOf, USUAL_BRANCH } from '../../clock-store/calendar.js';
 import { clockPerson, clockScope } from '../../clock-store/clock-people.js';
 import { ENTRY_COLUMNS, type EntryRow } from '../../clock-store/entries.js';
 import { correctionOf, foldDays, isAlone, isReplaced, type WorkDay } from '../../clock-store/fold-days.js';
@@ -66,11 +66,11 @@ export class RegisterService {
         name: string;
         branch: string | null;
         weeklyHours: string | null;
-        incorporation: string | null;
+        since: string;
       }
     >(
       ctx,
-      `SELECT e.id AS employee, e.name, ${USUAL_BRANCH} AS branch, e.weekly_hours AS weeklyHours, e.incorporation,
+      `SELECT e.id AS employee, e.name, ${USUAL_BRANCH} AS branch, e.weekly_hours AS weeklyHours, ${SINCE} AS since,
          COALESCE(d.days, 0) AS days, COALESCE(d.worked, 0) AS worked,
          COALESCE(d.paused, 0) AS paused, COALESCE(d.open, 0) AS open, COALESCE(d.corrected, 0) AS corrected
        FROM employee e
@@ -89,7 +89,7 @@ export class RegisterService {
     const reopened = seals.length > 0 ? await this.reopened(ctx, from) : new Set<string>();
     return {
       seals,
-      rows: rows.map(({ employee, name, branch, weeklyHours, incorporation, ...sums }) => ({
+      rows: rows.map(({ employee, name, branch, weeklyHours, since, ...sums }) => ({
         employee,
         name,
         days: Number(sums.days),
@@ -97,7 +97,7 @@ export class RegisterService {
           expectedOf({
             branch,
             weeklyHours: weeklyHours === null ? null : Number(weeklyHours),
-            incorporation,
+            since,
           }),
         ),
         worked: Number(sums.worked),
