@@ -1,12 +1,13 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { identityProviderInvited } from '@volante/contracts/session/identity-provider.contract';
 import { userPasswordRecovery, userPasswordUpdate } from '@volante/contracts/session/recovery.contract';
 import { registration, registrationConfirm } from '@volante/contracts/session/registration.contract';
+import { userLogin } from '@volante/contracts/session/session.contract';
 import { addTexts, startTexts } from '@volante/mfe-kit/i18n';
 import { fakeApi } from '@volante/testing/pages/fake-api';
 import { fill, press } from '@volante/testing/pages/hands';
-import { idOf } from '@volante/testing/pages/records';
+import { aPerson, idOf } from '@volante/testing/pages/records';
 import texts from '../../locales/sign-in.es.json' with { type: 'json' };
 import { ConfirmPage } from './confirm.page';
 import { RecoveryPage } from './recovery.page';
@@ -15,6 +16,10 @@ import { SignUpPage } from './sign-up.page';
 
 const api = fakeApi();
 const TOKEN = 'T'.repeat(43);
+const USER = 'nueva@elolivo.example';
+const noEntry = () => {
+  throw new Error('nobody was to be signed in');
+};
 
 beforeAll(async () => {
   await startTexts();
@@ -65,8 +70,10 @@ describe('the page of a reset link', () => {
   beforeEach(() => api.on(identityProviderInvited, { business: idOf(1), doors: [] }));
 
   it('takes a password of eight characters, shows its strength and says that it holds', async () => {
-    api.on(userPasswordUpdate, null);
-    render(<ResetPage token={TOKEN} />);
+    api.on(userPasswordUpdate, { user: USER });
+    // The second step, or whatever else the server wants, belongs to the sign-in page.
+    api.refuse(userLogin, { status: 400, code: 'USER-001', message: 'No se puede entrar.' });
+    render(<ResetPage token={TOKEN} onSignedIn={noEntry} />);
     expectPasswordField('Contraseña nueva', 'new-password');
     fill(field('Contraseña nueva'), 'corta7!');
     press(button('Guardar la contraseña'));
@@ -81,8 +88,20 @@ describe('the page of a reset link', () => {
     expect(screen.queryByLabelText('Contraseña nueva', { selector: 'input' })).toBeNull();
   });
 
+  it('ends signed in, on whatever page the console begins with', async () => {
+    const user = { ...aPerson({ email: USER }), token: 'T'.repeat(43) };
+    api.on(userPasswordUpdate, { user: USER });
+    api.on(userLogin, { target: 'user', user, trust: null, step: null });
+    const entered: unknown[] = [];
+    render(<ResetPage token={TOKEN} onSignedIn={(...given) => entered.push(given)} />);
+    fill(field('Contraseña nueva'), 'Larga-y-7');
+    press(button('Guardar la contraseña'));
+    await waitFor(() => expect(entered).toEqual([[{ user, trust: null }, '/dashboard']]));
+    expect(api.sent(userLogin)).toMatchObject([{ user: USER, password: 'Larga-y-7' }]);
+  });
+
   it('keeps a refused password to be changed, and offers another link for a dead one', async () => {
-    render(<ResetPage token={TOKEN} />);
+    render(<ResetPage token={TOKEN} onSignedIn={noEntry} />);
     api.refuse(userPasswordUpdate, { status: 400, code: 'USER-006', message: 'Esa se prueba primero.' });
     fill(field('Contraseña nueva'), 'Password1');
     press(button('Guardar la contraseña'));

@@ -1,9 +1,13 @@
 import { passwordStrength } from '@volante/contracts/session/password-strength';
 import { userPasswordUpdate } from '@volante/contracts/session/recovery.contract';
+import { userLogin } from '@volante/contracts/session/session.contract';
 import { callApi } from '@volante/mfe-kit/api';
 import { asApiError } from '@volante/mfe-kit/api-error';
 import { useText } from '@volante/mfe-kit/i18n';
+import { deviceId } from '@volante/mfe-kit/storage';
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
+import type { Entered } from './code-form';
+import { deviceName } from './device-name';
 import { Brand, Field, Problems, Stand, SubmitButton } from './form-parts';
 import { StrengthMeter } from './strength-meter';
 
@@ -13,8 +17,20 @@ const InvitedIdentityProviders = lazy(async () => ({
 
 const DEAD_LINK = 'PASSWORD-RESET-003';
 
-/** `/user/password/reset/{token}` */
-export function ResetPage({ token }: { token: string }) {
+/** Signs in with the new password; `null` when the server wants more than that, which the sign-in page asks for. */
+async function enterWith(user: string, password: string): Promise<Entered | null> {
+  const device = { device: deviceId(), deviceName: deviceName() };
+  const answer = await callApi(userLogin, { user, password, ...device }).catch(() => null);
+  return answer?.user ? { user: answer.user, trust: answer.trust } : null;
+}
+
+interface ResetPageProps {
+  token: string;
+  onSignedIn: (entered: Entered, back: string) => void;
+}
+
+/** `/user/password/reset/{token}`, of invitations too */
+export function ResetPage({ token, onSignedIn }: ResetPageProps) {
   const text = useText('sign-in');
   const field = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
@@ -29,7 +45,9 @@ export function ResetPage({ token }: { token: string }) {
     setState('busy');
     setProblems([]);
     try {
-      await callApi(userPasswordUpdate, { token, password });
+      const { user } = await callApi(userPasswordUpdate, { token, password });
+      const entered = await enterWith(user, password);
+      if (entered) return onSignedIn(entered, '/dashboard');
       setState('done');
     } catch (thrown) {
       const error = asApiError(thrown);

@@ -27,7 +27,7 @@ async function otherPage({ pathname, hash }: Location): Promise<ReactNode> {
   }
   if (pathname.startsWith(RESET)) {
     const { ResetPage } = await import('./reset.page');
-    return <ResetPage token={pathname.slice(RESET.length)} />;
+    return <ResetPage token={pathname.slice(RESET.length)} onSignedIn={enterAnew} />;
   }
   if (pathname.startsWith(SSO)) {
     const { SsoPage } = await import('./sso/sso.page');

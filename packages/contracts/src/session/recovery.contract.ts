@@ -53,7 +53,8 @@ export const userPasswordUpdate = defineCall({
   summary: 'Poner una contraseña nueva con el enlace recibido',
   specified: true,
   input: z.strictObject({ token: z.string().min(1).max(100), password: newPassword }),
-  output: nothing,
+  /** The name to sign in with now: the link went to this address. */
+  output: z.object({ user: z.string() }),
   errors: ['ACCOUNT-006', 'PASSWORD-RESET-003', 'USER-002', 'USER-006'],
 });
 

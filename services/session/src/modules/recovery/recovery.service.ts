@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CallParsed } from '@volante/contracts/call';
+import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type {
   userPasswordChange,
   userPasswordRecovery,
@@ -20,6 +20,7 @@ interface LinkRow {
   id: string;
   account_id: string;
   business_id: string;
+  email: string;
 }
 
 @Injectable()
@@ -40,7 +41,10 @@ export class RecoveryService {
     return null;
   }
 
-  async update(ctx: CallContext, { token, password }: CallParsed<typeof userPasswordUpdate>): Promise<null> {
+  async update(
+    ctx: CallContext,
+    { token, password }: CallParsed<typeof userPasswordUpdate>,
+  ): Promise<CallOutput<typeof userPasswordUpdate>> {
     const limit = linkLimit(ctx.ip);
     await this.attempts.check([limit]);
     const link = await this.link(token);
@@ -51,7 +55,7 @@ export class RecoveryService {
     // A password that is refused leaves the link as it was: the person chooses another.
     const hash = await this.fresh.hash(link.account_id, password);
     await this.setter.set(link, hash, { ip: ctx.ip, link: link.id });
-    return null;
+    return { user: link.email };
   }
 
   async change(ctx: Context, { current, password }: CallParsed<typeof userPasswordChange>): Promise<null> {
@@ -64,7 +68,7 @@ export class RecoveryService {
 
   private async link(token: string): Promise<LinkRow | null> {
     const [row] = await this.db.unscoped<LinkRow>(
-      `SELECT l.id, l.account_id, l.business_id FROM reset_link l
+      `SELECT l.id, l.account_id, l.business_id, a.email FROM reset_link l
        JOIN account a ON a.id = l.account_id AND a.state = 'active'
        WHERE l.token_hash = :hash AND l.used_at IS NULL AND l.expires_at > UTC_TIMESTAMP(3)`,
       { hash: digestOf(token) },
