@@ -20,7 +20,7 @@ export async function compareSeen(person: string): Promise<void> {
   }
 }
 
-/** For the person's other devices; an entry that does not arrive is sent at this browser's next comparison. */
-export async function tellSeen(id: string): Promise<void> {
-  await callApi(userToursSeen, { seen: [id] }).catch(() => null);
+/** For the person's other devices; entries that do not arrive are sent at this browser's next comparison. */
+export async function tellSeen(seen: string[]): Promise<void> {
+  await callApi(userToursSeen, { seen }).catch(() => null);
 }

@@ -2,6 +2,8 @@ import { sessionUser } from '@volante/mfe-kit/session';
 import { readStored, writeStored } from '@volante/mfe-kit/storage';
 
 const OFF = 'off';
+/** Kept as a seen tour by people who skip one: no other comes to them by itself. */
+const EVERY = 'every-tour';
 
 function readSeen(): Record<string, string[]> {
   try {
@@ -26,7 +28,9 @@ export function seenToo(person: string, ids: readonly string[]): void {
 
 /** Whether, for all that this browser knows, the person has not seen the tour; and tours are wanted at all. */
 function isDueHere(person: string, id: string): boolean {
-  return readStored('tours') !== OFF && !seenHere(person).includes(id);
+  if (readStored('tours') === OFF) return false;
+  const seen = seenHere(person);
+  return !seen.includes(id) && !seen.includes(EVERY);
 }
 
 /**
@@ -41,11 +45,12 @@ export async function isTourDue(id: string): Promise<boolean> {
   return isDueHere(person, id);
 }
 
-/** Skipped counts as seen: no tour is offered twice. */
-export async function rememberTour(id: string): Promise<void> {
+/** Skipped counts as seen, and for the tours of all other pages too: those come from the help menu alone. */
+export async function rememberTour(id: string, isSkipped: boolean): Promise<void> {
   const person = sessionUser()?.id;
   if (!person || readStored('tours') === OFF) return;
-  seenToo(person, [id]);
+  const seen = isSkipped ? [id, EVERY] : [id];
+  seenToo(person, seen);
   const { tellSeen } = await import('./known-tours');
-  await tellSeen(id);
+  await tellSeen(seen);
 }

@@ -53,7 +53,10 @@ function usePlace(step: TourStep | undefined) {
     watch.observe(document.body);
     window.addEventListener('scroll', put, { passive: true, capture: true });
     window.addEventListener('resize', put);
+    const shown = card.current;
     return () => {
+      // Moves from one step to the next; the first one appears where it belongs.
+      if (shown) shown.dataset.moves = 'true';
       watch.disconnect();
       window.removeEventListener('scroll', put, { capture: true });
       window.removeEventListener('resize', put);
@@ -72,7 +75,7 @@ function takeFocusIfFree(button: HTMLButtonElement | null): void {
  * A few words beside the thing they are about. It covers and blocks nothing: the page can be used meanwhile. Its own,
  * because the library's tour would double the bytes of the dashboard, which draws no components of the library.
  */
-export function TourCard({ tour, onEnd }: { tour: PageTour; onEnd: () => void }) {
+export function TourCard({ tour, onEnd }: { tour: PageTour; onEnd: (isSkipped: boolean) => void }) {
   const text = useText('shell');
   const id = useId();
   const [steps] = useState(() => stepsOnShow(tour));
@@ -81,10 +84,11 @@ export function TourCard({ tour, onEnd }: { tour: PageTour; onEnd: () => void })
   const before = useRef<Element | null>(null);
   const step = steps[at];
   const { card, ring } = usePlace(step);
+  const isLast = at === steps.length - 1;
   const end = () => {
     if (card.current?.contains(document.activeElement) && before.current instanceof HTMLElement)
       before.current.focus();
-    onEnd();
+    onEnd(!isLast);
   };
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.key === 'Escape' && !document.querySelector('dialog[open], [role="menu"]')) end();
@@ -97,7 +101,6 @@ export function TourCard({ tour, onEnd }: { tour: PageTour; onEnd: () => void })
     return () => document.removeEventListener('keydown', listen);
   }, []);
   if (!step) return null;
-  const isLast = at === steps.length - 1;
   return (
     <>
       <div className="vs-tour-ring" ref={ring} aria-hidden="true" />

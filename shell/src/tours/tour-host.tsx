@@ -39,8 +39,8 @@ export function TourHost() {
       <TourCard
         key={shown.id}
         tour={shown}
-        onEnd={() => {
-          void rememberTour(shown.id).catch(() => null);
+        onEnd={(isSkipped) => {
+          void rememberTour(shown.id, isSkipped).catch(() => null);
           setRunning(null);
         }}
       />

@@ -19,8 +19,8 @@ const STEPS = [
   { title: 'Segundo', body: 'Esto es lo segundo.' },
 ];
 
-function TouredPage() {
-  usePageTour({ id: 'office.page', steps: STEPS });
+function TouredPage({ id = 'office.page' }: { id?: string }) {
+  usePageTour({ id, steps: STEPS });
   return (
     <>
       <p data-tour="one">una página</p>
@@ -30,11 +30,11 @@ function TouredPage() {
 }
 
 /** The page between the shell's parts that know of tours; `leaveAndReturn` is a visit to another page. */
-function openPage(): { leaveAndReturn: () => void } {
-  const frame = (isThere: boolean) => (
+function openPage(): { leaveAndReturn: () => void; goOn: () => void } {
+  const frame = (isThere: boolean, id?: string) => (
     <MemoryRouter>
       <HelpMenu onKeys={() => undefined} />
-      {isThere ? <TouredPage /> : null}
+      {isThere ? <TouredPage {...(id ? { id } : {})} /> : null}
       <TourHost />
     </MemoryRouter>
   );
@@ -44,6 +44,7 @@ function openPage(): { leaveAndReturn: () => void } {
       rerender(frame(false));
       rerender(frame(true));
     },
+    goOn: () => rerender(frame(true, 'other.page')),
   };
 }
 
@@ -94,6 +95,17 @@ describe('the tour of a page', () => {
     expect(await screen.findByText('Esto es lo primero.')).toBeTruthy();
   });
 
+  it('once skipped, comes on no other page by itself', async () => {
+    const { goOn } = openPage();
+    await screen.findByText('Esto es lo primero.');
+    fireEvent.click(screen.getByRole('button', { name: 'Saltar la guía' }));
+    goOn();
+    await wait();
+    expect(card()).toBeNull();
+    act(() => askForTour('other.page'));
+    expect(await screen.findByText('Esto es lo primero.')).toBeTruthy();
+  });
+
   it('does not come to whoever has seen it on another device, and tells the other devices', async () => {
     api.on(userTours, { seen: ['office.page'] });
     localStorage.setItem('volante.tours', JSON.stringify({ [aPerson().id]: ['old.one'] }));
@@ -108,7 +120,7 @@ describe('the tour of a page', () => {
     openPage();
     await screen.findByText('Esto es lo primero.');
     fireEvent.keyDown(document, { key: 'Escape' });
-    await waitFor(() => expect(api.sent(userToursSeen)).toEqual([{ seen: ['office.page'] }]));
+    await waitFor(() => expect(api.sent(userToursSeen)).toEqual([{ seen: ['office.page', 'every-tour'] }]));
     expect(api.sent(userTours)).toHaveLength(1);
   });
 
