@@ -18,6 +18,7 @@ import { LockGuard } from '../lock/lock-guard';
 import { createConsoleRouter } from '../router/console-router';
 import { keptTrip } from '../sign-in/sso/sso-trip';
 import { LiveSession } from './live-session';
+import { RightsWatch } from './rights-watch';
 import { SessionGate } from './session-gate';
 import '@volante/mfe-kit/kit.css';
 import '../layout/layout.css';
@@ -51,6 +52,7 @@ export async function startConsole(root: Root = createRoot(container())): Promis
         <IconContext.Provider value={{ csp: styleNonce() }}>
           <SessionGate known={sessionUser() !== null}>
             <LiveSession />
+            <RightsWatch />
             <LockGuard />
             {keptTrip()?.aim === 'pending' ? (
               <Suspense fallback={null}>

@@ -8,7 +8,9 @@ import * as live from '@volante/mfe-kit/live';
 import * as menuButton from '@volante/mfe-kit/menu-button';
 import * as openFile from '@volante/mfe-kit/open-file';
 import * as pageLayout from '@volante/mfe-kit/page-layout';
+import * as placed from '@volante/mfe-kit/placed';
 import * as query from '@volante/mfe-kit/query';
+import * as recent from '@volante/mfe-kit/recent';
 import * as registry from '@volante/mfe-kit/registry';
 import * as remote from '@volante/mfe-kit/remote';
 import * as searchText from '@volante/mfe-kit/search-text';
@@ -64,7 +66,9 @@ const KIT: Readonly<Record<string, unknown>> = {
   'menu-button': menuButton,
   'open-file': openFile,
   'page-layout': pageLayout,
+  placed,
   query,
+  recent,
   registry,
   remote,
   'search-text': searchText,

@@ -1,10 +1,10 @@
 import { asApiError } from '@volante/mfe-kit/api-error';
+import { readRecent, rememberRecent } from '@volante/mfe-kit/recent';
 import { searchText } from '@volante/mfe-kit/search-text';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { announce } from '../console/announcer';
 import { type Entry, sectionsOf } from './entries';
-import { readRecent, rememberEntry } from './recent-entries';
 import { useFoundEntries } from './use-found-entries';
 import { useKnownEntries } from './use-known-entries';
 
@@ -16,7 +16,9 @@ function recentOf(known: readonly Entry[]): Entry[] {
   return readRecent().flatMap((recent) => {
     const now = known.find((entry) => entry.key === recent.key);
     if (now) return [{ ...now, section: 'recent' as const }];
-    return recent.to ? [{ ...recent, id: recent.key, section: 'recent' as const }] : [];
+    if (!recent.to) return [];
+    const { key, title, to, detail } = recent;
+    return [{ key, id: key, title, to, section: 'recent' as const, ...(detail ? { detail } : {}) }];
   });
 }
 
@@ -67,7 +69,7 @@ export function usePalette(onClose: () => void) {
       write(entry.prompt);
       return;
     }
-    rememberEntry(entry);
+    rememberRecent(entry);
     onClose();
     if (entry.to) void navigate(entry.to);
     else void act(entry);

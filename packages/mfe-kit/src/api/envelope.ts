@@ -1,5 +1,6 @@
 import type { FieldError } from '@volante/contracts/errors';
 import { lockConsole } from '../session/lock';
+import { reportRefusal } from '../session/refusals';
 import { endSessionFor } from '../session/session';
 import { ApiError } from './api-error';
 
@@ -8,6 +9,9 @@ const SESSION_ENDED = new Set(['SESSION-001', 'SESSION-001-0', 'SESSION-001-1', 
 
 /** Refused until the person has shown that it is them; nothing of the page is lost. */
 const SESSION_LOCKED = 'SESSION-002';
+
+/** The page offered what the person may not do: its rights may be of before. */
+const NOT_ALLOWED = 'ACCESS-001';
 
 const UNREACHABLE =
   'No hay conexión con el servidor. Comprueba la conexión a internet y vuelve a intentarlo.';
@@ -62,5 +66,6 @@ export function openEnvelope(status: number, text: string): unknown {
   });
   if (SESSION_ENDED.has(failure.code)) endSessionFor(failure.code);
   if (failure.code === SESSION_LOCKED) lockConsole();
+  if (failure.code === NOT_ALLOWED) reportRefusal();
   throw failure;
 }

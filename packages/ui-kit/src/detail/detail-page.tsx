@@ -1,5 +1,6 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { MenuButton, type MenuItem } from '@volante/mfe-kit/menu-button';
+import { useSeen } from '@volante/mfe-kit/recent';
 import { PageToolbar } from '@volante/mfe-kit/toolbar';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
@@ -115,6 +116,7 @@ export function DetailPage(props: DetailPageProps) {
   const { title, breadcrumb, facts, tabs, previous = null, next = null } = props;
   const text = useKitText();
   const tab = useTab(tabs);
+  useSeen(title);
   return (
     <div className="v-detail">
       <PageToolbar
