@@ -43,6 +43,18 @@ const slots: SlotContributions = {
       component: () => import('./own/employee-register-tab').then((module) => module.EmployeeRegisterTab),
     },
   ],
+  'dashboard.widgets': [
+    {
+      id: 'clock.home',
+      order: 5,
+      label: 'clock.home',
+      span: 12,
+      room: 118,
+      permission: 'clock.clock-in',
+      component: () =>
+        import(/* webpackChunkName: "/dashboard" */ './home/clock-card').then((module) => module.ClockCard),
+    },
+  ],
   'header.actions': [
     {
       id: 'clock.punch',

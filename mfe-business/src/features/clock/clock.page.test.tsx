@@ -19,6 +19,7 @@ import { openPage } from '@volante/testing/pages/page-frame';
 import { aPerson, idOf } from '@volante/testing/pages/records';
 import texts from '../../../locales/es.json' with { type: 'json' };
 import { HeaderClock } from './header/header-clock';
+import { ClockCard } from './home/clock-card';
 import { MonthTab } from './report/month-tab';
 
 const api = fakeApi();
@@ -36,6 +37,26 @@ const status = (part: Partial<ClockStatus> = {}): ClockStatus => ({
   ...part,
 });
 const clock = (name: string) => screen.findByRole('button', { name: new RegExp(`^Fichar\\. ${name}`) });
+
+describe('the clock on the first page', () => {
+  it('has the next punches as buttons, and the own hours of the month', async () => {
+    api.on(clockIsOpen, status({ state: 'working', since: '2026-11-20T09:00:00.000Z', worked: 3_600 }));
+    api.on(clockReport, {
+      ...{ employee: null, weeklyHours: null, days: [], worked: 36_000, paused: 0, holidays: [], closed: [] },
+      expected: [{ day: '2026-11-02', seconds: 28_800 }],
+    });
+    api.on(clockFinish, status());
+    await openPage(<ClockCard />, { path: '/dashboard', ...shown });
+    expect(await screen.findByText('Este mes 10:00 de 8:00 horas previstas')).toBeTruthy();
+    expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Fichar pausa',
+      'Fichar salida',
+    ]);
+    api.on(clockIsOpen, status());
+    press(screen.getByRole('button', { name: 'Fichar salida' }));
+    expect(await screen.findByRole('button', { name: 'Fichar entrada' })).toBeTruthy();
+  });
+});
 
 describe('the clock in the header', () => {
   const open = () => openPage(<HeaderClock />, { path: '/dashboard', ...shown });

@@ -30,6 +30,17 @@ const routes: readonly RemoteRoute[] = [
 ];
 
 const slots: SlotContributions = {
+  'dashboard.widgets': [
+    {
+      id: 'dgt.unsigned',
+      order: 8,
+      label: 'unsigned.title',
+      span: 6,
+      room: 300,
+      ...gate,
+      component: () => import('./widget/unsigned-widget').then((module) => module.UnsignedWidget),
+    },
+  ],
   'palette.commands': [
     {
       id: 'dgt.card.list',

@@ -1,37 +1,11 @@
-import {
-  type ClockStatus,
-  clockFinish,
-  clockInit,
-  clockIsOpen,
-  clockPause,
-} from '@volante/contracts/clock/clock.contract';
-import type { ApiError } from '@volante/mfe-kit/api-error';
+import type { ClockStatus } from '@volante/contracts/clock/clock.contract';
 import { MenuButton, type MenuItem } from '@volante/mfe-kit/menu-button';
-import { useCall, useCallMutation } from '@volante/mfe-kit/query';
-import { deviceId } from '@volante/mfe-kit/storage';
-import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { CLOCK_READS, clockTab, monthAddress } from '../shared/clock-reads';
+import { clockTab, monthAddress } from '../shared/clock-reads';
 import { useClockText } from '../shared/clock-text';
 import { hoursText, timeIn } from '../shared/clock-time';
+import { usePunching } from '../shared/use-punching';
 import './header-clock.css';
-
-const EVERY_MS = 20_000;
-const FRESH_MS = 60_000;
-
-/** Seconds worked today, going on while the person works. */
-function useWorked(status: ClockStatus | undefined, askedAt: number): number {
-  const [now, setNow] = useState(() => Date.now());
-  const isWorking = status?.state === 'working';
-  useEffect(() => {
-    setNow(Date.now());
-    if (!isWorking) return;
-    const timer = window.setInterval(() => setNow(Date.now()), EVERY_MS);
-    return () => window.clearInterval(timer);
-  }, [isWorking]);
-  if (!status) return 0;
-  return status.worked + (isWorking ? Math.max(0, Math.floor((now - askedAt) / 1000)) : 0);
-}
 
 function Card({ status, worked, problem }: { status: ClockStatus; worked: number; problem: string | null }) {
   const text = useClockText();
@@ -52,37 +26,17 @@ function Card({ status, worked, problem }: { status: ClockStatus; worked: number
 export function HeaderClock() {
   const text = useClockText();
   const navigate = useNavigate();
-  const [problem, setProblem] = useState<string | null>(null);
-  const answer = useCall(clockIsOpen, {}, { staleTime: FRESH_MS });
-  const status = answer.data;
-  const worked = useWorked(status, answer.dataUpdatedAt);
-  const options = {
-    invalidates: CLOCK_READS,
-    onSuccess: () => setProblem(null),
-    onError: (error: ApiError) => {
-      setProblem(error.message);
-      void answer.refetch();
-    },
-  };
-  const init = useCallMutation(clockInit, options);
-  const pause = useCallMutation(clockPause, options);
-  const finish = useCallMutation(clockFinish, options);
+  const { status, worked, problem, acts, isBusy } = usePunching();
   if (!status) return null;
   const { state, forgotten, pending } = status;
-  const isBusy = init.isPending || pause.isPending || finish.isPending;
   const item = (key: string, onSelect: () => void): MenuItem => ({
     key,
     label: text(`clock.act.${key}`),
     onSelect,
     disabled: isBusy,
   });
-  const punch = (call: typeof init | typeof pause | typeof finish) => () =>
-    call.mutate({ device: deviceId() });
   const items = [
-    ...(state === 'out' ? [item('start', punch(init))] : []),
-    ...(state === 'paused' ? [item('resume', punch(init))] : []),
-    ...(state === 'working' ? [item('pause', punch(pause))] : []),
-    ...(state === 'out' ? [] : [item('finish', punch(finish))]),
+    ...acts.map(({ key, run }) => item(key, run)),
     ...(forgotten ? [item('tellExit', () => void navigate(monthAddress(forgotten.day)))] : []),
     ...(pending > 0 ? [item('corrections', () => void navigate(clockTab('correcciones')))] : []),
     item('code', () => void navigate(clockTab('codigo'))),
@@ -96,7 +50,8 @@ export function HeaderClock() {
       face={
         <span className="vb-clock-face" data-state={state} data-asks={asks}>
           <i aria-hidden="true" />
-          <span>{text(`clock.state.${state}`)}</span>
+          <span className="vb-clock-state">{text(`clock.state.${state}`)}</span>
+          <span className="vb-clock-word">{text('clock.word')}</span>
           {state === 'out' ? null : <b>{hoursText(worked)}</b>}
           {asks ? <b aria-hidden="true">!</b> : null}
         </span>
