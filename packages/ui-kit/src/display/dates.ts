@@ -33,7 +33,8 @@ function partsOf(text: string): readonly (string | undefined)[] | null {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text);
   if (iso) return [iso[3], iso[2], iso[1]];
   const spanish =
-    /^(\d{1,2})[/.\-\s](\d{1,2})[/.\-\s](\d{4}|\d{2})$/.exec(text) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(text);
+    /^(\d{1,2})[/.\-\s](\d{1,2})[/.\-\s](\d{4}|\d{2})$/.exec(text) ??
+    /^(\d{2})(\d{2})(\d{4}|\d{2})$/.exec(text);
   return spanish ? spanish.slice(1) : null;
 }
 
@@ -43,7 +44,7 @@ export function isDayShaped(text: string): boolean {
 }
 
 /**
- * Typed text (`1/2/90`, `01-02-1990`, `01.02.1990`, `01021990`, `1990-02-01`) → `YYYY-MM-DD`; '' when empty; `null`
+ * Typed text (`1/2/90`, `01-02-1990`, `01.02.1990`, `01021990`, `010290`, `1990-02-01`) → `YYYY-MM-DD`; '' when empty; `null`
  * when it is no day.
  */
 export function parseDay(text: string): string | null {

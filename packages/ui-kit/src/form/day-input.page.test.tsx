@@ -1,5 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { openPage } from '@volante/testing/pages/page-frame';
 import { DayInput } from './day-input';
 
@@ -14,5 +15,18 @@ describe('a day that is typed', () => {
     await openPage(<DayInput id="day" onRefuse={onRefuse} {...rest} />, { path: '/', texts: {} });
     fireEvent.change(screen.getByRole('textbox'), { target: { value: typed } });
     expect(onRefuse).toHaveBeenLastCalledWith(said);
+  });
+
+  it('is picked from a calendar as well', async () => {
+    const onChange = jest.fn();
+    const rest = { isWrong: false, onRefuse: jest.fn(), onBlur: jest.fn() };
+    await openPage(<DayInput id="day" value="2026-11-02" onChange={onChange} {...rest} />, {
+      path: '/',
+      texts: {},
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Elegir en el calendario' }));
+    await userEvent.click(await screen.findByText('19', { selector: 'button' }));
+    expect(onChange).toHaveBeenLastCalledWith('2026-11-19');
+    expect(screen.queryByRole('grid')).toBeNull();
   });
 });
