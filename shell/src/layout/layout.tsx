@@ -11,6 +11,7 @@ import { ActingBanner } from './acting-banner';
 import { Announcements } from './announcements';
 import { Aside } from './aside';
 import { ConnectionBanner } from './connection-banner';
+import { useHeadHeight } from './head-height';
 import { Header } from './header';
 import { KeepAliveOutlet } from './keep-alive';
 import { ScrollTop } from './scroll-top';
@@ -21,6 +22,7 @@ export function Layout() {
   const text = useText('shell');
   const layout = useLayoutConfig();
   const [drawer, setDrawer] = useState(false);
+  const head = useHeadHeight();
   return (
     <div className="vs-frame" data-width={layout.width} data-aside={layout.aside} data-header={layout.header}>
       <a className="vs-skip" href="#vs-content">
@@ -28,16 +30,18 @@ export function Layout() {
       </a>
       {layout.aside ? <Aside drawer={drawer} onClose={() => setDrawer(false)} /> : null}
       <div className="vs-main">
-        {layout.header ? <Header onMenu={() => setDrawer(true)} /> : null}
-        <ConnectionBanner />
+        <div className="vs-head" ref={head}>
+          {layout.header ? <Header onMenu={() => setDrawer(true)} /> : null}
+          <ConnectionBanner />
+          <ActingBanner />
+          <section
+            className="vs-toolbar"
+            id={TOOLBAR_HOST_ID}
+            hidden={!layout.toolbar}
+            aria-label={text('toolbar')}
+          />
+        </div>
         <TrialBanner />
-        <ActingBanner />
-        <section
-          className="vs-toolbar"
-          id={TOOLBAR_HOST_ID}
-          hidden={!layout.toolbar}
-          aria-label={text('toolbar')}
-        />
         <main className="vs-content" id="vs-content" tabIndex={-1}>
           <KeepAliveOutlet />
         </main>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { usePlaced } from './placed';
 
 export interface MenuItem {
   key: string;
@@ -38,8 +39,10 @@ export function MenuButton(props: {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
+  usePlaced({ isOpen: open, button, panel, align: 'end' });
   useEffect(() => {
     if (!open) return;
     focusBy(list.current, () => 0);
@@ -75,7 +78,7 @@ export function MenuButton(props: {
         {face ?? label}
       </button>
       {open ? (
-        <div className="vk-menu-list">
+        <div className="vk-menu-list" ref={panel} popover="manual">
           {heading}
           <div role="menu" id={id} aria-label={label} ref={list} tabIndex={-1} onKeyDown={onKeyDown}>
             {items.map((item) => (

@@ -35,7 +35,8 @@ function Frame() {
   return (
     <>
       <section id={TOOLBAR_HOST_ID} />
-      <main>
+      {/* As in the shell: a press on plain text gives the focus to it. */}
+      <main tabIndex={-1}>
         <Outlet />
       </main>
     </>

@@ -15,9 +15,9 @@ export interface Feedback {
   undoable: (message: string, undo: () => Promise<unknown>) => void;
 }
 
-/** Short notices over the page; they are read out. */
+/** Short notices over the page, all in the same place; they are read out. */
 export function useFeedback(): Feedback {
-  const { notification, message } = App.useApp();
+  const { message } = App.useApp();
   const text = useKitText();
   const done = useCallback((words: string) => void message.success(words), [message]);
   const failed = useCallback((error: unknown) => void message.error(errorMessage(error)), [message]);
@@ -25,7 +25,7 @@ export function useFeedback(): Feedback {
     (words: string, undo: () => Promise<unknown>) => {
       const key = crypto.randomUUID();
       const takeBack = async () => {
-        notification.destroy(key);
+        message.destroy(key);
         try {
           await undo();
           done(text('undo.done'));
@@ -33,16 +33,20 @@ export function useFeedback(): Feedback {
           failed(error);
         }
       };
-      notification.success({
+      void message.success({
         key,
-        title: words,
         duration: UNDO_SECONDS,
-        placement: 'bottomLeft',
-        role: 'status',
-        actions: <Button onClick={() => void takeBack()}>{text('undo.action')}</Button>,
+        content: (
+          <span role="status">
+            {words}{' '}
+            <Button type="link" onClick={() => void takeBack()}>
+              {text('undo.action')}
+            </Button>
+          </span>
+        ),
       });
     },
-    [notification, text, done, failed],
+    [message, text, done, failed],
   );
   return { done, failed, undoable };
 }

@@ -9,7 +9,7 @@ import type { Selection } from './selection';
 const SKELETON_CARDS = 8;
 
 interface ListCardsProps<Row extends { id: string }>
-  extends Pick<ListPageProps<Row>, 'rowName' | 'rowHref' | 'opensRow' | 'rowMenu' | 'card' | 'title'> {
+  extends Pick<ListPageProps<Row>, 'rowName' | 'rowHref' | 'rowMenu' | 'card' | 'title'> {
   rows: readonly Row[] | null;
   isStale: boolean;
   selection: Selection | null;
@@ -19,7 +19,7 @@ function Card<Row extends { id: string }>({ row, list }: { row: Row; list: ListC
   const text = useKitText();
   const { selection, rowName, rowHref, rowMenu, card } = list;
   const name = rowName(row);
-  const opening = useRowOpening(list.opensRow ? rowHref(row) : null);
+  const opening = useRowOpening(rowHref(row));
   return (
     <li className={selection?.has(row.id) ? 'v-card-row v-ticked' : 'v-card-row'} {...opening}>
       {selection ? (

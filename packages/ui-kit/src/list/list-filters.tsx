@@ -46,9 +46,16 @@ function FilterButton({ filter, navigation }: { filter: ListFilter; navigation: 
 
 function ClearFilters({ navigation }: { navigation: ListNavigation }) {
   const text = useKitText();
-  if (Object.keys(navigation.query.filters).length === 0 && !navigation.query.search) return null;
+  const isSet = Object.keys(navigation.query.filters).length > 0 || navigation.query.search !== '';
   return (
-    <Button type="link" size="small" icon={<CloseOutlined aria-hidden="true" />} onClick={navigation.clear}>
+    // Its place is kept: the table must not move while one types.
+    <Button
+      type="link"
+      size="small"
+      style={isSet ? undefined : { visibility: 'hidden' }}
+      icon={<CloseOutlined aria-hidden="true" />}
+      onClick={navigation.clear}
+    >
       {text('list.clear')}
     </Button>
   );

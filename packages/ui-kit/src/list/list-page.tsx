@@ -188,7 +188,6 @@ function ListBody<Row extends { id: string }>(props: {
     title: page.title,
     rowName: page.rowName,
     rowHref: page.rowHref,
-    opensRow: page.opensRow ?? false,
     ...(page.rowMenu ? { rowMenu: page.rowMenu } : {}),
     selection: page.bulk ? selection : null,
   };

@@ -7,11 +7,12 @@ import type { ListColumn, ListPageProps } from './list-types';
 import { RowMenu } from './row-menu';
 import { useRowOpening } from './row-opening';
 import type { Selection } from './selection';
+import { useTableFrame } from './table-frame';
 
 const SKELETON_ROWS = 14;
 
 interface ListTableProps<Row extends { id: string }>
-  extends Pick<ListPageProps<Row>, 'rowName' | 'rowHref' | 'opensRow' | 'rowMenu' | 'title'> {
+  extends Pick<ListPageProps<Row>, 'rowName' | 'rowHref' | 'rowMenu' | 'title'> {
   columns: readonly ListColumn<Row>[];
   /** `null` while the first page is on its way. */
   rows: readonly Row[] | null;
@@ -73,7 +74,7 @@ function TableRow<Row extends { id: string }>({ row, table }: { row: Row; table:
   const { columns, selection, rowName, rowHref, rowMenu } = table;
   const name = rowName(row);
   const isTicked = selection?.has(row.id) ?? false;
-  const opening = useRowOpening(table.opensRow ? rowHref(row) : null);
+  const opening = useRowOpening(rowHref(row));
   return (
     <tr className={isTicked ? 'v-ticked' : undefined} {...opening}>
       {selection ? (
@@ -126,40 +127,43 @@ function Cell({ content, isRight, to }: CellProps) {
 export function ListTable<Row extends { id: string }>(props: ListTableProps<Row>) {
   const text = useKitText();
   const { columns, rows, selection, sort, onSort } = props;
+  const frame = useTableFrame();
   const classes = ['v-table', props.isDense ? 'v-table-dense' : '', props.isStale ? 'v-table-stale' : ''];
   return (
-    <table className={classes.join(' ')} aria-busy={rows === null || props.isStale}>
-      <caption className="v-hidden">{props.title}</caption>
-      <thead>
-        <tr>
-          {selection ? (
-            <th scope="col" className="v-tick">
-              <input
-                type="checkbox"
-                aria-label={text('list.tickAll')}
-                checked={selection.isAll}
-                ref={(box) => {
-                  if (box) box.indeterminate = selection.isSome;
-                }}
-                onChange={selection.toggleAll}
-              />
+    <div className="v-table-frame" ref={frame}>
+      <table className={classes.join(' ')} aria-busy={rows === null || props.isStale}>
+        <caption className="v-hidden">{props.title}</caption>
+        <thead>
+          <tr>
+            {selection ? (
+              <th scope="col" className="v-tick">
+                <input
+                  type="checkbox"
+                  aria-label={text('list.tickAll')}
+                  checked={selection.isAll}
+                  ref={(box) => {
+                    if (box) box.indeterminate = selection.isSome;
+                  }}
+                  onChange={selection.toggleAll}
+                />
+              </th>
+            ) : null}
+            {columns.map((column) => (
+              <SortHead key={column.key} column={column} sort={sort} onSort={onSort} />
+            ))}
+            <th scope="col" className="v-row-menu">
+              <span className="v-hidden">{text('list.actions')}</span>
             </th>
-          ) : null}
-          {columns.map((column) => (
-            <SortHead key={column.key} column={column} sort={sort} onSort={onSort} />
-          ))}
-          <th scope="col" className="v-row-menu">
-            <span className="v-hidden">{text('list.actions')}</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {rows ? (
-          rows.map((row) => <TableRow key={row.id} row={row} table={props} />)
-        ) : (
-          <SkeletonRows columns={columns} hasTicks={selection !== null} />
-        )}
-      </tbody>
-    </table>
+          </tr>
+        </thead>
+        <tbody>
+          {rows ? (
+            rows.map((row) => <TableRow key={row.id} row={row} table={props} />)
+          ) : (
+            <SkeletonRows columns={columns} hasTicks={selection !== null} />
+          )}
+        </tbody>
+      </table>
+    </div>
   );
 }

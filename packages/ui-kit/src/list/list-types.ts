@@ -114,8 +114,6 @@ export interface ListPageProps<Row extends { id: string }> {
   searchAs?: string;
   rowName: (row: Row) => string;
   rowHref: (row: Row) => string;
-  /** A click anywhere in a row opens it. */
-  opensRow?: boolean;
   /** The facts that matter, under the name, on a phone. */
   card: (row: Row) => ReactNode;
   rowMenu?: (row: Row) => MenuItem[];

@@ -1,5 +1,6 @@
 import { DownOutlined } from '@ant-design/icons';
-import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { usePopup } from './use-popup';
 
 interface PopupProps {
   label: string;
@@ -9,49 +10,26 @@ interface PopupProps {
   children: (close: () => void) => ReactNode;
 }
 
-/** A button that opens a small panel under it; Escape, a click elsewhere and leaving it by Tab close it. */
+/** A button that opens a small panel under it. */
 export function Popup({ label, icon, className = 'v-filter', children }: PopupProps) {
-  const [isOpen, setOpen] = useState(false);
-  const root = useRef<HTMLDivElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
-  const id = useId();
-  const close = useCallback(() => {
-    setOpen(false);
-    root.current?.querySelector('button')?.focus();
-  }, []);
-  useEffect(() => {
-    if (!isOpen) return;
-    panel.current?.querySelector<HTMLElement>('input, button')?.focus();
-    const leave = (event: Event) => {
-      if (event.target instanceof Node && !root.current?.contains(event.target)) setOpen(false);
-    };
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') close();
-    };
-    document.addEventListener('pointerdown', leave);
-    document.addEventListener('focusin', leave);
-    document.addEventListener('keydown', onKey);
-    return () => {
-      document.removeEventListener('pointerdown', leave);
-      document.removeEventListener('focusin', leave);
-      document.removeEventListener('keydown', onKey);
-    };
-  }, [isOpen, close]);
+  const { isOpen, toggle, close, id, root, button, panel } = usePopup();
   return (
     <div className="v-popup" ref={root}>
       <button
+        ref={button}
         type="button"
         className={className}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onClick={() => setOpen(!isOpen)}
+        onClick={toggle}
       >
         {icon}
         <span>{label}</span>
         {icon ? null : <DownOutlined aria-hidden="true" />}
       </button>
       {isOpen ? (
-        <div className="v-popup-panel" id={id} ref={panel}>
+        // A press on an option's text gives the focus to the panel: without a tabIndex the page behind would get it.
+        <div className="v-popup-panel" id={id} ref={panel} tabIndex={-1} popover="manual">
           {children(close)}
         </div>
       ) : null}

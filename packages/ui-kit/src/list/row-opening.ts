@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 
 const CONTROLS = 'a, button, input, label, select, textarea, [role="menu"]';
 const MIDDLE = 1;
@@ -17,9 +17,10 @@ function isElsewhere({ target, currentTarget, defaultPrevented }: MouseEvent<HTM
  * Handlers of a row that opens at a click anywhere in it; with Ctrl, Cmd or the middle button in a tab of its own, as its
  * link does. The link stays what keyboard and screen reader use.
  */
-export function useRowOpening(to: string | null) {
+export function useRowOpening(to: string) {
   const navigate = useNavigate();
-  if (to === null) return {};
+  // A row without a record of its own leads to its list.
+  if (to === useLocation().pathname) return {};
   const inTab = () => void window.open(to, '_blank', 'noopener');
   return {
     'data-opens': true,

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { branchList } from '@volante/contracts/business/business.contract';
 import { setSessionUser } from '@volante/mfe-kit/session';
 import { fakeApi } from '@volante/testing/pages/fake-api';
@@ -89,6 +90,17 @@ describe('the list of a declared record', () => {
     press(screen.getByRole('checkbox', { name: 'Gasolina' }));
     await screen.findByText('Nada coincide con estos filtros');
     expect(window.location.search).toBe('?fuel=petrol');
+  });
+
+  it('takes the click of a hand on the word of an option, beside its box', async () => {
+    api.on(read, ({ fuel }: { fuel?: unknown }) => pageOf(fuel ? [CAR] : [CAR, VAN]));
+    await open();
+    await rowOf(/9876 KKK/);
+    await userEvent.click(screen.getByText('Combustible', { selector: 'button *' }));
+    await userEvent.click(screen.getByText('Gasolina', { selector: 'label' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: /9876 KKK/ })).toBeNull());
+    await userEvent.click(screen.getByText('Diésel', { selector: 'label' }));
+    await waitFor(() => expect(window.location.search).toBe('?fuel=petrol%2Cdiesel'));
   });
 
   it('says what it is for when it is empty, and offers to begin', async () => {

@@ -274,7 +274,6 @@ export function RecordList({ screens, ...tools }: ListTools & { screens: RecordS
         {...(face.list.search.length > 0 ? { searchLabel: words.search() } : {})}
         rowName={(row) => nameOf(face, row)}
         rowHref={hrefOf}
-        opensRow
         card={(row) => <CardFacts names={screens.card} row={row} show={show} face={face} />}
         rowMenu={(row) => [
           { key: 'open', label: words.say('act.open'), onSelect: () => void navigate(hrefOf(row)) },
