@@ -45,6 +45,13 @@ export async function faults(page: Page, name: string): Promise<string[]> {
   );
 }
 
+/** From here on the page is used with a finger, or with a mouse again: its style sheets ask for it. */
+export async function useFinger(page: Page, isFinger: boolean): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Emulation.setTouchEmulationEnabled', { enabled: isFinger });
+  await browser.detach();
+}
+
 /** The page lays itself out for another screen. */
 export async function turn(page: Page, viewport: typeof WIDE): Promise<void> {
   await page.setViewportSize(viewport);
