@@ -25,7 +25,7 @@ const OPENED: readonly [string, 'both' | 'wide' | 'phone', (page: Page) => Promi
   ['tray', 'both', (page) => page.getByRole('button', { name: /^Tareas/ }).click()],
   [
     'help',
-    'both',
+    'wide',
     async (page) => {
       await page.getByRole('banner').getByRole('button', { name: 'Ayuda' }).click();
       await page.getByRole('menuitem', { name: 'Teclas y atajos' }).click();
