@@ -35,21 +35,30 @@ function linesOf(text) {
 /** A row that was not measured in this run says nothing; one that failed does. */
 const isMeasured = ({ figure }) => !figure.startsWith('not measured');
 
+const results = path.join(root, 'bench', 'RESULTS.md');
+const parts = () => readFileSync(results, 'utf8').split(/^(?=## )/m);
+
+/** Puts a table of its own shape into its section of `bench/RESULTS.md`, in place of the last one. */
+export function recordTable(section, intro, text) {
+  const others = parts().filter((part) => !part.startsWith(`## ${section}\n`));
+  const written = `## ${section}\n\nLast: ${today()}, ${machine()}; load ${os.loadavg()[0].toFixed(1)}. ${intro}.\n\n${text}\n`;
+  writeFileSync(results, `${others.join('').trimEnd()}\n\n${written}`);
+}
+
 /**
  * Puts rows into the section's table in `bench/RESULTS.md`: each in the place of the last one of its name, new ones
  * at its end. Rows not measured in this run keep their figure and date.
  */
 function record(section, intro, rows) {
-  const results = path.join(root, 'bench', 'RESULTS.md');
-  const parts = readFileSync(results, 'utf8').split(/^(?=## )/m);
-  const place = parts.findIndex((part) => part.startsWith(`## ${section}\n`));
-  const lines = linesOf(place < 0 ? '' : parts[place]);
+  const all = parts();
+  const place = all.findIndex((part) => part.startsWith(`## ${section}\n`));
+  const lines = linesOf(place < 0 ? '' : all[place]);
   for (const [name, line] of linesOf(table(rows.filter(isMeasured)))) lines.set(name, line);
-  const isLast = place < 0 || place === parts.length - 1;
+  const isLast = place < 0 || place === all.length - 1;
   const written = `## ${section}\n\n${intro}\n\n${withRule([...lines.values()])}\n${isLast ? '' : '\n'}`;
-  if (place < 0) parts.push(`\n${written}`);
-  else parts[place] = written;
-  writeFileSync(results, parts.join(''));
+  if (place < 0) all.push(`\n${written}`);
+  else all[place] = written;
+  writeFileSync(results, all.join(''));
 }
 
 /**

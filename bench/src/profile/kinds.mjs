@@ -32,6 +32,9 @@ const BUILT_IN = [
   ['promises and ticks (Node)', /task_queues|async_hooks|promises|process/],
 ];
 
+/** Beginning and end of the profile itself. */
+const OF_THE_PROFILE = /^node:inspector|profile\/sampler/;
+
 const V8 = {
   '(garbage collector)': 'garbage collection',
   '(program)': 'native code of Node',
@@ -46,6 +49,7 @@ const isBuiltIn = (url) => url === '' || url.startsWith('node:');
 /** Code of Node's own belongs to its nearest caller with a file; HTTP and sockets have none. */
 function kindOf(node, parents) {
   const { functionName, url } = node.callFrame;
+  if (OF_THE_PROFILE.test(url)) return null;
   if (Object.hasOwn(V8, functionName)) return V8[functionName];
   for (let at = node; at; at = parents.get(at.id)) {
     const file = at.callFrame.url;

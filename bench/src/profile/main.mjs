@@ -1,6 +1,7 @@
 /**
  * `npm run bench -- --profile`: where the processor time of a list of 25 goes, in gateway and services beside the hand-written
- * hop. Microseconds a request by kind of work; the dearest functions of each kind in `.cache/bench/profile.json`.
+ * hop. Microseconds a request by kind of work; the dearest functions of each kind in `.cache/bench/profile.json`. `--record` puts
+ * the table into `bench/RESULTS.md`.
  */
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,6 +14,7 @@ import { load } from '../measure/load.mjs';
 import { listStatement } from '../peers/list-statement.mjs';
 import { startHop } from '../peers/peers.mjs';
 import { benchDataDir, withData, withProduct } from '../product.mjs';
+import { recordTable } from '../report.mjs';
 import { sumOf, timesOf } from './kinds.mjs';
 
 const CALL = 'contact/finder?sort=name';
@@ -20,6 +22,7 @@ const LIMIT = 25;
 const WARM_SECONDS = 4;
 const SECONDS = 12;
 const SHOWN = 12;
+const isRecorded = process.argv.includes('--record');
 const sampler = pathToFileURL(path.join(import.meta.dirname, 'sampler.mjs')).href;
 
 /** Profiles `pids` under load: `{ requests, times: Map(kind → Map(function → µs)) }`, summed over the processes. */
@@ -85,7 +88,10 @@ async function profile(product, folder) {
     const { gateway, services } = product.pids;
     const ours = await profiled(target(product.base), [gateway, services], folder);
     const hop = await profiled(target(peer.base), peer.pids.slice(1), folder);
-    process.stdout.write(`${table(ours, hop)}\n`);
+    const text = table(ours, hop);
+    process.stdout.write(`${text}\n`);
+    const intro = `Self time of a list of 25, ${ours.requests} requests against ${hop.requests}`;
+    if (isRecorded) recordTable('Profile of the hop', intro, text);
     const file = path.join(cacheDir, 'bench', 'profile.json');
     writeFileSync(file, JSON.stringify({ product: dearest(ours), hop: dearest(hop) }, null, 2));
   } finally {

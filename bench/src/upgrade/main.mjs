@@ -146,7 +146,7 @@ async function pagesKept(pages, client, checks, when) {
 
 async function upgrade(site, pages, checks) {
   const client = await signIn(site);
-  // What one service keeps of another's records comes in later than the records: afterwards it must not look like a difference.
+  // A service's copy of another's records comes in later than the records: afterwards it must not look like a difference.
   await withAdmin(site, untilConsumed);
   const job = await Export.start(client);
   const from = performance.now();

@@ -130,7 +130,7 @@ async function benchScript(name, args) {
 /** `npm run bench`: builds, then measures; `-- --profile` shows where the time of a list goes. */
 export async function bench(args) {
   await buildAll();
-  return args.includes('--profile') ? benchScript('profile/main.mjs', []) : benchScript('main.mjs', args);
+  return benchScript(args.includes('--profile') ? 'profile/main.mjs' : 'main.mjs', args);
 }
 
 /** `npm run test:faults`: what the product does when its parts die. */

@@ -1,5 +1,7 @@
-import { generateKeyPairSync } from 'node:crypto';
+import { generateKeyPairSync, sign } from 'node:crypto';
+import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
+import { PERMISSIONS } from '@volante/contracts/permissions';
 import type { SessionUser } from '@volante/contracts/session/session.contract';
 import { ContextSigner, ContextVerifier } from '../src/context.js';
 
@@ -30,6 +32,35 @@ describe('signed context', () => {
       branches: user.branches,
     });
     expect([...actor.permissions]).toEqual(['client.view']);
+  });
+
+  /** What the gateway's key vouches for, whatever it is. */
+  const vouched = (body: Buffer) =>
+    `${body.toString('base64url')}.${sign(null, body, pair.privateKey).toString('base64url')}`;
+  const claims = (permissions: readonly string[]) =>
+    JSON.stringify({
+      ...{ s: 's1', u: user.id, n: 'Ana', b: user.business.id, bn: 'Escuela', r: 'Dirección', o: false },
+      ...{ p: permissions, br: user.branches, exp: Date.now() + 1_000 },
+    });
+
+  it('is short even with every permission, since it travels with every call', () => {
+    const everything = { ...user, permissions: [...PERMISSIONS] };
+    const text = signer.sign('s1', everything, Date.now() + 1_000);
+    expect(text.length).toBeLessThan(claims(PERMISSIONS).length / 2);
+    expect([...new ContextVerifier(publicPem).verify(text).permissions]).toEqual(PERMISSIONS);
+  });
+
+  it('is read as a gateway of the former release signed it', () => {
+    const actor = new ContextVerifier(publicPem).verify(vouched(Buffer.from(claims(['client.view']))));
+    expect([actor.userId, [...actor.permissions]]).toEqual([user.id, ['client.view']]);
+  });
+
+  it('is refused when it unpacks to more than any person has', () => {
+    const verifier = new ContextVerifier(publicPem);
+    const huge = vouched(deflateSync(claims(['x'.repeat(300 * 1024)])));
+    expect(() => verifier.verify(huge)).toThrow('larger than');
+    const unsigned = `${deflateSync(claims(['client.view'])).toString('base64url')}.${'A'.repeat(86)}`;
+    expect(() => verifier.verify(unsigned)).toThrow('SESSION-001');
   });
 
   it('is refused when it has expired, also when it was known before', () => {

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { expect, it } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { Msg } from '@nats-io/transport-node';
 import { defineCall } from '@volante/contracts/call';
 import { z } from 'zod';
@@ -73,4 +73,37 @@ it('what a job signed for its person opens internal calls, and none of the perso
     );
   expect(read(declare('test/inside/{id}', 'internal')).ctx.actor).toMatchObject({ via: 'contacts' });
   expect(() => read(declare('test/outside/{id}', 'session'))).toThrow('SESSION-000');
+});
+
+describe('the query of a read', () => {
+  const search = defineCall({
+    ...declare('test/search'),
+    method: 'GET',
+    effect: 'read',
+    input: z.looseObject({}),
+  });
+  const inputOf = (query: string) => {
+    const headers = requestHeaders({ requestId: 'r', actor: null });
+    const message = { subject: search.subject, data: new TextEncoder().encode(query), headers } as Msg;
+    return readInbound(search, message, verifier).input;
+  };
+
+  it.each([
+    '',
+    'sort=name',
+    'sort=-name&limit=25&count=false',
+    'state=active,inactive&from=2026-01-01&at=10:30',
+    'a&b=&=c&&d==e&',
+    'search=Ib%C3%A1%C3%B1ez+Mu%C3%B1oz',
+    'search=a%2Bb%26c',
+    'search=%E9',
+    '?a=1',
+    'search=ñu',
+  ])('%j is read as the platform reads it', (query) => {
+    expect(inputOf(query)).toEqual(Object.fromEntries(new URLSearchParams(query)));
+  });
+
+  it.each(['a=1&a=2', 'a=1&a=%32', '__proto__=1&__proto__=2'])('%j names one parameter twice', (query) => {
+    expect(() => inputOf(query)).toThrow('REQ-111');
+  });
 });

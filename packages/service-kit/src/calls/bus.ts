@@ -1,6 +1,11 @@
-import { connect, type NatsConnection, nkeyAuthenticator } from '@nats-io/transport-node';
+import { connect, createInbox, type NatsConnection, nkeyAuthenticator } from '@nats-io/transport-node';
 import type { Logger } from '../log.js';
 import { settingOf } from '../settings.js';
+
+const inboxPrefixes = new WeakMap<NatsConnection, string>();
+
+/** A new subject for replies, below the only one that the connection may listen to. */
+export const inboxFor = (connection: NatsConnection): string => createInbox(inboxPrefixes.get(connection));
 
 /**
  * One connection per service: its own name, nkey and inbox, so that no service reads another's replies.
@@ -8,10 +13,11 @@ import { settingOf } from '../settings.js';
  */
 export async function connectBus(service: string, url: string, log: Logger): Promise<NatsConnection> {
   const seed = settingOf('VOLANTE_NATS_SEED', service);
+  const inboxPrefix = `_INBOX_${service.replaceAll('-', '_')}`;
   const connection = await connect({
     servers: url.split(','),
     name: service,
-    inboxPrefix: `_INBOX_${service.replaceAll('-', '_')}`,
+    inboxPrefix,
     maxReconnectAttempts: -1,
     reconnectTimeWait: 250,
     reconnectJitter: 100,
@@ -20,6 +26,7 @@ export async function connectBus(service: string, url: string, log: Logger): Pro
     noAsyncTraces: true,
     ...(seed ? { authenticator: nkeyAuthenticator(new TextEncoder().encode(seed)) } : {}),
   });
+  inboxPrefixes.set(connection, inboxPrefix);
   void watch(connection, log);
   return connection;
 }

@@ -24,7 +24,6 @@ export interface StrategyOptions {
   meter: CallMeter | null;
 }
 
-const encoder = new TextEncoder();
 /** How long calls that are still running may take when the process stops. */
 const DRAIN_TIMEOUT = 8_000;
 
@@ -140,7 +139,7 @@ export class NatsStrategy extends Server implements CustomTransportStrategy {
   }
 
   private respondData(message: Msg, envelope: string): void {
-    const bytes = encoder.encode(envelope);
+    const bytes = Buffer.from(envelope);
     if (bytes.length > MAX_PAYLOAD) {
       this.options.log.error({ subject: message.subject, bytes: bytes.length }, 'reply too big');
       throw new CodedError('REQ-103');
@@ -152,7 +151,7 @@ export class NatsStrategy extends Server implements CustomTransportStrategy {
   private respond(message: Msg, error: unknown): string {
     const coded = error instanceof CodedError ? error : new CodedError('REQ-110');
     if (coded.status === 500) this.options.log.error({ err: error, subject: message.subject }, 'call failed');
-    this.reply(message, encoder.encode(coded.toEnvelope()), coded.status);
+    this.reply(message, Buffer.from(coded.toEnvelope()), coded.status);
     return coded.code;
   }
 
