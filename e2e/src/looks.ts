@@ -11,7 +11,8 @@ async function beyondTheEdge(page: Page): Promise<string[]> {
     const isScrolled = (element: Element): boolean => {
       for (let one: Element | null = element; one; one = one.parentElement) {
         const { overflowX, clipPath, position } = getComputedStyle(one);
-        if (clipPath !== 'none' || /auto|scroll/.test(overflowX)) return true;
+        // Text for readers alone is a pixel wide.
+        if (clipPath !== 'none' || one.clientWidth === 1 || /auto|scroll/.test(overflowX)) return true;
         if (position === 'fixed' && one.getBoundingClientRect().right <= 0) return true;
       }
       return false;
@@ -38,19 +39,19 @@ async function beyondTheEdge(page: Page): Promise<string[]> {
   });
 }
 
-/** Buttons and links are large enough; links within a sentence and native controls excepted. */
+/** Buttons are large enough, links have the room of one; links within a sentence and native controls excepted. */
 async function smallTargets(page: Page, least: number): Promise<string[]> {
   return page.evaluate((side) => {
     const found = new Set<string>();
     const reaches = (element: Element, x: number, y: number) => {
       const hit = document.elementFromPoint(x, y);
+      if (hit === null) return false;
       const row = element.closest('[data-opens]');
       // A row opens by a press anywhere in it, as its link does.
-      const isRow = row !== null && row.contains(hit) && element.matches('.v-row-link, .v-card-name');
-      return (
-        hit !== null &&
-        (element.contains(hit) || hit.closest('label') === element.closest('label, p') || isRow)
-      );
+      const isRow = row?.contains(hit) === true && element.matches('.v-row-link, .v-card-name');
+      // A link is a line of text: enough when nothing else is pressed within that reach.
+      const isAlone = element.matches('a') && hit.closest('button, a, input, select, textarea') === null;
+      return element.contains(hit) || isRow || isAlone;
     };
     for (const element of document.querySelectorAll(
       'button, a[href], [role="button"], [role="menuitem"], [role="tab"]',
@@ -62,6 +63,7 @@ async function smallTargets(page: Page, least: number): Promise<string[]> {
       if (style.display === 'inline' && around.length > text.length) continue;
       const size = element.getBoundingClientRect();
       if (style.clipPath !== 'none' || size.width < 2 || size.right <= 0) continue;
+      if (style.position === 'fixed' && size.bottom <= 0) continue;
       if (size.width >= side - 0.5 && size.height >= side - 0.5) continue;
       element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
       const { left, top, width, height } = element.getBoundingClientRect();
@@ -75,7 +77,7 @@ async function smallTargets(page: Page, least: number): Promise<string[]> {
       if (width >= side / 2 && corners.every(([at, on]) => reaches(element, at, on))) continue;
       const name = element.getAttribute('aria-label') ?? text;
       found.add(
-        `${Math.round(width)} × ${Math.round(height)} px to press: "${name.slice(0, 40)}" .${element.className}`,
+        `${Math.round(width)} × ${Math.round(height)} px to press: "${name.slice(0, 40)}" ${element.getAttribute('class') ?? ''}`,
       );
     }
     window.scrollTo(0, 0);
@@ -103,7 +105,7 @@ async function coveredControls(page: Page): Promise<string[]> {
           const over = document.elementFromPoint(x, middle);
           if (!over || control.contains(over) || over.contains(control) || !staysOver(over)) continue;
           const name = control.getAttribute('aria-label') ?? control.textContent ?? '';
-          found.add(`"${name.trim().slice(0, 40)}" lies under .${over.className}`);
+          found.add(`"${name.trim().slice(0, 40)}" lies under ${over.getAttribute('class') ?? over.tagName}`);
         }
       }
     };

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { CDPSession, Page } from 'playwright-core';
 import { barriers } from './axe.js';
 import { shoot, type WIDE } from './browser.js';
 
@@ -45,11 +45,14 @@ export async function faults(page: Page, name: string): Promise<string[]> {
   );
 }
 
+/** A page's own line to its browser: what is emulated over it ends with it. */
+const lines = new WeakMap<Page, CDPSession>();
+
 /** From here on the page is used with a finger, or with a mouse again: its style sheets ask for it. */
 export async function useFinger(page: Page, isFinger: boolean): Promise<void> {
-  const browser = await page.context().newCDPSession(page);
-  await browser.send('Emulation.setTouchEmulationEnabled', { enabled: isFinger });
-  await browser.detach();
+  const line = lines.get(page) ?? (await page.context().newCDPSession(page));
+  lines.set(page, line);
+  await line.send('Emulation.setTouchEmulationEnabled', { enabled: isFinger });
 }
 
 /** The page lays itself out for another screen. */

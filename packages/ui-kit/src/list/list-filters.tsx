@@ -50,14 +50,13 @@ function ClearFilters({ navigation }: { navigation: ListNavigation }) {
   return (
     // Its place is kept: the table must not move while one types.
     <Button
-      type="link"
-      size="small"
+      type="text"
       style={isSet ? undefined : { visibility: 'hidden' }}
       icon={<CloseOutlined aria-hidden="true" />}
+      aria-label={text('list.clear')}
+      title={text('list.clear')}
       onClick={navigation.clear}
-    >
-      {text('list.clear')}
-    </Button>
+    />
   );
 }
 

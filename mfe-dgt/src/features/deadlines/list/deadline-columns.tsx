@@ -39,7 +39,9 @@ function Missing({ row }: { row: UrgentFile }) {
   const { reason, article } = row.firstMissing;
   return (
     <span className="vd-due">
-      <span className="vd-wraps">{reason}</span>
+      <span className="vd-wraps" title={reason}>
+        {reason}
+      </span>
       <small>
         {row.missing > 1 ? `${text('deadline.more', { count: row.missing - 1 })} · ` : ''}
         {article}
