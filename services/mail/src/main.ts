@@ -5,6 +5,7 @@ import { MailFollows1700000520000 } from './migrations/mail-follows.migration.js
 import { MailRoutes1700000530000 } from './migrations/mail-routes.migration.js';
 import { MailSender1700000510000 } from './migrations/mail-sender.migration.js';
 import { MailTables1700000500000 } from './migrations/mail-tables.migration.js';
+import { MailTrials1700000540000 } from './migrations/mail-trials.migration.js';
 import { DeliverySweep } from './modules/deliveries/delivery.sweep.js';
 import { followedContactsConsumption } from './outbox/followed-contacts.consumer.js';
 import { OutboxBackground } from './outbox/outbox.background.js';
@@ -18,6 +19,7 @@ export const service: ServiceDefinition = {
     MailSender1700000510000,
     MailFollows1700000520000,
     MailRoutes1700000530000,
+    MailTrials1700000540000,
   ],
   consumes: [followedContactsConsumption],
   sweeps: [DeliverySweep],

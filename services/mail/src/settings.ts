@@ -13,6 +13,8 @@ const schema = z.object({
   VOLANTE_MAIL_DEADLINE_MS: z.coerce.number().int().min(100).max(150_000).default(120_000),
   /** Mails a day that the platform's server carries for one school. */
   VOLANTE_MAIL_DAILY: z.coerce.number().int().min(1).default(2_000),
+  /** The same for a school that tries the product out. */
+  VOLANTE_MAIL_TRIAL_DAILY: z.coerce.number().int().min(1).default(20),
   /** 1: a school's own mail server may be on this machine or in its network; for development and tests. */
   VOLANTE_MAIL_PRIVATE_HOSTS: z.enum(['0', '1']).default('0'),
 });

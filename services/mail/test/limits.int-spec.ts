@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import {
   type MailDelivery,
   mailDeliveryList,
@@ -11,13 +11,23 @@ import { newId } from '@volante/service-kit/object-id';
 import { OUTBOX_SUBJECT } from '../src/outbox/outbox-wake.js';
 import { DrippingServer } from './dripping-server.js';
 import { type MailHost, person, startMail } from './mail-host.js';
-import { letter, OWN_PASSWORD, recipient, send, standInForOthers } from './mail-house.js';
+import {
+  type House,
+  letter,
+  OWN_PASSWORD,
+  recipient,
+  type SendInput,
+  send,
+  standInForOthers,
+} from './mail-house.js';
 import { SmtpStandIn } from './smtp-stand-in.js';
 
 const DAILY = 5;
 const smtp = new SmtpStandIn();
 const dripping = new DrippingServer();
+const TRIAL_DAILY = 2;
 let mail: MailHost;
+let house: House;
 
 beforeAll(async () => {
   await Promise.all([smtp.start(), dripping.start()]);
@@ -28,10 +38,11 @@ beforeAll(async () => {
     VOLANTE_MAIL_TIMEOUT_MS: '600',
     VOLANTE_MAIL_DEADLINE_MS: '900',
     VOLANTE_MAIL_DAILY: String(DAILY),
+    VOLANTE_MAIL_TRIAL_DAILY: String(TRIAL_DAILY),
     VOLANTE_MAIL_PRIVATE_HOSTS: '1',
   });
   mail = await startMail({ worker: true });
-  await standInForOthers(mail.host);
+  house = await standInForOthers(mail.host);
 });
 afterAll(async () => {
   await mail.stop();
@@ -80,6 +91,54 @@ describe('a mail server that drips', () => {
     for (const head of slow) expect((await rowsOf(head)).some(({ state }) => state === 'sent')).toBe(false);
     // They would go on trying under the tests that follow.
     await mail.db.unscopedRun("UPDATE mail_delivery SET state = 'failed' WHERE state = 'queued'");
+  });
+});
+
+describe('a school that tries the product out', () => {
+  const uxia = 'uxia@escuela.example';
+  const eva = 'eva@escuela.example';
+  const card = (email: string) => ({ id: newId(), name: email, email, branches: [] });
+  beforeEach(() => {
+    house.letterhead.trial = true;
+    house.confirmed = [card(uxia), card(eva)];
+  });
+  afterEach(() => {
+    house.letterhead.trial = false;
+    house.confirmed = [];
+  });
+  const ask = (head: SessionUser, input: Partial<SendInput>) => mail.host.call(head, mailSend, letter(input));
+  const to = (...addresses: string[]) => addresses.map((address) => recipient(address));
+
+  it('writes to nobody but its own confirmed people by the platform’s server, and is told so beforehand', async () => {
+    const head = school();
+    for (const check of [true, false]) {
+      const { error } = await ask(head, { recipients: [...to(uxia), ...fresh(1)], check });
+      expect(error).toMatchObject({ code: 'MAIL-014', details: { strangers: 1 } });
+    }
+    expect(await rowsOf(head)).toEqual([]);
+    await send(mail, letter({ recipients: to(uxia.toUpperCase()) }), head);
+    await until(head, allSent);
+  });
+
+  it('has few mails a day, letters about accounts aside', async () => {
+    const head = school();
+    const { data } = await ask(head, { recipients: to(uxia), check: true });
+    expect(data).toMatchObject({ left: TRIAL_DAILY });
+    await send(mail, letter({ recipients: to(uxia, eva) }), head);
+    const { error } = await ask(head, { recipients: to(uxia) });
+    expect(error).toMatchObject({ code: 'MAIL-013', details: { daily: TRIAL_DAILY } });
+    await send(mail, letter({ recipients: fresh(1), secret: true }), head);
+    await until(head, allSent);
+  });
+
+  it('writes to whom it likes by its own server, whose mails never become the platform’s', async () => {
+    const head = school();
+    await mail.ok(head, mailSettingsUpdate, { version: 0, ...own(dripping.port) });
+    await send(mail, letter({ recipients: fresh(1) }), head);
+    await until(head, (rows) => rows.some(({ reason }) => reason === 'tooSlow'));
+    await mail.ok(head, mailSettingsUpdate, { version: 1, transport: 'platform', ownPassword: OWN_PASSWORD });
+    const [row] = await until(head, (rows) => rows.every(({ state }) => state === 'failed'));
+    expect(row).toMatchObject({ state: 'failed', reason: 'trial' });
   });
 });
 

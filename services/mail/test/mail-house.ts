@@ -24,6 +24,7 @@ export const LETTERHEAD: CallOutput<typeof businessLetterhead> = {
   email: 'hola@elolivo.example',
   logo: null,
   timeZone: 'Europe/Madrid',
+  trial: false,
   version: 1,
 };
 
@@ -47,10 +48,18 @@ export interface House {
   /** What the files service was asked to keep. */
   kept: CallInput<typeof fileAttach>[];
   administrators: CallOutput<typeof accountCards>['rows'];
+  /** People whose address is confirmed. */
+  confirmed: CallOutput<typeof accountCards>['rows'];
 }
 
 export async function standInForOthers(host: TestingHost): Promise<House> {
-  const house: House = { letterhead: { ...LETTERHEAD }, files: new Map(), kept: [], administrators: [] };
+  const house: House = {
+    letterhead: { ...LETTERHEAD },
+    files: new Map(),
+    kept: [],
+    administrators: [],
+    confirmed: [],
+  };
   const answer = <C extends CallDeclaration>(call: C, data: (input: CallInput<C>) => CallOutput<C>) =>
     host.bus.subscribe(call.subject, {
       callback: (_, message) => {
@@ -67,7 +76,7 @@ export async function standInForOthers(host: TestingHost): Promise<House> {
     house.kept.push(input);
     return { attached: input.files.map(({ id }) => id) };
   });
-  answer(accountCards, () => ({ rows: house.administrators }));
+  answer(accountCards, ({ confirmed }) => ({ rows: confirmed ? house.confirmed : house.administrators }));
   host.bus.subscribe(ownPasswordCheck.subject, {
     callback: (_, message) => {
       const { password } = message.json<CallInput<typeof ownPasswordCheck>>();

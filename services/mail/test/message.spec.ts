@@ -15,6 +15,7 @@ const row: OutboxRow = {
   purpose: 'service',
   content: Buffer.alloc(0),
   secret: 0,
+  own_server: 0,
   route: null,
   from_name: 'Autoescuela',
   reply_to: '',

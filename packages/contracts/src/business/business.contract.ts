@@ -139,6 +139,8 @@ export const businessLetterhead = defineCall({
     /** PNG or JPEG. */
     logo: z.object({ file: objectId, key: z.string() }).nullable(),
     timeZone: z.string(),
+    /** It tries the product out: what goes out in the product's name is bounded. */
+    trial: z.boolean().default(false),
     version: recordVersion,
   }),
   errors: [],

@@ -46,7 +46,7 @@ export const contactNotification = defineCall({
       }),
     ),
   }),
-  errors: ['MAIL-001', 'MAIL-003', 'MAIL-004', 'MAIL-005', 'MAIL-009', 'MAIL-013'],
+  errors: ['MAIL-001', 'MAIL-003', 'MAIL-004', 'MAIL-005', 'MAIL-009', 'MAIL-013', 'MAIL-014'],
 });
 
 /** Name, address and the values of the variables for contacts that the caller may see; one out of sight is DATA-404. */

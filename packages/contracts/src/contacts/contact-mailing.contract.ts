@@ -65,7 +65,16 @@ export const contactMailingCheck = defineCall({
     /** Mails that the platform's server still carries today for the school; `null`: it has its own. */
     left: z.number().int().nullable(),
   }),
-  errors: ['CONTACT-MAIL-001', 'MAIL-001', 'MAIL-003', 'MAIL-004', 'MAIL-005', 'MAIL-009', 'MAIL-013'],
+  errors: [
+    'CONTACT-MAIL-001',
+    'MAIL-001',
+    'MAIL-003',
+    'MAIL-004',
+    'MAIL-005',
+    'MAIL-009',
+    'MAIL-013',
+    'MAIL-014',
+  ],
 });
 
 /**

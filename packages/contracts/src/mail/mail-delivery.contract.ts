@@ -49,6 +49,11 @@ export const MAIL_ERRORS = {
     message:
       'Hoy ya no caben más correos por el servidor de Volante. Vuelve a haber sitio a las 0:00 (hora peninsular); con el servidor de correo de la autoescuela no hay este límite.',
   },
+  'MAIL-014': {
+    status: 403,
+    message:
+      'Durante la prueba, el servidor de Volante solo escribe a las personas de tu autoescuela que tienen usuario y han confirmado su correo. Para escribir a los alumnos, pon el servidor de correo de la autoescuela en Correos › Ajustes de envío o contrata Volante.',
+  },
 } as const satisfies ErrorCatalogue;
 
 /**
@@ -80,6 +85,8 @@ export const MAIL_REASONS = [
   'optedOut',
   /** The platform's server carries no more for the school today. */
   'quota',
+  /** Queued for the school's own server while it tried the product out: the platform's server does not carry it. */
+  'trial',
   'unknown',
 ] as const;
 export const mailReason = z.enum(MAIL_REASONS);
@@ -254,7 +261,7 @@ export const mailSend = defineCall({
     /** Mails that the platform's server still carries today; `null`: the school has a server of its own. */
     left: z.number().int().nullable(),
   }),
-  errors: ['MAIL-001', 'MAIL-003', 'MAIL-004', 'MAIL-005', 'MAIL-009', 'MAIL-013'],
+  errors: ['MAIL-001', 'MAIL-003', 'MAIL-004', 'MAIL-005', 'MAIL-009', 'MAIL-013', 'MAIL-014'],
 });
 
 /**

@@ -51,5 +51,5 @@ export const mailLayoutTest = defineCall({
     values: mailValues.default({}),
   }),
   output: z.object({ delivery: objectId }),
-  errors: ['MAIL-001', 'MAIL-008', 'MAIL-009', 'MAIL-010', 'MAIL-011', 'MAIL-012', 'MAIL-013'],
+  errors: ['MAIL-001', 'MAIL-008', 'MAIL-009', 'MAIL-010', 'MAIL-011', 'MAIL-012', 'MAIL-013', 'MAIL-014'],
 });

@@ -74,5 +74,5 @@ export const mailSettingsTest = defineCall({
   summary: 'Enviarse un correo de prueba',
   input: z.strictObject({ to: email }),
   output: z.object({ delivery: objectId }),
-  errors: ['MAIL-001', 'MAIL-008', 'MAIL-010', 'MAIL-012', 'MAIL-013'],
+  errors: ['MAIL-001', 'MAIL-008', 'MAIL-010', 'MAIL-012', 'MAIL-013', 'MAIL-014'],
 });

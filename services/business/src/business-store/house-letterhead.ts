@@ -15,5 +15,6 @@ export const HOUSE_LETTERHEAD: CallOutput<typeof businessLetterhead> = {
   email: '',
   logo: null,
   timeZone: 'Europe/Madrid',
+  trial: false,
   version: 1,
 };

@@ -57,6 +57,7 @@ export async function letterheadFor(
     email: branch?.email || row.email,
     logo: row.logo && row.logoKey ? { file: row.logo, key: row.logoKey } : null,
     timeZone: branch?.timeZone ?? timeZoneOf(row.province),
+    trial: row.trialUntil !== null,
     version: row.version,
   };
 }

@@ -12,6 +12,8 @@ export interface OutboxRow {
   purpose: MailPurpose;
   content: Buffer;
   secret: number;
+  /** Never by the platform's server. */
+  own_server: number;
   /** Sealed: the server that it goes by, whatever is set now. */
   route: Buffer | null;
   from_name: string;
@@ -24,5 +26,5 @@ export interface OutboxRow {
   version: number;
 }
 
-export const OUTBOX_COLUMNS = `id, contact_id, counted_on, name, address, subject, purpose, content, secret, route, from_name, reply_to,
+export const OUTBOX_COLUMNS = `id, contact_id, counted_on, name, address, subject, purpose, content, secret, own_server, route, from_name, reply_to,
   attachments, attempts, user_id, user_name, created_at, version`;

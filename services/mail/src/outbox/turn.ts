@@ -14,6 +14,9 @@ const MAX_MAILS = 20;
 
 const NOT_CONFIGURED: Verdict = { what: 'later', reason: 'notConfigured', reply: '', endsSession: true };
 
+/** Of a trial that has left its own server. */
+const NOT_CARRIED: Verdict = { what: 'never', reason: 'trial', reply: '', endsSession: false };
+
 /** What a turn came to. */
 export interface Taken {
   mails: number;
@@ -44,7 +47,7 @@ export class Turn {
     const rows = await this.tools.store.claim(this.due, this.owner, this.settings.perMinute, MAX_MAILS);
     for (const { route, rows: some } of this.ways(rows)) {
       if (!route) await this.missAll(some, NOT_CONFIGURED);
-      else await this.over(route, some);
+      else await this.over(route, await this.carried(route, some));
     }
     return { mails: rows.length, isSlow: this.isSlow };
   }
@@ -72,7 +75,15 @@ export class Turn {
     return lane === 'former' ? routes.former(row) : routes.of(business, this.settings, lane);
   }
 
+  /** Gives up what the platform's server may not carry; the rest goes by the route. */
+  private async carried(route: Route, rows: readonly OutboxRow[]): Promise<readonly OutboxRow[]> {
+    const isLeft = ({ own_server }: OutboxRow) => route.isPlatform && own_server === 1;
+    await this.missAll(rows.filter(isLeft), NOT_CARRIED);
+    return rows.filter((row) => !isLeft(row));
+  }
+
   private async over(route: Route, rows: readonly OutboxRow[]): Promise<void> {
+    if (rows.length === 0) return;
     let session: SmtpSession;
     try {
       const address = await this.tools.routes.address(route);

@@ -18,6 +18,8 @@ export interface Sending {
   secret: boolean;
   /** By the platform's server, which carries so many a day. */
   isPlatform: boolean;
+  /** Never by the platform's server, whatever is set when it goes out. */
+  isOwnServer: boolean;
   /** By this server, whatever is set when it goes out. */
   former: Route | null;
   fromName: string;
@@ -46,10 +48,10 @@ export async function queueMail(
   const content = { html: rendered.html, text: rendered.text, logoKey };
   await tx.run(
     `INSERT INTO mail_delivery (business_id, id, send_key, origin, purpose, layout_id, layout_name, contact_id, branch_id,
-       name, address, subject, content, secret, route, from_name, reply_to, attachments, state, due_at, counted_on, user_id, user_name,
+       name, address, subject, content, secret, own_server, route, from_name, reply_to, attachments, state, due_at, counted_on, user_id, user_name,
        created_at)
      VALUES (:business, :id, :key, :origin, :purpose, :layout, :layoutName, :contact, :branch,
-       :name, :address, :subject, :content, :secret, :route, :fromName, :replyTo, :attachments, 'queued', UTC_TIMESTAMP(3),
+       :name, :address, :subject, :content, :secret, :ownServer, :route, :fromName, :replyTo, :attachments, 'queued', UTC_TIMESTAMP(3),
        IF(:counts, UTC_DATE(), NULL), :user, :userName, UTC_TIMESTAMP(3))
      ON DUPLICATE KEY UPDATE send_key = send_key`,
     {
@@ -66,6 +68,7 @@ export async function queueMail(
       subject: rendered.subject,
       content: packContent(sealer, id, content, secret),
       secret,
+      ownServer: sending.isOwnServer,
       route: sending.former && packRoute(sealer, id, sending.former),
       counts: sending.isPlatform,
       fromName: oneLine(sending.fromName).slice(0, NAME_LENGTH),

@@ -5,10 +5,11 @@ import { RenderingModule } from '../rendering/rendering.module.js';
 import { SettingsStoreModule } from '../settings-store/settings-store.module.js';
 import { AttachedFiles } from './attached-files.js';
 import { SendingParts, SendingService } from './sending.service.js';
+import { TrialRule } from './trial-rule.js';
 
 @Module({
   imports: [layoutRecord.module, OutboxModule, RenderingModule, SettingsStoreModule],
-  providers: [AttachedFiles, SendingParts, SendingService],
+  providers: [AttachedFiles, SendingParts, SendingService, TrialRule],
   exports: [SendingService],
 })
 export class SendingStoreModule {}

@@ -19,9 +19,12 @@ import { AttachedFiles } from './attached-files.js';
 import { type Composed, Composer, type Recipient } from './composer.js';
 import { draftOf } from './draft.js';
 import { queueMail, type Sending, tellQueued } from './queue.js';
+import { TrialRule } from './trial-rule.js';
 
 type Input = CallParsed<typeof mailSend>;
 type Answer = CallOutput<typeof mailSend>;
+/** With the mails that the platform's server takes a day. */
+type Taken = Sending & { daily: number };
 
 /** What {@link SendingService} needs beside the database, in one place. */
 @Injectable()
@@ -39,13 +42,14 @@ export class SendingParts {
 /** Takes mail in: makes a message for each person and queues it in one transaction, or says why not. */
 @Injectable()
 export class SendingService {
-  private readonly daily = readMailEnvironment().VOLANTE_MAIL_DAILY;
+  private readonly environment = readMailEnvironment();
 
   constructor(
     private readonly db: Database,
     private readonly sealer: Sealer,
     private readonly outbox: OutboxWake,
     private readonly parts: SendingParts,
+    private readonly trial: TrialRule,
   ) {}
 
   async send(ctx: Context, input: Input): Promise<Answer> {
@@ -58,32 +62,38 @@ export class SendingService {
       branch: onlyBranch(input.recipients),
     });
     const letterheadOf = letterheads.forRequest(ctx);
+    const school = await letterheadOf(null);
+    const isPlatform = set.transport === 'platform';
+    if (school.trial && isPlatform && !input.secret) await this.trial.assertOwnPeople(ctx, input.recipients);
+    const { VOLANTE_MAIL_DAILY: most, VOLANTE_MAIL_TRIAL_DAILY: mostOfTrial } = this.environment;
+    const daily = school.trial ? mostOfTrial : most;
     const refusers = draft.purpose === 'advertising' ? await this.refusers(ctx, input.recipients) : NOBODY;
     const composer = new Composer(draft, letterheadOf, logos, input.values, refusers);
     if (input.check)
-      return { rows: await checked(composer, input.recipients), left: await this.left(ctx, set) };
+      return { rows: await checked(composer, input.recipients), left: await this.left(ctx, set, daily) };
     const composed: Composed[] = [];
     // One after another: each is work for the processor, and others want to be answered in between.
     for (const one of input.recipients) composed.push(await composer.compose(one));
-    const school = await letterheadOf(null);
     const sending = {
       ...input,
       draft,
       attachments,
-      isPlatform: set.transport === 'platform',
+      isPlatform,
+      isOwnServer: school.trial && !isPlatform && !input.secret,
+      daily,
       former: null,
       fromName: set.senderName || school.tradeName,
       replyTo: async (branch: string | null) => set.replyTo || replyAddress(await letterheadOf(branch)),
     };
     const rows = await this.queue(ctx, sending, composed);
-    return { rows, left: await this.left(ctx, set) };
+    return { rows, left: await this.left(ctx, set, daily) };
   }
 
-  private async left(ctx: Context, { transport }: MailSettingsRow): Promise<number | null> {
-    return transport === 'platform' ? quotaLeft(this.db, ctx, this.daily) : null;
+  private async left(ctx: Context, { transport }: MailSettingsRow, daily: number): Promise<number | null> {
+    return transport === 'platform' ? quotaLeft(this.db, ctx, daily) : null;
   }
 
-  private queue(ctx: Context, sending: Sending, composed: readonly Composed[]): Promise<Answer['rows']> {
+  private queue(ctx: Context, sending: Taken, composed: readonly Composed[]): Promise<Answer['rows']> {
     return this.db.write(
       ctx,
       async (tx) => {
@@ -110,11 +120,15 @@ export class SendingService {
    * MAIL-013 when the new ones do not all fit into the day: then none of this call is queued. Codes and links by which
    * people get in are not counted: a day's letters must not lock the staff out.
    */
-  private async count(tx: TenantTx, { isPlatform, secret }: Sending, rows: Answer['rows']): Promise<void> {
+  private async count(
+    tx: TenantTx,
+    { isPlatform, secret, daily }: Taken,
+    rows: Answer['rows'],
+  ): Promise<void> {
     const added = rows.filter(({ outcome }) => outcome === 'queued').length;
     const now = new Date();
-    if (isPlatform && !secret && !(await takeQuota(tx, added, this.daily, now)))
-      throw new CodedError('MAIL-013', { daily: this.daily, freeAt: quotaFreeAt(now).toISOString() });
+    if (isPlatform && !secret && !(await takeQuota(tx, added, daily, now)))
+      throw new CodedError('MAIL-013', { daily, freeAt: quotaFreeAt(now).toISOString() });
   }
 
   /** Addresses among these that have refused advertising, in small letters. */

@@ -84,7 +84,14 @@ export class ServerNews {
         link: '/mail/settings',
       });
     const replyTo = () => Promise.resolve('');
-    const common = { origin: ORIGIN, attachments: [], secret: true, isPlatform: false, replyTo };
+    const common = {
+      origin: ORIGIN,
+      attachments: [],
+      secret: true,
+      isPlatform: false,
+      isOwnServer: false,
+      replyTo,
+    };
     const sending = { ...news, ...common, key: `server ${version}` };
     for (const letter of letters) {
       const { id, isNew } = await queueMail(tx, this.sealer, sending, letter);

@@ -32,13 +32,13 @@ export class AccountCardsController {
   @Handles(accountCards)
   async cards(
     ctx: CallContext,
-    { ids, holding }: CallParsed<typeof accountCards>,
+    { ids, holding, confirmed }: CallParsed<typeof accountCards>,
   ): Promise<CallOutput<typeof accountCards>> {
     const rows = await this.db.rows<CardRow>(
       onBehalf(ctx),
       `SELECT a.id, a.name, a.email, a.branches, a.extra_permissions AS extra, r.is_super AS isSuper, r.permissions
        FROM account a LEFT JOIN role r ON r.id = a.role_id AND r.business_id = a.business_id
-       WHERE a.business_id = :business AND a.state = 'active'${ids ? ' AND a.id IN (:ids)' : ''}${holding ? ' AND a.barred IS NULL' : ''} ORDER BY a.id LIMIT ${MAX_CARDS}`,
+       WHERE a.business_id = :business AND a.state = 'active'${ids ? ' AND a.id IN (:ids)' : ''}${holding ? ' AND a.barred IS NULL' : ''}${confirmed ? ' AND a.sign_in_email IS NOT NULL' : ''} ORDER BY a.id LIMIT ${MAX_CARDS}`,
       ids ? { ids } : {},
     );
     const asked = holding ? rows.filter((row) => holds(row, holding)) : rows;
