@@ -19,6 +19,7 @@ import { GatewayModule, type Parts } from './gateway.module.js';
 import { HealthService } from './health/health.service.js';
 import { ApiHandler } from './http/api.handler.js';
 import { addApiRoutes } from './http/api.routes.js';
+import { answerBroken } from './http/broken-requests.js';
 import { RateLimiter } from './http/rate-limiter.js';
 import { baseHeaders } from './http/security-headers.js';
 import { addLiveRoutes } from './live/live.routes.js';
@@ -39,6 +40,7 @@ function adapter(settings: GatewaySettings): FastifyAdapter {
     requestTimeout: REQUEST_TIMEOUT,
     routerOptions: { maxParamLength: 400 },
     logger: false,
+    clientErrorHandler: answerBroken,
     // Addresses that cannot be read end before any route: they too answer in the envelope.
     frameworkErrors: (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
       const refusal = new CodedError('REQ-111');

@@ -1,16 +1,11 @@
 import { isKeyAccess, KEY_SCHEMES } from '@volante/contracts/call';
 import { ERRORS, errorDefinition } from '@volante/contracts/catalogue';
 import type { CallTable, Route } from '../calls/call-table.js';
+import { goodAnswer, requestBody } from './bodies.js';
 
 interface Operation {
   [key: string]: unknown;
 }
-
-const envelope = (data: unknown) => ({
-  type: 'object',
-  properties: { success: { const: true }, data },
-  required: ['success', 'data'],
-});
 
 function properties(route: Route): Record<string, unknown> {
   const found = route.input.properties;
@@ -49,17 +44,9 @@ function operation(route: Route): Operation {
     tags: [route.service],
     security: route.access === 'open' ? [] : [{ [isKeyAccess(route.access) ? route.access : 'token']: [] }],
     parameters: parameters(route),
-    ...(route.method === 'POST'
-      ? {
-          requestBody: {
-            content: {
-              [route.kind === 'upload' ? 'multipart/form-data' : 'application/json']: { schema: route.input },
-            },
-          },
-        }
-      : {}),
+    ...(route.method === 'POST' ? { requestBody: requestBody(route) } : {}),
     responses: {
-      200: { description: 'Correcto', content: { 'application/json': { schema: envelope(route.output) } } },
+      200: goodAnswer(route),
       default: {
         description: 'Error con código',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
