@@ -79,6 +79,10 @@ export const COMMON_ERRORS = {
   'LIST-001': { status: 400, message: 'La lista ha cambiado. Vuelve a la primera página.' },
   'JOB-001': { status: 409, message: 'Esta tarea ya ha terminado.' },
   'JOB-002': { status: 429, message: 'Ya tienes varias tareas en curso. Espera a que termine alguna.' },
+  'JOB-003': {
+    status: 429,
+    message: 'Has pedido muchas tareas en la última hora. Espera un poco antes de pedir otra.',
+  },
   'KEY-001': {
     status: 401,
     message: 'Este acceso no sirve: no está completo, ha caducado o se ha retirado.',

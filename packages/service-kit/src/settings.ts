@@ -9,6 +9,8 @@ const schema = z.object({
   VOLANTE_DB_USER_HOST: z.string().default('%'),
   VOLANTE_DB_PASSWORD: z.string().default(''),
   VOLANTE_DB_PREFIX: z.string().default('volante_'),
+  /** Jobs that a person may ask of one service in an hour. */
+  VOLANTE_JOBS_HOUR: z.coerce.number().int().min(1).default(60),
   VOLANTE_DB_POOL: z.coerce.number().int().min(1).default(10),
   VOLANTE_REDIS_URL: z.string().default(''),
   VOLANTE_STORAGE_DIR: z.string().default(''),

@@ -237,6 +237,26 @@ describe('a job', () => {
     expect((await ended(user, next)).state).toBe('done');
   });
 
+  it('is refused to a person who has had many in an hour, and to nobody else', async () => {
+    const user = person();
+    const few = new JobQueue(kit.bus, kit.service, 2);
+    const take = (who: SessionUser) =>
+      kit.db.write(contextOf(who), (tx) =>
+        few.enqueue(tx, { kind: 'test.mode', title: 'x', input: { mode: 'file' } }),
+      );
+    for (const id of [await take(user), await take(user)]) await ended(user, id);
+    await expect(take(user)).rejects.toMatchObject({ code: 'JOB-003' });
+    const other = person();
+    await ended(other, await take(other));
+    await kit.db.unscopedRun(
+      'UPDATE job SET created_at = created_at - INTERVAL 61 MINUTE WHERE user_id = :id',
+      {
+        id: user.id,
+      },
+    );
+    await ended(user, await take(user));
+  });
+
   it('is not there when its transaction was rolled back', async () => {
     const user = person();
     const work = kit.db.write(contextOf(user), async (tx) => {

@@ -272,6 +272,20 @@ describe('two contacts that become one', () => {
   });
 });
 
+describe('the space of a school', () => {
+  it('takes no more once it is full, and other schools have theirs', async () => {
+    const full = person({ business: { id: newId(), name: 'Llena', operator: false } });
+    const { id } = await uploaded(await pdf(), 'a.pdf', {}, full);
+    const kit = host.services[0]?.kit;
+    await kit?.db.unscopedRun('UPDATE file SET size = 20000 * 1048576 WHERE id = :id', { id });
+    expect(await codeOf(upload(await pdf(), 'b.pdf', {}, full))).toBe('FILE-008');
+    const other = person({ business: { id: newId(), name: 'Otra', operator: false } });
+    expect(await codeOf(upload(await pdf(), 'b.pdf', {}, other))).toBe('accepted');
+    await kit?.db.unscopedRun('UPDATE file SET size = 1 WHERE id = :id', { id });
+    expect(await codeOf(upload(await pdf(), 'b.pdf', {}, full))).toBe('accepted');
+  });
+});
+
 describe('hostile files', () => {
   it.each(HOSTILE_FILES)('refuses: $what', async ({ name, bytes, accept = 'any', code }) => {
     const content = await bytes();

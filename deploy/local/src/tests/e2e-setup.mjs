@@ -59,6 +59,7 @@ export default async function setUp({ maxWorkers }) {
   try {
     // The suites that walk every call ask faster than people do; the limiter has its own test.
     process.env.VOLANTE_RATE_PER_SECOND ??= '5000';
+    process.env.VOLANTE_JOBS_HOUR ??= '5000';
     const demo = process.env.VOLANTE_E2E_DEMO;
     // As the demo's are hashed.
     process.env.VOLANTE_PASSWORD_KIB ??= '19456';

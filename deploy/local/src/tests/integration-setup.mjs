@@ -22,6 +22,8 @@ export default async function setUp(globalConfig) {
   process.env.VOLANTE_TEST_ROOT = root;
   // What a password costs to try matters to nobody here.
   process.env.VOLANTE_PASSWORD_KIB ??= '19456';
+  // A test asks for more jobs than people do.
+  process.env.VOLANTE_JOBS_HOUR ??= '5000';
   process.env.VOLANTE_TEST_SERVERS = JSON.stringify({
     dataDir,
     natsUrls: servers.natsUrls,

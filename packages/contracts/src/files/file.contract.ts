@@ -21,6 +21,11 @@ export const FILE_ERRORS = {
     message:
       'El documento lleva contraseña, macros, otros ficheros dentro o partes que se traen de fuera. Guárdalo como PDF y súbelo otra vez.',
   },
+  'FILE-008': {
+    status: 413,
+    message:
+      'La autoescuela ha llenado su espacio para ficheros. Elimina los que ya no hagan falta o pide más espacio a Volante.',
+  },
 } as const satisfies ErrorCatalogue;
 
 /** Default folder of an upload (specification § 9). */
@@ -84,7 +89,7 @@ export const fileUpload = defineCall({
     height: z.number().int().nullable(),
     pages: z.number().int().nullable(),
   }),
-  errors: ['FILESIZE', 'FILE-001', 'FILE-002', 'FILE-003', 'FILE-005', 'FILE-006', 'FILE-007'],
+  errors: ['FILESIZE', 'FILE-001', 'FILE-002', 'FILE-003', 'FILE-005', 'FILE-006', 'FILE-007', 'FILE-008'],
 });
 
 /** A ticket for one file, 60 s: what `filesystem/file/read/{name}?token=` takes. Never the session token. */

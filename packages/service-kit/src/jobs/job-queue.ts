@@ -3,6 +3,7 @@ import { CodedError } from '../coded-error.js';
 import { isDuplicate } from '../data/db-errors.js';
 import type { TenantTx } from '../data/tenant-tx.js';
 import { newId } from '../object-id.js';
+import { readSettings } from '../settings.js';
 import { storedActor } from './job-row.js';
 
 /** Unfinished jobs that one person may have in one service. */
@@ -28,13 +29,15 @@ export class JobQueue {
   constructor(
     private readonly bus: NatsConnection,
     private readonly service: string,
+    private readonly perHour = readSettings().VOLANTE_JOBS_HOUR,
   ) {}
 
   /**
    * Enqueues in the caller's transaction and answers the job's id. A person's fourth unfinished job is JOB-002: the
-   * slot is a unique key, so that rivals at the same moment cannot both take the last one.
+   * slot is a unique key, so that rivals at the same moment cannot both take the last one. Too many in an hour are JOB-003.
    */
   async enqueue(tx: TenantTx, job: NewJob): Promise<string> {
+    await this.assertFew(tx);
     const id = newId();
     for (let slot = 1; slot <= JOB_SLOTS; slot += 1) {
       if (await this.insert(tx, id, slot, job)) {
@@ -43,6 +46,15 @@ export class JobQueue {
       }
     }
     throw new CodedError('JOB-002');
+  }
+
+  private async assertFew(tx: TenantTx): Promise<void> {
+    const [row] = await tx.rows<{ many: number }>(
+      `SELECT COUNT(*) AS many FROM job
+       WHERE business_id = :business AND user_id = :user AND created_at > UTC_TIMESTAMP(3) - INTERVAL 1 HOUR`,
+      { user: tx.ctx.actor.userId },
+    );
+    if (Number(row?.many ?? 0) >= this.perHour) throw new CodedError('JOB-003');
   }
 
   /** Notifies the workers of new work, or of a job to cancel. */

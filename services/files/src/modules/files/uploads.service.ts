@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { Injectable } from '@nestjs/common';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import { DEFAULT_FOLDER, type fileUpload } from '@volante/contracts/files/file.contract';
-import { SIZE_LIMITS } from '@volante/contracts/files/size-limits';
+import { MEGABYTE, SIZE_LIMITS } from '@volante/contracts/files/size-limits';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
@@ -16,6 +16,7 @@ import { withEnding } from '@volante/service-kit/storage/filename';
 import { isStagingKey, permanentKey, Storage, variantKey } from '@volante/service-kit/storage/storage';
 import { Inspector } from '../../inspection/inspector.js';
 import type { Accepted } from '../../inspection/verdict.js';
+import { readFilesEnvironment } from '../../settings.js';
 
 type Input = CallParsed<typeof fileUpload>;
 type Output = CallOutput<typeof fileUpload>;
@@ -39,6 +40,8 @@ export const FOLDERS = `volante-file-${process.pid}-`;
 /** Looks at what waits in staging and keeps it, or says why not. */
 @Injectable()
 export class UploadsService {
+  private readonly mostBytes = readFilesEnvironment().VOLANTE_FILES_MB * MEGABYTE;
+
   constructor(
     private readonly db: Database,
     private readonly storage: Storage,
@@ -46,7 +49,7 @@ export class UploadsService {
   ) {}
 
   async upload(ctx: Context, input: Input): Promise<Output> {
-    await this.checkSize(input);
+    await this.checkSpace(ctx, await this.checkSize(input));
     const folder = await mkdtemp(join(tmpdir(), FOLDERS));
     try {
       const verdict = await this.inspect(input, folder);
@@ -58,11 +61,21 @@ export class UploadsService {
     }
   }
 
-  private async checkSize(input: Input): Promise<void> {
+  private async checkSize(input: Input): Promise<number> {
     if (!isStagingKey(input.upload)) throw new CodedError('REQ-111', { part: 'upload' });
     const size = (await this.storage.stat(input.upload))?.size ?? 0;
     if (size === 0) throw new CodedError('FILE-003');
     if (size > SIZE_LIMITS[input.accept === 'any' ? 'other' : input.accept]) throw new CodedError('FILE-002');
+    return size;
+  }
+
+  /** FILE-008 when the school has no room for so many bytes more; copies of pictures do not count. */
+  private async checkSpace(ctx: Context, size: number): Promise<void> {
+    const [kept] = await this.db.rows<{ bytes: number | null }>(
+      ctx,
+      'SELECT SUM(size) AS bytes FROM file WHERE business_id = :business',
+    );
+    if (Number(kept?.bytes ?? 0) + size > this.mostBytes) throw new CodedError('FILE-008');
   }
 
   private async inspect(input: Input, folder: string): Promise<Accepted> {
