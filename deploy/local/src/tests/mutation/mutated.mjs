@@ -60,10 +60,11 @@ export const MUTATED = {
   },
   'records-store': stored(['store']),
   'records-writes': stored(['writes'], 'store'),
-  'records-sql': stored(['sql', 'rows', 'codecs', 'group-sql']),
+  'records-sql': stored(['sql', 'rows']),
+  'records-codecs': stored(['codecs', 'group-sql'], '(sql|list|table)'),
   'records-list': stored(['list']),
   'records-codes': stored(['codes']),
-  'records-references': stored(['references', 'uses', 'joined'], '(uses|store)'),
+  'records-references': stored(['references', 'uses'], '(uses|store)'),
   'records-table': stored(['table']),
   'records-declared': {
     code: ['define-record', 'record-calls', 'kinds', 'field'].map(
