@@ -1,6 +1,10 @@
-import { type Text, useText } from '@volante/mfe-kit/i18n';
+import type { Text } from '@volante/mfe-kit/i18n';
+import texts from '../../../locales/activity.json' with { type: 'json' };
+import { addAreaTexts, useOwnText } from '../../texts';
 
-/** The remote's texts: `activity.tab`, … */
+addAreaTexts(texts);
+
+/** The area's texts: `activity.tab`, … */
 export function useActivityText(): Text {
-  return useText('business');
+  return useOwnText();
 }

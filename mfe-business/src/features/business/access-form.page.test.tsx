@@ -5,13 +5,14 @@ import { identityProviderSettingsList } from '@volante/contracts/session/identit
 import { fakeApi } from '@volante/testing/pages/fake-api';
 import { press } from '@volante/testing/pages/hands';
 import { openPage } from '@volante/testing/pages/page-frame';
+import own from '../../../locales/business.json' with { type: 'json' };
 import texts from '../../../locales/es.json' with { type: 'json' };
 import { AccessForm } from './access-form';
 
 const api = fakeApi();
 const SEEN = { secondStep: false, deviceDays: 30, deviceLimit: 5, lockMinutes: 15, version: 1 };
 const NEWER = { ...SEEN, lockMinutes: 60, deviceLimit: 3, version: 2 };
-const label = texts.business.access.lockMinutes;
+const label = own.business.access.lockMinutes;
 
 beforeEach(() => {
   api.on(accessPolicyRead, SEEN);

@@ -1,6 +1,5 @@
 import { businessHistory, businessRead } from '@volante/contracts/business/business.contract';
 import type { BusinessRecord } from '@volante/contracts/business/business.fields';
-import { useText } from '@volante/mfe-kit/i18n';
 import { useCall } from '@volante/mfe-kit/query';
 import { PageToolbar } from '@volante/mfe-kit/toolbar';
 import { useLive } from '@volante/mfe-kit/use-live';
@@ -11,6 +10,7 @@ import { TabLinks } from '@volante/ui-kit/tab-links';
 import { lazy, Suspense } from 'react';
 import { Navigate, useParams } from 'react-router';
 import './business.css';
+import { useBusinessText } from '../../business-text';
 import { useBusinessWords } from './business-words';
 
 const BusinessForm = lazy(async () => ({ default: (await import('./business-form')).BusinessForm }));
@@ -43,7 +43,7 @@ function Shown({ tab, business }: { tab: string | undefined; business: BusinessR
 
 /** `/business/edit/{show_tab}` */
 export function BusinessEditPage() {
-  const text = useText('business');
+  const text = useBusinessText();
   const { show_tab: tab } = useParams();
   const answer = useCall(businessRead, {});
   useLive({ entity: 'business' }, [businessRead, businessHistory]);

@@ -1,9 +1,9 @@
 import { PROVINCES } from '@volante/contracts/provinces';
-import { useText } from '@volante/mfe-kit/i18n';
+import { useBusinessText } from '../../business-text';
 
 /** The school's fields in words: for form, history and conflict. */
 export function useBusinessWords() {
-  const text = useText('business');
+  const text = useBusinessText();
   return {
     text,
     label: (field: string) => text(`business.fields.${field}`, { defaultValue: field }),

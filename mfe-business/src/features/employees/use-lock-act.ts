@@ -1,14 +1,14 @@
 import { employeeHistory, employeeLock, employeeRead } from '@volante/contracts/employees/employee.contract';
 import type { EmployeeSummary } from '@volante/contracts/employees/employee.fields';
-import { useText } from '@volante/mfe-kit/i18n';
 import type { MenuItem } from '@volante/mfe-kit/menu-button';
 import { useCallMutation } from '@volante/mfe-kit/query';
 import { useSession } from '@volante/mfe-kit/session';
 import { useFeedback } from '@volante/ui-kit/feedback';
+import { useEmployeeText } from './employee-text';
 
 /** Lock and unlock, which can be taken back for some seconds. */
 export function useLockAct(): (employee: EmployeeSummary) => MenuItem[] {
-  const text = useText('business');
+  const text = useEmployeeText();
   const { can, user } = useSession();
   const { undoable, failed } = useFeedback();
   const call = useCallMutation(employeeLock, { invalidates: [employeeRead, employeeHistory] });

@@ -1,6 +1,10 @@
-import { type Text, useText } from '@volante/mfe-kit/i18n';
+import type { Text } from '@volante/mfe-kit/i18n';
+import texts from '../../../locales/reports.json' with { type: 'json' };
+import { addAreaTexts, useOwnText } from '../../texts';
 
-/** The remote's texts: `reports.title`, … */
+addAreaTexts(texts);
+
+/** The area's texts: `reports.title`, … */
 export function useReportText(): Text {
-  return useText('business');
+  return useOwnText();
 }

@@ -1,6 +1,10 @@
-import { type Text, useText } from '@volante/mfe-kit/i18n';
+import type { Text } from '@volante/mfe-kit/i18n';
+import texts from '../../../../locales/access.json' with { type: 'json' };
+import { addAreaTexts, useOwnText } from '../../../texts';
 
-/** The remote's texts: `access.roles.title`, … */
+addAreaTexts(texts);
+
+/** The area's texts: `access.roles.title`, … */
 export function useAccessText(): Text {
-  return useText('business');
+  return useOwnText();
 }

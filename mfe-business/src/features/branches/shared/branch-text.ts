@@ -1,6 +1,10 @@
-import { type Text, useText } from '@volante/mfe-kit/i18n';
+import type { Text } from '@volante/mfe-kit/i18n';
+import texts from '../../../../locales/branches.json' with { type: 'json' };
+import { addAreaTexts, useOwnText } from '../../../texts';
 
-/** The remote's texts: `branches.list.title`, … */
+addAreaTexts(texts);
+
+/** The area's texts: `branches.list.title`, … */
 export function useBranchText(): Text {
-  return useText('business');
+  return useOwnText();
 }

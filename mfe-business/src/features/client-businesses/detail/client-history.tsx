@@ -1,6 +1,7 @@
 import { clientHistory } from '@volante/contracts/client-businesses/client-business.contract';
 import type { ProductTerm } from '@volante/contracts/client-businesses/client-business.fields';
 import { RecordHistory } from '@volante/ui-kit/record-history';
+import { useBusinessText } from '../../../business-text';
 import { useClientText } from '../shared/client-text';
 import { dayText, provinceName } from '../shared/client-words';
 
@@ -9,6 +10,7 @@ const DAYS = new Set(['trialUntil']);
 /** Changes of a school: by its operator, with a reason, and by its own people. */
 export function ClientHistory({ id }: { id: string }) {
   const text = useClientText();
+  const ownText = useBusinessText();
   const product = (one: unknown) => text(`clients.product.${String(one)}`, { defaultValue: String(one) });
   const term = ({ product: one, startsOn, renewsOn }: ProductTerm) =>
     `${product(one)} ${dayText(startsOn)} – ${dayText(renewsOn)}`;
@@ -28,7 +30,7 @@ export function ClientHistory({ id }: { id: string }) {
       id={id}
       label={(field) =>
         text(`clients.field.${field}`, {
-          defaultValue: text(`business.fields.${field}`, { defaultValue: field }),
+          defaultValue: ownText(`business.fields.${field}`, { defaultValue: field }),
         })
       }
       show={show}

@@ -1,14 +1,14 @@
 import type { ClockStatus } from '@volante/contracts/clock/clock.contract';
 import { MenuButton, type MenuItem } from '@volante/mfe-kit/menu-button';
 import { useNavigate } from 'react-router';
+import { useOwnText } from '../../../texts';
 import { clockTab, monthAddress } from '../shared/clock-reads';
-import { useClockText } from '../shared/clock-text';
 import { hoursText, timeIn } from '../shared/clock-time';
 import { usePunching } from '../shared/use-punching';
 import './header-clock.css';
 
 function Card({ status, worked, problem }: { status: ClockStatus; worked: number; problem: string | null }) {
-  const text = useClockText();
+  const text = useOwnText();
   const { state, since, zone, forgotten, pending } = status;
   return (
     <div className="vb-clock-card">
@@ -24,7 +24,7 @@ function Card({ status, worked, problem }: { status: ClockStatus; worked: number
 
 /** In the header of every page: start, pause, finish, with the server's time. */
 export function HeaderClock() {
-  const text = useClockText();
+  const text = useOwnText();
   const navigate = useNavigate();
   const { status, worked, problem, acts, isBusy } = usePunching();
   if (!status) return null;

@@ -2,15 +2,15 @@ import { clockReport } from '@volante/contracts/clock/clock.contract';
 import { useCall } from '@volante/mfe-kit/query';
 import { useCan } from '@volante/mfe-kit/session';
 import { Link } from 'react-router';
+import { useOwnText } from '../../../texts';
 import { clockTab, monthAddress } from '../shared/clock-reads';
-import { useClockText } from '../shared/clock-text';
 import { hoursText, monthOf, timeIn, today } from '../shared/clock-time';
 import { usePunching } from '../shared/use-punching';
 import './clock-card.css';
 
 /** Hours of this month beside those planned so far; nothing for people who only punch. */
 function OwnMonth() {
-  const text = useClockText();
+  const text = useOwnText();
   const { data } = useCall(clockReport, monthOf(today().slice(0, 7)));
   if (!data) return null;
   const expected = data.expected.reduce((sum, { seconds }) => sum + seconds, 0);
@@ -23,7 +23,7 @@ function OwnMonth() {
 
 /** The day of the person who is signed in, with the punches that may come next as large buttons. */
 export function ClockCard() {
-  const text = useClockText();
+  const text = useOwnText();
   const mayView = useCan('clock.view');
   const { status, worked, problem, acts, isBusy } = usePunching();
   if (!status) return null;

@@ -1,6 +1,10 @@
-import { type Text, useText } from '@volante/mfe-kit/i18n';
+import type { Text } from '@volante/mfe-kit/i18n';
+import texts from '../../../../locales/clock.json' with { type: 'json' };
+import { addAreaTexts, useOwnText } from '../../../texts';
 
-/** The remote's texts: `clock.title`, … */
+addAreaTexts(texts);
+
+/** The area's texts: `clock.title`, … */
 export function useClockText(): Text {
-  return useText('business');
+  return useOwnText();
 }

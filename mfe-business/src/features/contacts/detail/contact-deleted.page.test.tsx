@@ -9,6 +9,7 @@ import { fakeApi } from '@volante/testing/pages/fake-api';
 import { press } from '@volante/testing/pages/hands';
 import { openPage } from '@volante/testing/pages/page-frame';
 import { aContact, aContactSummary, aPageOf, BRANCHES } from '@volante/testing/pages/records';
+import own from '../../../../locales/contacts.json' with { type: 'json' };
 import texts from '../../../../locales/es.json' with { type: 'json' };
 import { ContactListPage } from '../list/contact-list.page';
 import { ContactViewPage } from './contact-view.page';
@@ -16,7 +17,7 @@ import { ContactViewPage } from './contact-view.page';
 const api = fakeApi();
 const GROUP = { id: 'a'.repeat(24), name: 'Morosos', colour: '#aa0000', contacts: 1 };
 const GONE = aContact({ state: 'deleted', groups: [GROUP.id] });
-const { act } = texts.contacts;
+const { act } = own.contacts;
 const EDITING = [act.edit, act.addToGroup, act.transfer, act.mergeWith];
 
 const view = (search = '', contact = GONE) => {
@@ -75,7 +76,7 @@ describe('a deleted contact', () => {
   it('has a sheet of the traffic authority to read, without fields', async () => {
     await view('?tab=ficha');
     await screen.findByRole('heading', { name: GONE.name });
-    await waitFor(() => expect(screen.getAllByText(texts.contacts.tabs.dgt).length).toBeGreaterThan(1));
+    await waitFor(() => expect(screen.getAllByText(own.contacts.tabs.dgt).length).toBeGreaterThan(1));
     expect(screen.queryByRole('form')).toBeNull();
     expect(screen.queryByRole('textbox')).toBeNull();
   });

@@ -59,7 +59,7 @@ function MergedRow({ merged, onUndo }: { merged: Merged; onUndo: (() => void) | 
       {onUndo && undoUntil ? (
         <Button
           size="small"
-          title={text('contacts.import.undoUntil', { date: formatInstant(undoUntil) })}
+          title={text('contacts.merge.undoUntil', { date: formatInstant(undoUntil) })}
           onClick={onUndo}
         >
           {text('contacts.merge.undo')}

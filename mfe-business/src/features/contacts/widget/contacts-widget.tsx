@@ -8,14 +8,14 @@ import { ErrorState } from '@volante/ui-kit/error-state';
 import { Initials } from '@volante/ui-kit/initials';
 import { Skeleton } from '@volante/ui-kit/skeleton';
 import { Link } from 'react-router';
-import { useContactText } from '../shared/contact-text';
+import { useOwnText } from '../../../texts';
 import './widget.css';
 
 const SHOWN: readonly ContactState[] = ['active', 'inactive'];
 const RECENT = 5;
 
 function StateCount({ state }: { state: ContactState }) {
-  const text = useContactText();
+  const text = useOwnText();
   const answer = useCall(contactFinder, { state: [state], limit: 1 });
   const { data } = answer;
   return (
@@ -34,7 +34,7 @@ function StateCount({ state }: { state: ContactState }) {
 
 /** A school's first day: how to begin, as far as this person may. */
 function Begin() {
-  const text = useContactText();
+  const text = useOwnText();
   const { can } = useSession();
   return (
     <div className="vb-begin">
@@ -55,7 +55,7 @@ function Begin() {
 
 /** Contacts on the dashboard: how many there are by state, and who came last. */
 export function ContactsWidget() {
-  const text = useContactText();
+  const text = useOwnText();
   const recent = useCall(contactFinder, { sort: '-created', limit: RECENT, count: false });
   return (
     <section className="vb-widget">

@@ -1,6 +1,10 @@
-import { type Text, useText } from '@volante/mfe-kit/i18n';
+import type { Text } from '@volante/mfe-kit/i18n';
+import texts from '../../../../locales/sessions.json' with { type: 'json' };
+import { addAreaTexts, useOwnText } from '../../../texts';
 
-/** The remote's texts: `sessions.title`, `devices.tab`, … */
+addAreaTexts(texts);
+
+/** The area's texts: `sessions.title`, `devices.tab`, … */
 export function useSessionText(): Text {
-  return useText('business');
+  return useOwnText();
 }

@@ -1,6 +1,5 @@
 import { employeeUserRead } from '@volante/contracts/accounts/employee-account.contract';
 import type { EmployeeRecord } from '@volante/contracts/employees/employee.fields';
-import { useText } from '@volante/mfe-kit/i18n';
 import { useCall } from '@volante/mfe-kit/query';
 import { editOf, RecordFacts } from '@volante/ui-kit/record-general';
 import { RecordSkeleton } from '@volante/ui-kit/record-skeleton';
@@ -8,6 +7,7 @@ import { useRecordShow } from '@volante/ui-kit/record-values';
 import { Alert } from 'antd';
 import { Suspense, useState } from 'react';
 import { employeeScreens } from '../employee.screens';
+import { useEmployeeText } from '../employee-text';
 
 interface SectionsProps {
   employee: EmployeeRecord;
@@ -32,7 +32,7 @@ const useShow = () => useRecordShow(employeeScreens, Object.keys(employeeScreens
 
 /** Read first; the same place turns into the form. */
 export function EmployeeGeneral({ employee, mayEdit, isEditing, onEdit }: SectionsProps) {
-  const text = useText('business');
+  const text = useEmployeeText();
   const show = useShow();
   const isAbove = useIsAbove(employee, mayEdit);
   if (isEditing)
@@ -59,7 +59,7 @@ export function EmployeeGeneral({ employee, mayEdit, isEditing, onEdit }: Sectio
 
 /** Tab "Contratos": what the labour contract says, written by a call of its own. */
 export function EmployeeLabour({ employee, mayEdit }: Pick<SectionsProps, 'employee' | 'mayEdit'>) {
-  const text = useText('business');
+  const text = useEmployeeText();
   const show = useShow();
   const [isEditing, setEditing] = useState(false);
   if (isEditing && mayEdit)

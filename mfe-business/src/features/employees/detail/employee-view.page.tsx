@@ -17,6 +17,7 @@ import { useMenuOfPage } from '@volante/ui-kit/use-record-menu';
 import { useNavigate } from 'react-router';
 import { employeeName, employeeScreens } from '../employee.screens';
 import { EmployeeBadge } from '../employee-badge';
+import { useEmployeeText } from '../employee-text';
 import { EmployeeGeneral, EmployeeLabour } from './employee-general';
 
 const IMAGE = 72;
@@ -38,7 +39,7 @@ interface TabsProps {
 
 /** The record's own tabs and those that others put in, by `order`. */
 function useTabs({ employee, show, ...editing }: TabsProps): DetailTab[] {
-  const text = useText('business');
+  const text = useEmployeeText();
   const action = (act: string) =>
     text(`employees.history.${act}`, { defaultValue: text('employees.history.updated') });
   const tab = (order: number, key: string, name: string, content: DetailTab['content']) => ({
@@ -74,7 +75,7 @@ function useTabs({ employee, show, ...editing }: TabsProps): DetailTab[] {
 }
 
 function EmployeePage({ employee }: { employee: EmployeeRecord }) {
-  const text = useText('business');
+  const text = useEmployeeText();
   const { can } = useSession();
   const navigate = useNavigate();
   const show = useRecordShow(employeeScreens, Object.keys(face.fields));

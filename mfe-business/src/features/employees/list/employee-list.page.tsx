@@ -3,7 +3,6 @@ import {
   employeeRead,
   employeeTeachersRead,
 } from '@volante/contracts/employees/employee.contract';
-import { useText } from '@volante/mfe-kit/i18n';
 import { useCallMutation } from '@volante/mfe-kit/query';
 import { useCan } from '@volante/mfe-kit/session';
 import { useFeedback } from '@volante/ui-kit/feedback';
@@ -12,10 +11,11 @@ import { RecordList } from '@volante/ui-kit/record-list';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { employeeScreens } from '../employee.screens';
+import { useEmployeeText } from '../employee-text';
 
 /** People who already sign in need not be typed in again. */
 function useAdopt() {
-  const text = useText('business');
+  const text = useEmployeeText();
   const feedback = useFeedback();
   const adopt = useCallMutation(employeeAdopt, { invalidates: [employeeRead, employeeTeachersRead] });
   return () =>
@@ -28,7 +28,7 @@ function useAdopt() {
 }
 
 function FirstActions({ onAdopt }: { onAdopt: () => void }) {
-  const text = useText('business');
+  const text = useEmployeeText();
   const navigate = useNavigate();
   return (
     <Gate permission="employee.add">
@@ -43,7 +43,7 @@ function FirstActions({ onAdopt }: { onAdopt: () => void }) {
 }
 
 function EmployeeList() {
-  const text = useText('business');
+  const text = useEmployeeText();
   const mayAdd = useCan('employee.add');
   const adopt = useAdopt();
   return (

@@ -4,12 +4,12 @@ import { useCallMutation } from '@volante/mfe-kit/query';
 import { useCan } from '@volante/mfe-kit/session';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { useNavigate } from 'react-router';
+import { useOwnText } from '../../../texts';
 import { LAYOUT_READS, layoutAddress } from '../shared/mail-reads';
-import { useMailText } from '../shared/mail-text';
 
 /** A copy of a layout, under a free name: it opens at once. */
 export function useDuplicate(): (layout: { id: string }) => MenuItem[] {
-  const text = useMailText();
+  const text = useOwnText();
   const mayAdd = useCan('mail-layout.add');
   const feedback = useFeedback();
   const navigate = useNavigate();

@@ -1,6 +1,10 @@
-import { type Text, useText } from '@volante/mfe-kit/i18n';
+import type { Text } from '@volante/mfe-kit/i18n';
+import texts from '../../../../locales/mail.json' with { type: 'json' };
+import { addAreaTexts, useOwnText } from '../../../texts';
 
-/** The remote's texts: `mail.layouts.title`, … */
+addAreaTexts(texts);
+
+/** The area's texts: `mail.layouts.title`, … */
 export function useMailText(): Text {
-  return useText('business');
+  return useOwnText();
 }

@@ -1,10 +1,10 @@
 import type { ContactPerson } from '@volante/contracts/suppliers/supplier.fields';
-import { useText } from '@volante/mfe-kit/i18n';
 import { PhoneLink } from '@volante/ui-kit/phone-link';
 import '../suppliers.css';
+import { useSupplierText } from '../supplier-text';
 
 export function People({ people }: { people: readonly ContactPerson[] }) {
-  const text = useText('business');
+  const text = useSupplierText();
   if (people.length === 0) return text('suppliers.person.none');
   return (
     <ul className="vb-supplier-people-list">

@@ -1,10 +1,10 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import type { ContactPerson } from '@volante/contracts/suppliers/supplier.fields';
-import { useText } from '@volante/mfe-kit/i18n';
 import { fieldId } from '@volante/ui-kit/record-form';
 import type { FieldControlProps } from '@volante/ui-kit/record-screens';
 import { Button, Input } from 'antd';
 import '../suppliers.css';
+import { useSupplierText } from '../supplier-text';
 
 const MAX_PEOPLE = 20;
 const PARTS = ['name', 'position', 'phone', 'email'] as const;
@@ -12,7 +12,7 @@ const NOBODY: ContactPerson = { name: '', position: '', phone: '', email: '' };
 
 /** The contact persons of a supplier. */
 export function PeopleField({ form, name, help }: FieldControlProps) {
-  const text = useText('business');
+  const text = useSupplierText();
   const people = form.values[name] as readonly ContactPerson[];
   const id = fieldId(form.id, name);
   const note = `${id}-note`;

@@ -1,5 +1,4 @@
 import { supplierDuplicates } from '@volante/contracts/suppliers/supplier.contract';
-import { useText } from '@volante/mfe-kit/i18n';
 import { useCall } from '@volante/mfe-kit/query';
 import { useCan } from '@volante/mfe-kit/session';
 import type { FormValues, RecordForm } from '@volante/ui-kit/record-form';
@@ -10,6 +9,7 @@ import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { supplierScreens } from '../supplier.screens';
 import '../suppliers.css';
+import { useSupplierText } from '../supplier-text';
 
 export type SupplierIdentity = { [K in 'fiscalCode' | 'email' | 'phone' | 'iban']?: string };
 
@@ -26,7 +26,7 @@ const Warning = (props: { title: string; children: ReactNode }) => (
 
 /** Suppliers that look like the one being written, by tax id, e-mail, telephone or account. */
 export function SupplierDuplicates({ form, identity, isRefused }: SupplierDuplicatesProps) {
-  const text = useText('business');
+  const text = useSupplierText();
   const canSee = useCan('supplier.view');
   const { words, cell } = useRecordShow(supplierScreens, []);
   /** The supplier being changed is no duplicate of itself. */

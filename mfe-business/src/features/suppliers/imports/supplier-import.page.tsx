@@ -5,6 +5,7 @@ import { ImportPage } from '@volante/ui-kit/import-page';
 import { addressOf, readsOf } from '@volante/ui-kit/record-screens';
 import { useRecordShow } from '@volante/ui-kit/record-values';
 import { supplierScreens } from '../supplier.screens';
+import { useSupplierText } from '../supplier-text';
 
 const { at, face } = supplierScreens;
 
@@ -14,7 +15,7 @@ const JOINED = ['people', 'groups', 'notes'];
 /** `/provider/import` (ours). */
 export function SupplierImportPage() {
   const { words, text: shown } = useRecordShow(supplierScreens, []);
-  const { text } = words;
+  const text = useSupplierText();
   const mayUpdate = useCan('supplier.modify');
   return (
     <ImportPage
