@@ -15,6 +15,10 @@ const CONTRACT = /contracts[\\/]src[\\/].*\.contract\.ts$/;
 const FORM_FACE = /^@volante\/contracts\/form\//;
 /** Issuers whose contracts stay whole, too. A slimmed contract has no imports, so these are parts of a form face. */
 const FORM_PART = /contracts[\\/]src[\\/](?:records[\\/][\w-]+|.*\.contract)\.ts$/;
+/** antd's frame draws one shared tooltip with all of its popup code, where that is switched on; here it is not. */
+const CONFIG_PROVIDER = /antd[\\/]es[\\/]config-provider[\\/]index\.js$/;
+const ONLY_CHILDREN = 'data:text/javascript,export default ({ children }) => children';
+
 const BROWSERS = ['chrome >= 120', 'edge >= 120', 'firefox >= 121', 'safari >= 17'];
 
 /**
@@ -25,6 +29,12 @@ const COMPONENT_IMPORTS = [
   { libraryName: 'antd', libraryDirectory: 'es', camelToDashComponentName: true },
   { libraryName: '@ant-design/icons', libraryDirectory: 'es/icons', camelToDashComponentName: false },
 ];
+
+/**
+ * Importing these does nothing by itself, which most of them do not declare: one export of `@rc-component/form` would bring
+ * its whole form and the validator.
+ */
+const PARTS_OF_ANTD = /node_modules[\\/]@rc-component[\\/].*\.js$/;
 
 /** The plugin names CommonJS files, of which nothing can be left out; their twins are the same as modules. */
 function asModules(...packages) {
@@ -81,6 +91,7 @@ function rules(production) {
     { test: /\.ts$/, exclude: [CONTRACT], use: [swc(false)] },
     { test: /\.tsx$/, use: [swc(true)] },
     { test: /\.css$/, type: 'css/auto', sideEffects: true },
+    { test: PARTS_OF_ANTD, sideEffects: false },
     { test: /\.(?:svg|png|woff2)$/, type: 'asset' },
   ];
 }
@@ -199,6 +210,9 @@ export function shellConfig({ dir }) {
       new rspack.DefinePlugin({
         ENV_TARGET: JSON.stringify('web'),
         FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+      }),
+      new rspack.NormalModuleReplacementPlugin(/\/tooltip\/UniqueProvider$/, (request) => {
+        if (CONFIG_PROVIDER.test(request.contextInfo?.issuer ?? '')) request.request = ONLY_CHILDREN;
       }),
       new ShellPagePlugin(template),
     ],

@@ -4,8 +4,9 @@ import { useSession } from '@volante/mfe-kit/session';
 import { SlotItem, SlotOutages, useSlot } from '@volante/mfe-kit/slot';
 import { PageToolbar } from '@volante/mfe-kit/toolbar';
 import { usePageTour } from '@volante/mfe-kit/tour';
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { AntdFrame } from '../layout/lazy-frame';
+import { usePresentPerson } from '../layout/present-person';
 import { Panel } from '../pages/panel';
 
 const NOON = 12;
@@ -51,29 +52,11 @@ function Framed({ antd, children }: { antd: boolean; children: ReactNode }) {
   );
 }
 
-const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
-/** A dashboard that hangs on a wall gets all its cards too. */
-const UNTOUCHED_MS = 10_000;
-
-/** Whether somebody sits before the page, after its first paint: remotes that rest are loaded then, not before. */
-function usePresentPerson(): boolean {
-  const [isPresent, setPresent] = useState(false);
-  useEffect(() => {
-    const seen = () => setPresent(true);
-    const timer = setTimeout(seen, UNTOUCHED_MS);
-    for (const sign of SIGNS) window.addEventListener(sign, seen, { once: true, passive: true });
-    return () => {
-      clearTimeout(timer);
-      for (const sign of SIGNS) window.removeEventListener(sign, seen);
-    };
-  }, []);
-  return isPresent;
-}
-
 /** Built from what the remotes contribute; the shell adds the greeting. */
 export function DashboardPage() {
   const text = useText('shell');
   const { user } = useSession();
+  // Remotes that rest are loaded then, not before.
   const widgets = useSlot(SLOT, usePresentPerson());
   const coming = useRemoteStates().filter(
     ({ status, release }) => status === 'loading' && release.slots.includes(SLOT),

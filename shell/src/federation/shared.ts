@@ -93,7 +93,7 @@ const PACKAGES: Readonly<Record<string, unknown>> = {
 
 /** Components of every page: one chunk, with antd's frame in it. */
 const CORE: Readonly<Record<string, () => Promise<unknown>>> = {
-  app: () => import(/* webpackChunkName: "antd" */ 'antd/es/app/index.js'),
+  app: () => import(/* webpackChunkName: "antd" */ './provided/antd-app'),
   button: () => import(/* webpackChunkName: "antd" */ 'antd/es/button/index.js'),
   input: () => import(/* webpackChunkName: "antd" */ 'antd/es/input/index.js'),
 };

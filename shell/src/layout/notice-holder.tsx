@@ -1,0 +1,20 @@
+import type { useAppProps } from 'antd/es/app/context';
+import useMessage from 'antd/es/message/useMessage';
+import useModal from 'antd/es/modal/useModal';
+import useNotification from 'antd/es/notification/useNotification';
+import { useEffect } from 'react';
+
+/** The place of notices and questions over the page, with the calls that show them. */
+export function NoticeHolder({ onReady }: { onReady: (calls: useAppProps) => void }) {
+  const [message, messages] = useMessage();
+  const [notification, notifications] = useNotification();
+  const [modal, modals] = useModal();
+  useEffect(() => onReady({ message, notification, modal }), [onReady, message, notification, modal]);
+  return (
+    <>
+      {modals}
+      {messages}
+      {notifications}
+    </>
+  );
+}
