@@ -1,17 +1,14 @@
 import { accountRead } from '@volante/contracts/session/account.contract';
 import { passwordStrength } from '@volante/contracts/session/password-strength';
 import { userPasswordChange } from '@volante/contracts/session/recovery.contract';
-import { addTexts, useText } from '@volante/mfe-kit/i18n';
+import { useText } from '@volante/mfe-kit/i18n';
 import { useCallMutation } from '@volante/mfe-kit/query';
 import { formatInstant } from '@volante/ui-kit/dates';
 import { type FormEvent, useState } from 'react';
-import texts from '../../locales/sign-in.es.json' with { type: 'json' };
 import { announce } from '../console/announcer';
 import { StrengthMeter } from '../sign-in/strength-meter';
 import { Card, Problem } from './card';
 import { TextField } from './text-field';
-
-addTexts('sign-in', texts);
 
 export function PasswordCard({ passwordAt, email }: { passwordAt: string | null; email: string }) {
   const text = useText('shell');

@@ -2,14 +2,11 @@ import { userUnlock } from '@volante/contracts/session/lock.contract';
 import { type SessionUser, userLogout } from '@volante/contracts/session/session.contract';
 import { callApi } from '@volante/mfe-kit/api';
 import { asApiError } from '@volante/mfe-kit/api-error';
-import { addTexts, useText } from '@volante/mfe-kit/i18n';
 import { openConsole } from '@volante/mfe-kit/lock';
 import { beginSignOut, endSession } from '@volante/mfe-kit/session';
 import { type FormEvent, useRef, useState } from 'react';
-import texts from '../../locales/sign-in.es.json' with { type: 'json' };
 import { Brand, Field, Problems, SubmitButton } from '../sign-in/form-parts';
-
-addTexts('sign-in', texts);
+import { text } from '../sign-in/sign-in-text';
 
 async function leave(): Promise<void> {
   beginSignOut();
@@ -23,7 +20,6 @@ async function leave(): Promise<void> {
 }
 
 export default function LockScreen({ user }: { user: SessionUser }) {
-  const text = useText('sign-in');
   const password = useRef<HTMLInputElement>(null);
   const [isMissing, setMissing] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>([]);

@@ -6,12 +6,12 @@ import {
 } from '@volante/contracts/session/session.contract';
 import { callApi } from '@volante/mfe-kit/api';
 import { asApiError } from '@volante/mfe-kit/api-error';
-import { useText } from '@volante/mfe-kit/i18n';
 import { deviceId } from '@volante/mfe-kit/storage';
 import { trustOf } from '@volante/mfe-kit/trust';
 import { type FormEvent, useRef, useState } from 'react';
 import { deviceName } from './device-name';
 import { Brand, Field, Problems, SubmitButton } from './form-parts';
+import { text } from './sign-in-text';
 
 export interface Entered {
   user: SessionUser & { token: string };
@@ -29,7 +29,6 @@ export function CodeForm(props: {
   onAgain: (problems: readonly string[]) => void;
 }) {
   const { name, step, onEntered, onAgain } = props;
-  const text = useText('sign-in');
   const code = useRef<HTMLInputElement>(null);
   const [authorise, setAuthorise] = useState(false);
   const [isMissing, setMissing] = useState(false);

@@ -1,16 +1,15 @@
 import { registrationConfirm } from '@volante/contracts/session/registration.contract';
 import { callApi } from '@volante/mfe-kit/api';
 import { asApiError } from '@volante/mfe-kit/api-error';
-import { useText } from '@volante/mfe-kit/i18n';
 import { useState } from 'react';
 import { Brand, Problems, Stand } from './form-parts';
+import { text } from './sign-in-text';
 
 /**
  * `/user/sign-up#…`: the link of the confirmation. It is used by a press of the button and not by being opened: mail
  * programs open links to look at them.
  */
 export function ConfirmPage({ token }: { token: string }) {
-  const text = useText('sign-in');
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [state, setState] = useState<'open' | 'busy' | 'done' | 'dead'>('open');
   const confirm = async () => {

@@ -1,13 +1,13 @@
 import { type SecondStep, userLogin } from '@volante/contracts/session/session.contract';
 import { callApi } from '@volante/mfe-kit/api';
 import { asApiError } from '@volante/mfe-kit/api-error';
-import { useText } from '@volante/mfe-kit/i18n';
 import { deviceId } from '@volante/mfe-kit/storage';
 import { trustOf } from '@volante/mfe-kit/trust';
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import type { Entered } from './code-form';
 import { deviceName } from './device-name';
 import { Brand, Field, Problems, SubmitButton } from './form-parts';
+import { text } from './sign-in-text';
 import { knownCentre } from './sso/centre';
 
 const IdentityProviderButtons = lazy(async () => ({
@@ -20,7 +20,6 @@ export function PasswordForm(props: {
   onEntered: (entered: Entered) => Promise<void>;
   onStep: (name: string, step: SecondStep) => void;
 }) {
-  const text = useText('sign-in');
   const user = useRef<HTMLInputElement>(null);
   const password = useRef<HTMLInputElement>(null);
   const [missing, setMissing] = useState({ user: false, password: false });

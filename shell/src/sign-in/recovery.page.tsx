@@ -1,13 +1,12 @@
 import { userPasswordRecovery } from '@volante/contracts/session/recovery.contract';
 import { callApi } from '@volante/mfe-kit/api';
 import { asApiError } from '@volante/mfe-kit/api-error';
-import { useText } from '@volante/mfe-kit/i18n';
 import { type FormEvent, useRef, useState } from 'react';
 import { Brand, Field, Problems, Stand, SubmitButton } from './form-parts';
+import { text } from './sign-in-text';
 
 /** `/user/password/recovery`: says the same whether anybody has this address or not. */
 export function RecoveryPage() {
-  const text = useText('sign-in');
   const email = useRef<HTMLInputElement>(null);
   const [isMissing, setMissing] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>([]);

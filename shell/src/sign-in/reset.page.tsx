@@ -3,12 +3,12 @@ import { userPasswordUpdate } from '@volante/contracts/session/recovery.contract
 import { userLogin } from '@volante/contracts/session/session.contract';
 import { callApi } from '@volante/mfe-kit/api';
 import { asApiError } from '@volante/mfe-kit/api-error';
-import { useText } from '@volante/mfe-kit/i18n';
 import { deviceId } from '@volante/mfe-kit/storage';
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import type { Entered } from './code-form';
 import { deviceName } from './device-name';
 import { Brand, Field, Problems, Stand, SubmitButton } from './form-parts';
+import { text } from './sign-in-text';
 import { StrengthMeter } from './strength-meter';
 
 const InvitedIdentityProviders = lazy(async () => ({
@@ -31,7 +31,6 @@ interface ResetPageProps {
 
 /** `/user/password/reset/{token}`, of invitations too */
 export function ResetPage({ token, onSignedIn }: ResetPageProps) {
-  const text = useText('sign-in');
   const field = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
   const [isShort, setShort] = useState(false);

@@ -1,16 +1,15 @@
 import type { SecondStep, SessionUser } from '@volante/contracts/session/session.contract';
-import { useText } from '@volante/mfe-kit/i18n';
 import { keepTrust } from '@volante/mfe-kit/trust';
 import { useState } from 'react';
 import { CodeForm, type Entered } from './code-form';
 import { Stand } from './form-parts';
 import { PasswordForm } from './password-form';
+import { text } from './sign-in-text';
 
 type SignedIn = SessionUser & { token: string };
 
 /** User and password; then, when the server wants one, a code. Nothing is signed in before that. */
 export function SignInPage({ onSignedIn }: { onSignedIn: (user: SignedIn) => Promise<void> }) {
-  const text = useText('sign-in');
   const [waiting, setWaiting] = useState<{ name: string; step: SecondStep } | null>(null);
   const [problems, setProblems] = useState<readonly string[]>(
     /[?&]aviso=suspendido\b/.test(window.location.search) ? [text('suspended')] : [],

@@ -3,9 +3,9 @@ import { passwordStrength } from '@volante/contracts/session/password-strength';
 import { registration } from '@volante/contracts/session/registration.contract';
 import { callApi } from '@volante/mfe-kit/api';
 import { asApiError } from '@volante/mfe-kit/api-error';
-import { useText } from '@volante/mfe-kit/i18n';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { Brand, Field, Problems, Stand, SubmitButton } from './form-parts';
+import { text } from './sign-in-text';
 import { StrengthMeter } from './strength-meter';
 
 const TEXTS = ['business', 'name', 'email', 'phone'] as const;
@@ -18,7 +18,6 @@ type Missing = TextName | 'province' | 'password';
 
 /** `/user/sign-up`: a new centre on trial. Says the same whether the address is known or not: the mail says which. */
 export function SignUpPage() {
-  const text = useText('sign-in');
   const fields: Record<TextName, RefObject<HTMLInputElement | null>> = {
     business: useRef(null),
     name: useRef(null),

@@ -1,9 +1,7 @@
 import type { SessionUser } from '@volante/contracts/session/session.contract';
-import { addTexts, startTexts } from '@volante/mfe-kit/i18n';
 import { openSession } from '@volante/mfe-kit/session';
 import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import texts from '../../locales/sign-in.es.json' with { type: 'json' };
 import type { Entered } from './code-form';
 import { returnAddress } from './return-address';
 import { SignInPage } from './sign-in.page';
@@ -45,8 +43,6 @@ async function otherPage({ pathname, hash }: Location): Promise<ReactNode> {
 }
 
 export async function startSignIn(): Promise<void> {
-  await startTexts();
-  addTexts('sign-in', texts);
   const host = document.getElementById('root');
   if (!host) throw new Error('index.html has no #root');
   const root = createRoot(host);

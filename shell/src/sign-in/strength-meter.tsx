@@ -3,11 +3,10 @@ import {
   PASSWORD_SHARES,
   passwordStrength,
 } from '@volante/contracts/session/password-strength';
-import { useText } from '@volante/mfe-kit/i18n';
+import { text } from './sign-in-text';
 
 /** Four equal shares (specification § 5); the length is a matter of its own, without it nothing counts. */
 export function StrengthMeter({ password }: { password: string }) {
-  const text = useText('sign-in');
   const { held, isLongEnough } = passwordStrength(password);
   const filled = isLongEnough ? held.length : 0;
   return (

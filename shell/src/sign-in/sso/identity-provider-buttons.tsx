@@ -7,7 +7,6 @@ import {
 } from '@volante/contracts/session/identity-provider.contract';
 import { callApi } from '@volante/mfe-kit/api';
 import { asApiError } from '@volante/mfe-kit/api-error';
-import { useText } from '@volante/mfe-kit/i18n';
 import { deviceId } from '@volante/mfe-kit/storage';
 import { useEffect, useState } from 'react';
 import { returnAddress } from '../return-address';
@@ -15,6 +14,7 @@ import { type Centre, keepCentre } from './centre';
 import { IdentityProviderMark } from './identity-provider-mark';
 import { setOut } from './sso-trip';
 import './sso.css';
+import { text } from '../sign-in-text';
 
 interface IdentityProviderButtonsProps {
   centre: Centre;
@@ -69,7 +69,6 @@ function Buttons(props: {
   onProblem: (messages: readonly string[]) => void;
 }) {
   const { business, providers, begin, onProblem } = props;
-  const text = useText('sign-in');
   const [leaving, setLeaving] = useState<OfferedIdentityProvider['kind'] | null>(null);
   const leave = async (kind: OfferedIdentityProvider['kind']) => {
     setLeaving(kind);

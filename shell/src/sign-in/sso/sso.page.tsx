@@ -11,13 +11,13 @@ import type { IdentityProviderKind } from '@volante/contracts/session/identity-p
 import type { SecondStep, userLogin } from '@volante/contracts/session/session.contract';
 import { callApi } from '@volante/mfe-kit/api';
 import { asApiError } from '@volante/mfe-kit/api-error';
-import { useText } from '@volante/mfe-kit/i18n';
 import { deviceId } from '@volante/mfe-kit/storage';
 import { allTrusts, keepTrust } from '@volante/mfe-kit/trust';
 import { useEffect, useRef, useState } from 'react';
 import { CodeForm, type Entered } from '../code-form';
 import { deviceName } from '../device-name';
 import { Brand, Problems, Stand } from '../form-parts';
+import { text } from '../sign-in-text';
 import { IssuerFailed, keepTrip, keptTrip, type SsoTrip } from './sso-trip';
 
 type Answer = CallOutput<typeof userLogin>;
@@ -63,7 +63,6 @@ const isStart = (trip: SsoTrip, said: URLSearchParams) =>
  * the address. The next page is loaded afresh: this one may have been allowed to connect to the issuer.
  */
 export function SsoPage({ onSignedIn }: { onSignedIn: (entered: Entered, back: string) => void }) {
-  const text = useText('sign-in');
   const [trip] = useState(keptTrip);
   const [waiting, setWaiting] = useState<{ name: string; step: SecondStep } | null>(null);
   const [problems, setProblems] = useState<readonly string[]>([]);
