@@ -70,6 +70,9 @@ const together = (name, but) => ({
   enforce: true,
 });
 
+/** Descriptions of declared records, which their pages import. */
+const SCREENS = /\.screens\.tsx?$/;
+
 /** Name of the chunk with a remote's description and texts: needed at every address. */
 const EVERYWHERE = '/';
 
@@ -155,12 +158,16 @@ function baseConfig(dir, name) {
  */
 export function remoteConfig({ name, dir }) {
   const config = baseConfig(dir, name);
-  const words = { loader: WORDS, options: { src: join(dir, 'src') } };
+  const words = { loader: WORDS, options: { src: join(dir, 'src'), name } };
   return {
     ...config,
     module: {
       ...config.module,
-      rules: [...config.module.rules, { test: join(dir, 'locales', 'es.json'), type: 'json', use: [words] }],
+      rules: [
+        ...config.module.rules,
+        { test: join(dir, 'locales', 'es.json'), type: 'json', use: [words] },
+        { test: SCREENS, include: join(dir, 'src'), enforce: 'pre', use: [words] },
+      ],
     },
     resolve: {
       ...config.resolve,
