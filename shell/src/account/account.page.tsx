@@ -1,5 +1,4 @@
 import { accountRead } from '@volante/contracts/session/account.contract';
-import { useText } from '@volante/mfe-kit/i18n';
 import { useCall } from '@volante/mfe-kit/query';
 import { Slot } from '@volante/mfe-kit/slot';
 import { PageToolbar } from '@volante/mfe-kit/toolbar';
@@ -7,6 +6,7 @@ import { NotificationSettings } from '../notifications/notification-settings';
 import { PageSkeleton } from '../router/page-skeleton';
 import '../notifications/notifications.css';
 import './account.css';
+import { useAccountText } from './account-text';
 import { Card } from './card';
 import { DevicesCard } from './devices-card';
 import { LinkedIdentitiesCard } from './linked-identities-card';
@@ -16,7 +16,7 @@ import { SecondStepCard } from './second-step-card';
 
 /** `/user/account`: a person's own data and settings. */
 export function AccountPage() {
-  const text = useText('shell');
+  const text = useAccountText();
   const account = useCall(accountRead, {});
   if (account.isError && !account.data) {
     return (

@@ -1,8 +1,8 @@
 import { secondStepConfirm } from '@volante/contracts/session/second-step.contract';
-import { useText } from '@volante/mfe-kit/i18n';
 import { useCallMutation } from '@volante/mfe-kit/query';
 import { type FormEvent, useMemo, useState } from 'react';
 import { encode } from 'uqr';
+import { useAccountText } from './account-text';
 import { Problem } from './card';
 import { TextField } from './text-field';
 
@@ -36,7 +36,7 @@ export function AppOffer(props: {
   onCancel: () => void;
 }) {
   const { offer, onAdded, onCancel } = props;
-  const text = useText('shell');
+  const text = useAccountText();
   const [code, setCode] = useState('');
   const confirm = useCallMutation(secondStepConfirm, {
     onSuccess: ({ recoveryCodes }) => onAdded(recoveryCodes),

@@ -1,6 +1,6 @@
 import { asApiError } from '@volante/mfe-kit/api-error';
-import { useText } from '@volante/mfe-kit/i18n';
 import { useEffect, useId, useRef, useState } from 'react';
+import { useAccountText } from './account-text';
 import { Problem } from './card';
 
 /** Asks before something is taken away. Throwing keeps it open with the message. */
@@ -13,7 +13,7 @@ export function ConfirmAct(props: {
   onClose: () => void;
 }) {
   const { title, intro, onConfirm, onClose } = props;
-  const text = useText('shell');
+  const text = useAccountText();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [problem, setProblem] = useState<string | null>(null);

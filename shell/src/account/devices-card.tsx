@@ -4,18 +4,18 @@ import {
   accountDevicePurge,
   accountDeviceRemove,
 } from '@volante/contracts/session/account.contract';
-import { useText } from '@volante/mfe-kit/i18n';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { formatInstant } from '@volante/ui-kit/dates';
 import { useState } from 'react';
 import { announce } from '../console/announcer';
+import { useAccountText } from './account-text';
 import { Card, Problem } from './card';
 import { ConfirmAct } from './confirm-act';
 import { RenameDevice } from './rename-device';
 
 function DeviceRow(props: { device: AccountDevice; onRename: () => void; onRemove: () => void }) {
   const { device, onRename, onRemove } = props;
-  const text = useText('shell');
+  const text = useAccountText();
   return (
     <li className="ac-device">
       <div>
@@ -54,7 +54,7 @@ function DeviceRow(props: { device: AccountDevice; onRename: () => void; onRemov
 
 /** Where the person signs in: known by a name they may give, taken away at once. */
 export function DevicesCard() {
-  const text = useText('shell');
+  const text = useAccountText();
   const devices = useCall(accountDeviceList, {});
   const [renamed, setRenamed] = useState<AccountDevice | null>(null);
   const [gone, setGone] = useState<AccountDevice | 'others' | null>(null);

@@ -7,7 +7,6 @@ import {
 } from '@volante/contracts/session/identity-provider.contract';
 import { IDENTITY_PROVIDER_NAMES } from '@volante/contracts/session/identity-providers';
 import { callApi } from '@volante/mfe-kit/api';
-import { useText } from '@volante/mfe-kit/i18n';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { useSession } from '@volante/mfe-kit/session';
 import { deviceId } from '@volante/mfe-kit/storage';
@@ -15,6 +14,7 @@ import { formatInstant } from '@volante/ui-kit/dates';
 import { useState } from 'react';
 import { announce } from '../console/announcer';
 import { setOut } from '../sign-in/sso/sso-trip';
+import { useAccountText } from './account-text';
 import { Card, Problem } from './card';
 import { ConfirmAct } from './confirm-act';
 import { PasswordDialog } from './password-dialog';
@@ -28,7 +28,7 @@ function LinkedIdentityRow({
   name: string;
   onUnlink: () => void;
 }) {
-  const text = useText('shell');
+  const text = useAccountText();
   return (
     <li className="ac-device">
       <div>
@@ -56,7 +56,7 @@ function LinkedIdentityRow({
 
 /** Linked identities of this account. Hidden while the business has no identity provider and nothing is linked. */
 export function LinkedIdentitiesCard() {
-  const text = useText('shell');
+  const text = useAccountText();
   const { user } = useSession();
   const linked = useCall(linkedIdentityList, {});
   const unlink = useCallMutation(linkedIdentityRemove, { invalidates: [linkedIdentityList] });

@@ -1,17 +1,17 @@
 import { accountRead } from '@volante/contracts/session/account.contract';
 import { passwordStrength } from '@volante/contracts/session/password-strength';
 import { userPasswordChange } from '@volante/contracts/session/recovery.contract';
-import { useText } from '@volante/mfe-kit/i18n';
 import { useCallMutation } from '@volante/mfe-kit/query';
 import { formatInstant } from '@volante/ui-kit/dates';
 import { type FormEvent, useState } from 'react';
 import { announce } from '../console/announcer';
 import { StrengthMeter } from '../sign-in/strength-meter';
+import { useAccountText } from './account-text';
 import { Card, Problem } from './card';
 import { TextField } from './text-field';
 
 export function PasswordCard({ passwordAt, email }: { passwordAt: string | null; email: string }) {
-  const text = useText('shell');
+  const text = useAccountText();
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');
   const [isTried, setTried] = useState(false);

@@ -1,6 +1,6 @@
 import { asApiError } from '@volante/mfe-kit/api-error';
-import { useText } from '@volante/mfe-kit/i18n';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useAccountText } from './account-text';
 import { Problem } from './card';
 import { TextField } from './text-field';
 
@@ -12,7 +12,7 @@ export function PasswordDialog(props: {
   onClose: () => void;
 }) {
   const { title, intro, onConfirm, onClose } = props;
-  const text = useText('shell');
+  const text = useAccountText();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [password, setPassword] = useState('');

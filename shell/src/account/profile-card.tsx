@@ -1,18 +1,18 @@
 import type { CallOutput } from '@volante/contracts/call';
 import { accountRead, accountUpdate } from '@volante/contracts/session/account.contract';
-import { useText } from '@volante/mfe-kit/i18n';
 import { LeaveGuard } from '@volante/mfe-kit/leave-guard';
 import { useCallMutation } from '@volante/mfe-kit/query';
 import { sessionUser, setSessionUser } from '@volante/mfe-kit/session';
 import { type FormEvent, useState } from 'react';
 import { announce } from '../console/announcer';
+import { useAccountText } from './account-text';
 import { Card, Problem } from './card';
 import { TextField } from './text-field';
 
 export type Account = CallOutput<typeof accountRead>;
 
 export function ProfileCard({ account }: { account: Account }) {
-  const text = useText('shell');
+  const text = useAccountText();
   const [name, setName] = useState(account.name);
   const [isMissing, setMissing] = useState(false);
   const save = useCallMutation(accountUpdate, {

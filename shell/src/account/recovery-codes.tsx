@@ -1,9 +1,9 @@
-import { useText } from '@volante/mfe-kit/i18n';
 import { announce } from '../console/announcer';
+import { useAccountText } from './account-text';
 
 /** Shown once: the server keeps digests only. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
-  const text = useText('shell');
+  const text = useAccountText();
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(codes.join('\n'));

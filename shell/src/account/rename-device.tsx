@@ -3,15 +3,15 @@ import {
   accountDeviceList,
   accountDeviceRename,
 } from '@volante/contracts/session/account.contract';
-import { useText } from '@volante/mfe-kit/i18n';
 import { useCallMutation } from '@volante/mfe-kit/query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { announce } from '../console/announcer';
+import { useAccountText } from './account-text';
 import { Problem } from './card';
 import { TextField } from './text-field';
 
 export function RenameDevice({ device, onClose }: { device: AccountDevice; onClose: () => void }) {
-  const text = useText('shell');
+  const text = useAccountText();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [name, setName] = useState(device.name);

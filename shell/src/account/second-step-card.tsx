@@ -6,10 +6,10 @@ import {
   secondStepCodes,
 } from '@volante/contracts/session/second-step.contract';
 import { callApi } from '@volante/mfe-kit/api';
-import { useText } from '@volante/mfe-kit/i18n';
 import { callKey } from '@volante/mfe-kit/query';
 import { lazy, Suspense, useState } from 'react';
 import { announce } from '../console/announcer';
+import { useAccountText } from './account-text';
 import { Card } from './card';
 import { PasswordDialog } from './password-dialog';
 import type { Account } from './profile-card';
@@ -27,7 +27,7 @@ function actsOf({ secondStep, secondStepRequired }: Account): readonly Act[] {
 
 /** The second step after the password: none, a code by e-mail, or that of an app. */
 export function SecondStepCard({ account }: { account: Account }) {
-  const text = useText('shell');
+  const text = useAccountText();
   const client = useQueryClient();
   const [act, setAct] = useState<Act | null>(null);
   const [offer, setOffer] = useState<{ secret: string; uri: string } | null>(null);

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Text, useText } from '@volante/mfe-kit/i18n';
+import type { Text } from '@volante/mfe-kit/i18n';
 import { useRemoteStates } from '@volante/mfe-kit/registry';
 import { useSession } from '@volante/mfe-kit/session';
 import { PageToolbar } from '@volante/mfe-kit/toolbar';
@@ -8,6 +8,7 @@ import { announce } from '../console/announcer';
 import { THEME_VERSION } from '../theme-version';
 import { serviceStates, shellVersion } from './installed';
 import './help.css';
+import { useHelpText } from './help-text';
 
 interface Row {
   name: string;
@@ -18,7 +19,7 @@ interface Row {
 const REFRESH_MS = 30_000;
 
 function Parts({ title, rows, children }: { title: string; rows: readonly Row[]; children?: ReactNode }) {
-  const text = useText('shell');
+  const text = useHelpText();
   return (
     <section className="vs-help-card">
       <h2>{title}</h2>
@@ -60,7 +61,7 @@ function useConsoleRows(text: Text): Row[] {
 }
 
 function CopyButton({ words }: { words: string }) {
-  const text = useText('shell');
+  const text = useHelpText();
   const [failed, setFailed] = useState(false);
   const copy = async () => {
     try {
@@ -86,7 +87,7 @@ function CopyButton({ words }: { words: string }) {
 
 /** `/about/version`: the running versions, to be read out to support. It holds no person's data. */
 export function AboutPage() {
-  const text = useText('shell');
+  const text = useHelpText();
   const { user } = useSession();
   const answer = useQuery({
     queryKey: ['health'],

@@ -1,4 +1,4 @@
-import { type Text, useText } from '@volante/mfe-kit/i18n';
+import type { Text } from '@volante/mfe-kit/i18n';
 import { useRemoteStates, wakeRemotes } from '@volante/mfe-kit/registry';
 import { isAllowed, useSession } from '@volante/mfe-kit/session';
 import { PageToolbar } from '@volante/mfe-kit/toolbar';
@@ -7,6 +7,7 @@ import { useEffect } from 'react';
 import { Link, matchPath, useSearchParams } from 'react-router';
 import { CHANGE_KINDS, type ChangeKind, type Release, releasesOf } from './changelog';
 import './help.css';
+import { useHelpText } from './help-text';
 
 const OWN_PAGES: ReadonlySet<string> = new Set(['/dashboard', '/version/tutorials', '/about/version']);
 
@@ -31,7 +32,7 @@ function useIsOpen(): (to: string) => boolean {
 
 /** `/version/changelog`: what this release has, by kind; the kind is in the address. */
 export function ChangelogPage() {
-  const text = useText('shell');
+  const text = useHelpText();
   const isOpen = useIsOpen();
   const [params, setParams] = useSearchParams();
   const asked = params.get('kind');

@@ -1,6 +1,5 @@
 import { useQueries } from '@tanstack/react-query';
 import type { AreaHelp, Tutorial } from '@volante/mfe-kit/help';
-import { useText } from '@volante/mfe-kit/i18n';
 import { useRemoteStates, wakeRemotes } from '@volante/mfe-kit/registry';
 import { isAllowed, useSession } from '@volante/mfe-kit/session';
 import { PageToolbar } from '@volante/mfe-kit/toolbar';
@@ -10,9 +9,10 @@ import { Link } from 'react-router';
 import { ownHelp } from './own-tutorials';
 import { TutorialPicture } from './tutorial-picture';
 import './help.css';
+import { useHelpText } from './help-text';
 
 function TutorialCard({ tutorial }: { tutorial: Tutorial }) {
-  const text = useText('shell');
+  const text = useHelpText();
   const { go, tour } = tutorial;
   return (
     <article className="vs-tutorial" aria-labelledby={tutorial.id}>
@@ -57,7 +57,7 @@ function useHelp(): { areas: AreaHelp[]; isLoading: boolean; failed: boolean } {
 
 /** `/version/tutorials`: short lessons of every area that the person may use, with the way to try them. */
 export function TutorialsPage() {
-  const text = useText('shell');
+  const text = useHelpText();
   const { areas, isLoading, failed } = useHelp();
   return (
     <div className="vs-help-page">

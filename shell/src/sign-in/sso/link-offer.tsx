@@ -7,10 +7,10 @@ import {
 import { IDENTITY_PROVIDER_NAMES } from '@volante/contracts/session/identity-providers';
 import { callApi } from '@volante/mfe-kit/api';
 import { asApiError } from '@volante/mfe-kit/api-error';
-import { useText } from '@volante/mfe-kit/i18n';
 import { callKey } from '@volante/mfe-kit/query';
 import { deviceId } from '@volante/mfe-kit/storage';
 import { useEffect, useId, useRef, useState } from 'react';
+import { useAccountText } from '../../account/account-text';
 import { announce } from '../../console/announcer';
 import { keepTrip, keptTrip } from './sso-trip';
 
@@ -33,7 +33,7 @@ async function pendingOffer(): Promise<Offer | null> {
 
 /** Offers to link the identity that was refused just before this sign-in by password. */
 export default function LinkOffer() {
-  const text = useText('shell');
+  const text = useAccountText();
   const client = useQueryClient();
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
