@@ -45,6 +45,9 @@ export async function addStaticRoutes(server: FastifyInstance, parts: StaticPart
     dotfiles: 'deny',
     maxAge: '365d',
     immutable: true,
+    // A file never changes under its address: each of some fifteen scripts of a first load does without these headers.
+    lastModified: false,
+    acceptRanges: false,
     // The shell's page lies among them: only the one that is sent with its own policy and nonce is to run.
     setHeaders: (reply) => void reply.header('content-security-policy', DATA_POLICY),
   });
