@@ -53,8 +53,10 @@ async function smallTargets(page: Page, least: number): Promise<string[]> {
       const isAlone = element.matches('a') && hit.closest('button, a, input, select, textarea') === null;
       return element.contains(hit) || isRow || isAlone;
     };
-    for (const element of document.querySelectorAll(
-      'button, a[href], [role="button"], [role="menuitem"], [role="tab"]',
+    // Behind an open dialog nothing is pressed; the sign that empties a chooser is part of it.
+    const part = document.querySelector('[aria-modal="true"], dialog[open]') ?? document;
+    for (const element of part.querySelectorAll(
+      'button:not(.ant-select-clear), a[href], [role="button"]:not(.ant-select-clear), [role="menuitem"], [role="tab"]',
     )) {
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
       const style = getComputedStyle(element);
@@ -89,6 +91,7 @@ async function smallTargets(page: Page, least: number): Promise<string[]> {
 async function coveredControls(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const found = new Set<string>();
+    if (document.querySelector('[aria-modal="true"], dialog[open]')) return [];
     const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
     const staysOver = (element: Element | null): boolean => {
       for (let one = element; one; one = one.parentElement)
@@ -102,7 +105,9 @@ async function coveredControls(page: Page): Promise<string[]> {
         if (right - left < 8 || middle < 0 || middle > window.innerHeight) continue;
         if (middle > window.innerHeight / 2 !== isEnd || staysOver(control)) continue;
         for (const x of [left + 4, (left + right) / 2, right - 4]) {
-          const over = document.elementFromPoint(x, middle);
+          const [over, ...under] = document.elementsFromPoint(x, middle);
+          // Cut off by a frame that scrolls, it is not there.
+          if (!under.includes(control)) continue;
           if (!over || control.contains(over) || over.contains(control) || !staysOver(over)) continue;
           const name = control.getAttribute('aria-label') ?? control.textContent ?? '';
           found.add(`"${name.trim().slice(0, 40)}" lies under ${over.getAttribute('class') ?? over.tagName}`);
