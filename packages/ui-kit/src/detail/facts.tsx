@@ -25,7 +25,8 @@ export function Facts({
       <dl>
         {facts.map(({ label, value }) => (
           <div key={label}>
-            <dt>{label}</dt>
+            {/* A card of one fact may bear its name: it is not shown twice. */}
+            <dt className={label === title ? 'v-hidden' : undefined}>{label}</dt>
             <dd>{value === '' || value === null || value === undefined ? '—' : value}</dd>
           </div>
         ))}

@@ -10,7 +10,7 @@ import { vehicles } from './vehicles.feature';
 export const vehicleScreens = recordScreens(vehicle, vehicles.at, {
   form: () => import('@volante/contracts/form/training/vehicle.contract').then((module) => module.vehicle),
   columns: ['plate', 'brand', 'model', 'branch', 'inspectionUntil', 'insuranceUntil', 'state'],
-  card: ['model', 'branch', 'inspectionUntil', 'insuranceUntil'],
+  card: ['brand', 'model', 'branch', 'inspectionUntil', 'insuranceUntil'],
   facts: ['brand', 'model', 'branch'],
   sections: {
     who: ['plate', 'branch', 'brand', 'model', 'fuel', 'gearbox', 'kilometres', 'registeredOn', 'vin'],
