@@ -127,17 +127,23 @@ const OPENING_BRACE = 0x7b;
 /** Bytes of claims once they are unpacked; a person with every permission takes a hundredth of it. */
 const MAX_CLAIMS = 256 * 1024;
 
-/** A context travels with every call, and permissions repeat their words: packed, it is a third as long. */
-const packed = (value: Claims): Buffer => deflateSync(JSON.stringify(value));
+/**
+ * A context travels with every call, and permissions repeat their words: packed, it is a third as long. Services of 0.13 cannot
+ * read packed ones, and a service is rolled back alone: this release reads both, the one after it packs.
+ */
+const PACKS_CONTEXTS = false;
 
-/** Reads the claims of a release that did not pack them, too. */
+const packed = (value: Claims, isPacked: boolean): Buffer =>
+  isPacked ? deflateSync(JSON.stringify(value)) : Buffer.from(JSON.stringify(value));
+
+/** Reads packed claims and others. */
 function unpacked(body: Buffer): unknown {
   const text = body[0] === OPENING_BRACE ? body : inflateSync(body, { maxOutputLength: MAX_CLAIMS });
   return JSON.parse(text.toString());
 }
 
-function signed(value: Claims, key: KeyObject): string {
-  const body = packed(value);
+function signed(value: Claims, key: KeyObject, isPacked = PACKS_CONTEXTS): string {
+  const body = packed(value, isPacked);
   return `${body.toString('base64url')}.${sign(null, body, key).toString('base64url')}`;
 }
 
@@ -145,7 +151,10 @@ function signed(value: Claims, key: KeyObject): string {
 export class ContextSigner {
   private readonly key: KeyObject;
 
-  constructor(privateKeyPem: string) {
+  constructor(
+    privateKeyPem: string,
+    private readonly isPacked = PACKS_CONTEXTS,
+  ) {
     this.key = createPrivateKey(privateKeyPem);
   }
 
@@ -169,6 +178,7 @@ export class ContextSigner {
         exp: expiresAt,
       },
       this.key,
+      this.isPacked,
     );
   }
 }
