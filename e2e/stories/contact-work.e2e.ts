@@ -61,7 +61,8 @@ describe('creating a contact', () => {
     const dialog = page.getByRole('dialog').filter({ hasText: 'ERROR DNI/NIE' });
     await dialog.getByText(DNI_MESSAGES.letter, { exact: true }).waitFor();
     await dialog.getByRole('button', { name: 'Entendido' }).click();
-    await form.getByText(DNI_MESSAGES.letter, { exact: true }).waitFor();
+    await form.getByText('Revisa el número', { exact: true }).waitFor();
+    expect(await focused(page)).toBe('DNI o NIE');
 
     await form.getByLabel('Nombre', { exact: true }).fill('Begoña');
     await form.getByLabel('Apellidos').fill(word);

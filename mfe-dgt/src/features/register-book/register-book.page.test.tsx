@@ -183,7 +183,7 @@ describe('a book', () => {
     expect(heads.map((head) => head.textContent)).toEqual([
       'Nº y alumno',
       'Inscripción',
-      'DNI / NIE',
+      'DNI o NIE',
       'Nacimiento',
       'Posee',
       'Aspira a',

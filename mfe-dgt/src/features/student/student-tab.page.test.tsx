@@ -92,7 +92,7 @@ it('tells every legal date with its rule and article, what is missing and from w
   expect(date?.textContent).toContain('RD 818/2009, anexo III');
   expect(date?.textContent).toContain('Pronto');
   expect(screen.queryByText('No tiene tasas.')).toBeNull();
-  expect(screen.queryByRole('button', { name: 'Modificar' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Editar' })).toBeNull();
 });
 
 it('shows doubts that stop nobody apart from what is missing, with their source', async () => {
@@ -146,7 +146,7 @@ it('says so while the copy of the students is behind the contacts, and reads aga
 it('writes the dates of the papers and sends only what changed', async () => {
   await open(['dgt-folder.view', 'dgt-folder.modify', 'dgt-fee.view', 'dgt-book.view']);
   await screen.findByText('No tiene tasas.');
-  press(await screen.findByRole('button', { name: 'Modificar' }));
+  press(await screen.findByRole('button', { name: 'Editar' }));
   const dialog = await screen.findByRole('dialog');
   fillAndLeave(within(dialog).getByLabelText('Informe psicotécnico, emitido el'), '20/11/2026');
   api.on(studentFileUpdate, { version: 1, file: file.file });

@@ -33,6 +33,7 @@ export function issueMessages(text: Text): z.core.$ZodErrorMap {
   return (issue) => {
     const own = unionMessage(issue);
     if (own) return own;
+    if (issue.code === 'invalid_value' && isMissing(issue.input)) return text('issue.choose');
     if (issue.code === 'invalid_type') return text(isMissing(issue.input) ? 'issue.missing' : 'issue.wrong');
     return boundMessage(issue, text);
   };

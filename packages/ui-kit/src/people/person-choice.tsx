@@ -1,11 +1,11 @@
 import { branchList } from '@volante/contracts/business/business.contract';
 import { contactFinder, contactRead } from '@volante/contracts/contacts/contact.contract';
 import type { ContactSummary } from '@volante/contracts/contacts/contact.fields';
+import { phoneText } from '@volante/contracts/phone-text';
 import { useCall } from '@volante/mfe-kit/query';
 import { searchText } from '@volante/mfe-kit/search-text';
 import { Select } from 'antd';
 import { useState } from 'react';
-import { phoneText } from '../display/phone-link';
 import { useKitText } from '../text/text';
 import './people.css';
 import './people-texts';

@@ -1,9 +1,9 @@
+import { phoneText } from '@volante/contracts/phone-text';
 import type { FieldKind } from '@volante/contracts/records/field';
 import type { FieldFace, KnownRecord } from '@volante/contracts/records/record-face';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { DateText, ElapsedText } from '../display/date-text';
 import { formatDay, formatInstant } from '../display/dates';
-import { phoneText } from '../display/phone-link';
 import { type BadgeTone, StateBadge } from '../display/state-badge';
 import { useKitText } from '../text/text';
 import { expiryOf } from './expiry';

@@ -14,10 +14,13 @@ import { ChoiceField, DayField, TextField } from '@volante/ui-kit/fields';
 import { FormFrame, FormSection } from '@volante/ui-kit/form-layout';
 import { type RecordForm, useRecordForm } from '@volante/ui-kit/record-form';
 import { SaveBar } from '@volante/ui-kit/save-bar';
+import { Button } from 'antd';
+import './dgt-sheet.css';
 import { useIdentityDialog } from '../form/identity-dialog';
 import { CONTACT_READS } from '../shared/contact-reads';
 import { useContactText } from '../shared/contact-text';
 import { useFieldWords } from '../shared/contact-words';
+import { copyOfContact } from './contact-to-sheet';
 
 const sheetSchema = dgtSheetFields.omit({ identityDocument: true, medicalCertificate: true });
 type SheetValues = Omit<
@@ -44,7 +47,7 @@ function sheetOfRecord(record: Record<string, unknown>): Record<string, unknown>
 
 function IdentitySection({ form }: { form: RecordForm<SheetValues> }) {
   const text = useContactText();
-  const tell = useIdentityDialog();
+  const { explain, briefForm } = useIdentityDialog(form, 'dni');
   const label = (name: string) => text(`contacts.dgt.${name}`);
   const sexes = ['M', 'F', 'X'].map((value) => ({ value, label: text(`contacts.sex.${value}`) }));
   return (
@@ -61,7 +64,7 @@ function IdentitySection({ form }: { form: RecordForm<SheetValues> }) {
       <TextField form={form} name="firstName" label={label('firstName')} />
       <TextField form={form} name="surname1" label={label('surname1')} />
       <TextField form={form} name="surname2" label={label('surname2')} />
-      <TextField form={form} name="dni" label={label('dni')} onLeave={(value) => tell('P', value)} />
+      <TextField form={briefForm} name="dni" label={label('dni')} onLeave={(value) => explain('P', value)} />
       <ChoiceField form={form} name="sex" label={label('sex')} choices={sexes} />
       <DayField form={form} name="birthDate" label={label('birthDate')} />
       <TextField form={form} name="birthCountry" label={label('birthCountry')} />
@@ -107,8 +110,21 @@ function SheetForm({ contact }: { contact: ContactRecord }) {
     onSaved: () => feedback.done(text('contacts.done.saved')),
     pick: sheetOfRecord,
   });
+  const copy = Object.entries(copyOfContact(contact, form.values));
   return (
     <FormFrame form={form} label={text('contacts.tabs.dgt')}>
+      {copy.length > 0 ? (
+        <div className="vb-sheet-copy">
+          <p>{text('contacts.dgt.copyText', { count: copy.length })}</p>
+          <Button
+            onClick={() => {
+              for (const [name, value] of copy) form.set(name as keyof SheetValues & string, value);
+            }}
+          >
+            {text('contacts.dgt.copy')}
+          </Button>
+        </div>
+      ) : null}
       <IdentitySection form={form} />
       <AddressSection form={form} />
       <SaveBar

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { branchList } from '@volante/contracts/business/business.contract';
 import { contactCreate, contactDuplicates } from '@volante/contracts/contacts/contact.contract';
 import { contactGroupRead } from '@volante/contracts/contacts/contact-group.contract';
@@ -41,6 +41,20 @@ describe('creating a contact', () => {
     fill(email, 'ana@correo.example');
     await waitFor(() => expect(email.getAttribute('aria-invalid')).toBe('false'));
     expect(noteOf(email)).toBe('');
+  });
+
+  it('explains a wrong DNI once, in the dialog, and gives the field the focus back', async () => {
+    await open();
+    const dni = field(/^DNI o NIE/);
+    fillAndLeave(dni, '12345678A');
+    const dialog = await screen.findByRole('dialog', { name: /ERROR DNI\/NIE/ });
+    expect(dialog.textContent).toContain('la letra del NIF no se corresponde');
+    expect(noteOf(dni)).toBe('Revisa el número');
+    expect(dni.getAttribute('aria-invalid')).toBe('true');
+    press(within(dialog).getByRole('button', { name: 'Entendido' }));
+    await waitFor(() => expect(document.activeElement).toBe(dni));
+    fillAndLeave(dni, '12345678A');
+    expect(screen.queryByText(/la letra del NIF no se corresponde/)).toBeNull();
   });
 
   it('sends nothing that is wrong: messages at every field, the first wrong one has the focus', async () => {

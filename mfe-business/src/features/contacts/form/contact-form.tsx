@@ -31,7 +31,7 @@ function useLabels() {
 function WhoSection({ form, onIdentify }: ContactFormProps) {
   const text = useContactText();
   const label = useLabels();
-  const tell = useIdentityDialog();
+  const { explain, briefForm } = useIdentityDialog(form, 'fiscalCode');
   const isCompany = form.values.type === 'E';
   const words = (key: string, values: readonly string[]) =>
     values.map((value) => ({ value, label: text(`contacts.${key}.${value}`) }));
@@ -56,11 +56,11 @@ function WhoSection({ form, onIdentify }: ContactFormProps) {
         </>
       )}
       <TextField
-        form={form}
+        form={briefForm}
         name="fiscalCode"
         label={label(isCompany ? 'fiscalCodeCompany' : 'fiscalCodePerson')}
         onLeave={(value) => {
-          tell(form.values.type, value);
+          explain(form.values.type, value);
           onIdentify();
         }}
       />

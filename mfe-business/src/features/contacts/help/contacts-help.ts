@@ -44,7 +44,7 @@ export const contactsHelp: AreaHelp = {
         'Con el nombre basta para guardar. Al escribir el DNI, el correo o el teléfono, Volante avisa si la persona ya está.',
         'Guarda con Ctrl S. La ficha de Tráfico y los documentos se completan después, en sus apartados.',
       ],
-      go: { label: 'Nueva alta', to: '/contact/list/create' },
+      go: { label: 'Crear contacto', to: '/contact/list/create' },
     },
     {
       id: 'contacts.record',

@@ -1,4 +1,5 @@
 import type { ContactSummary } from '@volante/contracts/contacts/contact.fields';
+import { phoneText } from '@volante/contracts/phone-text';
 import { DateText, ElapsedText } from '@volante/ui-kit/date-text';
 import { Initials } from '@volante/ui-kit/initials';
 import type { ListColumn } from '@volante/ui-kit/list-types';
@@ -36,7 +37,7 @@ export function useContactColumns(branches: readonly Named[]): readonly Column[]
         ),
       },
       plain('fiscalCode', { width: '120px' }),
-      plain('phone', { width: '130px' }),
+      { key: 'phone', title: title('phone'), width: '130px', render: ({ phone }) => phoneText(phone) },
       plain('email'),
       { key: 'branch', title: title('branch'), render: (row) => branchName.get(row.branch) ?? '' },
       { key: 'licence', title: title('licence'), width: '90px', render: (row) => row.licence ?? '' },

@@ -2,6 +2,7 @@ import { DeleteOutlined, TagsOutlined, UploadOutlined } from '@ant-design/icons'
 import { contactFinder } from '@volante/contracts/contacts/contact.contract';
 import type { ContactSummary } from '@volante/contracts/contacts/contact.fields';
 import { contactViews } from '@volante/contracts/contacts/saved-view.contract';
+import { phoneText } from '@volante/contracts/phone-text';
 import type { MenuItem } from '@volante/mfe-kit/menu-button';
 import { useSession } from '@volante/mfe-kit/session';
 import { usePageTour } from '@volante/mfe-kit/tour';
@@ -192,7 +193,7 @@ export function ContactListPage() {
         rowHref={(row) => contactAddress(row.id)}
         card={(row) => (
           <>
-            <span>{row.phone || row.email || row.fiscalCode}</span>
+            <span>{phoneText(row.phone) || row.email || row.fiscalCode}</span>
             {row.licence ? <span>{text('contacts.licenceShort', { licence: row.licence })}</span> : null}
             <ContactStateBadge state={row.state} />
           </>

@@ -1,5 +1,6 @@
 import { contactDuplicates, contactFinder } from '@volante/contracts/contacts/contact.contract';
 import type { ContactRecord, ContactSummary } from '@volante/contracts/contacts/contact.fields';
+import { phoneText } from '@volante/contracts/phone-text';
 import { useCall } from '@volante/mfe-kit/query';
 import { searchText } from '@volante/mfe-kit/search-text';
 import { Modal, Select } from 'antd';
@@ -16,7 +17,7 @@ interface ChooseDialogProps {
 }
 
 function labelOf({ name, fiscalCode, phone, email, code }: ContactSummary): string {
-  return [name, fiscalCode || phone || email || code].filter(Boolean).join(' · ');
+  return [name, fiscalCode || phoneText(phone) || email || code].filter(Boolean).join(' · ');
 }
 
 /** The other contact of a merge: suggested by likeness, or searched for. */

@@ -5,6 +5,7 @@ import {
   contactDuplicateList,
   contactDuplicateSettle,
 } from '@volante/contracts/contacts/contact-merge.contract';
+import { phoneText } from '@volante/contracts/phone-text';
 import { callApi } from '@volante/mfe-kit/api';
 import { callKey, useCallMutation } from '@volante/mfe-kit/query';
 import { useCan } from '@volante/mfe-kit/session';
@@ -31,7 +32,7 @@ function Side({ contact }: { contact: ContactSummary }) {
   const facts = [
     ['code', contact.code],
     ['fiscalCode', contact.fiscalCode],
-    ['phone', contact.phone],
+    ['phone', phoneText(contact.phone)],
     ['email', contact.email],
     ['branch', branch],
   ] as const;

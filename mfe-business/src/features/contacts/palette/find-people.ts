@@ -1,4 +1,5 @@
 import { contactFinder } from '@volante/contracts/contacts/contact.contract';
+import { phoneText } from '@volante/contracts/phone-text';
 import { callApi } from '@volante/mfe-kit/api';
 import { textOf } from '@volante/mfe-kit/i18n';
 import type { PaletteFinder } from '@volante/mfe-kit/palette-commands';
@@ -15,7 +16,7 @@ export const findPeople: PaletteFinder = async ({ text, signal }) => {
   const people = rows.map((row) => ({
     id: row.id,
     title: row.name,
-    detail: [row.fiscalCode, row.phone].filter(Boolean).join(' · ') || row.email,
+    detail: [row.fiscalCode, phoneText(row.phone)].filter(Boolean).join(' · ') || row.email,
     to: `/contact/view/${row.id}`,
   }));
   if (next === null) return people;

@@ -1,4 +1,5 @@
 import type { ContactState } from '@volante/contracts/contacts/contact.fields';
+import { phoneText } from '@volante/contracts/phone-text';
 import { PROVINCES } from '@volante/contracts/provinces';
 import { formatDay } from '@volante/ui-kit/dates';
 import { type BadgeTone, StateBadge } from '@volante/ui-kit/state-badge';
@@ -44,6 +45,7 @@ export function useFieldWords({ branches, groups }: WordLists): (name: string, v
     if (DAYS.has(name)) return formatDay(String(value));
     const key = NAMED_IN_TEXTS[name];
     if (key) return text(`${key}.${String(value)}`, { defaultValue: String(value) });
+    if (name === 'phone' || name === 'phone2') return phoneText(String(value));
     if (name === 'province') return provinceName(value) || String(value);
     if (name === 'branch') return nameIn(branches, value) ?? text('contacts.unknownBranch');
     if (name === 'groups' && Array.isArray(value))

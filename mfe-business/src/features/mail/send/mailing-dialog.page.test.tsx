@@ -7,7 +7,7 @@ import {
 import { mailLayoutRead, mailLayoutView } from '@volante/contracts/mail/mail-layout.contract';
 import { mailLayoutPreview } from '@volante/contracts/mail/mail-preview.contract';
 import { fakeApi } from '@volante/testing/pages/fake-api';
-import { press } from '@volante/testing/pages/hands';
+import { fill, press } from '@volante/testing/pages/hands';
 import { openPage } from '@volante/testing/pages/page-frame';
 import { aPageOf, aPerson, idOf } from '@volante/testing/pages/records';
 import texts from '../../../../locales/es.json' with { type: 'json' };
@@ -104,6 +104,23 @@ describe('a letter to the whole list', () => {
     const dialog = await choose();
     expect(await dialog.findByRole('textbox', { name: 'Fecha (obligatorio)' })).toBeTruthy();
     expect(dialog.getByRole('textbox', { name: 'Población' })).toBeTruthy();
+  });
+
+  it('asks the sender to write first, and speaks of the people after that', async () => {
+    const lacking = [{ outcome: 'missing' as const, count: 3 }];
+    api.on(contactMailingCheck, ({ values }) =>
+      values?.['send.place']
+        ? { ...told, missing: ['send.date', 'send.time', 'send.place'] }
+        : { ...told, ready: 0, refused: lacking, missing: ['send.date', 'send.time', 'send.place'] },
+    );
+    const dialog = await choose();
+    expect(
+      await dialog.findByText('Rellena Fecha, Hora y Lugar: después se ve quién lo recibe.'),
+    ).toBeTruthy();
+    expect(dialog.queryByText(/Lo reciben 0|faltan datos/)).toBeNull();
+    for (const name of ['Fecha', 'Hora', 'Lugar'])
+      fill(dialog.getByRole('textbox', { name: `${name} (obligatorio)` }), 'x');
+    expect(await dialog.findByText('Lo reciben 2 de 3.')).toBeTruthy();
   });
 
   it('waits when the day has no room for all of them', async () => {

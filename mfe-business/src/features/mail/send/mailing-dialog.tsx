@@ -19,6 +19,7 @@ import { useRef, useState } from 'react';
 import '../mail.css';
 import { DELIVERY_READS, NOT_CONFIGURED } from '../shared/mail-reads';
 import { useMailText } from '../shared/mail-text';
+import { variableLabel } from '../shared/mail-words';
 import { NotConfigured } from '../shared/not-configured';
 import { type Attached, Attachments, areTooHeavy } from './attachments';
 import { LayoutChoice, useMissingLayout } from './layout-choice';
@@ -27,6 +28,17 @@ import { useAsked, ValueInputs, type Values } from './value-inputs';
 
 type Filters = CallInput<typeof contactMailingCheck>['filters'];
 type Check = CallOutput<typeof contactMailingCheck>;
+
+/** Without the sender's own values nobody gets it, whatever is in their records. */
+function ToFill({ names }: { names: readonly string[] }) {
+  const text = useMailText();
+  const labels = new Intl.ListFormat('es', { type: 'conjunction' }).format(names.map(variableLabel));
+  return (
+    <p role="status" className="vb-mail-who-count">
+      <strong>{text('mail.mailing.fill', { names: labels })}</strong>
+    </p>
+  );
+}
 
 /** How many get it, how many do not and why, and who those are. */
 function WhoGetsIt({ check }: { check: Check }) {
@@ -93,6 +105,7 @@ export function MailingDialog({ ids, filters, onDone, onClose }: ContactBulk) {
   const shown = layout === null ? undefined : check.data;
   useAsked(shown?.missing ?? [], asked, setAsked);
   const isReady = canGo(shown) && !check.isFetching && settled === values && !areTooHeavy(files);
+  const toFill = asked.filter((name) => name.startsWith('send.') && !settled[name]?.trim());
   const choose = (next: string) => {
     setLayout(next);
     setAsked([]);
@@ -142,7 +155,8 @@ export function MailingDialog({ ids, filters, onDone, onClose }: ContactBulk) {
         <ValueInputs names={asked} values={values} onChange={setValues} lacks={text('mail.mailing.lacks')} />
       ) : null}
       {layout && !shown && !error ? <Skeleton width="100%" height={64} /> : null}
-      {shown ? <WhoGetsIt check={shown} /> : null}
+      {shown && toFill.length > 0 ? <ToFill names={toFill} /> : null}
+      {shown && toFill.length === 0 ? <WhoGetsIt check={shown} /> : null}
       {layout && !isUnset ? <Attachments files={files} onChange={setFiles} /> : null}
       {layout && shown?.example ? (
         <SendPreview layout={layout} contact={shown.example} values={settled} />

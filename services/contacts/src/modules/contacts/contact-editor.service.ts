@@ -8,9 +8,10 @@ import { changesBetween } from '@volante/service-kit/data/audit';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
-import { EMPTY_FIELDS, eventState, fieldsOf, toRecord } from '../../contact-store/contact.mapper.js';
+import { EMPTY_FIELDS, eventState, fieldsOf, sheetOf, toRecord } from '../../contact-store/contact.mapper.js';
 import { assertRules, mapDuplicateKey } from '../../contact-store/contact-rules.js';
 import { insertContact, nextCode, rewriteContact } from '../../contact-store/contact-writer.js';
+import { DgtSheetEntity } from '../../contact-store/dgt-sheet.entity.js';
 import { FileLinks } from '../../contact-store/file-links.js';
 import { assertBranch } from '../../contact-store/held-branches.js';
 import { lockForEdit } from '../../contact-store/locked-contact.js';
@@ -69,9 +70,19 @@ export class ContactEditor {
       if (after.branch !== before.branch) await assertBranch(tx, after.branch);
       const now = await mapDuplicateKey(rewriteContact(tx, contact, after));
       if (changes.image) await this.files.attach(ctx, { id, branch: after.branch }, imageOf(after));
-      tx.audit({ entity: 'contact', entityId: id, action: 'updated', changes });
-      tx.emit({ topic: 'contact.updated', entityId: id, version: now.version, state: eventState(now) });
-      return toRecord(now, sheet, groups);
+      const isOne = sheet !== null && changes.licence && sheet.licenceRequested === before.licence;
+      const followed = isOne ? await followLicence(tx, sheet, after.licence) : null;
+      tx.audit({
+        ...{ entity: 'contact', entityId: id, action: 'updated' },
+        changes: followed
+          ? { ...changes, 'dgt.licenceRequested': { from: before.licence, to: after.licence } }
+          : changes,
+      });
+      tx.emit({
+        ...{ topic: 'contact.updated', entityId: id, version: now.version },
+        state: eventState(now, followed ? sheetOf(followed) : undefined),
+      });
+      return toRecord(now, followed ?? sheet, groups);
     });
   }
 
@@ -96,4 +107,13 @@ export class ContactEditor {
 
 function imageOf({ image }: ContactFields): { id: string; accept: 'image' }[] {
   return image ? [{ id: image, accept: 'image' }] : [];
+}
+
+async function followLicence(
+  tx: TenantTx,
+  sheet: DgtSheetEntity,
+  licence: ContactFields['licence'],
+): Promise<DgtSheetEntity> {
+  await tx.repo(DgtSheetEntity).update({ contactId: sheet.contactId }, { licenceRequested: licence });
+  return Object.assign(new DgtSheetEntity(), sheet, { licenceRequested: licence });
 }

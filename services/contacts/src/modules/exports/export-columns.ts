@@ -1,4 +1,5 @@
 import type { EXPORT_COLUMNS } from '@volante/contracts/contacts/contact-export.contract';
+import { phoneText } from '@volante/contracts/phone-text';
 import type { ColumnKind, ExportCell, ExportTableColumn } from '@volante/service-kit/sheets/export-table';
 import type { ExportedRow } from '../../contact-search/listed-contacts.js';
 import { FIELD_WORDS, provinceWord, SEX_WORDS, STATE_WORDS, TYPE_WORDS } from '../../words/contact-words.js';
@@ -26,7 +27,7 @@ const COLUMNS: Readonly<Record<ExportColumn, Column>> = {
   name: text(32, ({ name }) => name),
   type: text(9, ({ type }) => TYPE_WORDS[type]),
   fiscalCode: text(12, (row) => row.fiscal_code),
-  phone: text(14, ({ phone }) => phone),
+  phone: text(14, ({ phone }) => phoneText(phone)),
   email: text(30, ({ email }) => email),
   branch: text(18, (row, { branches }) => branches.get(row.branch_id) ?? ''),
   licence: text(8, ({ licence }) => licence),
