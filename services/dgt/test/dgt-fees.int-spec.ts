@@ -176,7 +176,7 @@ describe('fees', () => {
     const [third] = await refusedBy(dgt, examCreate, take(150));
     expect(third?.refusals.map(({ code }) => code)).toEqual(['DGT-LAW-014']);
     const spent = await one(id);
-    expect(spent).toMatchObject({ state: 'spent', remaining: 0 });
+    expect(spent).toMatchObject({ state: 'spent', remaining: 0, until: null });
     expect(await dgt.fails(manager, dgtFeeUpdate, { id, version: spent.version, student: null })).toBe(
       'DGT-TAX-006',
     );

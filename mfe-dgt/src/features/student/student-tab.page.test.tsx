@@ -1,10 +1,14 @@
 import { beforeEach, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
-import { dgtFeeRead } from '@volante/contracts/dgt/dgt-fee.contract';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { type DgtFee, dgtFeeRead, dgtFeeUpdate } from '@volante/contracts/dgt/dgt-fee.contract';
 import { type ExamAttempt, examDelete, examRead, examUpdate } from '@volante/contracts/dgt/exam.contract';
 import { examServiceRead } from '@volante/contracts/dgt/exam-service.contract';
 import { processabilityCheck } from '@volante/contracts/dgt/presentation.contract';
-import { registerContactRead } from '@volante/contracts/dgt/register-book.contract';
+import {
+  type RegisterBook,
+  registerBookRead,
+  registerContactRead,
+} from '@volante/contracts/dgt/register-book.contract';
 import { studentCardList } from '@volante/contracts/dgt/student-card.contract';
 import { studentCopyState } from '@volante/contracts/dgt/student-copy.contract';
 import { studentFileRead, studentFileUpdate } from '@volante/contracts/dgt/student-file.contract';
@@ -19,6 +23,18 @@ import { StudentTab } from './tab/student-tab';
 
 const api = fakeApi();
 const STUDENT = idOf(101);
+const BOOK: RegisterBook = {
+  ...{
+    id: idOf(901),
+    branch: idOf(11),
+    number: 2,
+    openedOn: '2026-01-01',
+    closedOn: null,
+    first: 1,
+    last: 0,
+  },
+  ...{ seal: '', keepUntil: null, version: 1 },
+};
 const file: StudentFile = {
   student: { id: STUDENT, name: 'Ruiz Pérez, Ana', dni: '12345678Z', branch: idOf(11) },
   birthDate: '2008-12-03',
@@ -93,6 +109,47 @@ it('tells every legal date with its rule and article, what is missing and from w
   expect(date?.textContent).toContain('Pronto');
   expect(screen.queryByText('No tiene tasas.')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Editar' })).toBeNull();
+});
+
+it('puts right what is missing by a button beside it: a fee, the report, the sheet', async () => {
+  const lack = (code: string, reason: string) => ({ code, reason, article: 'RD 818/2009' });
+  const missing = [
+    lack('DGT-LAW-013', 'Falta la tasa de examen.'),
+    lack('DGT-LAW-016', 'Falta el informe psicotécnico.'),
+    lack('DGT-LAW-002', 'Falta la fecha de nacimiento.'),
+  ];
+  api.on(studentFileRead, { ...file, clock: { ...file.clock, missing } });
+  const fee: DgtFee = {
+    ...{ id: idOf(941), branch: idOf(11), type: '2.1', typeName: 'Permisos', number: '905220260001' },
+    ...{ boughtOn: '2026-11-02', cents: 9405, student: null, state: 'free', sittings: 2, remaining: 2 },
+    ...{ until: null, refundedOn: null, note: '', version: 1 },
+  };
+  api.on(dgtFeeRead, ({ state }) => aPageOf(state === 'free' ? [fee] : []));
+  api.on(registerBookRead, { rows: [] });
+  api.on(dgtFeeUpdate, { ...fee, version: 2 });
+  await open(['dgt-folder.view', 'dgt-folder.modify', 'dgt-fee.view', 'dgt-fee.modify', 'client.modify']);
+  const sheet = await screen.findByRole('link', { name: 'Completar la ficha' });
+  expect(sheet.getAttribute('href')).toBe(`/contact/view/${STUDENT}?tab=ficha`);
+  press(screen.getByRole('button', { name: 'Asignar una tasa' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Asignar una tasa' });
+  fireEvent.mouseDown(within(dialog).getByRole('combobox', { name: /^Número/ }));
+  fireEvent.click(await screen.findByTitle(/905220260001/));
+  press(within(dialog).getByRole('button', { name: 'Guardar' }));
+  await waitFor(() =>
+    expect(api.sent(dgtFeeUpdate)).toEqual([{ id: idOf(941), version: 1, student: STUDENT }]),
+  );
+  press(await screen.findByRole('button', { name: 'Anotar el psicotécnico' }));
+  expect(await screen.findByLabelText('Informe psicotécnico, emitido el')).toBeTruthy();
+});
+
+it('leads from a student without an inscription to the open book of their branch', async () => {
+  const book = { ...BOOK, id: idOf(902) };
+  api.on(registerBookRead, {
+    rows: [{ ...BOOK, branch: idOf(12) }, { ...BOOK, closedOn: '2026-01-01' }, book],
+  });
+  await open(['dgt-folder.view', 'dgt-book.view', 'dgt-book.modify']);
+  const link = await screen.findByRole('link', { name: 'Inscribir en el libro' });
+  expect(link.getAttribute('href')).toBe(`/dgt/book/register/view/${idOf(902)}/${STUDENT}`);
 });
 
 it('shows doubts that stop nobody apart from what is missing, with their source', async () => {

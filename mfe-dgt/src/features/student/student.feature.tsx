@@ -2,12 +2,26 @@ import type { RemoteFeature } from '@volante/mfe-kit/remote';
 import type { SlotContributions } from '@volante/mfe-kit/slots';
 import { withTexts } from '../../page-texts';
 
+/** Behind the own clock and before the figures: a day begins with what is due in it. */
+const WEEK_ORDER = 6;
+const URGENT_ORDER = 7;
+
 /** The student's affairs with the authority, for pages of other remotes. */
 const slots: SlotContributions = {
   'dashboard.widgets': [
     {
+      id: 'dgt.week',
+      order: WEEK_ORDER,
+      label: 'week.title',
+      span: 6,
+      room: 364,
+      permission: 'dgt-folder.view',
+      licence: 'dgt',
+      component: () => import('./widget/week-widget').then((module) => module.WeekWidget),
+    },
+    {
       id: 'dgt.urgent',
-      order: 40,
+      order: URGENT_ORDER,
       label: 'urgent.title',
       span: 6,
       room: 364,

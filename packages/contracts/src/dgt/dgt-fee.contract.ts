@@ -68,7 +68,7 @@ export const dgtFee = z.object({
   sittings: z.number().int(),
   /** Sittings that are left. */
   remaining: z.number().int(),
-  /** Last day for the next sitting; `null` while it has not been used. */
+  /** Last day for the next sitting; `null` while it has not been used, and once no sitting is left. */
   until: day.nullable(),
   refundedOn: day.nullable(),
   note: z.string(),

@@ -20,6 +20,9 @@ export const dgtFeeNumberFields = z.strictObject({ number: taxNumber });
 export const dgtFeeRefundFields = z.strictObject({ refundedOn: day });
 export const dgtFeeStudentFields = z.strictObject({ student: objectId.nullable() });
 
+/** One of the free fees. */
+export const dgtFeeChoiceFields = z.strictObject({ tax: objectId });
+
 /** The amount of a kind of fee from a day on, in euro cents. */
 export const dgtFeeAmountFields = z.strictObject({
   from: day,

@@ -10,7 +10,8 @@ import { Link } from 'react-router';
 import { applicationAddress } from '../../../shared/addresses';
 import { CalendarButton } from '../../../shared/calendar-button';
 import { useDgtText } from '../../../shared/dgt-text';
-import { LegalDate, Refusals } from '../../../shared/legal-words';
+import { LegalDate } from '../../../shared/legal-words';
+import { MissingList } from './missing-list';
 
 const ProcessCheck = lazy(async () => ({ default: (await import('./process-check')).ProcessCheck }));
 
@@ -80,7 +81,7 @@ export function FileClock({ file }: { file: StudentFile }) {
       {missing.length > 0 ? (
         <div className="vd-missing">
           <h4>{text('student.missing', { test: next ? text(`law.tests.${next}`) : '' })}</h4>
-          <Refusals refusals={missing} />
+          <MissingList file={file} reasons={missing} />
           {earliest && earliest > file.today ? (
             <p>{text('student.earliest', { day: formatDay(earliest) })}</p>
           ) : null}
@@ -89,7 +90,7 @@ export function FileClock({ file }: { file: StudentFile }) {
       {cautions.length > 0 ? (
         <div className="vd-cautions">
           <h4>{text('student.cautions')}</h4>
-          <Refusals refusals={cautions} />
+          <MissingList file={file} reasons={cautions} />
         </div>
       ) : null}
       <h4>{text('student.dates')}</h4>

@@ -48,7 +48,7 @@ export function StudentTab({ contact }: { contact: ContactRecord }) {
       <ExamsCard student={contact.id} />
       {maySeeFees ? <DgtFeesCard student={contact.id} /> : null}
       {maySeeCards ? <CardsCard student={contact.id} /> : null}
-      {maySeeBook ? <InscriptionsCard student={contact.id} /> : null}
+      {maySeeBook ? <InscriptionsCard student={contact.id} branch={contact.branch} /> : null}
     </div>
   );
 }

@@ -53,7 +53,8 @@ export function toDgtFee(row: DgtFeeRow, student: DgtFee['student'], law: LawTab
     state: stateOf(row, until, today),
     sittings: row.sittings,
     remaining: Math.max(0, row.sittings - row.lost),
-    until,
+    // There is no next sitting of one that is used up.
+    until: row.lost < row.sittings ? until : null,
     refundedOn: row.refunded_on,
     note: row.note,
     version: row.version,

@@ -1,0 +1,58 @@
+import { examFolderRead } from '@volante/contracts/dgt/exam-folder.contract';
+import { useText } from '@volante/mfe-kit/i18n';
+import { useCall } from '@volante/mfe-kit/query';
+import { formatDay } from '@volante/ui-kit/dates';
+import { ErrorState } from '@volante/ui-kit/error-state';
+import { Skeleton } from '@volante/ui-kit/skeleton';
+import { Link } from 'react-router';
+import { today } from '../../../shared/today';
+import './widget.css';
+
+const SHOWN = 5;
+const DAYS = 7;
+const DAY_MS = 86_400_000;
+const FOLDERS = '/dgt/folder/list';
+
+const later = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+
+/** Exam folders of today and the six days after it, on the dashboard. Its words are in the remote's description. */
+export function WeekWidget() {
+  const text = useText('dgt');
+  const from = today();
+  const answer = useCall(examFolderRead, {
+    ...{ state: 'open', from, to: later(from, DAYS - 1), limit: SHOWN },
+  });
+  const rows = answer.data?.rows;
+  return (
+    <section className="vd-widget">
+      <header>
+        <h3>{text('week.title')}</h3>
+        <Link to={FOLDERS}>{text('week.all')}</Link>
+      </header>
+      {answer.isError && !rows ? (
+        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
+      ) : null}
+      {answer.isPending ? <Skeleton width="100%" height={160} /> : null}
+      {rows?.length === 0 ? <p>{text('week.none')}</p> : null}
+      {rows && rows.length > 0 ? (
+        <table aria-label={text('week.title')}>
+          <tbody>
+            {rows.map((folder) => (
+              <tr key={folder.id}>
+                <th scope="row">
+                  <Link to={`/dgt/folder/view/${folder.id}`}>
+                    {folder.day === from ? text('week.today') : formatDay(folder.day)}
+                  </Link>
+                </th>
+                <td>{text(`week.tests.${folder.test}`)}</td>
+                <td>{folder.center.name}</td>
+                <td>{text('week.places', { students: folder.students, places: folder.places })}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      ) : null}
+    </section>
+  );
+}
