@@ -195,5 +195,10 @@ describe('demo', () => {
     ]);
     expect(Number(rows[0]?.licences)).toBe(16);
     expect(await total('garcia')).toBeGreaterThan(50);
+    // One letter searches nothing: the whole list is counted, not the first thousand hits.
+    const all = await contacts.ok<{ total: number }>(manager, contactFinder);
+    expect(all.total).toBeGreaterThan(1_000);
+    const listed = await contacts.ok(manager, contactFinder, { search: 'g' });
+    expect(listed).toMatchObject({ total: all.total, capped: false });
   }, 30_000);
 });

@@ -111,7 +111,8 @@ function countOf(rows: readonly Row[], input: Input, cursor: Cursor | null): Cou
   if (!input.count) return { total: null, capped: false };
   const [first] = rows;
   if (!first) return { total: 0, capped: false };
-  const cap = input.search && !input.group ? SEARCH_COUNT_CAP : COUNT_CAP;
+  const isSearch = searchWords(input.search) !== null;
+  const cap = isSearch && !input.group ? SEARCH_COUNT_CAP : COUNT_CAP;
   const found = Math.max(Number(first.total), rows.length);
   return { total: Math.min(found, cap), capped: found > cap || first.more === 1 };
 }
