@@ -2,6 +2,7 @@ import type { Msg } from '@nats-io/transport-node';
 import { type CallDeclaration, isKeyAccess, isTakenAfterTrial } from '@volante/contracts/call';
 import { CodedError, fromZod } from '../coded-error.js';
 import { type CallContext, type ContextVerifier, can, sha256 } from '../context.js';
+import { issueMessage } from '../issue-messages.js';
 import type { InboundCall } from './handles.js';
 import { HEADER, type ReadHeaders, readHeaders } from './wire.js';
 
@@ -106,7 +107,7 @@ export function readInbound(call: CallDeclaration, message: Msg, verifier: Conte
     }
   }
   if (isKeyAccess(call.access) && !ctx.keyHash) throw new CodedError('KEY-001');
-  const parsed = call.input.safeParse(rawInput(call, message.data, hdrs));
+  const parsed = call.input.safeParse(rawInput(call, message.data, hdrs), { error: issueMessage });
   if (!parsed.success) throw fromZod(parsed.error);
   return { ctx, input: parsed.data };
 }

@@ -7,6 +7,7 @@ import { changesBetween } from '../data/audit.js';
 import type { Database } from '../data/database.js';
 import type { Row } from '../data/executor.js';
 import type { TenantTx } from '../data/tenant-tx.js';
+import { issueMessage } from '../issue-messages.js';
 import { newId } from '../object-id.js';
 import { bindFiles } from './record-files.js';
 import { checkReferences } from './record-references.js';
@@ -93,7 +94,7 @@ export function recordStore<D extends AnyRecord>(
 
   async function cleaned(sent: Partial<FieldsOf<D>>): Promise<Partial<FieldsOf<D>>> {
     if (!rules.clean) return sent;
-    const result = record.schema.partial().safeParse(await rules.clean(sent));
+    const result = record.schema.partial().safeParse(await rules.clean(sent), { error: issueMessage });
     if (!result.success) throw fromZod(result.error);
     return result.data as Partial<FieldsOf<D>>;
   }

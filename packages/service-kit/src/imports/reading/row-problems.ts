@@ -62,10 +62,3 @@ export function readCells<T extends string>(
     if (message) report.atColumn(index, message);
   });
 }
-
-/** A schema's complaint as a secretary reads it. */
-export function messageOf(issue: { code?: string; message: string; maximum?: number | bigint }): string {
-  return issue.code === 'too_big'
-    ? `Es demasiado largo: como mucho ${issue.maximum} caracteres`
-    : issue.message;
-}

@@ -7,11 +7,12 @@ import {
 } from '@volante/contracts/contacts/contact.fields';
 import type { ImportTarget } from '@volante/contracts/contacts/contact-import.contract';
 import type { ReadRow } from '@volante/service-kit/imports/imported-list';
-import { messageOf, RowProblems, readCells } from '@volante/service-kit/imports/reading/row-problems';
+import { RowProblems, readCells } from '@volante/service-kit/imports/reading/row-problems';
 import type { SheetRow } from '@volante/service-kit/imports/reading/sheet';
 import { fold } from '@volante/service-kit/imports/values/fold';
 import { isCompanyCode } from '@volante/service-kit/imports/values/parse-identity';
 import { provinceOfPostalCode } from '@volante/service-kit/imports/values/parse-province';
+import { issueMessage } from '@volante/service-kit/issue-messages';
 import { CELL_READERS, type ReaderContext, type RowDraft } from './cell-readers.js';
 import { splitFullName, tidyName } from './values/parse-name.js';
 
@@ -109,13 +110,12 @@ function checkValues(
   defaults: Pick<ContactFields, 'type' | 'branch'>,
   report: RowProblems<ImportTarget>,
 ): void {
-  const checked = FIELDS.safeParse(values);
+  const checked = FIELDS.safeParse(values, { error: issueMessage });
   const refuse = (field: ContactFieldName, message: string) => {
     report.atTarget(feeding(field), message);
     if (isSpare(field)) delete values[field];
   };
-  for (const issue of checked.error?.issues ?? [])
-    refuse(issue.path[0] as ContactFieldName, messageOf(issue));
+  for (const issue of checked.error?.issues ?? []) refuse(issue.path[0] as ContactFieldName, issue.message);
   checkContact({ ...defaults, ...values }, refuse);
 }
 

@@ -7,12 +7,12 @@ import { type SupplierTarget, supplierTarget } from '@volante/contracts/supplier
 import type { ReadRow } from '@volante/service-kit/imports/imported-list';
 import {
   type MappedColumns,
-  messageOf,
   RowProblems,
   readCells,
 } from '@volante/service-kit/imports/reading/row-problems';
 import type { SheetRow } from '@volante/service-kit/imports/reading/sheet';
 import { provinceOfPostalCode } from '@volante/service-kit/imports/values/parse-province';
+import { issueMessage } from '@volante/service-kit/issue-messages';
 import { SUPPLIER_CELLS, type SupplierDraft } from './supplier-cells.js';
 
 /** A supplier's fields with its state. */
@@ -31,10 +31,10 @@ export function readSupplierRow(row: SheetRow, columns: MappedColumns<SupplierTa
     const province = provinceOfPostalCode(values.postalCode);
     if (province) values.province = province;
   }
-  const checked = FIELDS.safeParse(values);
+  const checked = FIELDS.safeParse(values, { error: issueMessage });
   for (const issue of checked.error?.issues ?? []) {
     const target = supplierTarget.safeParse(issue.path[0]);
-    report.atTarget(target.success ? [target.data] : [], messageOf(issue));
+    report.atTarget(target.success ? [target.data] : [], issue.message);
   }
   // A supplier without another name uses the registered one.
   const name = values.name || values.fiscalName || '';

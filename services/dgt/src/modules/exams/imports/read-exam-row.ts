@@ -11,6 +11,7 @@ import type { SheetRow } from '@volante/service-kit/imports/reading/sheet';
 import { parseDate } from '@volante/service-kit/imports/values/parse-date';
 import { cleanIdentity } from '@volante/service-kit/imports/values/parse-identity';
 import { oneLine } from '@volante/service-kit/imports/values/read-cells';
+import { issueMessage } from '@volante/service-kit/issue-messages';
 import { outcomeOf } from '../../../exam-store/result-words.js';
 import { licenceOf, testOf } from './exam-words.js';
 
@@ -44,7 +45,7 @@ function text(field: keyof typeof LENGTHS, value: string, values: Partial<Import
 function dayProblem(cell: string, today: string, values: Partial<ImportedExam>): string | null {
   const parsed = parseDate(cell, today);
   if (!parsed.ok) return parsed.message;
-  const { success, data, error } = examDay.safeParse(parsed.value);
+  const { success, data, error } = examDay.safeParse(parsed.value, { error: issueMessage });
   if (success) values.day = data;
   return success ? null : (error.issues[0]?.message ?? '');
 }
