@@ -1,4 +1,4 @@
-import { PERMISSIONS, type Permission } from '@volante/contracts/permissions';
+import { isIdle, PERMISSIONS, type Permission } from '@volante/contracts/permissions';
 import type { PermissionWords } from '@volante/mfe-kit/permission-words';
 
 /** Columns of the matrix; other permissions go into the last one under their own name. */
@@ -48,12 +48,12 @@ function rowOf(noun: string, permissions: readonly Permission[]): PermissionRow 
   return { noun, cells, more: own.filter((id) => !isVerb(partsOf(id)[1])) };
 }
 
-/** Every permission that is to be shown, each once; those of other teams' areas where they say. */
+/** Every permission that is to be shown and guards something, each once; those of other teams' areas where they say. */
 export function sectionsOf(
   isShown: (permission: Permission) => boolean,
   areas: readonly PermissionWords[] = [],
 ): PermissionSection[] {
-  const shown = PERMISSIONS.filter(isShown);
+  const shown = PERMISSIONS.filter((id) => isShown(id) && !isIdle(id));
   const nouns = [...new Set(shown.map((id) => partsOf(id)[0]))];
   const own = Object.entries(SECTIONS).map(([key, of]) => ({ key, of }));
   const theirs = areas.map(({ section, nouns: of }) => ({
