@@ -93,7 +93,7 @@ export function defineRemote({ features, ...own }: RemoteOptions): RemoteDescrip
   const help = features.flatMap((feature) => feature.help ?? []);
   return {
     ...own,
-    routes: features.flatMap(({ routes }) => routes ?? []),
+    routes: withBareTabs(features.flatMap(({ routes }) => routes ?? [])),
     menu: features.flatMap(({ menu }) => menu ?? []),
     slots: joinSlots([
       ...features.map(({ slots }) => slots ?? {}),
@@ -103,6 +103,17 @@ export function defineRemote({ features, ...own }: RemoteOptions): RemoteDescrip
     jobs: [...new Set(features.flatMap(({ jobs }) => jobs ?? []))],
     ...(help.length > 0 ? { help: () => Promise.all(help.map((load) => load())) } : {}),
   };
+}
+
+const TAB = '/:show_tab';
+
+/** A page with its tab in the address is found without one, too; the page leads on to its first tab (`ShowTab`). */
+function withBareTabs(routes: readonly RemoteRoute[]): RemoteRoute[] {
+  const known = new Set(routes.map(({ path }) => path));
+  return routes.flatMap((route) => {
+    const bare = route.path.endsWith(TAB) ? route.path.slice(0, -TAB.length) : null;
+    return bare === null || known.has(bare) ? [route] : [{ ...route, path: bare }, route];
+  });
 }
 
 /** None replaces another. */

@@ -5,10 +5,10 @@ import { PageToolbar } from '@volante/mfe-kit/toolbar';
 import { useLive } from '@volante/mfe-kit/use-live';
 import { ErrorState } from '@volante/ui-kit/error-state';
 import { RecordHistory } from '@volante/ui-kit/record-history';
+import { ShowTab } from '@volante/ui-kit/show-tab';
 import { Skeleton } from '@volante/ui-kit/skeleton';
 import { TabLinks } from '@volante/ui-kit/tab-links';
 import { lazy, Suspense } from 'react';
-import { Navigate, useParams } from 'react-router';
 import './business.css';
 import { useBusinessText } from '../../business-text';
 import { useBusinessWords } from './business-words';
@@ -36,18 +36,20 @@ function History({ business }: { business: BusinessRecord }) {
   );
 }
 
-function Shown({ tab, business }: { tab: string | undefined; business: BusinessRecord }) {
+function Shown({ tab, business }: { tab: string; business: BusinessRecord }) {
   if (tab === HISTORY) return <History business={business} />;
   return tab === ACCESS ? <AccessForm /> : <BusinessForm business={business} />;
 }
 
 /** `/business/edit/{show_tab}` */
 export function BusinessEditPage() {
+  return <ShowTab tabs={TABS}>{(tab) => <Tabs tab={tab} />}</ShowTab>;
+}
+
+function Tabs({ tab }: { tab: string }) {
   const text = useBusinessText();
-  const { show_tab: tab } = useParams();
   const answer = useCall(businessRead, {});
   useLive({ entity: 'business' }, [businessRead, businessHistory]);
-  if (!TABS.some((one) => one === tab)) return <Navigate to={addressOf(GENERAL)} replace />;
   if (answer.isError && !answer.data) {
     return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
   }

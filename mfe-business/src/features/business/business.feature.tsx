@@ -8,7 +8,6 @@ const editPage = () =>
 
 /** The school's own data. */
 const routes: readonly RemoteRoute[] = [
-  { path: '/business/edit', title: 'business.title', permission: 'business.modify', page: editPage },
   {
     path: '/business/edit/:show_tab',
     title: 'business.title',

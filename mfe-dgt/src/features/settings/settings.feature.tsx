@@ -14,9 +14,8 @@ const page = async () =>
     )
   ).SettingsPage;
 
-/** The routes, menu and slots of the school's settings for the authority; without a tab, the first one. */
+/** The routes, menu and slots of the school's settings for the authority. */
 const routes: readonly RemoteRoute[] = [
-  { path: '/dgt/settings', title: 'setting.title', ...gate, page },
   { path: '/dgt/settings/:show_tab', title: 'setting.title', ...gate, page },
 ];
 

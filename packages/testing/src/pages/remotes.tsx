@@ -36,3 +36,12 @@ export function aRemote(
 export function aMissingRemote(name: string, slots: readonly string[]): RemoteState {
   return { ...aRemote(name, {}, { slots: [...slots] }), status: 'failed', description: null };
 }
+
+/** The routes of a remote that have a tab in their address, with and without it. */
+export const tabRoutesOf = ({ routes }: RemoteDescription) =>
+  routes
+    .filter(({ path }) => path.endsWith('/:show_tab'))
+    .map((route) => {
+      const address = route.path.slice(0, -'/:show_tab'.length);
+      return { address, route, bare: routes.find(({ path }) => path === address) };
+    });

@@ -1,10 +1,10 @@
 import { useSession } from '@volante/mfe-kit/session';
 import { PageToolbar } from '@volante/mfe-kit/toolbar';
 import { EmptyState } from '@volante/ui-kit/empty-state';
+import { ShowTab } from '@volante/ui-kit/show-tab';
 import { Skeleton } from '@volante/ui-kit/skeleton';
 import { TabLinks } from '@volante/ui-kit/tab-links';
 import { lazy, Suspense } from 'react';
-import { Navigate, useParams } from 'react-router';
 import { clockTab } from '../shared/clock-reads';
 import { useClockText } from '../shared/clock-text';
 import '../clock.css';
@@ -36,13 +36,16 @@ const TABS = {
   verificacion: Verify,
 } as const;
 type Tab = keyof typeof TABS;
-const USUAL: Tab = 'mes';
+const EVERY_TAB = Object.keys(TABS) as Tab[];
 
 /** `/clock/report/{show_tab}`: the own register for everyone, that of others for people who see employees. */
 export function ClockReportPage() {
+  return <ShowTab tabs={EVERY_TAB}>{(tab) => <Tabs asked={tab} />}</ShowTab>;
+}
+
+function Tabs({ asked }: { asked: Tab }) {
   const text = useClockText();
   const { can } = useSession();
-  const { show_tab: asked } = useParams();
   const others: readonly Tab[] = can('employee.view') ? ['hoy', 'equipo'] : [];
   const keepers: readonly Tab[] = can('clock.modify')
     ? ['calendario', 'tabletas', 'inspeccion', 'verificacion']
@@ -50,7 +53,6 @@ export function ClockReportPage() {
   const own: readonly Tab[] = can('clock.clock-in') ? ['codigo'] : [];
   const tabs: readonly Tab[] = ['mes', ...others, 'correcciones', ...own, ...keepers];
   const shown = tabs.find((tab) => tab === asked);
-  if (!shown && !(asked && asked in TABS)) return <Navigate to={clockTab(USUAL)} replace />;
   const Shown = shown ? TABS[shown] : null;
   return (
     <div className="vb-clock">

@@ -20,9 +20,11 @@ export const policies = recordFeature({
 
 /** Bare and unknown tabs lead to the first one. It comes after the features whose lists are tabs of these addresses. */
 export const insuranceTabs: RemoteFeature = {
-  routes: ['/insurance/list', '/insurance/list/:show_tab'].map((path) => ({
-    path,
-    title: 'recordWords.insurance.title',
-    page: () => import('./insurance-tabs').then((module) => module.FirstTab),
-  })),
+  routes: [
+    {
+      path: '/insurance/list/:show_tab',
+      title: 'recordWords.insurance.title',
+      page: () => import('./insurance-tabs').then((module) => module.FirstTab),
+    },
+  ],
 };

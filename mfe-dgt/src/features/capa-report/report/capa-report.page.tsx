@@ -1,7 +1,7 @@
 import { PageToolbar } from '@volante/mfe-kit/toolbar';
+import { ShowTab } from '@volante/ui-kit/show-tab';
 import { TabLinks } from '@volante/ui-kit/tab-links';
 import type { ComponentType } from 'react';
-import { useParams } from 'react-router';
 import '../../../shared/cards.css';
 import '../../../shared/dgt.css';
 import { useDgtText } from '../../../shared/dgt-text';
@@ -19,9 +19,11 @@ const TABS: Readonly<Record<string, ComponentType>> = {
  * `/dgt/convocatoriasreport/{show_tab}`: granted places and their use, students to present next, results in numbers.
  */
 export function CapaReportPage() {
+  return <ShowTab tabs={Object.keys(TABS)}>{(shown) => <Tabs shown={shown} />}</ShowTab>;
+}
+
+function Tabs({ shown: key }: { shown: string }) {
   const text = useDgtText();
-  const { show_tab: shown = '' } = useParams();
-  const key = shown in TABS ? shown : 'ciclos';
   const Tab = TABS[key] ?? CyclesTab;
   return (
     <div className="vd-student">

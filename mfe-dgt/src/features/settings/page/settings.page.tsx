@@ -1,10 +1,10 @@
 import type { Permission } from '@volante/contracts/permissions';
 import { useSession } from '@volante/mfe-kit/session';
 import { PageToolbar } from '@volante/mfe-kit/toolbar';
+import { ShowTab } from '@volante/ui-kit/show-tab';
 import { Skeleton } from '@volante/ui-kit/skeleton';
 import { TabLinks } from '@volante/ui-kit/tab-links';
 import { type ComponentType, lazy, Suspense } from 'react';
-import { useParams } from 'react-router';
 import '../../../shared/dgt.css';
 import { useDgtText } from '../../../shared/dgt-text';
 import './settings.css';
@@ -43,11 +43,13 @@ const TABS: Readonly<Record<string, Tab>> = {
 
 /** `/dgt/settings/{show_tab}`: the school's settings for the authority, a tab for each kind. */
 export function SettingsPage() {
-  const text = useDgtText();
   const { can } = useSession();
-  const { show_tab: asked = '' } = useParams();
   const tabs = Object.keys(TABS).filter((key) => can(TABS[key]?.permission ?? 'business.modify'));
-  const shown = tabs.includes(asked) ? asked : (tabs[0] ?? '');
+  return <ShowTab tabs={tabs}>{(shown) => <Tabs tabs={tabs} shown={shown} />}</ShowTab>;
+}
+
+function Tabs({ tabs, shown }: { tabs: readonly string[]; shown: string }) {
+  const text = useDgtText();
   const Content = TABS[shown]?.Content;
   return (
     <div className="vd-student">
