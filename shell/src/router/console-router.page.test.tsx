@@ -190,3 +190,13 @@ describe('an area of a remote', () => {
     expect(screen.getByText('lista ana')).toBeTruthy();
   });
 });
+
+it.each([
+  ['/user', '/user/account'],
+  ['/noauth', '/dashboard'],
+  ['/', '/dashboard'],
+])('%s leads to %s', async (address, to) => {
+  setRemoteStates([]);
+  open(address);
+  await waitFor(() => expect(window.location.pathname).toBe(to));
+});

@@ -35,6 +35,8 @@ const ROUTES: RouteObject[] = [
       { path: '/', element: <Navigate to="/dashboard" replace /> },
       { path: '/dashboard', element: <DashboardPage /> },
       { path: '/user/sign-in', element: <Navigate to="/dashboard" replace /> },
+      { path: '/user', element: <Navigate to="/user/account" replace /> },
+      { path: '/noauth', element: <Navigate to="/" replace /> },
       { path: '/user/account', element: <HelpPage name="account" /> },
       { path: '/version/changelog', element: <HelpPage name="changelog" /> },
       { path: '/version/tutorials', element: <HelpPage name="tutorials" /> },

@@ -50,7 +50,8 @@ export async function startSignIn(): Promise<void> {
   if (other !== null) return root.render(other);
   const { pathname, search } = window.location;
   if (pathname !== '/user/sign-in') {
-    const back = pathname === '/' ? '' : `?return=${encodeURIComponent(pathname + search)}`;
+    const back =
+      pathname === '/' || pathname === '/noauth' ? '' : `?return=${encodeURIComponent(pathname + search)}`;
     window.history.replaceState(null, '', `/user/sign-in${back}`);
   }
   const enter = async (user: SessionUser & { token: string }) => {
