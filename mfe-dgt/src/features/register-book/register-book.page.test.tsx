@@ -106,6 +106,13 @@ describe('the books', () => {
     expect(row?.textContent).toContain('01/03/2030');
   });
 
+  it('opens no dialog for another word in the address', async () => {
+    api.on(registerBookRead, { rows: [aBook()] });
+    await open(MAY, '/dgt/book/register/list/new');
+    await screen.findByRole('link', { name: 'Libro 2 de Jaén' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('opens the first one, asking at which number a book on paper ended', async () => {
     api.on(registerBookRead, { rows: [] });
     api.on(registerBookCreate, aBook());
@@ -271,6 +278,12 @@ describe('a book', () => {
     await waitFor(() =>
       expect(api.sent(registerEntryDelete)).toEqual([{ id: idOf(911), reason: 'Inscrito dos veces' }]),
     );
+  });
+
+  it('opens no dialog for another word in its address', async () => {
+    await open(`${VIEW}/new`);
+    await screen.findByText('Ruiz Pérez, Ana');
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('takes nobody in once it is closed', async () => {

@@ -14,7 +14,7 @@ import { useNavigate, useParams } from 'react-router';
 import '../../../shared/dgt.css';
 import { useDgtText } from '../../../shared/dgt-text';
 import { useBranches } from '../../../shared/use-branches';
-import { BOOK_LIST, NEW } from '../shared/book-reads';
+import { BOOK_LIST, NEW, openedBy } from '../shared/book-reads';
 import { ClosedBooks } from './closed-books';
 import { OpenBooks } from './open-books';
 
@@ -54,7 +54,7 @@ function Shelf({ books, onOpen }: ShelfProps) {
 export function BookListPage() {
   const text = useDgtText();
   const navigate = useNavigate();
-  const { new_book: wanted } = useParams();
+  const wanted = openedBy(useParams().new_book);
   const mayOpen = useCan('dgt-book.add');
   const answer = useCall(registerBookRead, {});
   useLive({ entity: 'register-book' }, [registerBookRead]);

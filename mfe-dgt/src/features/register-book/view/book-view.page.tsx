@@ -22,7 +22,7 @@ import '../../../shared/dgt.css';
 import { useDgtText } from '../../../shared/dgt-text';
 import { SchoolNotice } from '../../../shared/school-notice';
 import { useBranches } from '../../../shared/use-branches';
-import { BOOK_LIST, bookAddress, ENTRY, NEW } from '../shared/book-reads';
+import { BOOK_LIST, bookAddress, ENTRY, NEW, openedBy } from '../shared/book-reads';
 import { EntryBadge, legalName } from '../shared/entry-words';
 import type { BookAct } from './book-dialogs';
 import { BookHead } from './book-head';
@@ -69,7 +69,7 @@ function useBookMenu(book: RegisterBook, onAct: (act: BookAct) => void): MenuIte
   ];
 }
 
-function Book({ book, wanted }: { book: RegisterBook; wanted: string | undefined }) {
+function Book({ book, wanted }: { book: RegisterBook; wanted: string | null }) {
   const text = useDgtText();
   const navigate = useNavigate();
   const { can } = useSession();
@@ -138,7 +138,8 @@ function Book({ book, wanted }: { book: RegisterBook; wanted: string | undefined
 /** `/dgt/book/register/view/{id}`; with a last part, a student or `nuevo`, it inscribes at once. */
 export function BookViewPage() {
   const text = useDgtText();
-  const { dgt_book_register_id: id = '', new_student: wanted } = useParams();
+  const { dgt_book_register_id: id = '', new_student: part } = useParams();
+  const wanted = openedBy(part);
   usePageLayout({ width: 'fluid' });
   const answer = useCall(registerBookRead, { id });
   useLive({ entity: 'register-book', id }, [registerBookRead]);
