@@ -54,6 +54,8 @@ interface CallShape {
   deadline?: number;
   /** Error codes of the area that this call may answer beside the common ones of `errors.ts`. */
   errors: readonly ErrorCode[];
+  /** The code in place of REQ-110 where the call fails for an unknown reason. */
+  failure?: ErrorCode;
 }
 
 export interface CallDeclaration<
@@ -111,5 +113,6 @@ export function defineCall<
   call: CallShape & AccessRule<A> & { service: S; path: P; input: I; output: O },
 ): CallDeclaration<I, O, A, S, P> {
   const params = call.path.split('/').flatMap((part) => PARAMETER.exec(part)?.[1] ?? []);
-  return { ...call, params, subject: subjectOf(call.service, call.method, call.path) };
+  const errors = call.failure ? [...call.errors, call.failure] : call.errors;
+  return { ...call, errors, params, subject: subjectOf(call.service, call.method, call.path) };
 }

@@ -36,6 +36,35 @@ it('access is as reviewed', () => {
   expect(lines.sort()).toMatchSnapshot();
 });
 
+/** Checklist 60 and 63 of the specification. */
+it.each([
+  ['employee/user/email/update', 'No se ha podido cambiar el correo electrónico'],
+  ['employee/user/password/reset', 'No se ha podido restablecer la contraseña'],
+  ['employee/user/sessions/add', 'No se ha podido autorizar el dispositivo'],
+  ['employee/user/sessions/remove', 'No se ha podido quitar el dispositivo'],
+  ['employee/user/sessions/purge', 'No se ha podido quitar el dispositivo'],
+  ['employee/update/incorporation', 'No se ha podido cambiar la fecha de incorporación'],
+  ['employee/update/positions', 'No se han podido cambiar los puestos'],
+  ['employee/update/business_branches', 'No se han podido cambiar las sucursales'],
+  ['employee/lock', 'No se ha podido bloquear o desbloquear al empleado'],
+  ['user/password/recovery', 'No se ha podido recuperar la contraseña'],
+  ['user/password/update', 'No se ha podido cambiar la contraseña'],
+])('%s has a text of its own for a failure without a known reason', (path, text) => {
+  const call = CALLS.find((one) => one.path === path);
+  const code = call?.failure ?? '';
+  expect(call?.errors).toContain(code);
+  expect(ERRORS[code]).toEqual({ status: 500, message: `${text}. Vuelve a intentarlo en unos minutos.` });
+});
+
+/** Checklist 46. */
+it('a call that deletes answers null', () => {
+  const answering = CALLS.filter(
+    ({ path, access, output }) =>
+      /\/delete$/.test(path) && access !== 'internal' && !output.safeParse(null).success,
+  );
+  expect(answering.map(({ path }) => path)).toEqual([]);
+});
+
 const USED: [string, readonly CallDeclaration[]][] = Object.entries(ALL_USES);
 
 it.each(USED)('%s uses calls of others that a service may make', (caller, used) => {

@@ -4,6 +4,7 @@ import { Controller, Module } from '@nestjs/common';
 import { branchRead } from '@volante/contracts/business/branch.contract';
 import { businessEvents, businessRead } from '@volante/contracts/business/business.contract';
 import type { CallOutput } from '@volante/contracts/call';
+import { employeeLock } from '@volante/contracts/employees/employee.contract';
 import type { SessionUser } from '@volante/contracts/session/session.contract';
 import { cloneSchemas } from '@volante/testing/servers/schemas';
 import { testEnv } from '@volante/testing/servers/test-env';
@@ -36,6 +37,11 @@ class Probe {
   @Handles(branchRead)
   branch(): Promise<CallOutput<typeof branchRead>> {
     return Promise.reject(new CodedError('DATA-404'));
+  }
+
+  @Handles(employeeLock)
+  lock(): Promise<CallOutput<typeof employeeLock>> {
+    return Promise.reject(new Error('SELECT secret FROM employee'));
   }
 }
 
@@ -104,6 +110,16 @@ describe('a service', () => {
     answer = () => Promise.reject(new Error('SELECT secret FROM account'));
     const reply = await host.call(user, businessRead);
     expect(reply.error?.code).toBe('REQ-110');
+    expect(JSON.stringify(reply)).not.toContain('secret');
+  });
+
+  it('answers the text of the call for an unknown fault, where the call has one', async () => {
+    const clerk = { ...user, permissions: ['employee.modify' as const] };
+    const reply = await host.call(clerk, employeeLock, { id: user.id, locked: true });
+    expect(reply.error).toMatchObject({
+      code: 'EMPLOYEE-010',
+      message: expect.stringContaining('bloquear o desbloquear al empleado'),
+    });
     expect(JSON.stringify(reply)).not.toContain('secret');
   });
 

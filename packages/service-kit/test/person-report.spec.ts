@@ -20,6 +20,10 @@ const asked = (change: Record<string, unknown> = {}): PersonReport =>
     ...change,
   });
 
+it.each(['', 'json', '[]'])('ranges=%s asks for no part of the day', (ranges) => {
+  expect(asked({ ranges }).ranges).toEqual([]);
+});
+
 describe('a stretch of time', () => {
   const hours = (start: string, end: string, ...ranges: (typeof MORNING)[]) =>
     cutByRanges(at(start), at(end), MADRID, ranges).map((piece) => [

@@ -193,8 +193,10 @@ describe('amounts', () => {
     expect(await price('4.3.2')).toBe(1200);
     await dgt.ok(manager, dgtFeeTypeUpdate, { code: '4.3.1', from, cents: 650 });
     expect((await kind('4.3.1'))?.amounts[0]).toMatchObject({ cents: 650, written: true });
-    expect(await dgt.ok(manager, dgtFeeTypeDelete, { code: '4.3.1', from })).toMatchObject({ cents: 600 });
-    expect(await dgt.ok(manager, dgtFeeTypeDelete, { code: '4.3', from })).toMatchObject({ cents: 2458 });
+    expect(await dgt.ok(manager, dgtFeeTypeDelete, { code: '4.3.1', from })).toBeNull();
+    expect(await kind('4.3.1')).toMatchObject({ cents: 600 });
+    expect(await dgt.ok(manager, dgtFeeTypeDelete, { code: '4.3', from })).toBeNull();
+    expect(await kind('4.3')).toMatchObject({ cents: 2458 });
     expect((await kind('4.3'))?.amounts).toEqual([
       expect.objectContaining({ cents: 2458, own: false, source: 'Ley 16/1979, tarifa 4.3' }),
     ]);

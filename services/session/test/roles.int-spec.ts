@@ -111,7 +111,7 @@ describe('a role', () => {
       permissions: ['client.view'],
     });
     revoked.length = 0;
-    expect(await staff.reads(MANAGER, roleDelete, { id })).toEqual({ holders: 1 });
+    expect(await staff.reads(MANAGER, roleDelete, { id })).toBeNull();
     expect((await staff.house.resolve(user?.token ?? '')).user).toMatchObject({ role: '', permissions: [] });
     await staff.house.host.bus.flush();
     expect(revoked).toEqual([{ business: user?.business.id }]);

@@ -31,6 +31,14 @@ export const EMPLOYEE_ACCOUNT_ERRORS = {
     message:
       'Este correo ya es el de otro usuario de Volante. Entra con él o recupera su contraseña; si necesitas otro usuario, pide en tu centro que lo hagan con otro correo.',
   },
+  'ACCOUNT-007': {
+    status: 500,
+    message: 'No se ha podido cambiar el correo electrónico. Vuelve a intentarlo en unos minutos.',
+  },
+  'ACCOUNT-008': {
+    status: 500,
+    message: 'No se ha podido restablecer la contraseña. Vuelve a intentarlo en unos minutos.',
+  },
 } as const satisfies ErrorCatalogue;
 
 /** Why an employee's record keeps its person out. */
@@ -141,6 +149,7 @@ export const employeeUserEmail = defineCall({
   input: z.strictObject({ ...seen, email, password: typedPassword.optional() }),
   output: nothing,
   errors: [...common, 'ERROR_EMPLOYEE_022', 'USER-001', 'USER-002'],
+  failure: 'ACCOUNT-007',
 });
 
 export const employeeUserRole = defineCall({
@@ -181,6 +190,7 @@ export const employeeUserPasswordReset = defineCall({
   input: z.strictObject({ id: objectId }),
   output: nothing,
   errors: [...common, 'ACCOUNT-004', 'PASSWORD-RESET-001', 'USER-002'],
+  failure: 'ACCOUNT-008',
 });
 
 /** Forgets the wrong passwords and codes that were counted for this person. */

@@ -254,7 +254,7 @@ export const dgtFeeTypeDelete = defineCall({
   path: 'dgt/tax/type/delete',
   summary: 'Retirar un importe propio de un tipo de tasa',
   input: z.strictObject({ code: dgtFeeTypeCode, from: day }),
-  output: taxType,
+  output: nothing,
   errors: ['DGT-TAX-001', 'DGT-TAX-010'],
 });
 

@@ -1,7 +1,18 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
 import { licenceClass } from '../contacts/contact.fields.js';
-import { csv, cursor, day, line, objectId, pageOf, queryFlag, queryInt, recordVersion } from '../fields.js';
+import {
+  csv,
+  cursor,
+  day,
+  line,
+  nothing,
+  objectId,
+  pageOf,
+  queryFlag,
+  queryInt,
+  recordVersion,
+} from '../fields.js';
 import { authorised, examOutcome, examTest, lawRefusal, shownStudent } from './exam.fields.js';
 import { examFolder } from './exam-folder.contract.js';
 import { presentationState } from './presentation.contract.js';
@@ -107,7 +118,7 @@ export const examFolderStudentDelete = defineCall({
   path: 'dgt/folder/student/delete',
   summary: 'Quitar alumnos de una carpeta de examen',
   input: z.strictObject({ folder: objectId, students: z.array(objectId).min(1).max(MAX_STUDENTS) }),
-  output: examFolder,
+  output: nothing,
   errors: ['DGT-FOLDER-003', 'DGT-FOLDER-007', 'DGT-FOLDER-013'],
 });
 

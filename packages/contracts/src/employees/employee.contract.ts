@@ -23,6 +23,22 @@ export const EMPLOYEE_ERRORS = {
     status: 409,
     message: 'El empleado está bloqueado. Desbloquéalo antes de cambiar sus datos.',
   },
+  'EMPLOYEE-007': {
+    status: 500,
+    message: 'No se ha podido cambiar la fecha de incorporación. Vuelve a intentarlo en unos minutos.',
+  },
+  'EMPLOYEE-008': {
+    status: 500,
+    message: 'No se han podido cambiar los puestos. Vuelve a intentarlo en unos minutos.',
+  },
+  'EMPLOYEE-009': {
+    status: 500,
+    message: 'No se han podido cambiar las sucursales. Vuelve a intentarlo en unos minutos.',
+  },
+  'EMPLOYEE-010': {
+    status: 500,
+    message: 'No se ha podido bloquear o desbloquear al empleado. Vuelve a intentarlo en unos minutos.',
+  },
 } as const satisfies ErrorCatalogue;
 
 /** The database joins names and numbers, a space before each word: words are found by their beginnings. */
@@ -107,14 +123,17 @@ export const employee = defineRecord({
       incorporation: {
         ...part('update/incorporation', 'Cambiar la fecha de incorporación de un empleado'),
         fields: ['incorporation'],
+        failure: 'EMPLOYEE-007',
       },
       positions: {
         ...part('update/positions', 'Cambiar los puestos de un empleado'),
         fields: ['positions'],
+        failure: 'EMPLOYEE-008',
       },
       branches: {
         ...part('update/business_branches', 'Cambiar las sucursales de un empleado'),
         fields: ['branches'],
+        failure: 'EMPLOYEE-009',
         errors: ['EMPLOYEE-003', 'EMPLOYEE-006', 'ROLE-004'],
       },
       labour: {
@@ -186,6 +205,7 @@ export const employeeLock = defineCall({
   input: z.strictObject({ id: objectId, locked: z.boolean() }),
   output: z.object({ version: recordVersion }),
   errors: ['EMPLOYEE-005', 'ROLE-003', 'ROLE-004'],
+  failure: 'EMPLOYEE-010',
 });
 
 /** Makes an employee's record for every user account that has none, or joins it to the one with the same e-mail. */

@@ -12,6 +12,8 @@ export interface CallShape {
   summary?: string;
   /** Further error codes. */
   errors?: readonly ErrorCode[];
+  /** The code in place of REQ-110 where the call fails for an unknown reason. */
+  failure?: ErrorCode;
   permission?: Permission;
 }
 

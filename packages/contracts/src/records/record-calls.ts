@@ -103,6 +103,7 @@ export function callsOf(record: Facts): AnyRecord['calls'] {
     specified: shape.specified ?? specified,
     summary: shape.summary ?? summary,
     permission: shape.permission ?? permission,
+    ...(shape.failure ? { failure: shape.failure } : {}),
   });
   const reads = { ...base, method: 'GET', effect: 'read' } as const;
   const writes = { ...base, method: 'POST', effect: 'write' } as const;

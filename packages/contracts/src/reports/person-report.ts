@@ -28,16 +28,19 @@ function isApart(ranges: readonly DayRange[]): boolean {
   return sorted.every(({ from }, at) => at === 0 || from >= (sorted[at - 1]?.to ?? ''));
 }
 
+/** `?ranges=json` is printed where the format is meant: sent as it stands, it asks for no part of the day. */
+const WHOLE_DAY: readonly string[] = ['', 'json'];
+
 function readJson(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   try {
-    return JSON.parse(value === '' ? '[]' : value);
+    return WHOLE_DAY.includes(value) ? [] : JSON.parse(value);
   } catch {
     return value;
   }
 }
 
-/** As an address has it: a JSON list. None: the whole day. */
+/** As an address has it: a JSON list. None, or the word that the specification prints: the whole day. */
 const ranges = z.preprocess(
   readJson,
   z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
 import type { ErrorCatalogue } from '../errors.js';
-import { objectId, recordVersion } from '../fields.js';
+import { nothing, objectId, recordVersion } from '../fields.js';
 import { historyInput, historyPage } from '../history.js';
 import { permission, roleFields } from './role.fields.js';
 
@@ -104,7 +104,7 @@ export const roleDelete = defineCall({
   path: 'employee/permissions/delete',
   summary: 'Eliminar un rol',
   input: z.strictObject({ id: objectId }),
-  output: z.object({ holders: z.number().int() }),
+  output: nothing,
   errors: ['ROLE-002', 'ROLE-003', 'ROLE-006', 'ROLE-007'],
 });
 

@@ -14,6 +14,14 @@ export const EMPLOYEE_SESSION_ERRORS = {
     status: 409,
     message: 'Es la sesión que estás usando. Para salir de ella, usa «Cerrar sesión».',
   },
+  'DEVICE-004': {
+    status: 500,
+    message: 'No se ha podido autorizar el dispositivo. Vuelve a intentarlo en unos minutos.',
+  },
+  'DEVICE-005': {
+    status: 500,
+    message: 'No se ha podido quitar el dispositivo. Vuelve a intentarlo en unos minutos.',
+  },
 } as const satisfies ErrorCatalogue;
 
 const base = {
@@ -52,6 +60,7 @@ export const employeeDeviceAdd = defineCall({
   input: device,
   output: z.object({ authorisedUntil: instant }),
   errors: ['DEVICE-001', 'EMPTY-002', 'ROLE-004'],
+  failure: 'DEVICE-004',
 });
 
 export const employeeDeviceRename = defineCall({
@@ -76,6 +85,7 @@ export const employeeDeviceRemove = defineCall({
   input: device,
   output: nothing,
   errors: ['ROLE-004'],
+  failure: 'DEVICE-005',
 });
 
 /** Every device of the person, but for the one that asks. ROLE-004 as for one. */
@@ -88,6 +98,7 @@ export const employeeDevicePurge = defineCall({
   input: person,
   output: z.object({ removed: z.number().int() }),
   errors: ['ROLE-004'],
+  failure: 'DEVICE-005',
 });
 
 const openSession = z.object({

@@ -7,7 +7,7 @@ import { newPassword, typedPassword } from './password.fields.js';
 export const RECOVERY_ERRORS = {
   'PASSWORD-RESET-001': { status: 404, message: 'No hay ningún usuario con ese correo.' },
   'PASSWORD-RESET-002': {
-    status: 503,
+    status: 500,
     message: 'No se ha podido recuperar la contraseña. Vuelve a intentarlo en unos minutos.',
   },
   'PASSWORD-RESET-003': {
@@ -43,6 +43,7 @@ export const userPasswordRecovery = defineCall({
   input: z.strictObject({ email }),
   output: nothing,
   errors: ['USER-002'],
+  failure: 'PASSWORD-RESET-002',
 });
 
 /** Sets a password by the link that was sent; the link works once, for an hour. Every session of the person ends. */
@@ -56,6 +57,7 @@ export const userPasswordUpdate = defineCall({
   /** The name to sign in with now: the link went to this address. */
   output: z.object({ user: z.string() }),
   errors: ['ACCOUNT-006', 'PASSWORD-RESET-003', 'USER-002', 'USER-006'],
+  failure: 'PASSWORD-RESET-004',
 });
 
 /** The signed-in person's own. Every other session of theirs ends. */

@@ -149,7 +149,8 @@ export class NatsStrategy extends Server implements CustomTransportStrategy {
 
   /** Answers a refusal; gives back its code. */
   private respond(message: Msg, error: unknown): string {
-    const coded = error instanceof CodedError ? error : new CodedError('REQ-110');
+    const unknown = declarationOf(message.subject)?.failure ?? 'REQ-110';
+    const coded = error instanceof CodedError ? error : new CodedError(unknown);
     if (coded.status === 500) this.options.log.error({ err: error, subject: message.subject }, 'call failed');
     this.reply(message, Buffer.from(coded.toEnvelope()), coded.status);
     return coded.code;

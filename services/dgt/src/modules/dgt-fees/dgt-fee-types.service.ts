@@ -53,8 +53,9 @@ export class DgtFeeTypesService {
   }
 
   /** Revokes the rows written from a day on. */
-  remove(ctx: Context, { code, from }: CallParsed<typeof dgtFeeTypeDelete>): Promise<DgtFeeType> {
-    return this.write(ctx, { code, from, cents: null, version: undefined });
+  async remove(ctx: Context, { code, from }: CallParsed<typeof dgtFeeTypeDelete>): Promise<null> {
+    await this.write(ctx, { code, from, cents: null, version: undefined });
+    return null;
   }
 
   private write(ctx: Context, { code, from, cents, version: seen }: Written): Promise<DgtFeeType> {

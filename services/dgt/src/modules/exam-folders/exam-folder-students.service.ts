@@ -121,7 +121,7 @@ export class ExamFolderStudentsService {
     });
   }
 
-  remove(ctx: Context, { folder: id, students }: Delete): Promise<ExamFolder> {
+  remove(ctx: Context, { folder: id, students }: Delete): Promise<null> {
     return this.db.write(ctx, async (tx) => {
       const folder = await lockExamFolder(ctx, tx, id);
       if (folder.state === 'closed') throw new CodedError('DGT-FOLDER-003');
@@ -134,10 +134,8 @@ export class ExamFolderStudentsService {
         'DELETE FROM folder_student WHERE business_id = :business AND folder_id = :id AND student_id IN (:students)',
         { id, students },
       );
-      const after = await settleExamFolder(tx, folder, 'students-removed', {
-        students: { from: students, to: null },
-      });
-      return toExamFolder(after);
+      await settleExamFolder(tx, folder, 'students-removed', { students: { from: students, to: null } });
+      return null;
     });
   }
 

@@ -124,7 +124,7 @@ export class RoleEditor {
       tx.emit({ topic: 'role.deleted', entityId: id, version: role.version + 1, state: {} });
       await this.tellHolders(tx, book, `El rol «${role.name}», que tenías, se ha eliminado.`);
       tx.onCommit(() => this.sessions.announce({ business: tx.businessId }));
-      return { holders: holders.length };
+      return null;
     });
   }
 
