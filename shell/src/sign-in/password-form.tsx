@@ -57,7 +57,8 @@ export function PasswordForm(props: {
     }
     setBusy(false);
   };
-  const typed = (name: 'user' | 'password') => () => setMissing((before) => ({ ...before, [name]: false }));
+  const typed = (name: 'user' | 'password') => (value: string) =>
+    setMissing((before) => ({ ...before, [name]: value.trim() === '' }));
 
   return (
     <form className="si-card" onSubmit={submit} noValidate aria-labelledby="si-title">

@@ -46,7 +46,7 @@ export function RecoveryPage() {
               autoComplete="username"
               missing={isMissing ? text('userMissing') : null}
               field={email}
-              onChange={() => setMissing(false)}
+              onChange={(value) => setMissing(value.trim() === '')}
               autoFocus
             />
             <SubmitButton busy={busy} label={text('recovery.send')} busyLabel={text('sending')} />

@@ -40,6 +40,16 @@ describe('the sign-in page', () => {
     expect(sent).not.toHaveBeenCalled();
   });
 
+  it('says at once, while one types, what has become empty', async () => {
+    render(<SignInPage onSignedIn={signedIn} />);
+    const user = screen.getByLabelText('Correo electrónico');
+    await userEvent.type(user, 'a');
+    expect(screen.queryByText('Escribe tu correo electrónico')).toBeNull();
+    await userEvent.clear(user);
+    expect(screen.getByText('Escribe tu correo electrónico')).toBeTruthy();
+    expect(sent).not.toHaveBeenCalled();
+  });
+
   it('shows what the server says as a list', async () => {
     sent.mockResolvedValue(
       reply(401, { success: false, error: { code: 'USER-001', message: 'Contraseña incorrecta.' } }),
