@@ -19,7 +19,7 @@ export function SessionGate({ known, children }: { known: boolean; children: Rea
     <main className="vs-alone">
       <Panel
         title={text('gate.title')}
-        body={verified.error.message}
+        body={`${verified.error.message} ${text('gate.help')}`}
         action={{ label: text('retry'), onSelect: () => void verified.refetch() }}
       />
     </main>
