@@ -86,7 +86,8 @@ async function addRoutes(app: NestFastifyApplication, settings: GatewaySettings,
   addLiveRoutes(server, app.get(LiveHub), limiter, log);
   await addApiRoutes(server, api, table, app.get(HealthService));
   if (settings.VOLANTE_DEV_MAIL_URL) addDevMailRoutes(server, settings.VOLANTE_DEV_MAIL_URL, settings.HOST);
-  await addStaticRoutes(server, { releases: app.get(Releases), origins: app.get(IssuerOrigins), limiter });
+  const pages = { releases: app.get(Releases), origins: app.get(IssuerOrigins) };
+  await addStaticRoutes(server, { ...pages, limiter, log });
 }
 
 export interface RunningGateway {

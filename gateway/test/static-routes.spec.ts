@@ -37,7 +37,12 @@ beforeAll(async () => {
   const log = createLog('test');
   const origins = new IssuerOrigins(async (business) => ({ origin: ISSUERS[business] ?? null }), log);
   const limiter = new RateLimiter(1_000);
-  await addStaticRoutes(server, { releases: new Releases(path.join(dir, 'shell'), log), origins, limiter });
+  await addStaticRoutes(server, {
+    releases: new Releases(path.join(dir, 'shell'), log),
+    origins,
+    limiter,
+    log,
+  });
 });
 afterAll(async () => {
   await server.close();
@@ -117,6 +122,7 @@ it('asks nobody about more made-up schools than one place may ask for', async ()
       return { origin: null };
     }, log),
     limiter: new RateLimiter(10),
+    log,
   });
   for (let i = 0; i < 100; i += 1) {
     const { statusCode } = await flooded.inject(`/user/door/keycloak/${String(i).padStart(24, '0')}`);

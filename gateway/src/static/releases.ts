@@ -47,8 +47,12 @@ interface Current {
 
 /** Delay between a release and its notice to open consoles. */
 const LOOK_MS = 500;
+const MAX_EARLIER = 100;
 
 const FIRST_LOADS = 'first-loads.json';
+/** The publisher's description of a version, beside its files. */
+const RECORD = '.release.json';
+const record = z.object({ files: z.record(z.string(), z.string()) });
 const WORKER = 'open-worker.js';
 const MANIFEST = 'manifest.json';
 /** Written by the publisher before each change. */
@@ -62,6 +66,7 @@ const PREVIOUS = 'manifest.previous.json';
 export class Releases {
   private current: Current | null = null;
   private seen: number | null = null;
+  private readonly earlier = new Map<string, Readonly<Record<string, string>>>();
 
   constructor(
     private readonly dir: string,
@@ -104,6 +109,16 @@ export class Releases {
     return `self.VOLANTE_KEPT=${kept};\n${await readFile(file, 'utf8')}`;
   }
 
+  /**
+   * File → hash of a version, by the address of its folder: of one that is out as the manifest has it, of an earlier
+   * one, which open pages may still use, as it was published. `null`: it is not known.
+   */
+  async hashesAt(base: string): Promise<Readonly<Record<string, string>> | null> {
+    const current = await this.load();
+    const out = current && [current.shell, ...current.remotes].find((app) => app.base === base);
+    return out ? out.files : this.earlierHashes(base);
+  }
+
   /** Calls `tell` whenever other versions than before are out. Answers how to stop. */
   watch(tell: () => void): () => void {
     let known: string | null = null;
@@ -119,6 +134,21 @@ export class Releases {
     lookSafely();
     const timer = setInterval(lookSafely, LOOK_MS).unref();
     return () => clearInterval(timer);
+  }
+
+  /** Records never change: a version is published once. */
+  private async earlierHashes(base: string): Promise<Readonly<Record<string, string>> | null> {
+    const known = this.earlier.get(base);
+    if (known) return known;
+    try {
+      const text = await readFile(join(this.dir, base.replace('/static/', ''), RECORD), 'utf8');
+      const { files } = record.parse(JSON.parse(text));
+      if (this.earlier.size >= MAX_EARLIER) this.earlier.clear();
+      this.earlier.set(base, files);
+      return files;
+    } catch {
+      return null;
+    }
   }
 
   private async load(): Promise<Current | null> {

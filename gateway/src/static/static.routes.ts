@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import fastifyStatic from '@fastify/static';
+import type { Logger } from '@volante/service-kit/log';
 import { placeOf } from '@volante/service-kit/place-of';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { RateLimiter } from '../http/rate-limiter.js';
 import { DATA_POLICY, OPEN_PAGE_HEADERS, pagePolicy, WORKER_POLICY } from '../http/security-headers.js';
 import type { IssuerOrigins } from './issuer-origins.js';
+import { ReleasedFiles } from './released-files.js';
 import type { Releases } from './releases.js';
 
 const NOT_BUILT =
@@ -32,12 +34,22 @@ export interface StaticParts {
   releases: Releases;
   origins: IssuerOrigins;
   limiter: RateLimiter;
+  log: Logger;
 }
 
-/** Released files never change under their address; the page and the manifest are always revalidated. */
-export async function addStaticRoutes(server: FastifyInstance, parts: StaticParts): Promise<void> {
-  const { releases } = parts;
-  await server.register(fastifyStatic, {
+const SPOILT = 'Este fichero está dañado en el servidor. Se vuelve a ofrecer en cuanto se repare.';
+
+/** Files of releases: kept by browsers for a year, hence served only as they were released. */
+async function addReleasedFiles(scope: FastifyInstance, { releases, log }: StaticParts): Promise<void> {
+  const files = new ReleasedFiles(releases.root, (base) => releases.hashesAt(base), log);
+  const unlisted = new WeakSet<FastifyRequest>();
+  scope.addHook<{ Params: { '*'?: string } }>('preHandler', async (request, reply) => {
+    const state = await files.stateOf(request.params['*'] ?? '');
+    if (state === 'unlisted') unlisted.add(request);
+    if (state !== 'spoilt') return;
+    await reply.code(503).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(SPOILT);
+  });
+  await scope.register(fastifyStatic, {
     root: releases.root,
     prefix: '/static/',
     preCompressed: true,
@@ -48,9 +60,18 @@ export async function addStaticRoutes(server: FastifyInstance, parts: StaticPart
     // A file never changes under its address: each of some fifteen scripts of a first load does without these headers.
     lastModified: false,
     acceptRanges: false,
-    // The shell's page lies among them: only the one that is sent with its own policy and nonce is to run.
-    setHeaders: (reply) => void reply.header('content-security-policy', DATA_POLICY),
+    setHeaders: (reply) => {
+      // The shell's page lies among them: only the one that is sent with its own policy and nonce is to run.
+      reply.header('content-security-policy', DATA_POLICY);
+      if (unlisted.has(reply.request)) reply.header('cache-control', 'no-store');
+    },
   });
+}
+
+/** Released files never change under their address; the page and the manifest are always revalidated. */
+export async function addStaticRoutes(server: FastifyInstance, parts: StaticParts): Promise<void> {
+  const { releases } = parts;
+  await server.register((scope) => addReleasedFiles(scope, parts));
   server.get('/manifest.json', async (request, reply) => {
     const manifest = await releases.manifest();
     reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8');
