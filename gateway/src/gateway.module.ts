@@ -13,6 +13,7 @@ import { SessionMemory } from './sessions/session-memory.js';
 import type { GatewaySettings } from './settings.js';
 import { IssuerOrigins } from './static/issuer-origins.js';
 import { Releases } from './static/releases.js';
+import { RemoteFailures } from './static/remote-failures.js';
 import { BUS, CALLS, LOG, REDIS, SETTINGS } from './tokens.js';
 
 /** Objects that are made, and connected, before Nest starts. */
@@ -53,6 +54,7 @@ export class GatewayModule {
         { provide: LiveHub, useValue: hub },
         { provide: IssuerOrigins, useValue: IssuerOrigins.of(calls, log) },
         { provide: Releases, useValue: new Releases(settings.VOLANTE_RELEASES_DIR, log) },
+        { provide: RemoteFailures, useValue: new RemoteFailures(log) },
         HealthService,
       ],
     };

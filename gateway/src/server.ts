@@ -28,6 +28,8 @@ import { SessionMemory } from './sessions/session-memory.js';
 import type { GatewaySettings } from './settings.js';
 import { IssuerOrigins } from './static/issuer-origins.js';
 import { Releases } from './static/releases.js';
+import { RemoteFailures } from './static/remote-failures.js';
+import { addRemoteFailureRoutes } from './static/remote-failures.routes.js';
 import { addStaticRoutes } from './static/static.routes.js';
 
 /** Slow clients may not hold a socket for ever. */
@@ -60,7 +62,8 @@ async function openMetrics(
   const { openAdminServer } = await import('@volante/service-kit/metrics/admin-server');
   const { measure } = await import('./metrics/gateway-metrics.js');
   const admin = await openAdminServer(host, port, log);
-  const measured = { table: app.get(CallTable), sessions: app.get(SessionMemory), bus };
+  const failures = app.get(RemoteFailures);
+  const measured = { table: app.get(CallTable), sessions: app.get(SessionMemory), bus, failures };
   measure(app.getHttpAdapter().getInstance(), admin, measured);
   return admin;
 }
@@ -86,8 +89,9 @@ async function addRoutes(app: NestFastifyApplication, settings: GatewaySettings,
   addLiveRoutes(server, app.get(LiveHub), limiter, log);
   await addApiRoutes(server, api, table, app.get(HealthService));
   if (settings.VOLANTE_DEV_MAIL_URL) addDevMailRoutes(server, settings.VOLANTE_DEV_MAIL_URL, settings.HOST);
-  const pages = { releases: app.get(Releases), origins: app.get(IssuerOrigins) };
-  await addStaticRoutes(server, { ...pages, limiter, log });
+  const releases = app.get(Releases);
+  addRemoteFailureRoutes(server, { releases, limiter, failures: app.get(RemoteFailures) });
+  await addStaticRoutes(server, { releases, origins: app.get(IssuerOrigins), limiter, log });
 }
 
 export interface RunningGateway {

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, Gauge, Histogram } from 'prom-client';
 import type { CallTable } from '../calls/call-table.js';
 import type { SessionMemory } from '../sessions/session-memory.js';
+import type { RemoteFailures } from '../static/remote-failures.js';
 
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -12,6 +13,7 @@ export interface Measured {
   table: CallTable;
   sessions: SessionMemory;
   bus: NatsConnection;
+  failures: RemoteFailures;
 }
 
 /** The path as it is declared; every other path shares one label, or clients could create labels at will. */
@@ -41,6 +43,16 @@ export function measure(server: FastifyInstance, { registry }: AdminServer, what
     labelNames: ['route'],
     buckets: BUCKETS,
     registers,
+  });
+  new Counter({
+    name: 'volante_remote_failures_total',
+    help: 'Loads of a remote that failed in browsers',
+    labelNames: ['remote'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [remote, count] of what.failures.counts) this.inc({ remote }, count);
+    },
   });
   let inFlight = 0;
   const state = (name: string, help: string, read: () => number) =>

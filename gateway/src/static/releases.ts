@@ -41,6 +41,8 @@ interface Current {
   text: string;
   inline: string;
   page: string;
+  /** Remotes that are out. */
+  names: ReadonlySet<string>;
   shell: LoadedApp;
   remotes: readonly LoadedApp[];
 }
@@ -107,6 +109,10 @@ export class Releases {
     const file = join(this.dir, current.shell.base.replace('/static/', ''), WORKER);
     const kept = JSON.stringify({ page, release: current.release, files });
     return `self.VOLANTE_KEPT=${kept};\n${await readFile(file, 'utf8')}`;
+  }
+
+  async hasRemote(name: string): Promise<boolean> {
+    return (await this.load())?.names.has(name) ?? false;
   }
 
   /**
@@ -180,6 +186,7 @@ export class Releases {
         text,
         inline: inlined(parsed),
         page,
+        names: new Set(Object.keys(parsed.remotes)),
         shell: { ...(await this.loadedApp(parsed.shell)), entry: null, restsOutside: null },
         remotes: await Promise.all(remotes),
       };

@@ -99,6 +99,26 @@ function rules(production) {
   ];
 }
 
+function output(dir, name) {
+  return {
+    path: join(dir, 'dist'),
+    clean: true,
+    uniqueName: `volante-${name}`,
+    /** The shell knows it (`shell/src/federation/runtime.ts`). */
+    chunkLoadingGlobal: `rspackChunkvolante_${name}`,
+    /** A module that throws while it is loaded throws again at the next try, instead of being there by half. */
+    strictModuleErrorHandling: true,
+    publicPath: 'auto',
+    filename: '[name].[contenthash:10].js',
+    chunkFilename: '[contenthash:16].js',
+    cssFilename: '[name].[contenthash:10].css',
+    cssChunkFilename: '[contenthash:16].css',
+    assetModuleFilename: '[contenthash:16][ext]',
+    /** Lets the browser check the hash of every chunk against the one written into the loading code. */
+    crossOriginLoading: 'anonymous',
+  };
+}
+
 function baseConfig(dir, name) {
   const production = process.env.NODE_ENV !== 'development';
   return {
@@ -115,19 +135,7 @@ function baseConfig(dir, name) {
       conditionNames: ['volante', 'import', 'module', 'browser', 'default'],
     },
     module: { rules: rules(production), parser: { javascript: { exportsPresence: 'error' } } },
-    output: {
-      path: join(dir, 'dist'),
-      clean: true,
-      uniqueName: `volante-${name}`,
-      publicPath: 'auto',
-      filename: '[name].[contenthash:10].js',
-      chunkFilename: '[contenthash:16].js',
-      cssFilename: '[name].[contenthash:10].css',
-      cssChunkFilename: '[contenthash:16].css',
-      assetModuleFilename: '[contenthash:16][ext]',
-      /** Lets the browser check the hash of every chunk against the one written into the loading code. */
-      crossOriginLoading: 'anonymous',
-    },
+    output: output(dir, name),
     optimization: { chunkIds: 'deterministic', moduleIds: 'deterministic', realContentHash: true },
     performance: { hints: false },
     plugins: [

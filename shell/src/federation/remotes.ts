@@ -1,5 +1,6 @@
 import { addTexts } from '@volante/mfe-kit/i18n';
-import { loadChunk } from '@volante/mfe-kit/load-chunk';
+import { onLive } from '@volante/mfe-kit/live';
+import { followLostFiles, loadChunk } from '@volante/mfe-kit/load-chunk';
 import {
   onRetryRemote,
   onWakeRemote,
@@ -12,11 +13,12 @@ import { isRemoteDescription, type RemoteDescription } from '@volante/mfe-kit/re
 import { isWithin } from '../router/areas';
 import { askAgain, LOAD_TIMEOUT_MS } from './entry-script';
 import { fetchManifest } from './manifest';
+import { reportFailure } from './report-failure';
 
 /** After this delay the person is informed; loading continues behind the panel. */
 const SLOW_MS = 8_000;
 const FIRST_RETRY_MS = 2_000;
-const LAST_RETRY_MS = 30_000;
+const LAST_RETRY_MS = 10_000;
 
 const failures = new Map<string, number>();
 const waiting = new Map<string, ReturnType<typeof setTimeout>>();
@@ -40,7 +42,7 @@ async function fetchDescription(release: RemoteRelease): Promise<RemoteDescripti
   const description: unknown =
     typeof module === 'object' && module !== null ? Reflect.get(module, 'remote') : null;
   if (!isRemoteDescription(description)) throw new Error(`${release.name}: exposes no description`);
-  const texts = await description.locale();
+  const texts = await loadChunk(description.locale);
   addTexts(release.name, texts.default);
   return description;
 }
@@ -52,8 +54,8 @@ async function load(release: RemoteRelease): Promise<void> {
     const description = await within(fetchDescription(release), LOAD_TIMEOUT_MS);
     failures.delete(name);
     update(name, { status: 'ready', description });
-  } catch {
-    // The reason is in the network log of the browser; the panel informs the person and the load is tried again.
+  } catch (error) {
+    reportFailure(release, error);
     const count = (failures.get(name) ?? 0) + 1;
     failures.set(name, count);
     update(name, { status: 'failed' });
@@ -106,6 +108,11 @@ export function startRemotes(releases: readonly RemoteRelease[]): void {
   setRemoteStates(states);
   onRetryRemote((name) => void retry(name));
   onWakeRemote(wakeUp);
+  followLostFiles();
+  // It may be the mended one.
+  onLive(({ event }) => {
+    if (event === 'release') retryFailed();
+  });
   window.addEventListener('online', retryFailed);
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') retryFailed();

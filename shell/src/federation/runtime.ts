@@ -10,6 +10,9 @@ import { sharedModules } from './shared';
 
 const containerName = (name: string) => `volante_${name}`;
 
+/** Global in which the builds of a remote find their chunks, as the preset names it. */
+const chunksName = (name: string) => `rspackChunkvolante_${name}`;
+
 const releases = new Map<string, RemoteRelease>();
 
 /** Remotes are built without the federation runtime and find the shell's here: 35 KB less in each of them. */
@@ -23,6 +26,8 @@ const verifiedEntries: () => ModuleFederationRuntimePlugin = () => ({
   async loadEntry({ remoteInfo }) {
     const release = releases.get(remoteInfo.name);
     if (!release) throw new Error(`${remoteInfo.name}: not in the manifest`);
+    // Every build of a remote has the same global: a new one would take over the chunks of the one that failed.
+    Reflect.deleteProperty(globalThis, chunksName(release.name));
     return (await loadEntry(release, remoteInfo.entryGlobalName)) as Awaited<
       ReturnType<NonNullable<ModuleFederationRuntimePlugin['loadEntry']>>
     >;

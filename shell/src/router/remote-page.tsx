@@ -4,10 +4,11 @@ import { useText } from '@volante/mfe-kit/i18n';
 import { loadChunk } from '@volante/mfe-kit/load-chunk';
 import type { RemoteRoute } from '@volante/mfe-kit/remote';
 import { isAllowed, useSession } from '@volante/mfe-kit/session';
-import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useLayoutEffect, useState } from 'react';
 import { AntdFrame, loadFrame } from '../layout/lazy-frame';
 import { ForbiddenPage } from '../pages/error.pages';
 import { BrokenPart } from './broken-part';
+import { LostPage } from './lost-page';
 import { PageSkeleton } from './page-skeleton';
 
 const SLOW_MS = 8_000;
@@ -56,14 +57,19 @@ export function RemotePage({ route, remote }: { route: RemoteRoute; remote: stri
   useEffect(() => {
     document.title = `${title} · Volante`;
   }, [title]);
-  if (!isPermitted) return <ForbiddenPage />;
-  const again = () => {
+  const again = useCallback(() => {
     pages.delete(route);
     setAttempt((count) => count + 1);
-  };
+  }, [route]);
+  if (!isPermitted) return <ForbiddenPage />;
   const Page = pageOf(route);
   return (
-    <Boundary key={attempt} fallback={() => <BrokenPart onRetry={again} />}>
+    <Boundary
+      key={attempt}
+      fallback={(_reset, error) => (
+        <LostPage route={route} remote={remote} error={error} attempt={attempt} onRetry={again} />
+      )}
+    >
       <Suspense fallback={<Pending onRetry={again} />}>
         <AntdFrame>
           <Page />

@@ -1,0 +1,110 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
+import type { RemoteRelease } from '@volante/mfe-kit/registry';
+
+const root = process.cwd();
+const NAME = 'own';
+let dir: string;
+let unfollow: () => void = () => undefined;
+let loadRemoteModule: (release: RemoteRelease) => Promise<unknown>;
+
+/** Sources of builds that differ in one module of the same name, as a mended release does. */
+const BUILDS = {
+  broken: { word: "throw new Error('roto al cargar');\nexport const word = 'roto';", after: '' },
+  good: { word: "export const word = 'bien';", after: '' },
+  /** Its own module throws once everything that it exposes is there. */
+  half: { word: "export const word = 'a medias';", after: "throw new Error('roto al final');" },
+};
+
+function write(version: keyof typeof BUILDS): void {
+  const src = path.join(dir, version, 'src');
+  mkdirSync(src, { recursive: true });
+  const { word, after } = BUILDS[version];
+  writeFileSync(path.join(src, 'word.ts'), word);
+  writeFileSync(
+    path.join(src, 'remote.tsx'),
+    `import { word } from './word';\nexport const remote = { word, page: () => import('./page') };\n${after}`,
+  );
+  writeFileSync(path.join(src, 'page.ts'), `export const page = 'página de ${version}';`);
+}
+
+function build(): void {
+  for (const version of Object.keys(BUILDS)) write(version as keyof typeof BUILDS);
+  const preset = path.join(root, 'packages/mfe-kit/build/rspack-preset.mjs');
+  const configs = Object.keys(BUILDS).map(
+    (version) => `remoteConfig({ name: '${NAME}', dir: ${JSON.stringify(path.join(dir, version))} })`,
+  );
+  const config = path.join(dir, 'rspack.config.mjs');
+  writeFileSync(
+    config,
+    `import { remoteConfig } from ${JSON.stringify(preset)};\nexport default [${configs.join(', ')}];`,
+  );
+  const cli = path.join(root, 'node_modules/@rspack/cli/bin/rspack.js');
+  execFileSync(process.execPath, [cli, 'build', '-c', config], { cwd: dir, stdio: 'pipe' });
+}
+
+/** Runs the scripts that are added to the page, which this browser does not by itself. */
+function runScripts(): () => void {
+  const observer = new MutationObserver((records) => {
+    for (const script of records.flatMap(({ addedNodes }) => [...addedNodes])) {
+      if (!(script instanceof HTMLScriptElement) || script.src === '') continue;
+      const [, version = '', name = ''] = /\/static\/([^/]+)\/([^/?]+)/.exec(script.src) ?? [];
+      const code = document.createElement('script');
+      // A browser says that such a variable cannot be deleted, jsdom does not, and the federation runtime goes by it.
+      code.textContent = readFileSync(path.join(dir, version, 'dist', name), 'utf8').replace(
+        `var volante_${NAME};`,
+        `globalThis.volante_${NAME} = undefined;`,
+      );
+      document.head.append(code);
+      script.dispatchEvent(new Event('load'));
+    }
+  });
+  observer.observe(document.head, { childList: true });
+  return () => observer.disconnect();
+}
+
+const release = (version: keyof typeof BUILDS): RemoteRelease => ({
+  name: NAME,
+  version,
+  entry: `http://localhost/static/${version}/remoteEntry.js`,
+  areas: ['/own'],
+  slots: [],
+  menu: null,
+  files: { 'remoteEntry.js': 'sha384-' },
+});
+
+beforeAll(async () => {
+  mkdirSync(path.join(root, '.cache'), { recursive: true });
+  dir = mkdtempSync(path.join(root, '.cache', 'remote-builds-'));
+  build();
+  Object.assign(globalThis, { VOLANTE_SHARED_VERSIONS: {}, VOLANTE_KIT_VERSION: '0.1.0' });
+  ({ loadRemoteModule } = await import('./runtime'));
+  unfollow = runScripts();
+}, 120_000);
+
+afterAll(() => {
+  unfollow();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+// The federation runtime warns of every release that replaces another one.
+beforeEach(() => void jest.spyOn(console, 'warn').mockReturnValue(undefined));
+
+const failureOf = (version: keyof typeof BUILDS) =>
+  loadRemoteModule(release(version)).then(() => 'none', String);
+
+it('has a remote that threw while it was loaded throw again, until another release of it is out', async () => {
+  expect(await failureOf('broken')).toBe('Error: roto al cargar');
+  expect(await failureOf('broken')).toBe('Error: roto al cargar');
+  const { remote } = (await loadRemoteModule(release('good'))) as {
+    remote: { word: string; page: () => Promise<{ page: string }> };
+  };
+  expect(remote.word).toBe('bien');
+  expect((await remote.page()).page).toBe('página de good');
+});
+
+it('does not take a remote that is there by half for a whole one at the second try', async () => {
+  for (let tries = 0; tries < 2; tries += 1) expect(await failureOf('half')).toBe('Error: roto al final');
+});
