@@ -1,4 +1,6 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
+import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLog } from '@volante/service-kit/log';
 import { testEnv } from '@volante/testing/servers/test-env';
@@ -18,9 +20,19 @@ function freePort(): Promise<number> {
   });
 }
 
+/** A release of a console with one remote. */
+function publish(dir: string): void {
+  mkdirSync(path.join(dir, 'shell', 's1'), { recursive: true });
+  writeFileSync(path.join(dir, 'shell', 's1', 'index.html'), '<head></head>');
+  const app = (name: string) => ({ version: 's1', entry: `/static/${name}/s1/e.js`, files: {} });
+  const manifest = { release: 'r1', shell: app('shell'), remotes: { own: app('mfe-own') } };
+  writeFileSync(path.join(dir, 'manifest.json'), JSON.stringify(manifest));
+}
+
 beforeAll(async () => {
   const port = String(await freePort());
   const { settings, storageDir } = testEnv();
+  publish(storageDir);
   const own = { PORT: '0', VOLANTE_ADMIN_PORT: port, VOLANTE_RELEASES_DIR: storageDir };
   Object.assign(process.env, settings, own);
   gateway = await startGateway(readGatewaySettings(), createLog('gateway', 'silent'));
@@ -53,6 +65,17 @@ describe('the metrics of the gateway', () => {
     expect(text).toContain('\nvolante_sessions_in_memory 0\n');
     expect(text).toContain('\nvolante_nats_connected 1\n');
     expect(text).toMatch(/\nprocess_cpu_seconds_total [\d.]+\n/);
+  });
+
+  it('count the remotes that browsers could not load', async () => {
+    for (const remote of ['own', 'own', 'made-up']) {
+      const body = JSON.stringify({ remote, version: 's1', reason: 'Error: roto' });
+      const headers = { 'content-type': 'application/json' };
+      expect((await fetch(`${base}/remote-failures`, { method: 'POST', headers, body })).status).toBe(204);
+    }
+    const text = await read();
+    expect(text).toContain('\nvolante_remote_failures_total{remote="own"} 2\n');
+    expect(text).not.toContain('made-up');
   });
 
   it('are not on the port that the world sees', async () => {
