@@ -1,6 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { identityProviderSettingsUpdate } from '@volante/contracts/session/identity-provider-settings.contract';
+import { ADMIN_PERMISSIONS } from '@volante/contracts/permissions';
+import {
+  identityProviderSettingsRemove,
+  identityProviderSettingsUpdate,
+} from '@volante/contracts/session/identity-provider-settings.contract';
 import type { SessionUser } from '@volante/contracts/session/session.contract';
 import { type Entered, MANAGER, OTHER_SCHOOL, openSsoHouse, type SsoHouse } from './sso-house.js';
 
@@ -31,7 +35,10 @@ describe('a provider that names roles', () => {
     const { issuer } = house.provider;
     const roles = [{ value: 'jefes', role: await roleOf(MANAGER) }];
     expect(codeOf(await house.setUp('openid', { ...settings, issuer, roles }))).toBeUndefined();
-    const clerk: SessionUser = { ...(await house.access.person(OFFICE)), permissions: ['business.modify'] };
+    const clerk: SessionUser = {
+      ...(await house.access.person(OFFICE)),
+      permissions: [...ADMIN_PERMISSIONS],
+    };
     const change = async (more: Record<string, unknown>) => {
       const [row] = await house.access.db.unscoped<{ version: number }>(
         "SELECT version FROM door WHERE business_id = :id AND kind = 'openid'",
@@ -49,6 +56,18 @@ describe('a provider that names roles', () => {
       await change({ roles: [], rolesClaim: '', issuer: house.crafty.issuer, secret: 'mine' }),
     ).toBeUndefined();
   });
+
+  it.each(['employee.modify', 'role.modify'] as const)(
+    'is neither set up nor removed without %s',
+    async (lacking) => {
+      const permissions = ADMIN_PERMISSIONS.filter((permission) => permission !== lacking);
+      const clerk: SessionUser = { ...(await house.access.person(OFFICE)), permissions };
+      for (const call of [identityProviderSettingsUpdate, identityProviderSettingsRemove]) {
+        const answer = await house.access.host.call(clerk, call, { kind: 'google', version: 0 });
+        expect(codeOf(answer)).toBe('DOOR-012');
+      }
+    },
+  );
 
   it('does not take the last administrator’s rights away', async () => {
     const { issuer } = house.provider;

@@ -54,7 +54,7 @@ export const identityProviderSettingsUpdate = defineCall({
   summary: 'Cambiar un proveedor con el que entra el personal',
   input: identityProviderSettingsFields.partial().extend({ kind, version }),
   output: record,
-  errors: ['DOOR-007', 'DOOR-008'],
+  errors: ['DOOR-007', 'DOOR-008', 'DOOR-012'],
 });
 
 /** Its settings go, and with them what people had linked to it. */
@@ -66,7 +66,7 @@ export const identityProviderSettingsRemove = defineCall({
   summary: 'Quitar un proveedor con el que entra el personal',
   input: z.strictObject({ kind, version }),
   output: nothing,
-  errors: [],
+  errors: ['DOOR-012'],
 });
 
 /** Asks the provider with the settings as saved. A check that cannot be made, because one before it failed, is left out. */

@@ -21,6 +21,11 @@ export const IDENTITY_PROVIDER_ERRORS = {
   },
   'DOOR-006': { status: 409, message: 'Esta cuenta ya está vinculada a otra persona del centro.' },
   'DOOR-007': { status: 400, message: 'Esta dirección no está permitida.' },
+  'DOOR-012': {
+    status: 403,
+    message:
+      'Por un proveedor entra el personal: solo lo cambia quien administra el centro, con permiso para la empresa, los empleados y los roles.',
+  },
   'DOOR-008': { status: 403, message: 'No puedes repartir un cargo con más permisos que el tuyo.' },
   'DOOR-009': {
     status: 403,

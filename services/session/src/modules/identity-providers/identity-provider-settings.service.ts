@@ -15,7 +15,7 @@ import {
   type IdentityProviderKind,
 } from '@volante/contracts/session/identity-providers';
 import { CodedError, conflict, invalid } from '@volante/service-kit/coded-error';
-import type { Context } from '@volante/service-kit/context';
+import { type Context, isAdministrator } from '@volante/service-kit/context';
 import { changesBetween } from '@volante/service-kit/data/audit';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
@@ -42,6 +42,11 @@ interface RoleRow {
   name: string;
   is_super: number;
   permissions: string;
+}
+
+/** A provider says who somebody is: its owner could be any colleague who has linked it. */
+function assertAdministrator(ctx: Context): void {
+  if (!isAdministrator(ctx)) throw new CodedError('DOOR-012');
 }
 
 /** The identity provider settings of a business. */
@@ -89,6 +94,7 @@ export class IdentityProviderSettingsService {
     ctx: Context,
     { kind, version, ...sent }: CallParsed<typeof identityProviderSettingsUpdate>,
   ): Promise<IdentityProviderSettings> {
+    assertAdministrator(ctx);
     return this.db.write(ctx, async (tx) => {
       const before = await this.locked(tx, kind, version);
       const after = this.wanted(before, sent);
@@ -107,6 +113,7 @@ export class IdentityProviderSettingsService {
   }
 
   remove(ctx: Context, { kind, version }: CallParsed<typeof identityProviderSettingsRemove>): Promise<null> {
+    assertAdministrator(ctx);
     return this.db.write(ctx, async (tx) => {
       await this.locked(tx, kind, version);
       for (const table of ['door', 'door_link'] as const)
