@@ -22,10 +22,22 @@ export const paragraph = (max: number) =>
     .trim()
     .max(max)
     .regex(/^(?:[^\p{Cc}]|[\n\r\t])*$/u, 'Contiene caracteres no permitidos');
-/** `YYYY-MM-DD`, a day that exists. */
-export const day = z.iso.date('La fecha no es válida');
-/** An instant, UTC, ISO 8601 with milliseconds. */
-export const instant = z.iso.datetime();
+/** Days beyond these are slips of the keyboard, and neither calendars nor time zones reckon with them. */
+const FIRST_DAY = '1900-01-01';
+const LAST_DAY = '2199-12-31';
+const IN_BOUNDS = 'La fecha tiene que estar entre 1900 y 2199';
+const isInBounds = (value: string) => value.slice(0, 10) >= FIRST_DAY && value.slice(0, 10) <= LAST_DAY;
+
+/** `YYYY-MM-DD`, a day that exists, between 1900 and 2199. */
+export const day = z.iso.date('La fecha no es válida').refine(isInBounds, IN_BOUNDS);
+/** An instant, UTC, ISO 8601 with milliseconds, within the same years. */
+export const instant = z.iso.datetime().refine(isInBounds, IN_BOUNDS);
+/** A secret that is kept sealed, in a column of bytes: letters may be of several. */
+export const sealedText = (max: number, maxBytes: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((text) => new TextEncoder().encode(text).length <= maxBytes, 'Es demasiado largo');
 export const email = z
   .string()
   .overwrite(withoutMarks)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { CallDeclaration, CallOutput } from '@volante/contracts/call';
 import { DEMO } from '@volante/contracts/demo';
 import { accountDeviceList } from '@volante/contracts/session/account.contract';
+import { employeeLog } from '@volante/contracts/session/employee-log.contract';
 import {
   employeeDeviceAdd,
   employeeDeviceList,
@@ -175,6 +176,38 @@ describe('the open sessions', () => {
     expect(new Set([...first.rows, ...second.rows].map(({ id }) => id)).size).toBe(2);
     const damaged = await house.callAs(manager, '', employeeSessionList, { cursor: 'abc' });
     expect(damaged.error?.code).toBe('LIST-001');
+  });
+
+  it('are searched with any letters, and listed from no place that has such', async () => {
+    await house.db.unscopedRun("UPDATE account SET name = 'Íñigo Núñez' WHERE email = :email", {
+      email: TEACHER,
+    });
+    await enter(TEACHER, 'AULA');
+    await enter(MANAGER, 'OFICINA');
+    expect((await sessionsOf(manager, { search: 'Núñez' })).rows).toHaveLength(1);
+    for (const search of ['€€', '😀'])
+      expect((await house.callAs(manager, '', employeeSessionList, { search })).data).toMatchObject({
+        rows: [],
+      });
+    for (const sort of ['name', '-seen']) {
+      const { next } = await sessionsOf(manager, { limit: 1, sort });
+      const place = JSON.parse(Buffer.from(next ?? '', 'base64url').toString()) as unknown[];
+      for (const odd of ['ñ', '😀', '']) {
+        const cursor = Buffer.from(JSON.stringify(place.with(3, odd))).toString('base64url');
+        const { error } = await house.callAs(manager, '', employeeSessionList, { limit: 1, sort, cursor });
+        expect(error?.code).toBe(odd === '' ? undefined : 'LIST-001');
+      }
+    }
+  });
+
+  it('say in the log of a person what is wrong with a day', async () => {
+    const log = async (input: Record<string, unknown>) =>
+      (await house.callAs(manager, '', employeeLog, { user: teacher.id, ...input })).error?.code;
+    for (const day of ['0001-01-01', '9999-12-31']) {
+      expect(await log({ from: day })).toBe('REQ-101');
+      expect(await log({ to: day })).toBe('REQ-101');
+    }
+    expect(await log({ search: 'ñ€😀' })).toBeUndefined();
   });
 
   it('leave out those that open nothing any more', async () => {

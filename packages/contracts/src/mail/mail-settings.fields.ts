@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, line } from '../fields.js';
+import { email, line, sealedText } from '../fields.js';
 
 const host = z
   .string()
@@ -21,7 +21,7 @@ export const mailSettingsFields = z.strictObject({
   /** `tls`: from the first byte (465); `starttls`: agreed on after the greeting, required (587). */
   security: z.enum(['tls', 'starttls', 'none']),
   user: line(254),
-  password: z.string().max(500).nullable(),
+  password: sealedText(500, 1100).nullable(),
   /** Address that the school's own server sends for. */
   fromAddress: z.union([z.literal(''), email]),
   /** Mails a minute, at most. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { instant as instantSchema, line, objectId, paragraph } from '../fields.js';
+import { day as daySchema, instant as instantSchema, line, objectId, paragraph } from '../fields.js';
 import type { Field, FieldFacts, TextFormat } from './field.js';
 
 /** What any field may say beside its kind. */
@@ -21,10 +21,6 @@ interface Unique {
 
 const ASCII = 'CHARACTER SET ascii COLLATE ascii_general_ci';
 const ID = `CHAR(24) ${ASCII}`;
-
-/** Days beyond these are slips of the keyboard, and the database would store them. */
-export const FIRST_DAY = '1900-01-01';
-export const LAST_DAY = '2199-12-31';
 
 function factsOf<O extends object>(options: O): Omit<O, 'schema'> {
   const { schema: _schema, ...facts } = options as O & { schema?: unknown };
@@ -97,10 +93,6 @@ const optional = <S extends z.ZodType, O extends z.ZodType = S>(
     O
   >;
 
-const IN_BOUNDS = 'La fecha tiene que estar entre 1900 y 2199';
-const isInBounds = (value: string) => value.slice(0, 10) >= FIRST_DAY && value.slice(0, 10) <= LAST_DAY;
-const boundedDay = z.iso.date('La fecha no es válida').refine(isInBounds, IN_BOUNDS);
-const boundedInstant = instantSchema.refine(isInBounds, IN_BOUNDS);
 const timeOfDay = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'La hora no es válida');
 
 /** A calendar day, `YYYY-MM-DD` between 1900 and 2199; `null` when empty. */
@@ -108,13 +100,13 @@ export const day = (
   label: string,
   options: Common & { warnDays?: number; schema?: z.ZodNullable<z.ZodISODate> } = {},
 ): Optional<z.ZodISODate, z.ZodString> => ({
-  ...optional(boundedDay, z.string(), { kind: 'day', label, sql: 'DATE NULL', ...factsOf(options) }),
+  ...optional(daySchema, z.string(), { kind: 'day', label, sql: 'DATE NULL', ...factsOf(options) }),
   ...(options.schema ? { schema: options.schema } : {}),
 });
 
 /** A point in time, UTC, ISO 8601 with milliseconds; `null` when empty. */
 export const instant = (label: string, options: Common = {}): Optional<z.ZodISODateTime, z.ZodString> =>
-  optional(boundedInstant, z.string(), { kind: 'instant', label, sql: 'DATETIME(3) NULL', ...options });
+  optional(instantSchema, z.string(), { kind: 'instant', label, sql: 'DATETIME(3) NULL', ...options });
 
 /** A time of day, `HH:MM`; `null` when empty. */
 export const time = (label: string, options: Common = {}): Optional<z.ZodString> =>

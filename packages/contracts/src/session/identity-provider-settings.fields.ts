@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { line, objectId } from '../fields.js';
+import { line, objectId, sealedText } from '../fields.js';
 import { hasOwnIssuer, type IdentityProviderKind } from './identity-providers.js';
 
 const issuer = z
@@ -10,7 +10,9 @@ const issuer = z
   .pipe(
     z.union([
       z.literal(''),
-      z.url({ protocol: /^https?$/, error: 'Escribe una dirección que empiece por https://' }),
+      z
+        .url({ protocol: /^https?$/, error: 'Escribe una dirección que empiece por https://' })
+        .regex(/^[\x21-\x7e]+$/, 'Escribe la dirección sin tildes ni eñes'),
     ]),
   );
 
@@ -24,7 +26,7 @@ export const identityProviderSettingsFields = z.strictObject({
   issuer,
   clientId: line(255),
   /** Client secret, or with `apple` the private key (PKCS #8) that signs it. */
-  secret: z.string().max(4000).nullable(),
+  secret: sealedText(4000, 5900).nullable(),
   /** `apple` only. */
   teamId: line(40),
   keyId: line(40),

@@ -19,6 +19,9 @@ export function isDuplicate(error: unknown, key?: string): boolean {
   return errno(error) === 1062 && (key === undefined || String(error).includes(key));
 }
 
+/** A text was compared with a column that cannot hold its letters. */
+export const isMixOfCollations = (error: unknown): boolean => errno(error) === 1267;
+
 const ATTEMPTS = 8;
 
 async function pause(attempt: number): Promise<void> {

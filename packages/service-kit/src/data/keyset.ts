@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
 import { listChanged } from '../coded-error.js';
+import { isMixOfCollations } from './db-errors.js';
 import type { SqlParams } from './sql.js';
 
 /** A list that pages by the key of a row instead of by number: what came meanwhile shifts nothing. */
@@ -47,7 +48,7 @@ const place = z.tuple([
   /** Backwards: the page before this place. */
   z.boolean(),
   z.string().max(200),
-  z.string().max(24),
+  z.string().regex(/^[\x21-\x7e]{0,24}$/),
   /** 1-based place of the page's first row; backwards, of the one after its last. */
   z.number().int().min(1),
   z.number().int().min(0).nullable(),
@@ -110,6 +111,17 @@ function countOf<Row extends { id: string }>(
   return { total: Math.min(found, mostOf(list)), capped: found > mostOf(list) };
 }
 
+type Read<Row> = (sql: string, params: SqlParams) => Promise<Row[]>;
+
+/** LIST-001 for a place whose letters the list's columns cannot hold: no row of it is there. */
+async function readAt<Row>(read: Read<Row>, sql: string, params: SqlParams): Promise<Row[]> {
+  try {
+    return await read(sql, params);
+  } catch (error) {
+    throw 'placeId' in params && isMixOfCollations(error) ? listChanged() : error;
+  }
+}
+
 /** Reads one page. `read` is the tenant's door: `(sql, params) => db.rows(ctx, sql, params)`. LIST-001 for a cursor of another list. */
 export async function readPage<Row extends { id: string }>(
   list: KeysetList<Row>,
@@ -124,7 +136,8 @@ export async function readPage<Row extends { id: string }>(
   const byKey = list.key ? [`${list.key.sql} ${order}`] : [];
   const sorted = [...byKey, ...(list.key?.isUnique ? [] : [`${list.id} ${order}`])].join(', ');
   const limit = Math.trunc(paging.limit);
-  const found = await read<Row & Counted>(
+  const found = await readAt<Row & Counted>(
+    read,
     `SELECT ${list.columns}${countColumn(list, paging)} FROM ${list.from}${at ? beyond(list, downwards) : ''} ORDER BY ${sorted} LIMIT ${limit + 1}`,
     at ? { ...list.params, placeId: at[3], ...(list.key ? { placeKey: at[2] } : {}) } : list.params,
   );

@@ -11,12 +11,18 @@ type Keys = ReturnType<typeof keysOf>;
 
 const MAX_DUPLICATES = 10;
 
+/** '' for letters that no account number has: the column is ascii. */
+function ibanKey(iban: string): string {
+  const key = iban.toUpperCase().replace(/[\s.-]/g, '');
+  return /^[A-Z\d]*$/.test(key) ? key : '';
+}
+
 function keysOf({ fiscalCode = '', email = '', phone = '', iban = '' }: Wanted) {
   return {
     fiscalCode: fiscalToken(fiscalCode),
     email: emailToken(email),
     phone: phoneToken(phone),
-    iban: iban.toUpperCase().replace(/[\s.-]/g, ''),
+    iban: ibanKey(iban),
   };
 }
 

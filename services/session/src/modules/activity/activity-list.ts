@@ -66,7 +66,9 @@ function chosen({ group, search }: ActivityFilters): Part {
     if (kinds.length > 0) params.kinds = kinds;
   }
   if (search && search.length >= MIN_SEARCH_LENGTH) {
-    parts.push(' AND (l.device LIKE :search OR l.ip LIKE :search OR l.actor_name LIKE :search)');
+    // Addresses are ascii, and MariaDB refuses to compare those with other letters.
+    const searched = ['l.device', 'CONVERT(l.ip USING utf8mb4)', 'l.actor_name'];
+    parts.push(` AND (${searched.map((column) => `${column} LIKE :search`).join(' OR ')})`);
     params.search = `%${escapeLike(search)}%`;
   }
   return { sql: parts.join(''), params };

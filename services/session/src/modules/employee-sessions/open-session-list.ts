@@ -34,7 +34,8 @@ const FROM = `session s
   JOIN account a ON a.business_id = s.business_id AND a.id = s.account_id
   LEFT JOIN account_device d ON d.business_id = s.business_id AND d.id = s.device_id
   WHERE s.business_id = :business AND ${OPEN}`;
-const SEARCHED = ['a.name', 'a.email', 'd.name', 's.ip'];
+/** Addresses are ascii, and MariaDB refuses to compare those with other letters. */
+const SEARCHED = ['a.name', 'CONVERT(a.email USING utf8mb4)', 'd.name', 'CONVERT(s.ip USING utf8mb4)'];
 const MIN_SEARCH_LENGTH = 2;
 
 const inSql = (at: Date) => at.toISOString().replace('T', ' ').replace('Z', '');
