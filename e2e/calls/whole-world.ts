@@ -1,0 +1,57 @@
+import { contactNotes } from '@volante/contracts/contacts/contact-notes.contract';
+import { mailLayoutTest } from '@volante/contracts/mail/mail-preview.contract';
+import { type LocalFile, pdf } from '../src/files.js';
+import { BASE, send } from '../src/product.js';
+import { callOf } from './declared.js';
+import type { World } from './samples/world.js';
+import { sampleOf } from './samples.js';
+import { idOf, worldOf } from './worlds.js';
+
+async function upload(token: string, path: string, file: LocalFile): Promise<string> {
+  const { buffer, mimeType, name: filename } = file;
+  const body = new FormData();
+  body.append('file', new Blob([new Uint8Array(buffer)], { type: mimeType }), filename);
+  const headers = { authorization: `Token ${token}` };
+  const answer = await fetch(`${BASE}/api/${path}`, { method: 'POST', headers, body });
+  return ((await answer.json()) as { data: { id: string } }).data.id;
+}
+
+const csv = (name: string, text: string): LocalFile => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(text),
+});
+const LETTER = { purpose: 'service', subject: 'Prueba', body: '<p>Hola</p>', header: true, footer: true };
+
+/** A mail that has gone its way: what the list of deliveries opens. */
+async function mailed(token: string, contact: string, to: string): Promise<string> {
+  const letter = { ...LETTER, contact, to };
+  const { body } = await send(mailLayoutTest, letter, { token });
+  if (!body.success) throw new Error(JSON.stringify(body.error));
+  return (body.data as { delivery: string }).delivery;
+}
+
+/** A school's records of every kind; `reader` gets a mail. */
+export async function wholeWorld(
+  token: string,
+  branch: string,
+  label: string,
+  reader = 'nadie@example.com',
+): Promise<World> {
+  const world = await worldOf(token, branch, label);
+  const job = callOf('POST contact/export/start');
+  const note = { id: world.contact, text: 'Llamar por la tarde' };
+  return {
+    ...world,
+    note: await idOf(send(contactNotes.create, note, { token }), 'note'),
+    file: await upload(token, 'filesystem/file/upload', pdf('contrato.pdf')),
+    import: await upload(token, 'contact/import/upload', csv('alumnos.csv', 'Nombre\nGenerada\n')),
+    supplierImport: await upload(
+      token,
+      'provider/import/upload',
+      csv('proveedores.csv', 'Nombre\nGenerado\n'),
+    ),
+    mail: await mailed(token, world.contact, reader),
+    job: await idOf(send(job, sampleOf(job, world), { token }), 'job'),
+  };
+}
