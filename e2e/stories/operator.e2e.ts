@@ -62,9 +62,6 @@ it('the operator makes a school, its administrator comes in, and a suspension sh
   await theirs.goto(linkIn(await caughtFor(email, 'Tu centro ya está en Volante')));
   await theirs.getByRole('textbox', { name: 'Contraseña nueva' }).fill(PASSWORD);
   await theirs.getByRole('button', { name: 'Guardar la contraseña' }).click();
-  await theirs.getByText('Contraseña guardada.').waitFor();
-  await theirs.goto(`${BASE}/user/sign-in`);
-  await fillSignIn(theirs, email, PASSWORD);
   await theirs.waitForURL(`${BASE}/dashboard`);
   expect(await theirs.getByRole('link', { name: 'Centros' }).count()).toBe(0);
 

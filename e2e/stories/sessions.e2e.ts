@@ -103,9 +103,6 @@ it('somebody is taken on and invited, comes in with a password of their own, and
   await theirs.goto(linkIn(await caughtFor(email, 'Te han dado acceso a Volante')));
   await theirs.getByRole('textbox', { name: 'Contraseña nueva' }).fill(password);
   await theirs.getByRole('button', { name: 'Guardar la contraseña' }).click();
-  await theirs.getByText('Contraseña guardada.').waitFor();
-  await theirs.goto(`${BASE}/user/sign-in`);
-  await fillSignIn(theirs, email, password);
   await theirs.waitForURL(`${BASE}/dashboard`);
 
   await page.getByRole('button', { name: 'Más acciones' }).click();

@@ -72,9 +72,6 @@ export function checkContact(
   if (contact.birthday && contact.birthday > new Date().toISOString().slice(0, 10)) {
     add('birthday', 'La fecha de nacimiento está en el futuro');
   }
-  if (contact.birthday && contact.birthday < '1900-01-01') {
-    add('birthday', 'La fecha de nacimiento es demasiado antigua');
-  }
 }
 
 /** Student traffic-authority sheet (specification § 3). All text '' when empty. */

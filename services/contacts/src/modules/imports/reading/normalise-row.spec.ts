@@ -41,7 +41,7 @@ describe('createNormaliser: values', () => {
     ['birthday', '12/31/1990', 'La fecha no existe en el calendario'],
     ['birthday', '33127', 'La fecha no se entiende: escríbela como DD/MM/AAAA'],
     ['birthday', '01/01/2027', 'La fecha de nacimiento está en el futuro'],
-    ['birthday', '01/01/1850', 'La fecha de nacimiento es demasiado antigua'],
+    ['birthday', '01/01/1850', 'La fecha tiene que estar entre 1900 y 2199'],
     ['incorporationDate', '29/02/2024', '2024-02-29'],
     ['fiscalCode', ' 12.345.678-z ', '12345678Z'],
     ['fiscalCode', '1234567L', '01234567L'],
