@@ -1,4 +1,5 @@
 import type { CallDeclaration } from '@volante/contracts/call';
+import { isAboutAccess, isSecretName } from '../src/remember.js';
 
 type Schema = CallDeclaration['input'];
 type Step = string | number;
@@ -17,6 +18,8 @@ export interface OddInput {
 
 /** Letters of two, three and four bytes; the first that a field takes. */
 const LETTERS = ['ñ€😀', 'ñ', '€', '😀', 'https://ñ.example/€', 'https://example.com/ñ'] as const;
+/** No other field is given these: the end of the run searches everything that is stored for secrets. */
+const SECRETS = ['ñ€😀 a', 'ñ€😀', 'ñ', '€', '😀', 'https://ñ.example/a', 'https://example.com/a/ñ'] as const;
 /** Ends of the calendar, and months of these, where no letters are taken. */
 const DAYS = [
   '0001-01-01',
@@ -85,8 +88,13 @@ export function put(value: unknown, [first, ...rest]: readonly Step[], odd: stri
 type Sample = Record<string, unknown>;
 
 /** Values to type into one field, judged by `takes`. */
-function oddValues({ schema }: TextField, takes: (odd: string) => boolean): string[] {
-  const letters = LETTERS.find(takes);
+function oddValues(
+  { path }: CallDeclaration,
+  { at, schema }: TextField,
+  takes: (odd: string) => boolean,
+): string[] {
+  const isSecret = isAboutAccess(path) && isSecretName(String(at.at(-1)));
+  const letters = (isSecret ? SECRETS : LETTERS).find(takes);
   if (letters === undefined) return DAYS.filter(takes);
   const wide = WIDE.repeat(longest(schema));
   return wide !== '' && takes(wide) ? [letters, wide] : [letters];
@@ -123,7 +131,7 @@ export function oddInputs(call: CallDeclaration, sample: Sample): OddInput[] {
   for (const field of textFields(call.input)) {
     const onto = (odd: string) => (input: Sample) => put(input, field.at, odd) as Sample;
     const takes = (odd: string) => call.input.safeParse(onto(odd)(sample)).success;
-    for (const [round, odd] of oddValues(field, takes).entries()) {
+    for (const [round, odd] of oddValues(call, field, takes).entries()) {
       rounds[round] ??= [];
       rounds[round].push({ field: field.at.join('.'), input: onto(odd)(sample), onto: onto(odd) });
     }
@@ -135,7 +143,7 @@ export function oddInputs(call: CallDeclaration, sample: Sample): OddInput[] {
 export function unreached(call: CallDeclaration, sample: Sample): string[] {
   const reached = new Set(oddInputs(call, sample).flatMap(({ fields }) => fields));
   return textFields(call.input)
-    .filter((field) => oddValues(field, (odd) => field.schema.safeParse(odd).success).length > 0)
+    .filter((field) => oddValues(call, field, (odd) => field.schema.safeParse(odd).success).length > 0)
     .map(({ at }) => at.join('.'))
     .filter((field) => !reached.has(field));
 }

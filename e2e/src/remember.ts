@@ -19,6 +19,9 @@ export function remember(dataDir: string, secret: string): void {
   appendFileSync(`${dataDir}.told`, `${JSON.stringify(secret)}\n`);
 }
 
+/** Whether a field of this name holds a secret where a call is about access. */
+export const isSecretName = (name: string): boolean => SECRET.test(name);
+
 export const isAboutAccess = (path: string): boolean => ABOUT_ACCESS.test(path);
 
 /** Values of a request or its answer that must not be stored: tokens, passwords, codes, links, secrets. */
@@ -27,7 +30,7 @@ export function hear(dataDir: string, path: string, value: unknown): void {
 }
 
 function secretsIn(value: unknown, name = ''): string[] {
-  if (typeof value === 'string') return SECRET.test(name) ? [value] : [];
+  if (typeof value === 'string') return isSecretName(name) ? [value] : [];
   if (Array.isArray(value)) return value.flatMap((one: unknown) => secretsIn(one, name));
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([key, held]) =>
