@@ -4,7 +4,9 @@ const DNI_LETTERS = 'TRWAGMYFPDXBNJZSQVHLCKE';
 const CIF_LETTERS = 'JABCDEFGHI';
 const CIF = /^([ABCDEFGHJNPQRSUVW])(\d{7})([0-9A-J])$/;
 const CIF_DIGIT_ONLY = 'ABEH';
-const CIF_LETTER_ONLY = 'PQRSW';
+const CIF_LETTER_ONLY = 'NPQRSW';
+/** Spaniards under 14, Spaniards abroad, and foreigners without a NIE (RD 1065/2007, arts. 19.2, 20.2). */
+const NIF_WITHOUT_DNI = /^[KLM](\d{7})([A-Z])$/;
 
 export const DNI_MESSAGES = {
   short: 'Dni erroneo, faltan caracteres',
@@ -34,7 +36,7 @@ export function dniError(value: string): string | null {
   return DNI_LETTERS[number % 23] === letter ? null : DNI_MESSAGES.letter;
 }
 
-/** Checks a company's tax number (former CIF): A, B, E, H end in a digit; P, Q, R, S, W in a letter; others in either. */
+/** Checks a company's tax number (former CIF): A, B, E, H end in a digit; N, P, Q, R, S, W in a letter; others in either. */
 export function cifError(value: string): string | null {
   const match = CIF.exec(value.toUpperCase());
   if (!match) return CIF_MESSAGE;
@@ -49,13 +51,22 @@ export function cifError(value: string): string | null {
   return isDigitRight || isLetterRight ? null : CIF_MESSAGE;
 }
 
+/** Checks a tax number that begins with K, L or M: its letter is that of a DNI with the same digits. */
+function nifWithoutDniError(value: string): string | null {
+  const match = NIF_WITHOUT_DNI.exec(value);
+  if (!match) return DNI_MESSAGES.format;
+  return DNI_LETTERS[Number(match[1]) % 23] === match[2] ? null : DNI_MESSAGES.letter;
+}
+
 /**
- * The fiscal code of a contact: a person has a DNI or NIE; a company a CIF, or the DNI or NIE of a sole trader.
+ * The fiscal code of a contact: a person has a DNI, a NIE or a number with K, L or M; a company a CIF, or that of a sole trader.
  * Returns `null` when it is right, else the message to show.
  */
 export function fiscalCodeError(type: 'P' | 'E', value: string): string | null {
+  const code = value.toUpperCase();
+  if (/^[KLM]/.test(code) && code.length === 9) return nifWithoutDniError(code);
   if (type === 'P') return dniError(value);
-  return /^[\dXYZ]/.test(value.toUpperCase()) ? dniError(value) : cifError(value);
+  return /^[\dXYZ]/.test(code) ? dniError(value) : cifError(value);
 }
 
 const IBAN_MESSAGE = 'El IBAN no es válido: revisa los números y las dos cifras de control';

@@ -59,6 +59,24 @@ describe('CIF', () => {
   );
 });
 
+describe('tax numbers of people without a DNI', () => {
+  it.each(['K0000000T', 'L0000001R', 'M1234567L', 'm1234567l'])('%s is right', (code) => {
+    expect([fiscalCodeError('P', code), fiscalCodeError('E', code)]).toEqual([null, null]);
+  });
+
+  it.each([
+    ['M1234567A', DNI_MESSAGES.letter],
+    ['K12345678', DNI_MESSAGES.format],
+    ['M123456L', DNI_MESSAGES.short],
+  ])('%s: %s', (code, message) => {
+    expect(fiscalCodeError('P', code)).toBe(message);
+  });
+});
+
+it('asks a foreign company for a letter', () => {
+  expect([cifError('N1234567D'), cifError('N12345674')]).toEqual([null, CIF_MESSAGE]);
+});
+
 it('takes the DNI of a sole trader for a company, but no CIF for a person', () => {
   expect(fiscalCodeError('E', '12345678Z')).toBeNull();
   expect(fiscalCodeError('E', 'B12345674')).toBeNull();

@@ -33,7 +33,8 @@ function footerOf({ letterhead }: Dressing): string {
   const { tradeName, fiscalName, fiscalCode, phone, email } = letterhead;
   const legal = [fiscalName || tradeName, fiscalCode && `CIF ${fiscalCode}`].filter(Boolean).join(' · ');
   const reach = [addressOf(letterhead), phone && `Tel. ${phone}`, email].filter(Boolean).join(' · ');
-  const privacy = `${fiscalName || tradeName} trata tus datos para gestionar su relación contigo. Puedes pedir acceso, rectificación o supresión respondiendo a este correo.`;
+  // LOPDGDD art. 11.2: who, what for, and all the rights of RGPD arts. 15 to 22.
+  const privacy = `${fiscalName || tradeName} trata tus datos para gestionar su relación contigo. Puedes pedir acceso, rectificación, supresión, oposición, limitación o portabilidad respondiendo a este correo, y reclamar en www.aepd.es.`;
   return row([legal, reach, privacy].filter(Boolean).map(escapeHtml).join('<br>'));
 }
 

@@ -26,7 +26,7 @@ export const clockHelp: AreaHelp = {
       permission: 'clock.modify',
       steps: [
         'En «Correcciones» respondes a lo que proponen las personas. Lo que propongas tú lo acepta cada una.',
-        'Cierra el mes cuando acabe. Aún se puede corregir, pero queda marcado como posterior al cierre.',
+        'Cierra el mes cuando acabe. Después solo se corrige si se abre para una persona, con un motivo que queda escrito.',
         'En «Inspección» creas un enlace de solo lectura para el periodo que pidan: caduca solo y se puede retirar.',
         'En «Verificación» compruebas todos los registros. Guarda fuera la marca del día para poder compararla después.',
       ],
