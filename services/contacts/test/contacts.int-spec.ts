@@ -60,7 +60,7 @@ describe('create and read', () => {
   it('lists every wrong field', async () => {
     const { error } = await contacts.host.call(manager, contactCreate, {
       fiscalCode: '12345678A',
-      birthday: '2999-01-01',
+      birthday: '2199-01-01',
     });
     expect(error?.code).toBe('REQ-101');
     expect(error?.errors?.map(({ path }) => path).sort()).toEqual(['birthday', 'firstName', 'fiscalCode']);

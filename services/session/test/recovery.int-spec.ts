@@ -78,7 +78,7 @@ describe('a link to set a password', () => {
     expect((await house.signIn(person, { device: 'DESK', trust })).target).toBe('user');
     await ask(person);
     const answer = await put(await link(person));
-    expect(answer).toMatchObject({ success: true, data: null });
+    expect(answer).toMatchObject({ success: true, data: { user: person } });
     const entered = await house.signIn(person, { device: 'DESK', trust, password: FRESH });
     expect(entered).toMatchObject({ target: 'code', user: null });
   });

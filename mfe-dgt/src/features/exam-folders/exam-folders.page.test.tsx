@@ -272,7 +272,7 @@ describe('a folder', () => {
   );
 
   it('offers no results of a day that has not come', async () => {
-    api.on(examFolderStudentRead, { folder: aExamFolder({ day: '2999-01-10' }), rows: [aStudent()] });
+    api.on(examFolderStudentRead, { folder: aExamFolder({ day: '2199-01-10' }), rows: [aStudent()] });
     await open();
     await screen.findByRole('button', { name: 'Añadir alumnos' });
     expect(screen.queryByRole('button', { name: 'Escribir resultados' })).toBeNull();
