@@ -15,7 +15,7 @@ const [JAEN] = DEMO.school.branches;
 async function candidates(page: Page, folder: string, surname: string): Promise<void> {
   await page.goto(`${BASE}/dgt/folder/view/${folder}`);
   await page.getByRole('button', { name: 'Añadir alumnos' }).first().click();
-  await page.getByLabel('Buscar por apellido o DNI').fill(surname);
+  await page.getByLabel('Buscar por nombre, DNI o teléfono').fill(surname);
 }
 
 /** Both press at the same moment; returns the one that is refused. */

@@ -51,7 +51,7 @@ export function HeaderClock() {
         <span className="vb-clock-face" data-state={state} data-asks={asks}>
           <i aria-hidden="true" />
           <span className="vb-clock-state">{text(`clock.state.${state}`)}</span>
-          <span className="vb-clock-word">{text('clock.word')}</span>
+          <span className="vb-clock-word">{text('clock.word')}</span>{' '}
           {state === 'out' ? null : <b>{hoursText(worked)}</b>}
           {asks ? <b aria-hidden="true">!</b> : null}
         </span>
