@@ -127,7 +127,7 @@ it('one student: inscribed, failed twice, waiting, passed, and two years later a
   expect(refusedIn(await add(early))).toEqual([{ code: 'DGT-LAW-012', reason: wait, article }]);
   await page.goto(`${product.base}/dgt/folder/view/${early.id}`);
   await page.getByRole('button', { name: 'Añadir alumnos' }).first().click();
-  await page.getByLabel('Buscar por apellido o DNI').fill(surname);
+  await page.getByLabel('Buscar por nombre, DNI o teléfono').fill(surname);
   const row = page.getByRole('listitem').filter({ hasText: surname }).first();
   await row.getByText(wait).waitFor();
   await row.getByText(article).waitFor();
@@ -139,7 +139,7 @@ it('one student: inscribed, failed twice, waiting, passed, and two years later a
   const late = await examFolderOn(day(free));
   await page.goto(`${product.base}/dgt/folder/view/${late.id}`);
   await page.getByRole('button', { name: 'Añadir alumnos' }).first().click();
-  await page.getByLabel('Buscar por apellido o DNI').fill(surname);
+  await page.getByLabel('Buscar por nombre, DNI o teléfono').fill(surname);
   await page.getByRole('checkbox', { name: new RegExp(surname) }).check();
   await page.getByRole('button', { name: /^Añadir 1/ }).click();
   await page.getByText('1 alumno añadido').waitFor();
