@@ -34,11 +34,24 @@ export async function settle(page: Page): Promise<void> {
   );
 }
 
+/** Words for people that are still the key of a text: `changelog.title`. Names of files look like one. */
+function keysShown(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('a, button, label, dt, h1, h2, h3, [role="menuitem"], [role="tab"]')]
+      .map((element) => element.textContent?.trim() ?? '')
+      .filter(
+        (text) =>
+          /^[a-z]+(?:\.[a-z][A-Za-z]*)+$/.test(text) && !/\.(?:csv|xlsx|pdf|png|jpg|docx)$/.test(text),
+      )
+      .map((text) => `a key instead of words: ${text}`),
+  );
+}
+
 /** Faults of the current page: accessibility barriers, or wider than the screen. */
 export async function faults(page: Page, name: string): Promise<string[]> {
   await settle(page);
   await shoot(page, name);
-  const found = await barriers(page);
+  const found = [...(await barriers(page)), ...(await keysShown(page))];
   const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   return [...found, ...(wider > 0 ? [`${wider} px wider than the screen`] : [])].map(
     (fault) => `${name}: ${fault}`,
