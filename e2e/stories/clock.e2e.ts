@@ -26,6 +26,7 @@ describe('employees', () => {
     await page.waitForURL(/employee\/view/);
 
     await page.getByRole('link', { name: 'Contratos' }).click();
+    await page.locator('a[aria-current="page"]').getByText('Contratos').waitFor();
     await page.getByRole('button', { name: 'Editar' }).filter({ visible: true }).click();
     await page.getByLabel('Grupo o categoría').fill('Grupo II');
     await page.getByLabel('Horas pactadas').fill('25,5');
@@ -56,7 +57,7 @@ describe('the time register', () => {
     ] as const) {
       await clock.click();
       await page.getByRole('menuitem', { name: act }).click();
-      await page.getByRole('button', { name: new RegExp(`^Fichar\\. ${state}`) }).waitFor();
+      await page.getByRole('button', { name: new RegExp(`^Fichar .*\\. ${state}`) }).waitFor();
     }
     await page
       .getByRole('button', { name: /^Corregir / })
