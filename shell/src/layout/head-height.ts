@@ -10,7 +10,6 @@ export function useHeadHeight(): RefObject<HTMLDivElement | null> {
       document.documentElement.style.setProperty('--v-sticky-top', `${box.offsetHeight}px`);
     const watch = new ResizeObserver(measure);
     watch.observe(box);
-    measure();
     return () => watch.disconnect();
   }, []);
   return head;

@@ -9,9 +9,10 @@ import type { RemoteRoute } from '@volante/mfe-kit/remote';
 import { setSessionUser } from '@volante/mfe-kit/session';
 import kitTexts from '@volante/mfe-kit/texts' with { type: 'json' };
 import { type JSX, useState } from 'react';
-import { Link, RouterProvider, useSearchParams } from 'react-router';
+import { Link, MemoryRouter, RouterProvider, useSearchParams } from 'react-router';
 import texts from '../../locales/es.json' with { type: 'json' };
-import { createConsoleRouter } from './console-router';
+import { createConsoleRouter, firstPage } from './console-router';
+import { RemotePage } from './remote-page';
 
 const ID = '0123456789abcdef01234567';
 
@@ -199,4 +200,40 @@ it.each([
   setRemoteStates([]);
   open(address);
   await waitFor(() => expect(window.location.pathname).toBe(to));
+});
+
+describe('the page that the console begins with', () => {
+  it('renders at once, without a skeleton, when its code is there', async () => {
+    const route = { path: '/contact/first', title: 'Primera', page: async () => List };
+    const state = business('ready');
+    setRemoteStates([
+      { ...state, description: state.description && { ...state.description, routes: [route] } },
+    ]);
+    window.history.replaceState(null, '', route.path);
+    await firstPage();
+    render(
+      <QueryClientProvider client={createQueryClient()}>
+        <MemoryRouter>
+          <RemotePage route={route} remote="business" />
+        </MemoryRouter>
+      </QueryClientProvider>,
+    );
+    // No waiting: the first commit holds the page.
+    expect(screen.getByText('contador 0')).toBeTruthy();
+  });
+
+  it.each(['/dashboard', '/contact/none'])(
+    'is not waited for at %s, which no remote has',
+    async (address) => {
+      setRemoteStates([business('ready')]);
+      window.history.replaceState(null, '', address);
+      await expect(firstPage()).resolves.toBeUndefined();
+    },
+  );
+
+  it('is not waited for when its code does not come', async () => {
+    setRemoteStates([business('ready')]);
+    window.history.replaceState(null, '', '/contact/broken');
+    await expect(firstPage()).resolves.toBeUndefined();
+  });
 });

@@ -5,7 +5,7 @@ import { loadChunk } from '@volante/mfe-kit/load-chunk';
 import type { RemoteRoute } from '@volante/mfe-kit/remote';
 import { isAllowed, useSession } from '@volante/mfe-kit/session';
 import { type ComponentType, lazy, Suspense, useCallback, useEffect, useLayoutEffect, useState } from 'react';
-import { AntdFrame, loadFrame } from '../layout/lazy-frame';
+import { loadFrame } from '../layout/lazy-frame';
 import { ForbiddenPage } from '../pages/error.pages';
 import { BrokenPart } from './broken-part';
 import { LostPage } from './lost-page';
@@ -13,18 +13,49 @@ import { PageSkeleton } from './page-skeleton';
 
 const SLOW_MS = 8_000;
 
-const pages = new WeakMap<RemoteRoute, ComponentType>();
+interface PageCode {
+  /** Settles when the code is there, or is not to be had. */
+  settled: Promise<unknown>;
+  /** Suspends while the code is loading. */
+  late: ComponentType;
+  /** The page in its frame, once both are there. */
+  ready: ComponentType | null;
+}
 
-/** The page's component; the first call begins to load its code, which needs no session. */
-export function pageOf(route: RemoteRoute): ComponentType {
+const pages = new WeakMap<RemoteRoute, PageCode>();
+
+/** The page's code; the first call begins to load it, which needs no session. */
+export function pageOf(route: RemoteRoute): PageCode {
   const known = pages.get(route);
   if (known) return known;
-  const loading = Promise.all([loadChunk(route.page), loadFrame()]);
-  // Called by the boundary around the page, if it renders.
-  loading.catch(() => undefined);
-  const made = lazy(async () => ({ default: (await loading)[0] }));
-  pages.set(route, made);
-  return made;
+  const loading = Promise.all([loadChunk(route.page), loadFrame()]).then(([Page, { AntdFrame }]) => {
+    code.ready = () => (
+      <AntdFrame>
+        <Page />
+      </AntdFrame>
+    );
+    return { default: code.ready };
+  });
+  const code: PageCode = {
+    // The boundary around the page handles a failure, if the page renders.
+    settled: loading.catch(() => undefined),
+    late: lazy(() => loading),
+    ready: null,
+  };
+  pages.set(route, code);
+  return code;
+}
+
+/**
+ * Code that is there renders at once: a fallback, even for a moment, makes React hold the page back for 300 ms, so that
+ * it does not flicker. The state keeps one component for as long as the page is shown.
+ */
+function PageOf({ route }: { route: RemoteRoute }) {
+  const [{ Page }] = useState(() => {
+    const { ready, late } = pageOf(route);
+    return { Page: ready ?? late };
+  });
+  return <Page />;
 }
 
 /** A skeleton first; after a long wait the reason and a retry are shown. */
@@ -62,7 +93,6 @@ export function RemotePage({ route, remote }: { route: RemoteRoute; remote: stri
     setAttempt((count) => count + 1);
   }, [route]);
   if (!isPermitted) return <ForbiddenPage />;
-  const Page = pageOf(route);
   return (
     <Boundary
       key={attempt}
@@ -71,9 +101,7 @@ export function RemotePage({ route, remote }: { route: RemoteRoute; remote: stri
       )}
     >
       <Suspense fallback={<Pending onRetry={again} />}>
-        <AntdFrame>
-          <Page />
-        </AntdFrame>
+        <PageOf route={route} />
       </Suspense>
     </Boundary>
   );

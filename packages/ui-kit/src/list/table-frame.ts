@@ -13,10 +13,10 @@ export function useTableFrame(): RefObject<HTMLDivElement | null> {
     const measure = () => {
       box.dataset.wide = String(table.scrollWidth > box.clientWidth);
     };
+    // Measures once before the first paint, too: a measure here would lay the page out twice.
     const watch = new ResizeObserver(measure);
     watch.observe(box);
     watch.observe(table);
-    measure();
     return () => watch.disconnect();
   }, []);
   return frame;
