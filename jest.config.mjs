@@ -110,5 +110,12 @@ export default {
       globalSetup: '<rootDir>/deploy/local/src/tests/e2e-setup.mjs',
       globalTeardown: '<rootDir>/e2e/src/e2e-teardown.mjs',
     },
+    {
+      ...onNode,
+      displayName: 'heal',
+      testRegex: testsIn(['e2e'], 'heal\\.ts'),
+      globalSetup: '<rootDir>/deploy/local/src/tests/e2e-setup.mjs',
+      globalTeardown: '<rootDir>/e2e/src/e2e-teardown.mjs',
+    },
   ],
 };

@@ -26,7 +26,7 @@ async function command(...args: string[]): Promise<void> {
   await run(process.execPath, args, { cwd: checkout });
 }
 
-const publish = (root: string, app: string) =>
+export const publish = (root: string, app: string) =>
   command('packages/mfe-kit/release/publish.mjs', '--root', root, '--apps', app, '--out', releasesDir);
 
 /** Publishes the built app again under another version: the same code, one remark longer. */
@@ -60,8 +60,8 @@ export async function releaseScript(name: string, entry: string, volante: object
   }
 }
 
-export const goBack = (app: string) =>
-  command('deploy/local/src/main.mjs', 'rollback', app, '--to', releasesDir);
+export const goBack = (app: string, version: string[] = []) =>
+  command('deploy/local/src/main.mjs', 'rollback', app, ...version, '--to', releasesDir);
 
 /** `npm run release -- <app>`: compiles it where that is needed, and gives it out. */
 export const release = (app: string) =>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { copyFileSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -7,6 +8,7 @@ import { createLog } from '@volante/service-kit/log';
 import { Releases } from '../src/static/releases.js';
 
 const log = createLog('test');
+const sha384 = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
 let dir: string;
 
 beforeEach(() => {
@@ -77,6 +79,62 @@ it('starts with the manifest before when the present one is torn or names a shel
   expect(await new Releases(dir, log).page('n', '/')).toContain('<b>s1</b>');
   writeFileSync(path.join(dir, 'manifest.json'), '');
   expect((await new Releases(dir, log).manifest())?.release).toBe('s1-r1');
+});
+
+/** As published: with the hashes of its own files. */
+function publishWhole(name: string, at: number): { page: string; put: (bytes: string) => void } {
+  const shell = path.join(dir, 'shell', name);
+  mkdirSync(shell, { recursive: true });
+  const page = `<b>${name}</b>`;
+  const files = { 'index.html': sha384(page), 'open-worker.js': sha384('self.x = 1;') };
+  writeFileSync(path.join(shell, 'index.html'), page);
+  writeFileSync(path.join(shell, 'open-worker.js'), 'self.x = 1;');
+  const own = path.join(dir, 'mfe-own', 'r1');
+  mkdirSync(own, { recursive: true });
+  writeFileSync(
+    path.join(own, 'first-loads.json'),
+    JSON.stringify({ '/open/tablet': { files: [], shared: [] } }),
+  );
+  const manifest = {
+    release: name,
+    shell: { version: name, entry: `/static/shell/${name}/index.html`, files },
+    remotes: { own: { version: 'r1', entry: '/static/mfe-own/r1/remoteEntry.js', files: {} } },
+  };
+  writeFileSync(path.join(dir, 'manifest.json'), JSON.stringify(manifest));
+  utimesSync(path.join(dir, 'manifest.json'), at, at);
+  let time = at;
+  const put = (bytes: string) => {
+    writeFileSync(path.join(shell, 'index.html'), bytes);
+    time += 1;
+    utimesSync(path.join(shell, 'index.html'), time, time);
+  };
+  return { page, put };
+}
+
+it('does not send a page that is not as it was released, and sends it once it is mended', async () => {
+  jest.spyOn(log, 'error').mockReturnValue(undefined);
+  const { page, put } = publishWhole('s1', 1);
+  put('<script src="/evil.js"></script>');
+  const releases = new Releases(dir, log);
+  for (let tries = 0; tries < 2; tries += 1) expect(await releases.page('n', '/')).toBeNull();
+  put(page);
+  expect(await releases.page('n', '/')).toContain('<b>s1</b>');
+  const next = publishWhole('s2', 2);
+  next.put(next.page.slice(0, 4));
+  expect(await releases.page('n', '/')).toContain('<b>s1</b>');
+  next.put(next.page);
+  expect(await releases.page('n', '/')).toContain('<b>s2</b>');
+});
+
+it('does not send a service worker that is not as it was released', async () => {
+  publishWhole('s1', 1);
+  const releases = new Releases(dir, log);
+  expect(await releases.worker('/open/tablet')).toContain('self.x = 1;');
+  const file = path.join(dir, 'shell', 's1', 'open-worker.js');
+  writeFileSync(file, 'self.x = 2;');
+  await expect(releases.worker('/open/tablet')).rejects.toThrow('not as it was released');
+  writeFileSync(file, 'self.x = 1;');
+  expect(await releases.worker('/open/tablet')).toContain('self.x = 1;');
 });
 
 it('tells of each change of what is out once, and of nothing after the watch has ended', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -47,6 +48,14 @@ interface Current {
   remotes: readonly LoadedApp[];
 }
 
+/** The bytes of a file of a release. @throws Error when they are not those of its hash */
+async function soundFile(path: string, hash: string | undefined): Promise<string> {
+  const bytes = await readFile(path);
+  if (hash && `sha384-${createHash('sha384').update(bytes).digest('base64')}` !== hash)
+    throw new Error(`${path} is not as it was released`);
+  return bytes.toString('utf8');
+}
+
 /** Delay between a release and its notice to open consoles. */
 const LOOK_MS = 500;
 const MAX_EARLIER = 100;
@@ -56,6 +65,7 @@ const FIRST_LOADS = 'first-loads.json';
 const RECORD = '.release.json';
 const record = z.object({ files: z.record(z.string(), z.string()) });
 const WORKER = 'open-worker.js';
+const PAGE = 'index.html';
 const MANIFEST = 'manifest.json';
 /** Written by the publisher before each change. */
 const PREVIOUS = 'manifest.previous.json';
@@ -67,7 +77,9 @@ const PREVIOUS = 'manifest.previous.json';
  */
 export class Releases {
   private current: Current | null = null;
-  private seen: number | null = null;
+  /** Times of the manifest that was read last, and of its page where that was not sound: it may be mended. */
+  private seen: string | null = null;
+  private unsound: { path: string; at: number | null } | null = null;
   private readonly earlier = new Map<string, Readonly<Record<string, string>>>();
 
   constructor(
@@ -101,6 +113,7 @@ export class Releases {
   /**
    * The service worker of an open page: the shell's code, with the list of released files to cache. `null`: there is
    * no such page, or the shell has none.
+   * @throws Error when the file is not as it was released: a browser keeps the worker that it has
    */
   async worker(page: string): Promise<string | null> {
     const current = await this.load();
@@ -108,7 +121,7 @@ export class Releases {
     if (!current || !files || !current.shell.files[WORKER]) return null;
     const file = join(this.dir, current.shell.base.replace('/static/', ''), WORKER);
     const kept = JSON.stringify({ page, release: current.release, files });
-    return `self.VOLANTE_KEPT=${kept};\n${await readFile(file, 'utf8')}`;
+    return `self.VOLANTE_KEPT=${kept};\n${await soundFile(file, current.shell.files[WORKER])}`;
   }
 
   async hasRemote(name: string): Promise<boolean> {
@@ -160,8 +173,9 @@ export class Releases {
   private async load(): Promise<Current | null> {
     const mtime = modified(join(this.dir, MANIFEST));
     if (mtime === null) return this.current;
-    if (this.seen === mtime) return this.current;
-    this.seen = mtime;
+    const mendedAt = this.unsound ? modified(this.unsound.path) : null;
+    if (this.seen === `${mtime} ${mendedAt}`) return this.current;
+    this.unsound = null;
     const next = this.current ? [MANIFEST] : [MANIFEST, PREVIOUS];
     for (const name of next) {
       const read = await this.read(name);
@@ -169,6 +183,7 @@ export class Releases {
       this.current = read;
       break;
     }
+    this.seen = `${mtime} ${this.unsoundAt()}`;
     return this.current;
   }
 
@@ -176,7 +191,7 @@ export class Releases {
     try {
       const text = await readFile(join(this.dir, name), 'utf8');
       const parsed = manifest.parse(JSON.parse(text));
-      const page = await readFile(join(this.dir, 'shell', parsed.shell.version, 'index.html'), 'utf8');
+      const page = await this.pageOf(parsed.shell, name);
       const remotes = Object.values(parsed.remotes).map(async (remote) => ({
         ...(await this.loadedApp(remote)),
         restsOutside: remote.menu && remote.areas,
@@ -196,18 +211,34 @@ export class Releases {
     }
   }
 
+  private unsoundAt(): number | null {
+    return this.unsound?.at ?? null;
+  }
+
+  /** A page is checked as files are: it names the code that is to run, and their hashes. */
+  private async pageOf({ version, files }: Manifest['shell'], manifestName: string): Promise<string> {
+    const path = join(this.dir, 'shell', version, PAGE);
+    const at = modified(path);
+    try {
+      return await soundFile(path, files[PAGE]);
+    } catch (error) {
+      if (manifestName === MANIFEST) this.unsound = { path, at };
+      throw error;
+    }
+  }
+
   private async loadedApp({ entry, files }: z.output<typeof app>): Promise<Omit<LoadedApp, 'restsOutside'>> {
     const at = entry.lastIndexOf('/') + 1;
     const base = entry.slice(0, at);
-    const loads = await this.firstLoads(base);
+    const loads = await this.firstLoads(base, files[FIRST_LOADS]);
     return { base, entry: entry.slice(at), files, loads };
   }
 
   /** A release of before there were such lists, or one that is damaged there, is loaded as its code asks for it. */
-  private async firstLoads(base: string): Promise<LoadedApp['loads']> {
+  private async firstLoads(base: string, hash: string | undefined): Promise<LoadedApp['loads']> {
     try {
       const file = join(this.dir, base.replace('/static/', ''), FIRST_LOADS);
-      return firstLoads.parse(JSON.parse(await readFile(file, 'utf8')));
+      return firstLoads.parse(JSON.parse(await soundFile(file, hash)));
     } catch {
       return {};
     }

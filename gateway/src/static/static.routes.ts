@@ -70,7 +70,7 @@ async function addReleasedFiles(scope: FastifyInstance, { releases, log }: Stati
 
 /** Released files never change under their address; the page and the manifest are always revalidated. */
 export async function addStaticRoutes(server: FastifyInstance, parts: StaticParts): Promise<void> {
-  const { releases } = parts;
+  const { releases, log } = parts;
   await server.register((scope) => addReleasedFiles(scope, parts));
   server.get('/manifest.json', async (request, reply) => {
     const manifest = await releases.manifest();
@@ -85,8 +85,15 @@ export async function addStaticRoutes(server: FastifyInstance, parts: StaticPart
   server.get<{ Params: { page: string } }>(
     '/open/:page(^[a-z-]+).worker.js',
     async ({ params: { page } }, reply) => {
-      const code = await releases.worker(`/open/${page}`);
+      const code = await releases.worker(`/open/${page}`).catch((error: unknown) => {
+        log.error({ err: error, page }, 'a service worker could not be read; it is not served');
+        return undefined;
+      });
       reply.header('cache-control', 'no-cache').header('content-security-policy', WORKER_POLICY);
+      if (code === undefined) {
+        reply.header('cache-control', 'no-store').code(503).type('text/plain; charset=utf-8');
+        return reply.send(SPOILT);
+      }
       if (code === null) return reply.code(404).type('text/plain; charset=utf-8').send('No existe');
       return reply.type('text/javascript; charset=utf-8').send(code);
     },

@@ -58,3 +58,44 @@ export async function loadChunk<T>(load: () => Promise<T>, pauses = PAUSES_MS): 
     return loadChunk(load, rest);
   }
 }
+
+const FIRST_PAUSE_MS = 2_000;
+const LAST_PAUSE_MS = 10_000;
+
+const pauseAfter = (tries: number) => Math.min(FIRST_PAUSE_MS * 2 ** tries, LAST_PAUSE_MS);
+
+const NEVER = () => false;
+
+/** Loads code whose file may be lost for a while: asks again, at most ten seconds apart, until it is there. */
+export async function untilThere<T>(load: () => Promise<T>, tries = 0, isOver = NEVER): Promise<T> {
+  try {
+    return await loadChunk(load);
+  } catch (error) {
+    if (!isLostChunk(error)) throw error;
+    await new Promise((resolve) => setTimeout(resolve, pauseAfter(tries)));
+    if (isOver()) throw error;
+    return untilThere(load, tries + 1, isOver);
+  }
+}
+
+/** Asks for code whose file is lost until it is there; a fault in it ends the asking. Answers how to stop. */
+export function askUntilThere(
+  load: () => Promise<unknown>,
+  attempt: number,
+  onThere: () => void,
+): () => void {
+  let isOver = false;
+  const ask = async () => {
+    try {
+      await untilThere(load, attempt + 1, () => isOver);
+      if (!isOver) onThere();
+    } catch {
+      // The fault is on show already.
+    }
+  };
+  const timer = setTimeout(() => void ask(), pauseAfter(attempt));
+  return () => {
+    isOver = true;
+    clearTimeout(timer);
+  };
+}

@@ -46,6 +46,7 @@ const states = createStore<readonly RemoteState[]>([]);
 
 let retry: (name: string) => void = () => undefined;
 let wake: (name: string) => void = () => undefined;
+let report: (release: RemoteRelease, error: unknown) => void = () => undefined;
 
 /** The shell keeps this up to date; remotes and slots read it. */
 export function setRemoteStates(next: readonly RemoteState[]): void {
@@ -75,6 +76,16 @@ export function retryRemote(name: string): void {
 
 export function onWakeRemote(handler: (name: string) => void): void {
   wake = handler;
+}
+
+export function onFailedPart(handler: (release: RemoteRelease, error: unknown) => void): void {
+  report = handler;
+}
+
+/** Reports why a part of a remote could not be shown. */
+export function reportFailedPart(name: string, error: unknown): void {
+  const release = states.get().find((state) => state.release.name === name)?.release;
+  if (release) report(release, error);
 }
 
 /** Asks the shell for the remotes that rest and that something is wanted of. */

@@ -8,6 +8,8 @@ const root = process.cwd();
 const NAME = 'own';
 let dir: string;
 let unfollow: () => void = () => undefined;
+const loadComponent = jest.fn<(name: string) => Promise<unknown>>();
+jest.unstable_mockModule('./components', () => ({ loadComponent }));
 let loadRemoteModule: (release: RemoteRelease) => Promise<unknown>;
 
 /** Sources of builds that differ in one module of the same name, as a mended release does. */
@@ -25,8 +27,9 @@ function write(version: keyof typeof BUILDS): void {
   writeFileSync(path.join(src, 'word.ts'), word);
   writeFileSync(
     path.join(src, 'remote.tsx'),
-    `import { word } from './word';\nexport const remote = { word, page: () => import('./page') };\n${after}`,
+    `import { word } from './word';\nexport const remote = { word, page: () => import('./page'), table: () => import('./table') };\n${after}`,
   );
+  writeFileSync(path.join(src, 'table.ts'), "import { Table } from 'antd';\nexport const table = Table;");
   writeFileSync(path.join(src, 'page.ts'), `export const page = 'página de ${version}';`);
 }
 
@@ -79,7 +82,8 @@ beforeAll(async () => {
   mkdirSync(path.join(root, '.cache'), { recursive: true });
   dir = mkdtempSync(path.join(root, '.cache', 'remote-builds-'));
   build();
-  Object.assign(globalThis, { VOLANTE_SHARED_VERSIONS: {}, VOLANTE_KIT_VERSION: '0.1.0' });
+  const { SHARED_VERSIONS } = await import(path.join(root, 'packages/mfe-kit/build/shared.mjs'));
+  Object.assign(globalThis, { VOLANTE_SHARED_VERSIONS: SHARED_VERSIONS, VOLANTE_KIT_VERSION: '0.1.0' });
   ({ loadRemoteModule } = await import('./runtime'));
   unfollow = runScripts();
 }, 120_000);
@@ -107,4 +111,23 @@ it('has a remote that threw while it was loaded throw again, until another relea
 
 it('does not take a remote that is there by half for a whole one at the second try', async () => {
   for (let tries = 0; tries < 2; tries += 1) expect(await failureOf('half')).toBe('Error: roto al final');
+});
+
+it('lets a page have a component of the shell whose file was lost for a while', async () => {
+  const { remote } = (await loadRemoteModule(release('good'))) as {
+    remote: { table: () => Promise<{ table: unknown }> };
+  };
+  const lost = Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });
+  loadComponent.mockRejectedValue(lost);
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
+  try {
+    const loading = remote.table();
+    await jest.advanceTimersByTimeAsync(30_000);
+    expect(loadComponent.mock.calls.length).toBeGreaterThan(6);
+    loadComponent.mockResolvedValue({ __esModule: true, default: 'Table' });
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect((await loading).table).toBe('Table');
+  } finally {
+    jest.useRealTimers();
+  }
 });

@@ -2,6 +2,7 @@ import { addTexts } from '@volante/mfe-kit/i18n';
 import { onLive } from '@volante/mfe-kit/live';
 import { followLostFiles, loadChunk } from '@volante/mfe-kit/load-chunk';
 import {
+  onFailedPart,
   onRetryRemote,
   onWakeRemote,
   type RemoteRelease,
@@ -108,6 +109,7 @@ export function startRemotes(releases: readonly RemoteRelease[]): void {
   setRemoteStates(states);
   onRetryRemote((name) => void retry(name));
   onWakeRemote(wakeUp);
+  onFailedPart(reportFailure);
   followLostFiles();
   // It may be the mended one.
   onLive(({ event }) => {

@@ -4,7 +4,9 @@ import * as apiError from '@volante/mfe-kit/api-error';
 import * as boundary from '@volante/mfe-kit/boundary';
 import * as connection from '@volante/mfe-kit/connection';
 import * as kitI18n from '@volante/mfe-kit/i18n';
+import { lazyPart } from '@volante/mfe-kit/lazy-part';
 import * as live from '@volante/mfe-kit/live';
+import { untilThere } from '@volante/mfe-kit/load-chunk';
 import * as menuButton from '@volante/mfe-kit/menu-button';
 import * as openFile from '@volante/mfe-kit/open-file';
 import * as pageLayout from '@volante/mfe-kit/page-layout';
@@ -85,7 +87,8 @@ const KIT: Readonly<Record<string, unknown>> = {
 
 const PACKAGES: Readonly<Record<string, unknown>> = {
   i18next: { __esModule: true, default: i18next },
-  react,
+  // A dialog or a tab that remotes load by `lazy` comes back too once its files are there again.
+  react: { ...react, lazy: lazyPart },
   'react-dom': reactDom,
   'react-i18next': i18nHooks,
   'react-router': router,
@@ -101,9 +104,10 @@ const CORE: Readonly<Record<string, () => Promise<unknown>>> = {
 const loadComponent = async (name: string) =>
   (await import(/* webpackChunkName: "components" */ './components')).loadComponent(name);
 
+/** Remotes keep the first answer about a module for good: it is only given once the file is there. */
 const later = (version: string, load: () => Promise<unknown>) =>
   share(version, async () => {
-    const module = await load();
+    const module = await untilThere(load);
     return () => module;
   });
 

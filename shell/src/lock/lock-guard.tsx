@@ -2,16 +2,17 @@ import { userLock } from '@volante/contracts/session/lock.contract';
 import { callApi } from '@volante/mfe-kit/api';
 import { Boundary } from '@volante/mfe-kit/boundary';
 import { useText } from '@volante/mfe-kit/i18n';
+import { lazyPart } from '@volante/mfe-kit/lazy-part';
 import { consoleLocked, followLock, lockConsole } from '@volante/mfe-kit/lock';
 import { useSession } from '@volante/mfe-kit/session';
 import { useStore } from '@volante/mfe-kit/store';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { watchActivity } from './activity';
 import './lock.css';
 
 const load = () => import('./lock-screen');
-const LockScreen = lazy(load);
+const LockScreen = lazyPart(load);
 /** The screen is fetched while there is time: it must be there when the connection is not. */
 const FETCH_MS = 15_000;
 

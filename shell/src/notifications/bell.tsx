@@ -1,11 +1,15 @@
 import { notificationCount, notificationList } from '@volante/contracts/notifications/notification.contract';
 import { useText } from '@volante/mfe-kit/i18n';
+import { lazyPart } from '@volante/mfe-kit/lazy-part';
+import { untilThere } from '@volante/mfe-kit/load-chunk';
 import { useCall } from '@volante/mfe-kit/query';
 import { useLive } from '@volante/mfe-kit/use-live';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Icon } from '../layout/icons';
 
-const Drawer = lazy(async () => ({ default: (await import('./notification-drawer')).NotificationDrawer }));
+const Drawer = lazyPart(async () => ({
+  default: (await untilThere(() => import('./notification-drawer'))).NotificationDrawer,
+}));
 
 const MAX_SHOWN = 99;
 

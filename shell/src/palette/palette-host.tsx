@@ -1,10 +1,12 @@
+import { lazyPart } from '@volante/mfe-kit/lazy-part';
+import { untilThere } from '@volante/mfe-kit/load-chunk';
 import { useStore } from '@volante/mfe-kit/store';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { paletteOpen } from './palette-state';
 import { keepTypedAhead, takeTypedAhead } from './typed-ahead';
 
 const load = () => import('./palette');
-const Palette = lazy(async () => ({ default: (await load()).Palette }));
+const Palette = lazyPart(async () => ({ default: (await untilThere(load)).Palette }));
 
 /** Listens for Ctrl-K (Cmd-K); the palette itself is loaded the first time. */
 export function PaletteHost() {

@@ -70,7 +70,14 @@ async function build() {
 }
 
 /** Milliseconds a test may take: on a busy machine with real servers or a browser. */
-const TIMEOUTS = { unit: 60_000, integration: 60_000, pages: 60_000, e2e: 180_000, sso: 180_000 };
+const TIMEOUTS = {
+  unit: 60_000,
+  integration: 60_000,
+  pages: 60_000,
+  e2e: 180_000,
+  sso: 180_000,
+  heal: 1_800_000,
+};
 
 /**
  * Jest by itself leaves one core idle, which on a small machine is half of it. Beyond eight workers the servers that they
@@ -79,7 +86,7 @@ const TIMEOUTS = { unit: 60_000, integration: 60_000, pages: 60_000, e2e: 180_00
 const WORKERS = Math.min(os.availableParallelism(), 8);
 /** Each worker of the end-to-end tests has a whole product and a browser; a few files are not worth a second one. */
 const workersOf = (project, { words, files }) => {
-  if (project === 'sso') return 1;
+  if (project === 'sso' || project === 'heal') return 1;
   if (project !== 'e2e') return WORKERS;
   return words.length > 0 || (files && files.length < 4) ? 1 : Math.min(WORKERS, 2);
 };
@@ -132,7 +139,7 @@ function jest(project) {
 }
 
 /** One jest project that is no step of `npm test`. */
-export const runProject = (project) => jest(project)({ words: [] });
+export const runProject = (project, words = []) => jest(project)({ words });
 
 /** Workers inherit NODE_OPTIONS, not the flags of the first process. */
 function jestEnvironment(together) {

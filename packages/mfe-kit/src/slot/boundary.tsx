@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { forgetFailure } from '../lazy-part';
 
 interface Props {
   children: ReactNode;
@@ -24,6 +25,10 @@ export class Boundary extends Component<Props, State> {
   static getDerivedStateFromProps(props: Props, state: State): Partial<State> | null {
     if (props.resetKey === state.resetKey) return null;
     return { failed: false, error: null, resetKey: props.resetKey };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    forgetFailure(error);
   }
 
   readonly reset = () => this.setState({ failed: false, error: null });

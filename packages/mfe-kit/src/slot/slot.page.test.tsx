@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import texts from '../../locales/es.json' with { type: 'json' };
 import { addTexts, startTexts } from '../i18n/i18n';
-import { onRetryRemote, type RemoteState, setRemoteStates } from '../registry';
+import { onFailedPart, onRetryRemote, type RemoteState, setRemoteStates } from '../registry';
 import { defineRemote } from '../remote';
 import { setSessionUser } from '../session/session';
 import { Slot } from './slot';
@@ -113,6 +113,28 @@ describe('a slot', () => {
     broken = false;
     await userEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
     expect(await screen.findByText('ya está')).toBeTruthy();
+  });
+
+  it('has a contribution whose file was lost come back by itself, and reports why it was not there', async () => {
+    const gone = Object.assign(new Error('Loading chunk 7 failed'), { name: 'ChunkLoadError' });
+    const load = jest.fn<() => Promise<ComponentType>>().mockRejectedValue(gone);
+    const reported = jest.fn();
+    onFailedPart(reported);
+    jest.useFakeTimers();
+    try {
+      setRemoteStates([remote('six', {}, [widget('w.lost', load)])]);
+      render(<Slot name="dashboard.widgets" context={{}} />);
+      const pass = (milliseconds: number) => act(() => jest.advanceTimersByTimeAsync(milliseconds));
+      await pass(1_000);
+      expect(screen.getByText('Una parte no está disponible ahora mismo.')).toBeTruthy();
+      expect(reported).toHaveBeenCalledWith(expect.objectContaining({ name: 'six' }), gone);
+      await pass(40_000);
+      load.mockImplementation(says('ya está'));
+      await pass(11_000);
+      expect(screen.getByText('ya está')).toBeTruthy();
+    } finally {
+      jest.useRealTimers();
+    }
   });
 
   it('survives a contribution that throws while it is shown', async () => {

@@ -1,9 +1,19 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react';
 import { useText } from '../i18n/i18n';
-import { loadChunk } from '../load-chunk';
+import { askUntilThere, isLostChunk, loadChunk } from '../load-chunk';
 import {
   contributionsTo,
   type PlacedContribution,
+  reportFailedPart,
   retryRemote,
   useRemoteStates,
   wakeRemotes,
@@ -67,6 +77,23 @@ function Notice({ onRetry }: { onRetry: () => void }) {
   );
 }
 
+/** In place of a contribution that failed. One whose files did not arrive comes back by itself, as a page does. */
+function LostItem<N extends SlotName>(props: {
+  placed: PlacedContribution<N>;
+  error: unknown;
+  attempt: number;
+  onRetry: () => void;
+}) {
+  const { placed, error, attempt, onRetry } = props;
+  const { remote, contribution } = placed;
+  useEffect(() => reportFailedPart(remote, error), [remote, error]);
+  useEffect(
+    () => (isLostChunk(error) ? askUntilThere(contribution.component, attempt, onRetry) : undefined),
+    [contribution, error, attempt, onRetry],
+  );
+  return <Notice onRetry={onRetry} />;
+}
+
 /** One contribution: a fault in it, at loading or while shown, costs only its own place. */
 export function SlotItem<N extends SlotName>(props: {
   name: N;
@@ -76,15 +103,17 @@ export function SlotItem<N extends SlotName>(props: {
   pending?: ReactNode;
 }) {
   const { name, placed, context, pending = null } = props;
+  const { remote, contribution } = placed;
+  const [attempt, setAttempt] = useState(0);
+  const again = useCallback(() => {
+    forget(name, remote, contribution.id);
+    setAttempt((count) => count + 1);
+  }, [name, remote, contribution.id]);
   return (
     <Boundary
-      fallback={(reset) => (
-        <Notice
-          onRetry={() => {
-            forget(name, placed.remote, placed.contribution.id);
-            reset();
-          }}
-        />
+      key={attempt}
+      fallback={(_reset, error) => (
+        <LostItem placed={placed} error={error} attempt={attempt} onRetry={again} />
       )}
     >
       <Suspense fallback={pending}>
