@@ -47,10 +47,10 @@ async function openBoth(): Promise<{ pages: Page[]; close: () => Promise<void> }
 
 async function well([table, dashboard]: Page[]): Promise<number> {
   if (!table || !dashboard) return Number.NaN;
-  return timeUntil(
-    () => list(table),
-    () => cards(dashboard),
-  );
+  return timeUntil(house, [
+    { page: table, isWell: list },
+    { page: dashboard, isWell: cards },
+  ]);
 }
 
 it('is well in the pages that were open all the while, by a fixed release and by a rollback', async () => {

@@ -4,7 +4,7 @@ const preset = path.join(import.meta.dirname, '../../packages/mfe-kit/build/rspa
 const loader = path.join(import.meta.dirname, 'throwing-loader.cjs');
 const rule = (test, end) => ({ test, enforce: 'pre', use: [{ loader, options: { end } }] });
 
-/** The remote of contacts, compiled anew: it throws at load, and its list has other bytes. */
+/** The remote of contacts, compiled again: it throws at load, and its list has other bytes. */
 export default async () => {
   const { remoteConfig } = await import(preset);
   const config = remoteConfig({ name: 'business', dir: process.cwd() });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { launch, open, signInOn } from './browser.js';
+import { launch, open, shoot, signInOn } from './browser.js';
 import { MANAGER } from './contacts.js';
 import { BASE } from './product.js';
 import { out, publish, releasesDir } from './releases.js';
@@ -13,12 +13,13 @@ const checkout = path.join(import.meta.dirname, '..', '..');
 export const APP = 'mfe-business';
 /** How long a page may take to be well again. */
 export const LIMIT_MS = 15_000;
+const LATELY = 20;
 export const ROUNDS = Number(process.env.VOLANTE_HEAL_ROUNDS ?? '20');
 
 export const BROKEN_PAGE = 'Esta página no se puede mostrar';
 export const BROKEN_CARD = 'Una parte no está disponible ahora mismo.';
 
-/** The remote compiled anew: it throws at load, and its list of contacts has other bytes. Answers the folder to publish. */
+/** The remote compiled again: it throws at load, and its list of contacts has other bytes. Answers the folder to publish. */
 export function buildBroken(): string {
   const root = mkdtempSync(path.join(tmpdir(), 'volante-broken-'));
   const app = path.join(checkout, APP);
@@ -72,9 +73,13 @@ export async function openHouse() {
   await signInOn(first.page, MANAGER);
   const storageState = await first.context.storageState();
   await first.context.close();
+  const lines: string[] = [];
   return {
+    /** What pages wrote to their consoles lately: why one of them did not heal. */
+    lately: () => lines.splice(0).slice(-LATELY).join('\n'),
     visit: async (address: string): Promise<{ page: Page; context: BrowserContext }> => {
       const { page, context } = await open(browser, { storageState });
+      context.on('console', (message) => void lines.push(`${message.type()}: ${message.text()}`));
       await page.goto(`${BASE}${address}`);
       return { page, context };
     },
@@ -91,10 +96,21 @@ export const mark = (page: Page) =>
 export const isSamePage = async (page: Page) =>
   (await page.locator('html').getAttribute('data-same-page')) === 'yes';
 
-/** Milliseconds from now until each of these is there. */
-export async function timeUntil(...there: (() => Promise<unknown>)[]): Promise<number> {
+/** Milliseconds from now until each of these is there; a page that is not is shown with what it wrote. */
+export async function timeUntil(
+  house: House,
+  pages: readonly { page: Page; isWell: (page: Page) => Promise<unknown> }[],
+): Promise<number> {
   const started = performance.now();
-  await Promise.all(there.map((isThere) => isThere()));
+  const each = pages.map(async ({ page, isWell }, at) => {
+    try {
+      await isWell(page);
+    } catch (error) {
+      await shoot(page, `heal-${at}`);
+      throw new Error(`${page.url()} is not well:\n${house.lately()}`, { cause: error });
+    }
+  });
+  await Promise.all(each);
   return performance.now() - started;
 }
 
