@@ -12,8 +12,14 @@ const FIELDS = {
   branches: custom('Sucursales', { schema: z.array(z.string()), empty: [], joined: 'branch' }),
 };
 const declared = {
-  ...{ service: 'business', entity: 'helper', table: 'helper_of', path: 'helper', permission: 'employee' },
-  ...{ reach: 'branches', fields: FIELDS, title: ['name'] },
+  service: 'business',
+  entity: 'helper',
+  table: 'helper_of',
+  path: 'helper',
+  permission: 'employee',
+  reach: 'branches',
+  fields: FIELDS,
+  title: ['name'],
   words: { one: 'ayudante', many: 'ayudantes', gender: 'm' },
   list: { show: ['name', 'branches'], sorts: ['name'] },
   derived: { search_text: { sql: 'VARCHAR(80) AS (CONCAT(name)) PERSISTENT' } },
