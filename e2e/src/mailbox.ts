@@ -27,7 +27,7 @@ const secretsIn = (html: string): string[] =>
     ([, link, code]) => link ?? code ?? [],
   );
 
-/** The address in the only link of a mail, as a path of the product. */
+/** The address in the first link of a mail, before those of its footer, as a path of the product. */
 export function linkIn({ html }: Caught): string {
   const address = /href="([^"]+)"/.exec(html)?.[1] ?? '';
   const { pathname, hash } = new URL(address.replaceAll('&amp;', '&'));

@@ -46,6 +46,7 @@ const OPEN_PAGES: readonly [string, string][] = [
   ['sign-up', '/user/sign-up'],
   ['confirm', `/user/sign-up#${'A'.repeat(43)}`],
   ['recovery', '/user/password/recovery'],
+  ['privacy', '/user/privacy#trafico'],
   ['reset', `/user/password/reset/${'A'.repeat(43)}`],
 ];
 

@@ -43,6 +43,7 @@ describe('a shared tablet', () => {
     await tablet.getByRole('button', { name: 'Antonio Ruiz Peña' }).waitFor();
     await office.getByText('La tableta ya está vinculada').waitFor();
     expect(await barriers(tablet)).toEqual([]);
+    await tablet.getByText(/^Responsable de tus datos: .*registro diario de jornada/).waitFor();
     await shoot(tablet, 'kiosk-home');
 
     const identify = async (digits: string) => {

@@ -13,7 +13,7 @@ deviceId();
 /** The sign-in page and the console are two loads: who signs in does not wait for the console's code. */
 const signedIn = readStored('token') !== null;
 /** Links of mails, and redirects from providers, open with or without a session. */
-const isLink = /^\/user\/(?:password\/|sign-up|door\/)/.test(window.location.pathname);
+const isLink = /^\/user\/(?:password\/|sign-up|door\/|privacy$)/.test(window.location.pathname);
 /** Shared tablets and links that need no person. */
 const isOpen = window.location.pathname.startsWith('/open/');
 if (isOpen)

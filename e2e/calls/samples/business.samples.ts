@@ -6,6 +6,7 @@ export const BUSINESS_SAMPLES: Samples = {
   'POST business/update': (w) => ({ version: w.businessVersion, contact: 'Secretaría' }),
   'GET business/history/{id}': (w) => ({ id: w.business }),
   'GET business/school/read': () => ({}),
+  'GET business/privacy/read': (w) => ({ business: w.business }),
   'GET business/branch/overview': () => ({}),
   'GET business/branch/read/{id}': (w) => ({ id: w.branch }),
   'GET business/branch/history/{id}': (w) => ({ id: w.branch }),

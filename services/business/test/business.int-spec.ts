@@ -7,6 +7,7 @@ import {
   businessUpdate,
 } from '@volante/contracts/business/business.contract';
 import type { BusinessRecord } from '@volante/contracts/business/business.fields';
+import { privacyRead } from '@volante/contracts/business/privacy.contract';
 import type { CallOutput } from '@volante/contracts/call';
 import { DEMO } from '@volante/contracts/demo';
 import type { HistoryPage } from '@volante/contracts/history';
@@ -113,5 +114,26 @@ it('the school knows its modules and the register numbers of its branches', asyn
   expect(school.branches.find(({ id }) => id === JAEN)).toMatchObject({
     provincialNumber: 'J-0142',
     directorId: '12345678Z',
+  });
+});
+
+describe('the controller of privacy information', () => {
+  const controllerOf = async (input: Record<string, unknown>) =>
+    (await business.host.call(null, privacyRead, input)).data as CallOutput<typeof privacyRead>;
+
+  it('is read without a session, and holds what every letterhead shows and nothing else', async () => {
+    const { controller } = await controllerOf({ business: DEMO.school.id });
+    const { tradeName, fiscalName, fiscalCode, street, postalCode, city, province, phone, email } =
+      await read();
+    expect(controller).toEqual({
+      ...{ tradeName, fiscalName, fiscalCode, street, postalCode },
+      ...{ city, province, phone, email },
+    });
+    expect(fiscalName).not.toBe('');
+  });
+
+  it('is whoever offers the product where no school is named, and nobody for an unknown one', async () => {
+    expect((await controllerOf({})).controller?.tradeName).toBe('Volante');
+    expect(await controllerOf({ business: newId() })).toEqual({ controller: null });
   });
 });

@@ -70,6 +70,15 @@ describe('a tablet', () => {
     expect((await pair(code)).error?.code).toBe('KIOSK-001');
   });
 
+  it('names the controller of what people punch on it, for the privacy information', async () => {
+    const { data } = await tablet.open();
+    const [school] = await business.db.unscoped<{ id: string; name: string }>(
+      'SELECT business_id AS id, fiscal_name AS name FROM business WHERE business_id = :id',
+      { id: carmen.business.id },
+    );
+    expect((data as CallOutput<typeof kioskOpen>).controller).toEqual(school);
+  });
+
   it('is kept by those who keep the register, each business its own', async () => {
     expect(await business.fails(antonio, kioskList)).toBe('ACCESS-001');
     const { rows } = await business.ok<CallOutput<typeof kioskList>>(carmen, kioskList);

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
 const schema = z.object({
+  /** Where people reach the console, for the link to the privacy information. Empty: mails name no address. */
+  VOLANTE_PUBLIC_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
   /** Mail server that every school may use: `smtps://user:password@host:465`, `smtp://host:587`. Empty: there is none. */
   VOLANTE_MAIL_SMTP_URL: z.string().default(''),
   /** Address that the platform's server sends for. */

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { render, screen, waitFor } from '@testing-library/react';
+import { privacyRead } from '@volante/contracts/business/privacy.contract';
 import { identityProviderInvited } from '@volante/contracts/session/identity-provider.contract';
 import { userPasswordRecovery, userPasswordUpdate } from '@volante/contracts/session/recovery.contract';
 import { registration, registrationConfirm } from '@volante/contracts/session/registration.contract';
@@ -10,6 +11,7 @@ import { fill, press } from '@volante/testing/pages/hands';
 import { aPerson, idOf } from '@volante/testing/pages/records';
 import texts from '../../locales/sign-in.es.json' with { type: 'json' };
 import { ConfirmPage } from './confirm.page';
+import { PrivacyPage } from './privacy.page';
 import { RecoveryPage } from './recovery.page';
 import { ResetPage } from './reset.page';
 import { SignUpPage } from './sign-up.page';
@@ -194,5 +196,44 @@ describe('the page of a confirmation', () => {
     const again = screen.getByRole('link', { name: 'Registrar mi centro otra vez' });
     expect(again.getAttribute('href')).toBe('/user/sign-up');
     expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('the privacy information', () => {
+  const CONTROLLER = {
+    ...{ tradeName: 'Autoescuela El Olivo', fiscalName: 'El Olivo, S. L.', fiscalCode: '' },
+    ...{ street: 'Calle Mayor, 1', postalCode: '23001', city: 'Úbeda', province: 23 },
+    ...{ phone: '953 12 34 56', email: '' },
+  };
+
+  it('is linked where a centre registers, to its own place', () => {
+    render(<SignUpPage />);
+    const link = screen.getByRole('link', { name: 'Información completa sobre protección de datos' });
+    expect(link.getAttribute('href')).toBe('/user/privacy#centro');
+    expect(link.closest('p')?.textContent).toContain('Responsable de tus datos: quien ofrece Volante.');
+  });
+
+  it('names the controller from its own record, says what is missing, and shows the place of the link first', async () => {
+    api.on(privacyRead, { controller: CONTROLLER });
+    render(<PrivacyPage search={`?centro=${idOf(1)}`} hash="#trafico" />);
+    expect(await screen.findByText('El Olivo, S. L.')).toBeTruthy();
+    expect(api.sent(privacyRead)).toEqual([{ business: idOf(1) }]);
+    expect(screen.getByText('Calle Mayor, 1, 23001 Úbeda (Jaén)')).toBeTruthy();
+    expect(screen.getByText('NIF o CIF').nextSibling?.textContent).toBe('No consta');
+    expect(screen.getByText(/falta el NIF o CIF/)).toBeTruthy();
+    const [, first] = screen.getAllByRole('heading', { level: 2 });
+    expect(first?.textContent).toContain('certificado médico');
+    expect(screen.getByText(/consentimiento explícito \(RGPD, art. 9.2.a\)/)).toBeTruthy();
+  });
+
+  it('says so where no centre, or none that exists, is named', async () => {
+    api.on(privacyRead, { controller: null });
+    const { unmount } = render(<PrivacyPage search={`?centro=${idOf(9)}`} hash="" />);
+    expect(await screen.findByText(/no es la de ningún centro/)).toBeTruthy();
+    unmount();
+    api.on(privacyRead, { controller: { ...CONTROLLER, tradeName: 'Volante', fiscalName: '' } });
+    render(<PrivacyPage search="?centro=x" hash="" />);
+    expect(await screen.findByText('Volante', { selector: 'dd' })).toBeTruthy();
+    expect(screen.getByText(/De los datos que toma un centro responde el centro/)).toBeTruthy();
   });
 });

@@ -1,6 +1,7 @@
 import { type SecondStep, userLogin } from '@volante/contracts/session/session.contract';
 import { callApi } from '@volante/mfe-kit/api';
 import { asApiError } from '@volante/mfe-kit/api-error';
+import { PrivacyNote } from '@volante/mfe-kit/privacy-note';
 import { deviceId } from '@volante/mfe-kit/storage';
 import { trustOf } from '@volante/mfe-kit/trust';
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
@@ -95,6 +96,12 @@ export function PasswordForm(props: {
           <IdentityProviderButtons centre={centre} onProblem={setProblems} />
         </Suspense>
       ) : null}
+      <PrivacyNote
+        place="cuenta"
+        controller={text('privacy.centre')}
+        business={centre?.id}
+        className="si-privacy"
+      />
     </form>
   );
 }

@@ -7,6 +7,7 @@ import { readStored } from '@volante/mfe-kit/storage';
 import texts from '../../locales/sign-in.es.json' with { type: 'json' };
 import { returnAddress } from './return-address';
 import { SignInPage } from './sign-in.page';
+import { keepCentre } from './sso/centre';
 
 const sent = jest.fn<typeof globalThis.fetch>();
 const reply = (status: number, body: unknown) =>
@@ -33,6 +34,16 @@ beforeEach(() => {
 });
 
 describe('the sign-in page', () => {
+  it('leads to the privacy information of the centre where somebody last signed in', () => {
+    keepCentre({ id: 'a'.repeat(24), doors: [] });
+    render(<SignInPage onSignedIn={signedIn} />);
+    const link = screen.getByRole('link', { name: 'Información completa sobre protección de datos' });
+    expect(link.getAttribute('href')).toBe(`/user/privacy?centro=${'a'.repeat(24)}#cuenta`);
+    expect(link.closest('p')?.textContent).toContain(
+      'Responsable de tus datos: el centro que te dio la cuenta.',
+    );
+  });
+
   it('says what is missing at the field and goes there', async () => {
     await signIn('', '');
     expect(screen.getByText('Escribe tu correo electrónico')).toBeTruthy();

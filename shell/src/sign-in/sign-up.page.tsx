@@ -3,6 +3,7 @@ import { passwordStrength } from '@volante/contracts/session/password-strength';
 import { registration } from '@volante/contracts/session/registration.contract';
 import { callApi } from '@volante/mfe-kit/api';
 import { asApiError } from '@volante/mfe-kit/api-error';
+import { PrivacyNote } from '@volante/mfe-kit/privacy-note';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { Brand, Field, Problems, Stand, SubmitButton } from './form-parts';
 import { text } from './sign-in-text';
@@ -129,6 +130,7 @@ export function SignUpPage() {
               }}
             />
             <StrengthMeter password={typed} />
+            <PrivacyNote place="centro" controller={text('privacy.offererName')} className="si-privacy" />
             <SubmitButton busy={busy} label={text('signUp.send')} busyLabel={text('sending')} />
           </>
         )}

@@ -1,3 +1,4 @@
+import { PRIVACY_PATH } from '@volante/contracts/privacy/privacy-layers';
 import type { SessionUser } from '@volante/contracts/session/session.contract';
 import { openSession } from '@volante/mfe-kit/session';
 import type { ReactNode } from 'react';
@@ -18,7 +19,7 @@ function enterAnew({ user }: Entered, back: string): void {
 }
 
 /** The other pages without a session, each with its own code. */
-async function otherPage({ pathname, hash }: Location): Promise<ReactNode> {
+async function otherPage({ pathname, search, hash }: Location): Promise<ReactNode> {
   if (pathname === '/user/password/recovery') {
     const { RecoveryPage } = await import('./recovery.page');
     return <RecoveryPage />;
@@ -30,6 +31,10 @@ async function otherPage({ pathname, hash }: Location): Promise<ReactNode> {
   if (pathname.startsWith(SSO)) {
     const { SsoPage } = await import('./sso/sso.page');
     return <SsoPage onSignedIn={enterAnew} />;
+  }
+  if (pathname === PRIVACY_PATH) {
+    const { PrivacyPage } = await import('./privacy.page');
+    return <PrivacyPage search={search} hash={hash} />;
   }
   if (pathname !== '/user/sign-up') return null;
   // A link opened on the same page changes only the part after the hash sign.

@@ -15,6 +15,7 @@ import { ImageField } from '@volante/ui-kit/image-field';
 import { useRecordForm } from '@volante/ui-kit/record-form';
 import { SaveBar } from '@volante/ui-kit/save-bar';
 import { useBusinessWords } from './business-words';
+import { PrivacyGaps } from './privacy-gaps';
 
 /** Type alias, not interface: a form's values are an open record to the kit. */
 type BusinessValues = { [K in keyof BusinessFields]: BusinessFields[K] };
@@ -48,6 +49,7 @@ export function BusinessForm({ business }: { business: BusinessRecord }) {
   return (
     <FormFrame form={form} label={text('business.title')}>
       <p className="vb-about">{text('business.about')}</p>
+      <PrivacyGaps business={business} />
       <FormSection title={text('business.section.identity')}>
         <TextField form={form} name="tradeName" label={label('tradeName')} help={help('tradeName')} />
         <TextField form={form} name="fiscalName" label={label('fiscalName')} help={help('fiscalName')} />

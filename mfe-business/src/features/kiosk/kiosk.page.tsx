@@ -1,3 +1,4 @@
+import { PrivacyNote } from '@volante/mfe-kit/privacy-note';
 import { useEffect, useState } from 'react';
 import { ActPanel } from './act-panel';
 import { BadgeCamera } from './badge-camera';
@@ -122,6 +123,9 @@ export function KioskPage() {
       </header>
       <Notices tablet={tablet} />
       <Visit tablet={tablet} info={info} />
+      {info.controller ? (
+        <PrivacyNote place="horario" controller={info.controller.name} business={info.controller.id} />
+      ) : null}
     </main>
   );
 }

@@ -119,6 +119,8 @@ export const kioskOpen = defineCall({
   output: z.object({
     name: z.string(),
     business: z.string(),
+    /** Controller of the punches, for the privacy information. Older services leave it out. */
+    controller: z.object({ id: objectId, name: z.string() }).nullable().default(null),
     branch: z.string(),
     zone: z.string(),
     now: instant,

@@ -1,4 +1,5 @@
 import type { MailPurpose } from '@volante/contracts/mail/mail-layout.fields';
+import { PRIVACY_LINK, privacyShort } from '@volante/contracts/privacy/privacy-layers';
 import { escapeHtml } from './escape.js';
 import { addressOf, type Letterhead } from './letterheads.js';
 
@@ -33,9 +34,15 @@ function footerOf({ letterhead }: Dressing): string {
   const { tradeName, fiscalName, fiscalCode, phone, email } = letterhead;
   const legal = [fiscalName || tradeName, fiscalCode && `CIF ${fiscalCode}`].filter(Boolean).join(' · ');
   const reach = [addressOf(letterhead), phone && `Tel. ${phone}`, email].filter(Boolean).join(' · ');
-  // LOPDGDD art. 11.2: who, what for, and all the rights of RGPD arts. 15 to 22.
-  const privacy = `${fiscalName || tradeName} trata tus datos para gestionar su relación contigo. Puedes pedir acceso, rectificación, supresión, oposición, limitación o portabilidad respondiendo a este correo, y reclamar en www.aepd.es.`;
-  return row([legal, reach, privacy].filter(Boolean).map(escapeHtml).join('<br>'));
+  // LOPDGDD art. 11.2: who, what for, all the rights of RGPD arts. 15 to 22, and where the rest is.
+  const privacy = escapeHtml(
+    `${privacyShort('correo', fiscalName || tradeName)} Ejércelos respondiendo a este correo; puedes reclamar en www.aepd.es.`,
+  );
+  const link = letterhead.privacyLink
+    ? ` <a href="${escapeHtml(letterhead.privacyLink)}" style="color:#5E6278">${PRIVACY_LINK}</a>.`
+    : '';
+  const house = [legal, reach].filter(Boolean).map(escapeHtml);
+  return row([...house, privacy + link].join('<br>'));
 }
 
 const row = (html: string) =>

@@ -9,6 +9,7 @@ import { PdfField } from '@volante/ui-kit/pdf-field';
 import { RecordDocuments } from '@volante/ui-kit/record-documents';
 import { CONTACT_READS } from '../shared/contact-reads';
 import { useContactText } from '../shared/contact-text';
+import { SheetPrivacy } from './sheet-privacy';
 
 const DOCUMENTS = [
   { field: 'identityDocument', name: 'documento-identidad.$ext' },
@@ -45,17 +46,22 @@ function SheetDocuments({ contact }: { contact: ContactRecord }) {
       feedback.failed(error);
     }
   };
-  return DOCUMENTS.map(({ field, name }) => (
-    <PdfField
-      key={field}
-      label={text(`contacts.dgt.${field}`)}
-      value={contact.dgt[field]}
-      name={name}
-      failure={text(`contacts.dgt.${field}Failed`)}
-      isReadOnly={!mayModify}
-      onChange={(id) => void keep(field, id)}
-    />
-  ));
+  return (
+    <>
+      {DOCUMENTS.map(({ field, name }) => (
+        <PdfField
+          key={field}
+          label={text(`contacts.dgt.${field}`)}
+          value={contact.dgt[field]}
+          name={name}
+          failure={text(`contacts.dgt.${field}Failed`)}
+          isReadOnly={!mayModify}
+          onChange={(id) => void keep(field, id)}
+        />
+      ))}
+      <SheetPrivacy />
+    </>
+  );
 }
 
 /** The sheet's two documents, for people, and whatever else is kept about the contact. */

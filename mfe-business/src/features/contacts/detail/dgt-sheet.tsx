@@ -21,6 +21,7 @@ import { CONTACT_READS } from '../shared/contact-reads';
 import { useContactText } from '../shared/contact-text';
 import { useFieldWords } from '../shared/contact-words';
 import { copyOfContact } from './contact-to-sheet';
+import { SheetPrivacy } from './sheet-privacy';
 
 const sheetSchema = dgtSheetFields.omit({ identityDocument: true, medicalCertificate: true });
 type SheetValues = Omit<
@@ -127,6 +128,7 @@ function SheetForm({ contact }: { contact: ContactRecord }) {
       ) : null}
       <IdentitySection form={form} />
       <AddressSection form={form} />
+      <SheetPrivacy />
       <SaveBar
         form={form}
         labels={Object.fromEntries(NAMES.map((name) => [name, text(`contacts.dgt.${name}`)]))}

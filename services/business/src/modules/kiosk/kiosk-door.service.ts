@@ -32,9 +32,9 @@ export class KioskDoor {
     await this.kiosks.seen(kiosk);
     const own = kioskContext(ctx, kiosk);
     const { branch: id } = kiosk;
-    const [place] = await this.db.rows<{ business: string; branch: string }>(
+    const [place] = await this.db.rows<{ business: string; fiscalName: string; branch: string }>(
       own,
-      `SELECT u.trade_name AS business, b.name AS branch FROM branch b
+      `SELECT u.trade_name AS business, u.fiscal_name AS fiscalName, b.name AS branch FROM branch b
        JOIN business u ON u.business_id = b.business_id WHERE b.business_id = :business AND b.id = :id`,
       { id },
     );
@@ -49,6 +49,7 @@ export class KioskDoor {
     return {
       name: kiosk.name,
       business: place?.business ?? '',
+      controller: place ? { id: kiosk.business, name: place.fiscalName || place.business } : null,
       branch: place?.branch ?? '',
       zone: kiosk.zone,
       now: new Date().toISOString(),

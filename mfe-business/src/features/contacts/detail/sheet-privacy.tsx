@@ -1,0 +1,18 @@
+import { PrivacyNote } from '@volante/mfe-kit/privacy-note';
+import { useSession } from '@volante/mfe-kit/session';
+import { useContactText } from '../shared/contact-text';
+
+/** Staff read it out to the student: the medical certificate is health data. */
+export function SheetPrivacy() {
+  const text = useContactText();
+  const { user } = useSession();
+  if (!user) return null;
+  return (
+    <PrivacyNote
+      place="trafico"
+      controller={user.business.name}
+      business={user.business.id}
+      more={text('contacts.dgt.privacy')}
+    />
+  );
+}
