@@ -1,9 +1,9 @@
 import { type SecondStep, userLogin } from '@volante/contracts/session/session.contract';
 import { callApi } from '@volante/mfe-kit/api';
 import { asApiError } from '@volante/mfe-kit/api-error';
-import { PrivacyNote } from '@volante/mfe-kit/privacy-note';
 import { deviceId } from '@volante/mfe-kit/storage';
 import { trustOf } from '@volante/mfe-kit/trust';
+import { PrivacyNote } from '@volante/ui-kit/privacy-note';
 import { type FormEvent, lazy, Suspense, useRef, useState } from 'react';
 import type { Entered } from './code-form';
 import { deviceName } from './device-name';
@@ -96,12 +96,7 @@ export function PasswordForm(props: {
           <IdentityProviderButtons centre={centre} onProblem={setProblems} />
         </Suspense>
       ) : null}
-      <PrivacyNote
-        place="cuenta"
-        controller={text('privacy.centre')}
-        business={centre?.id}
-        className="si-privacy"
-      />
+      <PrivacyNote place="cuenta" controller={text('privacy.centre')} business={centre?.id} />
     </form>
   );
 }

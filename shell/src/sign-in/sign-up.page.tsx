@@ -3,7 +3,7 @@ import { passwordStrength } from '@volante/contracts/session/password-strength';
 import { registration } from '@volante/contracts/session/registration.contract';
 import { callApi } from '@volante/mfe-kit/api';
 import { asApiError } from '@volante/mfe-kit/api-error';
-import { PrivacyNote } from '@volante/mfe-kit/privacy-note';
+import { PrivacyNote } from '@volante/ui-kit/privacy-note';
 import { type FormEvent, type RefObject, useRef, useState } from 'react';
 import { Brand, Field, Problems, Stand, SubmitButton } from './form-parts';
 import { text } from './sign-in-text';
@@ -130,7 +130,7 @@ export function SignUpPage() {
               }}
             />
             <StrengthMeter password={typed} />
-            <PrivacyNote place="centro" controller={text('privacy.offererName')} className="si-privacy" />
+            <PrivacyNote place="centro" controller={text('privacy.offererName')} />
             <SubmitButton busy={busy} label={text('signUp.send')} busyLabel={text('sending')} />
           </>
         )}

@@ -44,6 +44,7 @@ describe('the clock on the first page', () => {
     api.on(clockReport, {
       ...{ employee: null, weeklyHours: null, days: [], worked: 36_000, paused: 0, holidays: [], closed: [] },
       expected: [{ day: '2026-11-02', seconds: 28_800 }],
+      partTime: null,
     });
     api.on(clockFinish, status());
     await openPage(<ClockCard />, { path: '/dashboard', ...shown });
@@ -126,6 +127,11 @@ describe('the month', () => {
       { day: '2026-10-30', seconds: 3600 },
       { day: '2026-11-19', seconds: 27_000 },
     ],
+    partTime: {
+      state: 'part',
+      weeklyHours: 1,
+      months: [{ month: '2026-11', ordinary: 3600, complementary: 3600 }],
+    },
   };
 
   beforeEach(async () => {
@@ -153,6 +159,12 @@ describe('the month', () => {
     const weeks = screen.getByRole('table', { name: 'Por semanas' });
     expect(within(weeks).getByRole('row', { name: /16\/11 – 22\/11/ }).textContent).toContain('1:00');
     expect(screen.queryByRole('combobox', { name: 'Empleado' })).toBeNull();
+  });
+
+  it('tells ordinary from complementary hours of part-time staff, and that it is a reading', () => {
+    expect(screen.getByText('Ordinarias').nextSibling?.textContent).toBe('1:00');
+    expect(screen.getByText('Complementarias').nextSibling?.textContent).toBe('1:00');
+    screen.getByText(/art\. 12\.4\.c\)\. Lectura, no texto de la ley/);
   });
 
   it('proposes the whole day with a reason, and asks for what is missing', async () => {

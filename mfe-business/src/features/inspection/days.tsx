@@ -1,6 +1,8 @@
 import type { CallOutput } from '@volante/contracts/call';
 import type { MonthState } from '@volante/contracts/clock/clock-month.contract';
 import { inspectionDays } from '@volante/contracts/clock/inspection.contract';
+import type { PartTime } from '@volante/contracts/clock/part-time';
+import { PART_TIME_WORDS } from '@volante/contracts/clock/part-time-words';
 import { Fragment } from 'react';
 import { hoursText, instantText, shortDay } from './inspection-format';
 import { useInspectionText } from './inspection-text';
@@ -43,6 +45,22 @@ function Closed({ state: { seals, reopenings, isOpen } }: { state: MonthState })
   );
 }
 
+/** Ordinary and complementary hours of part-time staff (ET, art. 12.4.c); left out by older services. */
+function PartTimeSummary({ partTime, month }: { partTime: PartTime | undefined; month: string }) {
+  const text = useInspectionText();
+  if (!partTime) return null;
+  const sum = partTime.months.find((one) => one.month === month);
+  const hours = sum && {
+    ordinary: hoursText(sum.ordinary),
+    complementary: hoursText(sum.complementary),
+  };
+  return (
+    <p className="vi-soft">
+      {hours ? <b>{text('partTime', hours)}</b> : null} {PART_TIME_WORDS[partTime.state]}
+    </p>
+  );
+}
+
 /** A month of one person, with what corrected days said before. */
 export function Days({ employee, month, secret }: { employee: string; month: string; secret: string }) {
   const text = useInspectionText();
@@ -57,7 +75,7 @@ export function Days({ employee, month, secret }: { employee: string; month: str
       </p>
     );
   if (!answer.data) return <output className="vi-wait">{text('loading')}</output>;
-  const { days, worked, closed } = answer.data;
+  const { days, worked, closed, partTime } = answer.data;
   const history = closed ? <Closed state={closed} /> : null;
   if (days.length === 0)
     return (
@@ -128,6 +146,7 @@ export function Days({ employee, month, secret }: { employee: string; month: str
           </tfoot>
         </table>
       </div>
+      <PartTimeSummary partTime={partTime} month={month} />
     </>
   );
 }

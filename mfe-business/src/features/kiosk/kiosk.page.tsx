@@ -1,4 +1,4 @@
-import { PrivacyNote } from '@volante/mfe-kit/privacy-note';
+import { PrivacyNote } from '@volante/ui-kit/privacy-note';
 import { useEffect, useState } from 'react';
 import { ActPanel } from './act-panel';
 import { BadgeCamera } from './badge-camera';

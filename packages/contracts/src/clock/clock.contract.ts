@@ -7,6 +7,7 @@ import { EXPORT_FORMATS } from '../lists/export-call.js';
 import { clockMonth } from './clock-fields.js';
 import { monthSeal, monthState } from './clock-month.contract.js';
 import { CLOCK_COPIES, CLOCK_STATES, ORIGINS, PUNCH_KINDS } from './clock-words.js';
+import { partTime } from './part-time.js';
 
 export const CLOCK_ERRORS = {
   'CLOCK-001': { status: 409, message: 'Ya tienes la entrada fichada.' },
@@ -211,6 +212,8 @@ export const clockReport = defineCall({
     holidays: z.array(z.object({ day, name: z.string() })),
     /** What the working calendar asks of the person, up to today; none where the branch has none. Seconds. */
     expected: z.array(z.object({ day, seconds: z.number().int() })),
+    /** Services of before leave it out. */
+    partTime: partTime.default(null),
     /** Those months of the period that were closed. */
     closed: z.array(monthState),
   }),

@@ -5,6 +5,7 @@ import { clockMonth } from './clock-fields.js';
 import { clockVerdict } from './clock-keeping.contract.js';
 import { monthState } from './clock-month.contract.js';
 import { PUNCH_KINDS } from './clock-words.js';
+import { partTime } from './part-time.js';
 
 const base = {
   service: 'business',
@@ -163,6 +164,8 @@ export const inspectionDays = defineCall({
       }),
     ),
     worked: z.number().int(),
+    /** Services of before leave it out. */
+    partTime: partTime.default(null),
     /** How the month was closed, and opened again for this person; `null`: it was never closed. */
     closed: monthState.nullable(),
   }),

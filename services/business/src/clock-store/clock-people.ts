@@ -4,9 +4,10 @@ import type { Database } from '@volante/service-kit/data/database';
 import type { SqlParams } from '@volante/service-kit/data/sql';
 import { employeeScope } from '../employee-store/employee-store.js';
 import { type Expected, SINCE, USUAL_BRANCH } from './calendar.js';
+import type { Contract } from './part-time.js';
 
 /** Somebody whose register is looked at. */
-export interface ClockPerson extends Expected {
+export interface ClockPerson extends Expected, Contract {
   id: string;
   name: string;
   dni: string;
@@ -23,7 +24,10 @@ export function clockScope(ctx: Context): { sql: string; params: SqlParams } {
   return { sql: ' AND e.account_id = :ownAccount', params: { ownAccount: ctx.actor.userId } };
 }
 
-const COLUMNS = `e.id, e.name, e.dni, e.account_id AS account, e.state, e.weekly_hours AS weeklyHours, ${SINCE} AS since,
+/** Columns of the contract of an employee `e`. */
+export const CONTRACT = 'e.workday, e.contract_kind AS contractKind, e.weekly_hours AS weeklyHours';
+
+const COLUMNS = `e.id, e.name, e.dni, e.account_id AS account, e.state, ${CONTRACT}, ${SINCE} AS since,
   ${USUAL_BRANCH} AS branch`;
 type Row = Omit<ClockPerson, 'weeklyHours'> & { weeklyHours: string | null };
 const toPerson = (row: Row): ClockPerson => ({

@@ -15,6 +15,8 @@ export const TITLES: Readonly<Record<ClockCopy, string>> = {
   inspection: 'Registro de jornada para la Inspección',
 };
 
+type Named = Pick<ClockPerson, 'name' | 'dni'>;
+
 const DAY_MS = 86_400_000;
 
 const KINDS: Readonly<Record<EntryKind, string>> = {
@@ -92,7 +94,7 @@ const isClockChange = ({ day, zone }: WorkDay) =>
   startOfDay(addDays(day, 1), zone) - startOfDay(day, zone) !== DAY_MS;
 
 /** One line of a person's own copy; `expected`: seconds that the calendar asked for. */
-export function dayCells({ name }: ClockPerson, day: WorkDay, expected: number): ExportRow {
+export function dayCells({ name }: Named, day: WorkDay, expected: number): ExportRow {
   const { punches, zone } = day;
   const first = punches.find(({ kind }) => kind === 'start');
   const last = punches.findLast(({ kind }) => kind === 'finish');
@@ -121,7 +123,7 @@ export function dayCells({ name }: ClockPerson, day: WorkDay, expected: number):
 }
 
 /** On a person's own copy, that their closed month was opened again. */
-export function reopenCells({ name }: ClockPerson, row: EntryRow): ExportRow {
+export function reopenCells({ name }: Named, row: EntryRow): ExportRow {
   const { day, time } = localMoment(row.at.getTime(), row.zone);
   const note = `Mes reabierto el ${spanishDate(day)} a las ${time} por ${row.actorName}. Motivo: ${reopenOf(row).reason}`;
   return [name, row.day, '', '', '', '', '', '', '', '', note];
@@ -131,7 +133,7 @@ const listed = (punches: readonly { kind: PunchKind; at: string }[], zone: strin
   punches.map(({ kind, at }) => `${KINDS[kind]} ${timeOf(Date.parse(at), zone)}`).join(', ') || 'nada';
 
 const MONTH = new Intl.DateTimeFormat('es-ES', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-const monthText = (day: string) => MONTH.format(new Date(`${day}T00:00:00Z`));
+export const monthText = (day: string) => MONTH.format(new Date(`${day}T00:00:00Z`));
 
 /** "12 s adelantado" */
 function driftText(drift: number): string {
@@ -159,7 +161,7 @@ function detailOf(row: EntryRow): string {
 }
 
 /** One record as it was made. */
-export function entryCells({ name, dni }: ClockPerson, row: EntryRow): ExportRow {
+export function entryCells({ name, dni }: Named, row: EntryRow): ExportRow {
   const late = lateOf(row);
   const { day, time } = localMoment(late ? Date.parse(late.at) : row.at.getTime(), row.zone);
   return [

@@ -6,6 +6,7 @@ import { DayTable } from '../report/day-table';
 import { useClockText } from '../shared/clock-text';
 import { hoursText, monthName, shiftMonth, today } from '../shared/clock-time';
 import { ClosingLines } from '../shared/closing-lines';
+import { PartTimeHours } from '../shared/part-time-hours';
 
 interface RegisterMonthProps {
   /** `YYYY-MM` */
@@ -60,6 +61,7 @@ export function RegisterMonth({ month, onMonth, report, problem, children }: Reg
               ? text('clock.own.none')
               : text('clock.own.sum', { worked: hoursText(report.worked), count: report.days.length })}
           </p>
+          <PartTimeHours partTime={report.partTime} month={month} />
           {report.closed.map((state) => (
             <ClosingLines key={state.month} state={state} />
           ))}

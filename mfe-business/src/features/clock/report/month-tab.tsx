@@ -12,6 +12,7 @@ import { useSearchParams } from 'react-router';
 import { MissingExits } from '../missing/missing-exits';
 import { useClockText } from '../shared/clock-text';
 import { differenceText, hoursText, monthIn, monthOf, today, weeksOf } from '../shared/clock-time';
+import { PartTimeHours } from '../shared/part-time-hours';
 import { DayTable } from './day-table';
 import { FileMenu } from './file-menu';
 import { MonthClosing } from './month-closing';
@@ -197,6 +198,7 @@ export function MonthTab() {
                     .filter(({ day }) => day.startsWith(month))
                     .reduce((total, { seconds }) => total + seconds, 0)}
                 />
+                <PartTimeHours partTime={report.partTime} month={month} />
               </section>
               <section className="vb-clock-card-box" aria-busy={answer.isPlaceholderData}>
                 {days.length > 0 ? (

@@ -1,5 +1,5 @@
-import { PrivacyNote } from '@volante/mfe-kit/privacy-note';
 import { useSession } from '@volante/mfe-kit/session';
+import { PrivacyNote } from '@volante/ui-kit/privacy-note';
 import { useContactText } from '../shared/contact-text';
 
 /** Staff read it out to the student: the medical certificate is health data. */

@@ -12,6 +12,7 @@ import { clockPerson, clockScope } from '../../clock-store/clock-people.js';
 import { ENTRY_COLUMNS, type EntryRow } from '../../clock-store/entries.js';
 import { correctionOf, foldDays, isAlone, isReplaced, type WorkDay } from '../../clock-store/fold-days.js';
 import { firstOf, monthStates } from '../../clock-store/month-state.js';
+import { partTimeFor } from '../../clock-store/part-time.js';
 import { readEntries } from '../../clock-store/read-entries.js';
 import { monthSeals } from '../../clock-store/seals.js';
 import { mayAnswer } from './correction.service.js';
@@ -53,6 +54,7 @@ export class RegisterService {
       paused: days.reduce((sum, { paused }) => sum + paused, 0),
       holidays: person ? [...calendars(person.branch).holidays] : [],
       expected: person ? [...expectedUntilNow(calendars, { from, to })(person)] : [],
+      partTime: person && (await partTimeFor(this.db, ctx, person, days, { from, to })),
       closed: monthStates(seals, entries),
     };
   }

@@ -7,7 +7,8 @@ import type { Context, KeyContext } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { SqlParams } from '@volante/service-kit/data/sql';
 import { newId } from '@volante/service-kit/object-id';
-import type { ClockPerson } from '../../clock-store/clock-people.js';
+import { type ClockPerson, CONTRACT } from '../../clock-store/clock-people.js';
+import type { Contract } from '../../clock-store/part-time.js';
 
 export interface Link {
   id: string;
@@ -22,6 +23,9 @@ export interface Link {
 /** A year of months in two forms, at one go. */
 const MAX_FILES = 24;
 const FILES_MINUTES = 10;
+
+/** Somebody whose records a link shows. */
+export type Recorded = Pick<ClockPerson, 'id' | 'name' | 'dni'> & Contract;
 
 type People = CallOutput<typeof inspectionOpen>['people'];
 
@@ -73,16 +77,20 @@ export class InspectionLinks {
   }
 
   /** Everybody with a record; DATA-404 for a person whom the link does not show. */
-  async recorded(own: Context, { employee }: Link): Promise<ClockPerson[]> {
-    return this.db.rows<ClockPerson>(
+  async recorded(own: Context, { employee }: Link): Promise<Recorded[]> {
+    const rows = await this.db.rows<Omit<Recorded, 'weeklyHours'> & { weeklyHours: string | null }>(
       own,
-      `SELECT e.id, e.name, e.dni, e.account_id AS account, e.state, NULL AS weeklyHours FROM employee e
+      `SELECT e.id, e.name, e.dni, ${CONTRACT} FROM employee e
        WHERE e.business_id = :business AND (:employee IS NULL OR e.id = :employee) ORDER BY e.name, e.id`,
       { employee },
     );
+    return rows.map((row) => ({
+      ...row,
+      weeklyHours: row.weeklyHours === null ? null : Number(row.weeklyHours),
+    }));
   }
 
-  async person(own: Context, link: Link, id: string): Promise<ClockPerson> {
+  async person(own: Context, link: Link, id: string): Promise<Recorded> {
     const person = (await this.recorded(own, link)).find((one) => one.id === id);
     if (!person) throw notFound();
     return person;

@@ -25,6 +25,7 @@ import { clockRows } from '../../clock-store/clock-rows.js';
 import { COLUMNS, filtersOf, TITLES } from '../../clock-store/clock-sheet.js';
 import { foldDays } from '../../clock-store/fold-days.js';
 import { monthStates } from '../../clock-store/month-state.js';
+import { partTimeFor } from '../../clock-store/part-time.js';
 import { pastCorrections } from '../../clock-store/past-corrections.js';
 import { readEntries } from '../../clock-store/read-entries.js';
 import { monthSeals } from '../../clock-store/seals.js';
@@ -112,6 +113,7 @@ export class InspectorService {
         corrections: [...(corrections.get(day.day) ?? [])],
       })),
       worked: days.reduce((sum, { worked }) => sum + worked, 0),
+      partTime: await partTimeFor(this.db, own, person, days, part),
       closed: monthStates(seals, entries)[0] ?? null,
     };
   }
@@ -151,7 +153,7 @@ export class InspectorService {
         rows: clockRows(this.db, own, {
           ...part,
           copy: 'inspection',
-          people,
+          people: people.map((one) => ({ ...one, branch: null, since: part.from })),
           sum: { worked: 0, expected: 0 },
         }),
         caption,

@@ -4,6 +4,7 @@ import {
   privacyAddress,
   privacyShort,
 } from '@volante/contracts/privacy/privacy-layers';
+import './privacy-note.css';
 
 interface PrivacyNoteProps {
   place: PrivacyPlace;
@@ -11,21 +12,14 @@ interface PrivacyNoteProps {
   controller: string;
   /** Id of the business, for the page with the rest. */
   business?: string | undefined;
-  className?: string;
   /** One more sentence, of the place itself. */
   more?: string;
 }
 
 /** First layer of the privacy information, with the link to the second: one paragraph, drawn without antd. */
-export function PrivacyNote({
-  place,
-  controller,
-  business,
-  more,
-  className = 'vk-privacy',
-}: PrivacyNoteProps) {
+export function PrivacyNote({ place, controller, business, more }: PrivacyNoteProps) {
   return (
-    <p className={className}>
+    <p className="vk-privacy">
       {privacyShort(place, controller)} {more ? `${more} ` : ''}
       <a href={privacyAddress(place, business)} target="_blank" rel="noopener">
         {PRIVACY_LINK}
