@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { defineRecord } from '@volante/contracts/records/define-record';
 import { custom, text } from '@volante/contracts/records/kinds';
 import { z } from 'zod';
@@ -60,7 +60,10 @@ describe('a record of several branches', () => {
 });
 
 describe('a joined field', () => {
-  const sql = recordSql(helper);
+  let sql = recordSql(helper);
+  beforeEach(() => {
+    sql = recordSql(helper);
+  });
 
   it('is read in its order, and kept in no column of the record', () => {
     expect(oneLine(sql.whole)).toContain(
