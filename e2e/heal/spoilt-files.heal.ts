@@ -37,7 +37,7 @@ interface Place {
 }
 
 const link = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Menú principal' }).getByRole('link', { name, exact: true }).click();
+  page.getByRole('navigation', { name: 'Menú principal' }).getByText(name, { exact: true }).first().click();
 const brokenPage = (page: Page) => page.getByRole('heading', { name: BROKEN_PAGE }).waitFor();
 
 const PAGE: Place = {
