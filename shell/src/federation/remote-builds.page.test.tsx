@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it, jest } from '@jest/globals';
 import type { RemoteRelease } from '@volante/mfe-kit/registry';
+import { useState } from 'react';
 
 const root = process.cwd();
 const NAME = 'own';
@@ -27,7 +28,7 @@ function write(version: keyof typeof BUILDS): void {
   writeFileSync(path.join(src, 'word.ts'), word);
   writeFileSync(
     path.join(src, 'remote.tsx'),
-    `import { word } from './word';\nexport const remote = { word, page: () => import('./page'), table: () => import('./table') };\n${after}`,
+    `import { useState } from 'react';\nimport { word } from './word';\nexport const remote = { word, useState, page: () => import('./page'), table: () => import('./table') };\n${after}`,
   );
   writeFileSync(path.join(src, 'table.ts'), "import { Table } from 'antd';\nexport const table = Table;");
   writeFileSync(path.join(src, 'page.ts'), `export const page = 'página de ${version}';`);
@@ -103,9 +104,10 @@ it('has a remote that threw while it was loaded throw again, until another relea
   expect(await failureOf('broken')).toBe('Error: roto al cargar');
   expect(await failureOf('broken')).toBe('Error: roto al cargar');
   const { remote } = (await loadRemoteModule(release('good'))) as {
-    remote: { word: string; page: () => Promise<{ page: string }> };
+    remote: { word: string; useState: unknown; page: () => Promise<{ page: string }> };
   };
   expect(remote.word).toBe('bien');
+  expect(remote.useState).toBe(useState);
   expect((await remote.page()).page).toBe('página de good');
 });
 

@@ -8,6 +8,8 @@ import type { RemoteRelease } from '@volante/mfe-kit/registry';
 import { loadEntry } from './entry-script';
 import { sharedModules } from './shared';
 
+const HOST = 'volante_shell';
+
 const containerName = (name: string) => `volante_${name}`;
 
 /** Global in which the builds of a remote find their chunks, as the preset names it. */
@@ -18,7 +20,7 @@ const releases = new Map<string, RemoteRelease>();
 /** Remotes are built without the federation runtime and find the shell's here: 35 KB less in each of them. */
 function provideRuntime(): void {
   Reflect.set(globalThis, '_FEDERATION_RUNTIME_CORE', runtimeCore);
-  Reflect.set(globalThis, '_FEDERATION_RUNTIME_CORE_FROM', { name: 'volante_shell', version: '2' });
+  Reflect.set(globalThis, '_FEDERATION_RUNTIME_CORE_FROM', { name: HOST, version: '2' });
 }
 
 const verifiedEntries: () => ModuleFederationRuntimePlugin = () => ({
@@ -40,7 +42,7 @@ function runtime(): ModuleFederation {
   if (instance) return instance;
   provideRuntime();
   instance = createInstance({
-    name: 'volante_shell',
+    name: HOST,
     remotes: [],
     shared: sharedModules(),
     shareStrategy: 'loaded-first',
@@ -49,12 +51,22 @@ function runtime(): ModuleFederation {
   return instance;
 }
 
+/**
+ * The runtime names the remote that used a shared module first as its origin, and drops those of a remote that is replaced:
+ * no remote could be loaded any more.
+ */
+function keepShares({ shareScopeMap }: ModuleFederation): void {
+  for (const versions of Object.values(shareScopeMap.default ?? {}))
+    for (const shared of Object.values(versions)) shared.from = HOST;
+}
+
 /** Loads a remote's description at the given release. A later call with another release replaces it. */
 export async function loadRemoteModule(release: RemoteRelease): Promise<unknown> {
   const name = containerName(release.name);
   const known = releases.get(name);
   releases.set(name, release);
   const federation = runtime();
+  keepShares(federation);
   if (!known || known.entry !== release.entry)
     federation.registerRemotes([{ name, entry: release.entry }], { force: known !== undefined });
   return federation.loadRemote(`${name}/remote`);
