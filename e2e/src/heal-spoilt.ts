@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, expect } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import {
   BROKEN_CARD,
@@ -19,7 +19,7 @@ import {
   type Spoiling,
   spoil,
   timeUntil,
-} from '../src/heal.js';
+} from './heal.js';
 
 /** How long the file stays spoilt once people see it: the page asks ever more seldom meanwhile. */
 const OUTAGES_MS = [0, 1_000, 4_000, 9_000];
@@ -40,21 +40,21 @@ const link = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Menú principal' }).getByText(name, { exact: true }).first().click();
 const brokenPage = (page: Page) => page.getByRole('heading', { name: BROKEN_PAGE }).waitFor();
 
-const PAGE: Place = {
+export const PAGE: Place = {
   before: '/dashboard',
   open: (page) => link(page, 'Contactos'),
   broken: brokenPage,
   well: (page) => page.getByText(/^Viendo 1 a/).waitFor(),
   of: /\/mfe-business\//,
 };
-const CARD: Place = {
+export const CARD: Place = {
   before: '/user/account',
   open: (page) => link(page, 'Inicio'),
   broken: (page) => page.getByText(BROKEN_CARD).first().waitFor(),
   well: (page) => page.getByRole('heading', { name: 'Altas por mes' }).waitFor(),
   of: /\/mfe-business\//,
 };
-const TAB: Place = {
+export const TAB: Place = {
   before: '/clock/report/mes',
   open: (page) => page.getByRole('link', { name: 'Calendario', exact: true }).click(),
   broken: brokenPage,
@@ -62,7 +62,7 @@ const TAB: Place = {
   of: /\/mfe-business\//,
 };
 /** The table and its parts, which remotes have of the shell. */
-const SHELL: Place = {
+export const SHELL: Place = {
   ...PAGE,
   broken: (page) => page.getByRole('heading', { name: BROKEN_PAGE }).waitFor(),
   of: /\/shell\//,
@@ -71,14 +71,16 @@ const SHELL: Place = {
 let house: House;
 let other: string;
 
-beforeAll(async () => {
-  other = buildBroken();
-  house = await openHouse();
-}, 300_000);
-afterAll(async () => {
-  await house.close();
-  remove(other);
-});
+export function useHouse(): void {
+  beforeAll(async () => {
+    other = buildBroken();
+    house = await openHouse();
+  }, 300_000);
+  afterAll(async () => {
+    await house.close();
+    remove(other);
+  });
+}
 
 /** Addresses of the scripts that a place loads when it is opened. */
 async function scriptsOf({ before, open, well, of }: Place): Promise<string[]> {
@@ -132,17 +134,11 @@ async function heal(place: Place, addresses: readonly string[], round: number, i
   }
 }
 
-async function healAll(name: string, place: Place, isPressed: boolean): Promise<void> {
+/** Spoils and restores what a place loads, round after round. */
+export async function healAll(name: string, place: Place, isPressed: boolean): Promise<void> {
   const addresses = await scriptsOf(place);
   expect(addresses.length).toBeGreaterThan(0);
   const times: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) times.push(await heal(place, addresses, round, isPressed));
   expect(note(name, times)).toBeLessThanOrEqual(LIMIT_MS);
 }
-
-it('page, by its button', () => healAll('a spoilt page, by «Reintentar»', PAGE, true));
-it('page, by itself', () => healAll('a spoilt page, by itself', PAGE, false));
-it('card, by its button', () => healAll('a spoilt card, by «Reintentar»', CARD, true));
-it('card, by itself', () => healAll('a spoilt card, by itself', CARD, false));
-it('tab, by itself', () => healAll('a spoilt tab within a page, by itself', TAB, false));
-it('shell, by itself', () => healAll('a spoilt component of the shell, by itself', SHELL, false));
