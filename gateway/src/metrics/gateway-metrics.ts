@@ -1,6 +1,7 @@
 import type { NatsConnection } from '@nats-io/transport-node';
 import { isConnected } from '@volante/service-kit/calls/bus';
 import type { AdminServer } from '@volante/service-kit/metrics/admin-server';
+import { Tally } from '@volante/service-kit/metrics/tally';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Counter, Gauge, Histogram } from 'prom-client';
 import type { CallTable } from '../calls/call-table.js';
@@ -31,11 +32,19 @@ function routeOf(request: FastifyRequest, table: CallTable): string {
  */
 export function measure(server: FastifyInstance, { registry }: AdminServer, what: Measured): void {
   const registers = [registry];
-  const requests = new Counter({
+  const requests = new Tally();
+  new Counter({
     name: 'volante_http_requests_total',
     help: 'Requests answered',
     labelNames: ['method', 'route', 'status'],
     registers,
+    collect() {
+      this.reset();
+      for (const [route, answer, count] of requests.counts()) {
+        const [method = '', status = ''] = answer.split(' ');
+        this.inc({ method, route, status }, count);
+      }
+    },
   });
   const durations = new Histogram({
     name: 'volante_http_request_duration_seconds',
@@ -70,7 +79,7 @@ export function measure(server: FastifyInstance, { registry }: AdminServer, what
   const ended = (request: FastifyRequest, reply: FastifyReply) => {
     inFlight -= 1;
     const route = routeOf(request, what.table);
-    requests.inc({ method: request.method, route, status: reply.statusCode });
+    requests.add(route, `${request.method} ${reply.statusCode}`);
     durations.observe({ route }, reply.elapsedTime / 1000);
   };
   server.addHook('onRequest', (request, reply, done) => {

@@ -1,5 +1,6 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { CallMeter, ServiceProbe } from './meter.js';
+import { Tally } from './tally.js';
 
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 /** A database that does not answer leaves its numbers out rather than the whole answer. */
@@ -10,17 +11,21 @@ type Sample = readonly [labels: Record<string, string>, value: number];
 /** The measures of all services of a process. Labels are names of the house: no tenant, person or id among them. */
 export class ServiceMetrics implements CallMeter {
   private readonly probes: ServiceProbe[] = [];
-  private readonly calls: Counter;
+  private readonly calls = new Tally();
   private readonly durations: Histogram;
 
   constructor(private readonly registry: Registry) {
     const registers = [registry];
-    const help = 'Calls answered, by outcome';
-    this.calls = new Counter({
+    const { calls } = this;
+    new Counter({
       name: 'volante_calls_total',
-      help,
+      help: 'Calls answered, by outcome',
       labelNames: ['subject', 'outcome'],
       registers,
+      collect() {
+        this.reset();
+        for (const [subject, outcome, count] of calls.counts()) this.inc({ subject, outcome }, count);
+      },
     });
     this.durations = new Histogram({
       name: 'volante_call_duration_seconds',
@@ -37,7 +42,7 @@ export class ServiceMetrics implements CallMeter {
   }
 
   ended(subject: string, outcome: string, ms: number): void {
-    this.calls.inc({ subject, outcome });
+    this.calls.add(subject, outcome);
     this.durations.observe({ subject }, ms / 1000);
   }
 
