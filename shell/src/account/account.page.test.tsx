@@ -17,6 +17,7 @@ import {
   secondStepConfirm,
 } from '@volante/contracts/session/second-step.contract';
 import { startTexts } from '@volante/mfe-kit/i18n';
+import { type PageTour, useDeclaredTour } from '@volante/mfe-kit/tour';
 import { fakeApi } from '@volante/testing/pages/fake-api';
 import { fill, press } from '@volante/testing/pages/hands';
 import { openPage } from '@volante/testing/pages/page-frame';
@@ -71,7 +72,26 @@ const open = async () => {
 const button = (name: string) => screen.getByRole('button', { name });
 const dialog = () => screen.findByRole('dialog');
 
+function Guide() {
+  const { tour } = useDeclaredTour();
+  return <output>{JSON.stringify(tour)}</output>;
+}
+
 describe('my account', () => {
+  it('has a guide to the second step, over what is on the page', async () => {
+    await openPage(
+      <>
+        <AccountPage />
+        <Guide />
+      </>,
+      { path: '/user/account', texts: { shell: texts } },
+    );
+    await screen.findByText('Recepción');
+    const tour = JSON.parse(document.querySelector('output')?.textContent ?? 'null') as PageTour;
+    expect(tour.steps.map(({ title }) => title)).toEqual(['Protege tu cuenta', 'Elige cómo']);
+    for (const { target = '' } of tour.steps) expect(document.querySelector(target)).toBeTruthy();
+  });
+
   it('changes the name, and only when there is one', async () => {
     api.on(accountUpdate, { ...account, name: 'Ana Gil', version: 4 });
     await open();

@@ -7,6 +7,7 @@ import {
 } from '@volante/contracts/session/second-step.contract';
 import { callApi } from '@volante/mfe-kit/api';
 import { callKey } from '@volante/mfe-kit/query';
+import { usePageTour } from '@volante/mfe-kit/tour';
 import { lazy, Suspense, useState } from 'react';
 import { announce } from '../console/announcer';
 import { useAccountText } from './account-text';
@@ -19,6 +20,20 @@ const AppOffer = lazy(async () => ({ default: (await import('./app-offer')).AppO
 
 type Act = 'app' | 'mail' | 'none' | 'codes';
 
+/** Shown once to each person, who may have no second step yet. */
+function useSecondStepTour(): void {
+  const text = useAccountText();
+  const step = (name: 'what' | 'acts', target: string) => ({
+    target,
+    title: text(`account.step.tour.${name}.title`),
+    body: text(`account.step.tour.${name}.body`),
+  });
+  usePageTour({
+    id: 'shell.second-step',
+    steps: [step('what', '[data-tour="second-step"]'), step('acts', '[data-tour="second-step-acts"]')],
+  });
+}
+
 function actsOf({ secondStep, secondStepRequired }: Account): readonly Act[] {
   if (secondStep === 'app') return secondStepRequired ? ['codes', 'mail'] : ['codes', 'mail', 'none'];
   if (secondStep === 'mail') return secondStepRequired ? ['app'] : ['app', 'none'];
@@ -28,6 +43,7 @@ function actsOf({ secondStep, secondStepRequired }: Account): readonly Act[] {
 /** The second step after the password: none, a code by e-mail, or that of an app. */
 export function SecondStepCard({ account }: { account: Account }) {
   const text = useAccountText();
+  useSecondStepTour();
   const client = useQueryClient();
   const [act, setAct] = useState<Act | null>(null);
   const [offer, setOffer] = useState<{ secret: string; uri: string } | null>(null);
@@ -53,7 +69,7 @@ export function SecondStepCard({ account }: { account: Account }) {
 
   return (
     <Card title={text('account.step.title')} intro={text('account.step.intro')}>
-      <p className="ac-state">
+      <p className="ac-state" data-tour="second-step">
         <strong>{text(`account.step.is.${shown}`)}</strong>
         {account.secondStepRequired ? <span>{text('account.step.required')}</span> : null}
         {account.secondStep === 'app' ? (
@@ -67,7 +83,7 @@ export function SecondStepCard({ account }: { account: Account }) {
         </Suspense>
       ) : null}
       {codes || offer ? null : (
-        <div className="ac-acts">
+        <div className="ac-acts" data-tour="second-step-acts">
           {actsOf(account).map((one) => (
             <button key={one} type="button" className="vk-button" onClick={() => setAct(one)}>
               {text(`account.step.act.${one}`)}

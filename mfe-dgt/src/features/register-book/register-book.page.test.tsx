@@ -15,6 +15,7 @@ import {
   registerNextNumber,
 } from '@volante/contracts/dgt/register-book.contract';
 import { schoolRead } from '@volante/contracts/dgt/school.contract';
+import { type PageTour, useDeclaredTour } from '@volante/mfe-kit/tour';
 import { fakeApi } from '@volante/testing/pages/fake-api';
 import { fill, fillAndLeave, press } from '@volante/testing/pages/hands';
 import { openPage } from '@volante/testing/pages/page-frame';
@@ -148,6 +149,11 @@ describe('the books', () => {
   });
 });
 
+function Guide() {
+  const { tour } = useDeclaredTour();
+  return <output>{JSON.stringify(tour)}</output>;
+}
+
 describe('a book', () => {
   const PATH = '/dgt/book/register/view/:dgt_book_register_id/:new_student?';
   const VIEW = `/dgt/book/register/view/${idOf(901)}`;
@@ -180,6 +186,31 @@ describe('a book', () => {
     const link = await screen.findByRole('link', { name: 'Complétalo en la sucursal' });
     expect(link.getAttribute('href')).toBe(`/business/branch/${JAEN}?tab=autoescuela&edit=1`);
     expect(await screen.findByText(/Falta el número de la escuela \(Jaén\)/)).toBeTruthy();
+  });
+
+  it('has a guide, whose steps point at what is on the page', async () => {
+    await openPage(
+      <>
+        <BookViewPage />
+        <Guide />
+      </>,
+      {
+        path: PATH,
+        at: VIEW,
+        user: aPerson({ permissions: [...MAY], branches: [JAEN] }),
+        texts: { dgt: texts },
+      },
+    );
+    await screen.findByText('Ruiz Pérez, Ana');
+    const guide = document.querySelector('output')?.textContent ?? '';
+    const { steps } = JSON.parse(guide) as PageTour;
+    expect(steps.map(({ title }) => title)).toEqual([
+      'El libro de registro',
+      'Inscribir a un alumno',
+      'Encontrar y corregir',
+      'Imprimir y cerrar',
+    ]);
+    for (const { target = 'body' } of steps) expect(document.querySelector(target)).toBeTruthy();
   });
 
   it('has every column of the law, and asks the service for what is looked for', async () => {

@@ -15,7 +15,7 @@ export function BookHead({ book }: { book: RegisterBook }) {
     { key: 'keepUntil', value: <DateText day={book.keepUntil} /> },
   ];
   return (
-    <section className="vd-card vd-book-head" aria-label={text('book.book')}>
+    <section className="vd-card vd-book-head" data-tour="book-head" aria-label={text('book.book')}>
       <dl>
         <div>
           <dt>{text('book.columns.state')}</dt>

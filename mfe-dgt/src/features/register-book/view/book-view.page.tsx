@@ -27,6 +27,7 @@ import { EntryBadge, legalName } from '../shared/entry-words';
 import type { BookAct } from './book-dialogs';
 import { BookHead } from './book-head';
 import { useEntryColumns, useEntryFilters } from './entry-columns';
+import { useBookTour } from './use-book-tour';
 import { useBookFile } from './use-files';
 
 const InscribeDialog = lazy(async () => ({ default: (await import('./inscribe-dialog')).InscribeDialog }));
@@ -77,6 +78,7 @@ function Book({ book, wanted }: { book: RegisterBook; wanted: string | null }) {
   const opened = useOpenEntry();
   const [act, setAct] = useState<BookAct | null>(null);
   const menu = useBookMenu(book, setAct);
+  useBookTour();
   const fixed = useMemo(() => ({ book: book.id }), [book.id]);
   const mayInscribe = can('dgt-book.modify') && book.closedOn === null;
   const inscribe = () => void navigate(`${bookAddress(book.id)}/${NEW}`);
