@@ -61,6 +61,15 @@ describe('the list of a declared record', () => {
     expect(api.sent(branchList)).toHaveLength(1);
   });
 
+  it('keeps the place of the button that clears filters, so that nothing moves while one types', async () => {
+    await open();
+    await rowOf(/1234 LBC/);
+    const clear = () => document.querySelector<HTMLElement>('[aria-label="Quitar filtros"]');
+    expect(clear()?.style.visibility).toBe('hidden');
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: '1234' } });
+    await waitFor(() => expect(clear()?.style.visibility).toBe(''));
+  });
+
   it('names its columns by the declaration; the others can be chosen', async () => {
     await open();
     await rowOf(/1234 LBC/);
