@@ -86,6 +86,22 @@ const IBAN_LENGTHS: Readonly<Record<string, number>> = {
   PT: 25,
 };
 
+const ACCOUNT_WEIGHTS = [1, 2, 4, 8, 5, 10, 9, 7, 3, 6];
+
+/** The check digit of ten digits: 11 less the remainder of their weighted sum by 11; 10 is written 1, and 11 is 0. */
+function accountDigit(digits: string): string {
+  const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (ACCOUNT_WEIGHTS[at] ?? 0), 0);
+  const digit = 11 - (sum % 11);
+  return String(digit === 11 ? 0 : digit === 10 ? 1 : digit);
+}
+
+/** Twenty digits: bank and branch, their check digit, that of the account, the account. */
+function isSpanishAccount(account: string): boolean {
+  if (!/^\d{20}$/.test(account)) return false;
+  const checks = accountDigit(`00${account.slice(0, 8)}`) + accountDigit(account.slice(10));
+  return account.slice(8, 10) === checks;
+}
+
 /** Checks an account number (ISO 13616: length and remainder 97). Returns `null` when it is right, else the message. */
 export function ibanError(value: string): string | null {
   const iban = normaliseIdentity(value);
@@ -97,5 +113,6 @@ export function ibanError(value: string): string | null {
   );
   let rest = 0;
   for (const digit of digits) rest = (rest * 10 + Number(digit)) % 97;
-  return rest === 1 ? null : IBAN_MESSAGE;
+  const isRight = rest === 1 && (!iban.startsWith('ES') || isSpanishAccount(iban.slice(4)));
+  return isRight ? null : IBAN_MESSAGE;
 }

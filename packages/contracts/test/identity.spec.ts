@@ -5,6 +5,7 @@ import {
   DNI_MESSAGES,
   dniError,
   fiscalCodeError,
+  ibanError,
   normaliseIdentity,
 } from '../src/identity.js';
 
@@ -75,6 +76,30 @@ describe('tax numbers of people without a DNI', () => {
 
 it('asks a foreign company for a letter', () => {
   expect([cifError('N1234567D'), cifError('N12345674')]).toEqual([null, CIF_MESSAGE]);
+});
+
+// Since Orden EHA/451/2008 the seven digits are no province: nothing forbids a digit after a number with 00.
+it('takes digit and letter where the number begins with 00', () => {
+  expect([cifError('G0012345E'), cifError('G00123455'), cifError('G00123453')]).toEqual([
+    null,
+    null,
+    CIF_MESSAGE,
+  ]);
+});
+
+describe('a Spanish account number', () => {
+  // Bank, branch, two check digits, account. The first is the one that the central bank prints as its example.
+  it.each(['ES9121000418450200051332', 'ES79 2100 0813 6101 2345 6789', 'ES6000491500051234567892'])(
+    '%s is right',
+    (iban) => {
+      expect(ibanError(iban)).toBeNull();
+    },
+  );
+
+  it('is wrong where the bank’s own check digits are, though the remainder of 97 is right', () => {
+    // 46 in the place of 45, with the first digits that make the remainder 1.
+    expect(ibanError('ES2921000418460200051332')).not.toBeNull();
+  });
 });
 
 it('takes the DNI of a sole trader for a company, but no CIF for a person', () => {

@@ -36,7 +36,7 @@ const anEntry = (number: number, part: Partial<RegisterEntry> = {}): RegisterEnt
   ...part,
 });
 
-const SCHOOL = { number: 'J-0142', section: '02' };
+const SCHOOL = { number: 'J-0142', section: '02', name: 'Úbeda Norte', province: 23 };
 const paper = {
   letterhead: null,
   business: 'Autoescuela El Olivo',
@@ -68,6 +68,7 @@ it('the book has every legal column whole, numbered sheets, the seal’s box onc
       id: '0'.repeat(24),
       title: 'Libro de registro 2 de Jaén',
       branch: 'Jaén',
+      province: 23,
       school: SCHOOL,
       number: 2,
       zone: 'Europe/Madrid',
@@ -112,19 +113,42 @@ it('the book has every legal column whole, numbered sheets, the seal’s box onc
   expect(printed.hasItsFonts).toBe(true);
 });
 
+// RD 391/1998 gave the Generalitat the schools of Barcelona, Girona, Lleida and Tarragona.
+it.each([
+  [8, 'Diligencia del Servei Català de Trànsit'],
+  [17, 'Diligencia del Servei Català de Trànsit'],
+  [25, 'Diligencia del Servei Català de Trànsit'],
+  [43, 'Diligencia del Servei Català de Trànsit'],
+  [23, 'Diligencia de la Jefatura de Tráfico'],
+  [50, 'Diligencia de la Jefatura de Tráfico'],
+])('the book of province %i is sealed: %s', async (province, words) => {
+  const path = join(folder, `seal-${province}.pdf`);
+  await writeBookPdf(path, {
+    ...paper,
+    book: {
+      ...{ id: '0'.repeat(24), title: 'Libro de registro 1', branch: 'Centro', province, number: 1 },
+      ...{ school: SCHOOL, zone: 'Europe/Madrid', opened_on: '2026-01-02', closed_on: null, seal: '' },
+    },
+    entries: (async function* () {
+      yield anEntry(1);
+    })(),
+  });
+  expect((await readPdf(await readFile(path))).pages[0]).toContain(words);
+});
+
 const empty = { classes: [], notes: [], exams: [], theoryStart: null, theoryEnd: null };
 
 it('the student’s card has room for theory, practice with kilometres, and both signatures', async () => {
   const path = join(folder, 'card.pdf');
   await writeCardPdf(path, {
     ...{ ...paper, entry: anEntry(7), card: empty, branch: 'Jaén' },
-    school: { number: '', section: '02' },
+    school: { ...SCHOOL, number: '' },
   });
   const bytes = await readFile(path);
   const { pages } = await readPdf(bytes);
   expect(pages).toHaveLength(2);
   // Space to write a missing number by hand.
-  expect(pages[0]).toContain('Autoescuela El Olivo · nº ____________ · SECCIÓN 02');
+  expect(pages[0]).toContain('Autoescuela El Olivo · nº ____________ · SECCIÓN 02 Úbeda Norte (Jaén)');
   expect(pages[1]).toContain('SECCIÓN 02 · Autoescuela El Olivo');
   for (const words of ['Ficha del alumno', '12345678Z', 'Enseñanza teórica', 'Evaluación inicial de riesgos'])
     expect(pages[0]).toContain(words);
@@ -201,7 +225,7 @@ it('the card says what is written of theory, classes, exams and certification, a
   };
   await writeCardPdf(path, {
     ...{ ...paper, entry: anEntry(7), card, branch: 'Jaén' },
-    school: { number: '', section: '02' },
+    school: { ...SCHOOL, number: '' },
   });
   const { pages } = await readPdf(await readFile(path));
   expect(pages).toHaveLength(3);

@@ -144,3 +144,25 @@ it('warns of a fee bought and an inscription made after the day of the exam, and
   });
   expect(rows[0]?.cautions.map(({ code }) => code)).toEqual(['DGT-LAW-104', 'DGT-LAW-105']);
 });
+
+it('shows which students of a folder carry a doubt of the law, and which, and takes them', async () => {
+  const id = await readyStudent(dgt, { firstName: 'Wanda', lastName: 'Sin Fecha' });
+  await dgt.db.unscopedRun('UPDATE student_file SET identity_until = NULL WHERE student_id = :id', { id });
+  await refresh(dgt);
+  const open = await dgt.ok<ExamFolder>(manager, examFolderCreate, {
+    ...{ branch: JAEN, center: folder.center.id, day: daysAgo(-20), test: 'common', places: 2 },
+  });
+  const { rows: found } = await dgt.ok<CallOutput<typeof examFolderCandidateRead>>(
+    ...([manager, examFolderCandidateRead, { folder: open.id, search: 'wanda' }] as const),
+  );
+  expect(
+    found.map(({ refusals, cautions }) => [refusals.length, ...cautions.map(({ code }) => code)]),
+  ).toEqual([[0, 'DGT-LAW-103']]);
+  await dgt.ok(manager, examFolderStudentAdd, { folder: open.id, students: [{ student: id }] });
+  const { rows } = await dgt.ok<CallOutput<typeof examFolderStudentRead>>(manager, examFolderStudentRead, {
+    folder: open.id,
+  });
+  expect(rows[0]?.cautions).toMatchObject([
+    { code: 'DGT-LAW-103', article: expect.stringContaining('anexos') },
+  ]);
+});

@@ -218,8 +218,8 @@ describe('papers of a folder', () => {
     expect(await head(examFolderApplication)).toContain('nº ____________');
     await tell(3, { schoolNumber: 'J-0142', schoolSection: '02' });
     await tell(2, { schoolNumber: 'J-9999', schoolSection: '' });
-    expect(await head(examFolderApplication)).toContain('nº J-0142 · SECCIÓN 02');
-    expect(await head(examFolderListFile)).toContain('Escuela nº J-0142 · SECCIÓN 02');
+    expect(await head(examFolderApplication)).toContain('nº J-0142 · SECCIÓN 02 Jaén (Jaén)');
+    expect(await head(examFolderListFile)).toContain('Escuela nº J-0142 · SECCIÓN 02 Jaén (Jaén)');
     const seen = async (as: typeof manager) =>
       (await dgt.ok<CallOutput<typeof schoolRead>>(as, schoolRead)).rows;
     expect(await seen(clerk)).toEqual([{ branch: JAEN, number: 'J-0142', section: '02' }]);

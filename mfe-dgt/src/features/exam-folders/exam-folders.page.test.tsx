@@ -188,7 +188,7 @@ describe('a folder', () => {
     press(await screen.findByRole('button', { name: 'Añadir alumnos' }));
     press(await screen.findByRole('checkbox', { name: /Mora, Luis/ }));
     expect(screen.getByText(LATE_FEE.reason, { exact: false })).toBeTruthy();
-    expect(screen.getByText('Comprueba las fechas')).toBeTruthy();
+    expect(screen.getByText('Listo, con avisos')).toBeTruthy();
     expect(screen.queryByRole('checkbox', { name: /Paz, Iris/ })).toBeNull();
     expect(screen.getByRole('link', { name: 'Paz, Iris' }).getAttribute('href')).toBe(
       `/contact/view/${idOf(105)}/${FOLDER}`,

@@ -49,7 +49,7 @@ const examFolderStudent = z.object({
   presented: presentationState.nullable(),
   /** Why the law would not let them be presented on the folder's day, as things stand now. Empty once there is a result. */
   refusals: z.array(lawRefusal),
-  /** Dates that contradict each other; they stop nobody. */
+  /** Doubts of the law on the folder's day, and dates that contradict each other; they stop nobody. */
   cautions: z.array(lawRefusal),
 });
 export type ExamFolderStudent = z.output<typeof examFolderStudent>;
@@ -180,7 +180,7 @@ export const examFolderCandidateRead = defineCall({
       earliest: day.nullable(),
       /** Empty: ready. */
       refusals: z.array(lawRefusal),
-      /** Dates that contradict each other; they stop nobody. */
+      /** Doubts of the law on the folder's day, and dates that contradict each other; they stop nobody. */
       cautions: z.array(lawRefusal),
     }),
   ).extend({

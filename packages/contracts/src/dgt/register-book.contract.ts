@@ -67,7 +67,7 @@ const registerBook = z.object({
   last: z.number().int(),
   /** When and by whom the authority sealed it, as the school notes it. */
   seal: z.string(),
-  /** First day on which it need not be kept any more: four years from the last entry (RD 1295/2003, art. 39). */
+  /** Last day on which it has to be kept (Código Civil, art. 5.1): four years from the last entry (RD 1295/2003, art. 39). */
   keepUntil: day.nullable(),
   version: recordVersion,
 });

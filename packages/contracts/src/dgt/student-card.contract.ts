@@ -112,7 +112,7 @@ const studentCard = z.object({
   licence: licenceClass,
   /** The inscription is annulled: nothing more is written. */
   annulled: z.boolean(),
-  /** First day on which it need not be kept any more: two years from the student's leaving (RD 1295/2003, art. 40); `null` while they stay. */
+  /** Last day on which it has to be kept (Código Civil, art. 5.1): two years from the student's leaving (RD 1295/2003, art. 40); `null` while they stay. */
   keepUntil: day.nullable(),
   theoryStart: day.nullable(),
   theoryEnd: day.nullable(),

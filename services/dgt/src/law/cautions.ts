@@ -2,8 +2,9 @@ import { agesOf } from './ages.js';
 import { closedDays } from './closed-days.js';
 import { addDays, type Day, shownDay } from './days.js';
 import { IDENTITY_ARTICLE, reportUntil } from './documents.js';
+import { progressOn } from './exam-progress.js';
 import type { StudentFacts } from './facts.js';
-import { type LawTables, ruleOn } from './law-tables.js';
+import { type LawClass, type LawTables, ruleOn } from './law-tables.js';
 import { type Refusal, refusal } from './refusals.js';
 
 function reportCaution(facts: StudentFacts, tables: LawTables, day: Day): Refusal | null {
@@ -22,10 +23,17 @@ function ageCaution(facts: StudentFacts, tables: LawTables, day: Day): Refusal |
   return refusal('DGT-LAW-102', ages.article, { words, day: shownDay(until) });
 }
 
+const MOTORCYCLES: ReadonlySet<LawClass | null> = new Set(['A1', 'A2']);
+
+/** Nothing says here whether the authorisation was given: shown once the road is what comes next. */
+function roadCaution(facts: StudentFacts, tables: LawTables, day: Day): Refusal | null {
+  if (!MOTORCYCLES.has(facts.seeks) || progressOn(facts, tables, day).next !== 'road') return null;
+  return refusal('DGT-LAW-106', 'RD 818/2009, art. 55.4 y anexo VI.C.6');
+}
+
 /** Doubts that stop nobody: shown with their source, so that the office can make sure. */
 export function presentationCautions(facts: StudentFacts, tables: LawTables, day: Day): readonly Refusal[] {
   const identity = facts.identityUntil === null ? refusal('DGT-LAW-103', IDENTITY_ARTICLE) : null;
-  return [reportCaution(facts, tables, day), ageCaution(facts, tables, day), identity].flatMap(
-    (one) => one ?? [],
-  );
+  const own = [reportCaution, ageCaution, roadCaution].map((caution) => caution(facts, tables, day));
+  return [...own, identity].flatMap((one) => one ?? []);
 }

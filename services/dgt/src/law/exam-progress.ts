@@ -1,7 +1,7 @@
 import { addYears, type Day } from './days.js';
 import { type Attempt, inOrder, type StudentFacts } from './facts.js';
 import { heldOn, seniorityDay } from './held-licences.js';
-import { classRow, type LawTables, ruleOn, type Test } from './law-tables.js';
+import { classRow, type LawClass, type LawTables, ruleOn, type Test } from './law-tables.js';
 
 /** Tests of one phase may be taken in any order; no phase before the one below is passed (RD 818/2009, art. 53.1). */
 export const PHASE: Readonly<Record<Test, number>> = { common: 0, specific: 0, circuit: 1, road: 2 };
@@ -29,20 +29,34 @@ export function pathOf(facts: StudentFacts, tables: LawTables, day: Day): readon
   const exempt = new Set(
     tables.exemptions
       .filter((one) => one.licence === facts.seeks && one.from <= day)
-      .filter(({ holding }) => holding.some((licence) => held.has(licence)))
+      .filter(({ holding, test }) =>
+        holding.some(
+          (licence) =>
+            held.has(licence) || (test === 'specific' && isSpecificDone(facts, tables, licence, day)),
+        ),
+      )
       .map(({ test }) => test),
   );
-  if (isCommonDone(facts, tables, day)) exempt.add('common');
+  if (isStillGood(facts.commonElsewhere, facts, tables, day)) exempt.add('common');
   return row.tests.filter((test) => !exempt.has(test));
 }
 
-/** The common theory that was passed for another licence: two years, starting again with each pass of this one (arts. 53.1 and 54.1). */
-function isCommonDone({ commonElsewhere, attempts }: StudentFacts, tables: LawTables, day: Day): boolean {
-  if (commonElsewhere === null) return false;
+/** Art. 54.2 exempts who has passed the specific theory of the other class, too, while that pass is good (art. 53.1). */
+const isSpecificDone = (facts: StudentFacts, tables: LawTables, licence: LawClass, day: Day): boolean =>
+  isStillGood(facts.specificElsewhere?.[licence] ?? null, facts, tables, day);
+
+/** A theory passed for another licence: two years, starting again with each pass of this one (arts. 53.1 and 54.1). */
+function isStillGood(
+  elsewhere: Day | null,
+  { attempts }: StudentFacts,
+  tables: LawTables,
+  day: Day,
+): boolean {
+  if (elsewhere === null) return false;
   const ends = (passed: Day) => addYears(passed, ruleOn(tables.terms, passed).passYears);
   const until = inOrder(attempts)
-    .filter((one) => one.outcome === 'passed' && one.day <= day && one.day > commonElsewhere)
-    .reduce((last, one) => (one.day <= last ? ends(one.day) : last), ends(commonElsewhere));
+    .filter((one) => one.outcome === 'passed' && one.day <= day && one.day > elsewhere)
+    .reduce((last, one) => (one.day <= last ? ends(one.day) : last), ends(elsewhere));
   return day <= until;
 }
 

@@ -38,6 +38,8 @@ export interface StudentFacts {
   attempts: readonly Attempt[];
   /** Passed the common theory for another licence that is still to come. */
   commonElsewhere: Day | null;
+  /** Days on which the specific theory of other classes was passed, the last of each (art. 54.2). Left out: none. */
+  specificElsewhere?: Readonly<Partial<Record<LawClass, Day>>>;
   report: PsychotechnicReport | null;
   /** Last day of the identity card or residence permit; `null`: not known. */
   identityUntil: Day | null;

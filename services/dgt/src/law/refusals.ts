@@ -37,6 +37,8 @@ const LAW_REFUSALS = {
   'DGT-LAW-104': 'La tasa se compró el {day}, después de este examen: comprueba las dos fechas.',
   'DGT-LAW-105':
     'En el libro de registro está inscrito el {day}, después de este examen: comprueba las dos fechas.',
+  'DGT-LAW-106':
+    'Para dar clases en vías abiertas con moto hace falta haber aprobado el circuito y la autorización de Tráfico, que vale dos años: comprueba que la tiene.',
 } as const;
 export type LawCode = keyof typeof LAW_REFUSALS;
 

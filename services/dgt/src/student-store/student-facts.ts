@@ -177,6 +177,7 @@ function factsFrom(
   const own = attempts.filter(({ licence }) => licence === seeks);
   const others = attempts.filter(({ licence }) => licence !== seeks);
   const common = others.findLast(({ test, outcome }) => test === 'common' && outcome === 'passed');
+  const specific = others.filter(({ test, outcome }) => test === 'specific' && outcome === 'passed');
   const elsewhere = new Set(others.map(({ tax_id }) => tax_id));
   const province = file.province ?? branch?.province ?? null;
   return {
@@ -187,6 +188,7 @@ function factsFrom(
     cap: file.cap,
     attempts: own.map(({ day, test, outcome, tax_id }): Attempt => ({ day, test, outcome, fee: tax_id })),
     commonElsewhere: file.commonElsewhere ?? common?.day ?? null,
+    specificElsewhere: Object.fromEntries(specific.map(({ licence, day }) => [licence, day])),
     report: file.reportIssued ? { issued: file.reportIssued, filed: file.reportFiled } : null,
     identityUntil: file.identityUntil,
     // One application is for one licence.

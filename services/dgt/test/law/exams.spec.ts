@@ -1,7 +1,7 @@
 import type { Attempt, Outcome, StudentFacts } from '../../src/law/facts.js';
 import { feeRefusal } from '../../src/law/fees.js';
 import { fileClock } from '../../src/law/file-clock.js';
-import type { LawTables, Test, WaitRow } from '../../src/law/law-tables.js';
+import type { LawClass, LawTables, Test, WaitRow } from '../../src/law/law-tables.js';
 import { presentationRefusals, resultRefusal } from '../../src/law/may-present.js';
 import { SPANISH_LAW } from '../../src/law/spanish-law.js';
 import { waitFor } from '../../src/law/waits.js';
@@ -223,6 +223,21 @@ describe('doubts are shown and stop nobody', () => {
   it('an identity document whose end nobody has written down', () => {
     expect(cautions({ identityUntil: null })).toEqual(['DGT-LAW-103']);
     expect(codes(student({ identityUntil: null }), 'common', '2026-06-01')).toEqual([]);
+  });
+
+  it('road classes of A1 and A2: after the circuit, with an authorisation of two years (art. 55.4, annex VI.C.6)', () => {
+    const circuit = { day: '2026-05-04', test: 'circuit', outcome: 'passed', fee: null } as const;
+    const specific = { ...circuit, day: '2026-04-06', test: 'specific' } as const;
+    const common = { ...circuit, day: '2026-04-06', test: 'common' } as const;
+    const rider = (seeks: LawClass, attempts: StudentFacts['attempts']) => ({ seeks, attempts });
+    expect(cautions(rider('A1', [common, specific, circuit]))).toEqual(['DGT-LAW-106']);
+    expect(cautions(rider('A2', [common, specific, circuit]))).toEqual(['DGT-LAW-106']);
+    // Before the circuit there is no road test to come; a car has no such rule.
+    expect(cautions(rider('A1', [common, specific]))).toEqual([]);
+    expect(cautions(rider('B', [common]))).toEqual([]);
+    // A2 after two years with A1 is the road alone.
+    const held = [{ licence: 'A1', since: '2023-01-01', until: null }] as const;
+    expect(cautions({ seeks: 'A2', held })).toEqual(['DGT-LAW-106']);
   });
 
   it('a bus at 19 with the ordinary certificate: without passengers or on short lines', () => {

@@ -194,6 +194,29 @@ describe('tests of each class (RD 818/2009, annex V.A and art. 54)', () => {
   });
 });
 
+describe('specific theory passed for another class (art. 54.2, «o hayan superado esta prueba para su obtención»)', () => {
+  const path = (seeks: LawClass, specificElsewhere: Partial<Record<LawClass, string>>) =>
+    pathOf(student({ seeks, specificElsewhere }), SPANISH_LAW, DAY).join(' ');
+
+  // By the letters of art. 54.2: what one seeks, the class for which the test was passed, what is left.
+  it.each<[string, LawClass, LawClass, string]>([
+    ['a', 'A2', 'A1', 'common circuit road'],
+    ['b', 'C', 'C1', 'circuit road'],
+    ['c', 'D', 'D1', 'circuit road'],
+    ['d', 'EC', 'EC1', 'circuit road'],
+    ['e', 'ED', 'EC1', 'circuit road'],
+  ])('%s) for %s with that of %s: %s', (_letter, seeks, other, tests) => {
+    expect(path(seeks, { [other]: '2024-06-01' })).toBe(tests);
+    // Two years, as every pass (art. 53.1).
+    expect(path(seeks, { [other]: '2024-05-31' })).toContain('specific');
+  });
+
+  it('serves no other class', () => {
+    expect(path('C1', { C: '2026-01-01' })).toContain('specific');
+    expect(path('D', { C1: '2026-01-01' })).toContain('specific');
+  });
+});
+
 describe('validity of licences (RD 818/2009, art. 12)', () => {
   it.each<[LawClass, string, string, string]>([
     ['B', '1990-01-01', '2026-06-01', '2036-06-01'],

@@ -14,6 +14,7 @@ import { type ExamFolderRow, seenExamFolder } from '../../exam-folder-store/exam
 import { feeNumbers } from '../../exam-store/dgt-fee-use.js';
 import { dateCautions } from '../../exam-store/paper-days.js';
 import { pendingPlaces, placementOf } from '../../exam-store/placements.js';
+import { presentationCautions } from '../../law/cautions.js';
 import { progressOn } from '../../law/exam-progress.js';
 import type { Test } from '../../law/law-tables.js';
 import type { LawCode } from '../../law/refusals.js';
@@ -169,7 +170,7 @@ async function judged(read: Read, folder: ExamFolderRow, rows: readonly Row[]): 
       tax: fee ? { id: fee, number: numbers.get(fee) ?? '' } : null,
       earliest: earliestOf(ready_day, student.today),
       refusals: [...refusals],
-      cautions: cautionsOf(paper(one)),
+      cautions: [...presentationCautions(student.facts, law, folder.day), ...cautionsOf(paper(one))],
     };
   });
 }

@@ -31,6 +31,7 @@ import { assertOwnFee, assertStanding, lockDgtFees } from '../../exam-store/dgt-
 import { dateCautions } from '../../exam-store/paper-days.js';
 import { pendingPlaces, placementOf } from '../../exam-store/placements.js';
 import { assertLawful } from '../../exam-store/refused.js';
+import { presentationCautions } from '../../law/cautions.js';
 import { lawOf, type Read } from '../../law-store/business-law.js';
 import { withdrawPresented } from '../../presentation-store/withdraw.js';
 import { lockKnown, lockStudents, shown } from '../../student-store/seen-student.js';
@@ -92,7 +93,7 @@ export class ExamFolderStudentsService {
             outcome: place.outcome,
             mistakes: place.mistakes,
             refusals: [...refusalsOf(student, place)],
-            cautions: cautionsOf(placed(place)),
+            cautions: [...presentationCautions(student.facts, law, folder.day), ...cautionsOf(placed(place))],
           },
         ];
       }),

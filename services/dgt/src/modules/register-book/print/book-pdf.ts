@@ -124,15 +124,20 @@ function drawFront(paper: PdfPaper, { book, letterhead, business }: BookPaper): 
       ...(book.closed_on ? [`cerrado el ${spanishDate(book.closed_on)}`] : []),
     ].join(', '),
   ]);
-  drawSeal(paper, book.seal);
+  drawSeal(paper, book);
 }
 
+/** Barcelona, Girona, Lleida, Tarragona: their schools are the Generalitat's since RD 391/1998. */
+const CATALONIA: ReadonlySet<number> = new Set([8, 17, 25, 43]);
+export const sealerOf = (province: number): string =>
+  CATALONIA.has(province) ? 'del Servei Català de Trànsit' : 'de la Jefatura de Tráfico';
+
 /** Space for the authority's signature and seal, with the school's notes about it. */
-function drawSeal(paper: PdfPaper, seal: string): void {
+function drawSeal(paper: PdfPaper, { seal, province }: PrintedBook): void {
   const { document, left, width, y } = paper;
   document.rect(left, y, width, SEAL_HEIGHT).lineWidth(0.75).stroke(COLOURS.line);
   paper.type('bold', 9, COLOURS.text);
-  paper.line('Diligencia de la Jefatura de Tráfico', { x: left + 8, y: y + 8, width: width / 2 });
+  paper.line(`Diligencia ${sealerOf(province)}`, { x: left + 8, y: y + 8, width: width / 2 });
   paper.type('regular', 8, COLOURS.soft);
   if (seal)
     paper.wrap(seal, width / 2 - 16).forEach((text, at) => {

@@ -13,6 +13,8 @@ export interface PrintedBook {
   /** "Libro de registro 2 de Jaén Centro" */
   title: string;
   branch: string;
+  /** 1-52 */
+  province: number;
   school: School;
   number: number;
   zone: string;
@@ -27,7 +29,7 @@ export async function printedBook(db: Database, ctx: Context, id: string): Promi
   const [row] = scope
     ? await db.rows<Omit<PrintedBook, 'title' | 'school'> & { schoolNumber: string; section: string }>(
         ctx,
-        `SELECT b.id, b.number, b.opened_on, b.closed_on, b.seal, r.name AS branch, r.time_zone AS zone,
+        `SELECT b.id, b.number, b.opened_on, b.closed_on, b.seal, r.name AS branch, r.province, r.time_zone AS zone,
            r.school_number AS schoolNumber, r.school_section AS section
          FROM register_book b JOIN branch_ref r ON r.business_id = b.business_id AND r.id = b.branch_id
          WHERE b.business_id = :business AND b.id = :id${scope.sql}`,
@@ -35,9 +37,10 @@ export async function printedBook(db: Database, ctx: Context, id: string): Promi
       )
     : [];
   if (!row) throw notFound();
-  const { schoolNumber, section, ...book } = row;
+  const { schoolNumber: number, section, ...book } = row;
   const title = `Libro de registro ${book.number} de ${book.branch}`;
-  return { ...book, school: { number: schoolNumber, section }, title };
+  const { branch: name, province } = book;
+  return { ...book, school: { number, section, name, province }, title };
 }
 
 /** One inscription of a book that the person sees. */
