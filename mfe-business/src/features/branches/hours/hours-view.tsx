@@ -1,4 +1,5 @@
 import type { OpeningHours } from '@volante/contracts/business/opening-hours';
+import { useState } from 'react';
 import { useBranchText } from '../shared/branch-text';
 import { ClosuresCalendar } from './closures-calendar';
 import './hours.css';
@@ -18,10 +19,13 @@ const SHOWN = 6;
 /** Opening hours in plain words: the week, the coming exceptions, and the note. */
 export function HoursView({ hours, note, today, hasCalendar = true }: HoursViewProps) {
   const text = useBranchText();
+  const [isWhole, setWhole] = useState(false);
   const exceptions = comingExceptions(hours, today);
   const lines = [
     ...weekInWords(hours, text),
-    ...exceptions.slice(0, SHOWN).map((exception) => exceptionInWords(exception, text)),
+    ...exceptions
+      .slice(0, isWhole ? exceptions.length : SHOWN)
+      .map((exception) => exceptionInWords(exception, text)),
   ];
   return (
     <div className="vb-hours-view">
@@ -34,7 +38,16 @@ export function HoursView({ hours, note, today, hasCalendar = true }: HoursViewP
         ))}
       </dl>
       {exceptions.length > SHOWN ? (
-        <p>{text('branches.hours.moreExceptions', { count: exceptions.length - SHOWN })}</p>
+        <button
+          type="button"
+          className="vk-link"
+          aria-expanded={isWhole}
+          onClick={() => setWhole((before) => !before)}
+        >
+          {isWhole
+            ? text('branches.hours.fewerExceptions')
+            : text('branches.hours.moreExceptions', { count: exceptions.length - SHOWN })}
+        </button>
       ) : null}
       {note ? <p>{note}</p> : null}
       {hasCalendar && exceptions.length > 0 ? (

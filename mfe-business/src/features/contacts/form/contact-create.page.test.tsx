@@ -43,6 +43,15 @@ describe('creating a contact', () => {
     expect(noteOf(email)).toBe('');
   });
 
+  it('warns of a telephone of signs alone, and does not refuse it', async () => {
+    await open();
+    fillAndLeave(field(/^Teléfono$/), '+-----');
+    expect(noteOf(field(/^Teléfono$/))).toBe('Comprueba el teléfono: apenas tiene cifras.');
+    expect(field(/^Teléfono$/).getAttribute('aria-invalid')).toBe('false');
+    fill(field(/^Teléfono$/), '953 12 34 56');
+    expect(noteOf(field(/^Teléfono$/))).toBe('');
+  });
+
   it('explains a wrong DNI once, in the dialog, and gives the field the focus back', async () => {
     await open();
     const dni = field(/^DNI o NIE/);

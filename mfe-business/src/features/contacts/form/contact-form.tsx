@@ -1,3 +1,4 @@
+import { isDoubtfulPhone, otherProvinceOf } from '@volante/contracts/contacts/contact-doubts';
 import { LICENCE_CLASSES } from '@volante/contracts/licence-classes';
 import { PROVINCES } from '@volante/contracts/provinces';
 import { AreaField, ChoiceField, DayField, TextField } from '@volante/ui-kit/fields';
@@ -77,16 +78,33 @@ function WhoSection({ form, onIdentify }: ContactFormProps) {
 function ReachSection({ form, onIdentify }: ContactFormProps) {
   const text = useContactText();
   const label = useLabels();
+  const phoneHelp = (phone: string) =>
+    isDoubtfulPhone(phone) ? text('contacts.form.doubtfulPhone') : undefined;
+  const other = otherProvinceOf(form.values.postalCode, form.values.province);
   return (
     <FormSection title={text('contacts.form.reach')}>
-      <TextField form={form} name="phone" label={label('phone')} type="tel" onLeave={onIdentify} />
-      <TextField form={form} name="phone2" label={label('phone2')} type="tel" />
+      <TextField
+        form={form}
+        name="phone"
+        label={label('phone')}
+        help={phoneHelp(form.values.phone)}
+        type="tel"
+        onLeave={onIdentify}
+      />
+      <TextField
+        form={form}
+        name="phone2"
+        label={label('phone2')}
+        help={phoneHelp(form.values.phone2)}
+        type="tel"
+      />
       <TextField form={form} name="email" label={label('email')} type="email" onLeave={onIdentify} />
       <TextField form={form} name="street" label={label('street')} />
       <TextField
         form={form}
         name="postalCode"
         label={label('postalCode')}
+        help={other ? text('contacts.form.otherProvince', { name: other }) : undefined}
         inputMode="numeric"
         maxLength={5}
       />
