@@ -5,7 +5,7 @@ import type { Read } from '../law-store/business-law.js';
 export interface School {
   number: string;
   section: string;
-  /** Of the branch: a section's full name. */
+  /** Name of the branch, which is its section's full name. */
   name: string;
   /** 1-52; 0: unknown. */
   province: number;
