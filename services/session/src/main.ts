@@ -8,6 +8,7 @@ import { AccessEntries1700000140000 } from './migrations/access-entries.migratio
 import { AccessTables1700000130000 } from './migrations/access-tables.migration.js';
 import { ActingRole1700000142000 } from './migrations/acting-role.migration.js';
 import { BoundTrials1700000182000 } from './migrations/bound-trials.migration.js';
+import { DoorRequests1700000190000 } from './migrations/door-requests.migration.js';
 import { DoorTables1700000160000 } from './migrations/door-tables.migration.js';
 import { EmployeeAccounts1700000141000 } from './migrations/employee-accounts.migration.js';
 import { LetterFacts1700000181000 } from './migrations/letter-facts.migration.js';
@@ -20,6 +21,7 @@ import { SuspendedBusiness1700000183000 } from './migrations/suspended-business.
 import { TrialEnd1700000170000 } from './migrations/trial-end.migration.js';
 import { ActivityFileJob } from './modules/activity/activity-file.job.js';
 import { employeeAccountConsumption } from './modules/employee-accounts/employee.consumer.js';
+import { DoorLetters } from './modules/identity-providers/consent/door-letters.background.js';
 import { SsoRefresh } from './modules/identity-providers/sso-refresh.background.js';
 import { notificationConsumptions } from './modules/notifications/notification.consumer.js';
 import { NotificationSweep } from './modules/notifications/notification.sweep.js';
@@ -47,6 +49,7 @@ export const service: ServiceDefinition = {
     BoundTrials1700000182000,
     SuspendedBusiness1700000183000,
     ProvenAddresses1700000184000,
+    DoorRequests1700000190000,
   ],
   jobs: [ActivityFileJob, SessionReportJob],
   consumes: [
@@ -57,7 +60,7 @@ export const service: ServiceDefinition = {
     ...notificationConsumptions,
   ],
   sweeps: [NotificationSweep, AccessSweep],
-  background: [LetterBackground, SsoRefresh],
+  background: [LetterBackground, SsoRefresh, DoorLetters],
   demo: loadSessionDemo,
   firstAdmin: addFirstAdmin,
 };

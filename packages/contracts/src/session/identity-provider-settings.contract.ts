@@ -1,11 +1,30 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
-import { nothing, objectId } from '../fields.js';
+import { instant, nothing, objectId } from '../fields.js';
 import { identityProviderSettingsFields } from './identity-provider-settings.fields.js';
 import { IDENTITY_PROVIDER_KINDS } from './identity-providers.js';
+import { typedPassword } from './password.fields.js';
 
 const kind = z.enum(IDENTITY_PROVIDER_KINDS);
 const version = z.number().int().min(0);
+
+/** A change that waits for another administrator, or for its day where the school has one alone. */
+const request = z.object({
+  id: objectId,
+  act: z.enum(['set', 'remove']),
+  by: z.string(),
+  isOwn: z.boolean(),
+  askedAt: instant,
+  /** From then on whoever asked may confirm it alone; `null`: never. */
+  opensAt: instant.nullable(),
+  expiresAt: instant,
+  isExpired: z.boolean(),
+  /** `null`: the provider is removed. */
+  settings: identityProviderSettingsFields.omit({ secret: true }).nullable(),
+  /** Whether the person who reads may approve it now. */
+  mayApprove: z.boolean(),
+});
+export type IdentityProviderRequest = z.output<typeof request>;
 
 const record = identityProviderSettingsFields.omit({ secret: true }).extend({
   kind,
@@ -15,6 +34,8 @@ const record = identityProviderSettingsFields.omit({ secret: true }).extend({
   returnAddress: z.string(),
   /** 0 while nothing has been saved. */
   version,
+  /** Absent from a service of before there were any. */
+  request: request.nullish(),
 });
 export type IdentityProviderSettings = z.output<typeof record>;
 
@@ -45,7 +66,10 @@ export const identityProviderSettingsList = defineCall({
   errors: [],
 });
 
-/** `secret: null` keeps the one that is there; '' forgets it. Another issuer or client never gets the secret of the one before. */
+/**
+ * `secret: null` keeps the one that is there; '' forgets it. Another issuer or client never gets the secret of the one before.
+ * What lets people in by the provider waits in `request`; a provider that is switched off opens nothing and is saved at once.
+ */
 export const identityProviderSettingsUpdate = defineCall({
   ...base,
   method: 'POST',
@@ -57,7 +81,7 @@ export const identityProviderSettingsUpdate = defineCall({
   errors: ['DOOR-007', 'DOOR-008', 'DOOR-012'],
 });
 
-/** Its settings go, and with them what people had linked to it. */
+/** Its settings go, and with them what people had linked to it; one that people may enter by waits in `request`. */
 export const identityProviderSettingsRemove = defineCall({
   ...base,
   method: 'POST',
@@ -67,6 +91,32 @@ export const identityProviderSettingsRemove = defineCall({
   input: z.strictObject({ kind, version }),
   output: nothing,
   errors: ['DOOR-012'],
+});
+
+const change = z.strictObject({ kind, id: objectId });
+
+/** By another administrator, with their own password; by whoever asked once its day has come. `id`: what they have read. */
+export const identityProviderSettingsApprove = defineCall({
+  ...base,
+  method: 'POST',
+  effect: 'write',
+  path: 'access/door/approve',
+  summary: 'Aprobar el cambio de un proveedor con el que entra el personal',
+  input: change.extend({ password: typedPassword }),
+  output: record,
+  errors: ['DOOR-007', 'DOOR-008', 'DOOR-012', 'DOOR-013', 'DOOR-014', 'USER-001', 'USER-002'],
+});
+
+/** By whoever asked, or by another administrator who does not agree. */
+export const identityProviderSettingsWithdraw = defineCall({
+  ...base,
+  method: 'POST',
+  effect: 'write',
+  path: 'access/door/withdraw',
+  summary: 'Retirar el cambio de un proveedor con el que entra el personal',
+  input: change,
+  output: record,
+  errors: ['DOOR-012', 'DOOR-014'],
 });
 
 /** Asks the provider with the settings as saved. A check that cannot be made, because one before it failed, is left out. */

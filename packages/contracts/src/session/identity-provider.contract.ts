@@ -26,6 +26,15 @@ export const IDENTITY_PROVIDER_ERRORS = {
     message:
       'Por un proveedor entra el personal: solo lo cambia quien administra el centro, con permiso para la empresa, los empleados y los roles.',
   },
+  'DOOR-013': {
+    status: 403,
+    message:
+      'Lo tiene que aprobar otra persona que administre el centro. Si solo lo administras tú, se puede confirmar cuando pase el plazo.',
+  },
+  'DOOR-014': {
+    status: 409,
+    message: 'Esta petición ya no vale: ha caducado, se ha retirado o ha cambiado. Vuelve a pedirlo.',
+  },
   'DOOR-008': { status: 403, message: 'No puedes repartir un cargo con más permisos que el tuyo.' },
   'DOOR-009': {
     status: 403,

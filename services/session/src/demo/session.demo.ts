@@ -26,7 +26,7 @@ export async function loadSessionDemo(kit: ServiceKit): Promise<void> {
   for (const person of DEMO_STAFF) {
     await db.unscopedRun(
       `INSERT IGNORE INTO account (id, business_id, email, name, password_hash, role_id, extra_permissions, branches, state, created_at)
-       VALUES (:id, :businessId, :email, :name, :hash, :role, '[]', :branches, 'active', UTC_TIMESTAMP(3))`,
+       VALUES (:id, :businessId, :email, :name, :hash, :role, '[]', :branches, 'active', UTC_TIMESTAMP(3) - INTERVAL 90 DAY)`,
       {
         id: person.id,
         businessId: person.business,

@@ -12,6 +12,6 @@ import { SafetyLetters } from './safety-letters.js';
 @Module({
   imports: [AccessStoreModule, AccountStoreModule],
   providers: [LetterBackground, LetterBox, LetterWriter, LinkStore, Postman, SafetyLetters],
-  exports: [LetterBox, SafetyLetters],
+  exports: [LetterBox, Postman, SafetyLetters],
 })
 export class LettersModule {}

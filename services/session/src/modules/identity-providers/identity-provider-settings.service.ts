@@ -20,6 +20,8 @@ import { changesBetween } from '@volante/service-kit/data/audit';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { Sealer } from '@volante/service-kit/sealing';
+import { IdentityProviderConsent } from './consent/consent.service.js';
+import { endRequest } from './consent/door-request.js';
 import { IdentityProviderStore } from './identity-provider.store.js';
 import {
   IDENTITY_PROVIDER_COLUMNS,
@@ -33,6 +35,8 @@ import { Remote } from './providers/remote.js';
 
 type Sent = Omit<CallParsed<typeof identityProviderSettingsUpdate>, 'kind' | 'version'>;
 
+type Changes = Record<string, { from: string | null; to: string | null }>;
+
 const SECRET_GOES_TO = ['issuer', 'clientId'] as const;
 /** What decides who gets a role by way of the provider. */
 const ROLES_COME_FROM = ['issuer', 'clientId', 'teamId', 'keyId', 'rolesClaim'] as const;
@@ -45,7 +49,7 @@ interface RoleRow {
 }
 
 /** A provider says who somebody is: its owner could be any colleague who has linked it. */
-function assertAdministrator(ctx: Context): void {
+export function assertAdministrator(ctx: Context): void {
   if (!isAdministrator(ctx)) throw new CodedError('DOOR-012');
 }
 
@@ -57,11 +61,12 @@ export class IdentityProviderSettingsService {
     private readonly sealer: Sealer,
     private readonly providers: IdentityProviderStore,
     private readonly remote: Remote,
+    private readonly consent: IdentityProviderConsent,
   ) {}
 
   async list(ctx: Context): Promise<CallOutput<typeof identityProviderSettingsList>> {
     const { businessId } = ctx.actor;
-    const [rows, roles] = await Promise.all([
+    const [rows, roles, requests] = await Promise.all([
       this.db.rows<IdentityProviderRow>(
         ctx,
         `SELECT ${IDENTITY_PROVIDER_COLUMNS} FROM door WHERE business_id = :business`,
@@ -70,12 +75,14 @@ export class IdentityProviderSettingsService {
         ctx,
         'SELECT id, name FROM role WHERE business_id = :business ORDER BY name LIMIT 200',
       ),
+      this.consent.waiting(ctx),
     ]);
     const known = new Map(rows.map((row) => [row.kind, toIdentityProvider(row)]));
     return {
-      rows: IDENTITY_PROVIDER_KINDS.map((kind) =>
-        this.toRecord(known.get(kind) ?? unsetIdentityProvider(businessId, kind)),
-      ),
+      rows: IDENTITY_PROVIDER_KINDS.map((kind) => ({
+        ...this.toRecord(known.get(kind) ?? unsetIdentityProvider(businessId, kind)),
+        request: requests.get(kind) ?? null,
+      })),
       roles,
       signInAddress: this.providers.signInAddress(businessId),
     };
@@ -96,41 +103,83 @@ export class IdentityProviderSettingsService {
   ): Promise<IdentityProviderSettings> {
     assertAdministrator(ctx);
     return this.db.write(ctx, async (tx) => {
-      const before = await this.locked(tx, kind, version);
+      const before = await this.lockedAt(tx, kind, version);
       const after = this.wanted(before, sent);
       this.assertRules(after);
       if (sent.roles || givesAnew(before, after)) await assertMayGive(tx, after.roles);
-      await save(tx, after);
-      const { secret, ...told } = sent;
-      const changes = {
-        ...changesBetween(comparable(before), comparable({ ...before, ...told })),
-        // That it changed, never what it was or is.
-        ...(after.secret === before.secret ? {} : { secret: { from: null, to: null } }),
-      };
-      tx.audit({ entity: 'door', entityId: tx.businessId, action: 'updated', changes });
-      return this.toRecord(after);
+      if (!opensMore(before, after)) return this.toRecord(await this.apply(tx, before, after));
+      // One that is off opens nothing: its settings are kept, so that they can be tried out, and the switch waits.
+      const kept = before.enabled ? before : await this.apply(tx, before, { ...after, enabled: false });
+      const request = await this.consent.ask(tx, { act: 'set', kind, version: kept.version, after });
+      return { ...this.toRecord(kept), request };
     });
   }
 
   remove(ctx: Context, { kind, version }: CallParsed<typeof identityProviderSettingsRemove>): Promise<null> {
     assertAdministrator(ctx);
     return this.db.write(ctx, async (tx) => {
-      await this.locked(tx, kind, version);
-      for (const table of ['door', 'door_link'] as const)
-        await tx.run(`DELETE FROM ${table} WHERE business_id = :business AND kind = :kind`, { kind });
-      const changes = { door: { from: kind, to: null } };
-      tx.audit({ entity: 'door', entityId: tx.businessId, action: 'deleted', changes });
+      const before = await this.lockedAt(tx, kind, version);
+      if (before.enabled || (await this.isLinked(tx, kind)))
+        await this.consent.ask(tx, { act: 'remove', kind, version, after: null });
+      else await this.delete(tx, before);
       return null;
     });
   }
 
-  /** @throws CodedError - DATA-409 with the settings as they are when somebody else has changed them. */
-  private async locked(tx: TenantTx, kind: IdentityProviderKind, version: number): Promise<IdentityProvider> {
+  /** Puts settings in place; a request for others no longer stands. `more`: of the audit entry. */
+  async apply(
+    tx: TenantTx,
+    before: IdentityProvider,
+    after: IdentityProvider,
+    more: Changes = {},
+  ): Promise<IdentityProvider> {
+    this.assertRules(after);
+    if (givesAnew(before, after)) await assertMayGive(tx, after.roles);
+    await endRequest(tx, after.kind, 'withdrawn');
+    await save(tx, after);
+    const changes = {
+      ...changesBetween(comparable(before), comparable(after)),
+      // That it changed, never what it was or is.
+      ...(after.secret === before.secret ? {} : { secret: { from: null, to: null } }),
+      ...more,
+    };
+    tx.audit({ entity: 'door', entityId: tx.businessId, action: 'updated', changes });
+    return after;
+  }
+
+  /** With what people had linked to it. */
+  async delete(tx: TenantTx, { kind }: IdentityProvider, more: Changes = {}): Promise<IdentityProvider> {
+    await endRequest(tx, kind, 'withdrawn');
+    for (const table of ['door', 'door_link'] as const)
+      await tx.run(`DELETE FROM ${table} WHERE business_id = :business AND kind = :kind`, { kind });
+    const changes = { door: { from: kind, to: null }, ...more };
+    tx.audit({ entity: 'door', entityId: tx.businessId, action: 'deleted', changes });
+    return unsetIdentityProvider(tx.businessId, kind);
+  }
+
+  async locked(tx: TenantTx, kind: IdentityProviderKind): Promise<IdentityProvider> {
     const [row] = await tx.rows<IdentityProviderRow>(
       `SELECT ${IDENTITY_PROVIDER_COLUMNS} FROM door WHERE business_id = :business AND kind = :kind FOR UPDATE`,
       { kind },
     );
-    const provider = row ? toIdentityProvider(row) : unsetIdentityProvider(tx.businessId, kind);
+    return row ? toIdentityProvider(row) : unsetIdentityProvider(tx.businessId, kind);
+  }
+
+  private async isLinked(tx: TenantTx, kind: IdentityProviderKind): Promise<boolean> {
+    const rows = await tx.rows(
+      'SELECT 1 FROM door_link WHERE business_id = :business AND kind = :kind LIMIT 1',
+      { kind },
+    );
+    return rows.length > 0;
+  }
+
+  /** @throws CodedError - DATA-409 with the settings as they are when somebody else has changed them. */
+  private async lockedAt(
+    tx: TenantTx,
+    kind: IdentityProviderKind,
+    version: number,
+  ): Promise<IdentityProvider> {
+    const provider = await this.locked(tx, kind);
     if (provider.version !== version) throw conflict(this.toRecord(provider), provider.version);
     return provider;
   }
@@ -163,7 +212,7 @@ export class IdentityProviderSettingsService {
       throw new CodedError('DOOR-007');
   }
 
-  private toRecord({ secret, businessId, ...provider }: IdentityProvider): IdentityProviderSettings {
+  toRecord({ secret, businessId, ...provider }: IdentityProvider): IdentityProviderSettings {
     const returnAddress = this.providers.returnAddress(provider.kind, businessId);
     return { ...provider, hasSecret: secret !== null, returnAddress };
   }
@@ -172,6 +221,13 @@ export class IdentityProviderSettingsService {
 /** Another issuer could name roles in place of the one for which somebody else set up the table. */
 const givesAnew = (before: IdentityProvider, after: IdentityProvider) =>
   (after.enabled && !before.enabled) || ROLES_COME_FROM.some((field) => before[field] !== after[field]);
+
+/** Whether more people, or others, may come in by it after the change than before. */
+function opensMore(before: IdentityProvider, after: IdentityProvider): boolean {
+  if (!after.enabled) return false;
+  const changed = changesBetween(comparable({ ...before, label: '' }), comparable({ ...after, label: '' }));
+  return Object.keys(changed).length > 0 || after.secret !== before.secret;
+}
 
 function comparable({ secret: _, businessId: _b, kind: _k, version: _v, roles, ...plain }: IdentityProvider) {
   return { ...plain, roles: JSON.stringify(roles) };

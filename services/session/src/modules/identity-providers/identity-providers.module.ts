@@ -3,10 +3,14 @@ import { AccessStoreModule } from '../../access-store/access-store.module.js';
 import { AccountStoreModule } from '../../account-store/account-store.module.js';
 import { EntranceModule } from '../../entrance/entrance.module.js';
 import { LettersModule } from '../../letters/letters.module.js';
+import { NoticesModule } from '../../notices/notices.module.js';
 import { PasswordsModule } from '../../passwords/passwords.module.js';
 import { SessionStoreModule } from '../../session-store/session-store.module.js';
 import { SsoStoreModule } from '../../sso-store/sso-store.module.js';
 import { ClaimRoles } from './claim-roles.js';
+import { IdentityProviderApproval } from './consent/approval.service.js';
+import { IdentityProviderConsent } from './consent/consent.service.js';
+import { DoorLetters } from './consent/door-letters.background.js';
 import { IdentityProviderStore } from './identity-provider.store.js';
 import { IdentityProviderSettingsController } from './identity-provider-settings.controller.js';
 import { IdentityProviderSettingsService } from './identity-provider-settings.service.js';
@@ -30,6 +34,7 @@ import { SsoStartService, SsoStartTools } from './sso-start.service.js';
     SsoStoreModule,
     EntranceModule,
     LettersModule,
+    NoticesModule,
     PasswordsModule,
     SessionStoreModule,
   ],
@@ -41,6 +46,9 @@ import { SsoStartService, SsoStartTools } from './sso-start.service.js';
     IdentityProver,
     SsoRefresh,
     ProviderSecrets,
+    IdentityProviderApproval,
+    IdentityProviderConsent,
+    DoorLetters,
     IdentityProviderSettingsService,
     IdentityProviderTestService,
     IdentityProviderStore,
