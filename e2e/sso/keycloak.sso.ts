@@ -14,6 +14,7 @@ import {
 import { type SessionUser, userVerify } from '@volante/contracts/session/session.contract';
 import type { Page } from 'playwright-core';
 import { fillSignIn } from '../src/browser.js';
+import { approveProviders } from '../src/identity-providers.js';
 import { KeycloakAdmin } from '../src/keycloak.js';
 import { BASE, send, signIn } from '../src/product.js';
 import { useStage } from '../src/stage.js';
@@ -42,6 +43,7 @@ async function setUp(change: Record<string, unknown>): Promise<void> {
     { token: manager },
   );
   expect(body).toMatchObject({ success: true });
+  await approveProviders();
 }
 
 beforeAll(async () => {

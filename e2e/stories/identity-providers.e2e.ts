@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import {
-  identityProviderSettingsList,
-  identityProviderSettingsRemove,
-  identityProviderSettingsUpdate,
-} from '@volante/contracts/session/identity-provider-settings.contract';
+import { identityProviderSettingsUpdate } from '@volante/contracts/session/identity-provider-settings.contract';
 import { identityProviderPath } from '@volante/contracts/session/identity-providers';
 import { userVerify } from '@volante/contracts/session/session.contract';
 import { StandInProvider } from '@volante/testing/stand-ins/stand-in-provider';
 import type { Page } from 'playwright-core';
 import { barriers } from '../src/axe.js';
 import { fillSignIn, PHONE, shoot, signInOn } from '../src/browser.js';
+import { approveProviders, clearProviders, SECOND } from '../src/identity-providers.js';
 import { BASE, send, signIn } from '../src/product.js';
 import { useStage } from '../src/stage.js';
 
@@ -26,15 +23,7 @@ async function look(page: Page, name: string): Promise<void> {
   await shoot(page, name);
 }
 
-/** As if nobody had set anything up: a second try begins like the first. */
-async function clear(): Promise<void> {
-  const token = await signIn(MANAGER);
-  const { rows } = (await send(identityProviderSettingsList, {}, { token })).body.data as {
-    rows: { kind: string; version: number }[];
-  };
-  for (const { kind, version } of rows)
-    if (version > 0) await send(identityProviderSettingsRemove, { kind, version }, { token });
-}
+const clear = () => clearProviders(MANAGER);
 
 beforeAll(async () => {
   const token = await signIn(MANAGER);
@@ -71,7 +60,7 @@ async function setUp(page: Page, name: string, values: Record<string, string>): 
     await page.getByLabel(label, { exact: true }).fill(value);
   await page.getByLabel('Mostrar su botón y dejar entrar por aquí').check();
   await page.getByRole('button', { name: 'Guardar cambios' }).click();
-  await page.getByText(`${name} guardado`).waitFor();
+  await page.getByText(`Carmen Ortega Lara pide que el personal entre con ${name}`).waitFor();
   await page.getByRole('button', { name: 'Probar la conexión' }).click();
   await page.getByText('El proveedor responde y nos reconoce.').waitFor();
 }
@@ -98,6 +87,21 @@ describe('identity providers', () => {
       'Identificador de cliente': 'volante-js',
     });
     await look(manager.page, 'doors-settings');
+    expect(await manager.page.getByRole('button', { name: 'Aprobar' }).count()).toBe(0);
+    const second = await stage.enter();
+    await signInOn(second.page, SECOND);
+    await second.page.goto(`${BASE}/business/edit/acceso`);
+    for (const left of [1, 0]) {
+      await second.page.getByText('Aprobar', { exact: true }).first().click();
+      const dialog = second.page.getByRole('dialog');
+      await dialog.getByText('volante', { exact: false }).first().waitFor();
+      await dialog.getByLabel('Tu contraseña').fill('Volante-2026');
+      await dialog.getByRole('button', { name: 'Aprobar' }).click();
+      await dialog.waitFor({ state: 'hidden' });
+      expect(await second.page.getByText('Retirar la petición').count()).toBe(left);
+    }
+    await look(second.page, 'doors-approved');
+    await manager.page.reload();
     const address = await manager.page
       .getByRole('textbox', { name: 'Dirección para entrar en este centro' })
       .inputValue();
@@ -138,6 +142,7 @@ describe('identity providers', () => {
     expect((await send(identityProviderSettingsUpdate, input, { token })).body).toMatchObject({
       success: true,
     });
+    await approveProviders();
     const { page } = await stage.enter();
     await signInOn(page, TEACHER);
     await page.goto(`${BASE}/user/account`);

@@ -69,7 +69,8 @@ export class AccessHouse {
         }
         const { content, recipients, secret, origin } = mailSend.input.parse(message.json());
         if (!secret || !content) throw new Error('a letter that opens a door is not sealed');
-        const box = isSafetyKind(origin.replace('session.', '')) ? this.warnings : this.mails;
+        const isWarning = origin === 'session.door' || isSafetyKind(origin.replace('session.', ''));
+        const box = isWarning ? this.warnings : this.mails;
         for (const { address } of recipients)
           box.push({ address, subject: content.subject, body: content.body });
         const rows = recipients.map(() => ({
@@ -126,7 +127,12 @@ export class AccessHouse {
   /** Once nothing is left to be written. */
   async lettersMade(): Promise<void> {
     const open = async () =>
-      (await this.db.unscoped('SELECT id FROM access_letter WHERE due_at IS NOT NULL')).length > 0;
+      (
+        await this.db.unscoped(
+          `SELECT id FROM access_letter WHERE due_at IS NOT NULL
+           UNION SELECT id FROM door_request WHERE told_state IS NULL OR told_state <> state`,
+        )
+      ).length > 0;
     while (await open()) await wait(20);
   }
 

@@ -10,12 +10,16 @@ import {
   userLoginKeycloak,
   userLoginOpenid,
 } from '@volante/contracts/session/identity-provider.contract';
-import { identityProviderSettingsUpdate } from '@volante/contracts/session/identity-provider-settings.contract';
+import {
+  type IdentityProviderSettings,
+  identityProviderSettingsApprove,
+  identityProviderSettingsUpdate,
+} from '@volante/contracts/session/identity-provider-settings.contract';
 import {
   type IdentityProviderKind,
   identityProviderPath,
 } from '@volante/contracts/session/identity-providers';
-import type { userLogin } from '@volante/contracts/session/session.contract';
+import type { SessionUser, userLogin } from '@volante/contracts/session/session.contract';
 import type { Envelope } from '@volante/service-kit/testing-host';
 import { CraftyIssuer } from '@volante/testing/stand-ins/crafty-issuer';
 import { StandInFacebook } from '@volante/testing/stand-ins/stand-in-facebook';
@@ -26,6 +30,8 @@ export type Entered = CallOutput<typeof userLogin>;
 
 const PUBLIC = 'https://volante.example';
 export const MANAGER = 'direccion@volante.demo';
+/** Administers the first school too. */
+export const SECOND = 'jefatura@volante.demo';
 export const DEVICE = 'DOORS';
 
 export const businessOf = (email: string): string => {
@@ -93,11 +99,31 @@ export class SsoHouse {
       'SELECT version FROM door WHERE business_id = :id AND kind = :kind',
       { id: person.business.id, kind },
     );
-    return this.access.host.call(person, identityProviderSettingsUpdate, {
+    const answer = await this.access.host.call(person, identityProviderSettingsUpdate, {
       kind,
       version: row?.version ?? 0,
       enabled: true,
       ...settings,
+    });
+    const request = (answer.data as IdentityProviderSettings | undefined)?.request;
+    return request ? this.approve(person, kind, request) : answer;
+  }
+
+  /** By the second administrator; in a school with one alone, by that one after the wait. */
+  async approve(
+    asker: SessionUser,
+    kind: IdentityProviderKind,
+    { id, opensAt }: { id: string; opensAt: string | null },
+  ): Promise<Envelope> {
+    if (opensAt !== null) await this.passWait(id);
+    const approver = opensAt === null ? await this.access.person(SECOND) : asker;
+    const input = { kind, id, password: DEMO_PASSWORD };
+    return this.access.host.call(approver, identityProviderSettingsApprove, input);
+  }
+
+  async passWait(id: string): Promise<void> {
+    await this.access.db.unscopedRun('UPDATE door_request SET opens_at = UTC_TIMESTAMP(3) WHERE id = :id', {
+      id,
     });
   }
 

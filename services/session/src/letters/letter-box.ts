@@ -55,6 +55,11 @@ export class LetterBox {
   /** With the caller's transaction, or not at all. */
   async askWithin(tx: TenantTx, asked: Asked): Promise<void> {
     await writeLetter(tx, asked);
+    this.wake(tx);
+  }
+
+  /** Has workers look for letters as soon as the transaction is there. */
+  wake(tx: TenantTx): void {
     tx.onCommit(() => {
       if (!this.bus.isClosed()) this.bus.publish(LETTERS_SUBJECT);
     });

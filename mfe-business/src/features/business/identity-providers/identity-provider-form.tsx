@@ -112,10 +112,12 @@ export function IdentityProviderForm({
     initial: valuesOf(provider),
     version: provider.version,
     secrets: ['secret'],
-    save: ({ changed, version }) =>
-      update.mutateAsync({ ...changed, kind, version: version ?? provider.version }),
-    onSaved: () =>
-      feedback.done(text('business.identityProviders.saved', { name: IDENTITY_PROVIDER_NAMES[kind] })),
+    save: async ({ changed, version }) => {
+      const saved = await update.mutateAsync({ ...changed, kind, version: version ?? provider.version });
+      const words = saved.request ? 'consent.asked' : 'saved';
+      feedback.done(text(`business.identityProviders.${words}`, { name: IDENTITY_PROVIDER_NAMES[kind] }));
+      return saved;
+    },
   });
   const label = (name: string) => text(`business.identityProviders.field.${name}`);
   return (

@@ -10,17 +10,23 @@ import { StateBadge } from '@volante/ui-kit/state-badge';
 import { Button } from 'antd';
 import { useSearchParams } from 'react-router';
 import { useBusinessWords } from '../business-words';
+import { ConsentNotice } from './consent-notice';
 import { CopyLine } from './copy-line';
 import { IdentityProviderForm } from './identity-provider-form';
 import './identity-providers.css';
 
 const OPEN = 'puerta';
 
-function stateOf({ enabled, version }: IdentityProviderSettings): 'on' | 'off' | 'unset' {
+function stateOf({
+  enabled,
+  version,
+  request,
+}: IdentityProviderSettings): 'on' | 'off' | 'unset' | 'waiting' {
+  if (request && !request.isExpired && !enabled) return 'waiting';
   if (enabled) return 'on';
   return version > 0 ? 'off' : 'unset';
 }
-const TONES = { on: 'good', off: 'warn', unset: 'plain' } as const;
+const TONES = { on: 'good', off: 'warn', unset: 'plain', waiting: 'warn' } as const;
 
 /** The providers by which the staff may come in beside the password. */
 export function IdentityProvidersSection() {
@@ -68,8 +74,14 @@ export function IdentityProvidersSection() {
                 </Button>
               )}
             </div>
+            <ConsentNotice provider={provider} />
             {shown === provider.kind ? (
-              <IdentityProviderForm provider={provider} roles={roles} onClose={() => show(null)} />
+              <IdentityProviderForm
+                key={provider.request?.id}
+                provider={provider}
+                roles={roles}
+                onClose={() => show(null)}
+              />
             ) : null}
           </li>
         ))}

@@ -9,7 +9,6 @@ import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
-import { PersonNotices } from '../../../notices/person-notices.js';
 import { OwnPassword } from '../../../passwords/own-password.js';
 import type { IdentityProvider } from '../identity-provider-row.js';
 import {
@@ -17,6 +16,7 @@ import {
   IdentityProviderSettingsService,
 } from '../identity-provider-settings.service.js';
 import { type Administrators, administrators } from './administrators.js';
+import { IdentityProviderConsent } from './consent.service.js';
 import { type DoorRequestRow, endRequest, isExpired, lockRequest, wantedOf } from './door-request.js';
 import { doorNotice } from './door-words.js';
 
@@ -27,7 +27,7 @@ export class IdentityProviderApproval {
     private readonly db: Database,
     private readonly password: OwnPassword,
     private readonly settings: IdentityProviderSettingsService,
-    private readonly notices: PersonNotices,
+    private readonly consent: IdentityProviderConsent,
   ) {}
 
   async approve(
@@ -47,7 +47,7 @@ export class IdentityProviderApproval {
         ? await this.settings.delete(tx, before, by)
         : await this.settings.apply(tx, before, wantedOf(request, before), by);
       await endRequest(tx, kind, 'approved');
-      await this.tell(tx, people, doorNotice('approved', request));
+      await this.consent.announce(tx, people.all, doorNotice('approved', request));
       return this.settings.toRecord(after);
     });
   }
@@ -64,7 +64,8 @@ export class IdentityProviderApproval {
       await endRequest(tx, kind, 'withdrawn');
       const changes = { door: { from: kind, to: null } };
       tx.audit({ entity: 'door', entityId: tx.businessId, action: 'withdrawn', changes });
-      await this.tell(tx, await administrators(tx), doorNotice('withdrawn', request));
+      const { all } = await administrators(tx);
+      await this.consent.announce(tx, all, doorNotice('withdrawn', request));
       return this.settings.toRecord(provider);
     });
   }
@@ -75,11 +76,6 @@ export class IdentityProviderApproval {
     const isSound = request?.id === id && request.door_version === before.version && !isExpired(request);
     if (!request || !isSound) throw new CodedError('DOOR-014');
     return request;
-  }
-
-  private tell(tx: TenantTx, { all }: Administrators, words: { title: string; text: string }): Promise<void> {
-    const people = all.map(({ id }) => id);
-    return this.notices.tell(tx, people, { kind: 'access.changed', ...words });
   }
 }
 

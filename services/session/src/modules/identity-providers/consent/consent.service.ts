@@ -5,8 +5,9 @@ import { CodedError } from '@volante/service-kit/coded-error';
 import { type Context, isAdministrator } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { LetterBox } from '../../../letters/letter-box.js';
 import { PersonNotices } from '../../../notices/person-notices.js';
-import { administrators } from './administrators.js';
+import { type Administrators, administrators } from './administrators.js';
 import {
   type Asking,
   askForConsent,
@@ -24,6 +25,7 @@ export class IdentityProviderConsent {
   constructor(
     private readonly db: Database,
     private readonly notices: PersonNotices,
+    private readonly letters: LetterBox,
   ) {}
 
   /** Asks for the change instead of making it; every administrator hears of it. */
@@ -38,9 +40,19 @@ export class IdentityProviderConsent {
     if (!request) throw new Error('the request was not kept');
     const changes = { door: { from: null, to: asking.kind }, act: { from: null, to: asking.act } };
     tx.audit({ entity: 'door', entityId: tx.businessId, action: 'requested', changes });
-    const people = all.map(({ id }) => id);
-    await this.notices.tell(tx, people, { kind: 'access.changed', ...doorNotice('waiting', request) });
+    await this.announce(tx, all, doorNotice('waiting', request));
     return toRequest(request, { ctx: tx.ctx, by: own.name, isSecond: false });
+  }
+
+  /** Notifies the other administrators, and has all of them written. */
+  async announce(
+    tx: TenantTx,
+    all: Administrators['all'],
+    words: { title: string; text: string },
+  ): Promise<void> {
+    const people = all.map(({ id }) => id);
+    await this.notices.tell(tx, people, { kind: 'access.changed', ...words });
+    this.letters.wake(tx);
   }
 
   /** By the kind of their provider, expired ones too. */

@@ -1,10 +1,12 @@
+import type { NatsConnection, Subscription } from '@nats-io/transport-node';
 import { Inject, Injectable } from '@nestjs/common';
 import { ADMIN_PERMISSIONS } from '@volante/contracts/permissions';
-import { LOG } from '@volante/service-kit/boot/kit.module';
+import { BUS, LOG } from '@volante/service-kit/boot/kit.module';
 import { Database } from '@volante/service-kit/data/database';
 import type { Background } from '@volante/service-kit/jobs/background';
 import { Rounds } from '@volante/service-kit/jobs/rounds';
 import type { Logger } from '@volante/service-kit/log';
+import { LETTERS_SUBJECT } from '../../../letters/letter-box.js';
 import { Postman } from '../../../letters/postman.js';
 import { permissionsOf } from '../../../role-lock/role-lock.js';
 import { type DoorState, doorLetter } from './door-words.js';
@@ -41,6 +43,7 @@ const isAdministrator = (row: PersonRow): boolean => {
  */
 @Injectable()
 export class DoorLetters implements Background {
+  private words: Subscription | null = null;
   private readonly rounds = new Rounds({
     everyMs: LOOK_MS,
     round: () => this.lookAround(),
@@ -50,14 +53,17 @@ export class DoorLetters implements Background {
   constructor(
     private readonly db: Database,
     private readonly post: Postman,
+    @Inject(BUS) private readonly bus: NatsConnection,
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
   start(): void {
+    this.words = this.bus.subscribe(LETTERS_SUBJECT, { callback: () => this.rounds.poke() });
     this.rounds.start();
   }
 
   stop(): Promise<void> {
+    this.words?.unsubscribe();
     return this.rounds.stop();
   }
 
