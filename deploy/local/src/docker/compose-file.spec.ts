@@ -17,6 +17,21 @@ describe('docker-compose.yml', () => {
   });
 });
 
+describe('limits of the installation', () => {
+  const { services } = readCompose(text);
+  const given = (name: string) => Object.keys(services[name]?.environment ?? {});
+
+  it('reach the containers that keep them', () => {
+    expect(given('files')).toContain('VOLANTE_FILES_MB');
+    expect(given('mail')).toContain('VOLANTE_MAIL_TRIAL_DAILY');
+    for (const name of ['session', 'business', 'contacts', 'files', 'mail', 'dgt', 'training', 'worker'])
+      expect({ name, given: given(name) }).toEqual({
+        name,
+        given: expect.arrayContaining(['VOLANTE_JOBS_HOUR']),
+      });
+  });
+});
+
 describe('a service that is new', () => {
   const names = Object.keys(readCompose(text).services);
 
