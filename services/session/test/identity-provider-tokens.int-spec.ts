@@ -5,6 +5,7 @@ import {
   userLoginFacebook,
 } from '@volante/contracts/session/identity-provider.contract';
 import {
+  type IdentityProviderSettings,
   identityProviderSettingsList,
   identityProviderSettingsRemove,
   identityProviderSettingsTest,
@@ -27,7 +28,7 @@ describe('what a business sets up', () => {
     const manager = await house.access.person(MANAGER);
     const { issuer } = house.crafty;
     const set = await house.setUp('openid', { clientId: 'volante', secret: 'very-secret-indeed', issuer });
-    expect(set.data).toMatchObject({ hasSecret: true, version: 1, issuer });
+    expect(set.data).toMatchObject({ hasSecret: true, version: 2, issuer });
     expect(JSON.stringify(set.data)).not.toContain('very-secret');
     const { rows, signInAddress } = (await house.access.host.call(manager, identityProviderSettingsList))
       .data as {
@@ -110,6 +111,12 @@ describe('what a business sets up', () => {
       version,
     });
     expect(removed.success).toBe(true);
+    const listed = (await house.access.host.call(manager, identityProviderSettingsList)).data as {
+      rows: IdentityProviderSettings[];
+    };
+    const { request } = listed.rows.find(({ kind }) => kind === 'openid') ?? {};
+    if (!request) throw new Error('the removal does not wait');
+    expect(await house.approve(manager, 'openid', request)).toMatchObject({ success: true });
     await house.setUp('openid', { clientId: 'volante', secret: 'shared', issuer: house.provider.issuer });
     expect(codeOf(await house.through('openid', 'ana'))).toBe('DOOR-001');
   });

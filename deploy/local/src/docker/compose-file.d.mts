@@ -1,6 +1,7 @@
 /** The fields of a container that are read here; the schema checks the rest. */
 export interface Container {
   env_file?: string[];
+  environment?: Record<string, string>;
   secrets?: string[];
   volumes?: string[];
 }

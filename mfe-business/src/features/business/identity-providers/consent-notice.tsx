@@ -23,7 +23,7 @@ function stateOf({ isExpired, isOwn, mayApprove, opensAt }: IdentityProviderRequ
   return opensAt === null ? 'waiting' : 'alone';
 }
 
-/** What is asked for, to be read before it is approved. */
+/** The requested settings, to be read before they are approved. */
 function Wanted({ settings }: { settings: IdentityProviderRequest['settings'] }) {
   const { text } = useBusinessWords();
   if (settings === null) return <p>{text('business.identityProviders.removeText')}</p>;
