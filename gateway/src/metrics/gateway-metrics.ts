@@ -3,7 +3,7 @@ import { isConnected } from '@volante/service-kit/calls/bus';
 import type { AdminServer } from '@volante/service-kit/metrics/admin-server';
 import { Tally } from '@volante/service-kit/metrics/tally';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Counter, Gauge, Histogram } from 'prom-client';
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
 import type { CallTable } from '../calls/call-table.js';
 import type { SessionMemory } from '../sessions/session-memory.js';
 import type { RemoteFailures } from '../static/remote-failures.js';
@@ -24,6 +24,19 @@ function routeOf(request: FastifyRequest, table: CallTable): string {
   const end = request.url.indexOf('?');
   const match = table.find(request.method, end < 0 ? request.url : request.url.slice(0, end));
   return match ? `/api/${match.route.path}` : 'unknown';
+}
+
+function countFailures(registers: Registry[], failures: RemoteFailures): void {
+  new Counter({
+    name: 'volante_remote_failures_total',
+    help: 'Loads of a remote that failed in browsers',
+    labelNames: ['remote'],
+    registers,
+    collect() {
+      this.reset();
+      for (const [remote, count] of failures.counts) this.inc({ remote }, count);
+    },
+  });
 }
 
 /**
@@ -53,16 +66,7 @@ export function measure(server: FastifyInstance, { registry }: AdminServer, what
     buckets: BUCKETS,
     registers,
   });
-  new Counter({
-    name: 'volante_remote_failures_total',
-    help: 'Loads of a remote that failed in browsers',
-    labelNames: ['remote'],
-    registers,
-    collect() {
-      this.reset();
-      for (const [remote, count] of what.failures.counts) this.inc({ remote }, count);
-    },
-  });
+  countFailures(registers, what.failures);
   let inFlight = 0;
   const state = (name: string, help: string, read: () => number) =>
     new Gauge({
