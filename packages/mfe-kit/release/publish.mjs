@@ -10,15 +10,15 @@ import { isAddress, remote } from './send.mjs';
 
 const PATIENCE_MS = 60_000;
 
-/** The section `volante` of an app's `package.json`: `remote`, `title`, `areas`, `slots`, `menu`. */
+/** The section `volante` of an app's `package.json`: `remote`, `title`, `areas`, `slots`, `menu`, `cards`. */
 function describe(root, app) {
   const file = join(root, app, 'package.json');
   if (!existsSync(file)) throw new ReleaseError(`No hay ninguna aplicación ${app}: falta ${file}.`);
   const { volante = {} } = JSON.parse(readFileSync(file, 'utf8'));
-  const { remote, title = app, areas = [], slots = [], menu = null } = volante;
+  const { remote, title = app, areas = [], slots = [], menu = null, cards = [] } = volante;
   if (app !== SHELL && !/^[a-z][a-z0-9-]*$/.test(remote ?? ''))
     throw new ReleaseError(`${app}/package.json no dice qué parte es (volante.remote).`);
-  return { remote: app === SHELL ? null : remote, title, areas, slots, menu };
+  return { remote: app === SHELL ? null : remote, title, areas, slots, menu, cards };
 }
 
 /** A built app as it is to be served, checked; nothing is written yet. */
@@ -42,11 +42,11 @@ function prepare(root, app) {
 
 /** Puts one version of an app into a manifest. */
 export function withVersion(manifest, record, options) {
-  const { app, remote, version, entry, title, areas, slots, menu, files } = record;
+  const { app, remote, version, entry, title, areas, slots, menu, cards = [], files } = record;
   const history = nextHistory(manifest.history[app] ?? [], version, options);
   const changed = { ...manifest, history: { ...manifest.history, [app]: history } };
   if (app === SHELL) return { ...changed, shell: { app, version, entry, title, files } };
-  const released = { app, version, entry, title, areas, slots, menu, files };
+  const released = { app, version, entry, title, areas, slots, menu, cards, files };
   return { ...changed, remotes: { ...manifest.remotes, [remote]: released } };
 }
 

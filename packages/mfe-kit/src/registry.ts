@@ -1,7 +1,7 @@
 import type { RemoteDescription } from './remote';
 import type { Gated } from './session/session';
 import type { PaletteCommand } from './slot/palette-commands';
-import type { SlotContribution, SlotName } from './slot/slots';
+import type { CardPlace, SlotContribution, SlotName } from './slot/slots';
 import { createStore, useStore } from './store';
 
 /** An entry of the menu as the release manifest has it: it is shown without any code of its remote. */
@@ -18,6 +18,14 @@ export interface ReleaseMenuEntry extends Gated {
   order: number;
 }
 
+/** A card of the dashboard as the release manifest has it: its place is kept before any code of its remote is loaded. */
+export interface ReleaseCard extends Gated, CardPlace {
+  /** Id of the contribution. */
+  id: string;
+  /** Smaller first. */
+  order: number;
+}
+
 /** The release manifest's description of a remote, before any of its code is loaded. */
 export interface RemoteRelease {
   name: string;
@@ -29,6 +37,8 @@ export interface RemoteRelease {
   slots: readonly string[];
   /** Its part of the menu. A remote that has it rests until an address, a slot or the palette wants it; `null`: it comes at once. */
   menu: readonly ReleaseMenuEntry[] | null;
+  /** Cards of the dashboard of a remote that rests; left out: their places are not known before it is loaded. */
+  cards?: readonly ReleaseCard[];
   /** File → `sha384-…`. */
   files: Readonly<Record<string, string>>;
 }

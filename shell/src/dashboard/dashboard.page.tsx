@@ -1,10 +1,11 @@
 import { useText } from '@volante/mfe-kit/i18n';
-import { useRemoteStates } from '@volante/mfe-kit/registry';
-import { useSession } from '@volante/mfe-kit/session';
+import { type PlacedContribution, useRemoteStates } from '@volante/mfe-kit/registry';
+import { isAllowed, useSession } from '@volante/mfe-kit/session';
 import { SlotItem, SlotOutages, useSlot } from '@volante/mfe-kit/slot';
+import type { CardPlace } from '@volante/mfe-kit/slots';
 import { PageToolbar } from '@volante/mfe-kit/toolbar';
 import { usePageTour } from '@volante/mfe-kit/tour';
-import { type ReactNode, Suspense } from 'react';
+import { type CSSProperties, type ReactNode, Suspense, useState } from 'react';
 import { AntdFrame } from '../layout/lazy-frame';
 import { usePresentPerson } from '../layout/present-person';
 import { Panel } from '../pages/panel';
@@ -20,9 +21,8 @@ function greeting(hour: number): 'morning' | 'afternoon' | 'evening' {
 const SLOT = 'dashboard.widgets';
 /** Default height of a card that does not declare one. */
 const ROOM = 286;
-/** Skeletons while a remote is on its way: about a screen full before there is any card. */
+/** Skeletons while no card's place is known: about a screen full. */
 const FIRST = [1, 2, 3, 4];
-const NEXT = [1];
 
 const TOUR_STEPS = ['menu', 'search', 'widgets', 'tray', 'help'] as const;
 const TOUR_TARGETS = {
@@ -52,53 +52,92 @@ function Framed({ antd, children }: { antd: boolean; children: ReactNode }) {
   );
 }
 
+interface Card extends CardPlace {
+  key: string;
+  order: number;
+  /** `null`: its remote is not loaded, so only its place is known. */
+  placed: PlacedContribution<typeof SLOT> | null;
+}
+
+const keyOf = (remote: string, { id }: { id: string }) => `${remote}/${id}`;
+
+/** Cards that are there and places of those that will be, in order: a card that comes late moves none that is there. */
+function useCards(widgets: readonly PlacedContribution<typeof SLOT>[]): Card[] {
+  const { user } = useSession();
+  const there = widgets.map((placed): Card => {
+    const { span, room, phoneRoom, order } = placed.contribution;
+    return { ...{ span, room, phoneRoom, order }, key: keyOf(placed.remote, placed.contribution), placed };
+  });
+  const coming = useRemoteStates()
+    .filter(({ status }) => status === 'resting' || status === 'loading')
+    .flatMap(({ release: { name, cards = [] } }) =>
+      cards
+        .filter((card) => isAllowed(user, card))
+        .map((card): Card => ({ ...card, key: keyOf(name, card), placed: null })),
+    );
+  return [...there, ...coming].sort((a, b) => a.order - b.order);
+}
+
+/** Once a card was shown, none waits for a remote that comes again. */
+function useSettled(isSettled: boolean): boolean {
+  const [was, remember] = useState(isSettled);
+  if (isSettled && !was) remember(true);
+  return was || isSettled;
+}
+
+function CardBox({ card: { span = 6, room = ROOM, phoneRoom = room, placed } }: { card: Card }) {
+  const style = { '--room': `${room}px`, '--phone-room': `${phoneRoom}px` } as CSSProperties;
+  const bone = <div className="vs-bone vs-bone-card" />;
+  return (
+    <div className="vs-widget" data-span={span} style={style}>
+      {placed ? (
+        <Framed antd={placed.contribution.antd ?? false}>
+          <SlotItem name={SLOT} placed={placed} context={{}} pending={bone} />
+        </Framed>
+      ) : (
+        bone
+      )}
+    </div>
+  );
+}
+
+function Greeting() {
+  const text = useText('shell');
+  const { user } = useSession();
+  const today = new Intl.DateTimeFormat('es-ES', { dateStyle: 'full' }).format(new Date());
+  return (
+    <section className="vs-greeting">
+      <h2>
+        {text(`dashboard.${greeting(new Date().getHours())}`, { name: user?.name.split(' ')[0] ?? '' })}
+      </h2>
+      <p>{today}</p>
+    </section>
+  );
+}
+
 /** Built from what the remotes contribute; the shell adds the greeting. */
 export function DashboardPage() {
   const text = useText('shell');
-  const { user } = useSession();
   // Remotes that rest are loaded then, not before.
   const widgets = useSlot(SLOT, usePresentPerson());
-  const coming = useRemoteStates().filter(
-    ({ status, release }) => status === 'loading' && release.slots.includes(SLOT),
-  );
-  const loading = coming.length > 0;
-  const outage = useRemoteStates().some(({ status }) => status === 'failed' || status === 'slow');
+  const states = useRemoteStates();
+  const coming = states.filter(({ status, release }) => status === 'loading' && release.slots.includes(SLOT));
+  const cards = useCards(widgets);
+  const isSettled = useSettled(coming.every(({ release }) => release.cards?.length));
+  const outage = states.some(({ status }) => status === 'failed' || status === 'slow');
   // Remotes that rested come in the middle of it: the tour goes on.
   useDashboardTour(coming.every(({ release }) => release.menu !== null));
-  const today = new Intl.DateTimeFormat('es-ES', { dateStyle: 'full' }).format(new Date());
   return (
     <>
       <PageToolbar title={text('dashboard.title')} />
-      <section className="vs-greeting">
-        <h2>
-          {text(`dashboard.${greeting(new Date().getHours())}`, { name: user?.name.split(' ')[0] ?? '' })}
-        </h2>
-        <p>{today}</p>
-      </section>
+      <Greeting />
       <div className="vs-widgets" data-tour={widgets.length > 0 ? 'widgets' : undefined}>
-        {widgets.map((placed) => (
-          <div
-            key={`${placed.remote}/${placed.contribution.id}`}
-            className="vs-widget"
-            data-span={placed.contribution.span ?? 6}
-            style={{ minHeight: placed.contribution.room ?? ROOM }}
-          >
-            <Framed antd={placed.contribution.antd ?? false}>
-              <SlotItem
-                name={SLOT}
-                placed={placed}
-                context={{}}
-                pending={<div className="vs-bone vs-bone-card" />}
-              />
-            </Framed>
-          </div>
-        ))}
-        {(loading ? (widgets.length > 0 ? NEXT : FIRST) : []).map((key) => (
-          <div key={key} className="vs-widget vs-bone" style={{ height: ROOM }} />
-        ))}
+        {isSettled
+          ? cards.map((card) => <CardBox key={card.key} card={card} />)
+          : FIRST.map((key) => <div key={key} className="vs-widget vs-bone" style={{ height: ROOM }} />)}
       </div>
       <SlotOutages name={SLOT} />
-      {widgets.length === 0 && !loading && !outage ? (
+      {isSettled && cards.length === 0 && !outage ? (
         <Panel icon="home" title={text('dashboard.emptyTitle')} body={text('dashboard.emptyBody')} />
       ) : null}
     </>

@@ -1,4 +1,4 @@
-import type { ReleaseMenuEntry, RemoteRelease } from '@volante/mfe-kit/registry';
+import type { ReleaseCard, ReleaseMenuEntry, RemoteRelease } from '@volante/mfe-kit/registry';
 
 const MANIFEST_ADDRESS = '/manifest.json';
 
@@ -21,6 +21,9 @@ const isMenuEntry = (value: unknown): value is ReleaseMenuEntry =>
   [value.key, value.label, value.icon, value.to].every((part) => typeof part === 'string') &&
   typeof value.order === 'number';
 
+const isCard = (value: unknown): value is ReleaseCard =>
+  isRecord(value) && typeof value.id === 'string' && typeof value.order === 'number';
+
 /** Unreadable entries are left out: a remote without entry or version does not exist. */
 export function readManifest(value: unknown): RemoteRelease[] {
   if (!isRecord(value) || !isRecord(value.remotes)) return [];
@@ -34,6 +37,7 @@ export function readManifest(value: unknown): RemoteRelease[] {
       areas: strings(remote.areas),
       slots: strings(remote.slots),
       menu: Array.isArray(remote.menu) ? remote.menu.filter(isMenuEntry) : null,
+      cards: Array.isArray(remote.cards) ? remote.cards.filter(isCard) : [],
       files: hashes(remote.files),
     };
   });

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { addTexts, startTexts } from '@volante/mfe-kit/i18n';
 import { createQueryClient } from '@volante/mfe-kit/query';
 import { onRetryRemote, onWakeRemote, type RemoteState, setRemoteStates } from '@volante/mfe-kit/registry';
@@ -86,6 +86,31 @@ describe('the slots of the console’s frame', () => {
   });
 });
 
+describe('the person’s menu', () => {
+  const openMenu = async () => {
+    setRemoteStates([]);
+    await openDashboard();
+    fireEvent.click(within(screen.getByRole('banner')).getByRole('button', { name: /^Menú de/ }));
+    return within(await screen.findByRole('menu'));
+  };
+
+  it('has the entries of help on a phone, whose header has no room for them', async () => {
+    const media = window.matchMedia;
+    jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((query) => ({ ...media(query), matches: query === '(max-width: 480px)' }));
+    const entries = await openMenu();
+    expect(entries.getByRole('menuitem', { name: 'Tutoriales' })).toBeTruthy();
+    expect(entries.getByRole('menuitem', { name: /versión|Versión|Acerca/ })).toBeTruthy();
+    jest.restoreAllMocks();
+  });
+
+  it('leaves them to the help button elsewhere', async () => {
+    const entries = await openMenu();
+    expect(entries.queryByRole('menuitem', { name: 'Tutoriales' })).toBeNull();
+  });
+});
+
 describe('a remote that rests', () => {
   const woken = jest.fn<(name: string) => void>();
   const glyph = (key: string, part: object = {}) => ({ ...entry(key, part), icon: 'M5 4h12' });
@@ -122,6 +147,46 @@ describe('a remote that rests', () => {
     expect(woken).not.toHaveBeenCalled();
     fireEvent.pointerMove(window);
     expect(woken.mock.calls).toEqual([['traffic']]);
+  });
+
+  it('keeps the places of its cards: a card that is there already stays where it is', async () => {
+    const card = (id: string, order: number) => ({
+      ...{ id, order, component: async () => () => <p>{id}</p> },
+    });
+    const office = aRemote('office', { slots: { 'dashboard.widgets': [card('first', 1), card('last', 9)] } });
+    const traffic = resting(['dashboard.widgets']);
+    const places = [
+      { id: 'week', order: 5, room: 364, permission: 'client.view' as const },
+      { id: 'forbidden', order: 6, permission: 'client.import' as const },
+    ];
+    const release = { ...traffic.release, cards: places };
+    setRemoteStates([office, { ...traffic, release }]);
+    await openDashboard();
+    await screen.findByText('last');
+    const cards = () => [...document.querySelectorAll('.vs-widget')].map((one) => one.textContent);
+    expect(cards()).toEqual(['first', '', 'last']);
+    const slots = { 'dashboard.widgets': [card('week', 5)] };
+    act(() => setRemoteStates([office, aRemote('traffic', { slots }, release)]));
+    await screen.findByText('week');
+    expect(cards()).toEqual(['first', 'week', 'last']);
+  });
+
+  it('shows no card before the places of all are known, and none goes when its remote is tried again', async () => {
+    const slots = {
+      'dashboard.widgets': [{ id: 'sum', order: 9, component: async () => () => <p>resumen</p> }],
+    };
+    const office = aRemote('office', { slots });
+    const late: RemoteState = {
+      ...aRemote('late', {}, { slots: ['dashboard.widgets'] }),
+      ...{ status: 'loading', description: null },
+    };
+    setRemoteStates([office, late]);
+    await openDashboard();
+    expect(screen.queryByText('resumen')).toBeNull();
+    act(() => setRemoteStates([office, { ...late, status: 'failed' }]));
+    expect(await screen.findByText('resumen')).toBeTruthy();
+    act(() => setRemoteStates([office, late]));
+    expect(screen.getByText('resumen')).toBeTruthy();
   });
 
   it('is woken by an address of its own, and by nobody else’s', async () => {

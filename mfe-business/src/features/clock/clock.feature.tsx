@@ -50,6 +50,7 @@ const slots: SlotContributions = {
       label: 'clock.home',
       span: 12,
       room: 118,
+      phoneRoom: 188,
       permission: 'clock.clock-in',
       component: () =>
         import(/* webpackChunkName: "/dashboard" */ './home/clock-card').then((module) => module.ClockCard),

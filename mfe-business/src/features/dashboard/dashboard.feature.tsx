@@ -35,6 +35,7 @@ const widgets: NonNullable<SlotContributions['dashboard.widgets']> = [
     order: 18,
     label: 'vehicles.papers',
     span: 6,
+    room: 194,
     permission: 'vehicle.view',
     component: () =>
       import(/* webpackChunkName: "/dashboard" */ './vehicle-papers').then((module) => module.VehiclePapers),

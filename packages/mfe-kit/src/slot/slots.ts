@@ -37,17 +37,24 @@ export interface SlotContexts {
 /** Slots that are filled with components. */
 export type SlotName = keyof SlotContexts;
 
-export interface SlotContribution<N extends SlotName = SlotName> extends Gated {
+/** Room of a card of the dashboard, reserved from the start, so that nothing moves when the card comes. */
+export interface CardPlace {
+  /** Columns of 12 on a wide screen; 6 by default. */
+  span?: 4 | 6 | 8 | 12;
+  /** Pixels of height of the filled card. */
+  room?: number;
+  /** The same on a phone, where that differs. */
+  phoneRoom?: number;
+}
+
+/** `span`, `room` and `phoneRoom` are for `dashboard.widgets`. */
+export interface SlotContribution<N extends SlotName = SlotName> extends Gated, CardPlace {
   /** Unique within the slot, lasting: `contacts.history`. */
   id: string;
   /** Smaller first. */
   order: number;
   /** Text key in the remote's namespace: title of a tab, a card. */
   label?: string;
-  /** For `dashboard.widgets`: columns of 12 on a wide screen; 6 by default. */
-  span?: 4 | 6 | 8 | 12;
-  /** For `dashboard.widgets`: pixels of height of its filled card; reserved from the start, so that nothing moves. */
-  room?: number;
   /** For `dashboard.widgets`: it draws antd components, so their theme and locale are loaded with it. */
   antd?: boolean;
   component: () => Promise<ComponentType<SlotContexts[N]>>;
