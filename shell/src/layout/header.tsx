@@ -6,7 +6,7 @@ import { MenuButton, type MenuItem } from '@volante/mfe-kit/menu-button';
 import { beginSignOut, endSession, setSessionUser, useSession } from '@volante/mfe-kit/session';
 import { Slot } from '@volante/mfe-kit/slot';
 import { useStore } from '@volante/mfe-kit/store';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { announce } from '../console/announcer';
 import { lockNow } from '../lock/lock-guard';
@@ -14,7 +14,7 @@ import { Bell } from '../notifications/bell';
 import { paletteOpen } from '../palette/palette-state';
 import { Tray } from '../tray/tray';
 import { HelpDialog } from './help-dialog';
-import { HelpMenu } from './help-menu';
+import { HelpMenu, useHelpItems } from './help-menu';
 import { Icon } from './icons';
 import { chooseTheme, themeMode } from './theme-mode';
 
@@ -37,11 +37,22 @@ async function leave(): Promise<void> {
   }
 }
 
+/** Where the header has no room for help (`layout.css` hides it). */
+const NARROW = '(max-width: 480px)';
+
+function followWidth(listener: () => void): () => void {
+  const media = window.matchMedia(NARROW);
+  media.addEventListener('change', listener);
+  return () => media.removeEventListener('change', listener);
+}
+
 function PersonMenu() {
   const text = useText('shell');
   const { user } = useSession();
   const navigate = useNavigate();
   const mode = useStore(themeMode);
+  const help = useHelpItems();
+  const isNarrow = useSyncExternalStore(followWidth, () => window.matchMedia(NARROW).matches);
   if (!user) return null;
   const refresh = async () => {
     try {
@@ -71,6 +82,7 @@ function PersonMenu() {
       icon: <Icon name={other} />,
       onSelect: () => chooseTheme(other),
     },
+    ...(isNarrow ? help : []),
     { key: 'lock', label: text('person.lock'), icon: <Icon name="lock" />, onSelect: lockNow },
     { key: 'leave', label: text('person.leave'), icon: <Icon name="out" />, onSelect: () => void leave() },
   ];

@@ -4,8 +4,8 @@ import { askForTour, useDeclaredTour } from '@volante/mfe-kit/tour';
 import { useNavigate } from 'react-router';
 import { Icon } from './icons';
 
-/** Everything that helps: the guide of this page, tutorials, what is new, keys, versions for a call to support. */
-export function HelpMenu({ onKeys }: { onKeys: () => void }) {
+/** Everything that helps: the guide of this page, tutorials, what is new, versions for a call to support. */
+export function useHelpItems(): MenuItem[] {
   const text = useText('shell');
   const navigate = useNavigate();
   const { tour } = useDeclaredTour();
@@ -15,25 +15,33 @@ export function HelpMenu({ onKeys }: { onKeys: () => void }) {
     label: text(`${key}.title`),
     onSelect: () => void navigate(to),
   });
-  const items: MenuItem[] = [
-    ...(tour
-      ? [
-          {
-            key: 'tour',
-            icon: <Icon name="help" />,
-            label: text('tour.again'),
-            onSelect: () => askForTour(tour.id),
-          },
-        ]
-      : []),
+  const again = { key: 'tour', icon: <Icon name="help" />, label: text('tour.again') };
+  return [
+    ...(tour ? [{ ...again, onSelect: () => askForTour(tour.id) }] : []),
     page('tutorials', <Icon name="book" />, '/version/tutorials'),
     page('changelog', <Icon name="news" />, '/version/changelog'),
-    { key: 'keys', icon: <Icon name="keys" />, label: text('help.open'), onSelect: onKeys },
     page('about', <Icon name="info" />, '/about/version'),
   ];
+}
+
+/** Help with the keys, too. On a phone there is no room for it: the person's menu has the same entries. */
+export function HelpMenu({ onKeys }: { onKeys: () => void }) {
+  const text = useText('shell');
+  const entries = useHelpItems();
+  const keys: MenuItem = {
+    key: 'keys',
+    icon: <Icon name="keys" />,
+    label: text('help.open'),
+    onSelect: onKeys,
+  };
   return (
     <span data-tour="help">
-      <MenuButton label={text('help.menu')} className="vs-icon" face={<Icon name="help" />} items={items} />
+      <MenuButton
+        label={text('help.menu')}
+        className="vs-icon"
+        face={<Icon name="help" />}
+        items={[...entries.slice(0, -1), keys, ...entries.slice(-1)]}
+      />
     </span>
   );
 }

@@ -147,6 +147,11 @@ describe('creating a contact', () => {
     );
     submit();
     await waitFor(() => expect(api.sent(contactCreate)).toHaveLength(1));
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Crear contacto' })).toHaveProperty('disabled', false),
+    );
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    expect(screen.queryByText('Ya existe un contacto igual.')).toBeNull();
     api.on(contactCreate, { id: NEW, version: 1 });
     press(screen.getByRole('button', { name: 'Guardar de todos modos' }));
     expect(await screen.findByText(`dirección: /contact/view/${NEW}`)).toBeTruthy();

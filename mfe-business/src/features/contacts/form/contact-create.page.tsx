@@ -35,7 +35,6 @@ function CreateForm({ branch, onNext }: CreateFormProps) {
   const feedback = useFeedback();
   const create = useCallMutation(contactCreate, { invalidates: CONTACT_READS });
   const isForced = useRef(false);
-  const [isRefused, setRefused] = useState(false);
   const made = useRef<string | null>(null);
   const { form, identity, identify, labels, show } = useContactForm({
     initial: emptyContact(branch),
@@ -43,10 +42,7 @@ function CreateForm({ branch, onNext }: CreateFormProps) {
       try {
         made.current = (await create.mutateAsync({ ...values, force: isForced.current })).id;
       } catch (error) {
-        if (error instanceof ApiError && error.code === DUPLICATE) {
-          setRefused(true);
-          identify();
-        }
+        if (error instanceof ApiError && error.code === DUPLICATE) identify();
         throw error;
       } finally {
         isForced.current = false;
@@ -64,8 +60,10 @@ function CreateForm({ branch, onNext }: CreateFormProps) {
       isForced.current = false;
     });
   };
+  const isRefused = form.refusal === DUPLICATE;
   return (
-    <FormFrame form={form} label={text('contacts.act.create')}>
+    // The notice says it, with the other contact and the way on: not twice.
+    <FormFrame form={isRefused ? { ...form, problems: [] } : form} label={text('contacts.act.create')}>
       <DuplicatesNotice identity={identity} onForce={force} isBusy={form.isSaving} isRefused={isRefused} />
       <ContactForm form={form} onIdentify={identify} />
       <SaveBar

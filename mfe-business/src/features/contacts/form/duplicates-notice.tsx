@@ -2,6 +2,7 @@ import { contactDuplicates } from '@volante/contracts/contacts/contact.contract'
 import { useCall } from '@volante/mfe-kit/query';
 import { useCan } from '@volante/mfe-kit/session';
 import { Alert, Button } from 'antd';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useContactText } from '../shared/contact-text';
 import { ContactStateBadge } from '../shared/contact-words';
@@ -54,52 +55,61 @@ export function DuplicatesNotice({
       {text('contacts.duplicate.force')}
     </Button>
   ) : null;
-  if (!canSee && isRefused)
-    return (
+  const place = useRef<HTMLDivElement>(null);
+  // Saved from the foot of a long form, the notice would be out of sight.
+  useEffect(() => {
+    if (isRefused) place.current?.scrollIntoView({ block: 'center' });
+  }, [isRefused]);
+  if (rows.length === 0)
+    // The other contact is out of this person's sight.
+    return isRefused && !answer.isFetching ? (
+      <div ref={place}>
+        <Alert
+          type="warning"
+          showIcon
+          role="alert"
+          title={text('contacts.duplicate.unseen')}
+          description={force}
+        />
+      </div>
+    ) : null;
+  return (
+    <div ref={place}>
       <Alert
         type="warning"
         showIcon
         role="alert"
-        title={text('contacts.duplicate.unseen')}
-        description={force}
+        title={text('contacts.duplicate.title', { count: rows.length })}
+        description={
+          <>
+            <ul className="vb-duplicates">
+              {rows.map((row) => (
+                <li key={row.id}>
+                  <Link to={`/contact/view/${row.id}`} target="_blank">
+                    {row.name}
+                  </Link>
+                  <span>
+                    {text('contacts.duplicate.matched', {
+                      fields: row.matched.map((field) => text(`contacts.duplicate.by.${field}`)).join(', '),
+                    })}
+                  </span>
+                  <ContactStateBadge state={row.state} />
+                  {onMerge ? (
+                    <Button
+                      size="small"
+                      aria-label={text('contacts.merge.compareWith', { name: row.name })}
+                      onClick={() => onMerge(row.id)}
+                    >
+                      {text('contacts.merge.compare')}
+                    </Button>
+                  ) : null}
+                </li>
+              ))}
+            </ul>
+            {force}
+          </>
+        }
       />
-    );
-  if (rows.length === 0) return null;
-  return (
-    <Alert
-      type="warning"
-      showIcon
-      role="alert"
-      title={text('contacts.duplicate.title', { count: rows.length })}
-      description={
-        <>
-          <ul className="vb-duplicates">
-            {rows.map((row) => (
-              <li key={row.id}>
-                <Link to={`/contact/view/${row.id}`} target="_blank">
-                  {row.name}
-                </Link>
-                <span>
-                  {text('contacts.duplicate.matched', {
-                    fields: row.matched.map((field) => text(`contacts.duplicate.by.${field}`)).join(', '),
-                  })}
-                </span>
-                <ContactStateBadge state={row.state} />
-                {onMerge ? (
-                  <Button
-                    size="small"
-                    aria-label={text('contacts.merge.compareWith', { name: row.name })}
-                    onClick={() => onMerge(row.id)}
-                  >
-                    {text('contacts.merge.compare')}
-                  </Button>
-                ) : null}
-              </li>
-            ))}
-          </ul>
-          {force}
-        </>
-      }
-    />
+    </div>
   );
 }
