@@ -57,6 +57,8 @@ interface Card extends CardPlace {
   order: number;
   /** `null`: its remote is not loaded, so only its place is known. */
   placed: PlacedContribution<typeof SLOT> | null;
+  /** Its remote is on the way; one that rests shows an empty card. */
+  isComing: boolean;
 }
 
 const keyOf = (remote: string, { id }: { id: string }) => `${remote}/${id}`;
@@ -66,14 +68,21 @@ function useCards(widgets: readonly PlacedContribution<typeof SLOT>[]): Card[] {
   const { user } = useSession();
   const there = widgets.map((placed): Card => {
     const { span, room, phoneRoom, order } = placed.contribution;
-    return { ...{ span, room, phoneRoom, order }, key: keyOf(placed.remote, placed.contribution), placed };
+    return {
+      ...{ span, room, phoneRoom, order },
+      key: keyOf(placed.remote, placed.contribution),
+      placed,
+      isComing: false,
+    };
   });
   const coming = useRemoteStates()
     .filter(({ status }) => status === 'resting' || status === 'loading')
-    .flatMap(({ release: { name, cards = [] } }) =>
+    .flatMap(({ status, release: { name, cards = [] } }) =>
       cards
         .filter((card) => isAllowed(user, card))
-        .map((card): Card => ({ ...card, key: keyOf(name, card), placed: null })),
+        .map(
+          (card): Card => ({ ...card, key: keyOf(name, card), placed: null, isComing: status === 'loading' }),
+        ),
     );
   return [...there, ...coming].sort((a, b) => a.order - b.order);
 }
@@ -85,9 +94,11 @@ function useSettled(isSettled: boolean): boolean {
   return was || isSettled;
 }
 
-function CardBox({ card: { span = 6, room = ROOM, phoneRoom = room, placed } }: { card: Card }) {
+function CardBox({ card }: { card: Card }) {
+  const { span = 6, room = ROOM, phoneRoom = room, placed, isComing } = card;
   const style = { '--room': `${room}px`, '--phone-room': `${phoneRoom}px` } as CSSProperties;
   const bone = <div className="vs-bone vs-bone-card" />;
+  const place = isComing ? bone : null;
   return (
     <div className="vs-widget" data-span={span} style={style}>
       {placed ? (
@@ -95,7 +106,7 @@ function CardBox({ card: { span = 6, room = ROOM, phoneRoom = room, placed } }: 
           <SlotItem name={SLOT} placed={placed} context={{}} pending={bone} />
         </Framed>
       ) : (
-        bone
+        place
       )}
     </div>
   );

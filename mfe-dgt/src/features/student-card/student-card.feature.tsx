@@ -37,6 +37,7 @@ const slots: SlotContributions = {
       label: 'unsigned.title',
       span: 6,
       room: 300,
+      phoneRoom: 180,
       ...gate,
       component: () => import('./widget/unsigned-widget').then((module) => module.UnsignedWidget),
     },
