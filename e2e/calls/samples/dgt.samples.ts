@@ -113,6 +113,7 @@ export const DGT_SAMPLES: Samples = {
   'POST dgt/folder/student/order': (w) => ({ folder: w.folder, version: 1, students: [], reserves: [] }),
   'POST dgt/folder/student/teacher': (w) => ({ folder: w.folder, students: [w.contact], teacher: null }),
   'GET dgt/teacher/read': () => ({}),
+  'GET dgt/teacher/week': () => ({}),
   'GET dgt/folder/candidate/read': (w) => ({ folder: w.folder }),
   'GET dgt/folder/candidate/why': (w) => ({ folder: w.folder, students: w.contact }),
   'POST dgt/folder/result/save': (w) => ({

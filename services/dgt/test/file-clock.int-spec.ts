@@ -61,6 +61,17 @@ const list = async (input: Record<string, unknown> = {}, as = manager) =>
     }>(as, studentFileUrgent, { limit: 100, ...input })
   ).rows;
 
+it('lists those whose traffic sheet nobody has written', async () => {
+  const bare = await dgt.student();
+  const written = await dgt.student();
+  await refresh(dgt);
+  const listed = async () => (await list({ sheet: 'missing' })).map(({ id }) => id);
+  expect(await listed()).toEqual(expect.arrayContaining([bare, written]));
+  await dgt.db.unscopedRun('UPDATE student SET sheet_version = 1 WHERE id = :id', { id: written });
+  expect(await listed()).toContain(bare);
+  expect(await listed()).not.toContain(written);
+});
+
 describe('the file of a student', () => {
   it('has every date with its rule and article, and says what is missing', async () => {
     const student = await dgt.student({ birthday: daysAgo(20 * 365) });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { CallOutput } from '@volante/contracts/call';
 import { DEMO } from '@volante/contracts/demo';
 import { stateNumbers } from '@volante/contracts/dgt/capa-report.contract';
 import { examCreate, examRead } from '@volante/contracts/dgt/exam.contract';
@@ -10,9 +11,12 @@ import {
   examFolderStudentRead,
   examFolderStudentTeacher,
 } from '@volante/contracts/dgt/exam-folder-student.contract';
-import { teacherRead } from '@volante/contracts/dgt/teacher.contract';
+import { registerBookCreate, registerEntryCreate } from '@volante/contracts/dgt/register-book.contract';
+import { cardClassCreate } from '@volante/contracts/dgt/student-card.contract';
+import { teacherRead, teacherWeek } from '@volante/contracts/dgt/teacher.contract';
+import type { SessionUser } from '@volante/contracts/session/session.contract';
 import { newId } from '@volante/service-kit/object-id';
-import { type DgtHost, daysAgo, JAEN, manager, startDgt, stranger, UBEDA } from './dgt-host.js';
+import { clerk, type DgtHost, daysAgo, JAEN, manager, startDgt, stranger, UBEDA } from './dgt-host.js';
 import { addTeacher, readyStudent, tellTeacher } from './exam-data.js';
 
 const CENTER = 'd67c00000000000000000023';
@@ -152,4 +156,59 @@ it('figures by month, centre, teacher, licence and test are those of the rows co
   const those = rows.filter(({ branch, test }) => branch === UBEDA && test === 'road');
   expect(countsOf(some.licences)).toEqual(counted(({ licence }) => licence, those));
   expect(await dgt.ok(stranger, stateNumbers, period)).toMatchObject({ total: { presented: 0 }, months: [] });
+});
+
+describe('the week of a teacher', () => {
+  type Week = CallOutput<typeof teacherWeek>;
+  const weekOf = (as: SessionUser) => dgt.ok<Week>(as, teacherWeek);
+
+  it('is that of the account which is signed in, and nobody else’s', async () => {
+    const eva: SessionUser = { ...clerk, id: newId() };
+    expect(await weekOf(eva)).toMatchObject({ teaches: false, folders: [], classes: [] });
+    const teacher = await addTeacher(dgt, 'Eva Sanz', eva.id);
+    const { today, ...empty } = await weekOf(eva);
+    expect(empty).toEqual({ teaches: true, folders: [], classes: [] });
+
+    const [own, other] = [
+      await readyStudent(dgt, { lastName: 'Abad Gil', firstName: 'Iris' }),
+      await readyStudent(dgt),
+    ];
+    const folderOn = (day: string) =>
+      dgt.ok<ExamFolder>(manager, examFolderCreate, {
+        branch: JAEN,
+        center: CENTER,
+        day,
+        test: 'common',
+        places: 4,
+      });
+    const { id: folder } = await folderOn(today);
+    await dgt.ok(manager, examFolderStudentAdd, {
+      folder,
+      students: [{ student: own, teacher }, { student: other }],
+    });
+    const book = await dgt.ok<{ id: string }>(manager, registerBookCreate, {
+      branch: JAEN,
+      openedOn: daysAgo(90),
+    });
+    const { id: entry } = await dgt.ok<{ id: string }>(manager, registerEntryCreate, {
+      ...{ book: book.id, student: own, licence: 'B', inscribedOn: daysAgo(10) },
+    });
+    const practice = { entry, kind: 'road', from: '10:00', to: '10:45', kmStart: 100, kmEnd: 118, teacher };
+    await dgt.ok(manager, cardClassCreate, { ...practice, day: today });
+    await dgt.ok(manager, cardClassCreate, { ...practice, day: daysAgo(3) });
+
+    expect(await weekOf(eva)).toEqual({
+      ...{ teaches: true, today },
+      folders: [
+        {
+          ...{ id: folder, day: today, test: 'common', center: 'Jaén' },
+          students: [{ id: own, name: 'Abad Gil, Iris', reserve: false }],
+        },
+      ],
+      classes: [{ entry, name: 'Abad Gil, Iris', from: '10:00', to: '10:45' }],
+    });
+    expect(await weekOf(manager)).toMatchObject({ teaches: false, folders: [], classes: [] });
+    expect(await weekOf({ ...eva, branches: [UBEDA] })).toMatchObject({ folders: [], classes: [] });
+    expect(await weekOf({ ...stranger, id: eva.id })).toMatchObject({ teaches: false });
+  });
 });

@@ -19,6 +19,7 @@ function greeting(hour: number): 'morning' | 'afternoon' | 'evening' {
 }
 
 const SLOT = 'dashboard.widgets';
+const TODAY = 'dashboard.today';
 /** Default height of a card that does not declare one. */
 const ROOM = 286;
 /** Skeletons while no card's place is known: about a screen full. */
@@ -112,7 +113,20 @@ function CardBox({ card }: { card: Card }) {
   );
 }
 
-function Greeting() {
+/** What waits today; the room for it is kept, and it comes with whatever the first paint does without. */
+function Today({ isLookedAt }: { isLookedAt: boolean }) {
+  const text = useText('shell');
+  const lines = useSlot(TODAY, isLookedAt);
+  return (
+    <ul className="vs-today" aria-label={text('dashboard.today')}>
+      {(isLookedAt ? lines : []).map((placed) => (
+        <SlotItem key={keyOf(placed.remote, placed.contribution)} name={TODAY} placed={placed} context={{}} />
+      ))}
+    </ul>
+  );
+}
+
+function Greeting({ isLookedAt }: { isLookedAt: boolean }) {
   const text = useText('shell');
   const { user } = useSession();
   const today = new Intl.DateTimeFormat('es-ES', { dateStyle: 'full' }).format(new Date());
@@ -122,6 +136,7 @@ function Greeting() {
         {text(`dashboard.${greeting(new Date().getHours())}`, { name: user?.name.split(' ')[0] ?? '' })}
       </h2>
       <p>{today}</p>
+      <Today isLookedAt={isLookedAt} />
     </section>
   );
 }
@@ -130,7 +145,8 @@ function Greeting() {
 export function DashboardPage() {
   const text = useText('shell');
   // Remotes that rest are loaded then, not before.
-  const widgets = useSlot(SLOT, usePresentPerson());
+  const isLookedAt = usePresentPerson();
+  const widgets = useSlot(SLOT, isLookedAt);
   const states = useRemoteStates();
   const coming = states.filter(({ status, release }) => status === 'loading' && release.slots.includes(SLOT));
   const cards = useCards(widgets);
@@ -141,7 +157,7 @@ export function DashboardPage() {
   return (
     <>
       <PageToolbar title={text('dashboard.title')} />
-      <Greeting />
+      <Greeting isLookedAt={isLookedAt} />
       <div className="vs-widgets" data-tour={widgets.length > 0 ? 'widgets' : undefined}>
         {isSettled
           ? cards.map((card) => <CardBox key={card.key} card={card} />)

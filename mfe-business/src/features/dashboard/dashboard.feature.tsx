@@ -42,4 +42,22 @@ const widgets: NonNullable<SlotContributions['dashboard.widgets']> = [
   },
 ];
 
-export const dashboard: RemoteFeature = { slots: { 'dashboard.widgets': widgets } };
+/** What waits; loaded after the first paint. */
+const today: NonNullable<SlotContributions['dashboard.today']> = [
+  {
+    id: 'business.corrections',
+    order: 10,
+    permission: 'clock.view',
+    component: () => import('./today').then((module) => module.CorrectionsToday),
+  },
+  {
+    id: 'business.mails',
+    order: 20,
+    permission: 'mail.send',
+    component: () => import('./today').then((module) => module.MailsToday),
+  },
+];
+
+export const dashboard: RemoteFeature = {
+  slots: { 'dashboard.widgets': widgets, 'dashboard.today': today },
+};

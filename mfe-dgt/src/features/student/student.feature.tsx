@@ -31,6 +31,15 @@ const slots: SlotContributions = {
       component: () => import('./widget/urgent-widget').then((module) => module.UrgentWidget),
     },
   ],
+  'dashboard.today': [
+    {
+      id: 'dgt.sheets',
+      order: 30,
+      permission: 'dgt-folder.modify',
+      licence: 'dgt',
+      component: () => import('./widget/sheets-today').then((module) => module.SheetsToday),
+    },
+  ],
   'contact.tabs': [
     {
       id: 'trafico',

@@ -20,6 +20,8 @@ export const studentFileFilters = z.strictObject({
   ready: z.enum(['yes', 'no']).optional(),
   /** Who took or takes them to an exam. */
   teacher: line(120).optional(),
+  /** Only those of whom nobody has written the traffic sheet, from which the authority's papers are made. */
+  sheet: z.literal('missing').optional(),
   /** Beginnings of words of the name, or of the identity number. */
   search: line(80).optional(),
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
 import type { ErrorCatalogue } from '../errors.js';
-import { objectId } from '../fields.js';
+import { day, objectId } from '../fields.js';
+import { examTest } from './exam.fields.js';
 
 export const TEACHER_ERRORS = {
   'DGT-TEACHER-001': { status: 400, message: 'El profesor no existe o ya no está en la escuela.' },
@@ -22,5 +23,39 @@ export const teacherRead = defineCall({
   summary: 'Profesores que presentan a alumnos a examen',
   input: z.strictObject({}),
   output: z.object({ rows: z.array(z.object({ id: objectId, name: z.string() })) }),
+  errors: [],
+});
+
+/** Seven days from today of the employee whose account is signed in: exams of their students, and the practice that they have noted. */
+export const teacherWeek = defineCall({
+  service: 'dgt',
+  specified: false,
+  access: 'session',
+  licence: 'dgt',
+  scope: 'business',
+  kind: 'json',
+  method: 'GET',
+  effect: 'read',
+  permission: 'dgt-folder.view',
+  path: 'dgt/teacher/week',
+  summary: 'La semana de quien da clase: sus alumnos a examen y sus prácticas de hoy',
+  input: z.strictObject({}),
+  output: z.object({
+    /** Whether the signed-in person teaches here; `false`: the rest is empty. */
+    teaches: z.boolean(),
+    today: day,
+    /** Open folders with students of theirs, the nearest first. */
+    folders: z.array(
+      z.object({
+        id: objectId,
+        day,
+        test: examTest,
+        center: z.string(),
+        students: z.array(z.object({ id: objectId, name: z.string(), reserve: z.boolean() })),
+      }),
+    ),
+    /** Practice classes of today that they have noted, by their time, each with the inscription whose card holds it. */
+    classes: z.array(z.object({ entry: objectId, name: z.string(), from: z.string(), to: z.string() })),
+  }),
   errors: [],
 });

@@ -30,6 +30,11 @@ export interface SlotContexts {
   'account.cards': Record<string, never>;
   /** Cards of the dashboard. */
   'dashboard.widgets': Record<string, never>;
+  /**
+   * Over the dashboard's cards: what waits today. A component draws `<li><Link><strong>count</strong> words</Link></li>` for
+   * each kind of thing that waits for this person, and nothing where none does.
+   */
+  'dashboard.today': Record<string, never>;
   /** Icon buttons of the fixed header. */
   'header.actions': Record<string, never>;
 }

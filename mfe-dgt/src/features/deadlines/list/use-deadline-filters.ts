@@ -43,6 +43,11 @@ export function useDeadlineFilters(): readonly ListFilter[] {
         ],
       },
       {
+        key: 'sheet',
+        label: label('sheet'),
+        options: [{ value: 'missing', label: text('deadline.noSheet') }],
+      },
+      {
         key: 'teacher',
         label: label('teacher'),
         options: (teachers ?? []).map(({ name }) => ({ value: name, label: name })),

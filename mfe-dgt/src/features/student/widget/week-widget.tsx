@@ -1,11 +1,13 @@
 import { examFolderRead } from '@volante/contracts/dgt/exam-folder.contract';
 import { useText } from '@volante/mfe-kit/i18n';
 import { useCall } from '@volante/mfe-kit/query';
+import { useCan } from '@volante/mfe-kit/session';
 import { formatDay } from '@volante/ui-kit/dates';
 import { ErrorState } from '@volante/ui-kit/error-state';
 import { Skeleton } from '@volante/ui-kit/skeleton';
 import { Link } from 'react-router';
 import { today } from '../../../shared/today';
+import { OwnWeek } from './own-week';
 import './widget.css';
 
 const SHOWN = 5;
@@ -16,8 +18,8 @@ const FOLDERS = '/dgt/folder/list';
 const later = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 
-/** Exam folders of today and the six days after it, on the dashboard. Its words are in the remote's description. */
-export function WeekWidget() {
+/** Open exam folders of today and the six days after it. */
+function SchoolWeek() {
   const text = useText('dgt');
   const from = today();
   const answer = useCall(examFolderRead, {
@@ -55,4 +57,10 @@ export function WeekWidget() {
       ) : null}
     </section>
   );
+}
+
+/** On the dashboard: exams of the week, for a teacher those of their own students. Its words are in the remote's description. */
+export function WeekWidget() {
+  const isOffice = useCan('dgt-folder.modify');
+  return isOffice ? <SchoolWeek /> : <OwnWeek others={<SchoolWeek />} />;
 }

@@ -49,6 +49,9 @@ const TAUGHT = `(EXISTS (SELECT 1 FROM folder_student p
   OR EXISTS (SELECT 1 FROM exam_attempt a
     WHERE a.business_id = c.business_id AND a.student_id = c.student_id AND a.teacher = :teacher))`;
 
+const NO_SHEET = `EXISTS (SELECT 1 FROM student s
+  WHERE s.business_id = c.business_id AND s.id = c.student_id AND s.sheet_version = 0)`;
+
 interface Where {
   sql: string;
   params: SqlParams;
@@ -105,6 +108,7 @@ function conditions(input: StudentFileFilters, alarms: DateAlarms, today: string
     input.due?.length ? ['c.due_name IN (:due)', { due: input.due }] : null,
     input.ready === 'yes' ? ['c.missing = 0 AND c.next_test IS NOT NULL', {}] : null,
     input.ready === 'no' ? ['c.missing > 0', {}] : null,
+    input.sheet ? [NO_SHEET, {}] : null,
     input.teacher ? [TAUGHT, { teacher: input.teacher }] : null,
     searched(input.search),
   ];

@@ -1,5 +1,10 @@
 import { Module } from '@nestjs/common';
+import { teacherWeek } from '@volante/contracts/dgt/teacher.contract';
+import { controllerOf, methods } from '@volante/service-kit/calls/controller-of';
+import { TeacherWeekService } from './teacher-week.service.js';
 import { TeachersController } from './teachers.controller.js';
 
-@Module({ controllers: [TeachersController] })
+const TeacherWeekController = controllerOf(methods(TeacherWeekService, { read: teacherWeek }));
+
+@Module({ controllers: [TeachersController, TeacherWeekController], providers: [TeacherWeekService] })
 export class TeachersModule {}

@@ -1,0 +1,70 @@
+import type { CallOutput } from '@volante/contracts/call';
+import { teacherWeek } from '@volante/contracts/dgt/teacher.contract';
+import { useText } from '@volante/mfe-kit/i18n';
+import { useCall } from '@volante/mfe-kit/query';
+import { formatDay } from '@volante/ui-kit/dates';
+import { Skeleton } from '@volante/ui-kit/skeleton';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { CARD_LIST, cardAddress } from '../../../shared/addresses';
+
+type Week = CallOutput<typeof teacherWeek>;
+
+function Folder({ folder, today }: { folder: Week['folders'][number]; today: string }) {
+  const text = useText('dgt');
+  return (
+    <li>
+      <Link to={`/dgt/folder/view/${folder.id}`}>
+        <strong>{folder.day === today ? text('week.today') : formatDay(folder.day)}</strong>{' '}
+        {text(`week.tests.${folder.test}`)} · {folder.center}
+      </Link>
+      <ul>
+        {folder.students.map(({ id, name, reserve }) => (
+          <li key={id}>
+            <Link to={`/contact/view/${id}?tab=trafico`}>{name}</Link>
+            {reserve ? ` (${text('week.reserve')})` : ''}
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+/** Exams of the signed-in teacher's students, and the practice of today; for whoever teaches nobody, `others`. */
+export function OwnWeek({ others }: { others: ReactNode }) {
+  const text = useText('dgt');
+  const { data, isPending } = useCall(teacherWeek, {});
+  if (!isPending && !data?.teaches) return others;
+  return (
+    <section className="vd-widget vd-own-week">
+      <header>
+        <h3>{text('week.own')}</h3>
+        <Link to={CARD_LIST}>{text('week.cards')}</Link>
+      </header>
+      {isPending ? <Skeleton width="100%" height={160} /> : null}
+      {data?.folders.length === 0 ? <p>{text('week.ownNone')}</p> : null}
+      <ul>
+        {data?.folders.map((folder) => (
+          <Folder key={folder.id} folder={folder} today={data.today} />
+        ))}
+      </ul>
+      {data && data.classes.length > 0 ? (
+        <>
+          <h4>{text('week.practice')}</h4>
+          <ul>
+            {data.classes.map(({ entry, name, from, to }) => (
+              <li key={`${entry}${from}`}>
+                <Link to={cardAddress(entry)}>
+                  <strong>
+                    {from}–{to}
+                  </strong>{' '}
+                  {name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+    </section>
+  );
+}
