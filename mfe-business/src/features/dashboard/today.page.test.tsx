@@ -18,7 +18,7 @@ const correction = (id: number, mayAnswer: boolean) => ({
 });
 const mail = (id: number, state: MailDelivery['state'], daysAgo: number): MailDelivery => ({
   ...{ id: idOf(id), state, contact: null, test: false, name: 'Ana', address: 'ana@correo.example' },
-  ...{ subject: 'Hola', purpose: 'administrative', layout: null, layoutName: '', sentBy: 'Eva', attempts: 1 },
+  ...{ subject: 'Hola', purpose: 'service', layout: null, layoutName: '', sentBy: 'Eva', attempts: 1 },
   ...{ reason: null, reply: '', dueAt: null, sentAt: null },
   createdAt: new Date(Date.now() - daysAgo * DAY_MS).toISOString(),
 });
