@@ -113,7 +113,7 @@ function CardBox({ card }: { card: Card }) {
   );
 }
 
-/** What waits today; the room for it is kept, and it comes with whatever the first paint does without. */
+/** Lines about work that waits; their room is kept, and they are loaded after the first paint. */
 function Today({ isLookedAt }: { isLookedAt: boolean }) {
   const text = useText('shell');
   const lines = useSlot(TODAY, isLookedAt);

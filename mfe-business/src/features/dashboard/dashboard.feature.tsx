@@ -42,7 +42,7 @@ const widgets: NonNullable<SlotContributions['dashboard.widgets']> = [
   },
 ];
 
-/** What waits; loaded after the first paint. */
+/** Lines about work that waits; loaded after the first paint. */
 const today: NonNullable<SlotContributions['dashboard.today']> = [
   {
     id: 'business.corrections',

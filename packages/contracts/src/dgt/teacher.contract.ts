@@ -44,7 +44,7 @@ export const teacherWeek = defineCall({
     /** Whether the signed-in person teaches here; `false`: the rest is empty. */
     teaches: z.boolean(),
     today: day,
-    /** Open folders with students of theirs, the nearest first. */
+    /** Open folders that hold students of this teacher, the nearest first. */
     folders: z.array(
       z.object({
         id: objectId,

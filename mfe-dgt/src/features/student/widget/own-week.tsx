@@ -30,7 +30,7 @@ function Folder({ folder, today }: { folder: Week['folders'][number]; today: str
   );
 }
 
-/** Exams of the signed-in teacher's students, and the practice of today; for whoever teaches nobody, `others`. */
+/** Exams of the signed-in teacher's students, and the practice of today; `others` where the person teaches nobody. */
 export function OwnWeek({ others }: { others: ReactNode }) {
   const text = useText('dgt');
   const { data, isPending } = useCall(teacherWeek, {});
