@@ -5,7 +5,7 @@ import { SlotItem, SlotOutages, useSlot } from '@volante/mfe-kit/slot';
 import type { CardPlace } from '@volante/mfe-kit/slots';
 import { PageToolbar } from '@volante/mfe-kit/toolbar';
 import { usePageTour } from '@volante/mfe-kit/tour';
-import { type CSSProperties, type ReactNode, Suspense, useState } from 'react';
+import { type CSSProperties, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { AntdFrame } from '../layout/lazy-frame';
 import { usePresentPerson } from '../layout/present-person';
 import { Panel } from '../pages/panel';
@@ -88,10 +88,18 @@ function useCards(widgets: readonly PlacedContribution<typeof SLOT>[]): Card[] {
   return [...there, ...coming].sort((a, b) => a.order - b.order);
 }
 
+/** Cards wait for each other's places so long: a slow remote holds up nobody else's. */
+const MAX_WAIT_MS = 1_500;
+
 /** Once a card was shown, none waits for a remote that comes again. */
-function useSettled(isSettled: boolean): boolean {
+function useSettled(isSettled: boolean, hasCards: boolean): boolean {
   const [was, remember] = useState(isSettled);
   if (isSettled && !was) remember(true);
+  useEffect(() => {
+    if (was || !hasCards) return;
+    const timer = setTimeout(() => remember(true), MAX_WAIT_MS);
+    return () => clearTimeout(timer);
+  }, [was, hasCards]);
   return was || isSettled;
 }
 
@@ -150,7 +158,10 @@ export function DashboardPage() {
   const states = useRemoteStates();
   const coming = states.filter(({ status, release }) => status === 'loading' && release.slots.includes(SLOT));
   const cards = useCards(widgets);
-  const isSettled = useSettled(coming.every(({ release }) => release.cards?.length));
+  const isSettled = useSettled(
+    coming.every(({ release }) => release.cards?.length),
+    widgets.length > 0,
+  );
   const outage = states.some(({ status }) => status === 'failed' || status === 'slow');
   // Remotes that rested come in the middle of it: the tour goes on.
   useDashboardTour(coming.every(({ release }) => release.menu !== null));

@@ -189,6 +189,23 @@ describe('a remote that rests', () => {
     expect(screen.getByText('resumen')).toBeTruthy();
   });
 
+  it('holds up no other’s cards for long', async () => {
+    jest.useFakeTimers();
+    try {
+      const slots = {
+        'dashboard.widgets': [{ id: 'sum', order: 9, component: async () => () => <p>resumen</p> }],
+      };
+      const late = aRemote('late', {}, { slots: ['dashboard.widgets'] });
+      setRemoteStates([aRemote('office', { slots }), { ...late, status: 'loading', description: null }]);
+      await openDashboard();
+      expect(screen.queryByText('resumen')).toBeNull();
+      await act(() => jest.advanceTimersByTimeAsync(1_500));
+      expect(await screen.findByText('resumen')).toBeTruthy();
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
   it('is woken by an address of its own, and by nobody else’s', async () => {
     setRemoteStates([resting(['contact.tabs'])]);
     await openDashboard();
