@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { reportReach } from '@volante/mfe-kit/connection';
 import { addTexts, startTexts } from '@volante/mfe-kit/i18n';
 import { createQueryClient } from '@volante/mfe-kit/query';
 import { onRetryRemote, onWakeRemote, type RemoteState, setRemoteStates } from '@volante/mfe-kit/registry';
@@ -76,6 +77,21 @@ describe('the slots of the console’s frame', () => {
     fireEvent.click(within(screen.getByRole('banner')).getByRole('button', { name: /Falta una parte/ }));
     fireEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'Reintentar' }));
     expect(asked.mock.calls).toEqual([['office'], ['office'], ['office']]);
+  });
+
+  it('stand in one block with the word that there is no connection, which lies over none of them', async () => {
+    setRemoteStates([]);
+    await openDashboard();
+    act(() => reportReach(false));
+    const banner = await screen.findByText('No hay conexión con el servidor', { exact: false });
+    const block = banner.closest('.vs-head');
+    expect([...(block?.children ?? [])].map((part) => part.className || part.tagName)).toEqual([
+      'vs-header',
+      'vs-offline',
+      'vs-toolbar',
+    ]);
+    act(() => reportReach(true));
+    expect(screen.queryByText('No hay conexión con el servidor', { exact: false })).toBeNull();
   });
 
   it('say nothing of a remote that has nothing to put there', async () => {

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { branchList } from '@volante/contracts/business/business.contract';
 import { contactCreate, contactDuplicates } from '@volante/contracts/contacts/contact.contract';
@@ -145,8 +145,12 @@ describe('creating a contact', () => {
     expect(screen.getByRole('link', { name: 'Ana Ruiz Gómez' }).getAttribute('href')).toBe(
       `/contact/view/${twin.id}`,
     );
+    const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
     submit();
     await waitFor(() => expect(api.sent(contactCreate)).toHaveLength(1));
+    // The notice, from wherever the form was saved.
+    await waitFor(() => expect(scrolled).toHaveBeenCalled());
+    scrolled.mockRestore();
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Crear contacto' })).toHaveProperty('disabled', false),
     );
