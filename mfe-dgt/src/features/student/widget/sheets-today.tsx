@@ -18,7 +18,8 @@ export function SheetsToday() {
           {count}
           {data?.capped ? '+' : ''}
         </strong>{' '}
-        {text('sheets.waiting', { count })}
+        <span className="vs-today-more">{text('sheets.students', { count })}</span> {text('sheets.without')}{' '}
+        <span className="vs-today-more">{text('sheets.of')}</span>
       </Link>
     </li>
   );
