@@ -39,18 +39,14 @@ function countFailures(registers: Registry[], failures: RemoteFailures): void {
   });
 }
 
-/**
- * Measures every request from the outside; without an admin port none of it is loaded. Plain states (sessions, open
- * requests, NATS) are read at the time of a scrape.
- */
-export function measure(server: FastifyInstance, { registry }: AdminServer, what: Measured): void {
-  const registers = [registry];
+/** Counts requests by route, method and status. */
+function countedRequests(registry: Registry): Tally {
   const requests = new Tally();
   new Counter({
     name: 'volante_http_requests_total',
     help: 'Requests answered',
     labelNames: ['method', 'route', 'status'],
-    registers,
+    registers: [registry],
     collect() {
       this.reset();
       for (const [route, answer, count] of requests.counts()) {
@@ -59,6 +55,16 @@ export function measure(server: FastifyInstance, { registry }: AdminServer, what
       }
     },
   });
+  return requests;
+}
+
+/**
+ * Measures every request from the outside; without an admin port none of it is loaded. Plain states (sessions, open
+ * requests, NATS) are read at the time of a scrape.
+ */
+export function measure(server: FastifyInstance, { registry }: AdminServer, what: Measured): void {
+  const registers = [registry];
+  const requests = countedRequests(registry);
   const durations = new Histogram({
     name: 'volante_http_request_duration_seconds',
     help: 'From the request to the last byte of the answer',
