@@ -58,8 +58,6 @@ interface Card extends CardPlace {
   order: number;
   /** `null`: its remote is not loaded, so only its place is known. */
   placed: PlacedContribution<typeof SLOT> | null;
-  /** Its remote is on the way; one that rests shows an empty card. */
-  isComing: boolean;
 }
 
 const keyOf = (remote: string, { id }: { id: string }) => `${remote}/${id}`;
@@ -73,17 +71,14 @@ function useCards(widgets: readonly PlacedContribution<typeof SLOT>[]): Card[] {
       ...{ span, room, phoneRoom, order },
       key: keyOf(placed.remote, placed.contribution),
       placed,
-      isComing: false,
     };
   });
   const coming = useRemoteStates()
     .filter(({ status }) => status === 'resting' || status === 'loading')
-    .flatMap(({ status, release: { name, cards = [] } }) =>
+    .flatMap(({ release: { name, cards = [] } }) =>
       cards
         .filter((card) => isAllowed(user, card))
-        .map(
-          (card): Card => ({ ...card, key: keyOf(name, card), placed: null, isComing: status === 'loading' }),
-        ),
+        .map((card): Card => ({ ...card, key: keyOf(name, card), placed: null })),
     );
   return [...there, ...coming].sort((a, b) => a.order - b.order);
 }
@@ -104,10 +99,9 @@ function useSettled(isSettled: boolean, hasCards: boolean): boolean {
 }
 
 function CardBox({ card }: { card: Card }) {
-  const { span = 6, room = ROOM, phoneRoom = room, placed, isComing } = card;
+  const { span = 6, room = ROOM, phoneRoom = room, placed } = card;
   const style = { '--room': `${room}px`, '--phone-room': `${phoneRoom}px` } as CSSProperties;
   const bone = <div className="vs-bone vs-bone-card" />;
-  const place = isComing ? bone : null;
   return (
     <div className="vs-widget" data-span={span} style={style}>
       {placed ? (
@@ -115,7 +109,7 @@ function CardBox({ card }: { card: Card }) {
           <SlotItem name={SLOT} placed={placed} context={{}} pending={bone} />
         </Framed>
       ) : (
-        place
+        bone
       )}
     </div>
   );
