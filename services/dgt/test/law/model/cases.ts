@@ -2,18 +2,21 @@ import { dayNumber, dayText, monthsLater } from './calendar.js';
 import type { Case } from './decide.js';
 import { REGULATION } from './regulation.js';
 
+/** Jest's sandbox looks a global up again at each use. */
+const { floor, imul } = Math;
+
 /** A small generator of its own, so that every run has the same cases (mulberry32). */
 export class Dice {
   constructor(private seed: number) {}
 
   private next(): number {
     this.seed = (this.seed + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(this.seed ^ (this.seed >>> 15), 1 | this.seed);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    let mixed = imul(this.seed ^ (this.seed >>> 15), 1 | this.seed);
+    mixed = (mixed + imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  below = (count: number): number => Math.floor(this.next() * count);
+  below = (count: number): number => floor(this.next() * count);
   between = (least: number, most: number): number => least + this.below(most - least + 1);
   of = <T>(list: readonly T[]): T => list[this.below(list.length)] as T;
   is = (share: number): boolean => this.next() < share;
