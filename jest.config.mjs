@@ -54,6 +54,8 @@ const onNode = {
   setupFiles: ['reflect-metadata'],
 };
 
+const plain = '<rootDir>/packages/testing/src/servers/plain-environment.cjs';
+
 /** React's own transform; `swcOptions` are for decorated back-end classes. */
 const reactOptions = {
   swcrc: false,
@@ -73,6 +75,7 @@ export default {
     {
       ...onNode,
       displayName: 'unit',
+      testEnvironment: plain,
       testRegex: [...testsIn(backEnd, 'spec\\.ts'), ...testsIn(frontEnd, 'spec\\.ts')],
     },
     {
