@@ -48,13 +48,11 @@ const common = {
 
 const onNode = {
   ...common,
-  testEnvironment: 'node',
+  testEnvironment: '<rootDir>/packages/testing/src/servers/plain-environment.cjs',
   testEnvironmentOptions: { customExportConditions: ['volante', 'node', 'node-addons'] },
   transform: swcTransform(swcOptions),
   setupFiles: ['reflect-metadata'],
 };
-
-const plain = '<rootDir>/packages/testing/src/servers/plain-environment.cjs';
 
 /** React's own transform; `swcOptions` are for decorated back-end classes. */
 const reactOptions = {
@@ -75,7 +73,6 @@ export default {
     {
       ...onNode,
       displayName: 'unit',
-      testEnvironment: plain,
       testRegex: [...testsIn(backEnd, 'spec\\.ts'), ...testsIn(frontEnd, 'spec\\.ts')],
     },
     {
