@@ -3,8 +3,9 @@ import { contactActivity } from '@volante/contracts/contacts/contact-overview.co
 import { useText } from '@volante/mfe-kit/i18n';
 import { useCall } from '@volante/mfe-kit/query';
 import { ActivityFeed } from '@volante/ui-kit/activity-feed';
+import { DashboardCard } from '@volante/ui-kit/dashboard-card';
 import { Link } from 'react-router';
-import { WidgetFrame } from './widget-frame';
+import { NoContacts } from './no-contacts';
 
 type Entry = CallOutput<typeof contactActivity>['rows'][number];
 
@@ -33,11 +34,11 @@ export function Activity() {
   const answer = useCall(contactActivity, {});
   const rows = answer.data?.rows ?? [];
   return (
-    <WidgetFrame
+    <DashboardCard
       title={text('widgets.activity')}
       more={{ label: text('widgets.latest'), to: '/contact/list?sort=-created' }}
       answer={answer}
-      isEmpty={rows.length === 0}
+      empty={rows.length === 0 ? <NoContacts /> : null}
     >
       <ActivityFeed
         label={text('widgets.activity')}
@@ -48,6 +49,6 @@ export function Activity() {
           what: <What entry={entry} />,
         }))}
       />
-    </WidgetFrame>
+    </DashboardCard>
   );
 }

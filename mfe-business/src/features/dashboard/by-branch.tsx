@@ -3,7 +3,8 @@ import { contactOverview } from '@volante/contracts/contacts/contact-overview.co
 import { useText } from '@volante/mfe-kit/i18n';
 import { useCall } from '@volante/mfe-kit/query';
 import { BarList } from '@volante/ui-kit/column-chart';
-import { WidgetFrame } from './widget-frame';
+import { DashboardCard } from '@volante/ui-kit/dashboard-card';
+import { NoContacts } from './no-contacts';
 
 const FRESH_MS = 60_000;
 
@@ -30,15 +31,15 @@ export function ByBranch() {
     { key: 'E', label: text('contacts.filter.business'), value: sum({ type: 'E' }), to: 'business' },
   ].map((bar) => ({ ...bar, to: `/contact/list?type=${bar.to}&state=active` }));
   return (
-    <WidgetFrame
+    <DashboardCard
       title={text('widgets.byBranch')}
       more={{ label: text('widgets.report'), to: '/contact/reports?by=branch' }}
       answer={answer}
-      isEmpty={active.length === 0}
+      empty={active.length === 0 ? <NoContacts /> : null}
     >
       <BarList label={text('widgets.byBranch')} bars={byBranch} />
       <h4>{text('widgets.byType')}</h4>
       <BarList label={text('widgets.byType')} bars={byType} />
-    </WidgetFrame>
+    </DashboardCard>
   );
 }

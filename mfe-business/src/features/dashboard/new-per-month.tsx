@@ -2,7 +2,8 @@ import { contactReports } from '@volante/contracts/contacts/contact-report.contr
 import { useText } from '@volante/mfe-kit/i18n';
 import { useCall } from '@volante/mfe-kit/query';
 import { ColumnChart } from '@volante/ui-kit/column-chart';
-import { WidgetFrame } from './widget-frame';
+import { DashboardCard } from '@volante/ui-kit/dashboard-card';
+import { NoContacts } from './no-contacts';
 
 const MONTHS = 12;
 /** Numbers of whole months: a look a minute is plenty. */
@@ -29,13 +30,13 @@ export function NewPerMonth() {
     to: `/contact/list?created=${from}..${to}`,
   }));
   return (
-    <WidgetFrame
+    <DashboardCard
       title={text('widgets.newPerMonth')}
       more={{ label: text('widgets.report'), to: '/contact/reports' }}
       answer={answer}
-      isEmpty={answer.data?.total === 0}
+      empty={answer.data?.total === 0 ? <NoContacts /> : null}
     >
       <ColumnChart label={text('widgets.newPerMonth')} bars={bars} />
-    </WidgetFrame>
+    </DashboardCard>
   );
 }

@@ -2,8 +2,8 @@ import { vehicle } from '@volante/contracts/training/vehicle.contract';
 import { useText } from '@volante/mfe-kit/i18n';
 import { useCall } from '@volante/mfe-kit/query';
 import { BarList } from '@volante/ui-kit/column-chart';
+import { DashboardCard } from '@volante/ui-kit/dashboard-card';
 import { dayAfter, today } from '@volante/ui-kit/expiry';
-import { WidgetFrame } from './widget-frame';
 
 const FRESH_MS = 60_000;
 const SOON_DAYS = 30;
@@ -29,14 +29,13 @@ export function VehiclePapers() {
     to: `/vehicle/list?${paper}=${until}`,
   }));
   return (
-    <WidgetFrame
+    <DashboardCard
       title={text('vehicles.papers')}
       more={{ label: text('vehicles.all'), to: '/vehicle/list' }}
       answer={answer}
-      isEmpty={false}
     >
       <p>{text('vehicles.soon')}</p>
       <BarList label={text('vehicles.papers')} bars={bars} />
-    </WidgetFrame>
+    </DashboardCard>
   );
 }

@@ -3,6 +3,7 @@ import type { ContactState } from '@volante/contracts/contacts/contact.fields';
 import { useCall } from '@volante/mfe-kit/query';
 import { useSession } from '@volante/mfe-kit/session';
 import { formatCount } from '@volante/ui-kit/counts';
+import { DashboardCard } from '@volante/ui-kit/dashboard-card';
 import { ElapsedText } from '@volante/ui-kit/date-text';
 import { ErrorState } from '@volante/ui-kit/error-state';
 import { Initials } from '@volante/ui-kit/initials';
@@ -58,11 +59,11 @@ export function ContactsWidget() {
   const text = useOwnText();
   const recent = useCall(contactFinder, { sort: '-created', limit: RECENT, count: false });
   return (
-    <section className="vb-widget">
-      <header>
-        <h3>{text('contacts.title')}</h3>
-        <Link to="/contact/list">{text('contacts.widget.all')}</Link>
-      </header>
+    <DashboardCard
+      className="vb-widget"
+      title={text('contacts.title')}
+      more={{ label: text('contacts.widget.all'), to: '/contact/list' }}
+    >
       <div className="vb-counts">
         {SHOWN.map((state) => (
           <StateCount key={state} state={state} />
@@ -83,6 +84,6 @@ export function ContactsWidget() {
           </li>
         ))}
       </ul>
-    </section>
+    </DashboardCard>
   );
 }

@@ -1,8 +1,7 @@
 import { studentCardList } from '@volante/contracts/dgt/student-card.contract';
 import { useText } from '@volante/mfe-kit/i18n';
 import { useCall } from '@volante/mfe-kit/query';
-import { ErrorState } from '@volante/ui-kit/error-state';
-import { Skeleton } from '@volante/ui-kit/skeleton';
+import { DashboardCard } from '@volante/ui-kit/dashboard-card';
 import { Link } from 'react-router';
 import { CARD_LIST, cardAddress } from '../../../shared/addresses';
 import './unsigned-widget.css';
@@ -14,16 +13,13 @@ export function UnsignedWidget() {
   const text = useText('dgt');
   const answer = useCall(studentCardList, { state: 'unsigned', limit: SHOWN });
   return (
-    <section className="vd-unsigned-cards">
-      <header>
-        <h3>{text('unsigned.title')}</h3>
-        <Link to={`${CARD_LIST}?state=unsigned`}>{text('unsigned.all')}</Link>
-      </header>
-      {answer.isError && !answer.data ? (
-        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
-      ) : null}
-      {answer.isPending ? <Skeleton width="100%" height={160} /> : null}
-      {answer.data?.rows.length === 0 ? <p>{text('unsigned.none')}</p> : null}
+    <DashboardCard
+      className="vd-unsigned-cards"
+      title={text('unsigned.title')}
+      more={{ label: text('unsigned.all'), to: `${CARD_LIST}?state=unsigned` }}
+      answer={answer}
+      empty={answer.data?.rows.length === 0 ? <p>{text('unsigned.none')}</p> : null}
+    >
       <ul>
         {answer.data?.rows.map(({ id, name, licence, unsigned }) => (
           <li key={id}>
@@ -36,6 +32,6 @@ export function UnsignedWidget() {
           </li>
         ))}
       </ul>
-    </section>
+    </DashboardCard>
   );
 }

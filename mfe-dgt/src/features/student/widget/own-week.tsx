@@ -2,8 +2,8 @@ import type { CallOutput } from '@volante/contracts/call';
 import { teacherWeek } from '@volante/contracts/dgt/teacher.contract';
 import { useText } from '@volante/mfe-kit/i18n';
 import { useCall } from '@volante/mfe-kit/query';
+import { DashboardCard } from '@volante/ui-kit/dashboard-card';
 import { formatDay } from '@volante/ui-kit/dates';
-import { Skeleton } from '@volante/ui-kit/skeleton';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { CARD_LIST, cardAddress } from '../../../shared/addresses';
@@ -33,26 +33,30 @@ function Folder({ folder, today }: { folder: Week['folders'][number]; today: str
 /** Exams of the signed-in teacher's students, and the practice of today; `others` where the person teaches nobody. */
 export function OwnWeek({ others }: { others: ReactNode }) {
   const text = useText('dgt');
-  const { data, isPending } = useCall(teacherWeek, {});
+  const answer = useCall(teacherWeek, {});
+  const { data, isPending } = answer;
   if (!isPending && !data?.teaches) return others;
+  const folders = data?.folders ?? [];
+  const classes = data?.classes ?? [];
   return (
-    <section className="vd-widget vd-own-week">
-      <header>
-        <h3>{text('week.own')}</h3>
-        <Link to={CARD_LIST}>{text('week.cards')}</Link>
-      </header>
-      {isPending ? <Skeleton width="100%" height={160} /> : null}
-      {data?.folders.length === 0 ? <p>{text('week.ownNone')}</p> : null}
+    <DashboardCard
+      className="vd-own-week"
+      title={text('week.own')}
+      more={{ label: text('week.cards'), to: CARD_LIST }}
+      answer={answer}
+      height={160}
+    >
+      {folders.length === 0 ? <p>{text('week.ownNone')}</p> : null}
       <ul>
-        {data?.folders.map((folder) => (
-          <Folder key={folder.id} folder={folder} today={data.today} />
+        {folders.map((folder) => (
+          <Folder key={folder.id} folder={folder} today={data?.today ?? ''} />
         ))}
       </ul>
-      {data && data.classes.length > 0 ? (
+      {classes.length > 0 ? (
         <>
           <h4>{text('week.practice')}</h4>
           <ul>
-            {data.classes.map(({ entry, name, from, to }) => (
+            {classes.map(({ entry, name, from, to }) => (
               <li key={`${entry}${from}`}>
                 <Link to={cardAddress(entry)}>
                   <strong>
@@ -65,6 +69,6 @@ export function OwnWeek({ others }: { others: ReactNode }) {
           </ul>
         </>
       ) : null}
-    </section>
+    </DashboardCard>
   );
 }

@@ -6,8 +6,8 @@ import {
 } from '@volante/contracts/dgt/student-file.contract';
 import { useText } from '@volante/mfe-kit/i18n';
 import { useCall } from '@volante/mfe-kit/query';
+import { DashboardCard } from '@volante/ui-kit/dashboard-card';
 import { formatDay } from '@volante/ui-kit/dates';
-import { ErrorState } from '@volante/ui-kit/error-state';
 import { Skeleton } from '@volante/ui-kit/skeleton';
 import { type BadgeTone, StateBadge } from '@volante/ui-kit/state-badge';
 import { Link } from 'react-router';
@@ -75,26 +75,21 @@ export function UrgentWidget() {
   const first = useCall(studentFileUrgent, { limit: SHOWN });
   const rows = first.data?.rows.filter(({ due }) => due !== null) ?? [];
   return (
-    <section className="vd-widget">
-      <header>
-        <h3>{text('urgent.title')}</h3>
-        <Link to={DEADLINES}>{text('urgent.all')}</Link>
-      </header>
-      <Counts />
-      {first.isError && !first.data ? (
-        <ErrorState error={first.error} onRetry={() => void first.refetch()} />
-      ) : null}
-      {first.isPending ? <Skeleton width="100%" height={160} /> : null}
-      {first.data && rows.length === 0 ? <p>{text('urgent.none')}</p> : null}
-      {rows.length > 0 ? (
-        <table aria-label={text('urgent.title')}>
-          <tbody>
-            {rows.map((row) => (
-              <Row key={row.id} row={row} />
-            ))}
-          </tbody>
-        </table>
-      ) : null}
-    </section>
+    <DashboardCard
+      className="vd-widget"
+      title={text('urgent.title')}
+      more={{ label: text('urgent.all'), to: DEADLINES }}
+      answer={first}
+      before={<Counts />}
+      empty={rows.length === 0 ? <p>{text('urgent.none')}</p> : null}
+    >
+      <table aria-label={text('urgent.title')}>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={row.id} row={row} />
+          ))}
+        </tbody>
+      </table>
+    </DashboardCard>
   );
 }

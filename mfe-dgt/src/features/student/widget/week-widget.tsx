@@ -2,9 +2,8 @@ import { examFolderRead } from '@volante/contracts/dgt/exam-folder.contract';
 import { useText } from '@volante/mfe-kit/i18n';
 import { useCall } from '@volante/mfe-kit/query';
 import { useCan } from '@volante/mfe-kit/session';
+import { DashboardCard } from '@volante/ui-kit/dashboard-card';
 import { formatDay } from '@volante/ui-kit/dates';
-import { ErrorState } from '@volante/ui-kit/error-state';
-import { Skeleton } from '@volante/ui-kit/skeleton';
 import { Link } from 'react-router';
 import { today } from '../../../shared/today';
 import { OwnWeek } from './own-week';
@@ -25,37 +24,32 @@ function SchoolWeek() {
   const answer = useCall(examFolderRead, {
     ...{ state: 'open', from, to: later(from, DAYS - 1), limit: SHOWN },
   });
-  const rows = answer.data?.rows;
+  const rows = answer.data?.rows ?? [];
   return (
-    <section className="vd-widget">
-      <header>
-        <h3>{text('week.title')}</h3>
-        <Link to={FOLDERS}>{text('week.all')}</Link>
-      </header>
-      {answer.isError && !rows ? (
-        <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
-      ) : null}
-      {answer.isPending ? <Skeleton width="100%" height={160} /> : null}
-      {rows?.length === 0 ? <p>{text('week.none')}</p> : null}
-      {rows && rows.length > 0 ? (
-        <table aria-label={text('week.title')}>
-          <tbody>
-            {rows.map((folder) => (
-              <tr key={folder.id}>
-                <th scope="row">
-                  <Link to={`/dgt/folder/view/${folder.id}`}>
-                    {folder.day === from ? text('week.today') : formatDay(folder.day)}
-                  </Link>
-                </th>
-                <td>{text(`week.tests.${folder.test}`)}</td>
-                <td>{folder.center.name}</td>
-                <td>{text('week.places', { students: folder.students, places: folder.places })}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      ) : null}
-    </section>
+    <DashboardCard
+      className="vd-widget"
+      title={text('week.title')}
+      more={{ label: text('week.all'), to: FOLDERS }}
+      answer={answer}
+      empty={rows.length === 0 ? <p>{text('week.none')}</p> : null}
+    >
+      <table aria-label={text('week.title')}>
+        <tbody>
+          {rows.map((folder) => (
+            <tr key={folder.id}>
+              <th scope="row">
+                <Link to={`/dgt/folder/view/${folder.id}`}>
+                  {folder.day === from ? text('week.today') : formatDay(folder.day)}
+                </Link>
+              </th>
+              <td>{text(`week.tests.${folder.test}`)}</td>
+              <td>{folder.center.name}</td>
+              <td>{text('week.places', { students: folder.students, places: folder.places })}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </DashboardCard>
   );
 }
 
