@@ -1,6 +1,6 @@
 import { contactNotes } from '@volante/contracts/contacts/contact-notes.contract';
-import { mailLayoutTest } from '@volante/contracts/mail/mail-preview.contract';
 import { type LocalFile, pdf } from '../src/files.js';
+import { mailed } from '../src/mailbox.js';
 import { BASE, send } from '../src/product.js';
 import { callOf } from './declared.js';
 import type { World } from './samples/world.js';
@@ -21,15 +21,6 @@ const csv = (name: string, text: string): LocalFile => ({
   mimeType: 'text/csv',
   buffer: Buffer.from(text),
 });
-const LETTER = { purpose: 'service', subject: 'Prueba', body: '<p>Hola</p>', header: true, footer: true };
-
-/** A mail that has gone its way: what the list of deliveries opens. */
-async function mailed(token: string, contact: string, to: string): Promise<string> {
-  const letter = { ...LETTER, contact, to };
-  const { body } = await send(mailLayoutTest, letter, { token });
-  if (!body.success) throw new Error(JSON.stringify(body.error));
-  return (body.data as { delivery: string }).delivery;
-}
 
 /** A school's records of every kind; `reader` gets a mail. */
 export async function wholeWorld(

@@ -1,4 +1,5 @@
-import { BASE, DATA_DIR } from './product.js';
+import { mailLayoutTest } from '@volante/contracts/mail/mail-preview.contract';
+import { BASE, DATA_DIR, send } from './product.js';
 import { remember } from './remember.js';
 
 export interface Caught {
@@ -32,4 +33,14 @@ export function linkIn({ html }: Caught): string {
   const address = /href="([^"]+)"/.exec(html)?.[1] ?? '';
   const { pathname, hash } = new URL(address.replaceAll('&amp;', '&'));
   return `${BASE}${pathname}${hash}`;
+}
+
+const LETTER = { purpose: 'service', subject: 'Prueba', body: '<p>Hola</p>', header: true, footer: true };
+
+/** A mail that has gone its way: what the list of deliveries opens. */
+export async function mailed(token: string, contact: string, to: string): Promise<string> {
+  const letter = { ...LETTER, contact, to };
+  const { body } = await send(mailLayoutTest, letter, { token });
+  if (!body.success) throw new Error(JSON.stringify(body.error));
+  return (body.data as { delivery: string }).delivery;
 }

@@ -65,10 +65,12 @@ const TREE: Record<string, string> = {
   'mfe-dgt/src/folders.page.test.tsx': "import { folders } from './folders';",
   'e2e/package.json': json({ name: '@volante/e2e' }),
   'e2e/src/catalogue.ts': "import '@volante/contracts/catalogue';",
+  'e2e/src/every-page.ts': `fetch(\`\${BASE}/manifest.json\`);`,
   'e2e/calls/input.e2e.ts': "import '../src/catalogue.js';",
   'e2e/stories/exams.e2e.ts': 'page.goto(BASE + "/dgt/folder");',
   'e2e/stories/people.e2e.ts': 'page.goto(BASE + "/contact/list");',
   'e2e/stories/session.e2e.ts': 'page.goto(BASE + "/user/account");',
+  'e2e/stories/walk.e2e.ts': "import '../src/every-page.js';\npage.goto('/user/account');",
 };
 
 const base = mkdtempSync(path.join(os.tmpdir(), 'changed-'));
@@ -92,7 +94,9 @@ function tests(...changed: string[]): string[] {
 }
 
 const CALLS = 'e2e/calls/input.e2e.ts';
-const [EXAMS, PEOPLE, SESSION] = ['exams', 'people', 'session'].map((name) => `e2e/stories/${name}.e2e.ts`);
+const [EXAMS, PEOPLE, SESSION, WALK] = ['exams', 'people', 'session', 'walk'].map(
+  (name) => `e2e/stories/${name}.e2e.ts`,
+);
 const DGT_TOGETHER = 'services/dgt/test/together.int-spec.ts';
 
 describe('what a change can reach', () => {
@@ -106,17 +110,22 @@ describe('what a change can reach', () => {
 
   it('follows imports through workspaces, style sheets and words, to pages and stories', () => {
     const pages = ['mfe-business/src/people.page.test.tsx', 'packages/ui-kit/src/list.page.test.tsx'];
-    expect(tests('packages/ui-kit/src/rows.tsx')).toEqual([...pages, CALLS, EXAMS, PEOPLE, SESSION]);
-    expect(tests('packages/ui-kit/src/base.css')).toEqual([...pages, CALLS, EXAMS, PEOPLE, SESSION]);
-    expect(tests('mfe-business/locales/es.json')).toEqual([EXAMS, PEOPLE, SESSION]);
+    expect(tests('packages/ui-kit/src/rows.tsx')).toEqual([...pages, CALLS, EXAMS, PEOPLE, SESSION, WALK]);
+    expect(tests('packages/ui-kit/src/base.css')).toEqual([...pages, CALLS, EXAMS, PEOPLE, SESSION, WALK]);
+    expect(tests('mfe-business/locales/es.json')).toEqual([EXAMS, PEOPLE, SESSION, WALK]);
   });
 
-  it('is the stories that open a remote, by its addresses and by the pages that it adds to', () => {
-    expect(tests('mfe-dgt/src/folders.tsx')).toEqual(['mfe-dgt/src/folders.page.test.tsx', EXAMS, PEOPLE]);
+  it('is the stories that open a remote, by its addresses, the pages that it adds to, and the manifest', () => {
+    expect(tests('mfe-dgt/src/folders.tsx')).toEqual([
+      'mfe-dgt/src/folders.page.test.tsx',
+      EXAMS,
+      PEOPLE,
+      WALK,
+    ]);
   });
 
   it('is what asks a service, by remote or by its calls, and what migrates or starts a part of it', () => {
-    expect(tests('services/dgt/src/folder.ts')).toEqual([DGT_TOGETHER, CALLS, EXAMS, PEOPLE]);
+    expect(tests('services/dgt/src/folder.ts')).toEqual([DGT_TOGETHER, CALLS, EXAMS, PEOPLE, WALK]);
     expect(tests('services/mail/src/thread.ts')).toEqual([
       'services/mail/src/send.spec.ts',
       'services/mail/test/mail.int-spec.ts',
@@ -124,6 +133,7 @@ describe('what a change can reach', () => {
       EXAMS,
       PEOPLE,
       SESSION,
+      WALK,
     ]);
   });
 
@@ -135,7 +145,7 @@ describe('what a change can reach', () => {
   });
 
   it('is the whole product for contracts, kits, gateway and shell, but not for their tests', () => {
-    const product = [CALLS, EXAMS, PEOPLE, SESSION];
+    const product = [CALLS, EXAMS, PEOPLE, SESSION, WALK];
     expect(tests('packages/contracts/src/dgt.contract.ts')).toEqual(expect.arrayContaining(product));
     expect(tests('packages/service-kit/src/host.ts')).toEqual([
       'services/mail/test/mail.int-spec.ts',

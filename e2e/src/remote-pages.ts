@@ -1,0 +1,140 @@
+import type { Page } from 'playwright-core';
+import { faultsOf } from './page-walk.js';
+import { BASE } from './product.js';
+import { settle } from './whole-page.js';
+
+/** A page of a remote with its addresses; parameters are written `:name`. */
+export interface RemotePage {
+  paths: string[];
+  permission: string;
+}
+
+interface Description {
+  remote: {
+    routes: readonly { path: string; page: unknown; permission?: unknown }[];
+    openPages?: readonly { path: string }[];
+  };
+}
+
+type Container = Record<string, { get(module: string): Promise<() => Description> } | undefined>;
+
+/** Remotes that the product delivers, with the first parts of their addresses. */
+async function deliveredRemotes(): Promise<[string, string[]][]> {
+  const answer = await fetch(`${BASE}/manifest.json`);
+  const { remotes } = (await answer.json()) as { remotes: Record<string, { areas: string[] }> };
+  return Object.entries(remotes).map(([name, { areas }]) => [name, areas]);
+}
+
+/** Pages of a remote, from the description that the console loads. Routes that share their page are one. */
+async function describedPages(
+  page: Page,
+  remote: string,
+  area: string,
+): Promise<{ pages: RemotePage[]; open: string[] }> {
+  await page.goto(`${BASE}${area}`);
+  await page.waitForFunction((name) => Reflect.has(globalThis, name), `volante_${remote}`);
+  await settle(page);
+  return page.evaluate(async (name) => {
+    const described = await (globalThis as unknown as Container)[name]?.get('./remote');
+    if (!described) throw new Error(`${name} is not loaded`);
+    const { routes, openPages = [] } = described().remote;
+    const pages = new Map<unknown, { paths: string[]; permission: string }>();
+    for (const { path, page: load, permission } of routes) {
+      const known = pages.get(load) ?? { paths: [], permission: String(permission ?? '') };
+      pages.set(load, { ...known, paths: [...known.paths, path] });
+    }
+    return { pages: [...pages.values()], open: openPages.map(({ path }) => path) };
+  }, `volante_${remote}`);
+}
+
+/** All pages of all remotes of the product, and those that need no session. */
+export async function remotePages(page: Page): Promise<{ pages: RemotePage[]; open: string[] }> {
+  const found: { pages: RemotePage[]; open: string[] } = { pages: [], open: [] };
+  for (const [remote, areas] of await deliveredRemotes()) {
+    const area = areas.find((one) => !one.startsWith('/open/'));
+    if (!area) throw new Error(`${remote}: the manifest names no area with a session`);
+    const { pages, open } = await describedPages(page, remote, area);
+    found.pages.push(...pages);
+    found.open.push(...open);
+  }
+  return found;
+}
+
+/** Whether the page lies below one of these first parts of addresses. */
+export const isBelow = ({ paths }: RemotePage, areas: readonly string[]): boolean =>
+  paths.some((path) => areas.some((area) => path === area || path.startsWith(`${area}/`)));
+
+const hasParameter = (path: string) => path.includes('/:');
+const TAB = '/:show_tab';
+const pattern = (path: string) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/?#]+')}$`);
+
+/** Addresses to which the page links. */
+const linksOn = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('a')]
+      .filter(({ href, origin }) => href !== '' && origin === location.origin)
+      .map(({ pathname }) => pathname),
+  );
+
+/** The address without ids, as the name of its screenshots. */
+export const pageName = (address: string): string =>
+  address
+    .replace(/[?#].*/, '')
+    .split('/')
+    .filter((part) => part !== '' && !/^[0-9a-f]{24}$/.test(part))
+    .join('-');
+
+/**
+ * Addresses of a page: its own, or those to which other pages link where it has a parameter. All tabs, or the bare address,
+ * which leads to the first one; of records one, since the others are laid out alike.
+ */
+function addressesOf({ paths }: RemotePage, seen: ReadonlySet<string>, fixed: ReadonlySet<string>): string[] {
+  const isTabs = paths.some((path) => path.endsWith(TAB));
+  const plain = paths.filter((path) => !hasParameter(path));
+  if (plain.length > 0 && !isTabs) return plain;
+  const linked = paths
+    .filter(hasParameter)
+    .map((path) => [...seen].filter((address) => pattern(path).test(address) && !fixed.has(address)));
+  const [first = []] = linked.filter((addresses) => addresses.length > 0);
+  if (isTabs) return first.length > 0 ? first : plain;
+  return first.slice(0, 1);
+}
+
+/** A page that is refused or unknown is none that was looked at. */
+async function dead(page: Page): Promise<string[]> {
+  const heading = await page.locator('h1').first().textContent();
+  return /^(?:Sin permiso|Página no encontrada)$/.test(heading?.trim() ?? '') ? [`${heading}`] : [];
+}
+
+/**
+ * Walks the pages, beginning with `more`: further views of them, with a name each. A page with a parameter is found by a link
+ * to one of its records; one to which nothing in the demo links is a fault.
+ */
+export async function walkFaults(
+  page: Page,
+  pages: readonly RemotePage[],
+  more: readonly (readonly [string, string])[] = [],
+): Promise<string[]> {
+  const fixed = new Set(pages.flatMap(({ paths }) => paths.filter((path) => !hasParameter(path))));
+  const seen = new Set<string>();
+  const walked = new Set<string>();
+  const faults: string[] = [];
+  const lookAt = async (name: string, address: string) => {
+    faults.push(...(await faultsOf(page, [[name, address]])));
+    faults.push(...(await dead(page)).map((heading) => `${address}: ${heading}`));
+    for (const link of await linksOn(page)) seen.add(link);
+    walked.add(address);
+  };
+  for (const [name, address] of more) {
+    seen.add(address);
+    await lookAt(name, address);
+  }
+  for (let isNew = true; isNew; ) {
+    const next = new Set(pages.flatMap((one) => addressesOf(one, seen, fixed)));
+    const ahead = [...next].filter((address) => !walked.has(address));
+    for (const address of ahead) await lookAt(pageName(address), address);
+    isNew = ahead.length > 0;
+  }
+  const missing = pages.filter((one) => addressesOf(one, seen, fixed).length === 0);
+  return [...faults, ...missing.map(({ paths }) => `${paths[0]}: no page of the demo links to one`)];
+}

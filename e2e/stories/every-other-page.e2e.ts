@@ -1,0 +1,43 @@
+import { expect, it } from '@jest/globals';
+import { findContacts, MANAGER } from '../src/contacts.js';
+import { mailed } from '../src/mailbox.js';
+import { faultsOf } from '../src/page-walk.js';
+import { signIn } from '../src/product.js';
+import { isBelow, pageName, type RemotePage, remotePages, walkFaults } from '../src/remote-pages.js';
+import { useStage } from '../src/stage.js';
+import { watchMoves } from '../src/whole-page.js';
+
+const stage = useStage();
+const OPERATOR = 'operador@volante.demo';
+/** First parts of the addresses that other files walk; whatever a remote adds to them is walked here. */
+const ELSEWHERE = ['/contact', '/provider', '/business', '/employee', '/clock', '/dgt'];
+
+const isOperators = ({ permission }: RemotePage) => permission.startsWith('operator.');
+
+it('every other page of the remotes is whole on both screens, for readers too', async () => {
+  const token = await signIn(MANAGER);
+  const person = (await findContacts(token, { type: 'people', state: 'active' })).rows[3]?.id ?? '';
+  const letter = await mailed(token, person, 'recorrido@correo.example');
+  const { page } = await stage.enterAs(MANAGER);
+  const { pages, open } = await remotePages(page);
+  const others = pages.filter((one) => !isBelow(one, ELSEWHERE));
+  await watchMoves(page);
+  expect(
+    await walkFaults(
+      page,
+      others.filter((one) => !isOperators(one)),
+      [['mail-delivery', `/mail/delivery/view/${letter}`]],
+    ),
+  ).toEqual([]);
+
+  const { page: operator } = await stage.enterAs(OPERATOR);
+  expect(await walkFaults(operator, others.filter(isOperators))).toEqual([]);
+
+  const { page: nobody } = await stage.enter();
+  expect(
+    await faultsOf(
+      nobody,
+      open.map((address) => [pageName(address), address]),
+    ),
+  ).toEqual([]);
+}, 240_000);
