@@ -1,0 +1,36 @@
+import type { Locator, Page } from 'playwright-core';
+
+const MAX_TABS = 60;
+
+/** A person at a page: every press of the pointer counts, and goes to the middle of a visible word; keys are free. */
+export class Hand {
+  presses = 0;
+  private readonly begun = Date.now();
+
+  constructor(private readonly page: Page) {}
+
+  get seconds(): number {
+    return Math.round((Date.now() - this.begun) / 1000);
+  }
+
+  /** Presses these words where they stand, within a part of the page if several places show them. */
+  async press(words: string | RegExp, within: Page | Locator = this.page): Promise<void> {
+    const options = typeof words === 'string' ? { exact: true } : {};
+    const place = within.getByText(words, options).filter({ visible: true }).first();
+    await place.waitFor();
+    this.presses += 1;
+    // No force: what lies over the words takes the press, as it does for a person.
+    await place.click();
+  }
+
+  /** Walks by Tab until the field of that label has the focus, then types. */
+  async type(label: string | RegExp, text: string, within: Page | Locator = this.page): Promise<void> {
+    const field = within.getByLabel(label).filter({ visible: true }).first();
+    await field.waitFor();
+    for (let steps = 0; steps < MAX_TABS; steps += 1) {
+      if (await field.evaluate((element) => element === document.activeElement)) break;
+      await this.page.keyboard.press('Tab');
+    }
+    await this.page.keyboard.type(text);
+  }
+}
