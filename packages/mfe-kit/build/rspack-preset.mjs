@@ -56,6 +56,14 @@ const COMPILED_AHEAD = {
   stage: rspack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
 };
 
+/** The drawing code of antd's icons, which nearly every page needs and no first page: once, and not in each of them. */
+const ICONS = {
+  test: /[\\/]@ant-design[\\/](?:colors|fast-color|icons[\\/]es[\\/](?:components|\w+\.js$))/,
+  name: 'icons',
+  priority: 20,
+  enforce: true,
+};
+
 /**
  * All files of the `import()` of this name, in one. Modules of `but` also stay there, or `but` would wait for the
  * whole file.
@@ -184,7 +192,7 @@ export function remoteConfig({ name, dir }) {
     entry: {},
     optimization: {
       ...config.optimization,
-      splitChunks: { chunks: 'async', cacheGroups: { everywhere: together(EVERYWHERE) } },
+      splitChunks: { chunks: 'async', cacheGroups: { everywhere: together(EVERYWHERE), icons: ICONS } },
     },
     plugins: [
       ...config.plugins,

@@ -1,7 +1,7 @@
-import { SafetyCertificateOutlined } from '@ant-design/icons';
 import type { PaletteCommand } from '@volante/mfe-kit/palette-commands';
 import type { RemoteFeature, RemoteMenuEntry, RemoteRoute } from '@volante/mfe-kit/remote';
 import type { SlotContributions } from '@volante/mfe-kit/slots';
+import { ShieldIcon } from '../../shared/menu-icons';
 
 /** The routes, menu and slots of roles and user accounts. */
 const routes: readonly RemoteRoute[] = [
@@ -29,7 +29,7 @@ const menu: readonly RemoteMenuEntry[] = [
   {
     key: 'roles',
     label: 'access.roles.title',
-    icon: SafetyCertificateOutlined,
+    icon: ShieldIcon,
     to: '/employee/permissions/list',
     permission: 'role.view',
     order: 51,

@@ -1,6 +1,6 @@
-import { ApartmentOutlined } from '@ant-design/icons';
 import type { PaletteCommand } from '@volante/mfe-kit/palette-commands';
 import type { RemoteFeature, RemoteMenuEntry, RemoteRoute } from '@volante/mfe-kit/remote';
+import { BranchesIcon } from '../../shared/menu-icons';
 
 /** The routes, menu and slots of branches. */
 const routes: readonly RemoteRoute[] = [
@@ -28,7 +28,7 @@ const menu: readonly RemoteMenuEntry[] = [
   {
     key: 'branches',
     label: 'branches.title',
-    icon: ApartmentOutlined,
+    icon: BranchesIcon,
     to: '/business/branch',
     permission: 'branch.view',
     group: 'business.group',

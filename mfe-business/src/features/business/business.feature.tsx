@@ -1,5 +1,5 @@
-import { BankOutlined } from '@ant-design/icons';
 import type { RemoteFeature, RemoteMenuEntry, RemoteRoute } from '@volante/mfe-kit/remote';
+import { BuildingIcon } from '../../shared/menu-icons';
 
 const editPage = () =>
   import(/* webpackChunkName: "/business/edit" */ './business-edit.page').then(
@@ -20,7 +20,7 @@ const menu: readonly RemoteMenuEntry[] = [
   {
     key: 'business',
     label: 'business.title',
-    icon: BankOutlined,
+    icon: BuildingIcon,
     to: '/business/edit/general',
     permission: 'business.modify',
     group: 'business.group',

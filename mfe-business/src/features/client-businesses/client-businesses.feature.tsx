@@ -1,6 +1,6 @@
-import { BankOutlined } from '@ant-design/icons';
 import type { PaletteCommand } from '@volante/mfe-kit/palette-commands';
 import type { RemoteFeature, RemoteMenuEntry, RemoteRoute } from '@volante/mfe-kit/remote';
+import { BuildingIcon } from '../../shared/menu-icons';
 import { CLIENT_LIST } from './shared/client-address';
 
 /** The routes and menu of the operator's area for schools: not visible to any school. */
@@ -31,7 +31,7 @@ const menu: readonly RemoteMenuEntry[] = [
   {
     key: 'clients',
     label: 'clients.title',
-    icon: BankOutlined,
+    icon: BuildingIcon,
     to: CLIENT_LIST,
     permission,
     group: 'clients.group',

@@ -1,8 +1,8 @@
-import { FieldTimeOutlined } from '@ant-design/icons';
 import { clockJobs } from '@volante/contracts/clock/clock.contract';
 import type { PaletteCommand } from '@volante/mfe-kit/palette-commands';
 import type { JobCalls, RemoteFeature, RemoteMenuEntry, RemoteRoute } from '@volante/mfe-kit/remote';
 import type { SlotContributions } from '@volante/mfe-kit/slots';
+import { ClockIcon } from '../../shared/menu-icons';
 
 /** The routes, menu and slots of the time register. */
 const routes: readonly RemoteRoute[] = [
@@ -18,7 +18,7 @@ const menu: readonly RemoteMenuEntry[] = [
   {
     key: 'clock',
     label: 'clock.title',
-    icon: FieldTimeOutlined,
+    icon: ClockIcon,
     to: '/clock/report/mes',
     permission: 'clock.view',
     order: 52,

@@ -1,7 +1,7 @@
-import { TeamOutlined } from '@ant-design/icons';
 import { contactJobs } from '@volante/contracts/contacts/contact-jobs.contract';
 import type { JobCalls, RemoteFeature, RemoteMenuEntry, RemoteRoute } from '@volante/mfe-kit/remote';
 import type { SlotContributions } from '@volante/mfe-kit/slots';
+import { PeopleIcon } from '../../shared/menu-icons';
 import { contactListAhead } from './list/contact-list-ahead';
 
 const viewPage = () =>
@@ -62,7 +62,7 @@ const menu: readonly RemoteMenuEntry[] = [
   {
     key: 'contacts',
     label: 'contacts.title',
-    icon: TeamOutlined,
+    icon: PeopleIcon,
     to: '/contact/list',
     permission: 'client.view',
     order: 20,

@@ -1,7 +1,7 @@
-import { DesktopOutlined } from '@ant-design/icons';
 import type { PaletteCommand } from '@volante/mfe-kit/palette-commands';
 import type { RemoteFeature, RemoteMenuEntry, RemoteRoute } from '@volante/mfe-kit/remote';
 import type { SlotContributions } from '@volante/mfe-kit/slots';
+import { ScreenIcon } from '../../shared/menu-icons';
 import { SESSION_LIST } from './shared/session-reads';
 
 /** The routes and slots of the staff's sessions and devices. */
@@ -18,7 +18,7 @@ const menu: readonly RemoteMenuEntry[] = [
   {
     key: 'employee-sessions',
     label: 'sessions.title',
-    icon: DesktopOutlined,
+    icon: ScreenIcon,
     to: SESSION_LIST,
     permission: 'employee.view',
     order: 56,

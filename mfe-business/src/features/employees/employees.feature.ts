@@ -1,5 +1,5 @@
-import { IdcardOutlined } from '@ant-design/icons';
 import { recordFeature } from '@volante/ui-kit/record-feature';
+import { StaffIcon } from '../../shared/menu-icons';
 
 export const employees = {
   ...recordFeature({
@@ -8,7 +8,7 @@ export const employees = {
     permission: 'employee',
     list: '/employee/list',
     view: '/employee/view/:employee_id',
-    icon: IdcardOutlined,
+    icon: StaffIcon,
     order: 50,
     pages: {
       list: () => import(/* webpackChunkName: "/employee/list" */ './list/employee-list.page'),

@@ -1,6 +1,6 @@
-import { SendOutlined, SettingOutlined } from '@ant-design/icons';
 import type { RemoteFeature, RemoteMenuEntry, RemoteRoute } from '@volante/mfe-kit/remote';
 import type { SlotContributions } from '@volante/mfe-kit/slots';
+import { SendIcon, SlidersIcon } from '../../shared/menu-icons';
 
 /** What mail gives to its remote. */
 const routes: readonly RemoteRoute[] = [
@@ -40,7 +40,7 @@ const menu: readonly RemoteMenuEntry[] = [
   {
     ...entry,
     key: 'mail-deliveries',
-    icon: SendOutlined,
+    icon: SendIcon,
     label: 'mail.deliveries.title',
     to: '/mail/delivery/list',
     permission: 'mail.send',
@@ -49,7 +49,7 @@ const menu: readonly RemoteMenuEntry[] = [
   {
     ...entry,
     key: 'mail-settings',
-    icon: SettingOutlined,
+    icon: SlidersIcon,
     label: 'mail.settings.title',
     to: '/mail/settings',
     permission: 'mail.settings',

@@ -1,5 +1,5 @@
-import { BarChartOutlined } from '@ant-design/icons';
 import type { RemoteFeature, RemoteMenuEntry, RemoteRoute } from '@volante/mfe-kit/remote';
+import { ChartIcon } from '../../shared/menu-icons';
 
 const routes: readonly RemoteRoute[] = [
   {
@@ -15,7 +15,7 @@ const menu: readonly RemoteMenuEntry[] = [
   {
     key: 'reports',
     label: 'reports.title',
-    icon: BarChartOutlined,
+    icon: ChartIcon,
     to: '/contact/reports',
     permission: 'client.view',
     order: 40,

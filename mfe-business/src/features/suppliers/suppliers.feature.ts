@@ -1,5 +1,5 @@
-import { ShopOutlined } from '@ant-design/icons';
 import { type RecordFeature, recordFeature } from '@volante/ui-kit/record-feature';
+import { ShopIcon } from '../../shared/menu-icons';
 
 /** Their jobs are those of the contacts service, which the tray follows already. */
 const feature = recordFeature({
@@ -8,7 +8,7 @@ const feature = recordFeature({
   permission: 'supplier',
   list: '/provider/list',
   view: '/provider/view/:provider_id',
-  icon: ShopOutlined,
+  icon: ShopIcon,
   order: 25,
   pages: {
     list: () => import(/* webpackChunkName: "/provider/list" */ './list/supplier-list.page'),

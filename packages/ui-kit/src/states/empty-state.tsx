@@ -1,6 +1,8 @@
-import { InboxOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
+import { Glyph } from '../display/glyph';
 import './states.css';
+
+const TRAY = 'M4 13l3-8h10l3 8v6H4zM4 13h5l1.5 2h3l1.5-2h5';
 
 export interface EmptyStateProps {
   title: string;
@@ -15,7 +17,7 @@ export function EmptyState({ title, text, icon, children }: EmptyStateProps) {
   return (
     <div className="v-state">
       <span className="v-state-icon" aria-hidden="true">
-        {icon ?? <InboxOutlined />}
+        {icon ?? <Glyph path={TRAY} />}
       </span>
       <h2>{title}</h2>
       <p>{text}</p>

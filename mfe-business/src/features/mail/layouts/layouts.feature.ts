@@ -1,5 +1,5 @@
-import { FileTextOutlined } from '@ant-design/icons';
 import { recordFeature } from '@volante/ui-kit/record-feature';
+import { SheetIcon } from '../../../shared/menu-icons';
 
 /** Mail layouts: a declared record with pages of its own for writing and previewing the letter. */
 export const layouts = recordFeature({
@@ -8,7 +8,7 @@ export const layouts = recordFeature({
   permission: 'mail-layout',
   list: '/mail/layout/list',
   view: '/mail/layout/view/:id',
-  icon: FileTextOutlined,
+  icon: SheetIcon,
   group: 'mail.title',
   order: 40,
   pages: {

@@ -1,6 +1,6 @@
-import { SafetyCertificateOutlined } from '@ant-design/icons';
 import type { RemoteFeature } from '@volante/mfe-kit/remote';
 import { recordFeature } from '@volante/ui-kit/record-feature';
+import { ShieldIcon } from '../../../shared/menu-icons';
 
 export const policies = recordFeature({
   remote: 'business',
@@ -8,7 +8,7 @@ export const policies = recordFeature({
   permission: 'insurance',
   list: '/insurance/list/policies',
   view: '/insurance/carrier/:insurance_id',
-  icon: SafetyCertificateOutlined,
+  icon: ShieldIcon,
   order: 27,
   pages: {
     list: () => import(/* webpackChunkName: "/insurance/list/policies" */ './insurance-list.page'),

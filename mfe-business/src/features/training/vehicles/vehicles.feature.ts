@@ -1,6 +1,6 @@
-import { CarOutlined } from '@ant-design/icons';
 import { trainingJobs } from '@volante/contracts/training/vehicle.contract';
 import { recordFeature } from '@volante/ui-kit/record-feature';
+import { CarIcon } from '../../../shared/menu-icons';
 
 export const vehicles = recordFeature({
   remote: 'business',
@@ -8,7 +8,7 @@ export const vehicles = recordFeature({
   permission: 'vehicle',
   list: '/vehicle/list',
   view: '/vehicle/view/:vehicle_id',
-  icon: CarOutlined,
+  icon: CarIcon,
   order: 26,
   pages: {
     list: () => import(/* webpackChunkName: "/vehicle/list" */ './vehicle-list.page'),

@@ -1,5 +1,5 @@
-import { ToolOutlined } from '@ant-design/icons';
 import { recordFeature } from '@volante/ui-kit/record-feature';
+import { WrenchIcon } from '../../../shared/menu-icons';
 
 export const workshops = recordFeature({
   remote: 'business',
@@ -7,7 +7,7 @@ export const workshops = recordFeature({
   permission: 'workshop',
   list: '/insurance/list/workshops',
   view: '/insurance/workshop/:workshop_id',
-  icon: ToolOutlined,
+  icon: WrenchIcon,
   order: 28,
   pages: {
     list: () => import(/* webpackChunkName: "/insurance/list/workshops" */ './workshop-list.page'),
