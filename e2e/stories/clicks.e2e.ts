@@ -85,7 +85,7 @@ describe('presses of the pointer that a daily task takes', () => {
     await page.getByText('Viendo 1 a 20 de 20').waitFor();
     await hand.press('Más acciones');
     await hand.press(/^Enviar correo a/);
-    const dialog = page.getByRole('dialog', { name: 'Enviar correo a 20 contactos' });
+    const dialog = page.getByRole('dialog', { name: 'Enviar correo a toda la lista' });
     await hand.press('Elige una plantilla', dialog);
     await hand.press('Recordatorio de examen');
     await hand.type('Fecha', '14/03/2027', dialog);

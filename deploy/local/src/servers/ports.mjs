@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -11,16 +12,18 @@ export function isFree(port, host = '127.0.0.1') {
   });
 }
 
-/** A port that is free now, chosen by the system. */
-export function freePort() {
-  return new Promise((resolve, reject) => {
-    const probe = net.createServer();
-    probe.once('error', reject);
-    probe.listen({ port: 0, host: '127.0.0.1' }, () => {
-      const { port } = probe.address();
-      probe.close(() => resolve(port));
-    });
-  });
+/** Below the ports that systems give to outgoing connections, one of which would take the port before its server does. */
+const FIRST_PORT = 20_000;
+const PORTS = 12_000;
+const MAX_TRIES = 50;
+
+/** A port that nobody listens on now. */
+export async function freePort() {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const port = FIRST_PORT + randomInt(PORTS);
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`no free port between ${FIRST_PORT} and ${FIRST_PORT + PORTS}`);
 }
 
 /** The ports of the last run where they are still free, else new ones; written down for the next run. */
