@@ -19,8 +19,11 @@ export class Hand {
     const place = within.getByText(words, options).filter({ visible: true }).first();
     await place.waitFor();
     this.presses += 1;
-    // No force: what lies over the words takes the press, as it does for a person.
-    await place.click();
+    // Waits until it stands still. What lies over the words then takes the press, as it does for a person.
+    await place.scrollIntoViewIfNeeded();
+    const box = await place.boundingBox();
+    if (!box) throw new Error(`"${words}" is gone before it is pressed`);
+    await this.page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
   }
 
   /** Walks by Tab until the field of that label has the focus, then types. */
