@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 /** Into the log of the run: presses, and how long a hand that never hesitates takes. */
 function report(task: string, hand: Hand, most: number): void {
-  process.stdout.write(`  ${task}: ${hand.presses} presses (at most ${most}), ${hand.seconds} s\n`);
+  process.stderr.write(`  ${task}: ${hand.presses} presses (at most ${most}), ${hand.seconds} s\n`);
   expect(hand.presses).toBeLessThanOrEqual(most);
 }
 
