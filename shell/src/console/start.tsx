@@ -15,7 +15,7 @@ import { startRemotes } from '../federation/remotes';
 import { styleNonce } from '../layout/style-nonce';
 import { printInLight } from '../layout/theme-mode';
 import { LockGuard } from '../lock/lock-guard';
-import { createConsoleRouter, firstPage } from '../router/console-router';
+import { createConsoleRouter } from '../router/console-router';
 import { keptTrip } from '../sign-in/sso/sso-trip';
 import { LiveSession } from './live-session';
 import { RightsWatch } from './rights-watch';
@@ -45,7 +45,6 @@ export async function startConsole(root: Root = createRoot(container())): Promis
     if (token === null) window.location.assign(signInAddress());
   });
   printInLight();
-  await firstPage();
   const router = createConsoleRouter();
   root.render(
     <StrictMode>

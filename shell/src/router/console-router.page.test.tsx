@@ -11,8 +11,8 @@ import kitTexts from '@volante/mfe-kit/texts' with { type: 'json' };
 import { type JSX, useState } from 'react';
 import { Link, MemoryRouter, RouterProvider, useSearchParams } from 'react-router';
 import texts from '../../locales/es.json' with { type: 'json' };
-import { createConsoleRouter, firstPage } from './console-router';
-import { RemotePage } from './remote-page';
+import { createConsoleRouter } from './console-router';
+import { pageOf, RemotePage } from './remote-page';
 
 const ID = '0123456789abcdef01234567';
 
@@ -202,15 +202,10 @@ it.each([
   await waitFor(() => expect(window.location.pathname).toBe(to));
 });
 
-describe('the page that the console begins with', () => {
-  it('renders at once, without a skeleton, when its code is there', async () => {
+describe('a page whose code is there', () => {
+  it('renders at once, without a skeleton', async () => {
     const route = { path: '/contact/first', title: 'Primera', page: async () => List };
-    const state = business('ready');
-    setRemoteStates([
-      { ...state, description: state.description && { ...state.description, routes: [route] } },
-    ]);
-    window.history.replaceState(null, '', route.path);
-    await firstPage();
+    await pageOf(route).settled;
     render(
       <QueryClientProvider client={createQueryClient()}>
         <MemoryRouter>
@@ -220,20 +215,5 @@ describe('the page that the console begins with', () => {
     );
     // No waiting: the first commit holds the page.
     expect(screen.getByText('contador 0')).toBeTruthy();
-  });
-
-  it.each(['/dashboard', '/contact/none'])(
-    'is not waited for at %s, which no remote has',
-    async (address) => {
-      setRemoteStates([business('ready')]);
-      window.history.replaceState(null, '', address);
-      await expect(firstPage()).resolves.toBeUndefined();
-    },
-  );
-
-  it('is not waited for when its code does not come', async () => {
-    setRemoteStates([business('ready')]);
-    window.history.replaceState(null, '', '/contact/broken');
-    await expect(firstPage()).resolves.toBeUndefined();
   });
 });

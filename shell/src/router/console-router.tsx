@@ -48,34 +48,24 @@ const ROUTES: RouteObject[] = [
   },
 ];
 
-/** Longer than this a person should not look at an empty window when a remote or its code does not come. */
-const FIRST_PAGE_MS = 1_000;
-
 /**
- * Loads the code of the page that the address leads to, beside the question who this is. Settles when the page can
- * render at once, or when it is not worth waiting for.
+ * The code of the page that the address asks for, as soon as its remote is there: beside the question who this is. The
+ * console does not wait for it: the frame would be painted a second later, and the page no sooner.
  */
-export function firstPage(): Promise<void> {
+function loadFirstPage(): void {
   const { pathname } = window.location;
-  return new Promise((resolve) => {
-    const giveUp = setTimeout(resolve, FIRST_PAGE_MS);
-    const look = () => {
-      const remote = remoteOf(remoteStates(), pathname);
-      if (remote?.status === 'loading') return;
-      stop();
-      const route = remote?.description?.routes.find(({ path }) => matchPath(path, pathname));
-      void (route ? pageOf(route).settled : Promise.resolve()).then(() => {
-        clearTimeout(giveUp);
-        resolve();
-      });
-    };
-    const stop = followRemoteStates(look);
-    look();
+  const stop = followRemoteStates(() => {
+    const routes = remoteOf(remoteStates(), pathname)?.description?.routes;
+    if (!routes) return;
+    stop();
+    const route = routes.find(({ path }) => matchPath(path, pathname));
+    if (route) pageOf(route);
   });
 }
 
 /** A remote's routes join on the first visit of its area, if it is there by then; else `AreaFallback` waits for it. */
 export function createConsoleRouter() {
+  loadFirstPage();
   const joined = new Set<RemoteDescription>();
   const router = createBrowserRouter(ROUTES, {
     patchRoutesOnNavigation: ({ path, patch }) => {
