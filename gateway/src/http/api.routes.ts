@@ -7,6 +7,7 @@ import { docsPage } from '../docs/docs-page.js';
 import { openApi } from '../docs/openapi.js';
 import type { HealthService } from '../health/health.service.js';
 import type { ApiHandler } from './api.handler.js';
+import { drain } from './drain.js';
 import { DATA_POLICY } from './security-headers.js';
 
 const DOCS_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'";
@@ -55,7 +56,12 @@ function stepOf(request: FastifyRequest, reply: FastifyReply, table: CallTable):
 
 function addRoutes(server: FastifyInstance, api: ApiHandler, table: CallTable, health: HealthService): void {
   addParsers(server);
-  server.setErrorHandler(async (error, _request, reply) => sendFailure(reply, new CodedError(codeOf(error))));
+  server.setErrorHandler(async (error, request, reply) => {
+    // Fastify would close the connection before the client has sent its body and read the answer.
+    reply.removeHeader('connection');
+    drain(request.raw);
+    await sendFailure(reply, new CodedError(codeOf(error)));
+  });
   server.get('/api/health', async (_request, reply) => {
     const state = await health.check();
     await reply
