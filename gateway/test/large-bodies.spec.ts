@@ -31,7 +31,7 @@ const closed = (socket: Socket) => new Promise<void>((done) => socket.once('clos
 async function sender(head: string) {
   const { port } = server.server.address() as AddressInfo;
   const socket = connect(port, '127.0.0.1');
-  // A connection that the server ends shows as the end of what is read.
+  // A connection that the server ends shows as an end of reading.
   socket.on('error', () => undefined);
   await once(socket, 'connect');
   socket.write(head);
