@@ -7,6 +7,7 @@ export interface Released {
   title: string;
   files: Record<string, string>;
   areas?: string[];
+  openPages?: string[];
   slots?: string[];
 }
 

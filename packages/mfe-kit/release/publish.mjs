@@ -10,15 +10,18 @@ import { isAddress, remote } from './send.mjs';
 
 const PATIENCE_MS = 60_000;
 
-/** The section `volante` of an app's `package.json`: `remote`, `title`, `areas`, `slots`, `menu`, `cards`. */
+/** The section `volante` of an app's `package.json`: `remote`, `title`, `areas`, `openPages`, `slots`, `menu`, `cards`. */
 function describe(root, app) {
   const file = join(root, app, 'package.json');
   if (!existsSync(file)) throw new ReleaseError(`No hay ninguna aplicación ${app}: falta ${file}.`);
   const { volante = {} } = JSON.parse(readFileSync(file, 'utf8'));
-  const { remote, title = app, areas = [], slots = [], menu = null, cards = [] } = volante;
+  const { remote, title = app, areas = [], openPages = [], slots = [], menu = null, cards = [] } = volante;
   if (app !== SHELL && !/^[a-z][a-z0-9-]*$/.test(remote ?? ''))
     throw new ReleaseError(`${app}/package.json no dice qué parte es (volante.remote).`);
-  return { remote: app === SHELL ? null : remote, title, areas, slots, menu, cards };
+  const stray = openPages.find((path) => !areas.some((area) => path.startsWith(`${area}/`)));
+  if (stray)
+    throw new ReleaseError(`${app}: la página abierta ${stray} no está en sus zonas (volante.areas).`);
+  return { remote: app === SHELL ? null : remote, title, areas, openPages, slots, menu, cards };
 }
 
 /** A built app as it is to be served, checked; nothing is written yet. */
@@ -42,11 +45,23 @@ function prepare(root, app) {
 
 /** Puts one version of an app into a manifest. */
 export function withVersion(manifest, record, options) {
-  const { app, remote, version, entry, title, areas, slots, menu, cards = [], files } = record;
+  const {
+    app,
+    remote,
+    version,
+    entry,
+    title,
+    areas,
+    openPages = [],
+    slots,
+    menu,
+    cards = [],
+    files,
+  } = record;
   const history = nextHistory(manifest.history[app] ?? [], version, options);
   const changed = { ...manifest, history: { ...manifest.history, [app]: history } };
   if (app === SHELL) return { ...changed, shell: { app, version, entry, title, files } };
-  const released = { app, version, entry, title, areas, slots, menu, cards, files };
+  const released = { app, version, entry, title, areas, openPages, slots, menu, cards, files };
   return { ...changed, remotes: { ...manifest.remotes, [remote]: released } };
 }
 

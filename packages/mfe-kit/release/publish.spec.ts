@@ -62,6 +62,16 @@ describe('publishing one remote', () => {
     expect(manifest.release).not.toBe(first.release);
   });
 
+  it('names its open pages in the manifest, and is refused with one outside of its areas', async () => {
+    const two = { remote: 'two', title: 'Dos', areas: ['/two'] };
+    house.describe('mfe-two', { ...two, openPages: ['/two/open/:token'] });
+    const { remotes, release } = await publish(ALL);
+    expect([remotes.one?.openPages, remotes.two?.openPages]).toEqual([[], ['/two/open/:token']]);
+    house.describe('mfe-two', { ...two, openPages: ['/one/:token'] });
+    await expect(publish(['mfe-two'])).rejects.toThrow('la página abierta /one/:token');
+    expect(JSON.parse(house.manifestText()).release).toBe(release);
+  });
+
   it('publishes the same build twice as one version and writes nothing the second time', async () => {
     const first = await publish(['mfe-one']);
     const before = house.digests('mfe-one');

@@ -19,7 +19,7 @@ export class ReleaseFixture {
     this.build('mfe-two', 'first');
   }
 
-  private describe(app: string, volante: object): void {
+  describe(app: string, volante: object): void {
     mkdirSync(join(this.root, app), { recursive: true });
     writeFileSync(join(this.root, app, 'package.json'), JSON.stringify({ volante }));
   }

@@ -33,6 +33,8 @@ export interface RemoteRelease {
   entry: string;
   /** First parts of its routes: `/contact`. */
   areas: readonly string[];
+  /** Open pages outside of `/open/`, as patterns; left out: there are none. */
+  openPages?: readonly string[];
   /** Slots it puts something into. */
   slots: readonly string[];
   /** Its part of the menu. A remote that has it rests until an address, a slot or the palette wants it; `null`: it comes at once. */

@@ -1,4 +1,5 @@
 import type { jobCalls } from '@volante/contracts/jobs/job.contract';
+import { type AddressParams, isHidden } from '@volante/contracts/page-address';
 import type { ComponentType } from 'react';
 import type { AreaHelp } from './help';
 import type { AheadRead } from './query/query';
@@ -26,13 +27,21 @@ export interface RemoteRoute extends Gated {
   keepAlive?: boolean;
 }
 
+/** An open page receives the parameters of its address, each decoded once and never empty. */
+export interface OpenPageProps {
+  params: AddressParams;
+}
+
 /** A page without a session: a shared tablet, a link. It stands alone, without the console around it. */
 export interface OpenPage {
-  /** Under `/open/`: the gateway lets these use the camera, and keeps them out of search engines. */
-  path: `/open/${string}`;
+  /**
+   * Within the remote's areas, with `:name` parameters: `/ticket/open/:token`. One that does not begin with `/open/` stands
+   * in `volante.openPages` of the remote's `package.json`, too: the shell has to know it before the remote is loaded.
+   */
+  path: string;
   /** Text of the browser tab. */
   title: string;
-  page: () => Promise<ComponentType>;
+  page: () => Promise<ComponentType<OpenPageProps>>;
 }
 
 export interface RemoteMenuEntry extends Gated {
@@ -89,6 +98,7 @@ interface RemoteOptions extends Pick<RemoteDescription, 'name' | 'locale' | 'per
 
 /** `export const remote = defineRemote({ name: 'business', features: [contacts, clock], … })`: joins what the features add. */
 export function defineRemote({ features, ...own }: RemoteOptions): RemoteDescription {
+  refuseHidden(features);
   const commands = features.flatMap((feature) => feature.commands ?? []);
   const help = features.flatMap((feature) => feature.help ?? []);
   return {
@@ -103,6 +113,15 @@ export function defineRemote({ features, ...own }: RemoteOptions): RemoteDescrip
     jobs: [...new Set(features.flatMap(({ jobs }) => jobs ?? []))],
     ...(help.length > 0 ? { help: () => Promise.all(help.map((load) => load())) } : {}),
   };
+}
+
+/** An address that an open page matches is the open page's: it must not take all addresses of a page of the console. */
+function refuseHidden(features: readonly RemoteFeature[]): void {
+  const openPages = features.flatMap(({ openPages }) => openPages ?? []);
+  for (const { path } of features.flatMap(({ routes }) => routes ?? [])) {
+    const open = openPages.find((page) => isHidden(path, page.path));
+    if (open) throw new Error(`nobody can come to ${path}: the open page ${open.path} takes its addresses`);
+  }
 }
 
 const TAB = '/:show_tab';

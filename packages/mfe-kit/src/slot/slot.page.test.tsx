@@ -86,6 +86,21 @@ describe('features of one remote', () => {
   });
 });
 
+it('an open page that would hide a page of the console is refused', () => {
+  const page = async () => () => null;
+  const remote = (open: string, path: string) =>
+    defineRemote({
+      name: 'w',
+      locale: async () => ({ default: {} }),
+      features: [
+        { openPages: [{ path: open, title: 'Ticket', page }] },
+        { routes: [{ path, title: 'w.title', page }] },
+      ],
+    });
+  expect(() => remote('/ticket/:token', '/ticket/list')).toThrow('nobody can come to /ticket/list');
+  expect(remote('/ticket/open/:token', '/ticket/:show_tab').openPages).toHaveLength(1);
+});
+
 describe('a slot', () => {
   it('shows what remotes put into it, in order, and only what the person may see', async () => {
     setRemoteStates([
