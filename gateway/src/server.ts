@@ -21,6 +21,7 @@ import { ApiHandler } from './http/api.handler.js';
 import { addApiRoutes } from './http/api.routes.js';
 import { answerBroken } from './http/broken-requests.js';
 import { RateLimiter } from './http/rate-limiter.js';
+import { readableAddress } from './http/readable-address.js';
 import { baseHeaders } from './http/security-headers.js';
 import { addLiveRoutes } from './live/live.routes.js';
 import { LiveHub } from './live/live-hub.js';
@@ -41,9 +42,10 @@ function adapter(settings: GatewaySettings): FastifyAdapter {
     trustProxy: proxies.length > 0 ? proxies : false,
     requestTimeout: REQUEST_TIMEOUT,
     routerOptions: { maxParamLength: 400 },
+    rewriteUrl: readableAddress,
     logger: false,
     clientErrorHandler: answerBroken,
-    // Addresses that cannot be read end before any route: they too answer in the envelope.
+    // Addresses of the API that cannot be read end before any route: they too answer in the envelope.
     frameworkErrors: (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
       const refusal = new CodedError('REQ-111');
       void reply.code(refusal.status).type('application/json; charset=utf-8').send(refusal.toEnvelope());

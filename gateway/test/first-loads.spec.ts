@@ -7,6 +7,7 @@ const shell: LoadedApp = {
   base: '/static/shell/s1/',
   entry: null,
   restsOutside: null,
+  openPages: [],
   files: Object.fromEntries(
     ['console.js', 'console.css', 'federation.js', 'antd.js', 'components.js', 'select.js', 'query.js'].map(
       (name) => [name, `sha384-${name}`],
@@ -26,6 +27,7 @@ const business: LoadedApp = {
   base: '/static/mfe-business/b1/',
   entry: 'remoteEntry.js',
   restsOutside: null,
+  openPages: [],
   files: Object.fromEntries(
     ['remoteEntry.js', 'words.js', 'list.js', 'view.js', 'widgets.js'].map((name) => [
       name,
@@ -122,6 +124,34 @@ describe('a page without a session', () => {
     expect(tags).toContain('open.js');
     expect(tags).toContain('kiosk.js');
     for (const name of ['console.js', 'mfe-dgt', 'camera.js', 'list.js']) expect(tags).not.toContain(name);
+  });
+
+  const sales: LoadedApp = {
+    ...business,
+    openPages: ['/ticket/open/:token', '/ticket/open/help'],
+    files: { ...business.files, 'ticket.js': 'sha384-t', 'help.js': 'sha384-h', 'tab.js': 'sha384-b' },
+    loads: {
+      ...business.loads,
+      '/ticket/open/:token': load(['ticket.js']),
+      '/ticket/open/help': load(['help.js']),
+      '/ticket/:tab/:id': load(['tab.js']),
+    },
+  };
+  const ofSales = (address: string) => {
+    const tags = firstLoadTags(open, [other, sales], address);
+    return ['open.js', 'console.js', 'ticket.js', 'help.js', 'tab.js'].filter((name) =>
+      tags.includes(`/${name}"`),
+    );
+  };
+
+  it.each([
+    ['/ticket/open/a%2Fb', ['open.js', 'ticket.js']],
+    ['/ticket/open/help', ['open.js', 'help.js']],
+    ['/ticket/view/7', ['console.js', 'tab.js']],
+    ['/ticket/open/%E0', ['open.js']],
+    ['/ticket/open/', ['open.js']],
+  ])('is found under its parameters, before any page of the console: %s', (address, files) => {
+    expect(ofSales(address)).toEqual(files);
   });
 
   it('has its worker keep what it loads at once or later, under its hashes, and nothing else', () => {

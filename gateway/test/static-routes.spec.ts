@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createLog } from '@volante/service-kit/log';
 import { type FastifyInstance, fastify } from 'fastify';
 import { RateLimiter } from '../src/http/rate-limiter.js';
+import { readableAddress } from '../src/http/readable-address.js';
 import { IssuerOrigins } from '../src/static/issuer-origins.js';
 import { Releases } from '../src/static/releases.js';
 import { addStaticRoutes } from '../src/static/static.routes.js';
@@ -27,13 +28,25 @@ beforeAll(async () => {
   );
   writeFileSync(path.join(dir, 'secret.txt'), 'x');
   const shell = { version: '1', entry: '', files: {} };
+  const sales = {
+    version: '1',
+    entry: '/static/mfe-sales/1/remoteEntry.js',
+    areas: ['/ticket'],
+    openPages: ['/ticket/open/:token'],
+    files: {},
+  };
   writeFileSync(
     path.join(dir, 'shell', 'manifest.json'),
-    JSON.stringify({ release: 'r1', shell, remotes: {} }),
+    JSON.stringify({ release: 'r1', shell, remotes: { sales } }),
+  );
+  mkdirSync(path.join(dir, 'shell', 'mfe-sales', '1'), { recursive: true });
+  writeFileSync(
+    path.join(dir, 'shell', 'mfe-sales', '1', 'first-loads.json'),
+    JSON.stringify({ '/ticket/open/:token': { files: [], shared: [] } }),
   );
   mkdirSync(path.join(dir, 'shell', 'shell'));
   cpSync(path.join(dir, 'shell', '1'), path.join(dir, 'shell', 'shell', '1'), { recursive: true });
-  server = fastify();
+  server = fastify({ rewriteUrl: readableAddress });
   const log = createLog('test');
   const origins = new IssuerOrigins(async (business) => ({ origin: ISSUERS[business] ?? null }), log);
   const limiter = new RateLimiter(1_000);
@@ -109,6 +122,36 @@ it('lets a page without a session alone have a worker, and has one only for page
   expect(await policyOf('/open/kiosk')).toContain("worker-src 'self'");
   expect(await policyOf('/dashboard')).toContain("worker-src 'none'");
   expect((await server.inject('/open/kiosk.worker.js')).statusCode).toBe(404);
+});
+
+it.each([
+  '/ticket/open/abc',
+  '/ticket/open/a%2Fb/',
+  '/ticket/open/ref-2026.15',
+  '/ticket/open/',
+  '/ticket/open/%E0',
+])(
+  'keeps the page without a session at %s out of search engines, and its address out of referrers',
+  async (url) => {
+    const { statusCode, headers } = await server.inject(url);
+    expect(statusCode).toBe(200);
+    expect(headers['x-robots-tag']).toContain('noindex');
+    expect(headers['referrer-policy']).toBe('no-referrer');
+  },
+);
+
+it('shows a page at an address with broken escapes, and leaves those of the API to it', async () => {
+  for (const url of ['/contact/list%', '/contact/%E0%A4%A?search=100%25'])
+    expect([url, (await server.inject(url)).statusCode]).toEqual([url, 200]);
+  for (const url of ['/api/contact/%E0?x=1', '/contact/%C3%B1?x=%E0', '/'])
+    expect(readableAddress({ url })).toBe(url);
+});
+
+it('has no page at an address that looks like a file, unless it is a parameter of an open page', async () => {
+  for (const url of ['/ticket/list/ref-2026.15', '/open/app.js'])
+    expect([url, (await server.inject(url)).statusCode]).toEqual([url, 404]);
+  const page = await server.inject('/ticket/view/7');
+  expect(page.headers['x-robots-tag']).toBeUndefined();
 });
 
 it('asks nobody about more made-up schools than one place may ask for', async () => {

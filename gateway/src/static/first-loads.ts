@@ -1,3 +1,4 @@
+import { bestMatch, isOpenAddress, matchAddress } from '@volante/contracts/page-address';
 import { z } from 'zod';
 
 /**
@@ -15,6 +16,8 @@ export interface LoadedApp {
   entry: string | null;
   /** Areas of a remote that is loaded there only, unless something else wants it later; `null`: it is loaded everywhere. */
   restsOutside: readonly string[] | null;
+  /** Patterns of open pages outside of `/open/`. */
+  openPages: readonly string[];
   /** File → `sha384-…`. */
   files: Readonly<Record<string, string>>;
   /** Empty for a release that was built without them. */
@@ -35,15 +38,6 @@ const EVERYWHERE = '/';
 const SIGN_IN = '/user/sign-in';
 const DASHBOARD = '/dashboard';
 
-/** `/contact/view/:id` for `/contact/view/65f0`; no pattern of a remote has optional parts. */
-function matches(pattern: string, path: string): boolean {
-  const wanted = pattern.split('/');
-  const parts = path.split('/');
-  return (
-    wanted.length === parts.length && wanted.every((part, at) => part.startsWith(':') || part === parts[at])
-  );
-}
-
 function linkTo({ base, files }: LoadedApp, name: string): string[] {
   const integrity = files[name];
   if (!integrity) return [];
@@ -62,7 +56,18 @@ function filesOf({ loads }: LoadedApp, names: readonly string[]): string[] {
 
 /** Names of an app's loads that are addresses, of those that this one is. */
 function loadsAt({ loads }: LoadedApp, path: string): string[] {
-  return Object.keys(loads).filter((name) => name === EVERYWHERE || matches(name, path));
+  return Object.keys(loads).filter((name) => name === EVERYWHERE || matchAddress(name, path));
+}
+
+/** The same with the console around the page; `null`: the remote is not loaded there. */
+const consoleLoadsAt = (remote: LoadedApp, path: string): string[] | null =>
+  isAwake(remote, path) ? loadsAt(remote, path) : null;
+
+/** The same of an open page, which is chosen as the shell chooses it; `null`: the remote has none there. */
+export function openLoadsAt({ loads, openPages }: LoadedApp, path: string): string[] | null {
+  const open = Object.keys(loads).filter((name) => name.startsWith(OPEN_PAGES) || openPages.includes(name));
+  const best = bestMatch(open, (name) => name, path);
+  return best && [EVERYWHERE, best.page];
 }
 
 /** Loads of the shell for what remotes ask of the share scope. */
@@ -81,11 +86,12 @@ function componentsOf(shell: LoadedApp, shared: readonly string[]): string[] {
 export function firstLoadTags(shell: LoadedApp, remotes: readonly LoadedApp[], address: string): string {
   const path = address === '/' ? DASHBOARD : address;
   if (path === SIGN_IN) return '';
-  const isOpen = path.startsWith(OPEN_PAGES);
+  const openPages = remotes.flatMap((remote) => remote.openPages);
+  const isOpen = isOpenAddress(openPages, path);
   const shared = new Set<string>();
-  const asked = remotes.filter((remote) => (isOpen ? remote.loads[path] : isAwake(remote, path)));
-  const ofRemotes = asked.flatMap((remote) => {
-    const names = loadsAt(remote, path);
+  const ofRemotes = remotes.flatMap((remote) => {
+    const names = isOpen ? openLoadsAt(remote, path) : consoleLoadsAt(remote, path);
+    if (!names) return [];
     for (const name of names) for (const share of remote.loads[name]?.shared ?? []) shared.add(share);
     const wanted = [...(remote.entry ? [remote.entry] : []), ...filesOf(remote, names)];
     return [...new Set(wanted)].flatMap((name) => linkTo(remote, name));

@@ -2,9 +2,10 @@ import { createHash } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isOpenAddress } from '@volante/contracts/page-address';
 import type { Logger } from '@volante/service-kit/log';
 import { z } from 'zod';
-import { firstLoads, firstLoadTags, type LoadedApp, openPageFiles } from './first-loads.js';
+import { firstLoads, firstLoadTags, type LoadedApp, openLoadsAt, openPageFiles } from './first-loads.js';
 
 const app = z.object({ version: z.string(), entry: z.string(), files: z.record(z.string(), z.string()) });
 const manifest = z.looseObject({
@@ -15,6 +16,7 @@ const manifest = z.looseObject({
     z.looseObject({
       ...app.shape,
       areas: z.array(z.string()).default([]),
+      openPages: z.array(z.string()).default([]),
       /** The menu entries of a remote that is loaded on demand. */
       menu: z.array(z.unknown()).nullable().default(null),
     }),
@@ -64,6 +66,8 @@ const FIRST_LOADS = 'first-loads.json';
 /** The publisher's description of a version, beside its files. */
 const RECORD = '.release.json';
 const record = z.object({ files: z.record(z.string(), z.string()) });
+/** The shell is loaded everywhere and has no open pages. */
+const SHELL_APP = { restsOutside: null, openPages: [] } as const;
 const WORKER = 'open-worker.js';
 const PAGE = 'index.html';
 const MANIFEST = 'manifest.json';
@@ -108,6 +112,19 @@ export class Releases {
       .replace('</head>', () => `  ${firstLoadTags(shell, remotes, path)}\n  </head>`)
       .replaceAll('__CSP_NONCE__', () => nonce)
       .replace('__MANIFEST__', () => current.inline);
+  }
+
+  /** Whether an address needs no session. */
+  async isOpen(path: string): Promise<boolean> {
+    const current = await this.load();
+    const openPages = current?.remotes.flatMap((remote) => remote.openPages) ?? [];
+    return isOpenAddress(openPages, path);
+  }
+
+  /** Whether a remote that is out has an open page there. */
+  async hasOpenPage(path: string): Promise<boolean> {
+    const current = await this.load();
+    return current?.remotes.some((remote) => openLoadsAt(remote, path) !== null) ?? false;
   }
 
   /**
@@ -195,6 +212,7 @@ export class Releases {
       const remotes = Object.values(parsed.remotes).map(async (remote) => ({
         ...(await this.loadedApp(remote)),
         restsOutside: remote.menu && remote.areas,
+        openPages: remote.openPages,
       }));
       return {
         release: parsed.release,
@@ -202,7 +220,7 @@ export class Releases {
         inline: inlined(parsed),
         page,
         names: new Set(Object.keys(parsed.remotes)),
-        shell: { ...(await this.loadedApp(parsed.shell)), entry: null, restsOutside: null },
+        shell: { ...(await this.loadedApp(parsed.shell)), entry: null, ...SHELL_APP },
         remotes: await Promise.all(remotes),
       };
     } catch (error) {
@@ -227,7 +245,10 @@ export class Releases {
     }
   }
 
-  private async loadedApp({ entry, files }: z.output<typeof app>): Promise<Omit<LoadedApp, 'restsOutside'>> {
+  private async loadedApp({
+    entry,
+    files,
+  }: z.output<typeof app>): Promise<Omit<LoadedApp, keyof typeof SHELL_APP>> {
     const at = entry.lastIndexOf('/') + 1;
     const base = entry.slice(0, at);
     const loads = await this.firstLoads(base, files[FIRST_LOADS]);

@@ -19,8 +19,11 @@ async function sendPage(
 ): Promise<void> {
   const nonce = randomBytes(16).toString('base64');
   const mayAsk = () => limiter.allow(placeOf(ip));
-  const [page, issuer] = await Promise.all([releases.page(nonce, path), origins.of(path, mayAsk)]);
-  const isOpen = path.startsWith('/open/');
+  const [page, issuer, isOpen] = await Promise.all([
+    releases.page(nonce, path),
+    origins.of(path, mayAsk),
+    releases.isOpen(path),
+  ]);
   const policy = pagePolicy(nonce, { issuer, hasWorker: isOpen });
   reply.header('content-security-policy', policy).header('cache-control', 'no-store');
   if (isOpen) reply.headers(OPEN_PAGE_HEADERS);
@@ -99,10 +102,10 @@ export async function addStaticRoutes(server: FastifyInstance, parts: StaticPart
     },
   );
   server.get('/*', async (request, reply) => {
-    // A search text may look like a file name with an ending: an e-mail address does.
+    // A search text may look like a file name with an ending: an e-mail address does. So may a parameter of an open page.
     const [path = ''] = request.url.split('?');
-    const isPage = !path.startsWith('/static/') && !/\.\w{1,8}$/.test(path);
-    if (isPage) await sendPage(reply, parts, { path, ip: request.ip });
+    const isFile = /\.\w{1,8}$/.test(path) && !(await releases.hasOpenPage(path));
+    if (!path.startsWith('/static/') && !isFile) await sendPage(reply, parts, { path, ip: request.ip });
     else await reply.code(404).type('text/plain; charset=utf-8').send('No existe');
   });
   server.get('/', async ({ ip }, reply) => sendPage(reply, parts, { path: '/', ip }));
