@@ -47,7 +47,10 @@ async function describedPages(
   }, `volante_${remote}`);
 }
 
-/** All pages of all remotes of the product, and those that need no session. */
+/** Parameter of open pages: they show what a stranger with a wrong link sees. */
+const UNKNOWN = 'desconocido';
+
+/** All pages of all remotes of the product, and addresses of those that need no session. */
 export async function remotePages(page: Page): Promise<{ pages: RemotePage[]; open: string[] }> {
   const found: { pages: RemotePage[]; open: string[] } = { pages: [], open: [] };
   for (const [remote, areas] of await deliveredRemotes()) {
@@ -55,7 +58,7 @@ export async function remotePages(page: Page): Promise<{ pages: RemotePage[]; op
     if (!area) throw new Error(`${remote}: the manifest names no area with a session`);
     const { pages, open } = await describedPages(page, remote, area);
     found.pages.push(...pages);
-    found.open.push(...open);
+    found.open.push(...open.map((path) => path.replaceAll(/:\w+/g, UNKNOWN)));
   }
   return found;
 }

@@ -1,5 +1,7 @@
+import { isOpenAddress } from '@volante/contracts/page-address';
 import { deviceId, readStored } from '@volante/mfe-kit/storage';
 import { applyTheme } from '@volante/ui-kit/theme';
+import { inlinedManifest } from './federation/manifest';
 import { preferredTheme } from './layout/theme-mode';
 import { allowOwnScripts, disableZodJit } from './trusted-types';
 import './fonts.css';
@@ -15,7 +17,8 @@ const signedIn = readStored('token') !== null;
 /** Links of mails, and redirects from providers, open with or without a session. */
 const isLink = /^\/user\/(?:password\/|sign-up|door\/|privacy$)/.test(window.location.pathname);
 /** Shared tablets and links that need no person. */
-const isOpen = window.location.pathname.startsWith('/open/');
+const openPages = (inlinedManifest() ?? []).flatMap((release) => release.openPages ?? []);
+const isOpen = isOpenAddress(openPages, window.location.pathname);
 if (isOpen)
   void import(/* webpackChunkName: "open" */ './open/start').then(({ startOpenPage }) => startOpenPage());
 else if (signedIn && !isLink)

@@ -35,6 +35,7 @@ export function readManifest(value: unknown): RemoteRelease[] {
       version: remote.version,
       entry: remote.entry,
       areas: strings(remote.areas),
+      openPages: strings(remote.openPages),
       slots: strings(remote.slots),
       menu: Array.isArray(remote.menu) ? remote.menu.filter(isMenuEntry) : null,
       cards: Array.isArray(remote.cards) ? remote.cards.filter(isCard) : [],

@@ -1,14 +1,15 @@
+import { type AddressParams, bestMatch } from '@volante/contracts/page-address';
 import { Boundary } from '@volante/mfe-kit/boundary';
 import { useText } from '@volante/mfe-kit/i18n';
 import { loadChunk } from '@volante/mfe-kit/load-chunk';
 import { type RemoteState, retryRemote, useRemoteStates } from '@volante/mfe-kit/registry';
-import type { OpenPage } from '@volante/mfe-kit/remote';
+import type { OpenPage, OpenPageProps } from '@volante/mfe-kit/remote';
 import { type ComponentType, lazy, Suspense, useEffect, useMemo } from 'react';
 import { Panel } from '../pages/panel';
 import { remoteOf } from '../router/areas';
 
-const pageAt = (remote: RemoteState | undefined, path: string): OpenPage | undefined =>
-  remote?.description?.openPages?.find((page) => page.path === path);
+const pageAt = (remote: RemoteState | undefined, path: string) =>
+  bestMatch(remote?.description?.openPages ?? [], (page) => page.path, path);
 
 function Loader() {
   const text = useText('shell');
@@ -28,10 +29,15 @@ function Trouble({ title, body, onRetry }: { title: string; body: string; onRetr
   );
 }
 
-function Shown({ page }: { page: OpenPage }) {
+function Shown({ page, params }: { page: OpenPage; params: AddressParams }) {
   const text = useText('shell');
   const Page = useMemo(
-    () => lazy(async (): Promise<{ default: ComponentType }> => ({ default: await loadChunk(page.page) })),
+    () =>
+      lazy(
+        async (): Promise<{ default: ComponentType<OpenPageProps> }> => ({
+          default: await loadChunk(page.page),
+        }),
+      ),
     [page],
   );
   useEffect(() => {
@@ -43,7 +49,7 @@ function Shown({ page }: { page: OpenPage }) {
       fallback={() => <Trouble title={text('broken.heading')} body={text('broken.body')} onRetry={again} />}
     >
       <Suspense fallback={<Loader />}>
-        <Page />
+        <Page params={params} />
       </Suspense>
     </Boundary>
   );
@@ -53,8 +59,8 @@ function Shown({ page }: { page: OpenPage }) {
 export function OpenPages({ path }: { path: string }) {
   const text = useText('shell');
   const remote = remoteOf(useRemoteStates(), path);
-  const page = pageAt(remote, path);
-  if (page) return <Shown page={page} />;
+  const found = pageAt(remote, path);
+  if (found) return <Shown {...found} />;
   if (!remote || remote.status === 'ready')
     return <Trouble title={text('notFound.heading')} body={text('notFound.body')} />;
   if (remote.status === 'failed')
