@@ -19,11 +19,19 @@ export class Hand {
     const place = within.getByText(words, options).filter({ visible: true }).first();
     await place.waitFor();
     this.presses += 1;
-    // Waits until it stands still. What lies over the words then takes the press, as it does for a person.
+    // Waits until it stands still.
     await place.scrollIntoViewIfNeeded();
     const box = await place.boundingBox();
     if (!box) throw new Error(`"${words}" is gone before it is pressed`);
-    await this.page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    // Words that are folded away or covered are none that a person presses. The input of a chooser lies over its placeholder.
+    const isSeen = await place.evaluate(
+      (element, at) =>
+        (element.closest('.ant-select') ?? element).contains(document.elementFromPoint(at.x, at.y)),
+      { x, y },
+    );
+    if (!isSeen) throw new Error(`"${words}" is not in sight where it stands`);
+    await this.page.mouse.click(x, y);
   }
 
   /** Walks by Tab until the field of that label has the focus, then types. */

@@ -31,8 +31,8 @@ interface Wanted {
   dni?: string;
 }
 
-/** A student with papers in order and a fee, known to the traffic service already. */
-export async function student(wanted: Wanted): Promise<{ id: string; tax: string }> {
+/** A student with papers in order, known to the traffic service already. */
+export async function studentWithPapers(wanted: Wanted): Promise<string> {
   const {
     token,
     dni = freshDni(),
@@ -57,6 +57,13 @@ export async function student(wanted: Wanted): Promise<{ id: string; tax: string
     if (told.body.error?.code !== 'DATA-404' || tries > 200) throw new Error(JSON.stringify(told.body.error));
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
+  return id;
+}
+
+/** The same with a fee. */
+export async function student(wanted: Wanted): Promise<{ id: string; tax: string }> {
+  const { token, branch } = wanted;
+  const id = await studentWithPapers(wanted);
   const { ids } = await ask<{ ids: [string] }>(token, 'dgt/tax/create', {
     ...{ branch, type: '2.1', boughtOn: dayFromNow(-90) },
   });

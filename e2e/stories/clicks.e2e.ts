@@ -1,4 +1,9 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
+import { DEMO } from '@volante/contracts/demo';
+import type { DgtFee } from '@volante/contracts/dgt/dgt-fee.contract';
+import type { ExamAttempt } from '@volante/contracts/dgt/exam.contract';
+import type { RegisterBook, RegisterEntry } from '@volante/contracts/dgt/register-book.contract';
+import { readPdf } from '@volante/testing/pdf/read-pdf';
 import {
   createContact,
   findContacts,
@@ -8,10 +13,11 @@ import {
   readContact,
   SEARCH,
 } from '../src/contacts.js';
-import { drop } from '../src/files.js';
+import { downloaded, drop } from '../src/files.js';
 import { Hand } from '../src/hand.js';
 import { BASE, signIn } from '../src/product.js';
 import { useStage } from '../src/stage.js';
+import { ask, dayFromNow, studentWithPapers } from '../src/traffic.js';
 
 const stage = useStage();
 const ROWS = 300;
@@ -20,6 +26,21 @@ let token = '';
 beforeAll(async () => {
   token = await signIn(MANAGER);
 });
+
+/** A school of one branch, whose book nobody else's story writes. */
+const OTHER = 'otra@volante.demo';
+const [VIGO] = DEMO.other.branches;
+
+/** The branch has no open book, as at the beginning of a school; a second try closes that of the first one. */
+async function closeBooks(other: string): Promise<void> {
+  const { rows } = await ask<{ rows: RegisterBook[] }>(other, 'dgt/book/register/read');
+  for (const { id, version, closedOn } of rows)
+    if (closedOn === null)
+      await ask(other, 'dgt/book/register/update', { id, version, closedOn: dayFromNow(0) });
+}
+
+/** As a person types it. */
+const typed = (day: string) => day.split('-').reverse().join('/');
 
 /** Into the log of the run: presses, and how long a hand that never hesitates takes. */
 function report(task: string, hand: Hand, most: number): void {
@@ -95,5 +116,78 @@ describe('presses of the pointer that a daily task takes', () => {
     await hand.press('Enviar a 20', dialog);
     await page.getByText('El envío está en marcha').waitFor();
     report('a mail to twenty', hand, 8);
+  });
+
+  it('a student goes from the book to two exams and the next application, from the first page', async () => {
+    const surname = freshWord();
+    const other = await signIn(OTHER);
+    await closeBooks(other);
+    const student = await studentWithPapers({
+      ...{ token: other, branch: VIGO.id, firstName: 'Brais', lastName: surname },
+    });
+    const number = `90${Date.now()}`;
+    const [first, second] = [dayFromNow(-13), dayFromNow(-3)];
+    const { page } = await stage.enterAs(OTHER);
+    await page.goto(`${BASE}/dashboard`);
+    const hand = new Hand(page);
+    const menu = page.getByRole('navigation', { name: 'Menú principal' });
+    const dialog = page.getByRole('dialog');
+    const closed = () => dialog.waitFor({ state: 'hidden' });
+
+    await hand.press('Tráfico', menu);
+    await hand.press('Libro de registro', menu);
+    await hand.press('Abrir libro');
+    await hand.press('Abrir libro', dialog.locator('.ant-modal-footer'));
+    await closed();
+    await hand.press('Inscribir alumno');
+    await hand.type(/^Alumno/, surname, dialog);
+    await hand.press(new RegExp(`${surname}`), page.locator('.ant-select-dropdown'));
+    await hand.press(/^Inscribir con el nº/);
+    await closed();
+
+    await hand.press('Tasas', menu);
+    await hand.press('Comprar tasas');
+    await hand.type(/^Alumno/, surname, dialog);
+    await hand.press(new RegExp(`${surname}`), page.locator('.ant-select-dropdown'));
+    await hand.type(/^Números/, number, dialog);
+    await hand.press('Comprar tasas', dialog.locator('.ant-modal-footer'));
+    await closed();
+    await hand.press(new RegExp(`${surname}`), page.getByRole('row').filter({ hasText: number }));
+
+    for (const [day, mistakes] of [
+      [first, '9'],
+      [second, '1'],
+    ] as const) {
+      await hand.press('Abrir carpeta de examen');
+      await hand.type(/^Fecha/, typed(day), dialog);
+      await dialog.getByTitle('Vigo').first().waitFor();
+      await hand.press('Abrir carpeta', dialog.locator('.ant-modal-footer'));
+      await hand.press('Escribir resultados');
+      await hand.type(/^Fallos de/, mistakes);
+      await hand.press('Guardar resultados');
+      await page.getByText('Resultados guardados').waitFor();
+      await hand.press(new RegExp(`${surname}`), page.getByRole('table'));
+    }
+
+    await hand.press('Solicitud de pruebas (PDF)');
+    const paper = await downloaded(page, () => hand.press('Hacer el PDF'));
+    report('a student from the book to two exams and an application', hand, 25);
+    expect((await readPdf(paper.buffer)).pages.join(' ')).toContain(surname);
+
+    // Nothing is written that nobody saw.
+    const { rows: fees } = await ask<{ rows: DgtFee[] }>(other, `dgt/tax/read?student=${student}`);
+    expect(fees).toMatchObject([{ number, type: '2.1', boughtOn: dayFromNow(0), branch: VIGO.id, note: '' }]);
+    const { rows: exams } = await ask<{ rows: ExamAttempt[] }>(other, `dgt/exam/read?student=${student}`);
+    expect(exams.map(({ day, test, outcome, note }) => ({ day, test, outcome, note }))).toEqual([
+      { day: second, test: 'common', outcome: 'passed', note: '' },
+      { day: first, test: 'common', outcome: 'failed', note: '' },
+    ]);
+    const { rows: entries } = await ask<{ rows: RegisterEntry[] }>(
+      other,
+      `dgt/book/register/contact/read?student=${student}`,
+    );
+    expect(entries).toMatchObject([
+      { licence: 'B', inscribedOn: dayFromNow(0), startedOn: null, finishedOn: null },
+    ]);
   });
 });

@@ -12,6 +12,7 @@ import {
   dgtFeeUpdate,
 } from '@volante/contracts/dgt/dgt-fee.contract';
 import { examCreate } from '@volante/contracts/dgt/exam.contract';
+import { studentFileRead } from '@volante/contracts/dgt/student-file.contract';
 import { newId } from '@volante/service-kit/object-id';
 import { addYears } from '../src/law/days.js';
 import { clerk, type DgtHost, daysAgo, JAEN, manager, startDgt, stranger, UBEDA } from './dgt-host.js';
@@ -93,6 +94,34 @@ describe('fees', () => {
       ['dgt-fee.waived', { ...owed, student: other }],
     ]);
     expect(await one(id)).toMatchObject({ state: 'refunded' });
+  });
+
+  it('are bought for a student in one step, who owes them from then on', async () => {
+    const student = await readyStudent(dgt, {}, { fee: false });
+    const { ids } = await buy({ count: 2, numbers: ['P-1'], student });
+    expect(await Promise.all(ids.map(one))).toMatchObject([
+      { number: 'P-1', state: 'assigned', student: { id: student } },
+      { number: '', state: 'assigned', student: { id: student } },
+    ]);
+    for (const id of ids) {
+      const told = await money(id);
+      expect(told.map(({ topic }) => topic)).toEqual(['dgt-fee.owed']);
+      expect(JSON.parse(told[0]?.state ?? '')).toMatchObject({ student, cents: 9405, branch: JAEN });
+    }
+    const { clock } = await dgt.ok<{ clock: { missing: { code: string }[] } }>(manager, studentFileRead, {
+      student,
+    });
+    expect(clock.missing).toEqual([]);
+  });
+
+  it('are bought for nobody by someone who may not assign them, nor for a student out of reach', async () => {
+    const purchase = { branch: JAEN, type: '2.1', boughtOn: daysAgo(0) };
+    const student = await readyStudent(dgt, {}, { fee: false });
+    const buyer = { ...clerk, permissions: ['dgt-fee.add', 'dgt-fee.view'] };
+    expect(await dgt.fails(buyer, dgtFeeCreate, { ...purchase, student })).toBe('ACCESS-001');
+    const elsewhere = await readyStudent(dgt, { branch: UBEDA }, { fee: false });
+    expect(await dgt.fails(clerk, dgtFeeCreate, { ...purchase, student: elsewhere })).toBe('DATA-404');
+    expect(await dgt.fails(stranger, dgtFeeCreate, { ...purchase, student })).toBe('DATA-404');
   });
 
   it('sum up what students owe, of the branches that one sees, and whoever was joined into another is one', async () => {

@@ -31,11 +31,14 @@ const kind = (code: string, amounts: [from: string, cents: number][]): DgtFeeTyp
   ...{ article: 'Ley 16/1979', unconfirmed: true, free: 0, version: 0 },
   amounts: amounts.map(([from, cents]) => ({ from, cents, own: false, by: '', source: '', written: false })),
 });
-const open = (at = PATH) =>
+const open = (at = PATH, more: readonly string[] = []) =>
   openPage(<DgtFeeListPage />, {
     path: PATH,
     at,
-    user: aPerson({ permissions: ['dgt-fee.view', 'dgt-fee.add', 'dgt-fee.modify'], branches: [idOf(11)] }),
+    user: aPerson({
+      permissions: ['dgt-fee.view', 'dgt-fee.add', 'dgt-fee.modify', ...more],
+      branches: [idOf(11)],
+    }),
     texts: { dgt: texts },
   });
 
@@ -81,6 +84,22 @@ it('buys those of exams at the amount of the day, with the total before it is do
       { branch: idOf(11), type: '2.1', count: 3, boughtOn: '2026-03-02', numbers: ['A1', 'A2'] },
     ]),
   );
+});
+
+it('buys one for the student from whose page one comes, in their branch', async () => {
+  const owner = aContact({ id: idOf(101), name: 'Ana Ruiz', branch: idOf(12) });
+  api.on(contactRead, owner);
+  api.on(contactFinder, aPageOf([]));
+  api.on(dgtFeeCreate, { ids: [idOf(950)], cents: 9500 });
+  await open(`${PATH}?comprar=1&alumno=${idOf(101)}`, ['client.all-branches', 'client.view']);
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByTitle(/Ana Ruiz/)).toBeTruthy();
+  expect(await dialog.findByTitle('Úbeda')).toBeTruthy();
+  press(dialog.getByRole('button', { name: 'Comprar tasas' }));
+  await waitFor(() =>
+    expect(api.sent(dgtFeeCreate)).toMatchObject([{ branch: idOf(12), count: 1, student: idOf(101) }]),
+  );
+  expect(await screen.findByText(`dirección: /contact/view/${idOf(101)}`)).toBeTruthy();
 });
 
 it('tells what students owe apart from their classes, of the branch that is looked at, and leads to those fees', async () => {

@@ -191,7 +191,7 @@ describe('a folder', () => {
     expect(screen.getByText('Listo, con avisos')).toBeTruthy();
     expect(screen.queryByRole('checkbox', { name: /Paz, Iris/ })).toBeNull();
     expect(screen.getByRole('link', { name: 'Paz, Iris' }).getAttribute('href')).toBe(
-      `/contact/view/${idOf(105)}/${FOLDER}`,
+      `/contact/view/${idOf(105)}/${FOLDER}?tab=trafico`,
     );
     press(screen.getByRole('radio', { name: 'Sin nada pendiente (2)' }));
     await waitFor(() => expect(api.sent(examFolderCandidateRead).at(-1)).toMatchObject({ ready: 'true' }));

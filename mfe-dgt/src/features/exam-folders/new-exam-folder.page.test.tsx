@@ -1,11 +1,17 @@
 import { beforeAll, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { branchList } from '@volante/contracts/business/business.contract';
-import { centerRead, examFolderRead } from '@volante/contracts/dgt/exam-folder.contract';
+import {
+  centerRead,
+  type ExamFolder,
+  examFolderCreate,
+  examFolderRead,
+} from '@volante/contracts/dgt/exam-folder.contract';
+import { examFolderStudentAdd } from '@volante/contracts/dgt/exam-folder-student.contract';
 import { holidayRead } from '@volante/contracts/dgt/holiday.contract';
 import { presentationInboxCount } from '@volante/contracts/dgt/presentation-inbox.contract';
 import { fakeApi } from '@volante/testing/pages/fake-api';
-import { fillAndLeave } from '@volante/testing/pages/hands';
+import { fillAndLeave, press } from '@volante/testing/pages/hands';
 import { openPage } from '@volante/testing/pages/page-frame';
 import { aPageOf, aPerson, BRANCHES, idOf } from '@volante/testing/pages/records';
 import texts from '../../../locales/pages.json' with { type: 'json' };
@@ -51,4 +57,49 @@ it('a new folder says of its day that it is a holiday there, and of its places t
   fillAndLeave(dialog.getByLabelText(/^Plazas/), '501');
   expect(await dialog.findByText(/Una carpeta tiene como mucho 500 plazas/)).toBeTruthy();
   expect(dialog.getByLabelText<HTMLInputElement>(/^Plazas/).value).toBe('501');
+});
+
+it('opened from a student begins with test and branch, and with the centre to which the branch went last', async () => {
+  const PATH = '/dgt/folder/list';
+  const center = (id: number, name: string, province: number) => ({
+    ...{ id: idOf(id), name, province, code: '', own: false, state: 'active' as const, version: 0 },
+  });
+  const folder: ExamFolder = {
+    ...{ id: idOf(921), branch: idOf(11), center: { id: idOf(932), name: 'Linares' }, day: '2026-11-10' },
+    ...{ test: 'common', reference: '', note: '', places: 10, state: 'open', students: 0, reserves: 0 },
+    ...{ passed: 0, failed: 0, absent: 0, pending: 0, version: 1 },
+  };
+  api.on(branchList, { rows: BRANCHES });
+  api.on(examFolderRead, ({ branch }) => aPageOf(branch === idOf(11) ? [folder] : []));
+  api.on(presentationInboxCount, { attention: 0, waiting: 0 });
+  api.on(centerRead, { rows: [center(931, 'Jaén', 23), center(932, 'Linares', 23)] });
+  api.on(holidayRead, { rows: [] });
+  api.on(examFolderCreate, { ...folder, id: idOf(922) });
+  api.on(examFolderStudentAdd, { added: 1, folder: { ...folder, id: idOf(922), students: 1 } });
+  const at = `${PATH}?nueva=1&alumnos=${idOf(101)}&prueba=common&sucursal=${idOf(11)}`;
+  const able = aPerson({
+    permissions: ['dgt-folder.view', 'dgt-folder.add', 'client.all-branches'],
+    branches: [idOf(11), idOf(12)],
+  });
+  await openPage(<ExamFolderListPage />, { path: PATH, at, user: able, texts: { dgt: texts } });
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByTitle('Linares')).toBeTruthy();
+  expect(dialog.getByTitle('Teórico común')).toBeTruthy();
+  // The centre of another branch is not kept where nobody can know its own.
+  fireEvent.mouseDown(dialog.getByRole('combobox', { name: /^Sucursal/ }));
+  fireEvent.click(await screen.findByTitle('Úbeda'));
+  await waitFor(() => expect(dialog.queryByTitle('Linares')).toBeNull());
+  fireEvent.mouseDown(dialog.getByRole('combobox', { name: /^Sucursal/ }));
+  fireEvent.click((await screen.findAllByTitle('Jaén Centro')).at(-1) as HTMLElement);
+  expect(await dialog.findByTitle('Linares')).toBeTruthy();
+  fillAndLeave(dialog.getByLabelText(/^Fecha/), '10/11/2026');
+  press(dialog.getByRole('button', { name: 'Abrir carpeta' }));
+  await waitFor(() =>
+    expect(api.sent(examFolderStudentAdd)).toEqual([
+      { folder: idOf(922), students: [{ student: idOf(101) }] },
+    ]),
+  );
+  expect(api.sent(examFolderCreate)).toMatchObject([
+    { branch: idOf(11), center: idOf(932), day: '2026-11-10', test: 'common', places: 10 },
+  ]);
 });

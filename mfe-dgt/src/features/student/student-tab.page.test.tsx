@@ -152,6 +152,21 @@ it('leads from a student without an inscription to the open book of their branch
   expect(link.getAttribute('href')).toBe(`/dgt/book/register/view/${idOf(902)}/${STUDENT}`);
 });
 
+it('leads to a new folder for the next test with the student in it, and to a fee of their own', async () => {
+  const missing = [{ code: 'DGT-LAW-013', reason: 'No tiene tasa.', article: 'Ley 16/1979' }];
+  api.on(studentFileRead, { ...file, clock: { ...file.clock, missing } });
+  api.on(dgtFeeRead, aPageOf([]));
+  api.on(registerBookRead, { rows: [] });
+  await open(['dgt-folder.view', 'dgt-folder.add', 'dgt-fee.view', 'dgt-fee.add', 'dgt-fee.modify']);
+  const folder = await screen.findByRole('link', { name: 'Abrir carpeta de examen' });
+  expect(folder.getAttribute('href')).toBe(
+    `/dgt/folder/list?nueva=1&alumnos=${STUDENT}&prueba=road&sucursal=${idOf(11)}`,
+  );
+  press(screen.getByRole('button', { name: 'Asignar una tasa' }));
+  const buy = await screen.findByRole('link', { name: 'Comprar una para este alumno' });
+  expect(buy.getAttribute('href')).toBe(`/dgt/folder/tax/list?comprar=1&alumno=${STUDENT}`);
+});
+
 it('shows doubts that stop nobody apart from what is missing, with their source', async () => {
   const article = 'RD 170/2010, art. 15.4, en días hábiles según la DGT';
   const cautions = [{ code: 'DGT-LAW-101', reason: 'El informe ha pasado de 90 días naturales.', article }];

@@ -78,7 +78,8 @@ export type DgtFee = z.output<typeof dgtFee>;
 
 /**
  * Buys fees of a kind, 1 to 500 at once, all or none. The amount is that of the day's table unless it is given; the numbers
- * go to the first ones. Inspections (4.2): at most two in a year (`DGT-001`).
+ * go to the first ones. With a student they are all theirs from the start, which also takes the permission to assign them.
+ * Inspections (4.2): at most two in a year (`DGT-001`).
  */
 export const dgtFeeCreate = defineCall({
   ...write,
@@ -92,6 +93,7 @@ export const dgtFeeCreate = defineCall({
     boughtOn: day,
     cents: cents.optional(),
     numbers: z.array(taxNumber.min(1)).max(500).default([]),
+    student: objectId.optional(),
     note: line(200).default(''),
   }),
   output: z.object({ ids: z.array(objectId), cents: z.number().int() }),

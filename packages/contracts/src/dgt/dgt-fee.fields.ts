@@ -14,6 +14,7 @@ export const dgtFeePurchaseFields = z.strictObject({
   /** Of each, in euro cents; `null`: that of the day's table. */
   cents: z.number().int().min(0).max(10_000_000).nullable().default(null),
   numbers: paragraph(25_000).default(''),
+  student: objectId.nullable().default(null),
 });
 
 export const dgtFeeNumberFields = z.strictObject({ number: taxNumber });

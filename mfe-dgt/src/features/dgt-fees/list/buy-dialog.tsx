@@ -1,11 +1,14 @@
+import { contactRead } from '@volante/contracts/contacts/contact.contract';
 import { type DgtFeeType, dgtFeeCreate, dgtFeeTypeRead } from '@volante/contracts/dgt/dgt-fee.contract';
 import { dgtFeePurchaseFields } from '@volante/contracts/dgt/dgt-fee.fields';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
+import { useCan } from '@volante/mfe-kit/session';
 import { CountField } from '@volante/ui-kit/count-field';
 import { useFeedback } from '@volante/ui-kit/feedback';
-import { AreaField, ChoiceField, DayField } from '@volante/ui-kit/fields';
+import { AreaField, ChoiceField, DayField, FieldFrame } from '@volante/ui-kit/fields';
 import { FormDialog } from '@volante/ui-kit/form-dialog';
-import { useRecordForm } from '@volante/ui-kit/record-form';
+import { PersonChoice } from '@volante/ui-kit/person-choice';
+import { fieldId, type RecordForm, useRecordForm } from '@volante/ui-kit/record-form';
 import { useDgtText } from '../../../shared/dgt-text';
 import { euros } from '../../../shared/euros';
 import { EurosField } from '../../../shared/euros-field';
@@ -21,6 +24,7 @@ type Purchase = {
   boughtOn: string | null;
   cents: number | null;
   numbers: string;
+  student: string | null;
 };
 
 /** Kinds of fees, those of exams first: schools buy these most. */
@@ -34,9 +38,35 @@ function priceOn(kind: DgtFeeType | undefined, day: string | null): number | nul
 
 const numbersOf = (text: string) => text.split(/[\s,;]+/).filter(Boolean);
 
-/** Buys fees of a kind, many at once, with the numbers that the authority gave. */
-export function BuyDialog({ onClose }: { onClose: () => void }) {
+/** The student who gets them, if any; an empty branch becomes theirs. */
+function Owner({ form }: { form: RecordForm<Purchase> }) {
   const text = useDgtText();
+  return (
+    <FieldFrame form={form} name="student" label={text('tax.columns.student')} help={text('tax.ownerHelp')}>
+      <PersonChoice
+        id={fieldId(form.id, 'student')}
+        value={form.values.student}
+        isWrong={form.errors.student !== undefined}
+        onChange={(person) => {
+          form.set('student', person?.id ?? null);
+          if (person && form.values.branch === null) form.set('branch', person.branch);
+        }}
+      />
+    </FieldFrame>
+  );
+}
+
+interface BuyDialogProps {
+  /** The student from whose page one comes. */
+  student: string | null;
+  onClose: () => void;
+}
+
+/** Buys fees of a kind, many at once, with the numbers that the authority gave; for a student, or to be assigned later. */
+export function BuyDialog({ student, onClose }: BuyDialogProps) {
+  const text = useDgtText();
+  const maySeePeople = useCan('client.view');
+  const mayAssign = useCan('dgt-fee.modify') && maySeePeople;
   const feedback = useFeedback();
   const { mine } = useBranches();
   const types = useCall(dgtFeeTypeRead, {}).data?.rows ?? [];
@@ -45,9 +75,9 @@ export function BuyDialog({ onClose }: { onClose: () => void }) {
     schema: dgtFeePurchaseFields,
     initial: {
       branch: mine.length === 1 ? (mine[0]?.id ?? null) : null,
-      ...{ type: USUAL, count: 1, boughtOn: today(), cents: null, numbers: '' },
+      ...{ type: USUAL, count: 1, boughtOn: today(), cents: null, numbers: '', student },
     },
-    save: ({ values: { branch, type, count, boughtOn, cents, numbers } }) =>
+    save: ({ values: { branch, type, count, boughtOn, cents, numbers, student: owner } }) =>
       create.mutateAsync({
         branch: branch ?? '',
         type: type ?? '',
@@ -55,12 +85,15 @@ export function BuyDialog({ onClose }: { onClose: () => void }) {
         boughtOn: boughtOn ?? '',
         ...(cents === null ? {} : { cents }),
         numbers: numbersOf(numbers),
+        ...(owner ? { student: owner } : {}),
       }),
     onSaved: () => {
       feedback.done(text('tax.done.bought'));
       onClose();
     },
   });
+  const given = useCall(contactRead, { id: student ?? '' }, { enabled: student !== null }).data;
+  if (given && form.values.branch === null && !form.isDirty) form.set('branch', given.branch);
   const label = (name: string) => text(`tax.columns.${name}`);
   const chosen = types.find(({ code }) => code === form.values.type);
   const { count, cents, boughtOn } = form.values;
@@ -78,6 +111,7 @@ export function BuyDialog({ onClose }: { onClose: () => void }) {
           label={label('type')}
           choices={sorted.map(({ code, name }) => ({ value: code, label: `${code} · ${name}` }))}
         />
+        {mayAssign ? <Owner form={form} /> : null}
         <ChoiceField
           form={form}
           name="branch"

@@ -14,7 +14,7 @@ import { useDgtText } from '../../../shared/dgt-text';
 import { euros } from '../../../shared/euros';
 import { useBranches } from '../../../shared/use-branches';
 import type { DgtFeeAct } from './dgt-fee-dialogs';
-import { BUY, DGT_FEE_LIST } from './dgt-fee-reads';
+import { BUY, BUY_FOR, DGT_FEE_LIST } from './dgt-fee-reads';
 import { OwedCard } from './owed-card';
 
 const DgtFeeDialogs = lazy(async () => ({ default: (await import('./dgt-fee-dialogs')).DgtFeeDialogs }));
@@ -108,6 +108,10 @@ export function DgtFeeListPage() {
   const [asked, setAsked] = useState<{ act: DgtFeeAct; tax: DgtFee } | null>(null);
   const [areTypesOpen, setTypesOpen] = useState(false);
   const buy = `${DGT_FEE_LIST}?${BUY}=1`;
+  const owner = params.get(BUY_FOR);
+  // Someone who came from a student goes on there.
+  const leave = () =>
+    void navigate(owner ? `/contact/view/${owner}?tab=trafico` : DGT_FEE_LIST, { replace: true });
   return (
     <>
       <ListPage<DgtFee>
@@ -146,9 +150,7 @@ export function DgtFeeListPage() {
       />
       <Suspense>
         {asked ? <DgtFeeDialogs {...asked} onClose={() => setAsked(null)} /> : null}
-        {params.get(BUY) && can('dgt-fee.add') ? (
-          <BuyDialog onClose={() => void navigate(DGT_FEE_LIST, { replace: true })} />
-        ) : null}
+        {params.get(BUY) && can('dgt-fee.add') ? <BuyDialog student={owner} onClose={leave} /> : null}
         {areTypesOpen ? <TypesDrawer onClose={() => setTypesOpen(false)} /> : null}
       </Suspense>
     </>

@@ -14,3 +14,5 @@ export const DGT_FEE_READS = [
 export const DGT_FEE_LIST = '/dgt/folder/tax/list';
 /** In the address of the list: fees are bought. */
 export const BUY = 'comprar';
+/** Beside it: the student who gets them. */
+export const BUY_FOR = 'alumno';

@@ -1,5 +1,10 @@
 import type { ExamTest } from '@volante/contracts/dgt/exam.fields';
-import { centerRead, examFolderCreate } from '@volante/contracts/dgt/exam-folder.contract';
+import {
+  centerRead,
+  type ExamCenter,
+  examFolderCreate,
+  examFolderRead,
+} from '@volante/contracts/dgt/exam-folder.contract';
 import { examFolderFields } from '@volante/contracts/dgt/exam-folder.fields';
 import { examFolderStudentAdd } from '@volante/contracts/dgt/exam-folder-student.contract';
 import { holidayRead } from '@volante/contracts/dgt/holiday.contract';
@@ -8,7 +13,8 @@ import { CountField } from '@volante/ui-kit/count-field';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { ChoiceField, DayField, TextField } from '@volante/ui-kit/fields';
 import { FormDialog } from '@volante/ui-kit/form-dialog';
-import { useRecordForm } from '@volante/ui-kit/record-form';
+import { type RecordForm, useRecordForm } from '@volante/ui-kit/record-form';
+import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useDgtText } from '../../../shared/dgt-text';
 import { TESTS } from '../../../shared/outcome-badge';
@@ -49,13 +55,42 @@ function useOddDay({ day, branch }: ExamFolderValues, province: number | null): 
   return isWeekend(day) ? text('folder.weekend') : null;
 }
 
-/** Choices of the linking page, from the address: day, test, places, and students. */
+/** Where the branch was examined last, else the only centre of its province; `null`: nobody can know. */
+function useUsualCenter(branch: string | null, centers: readonly ExamCenter[]): string | null {
+  const { mine } = useBranches();
+  const last = useCall(
+    examFolderRead,
+    { branch: branch ?? '', limit: 1 },
+    { enabled: branch !== null, keepPrevious: false },
+  ).data?.rows[0]?.center.id;
+  if (branch === null) return null;
+  if (last && centers.some(({ id }) => id === last)) return last;
+  const province = mine.find(({ id }) => id === branch)?.province;
+  const [only, ...others] = centers.filter((one) => one.province === province);
+  return only && others.length === 0 ? only.id : null;
+}
+
+/** A centre that nobody has changed follows the chosen branch. */
+function useCenterOfBranch(form: RecordForm<ExamFolderValues>, centers: readonly ExamCenter[]): void {
+  const { branch, center } = form.values;
+  const usual = useUsualCenter(branch, centers);
+  const proposed = useRef<string | null>(null);
+  useEffect(() => {
+    if (center !== proposed.current || usual === center) return;
+    proposed.current = usual;
+    form.set('center', usual);
+  }, [usual, center, form.set]);
+}
+
+/** Choices of the linking page, from the address: day, test, branch, places, and students. */
 function useGiven() {
   const [params] = useSearchParams();
   const day = params.get('dia') ?? '';
+  const branch = params.get('sucursal') ?? '';
   return {
     day: DAY.test(day) ? day : null,
     test: TESTS.find((one) => one === params.get('prueba')) ?? null,
+    branch: ID.test(branch) ? branch : null,
     places: Number(params.get('plazas')) || USUAL_PLACES,
     students: (params.get('alumnos') ?? '').split(',').filter((id) => ID.test(id)),
   };
@@ -74,7 +109,7 @@ export function NewExamFolderDialog({ onClose }: { onClose: () => void }) {
   const form = useRecordForm<ExamFolderValues>({
     schema: examFolderFields,
     initial: {
-      branch: null,
+      branch: given.branch,
       center: null,
       day: given.day,
       test: given.test,
@@ -103,6 +138,7 @@ export function NewExamFolderDialog({ onClose }: { onClose: () => void }) {
   const label = (name: string) => text(`folder.columns.${name}`);
   const province = centers.find(({ id }) => id === form.values.center)?.province ?? null;
   const odd = useOddDay(form.values, province);
+  useCenterOfBranch(form, centers);
   return (
     <FormDialog
       form={form}

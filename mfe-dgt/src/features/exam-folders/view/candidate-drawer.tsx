@@ -16,6 +16,7 @@ import { useSettled } from '@volante/ui-kit/use-settled';
 import { Button, Checkbox, Drawer, Input, Segmented, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
+import { fromFolderAddress } from '../../../shared/addresses';
 import { useDgtText } from '../../../shared/dgt-text';
 import { Refusals, Refused } from '../../../shared/legal-words';
 import { today } from '../../../shared/today';
@@ -48,7 +49,7 @@ function NotReady({ row: { student, licence, earliest, refusals, cautions }, fol
     <>
       <span>
         {tick}
-        <Link to={`/contact/view/${student.id}/${folder}`}>{student.name}</Link> ·{' '}
+        <Link to={fromFolderAddress(student.id, folder)}>{student.name}</Link> ·{' '}
         {[licence, student.dni, branch].filter(Boolean).join(' · ')}
       </span>
       <StateBadge tone="bad">{text('folder.notReady')}</StateBadge>

@@ -10,6 +10,7 @@ import { useFeedback } from '@volante/ui-kit/feedback';
 import { StateBadge } from '@volante/ui-kit/state-badge';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import { fromFolderAddress } from '../../../shared/addresses';
 import { AuthorisedNote } from '../../../shared/authorised-note';
 import { useDgtText } from '../../../shared/dgt-text';
 import { Refusals } from '../../../shared/legal-words';
@@ -100,7 +101,7 @@ export function ExamFolderStudents(props: ExamFolderStudentsProps) {
               {row.reserve ? text('folder.reserve', { position: row.position }) : row.position}
             </td>
             <th scope="row">
-              <Link to={`/contact/view/${row.student.id}/${folder.id}`}>{row.student.name}</Link>
+              <Link to={fromFolderAddress(row.student.id, folder.id)}>{row.student.name}</Link>
             </th>
             <td data-label={text('folder.columns.dni')}>{row.student.dni}</td>
             <td data-label={text('folder.columns.licence')}>{row.licence}</td>

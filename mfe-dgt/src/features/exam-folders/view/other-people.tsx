@@ -4,6 +4,7 @@ import { examFolderCandidateWhy } from '@volante/contracts/dgt/exam-folder-stude
 import { useCall } from '@volante/mfe-kit/query';
 import { useSession } from '@volante/mfe-kit/session';
 import { Link } from 'react-router';
+import { fromFolderAddress } from '../../../shared/addresses';
 import { useDgtText } from '../../../shared/dgt-text';
 import { useBranchName } from '../../../shared/use-branches';
 
@@ -17,7 +18,7 @@ function Other({ row: { student, licence, next, why }, folder }: { row: Row; fol
   return (
     <li>
       <span>
-        <Link to={`/contact/view/${student.id}/${folder}`}>{student.name}</Link>
+        <Link to={fromFolderAddress(student.id, folder)}>{student.name}</Link>
         {[' ', licence, student.dni, branch].filter(Boolean).join(' · ')}
       </span>
       <div className="vd-why">

@@ -28,9 +28,11 @@ export function OpenBookDialog({ books, branch, onClose }: OpenBookDialogProps) 
   const { mine, todayIn } = useBranches();
   const create = useCallMutation(registerBookCreate, { invalidates: BOOK_READS });
   const free = mine.filter(({ id }) => !books.some((one) => one.branch === id && one.closedOn === null));
+  const only = free.length === 1 ? (free[0]?.id ?? null) : null;
+  const given = branch ?? only;
   const form = useRecordForm<BookValues>({
     schema: registerBookFields,
-    initial: { branch, openedOn: todayIn(branch), first: undefined, seal: '' },
+    initial: { branch: given, openedOn: todayIn(given), first: undefined, seal: '' },
     save: ({ values: { first, ...values } }) =>
       create.mutateAsync({
         branch: values.branch ?? '',

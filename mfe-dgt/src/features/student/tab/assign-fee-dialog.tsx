@@ -1,6 +1,7 @@
 import { dgtFeeRead, dgtFeeUpdate } from '@volante/contracts/dgt/dgt-fee.contract';
 import { dgtFeeChoiceFields } from '@volante/contracts/dgt/dgt-fee.fields';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
+import { useCan } from '@volante/mfe-kit/session';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { ChoiceField } from '@volante/ui-kit/fields';
 import { FormDialog } from '@volante/ui-kit/form-dialog';
@@ -19,6 +20,7 @@ interface AssignFeeDialogProps {
 export function AssignFeeDialog({ student, onClose }: AssignFeeDialogProps) {
   const text = useDgtText();
   const feedback = useFeedback();
+  const mayBuy = useCan('dgt-fee.add');
   const free = useCall(dgtFeeRead, { branch: student.branch, state: 'free', limit: 100 }).data?.rows;
   const update = useCallMutation(dgtFeeUpdate, { invalidates: [...FILE_READS, dgtFeeRead] });
   const form = useRecordForm<{ tax: string | null }>({
@@ -47,7 +49,9 @@ export function AssignFeeDialog({ student, onClose }: AssignFeeDialogProps) {
             label: [number || text('tax.unnumbered'), type, typeName].join(' · '),
           }))}
         />
-        <Link to="/dgt/folder/tax/list?comprar=1">{text('student.buyFee')}</Link>
+        {mayBuy ? (
+          <Link to={`/dgt/folder/tax/list?comprar=1&alumno=${student.id}`}>{text('student.buyFee')}</Link>
+        ) : null}
       </div>
     </FormDialog>
   );

@@ -1,13 +1,14 @@
 import { CheckCircleOutlined, ClockCircleOutlined, SafetyCertificateOutlined } from '@ant-design/icons';
 import type { CallOutput } from '@volante/contracts/call';
 import type { studentFileRead } from '@volante/contracts/dgt/student-file.contract';
+import { useCan } from '@volante/mfe-kit/session';
 import { formatDay } from '@volante/ui-kit/dates';
 import { Skeleton } from '@volante/ui-kit/skeleton';
 import { StateBadge } from '@volante/ui-kit/state-badge';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import { applicationAddress } from '../../../shared/addresses';
+import { applicationAddress, newExamFolderAddress } from '../../../shared/addresses';
 import { CalendarButton } from '../../../shared/calendar-button';
 import { useDgtText } from '../../../shared/dgt-text';
 import { LegalDate } from '../../../shared/legal-words';
@@ -52,6 +53,7 @@ export function FileClock({ file }: { file: StudentFile }) {
   const [isChecking, setChecking] = useState(false);
   // Steps reached long ago are no news: they are shown on demand.
   const met = dates.filter(({ severity }) => severity === 'met');
+  const mayOpen = useCan('dgt-folder.add');
   const isReady = next !== null && missing.length === 0;
   return (
     <section className="vd-card">
@@ -68,6 +70,9 @@ export function FileClock({ file }: { file: StudentFile }) {
           >
             {text('student.check.act')}
           </Button>
+          {mayOpen && next ? (
+            <Link to={newExamFolderAddress(file.student, next)}>{text('student.newFolder')}</Link>
+          ) : null}
           <Link to={applicationAddress(file.student.id)}>{text('student.application')}</Link>
           <CalendarButton student={file.student.id} />
         </div>

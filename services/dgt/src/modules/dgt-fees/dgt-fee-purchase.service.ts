@@ -3,7 +3,7 @@ import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import type { dgtFeeCreate } from '@volante/contracts/dgt/dgt-fee.contract';
 import { seesBranch } from '@volante/service-kit/branches/branch-scope';
 import { CodedError } from '@volante/service-kit/coded-error';
-import type { Context } from '@volante/service-kit/context';
+import { type Context, demand } from '@volante/service-kit/context';
 import { changesBetween } from '@volante/service-kit/data/audit';
 import { Database } from '@volante/service-kit/data/database';
 import { isDuplicate } from '@volante/service-kit/data/db-errors';
@@ -11,10 +11,13 @@ import { insertRows } from '@volante/service-kit/data/insert-rows';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
 import { branchToday } from '../../branch-store/branch-clock.js';
+import { refreshClocks } from '../../clock-store/refresh-clocks.js';
 import { unlawful } from '../../exam-store/refused.js';
 import { feeTypeOn, inspectionRefusal } from '../../law/fees.js';
 import { type LawTables, ruleOn } from '../../law/law-tables.js';
 import { lawOf } from '../../law-store/business-law.js';
+import { lockStudents } from '../../student-store/seen-student.js';
+import { emitFeeDebt } from './dgt-fee-rows.js';
 
 type Create = CallParsed<typeof dgtFeeCreate>;
 
@@ -28,7 +31,11 @@ export class DgtFeePurchaseService {
   constructor(private readonly db: Database) {}
 
   create(ctx: Context, input: Create): Promise<CallOutput<typeof dgtFeeCreate>> {
+    const { student } = input;
+    if (student) demand(ctx, 'dgt-fee.modify');
     return this.db.write(ctx, async (tx) => {
+      // Students are locked before fees, as everywhere.
+      if (student) await lockStudents(ctx, tx, [student]);
       const today = seesBranch(ctx, input.branch) ? await branchToday(tx, input.branch) : null;
       if (today === null) throw new CodedError('DGT-003');
       if (input.boughtOn > today) throw new CodedError('DGT-TAX-008');
@@ -38,23 +45,30 @@ export class DgtFeePurchaseService {
       if (input.type === INSPECTION) await assertInspection(tx, law, input);
       const ids = Array.from({ length: input.count }, () => newId());
       await insert(tx, ids, { ...input, cents }, sittingsOf(law, input));
-      const { type, count, boughtOn, branch, numbers } = input;
-      const bought = { type, count, boughtOn, cents, numbers };
-      tx.audit({
-        entity: 'dgt-fee',
-        entityId: ids[0] ?? '',
-        action: 'bought',
-        changes: changesBetween({}, bought),
-      });
-      for (const id of ids)
-        tx.emit({
-          topic: 'dgt-fee.created',
-          entityId: id,
-          version: 1,
-          state: { branch, type, boughtOn, cents },
-        });
+      record(tx, ids, { ...input, cents });
+      if (student) await refreshClocks(tx, [student]);
       return { ids, cents };
     });
+  }
+}
+
+/** Writes the purchase into history and event log; a student owes each fee from here on. */
+function record(
+  tx: TenantTx,
+  ids: readonly string[],
+  { branch, type, count, boughtOn, cents, numbers, student }: Create & { cents: number },
+): void {
+  const bought = { type, count, boughtOn, cents, numbers, ...(student ? { student } : {}) };
+  tx.audit({
+    entity: 'dgt-fee',
+    entityId: ids[0] ?? '',
+    action: 'bought',
+    changes: changesBetween({}, bought),
+  });
+  for (const [at, id] of ids.entries()) {
+    tx.emit({ topic: 'dgt-fee.created', entityId: id, version: 1, state: { branch, type, boughtOn, cents } });
+    const fee = { id, version: 1, branch_id: branch, type, number: numbers[at] ?? null, cents };
+    if (student) emitFeeDebt(tx, fee, student, 'owed');
   }
 }
 
@@ -90,15 +104,29 @@ async function assertInspection(tx: TenantTx, law: LawTables, input: Create): Pr
 async function insert(
   tx: TenantTx,
   ids: readonly string[],
-  { branch, type, boughtOn, cents, numbers, note }: Create & { cents: number },
+  { branch, type, boughtOn, cents, numbers, student, note }: Create & { cents: number },
   sittings: number,
 ): Promise<void> {
   try {
     await insertRows(
       tx,
       'dgt_tax',
-      ['id', 'branch_id', 'type', 'number', 'bought_on', 'cents', 'sittings', 'note', 'version'],
-      ids.map((id, at) => [id, branch, type, numbers[at] ?? null, boughtOn, cents, sittings, note, 1]),
+      [
+        'id',
+        'branch_id',
+        'type',
+        'number',
+        'bought_on',
+        'cents',
+        'student_id',
+        'sittings',
+        'note',
+        'version',
+      ],
+      ids.map((id, at) => [
+        ...[id, branch, type, numbers[at] ?? null, boughtOn, cents],
+        ...[student ?? null, sittings, note, 1],
+      ]),
     );
   } catch (error) {
     throw isDuplicate(error) ? new CodedError('DGT-TAX-003') : error;

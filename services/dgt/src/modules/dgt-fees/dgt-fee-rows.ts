@@ -65,7 +65,12 @@ export function toDgtFee(row: DgtFeeRow, student: DgtFee['student'], law: LawTab
  * A student's debt for the authority's fees, for billing: paid by the school in their name, never teaching. `owed`
  * when the fee becomes theirs, `waived` when it is no longer theirs or is refunded.
  */
-export function emitFeeDebt(tx: TenantTx, row: DgtFeeRow, student: string, what: 'owed' | 'waived'): void {
+export function emitFeeDebt(
+  tx: TenantTx,
+  row: Pick<DgtFeeRow, 'id' | 'version' | 'branch_id' | 'type' | 'number' | 'cents'>,
+  student: string,
+  what: 'owed' | 'waived',
+): void {
   tx.emit({
     topic: `dgt-fee.${what}`,
     entityId: row.id,
