@@ -20,6 +20,7 @@ export async function newCentre(): Promise<string> {
   const asked = await send(registration, centre);
   const { hash } = new URL(linkIn(await caughtFor(email, 'Confirma tu correo')));
   const confirmed = await send(registrationConfirm, { token: hash.slice(1) });
-  if (!asked.body.success || !confirmed.body.success) throw new Error(`${email} could not register`);
+  const failed = [asked, confirmed].find(({ body }) => !body.success);
+  if (failed) throw new Error(`${email} could not register: ${JSON.stringify(failed.body)}`);
   return email;
 }

@@ -4,7 +4,16 @@ import type { Permission } from './permissions.js';
 
 export type HttpMethod = 'GET' | 'POST';
 /** Reviewed: a new service begins here. */
-export const SERVICES = ['session', 'business', 'contacts', 'files', 'mail', 'dgt', 'training'] as const;
+export const SERVICES = [
+  'session',
+  'business',
+  'contacts',
+  'files',
+  'mail',
+  'dgt',
+  'training',
+  'billing',
+] as const;
 export type ServiceName = (typeof SERVICES)[number];
 /** Product modules that a business may have switched on; none is needed for the base product. */
 export type Licence = 'formative' | 'dgt' | 'web';

@@ -1,4 +1,6 @@
 import type { EMPLOYEE_ACCOUNT_ERRORS } from './accounts/employee-account.contract.js';
+import type { ISSUER_ERRORS } from './billing/issuer.contract.js';
+import type { SERIES_ERRORS } from './billing/series.contract.js';
 import type { BRANCH_ERRORS } from './business/branch.contract.js';
 import type { BUSINESS_ERRORS } from './business/business.contract.js';
 import type { CLIENT_BUSINESS_ERRORS } from './client-businesses/client-business.contract.js';
@@ -49,6 +51,8 @@ import type { SUPPLIER_GROUP_ERRORS } from './suppliers/supplier-group.contract.
  * keeps its own codes in its `errors`, which `defineRecord` checks, and needs no line here.
  */
 export type ErrorCode =
+  | keyof typeof ISSUER_ERRORS
+  | keyof typeof SERIES_ERRORS
   | keyof typeof COMMON_ERRORS
   | keyof typeof SESSION_ERRORS
   | keyof typeof IDENTITY_PROVIDER_ERRORS

@@ -89,6 +89,16 @@ export const PERMISSION_GROUPS = {
     'workshop.modify',
     'workshop.delete',
   ],
+  billing: [
+    'tax.view',
+    'tax.add',
+    'tax.modify',
+    'tax.delete',
+    'billing-series.view',
+    'billing-series.add',
+    'billing-series.modify',
+    'billing-series.delete',
+  ],
   operator: ['operator.business', 'operator.notification', 'operator.platform', 'operator.transfer'],
 } as const;
 

@@ -74,6 +74,8 @@ export interface Field<S extends z.ZodType = z.ZodType, O extends z.ZodType = z.
   readonly uniqueForever?: boolean;
   /** Error code when an uploaded file or a joined record cannot be used here. */
   readonly refused?: string;
+  /** A right value for generated tests, where `empty` is none. */
+  readonly sample?: unknown;
 }
 
 export type Fields = Readonly<Record<string, Field>>;

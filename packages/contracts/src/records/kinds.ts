@@ -263,7 +263,14 @@ export const image = (label: string, options: Common & { refused?: string } = {}
 /** Anything else: its own schema, stored as JSON unless `sql` and the service's codec say otherwise. Shown by a component of one's own. */
 export const custom = <S extends z.ZodType, O extends z.ZodType = S>(
   label: string,
-  of: Common & { schema: S; shown?: O; empty: z.output<S>; joined?: Field['joined']; refused?: string },
+  of: Common & {
+    schema: S;
+    shown?: O;
+    empty: z.output<S>;
+    joined?: Field['joined'];
+    refused?: string;
+    sample?: unknown;
+  },
 ): Field<S, O> => {
   const { schema, shown, empty, ...rest } = of;
   return {

@@ -43,7 +43,13 @@ function candidates(field: Field, ids: SampleIds): readonly unknown[] {
   switch (field.kind) {
     case 'text':
     case 'area':
-      return [...(field.format ? [FORMATS[field.format]] : []), ...TEXTS, '<p>Generada</p>'];
+      // A text that begins with words of its own has rules that no other sample keeps.
+      return [
+        ...(field.empty ? [field.empty] : []),
+        ...(field.format ? [FORMATS[field.format]] : []),
+        ...TEXTS,
+        '<p>Generada</p>',
+      ];
     case 'day':
       return [DAY];
     case 'instant':
@@ -64,7 +70,7 @@ function candidates(field: Field, ids: SampleIds): readonly unknown[] {
     case 'file':
       return [ids.file];
     case 'custom':
-      return [field.joined ? [ids.record(field.joined)] : field.empty];
+      return [field.joined ? [ids.record(field.joined)] : (field.sample ?? field.empty)];
   }
 }
 

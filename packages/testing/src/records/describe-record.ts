@@ -150,7 +150,8 @@ function listing(record: AnyRecord, desk: RecordDesk, house: () => ServiceHouse)
 
   const filters = Object.keys(record.list.filters).filter((name) => !record.fields[name]?.readOnly);
   it.each(filters)('is narrowed by %s', async (name) => {
-    const whole = await desk.add(valuesOf(record, [name], SAMPLE_IDS));
+    const isGivenRef = record.fields[name]?.kind === 'ref' && desk.next()[name] !== undefined;
+    const whole = await desk.add(isGivenRef ? {} : valuesOf(record, [name], SAMPLE_IDS));
     const value = whole[name];
     const first = Array.isArray(value) ? value[0] : value;
     const { rows } = await desk.list({ [record.list.filterShapes[name]?.name ?? name]: String(first) });

@@ -1,5 +1,6 @@
 import { expect, it } from '@jest/globals';
 import { RECORDS } from '@volante/contracts/catalogue';
+import { EMPTY_ID } from '@volante/contracts/fields';
 import type { AnyRecord } from '@volante/contracts/records/record';
 import { creation } from '@volante/contracts/records/record-samples';
 import { type RecordDesk, recordDesk, type Whole } from './record-desk.js';
@@ -22,6 +23,8 @@ let made = 0;
 function userDesk(by: AnyRecord, name: string, house: () => ServiceHouse): RecordDesk {
   const ids = {
     record: (entity: string) => {
+      // The reference under test: each test puts its own in.
+      if (entity === by.fields[name]?.to) return EMPTY_ID;
       if (entity !== 'branch')
         throw new Error(`${by.entity} requires a reference to ${entity}: make one here`);
       return FIRST_BRANCH;

@@ -56,6 +56,8 @@ export const STANDARD_ROLES = {
       'workshop.view',
       'workshop.add',
       'workshop.modify',
+      'tax.view',
+      'billing-series.view',
     ],
   },
   teacher: {

@@ -1,0 +1,10 @@
+import type { Samples } from './world.js';
+
+export const BILLING_SAMPLES: Samples = {
+  'GET sales/billing/maxinvoice': (w) => ({ id: w['record:billing-series'] }),
+  'GET tax/group': () => ({}),
+  'GET tax/region': () => ({}),
+  'POST tax/region': (w) => ({ id: w['record:tax'], region: 'madrid', applies: true }),
+};
+
+export const BILLING_RECORD_CALLS = ['GET sales/billing/maxinvoice', 'POST tax/region'];
