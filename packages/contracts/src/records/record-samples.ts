@@ -240,14 +240,25 @@ const labelFor = (label: string, max: number): string => {
   return whole.length <= max ? whole : label.slice(-max).trim();
 };
 
+const DNI_LETTERS = 'TRWAGMYFPDXBNJZSQVHLCKE';
+
+/** An identity number that two labels hardly share. */
+function identityFor(label: string): string {
+  let number = 0;
+  for (const letter of label) number = (number * 31 + (letter.codePointAt(0) ?? 0)) % 99_999_989;
+  return `${String(number).padStart(8, '0')}${DNI_LETTERS[number % DNI_LETTERS.length]}`;
+}
+
 /** An input that creates a record: its required fields, `label` in those that are unique or name it. */
 export function creation(record: AnyRecord, ids: SampleIds, label: string): Input {
   const input = valuesOf(record, requiredOf(record), ids);
   for (const name of Object.keys(input)) {
     const field = record.fields[name];
     const isNamed = field?.kind === 'text' && (field.unique !== undefined || record.title.includes(name));
-    const labelled = labelFor(label, field?.max ?? 0);
-    if (isNamed && field.schema.safeParse(labelled).success) input[name] = labelled;
+    if (!isNamed) continue;
+    const labelled = [labelFor(label, field.max ?? 0), identityFor(label)];
+    const own = labelled.find((value) => field.schema.safeParse(value).success);
+    if (own !== undefined) input[name] = own;
   }
   return input;
 }

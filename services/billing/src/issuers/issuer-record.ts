@@ -1,4 +1,5 @@
 import { issuer } from '@volante/contracts/billing/issuer.contract';
+import { errorDefinition } from '@volante/contracts/catalogue';
 import { CodedError } from '@volante/service-kit/coded-error';
 import { isDuplicate } from '@volante/service-kit/data/db-errors';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
@@ -21,7 +22,7 @@ async function claim(tx: TenantTx, taxId: string): Promise<void> {
 }
 
 const fieldError = (code: 'ISSUER-002' | 'ISSUER-003') => [
-  { path: 'taxId', code, message: new CodedError(code).message },
+  { path: 'taxId', code, message: errorDefinition(code).message },
 ];
 
 export const issuerRecord = recordParts(issuer, {
