@@ -17,6 +17,7 @@ it('every page of the authority’s affairs is whole on both screens, for reader
     ['dgt-application', `/dgt/folder/solicitud_pruebas_aptitud?alumnos=${person}`],
     ['dgt-set-fees', '/dgt/settings/tasas'],
     ['dgt-set-waits', '/dgt/settings/esperas'],
+    ['dgt-set-report', '/dgt/settings/informe'],
     ['dgt-set-alarms', '/dgt/settings/avisos'],
     ['dgt-set-centers', '/dgt/settings/centros'],
     ['dgt-set-holidays', '/dgt/settings/festivos'],

@@ -12,6 +12,7 @@ import { PersonSearch1700000760000 } from './migrations/person-search.migration.
 import { PresentationDays1700000720000 } from './migrations/presentation-days.migration.js';
 import { PresentationInbox1700000680000 } from './migrations/presentation-inbox.migration.js';
 import { PresentationTables1700000630000 } from './migrations/presentation-tables.migration.js';
+import { ReportReadings1700000780000 } from './migrations/report-readings.migration.js';
 import { SchoolNumbers1700000670000 } from './migrations/school-numbers.migration.js';
 import { SettingTables1700000650000 } from './migrations/setting-tables.migration.js';
 import { TeacherTables1700000640000 } from './migrations/teacher-tables.migration.js';
@@ -45,6 +46,7 @@ export const service: ServiceDefinition = {
     PresentationDays1700000720000,
     AuthorisedExams1700000740000,
     PersonSearch1700000760000,
+    ReportReadings1700000780000,
   ],
   appendOnly: [
     'register_entry',
@@ -54,6 +56,7 @@ export const service: ServiceDefinition = {
     'card_note',
     'card_annulment',
     'province_wait',
+    'report_reading',
     'fee_amount',
   ],
   consumes: [branchRefConsumption, studentConsumption, teacherConsumption],

@@ -74,6 +74,7 @@ it('reads each table once a batch however many students there are, and writes no
       'dgt_tax',
       'branch_ref',
       'province_wait',
+      'report_reading',
       'exam_holiday',
     ])
       expect(of(texts, new RegExp(`^SELECT [^;]* FROM ${table}\\b`))).toBe(2);

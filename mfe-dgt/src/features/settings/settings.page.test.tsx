@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { branchList } from '@volante/contracts/business/business.contract';
 import { clockCalendar } from '@volante/contracts/clock/clock-calendar.contract';
 import { alarmRead, alarmUpdate } from '@volante/contracts/dgt/alarm.contract';
@@ -11,6 +11,13 @@ import {
 } from '@volante/contracts/dgt/dgt-fee.contract';
 import { centerRead, centerSave } from '@volante/contracts/dgt/exam-folder.contract';
 import { holidayCreate, holidayDelete, holidayRead } from '@volante/contracts/dgt/holiday.contract';
+import {
+  type ReportReadingShown,
+  reportReadingDelete,
+  reportReadingPreview,
+  reportReadingRead,
+  reportReadingUpdate,
+} from '@volante/contracts/dgt/report-reading.contract';
 import { settingHistory } from '@volante/contracts/dgt/setting-history.contract';
 import {
   type WaitRowShown,
@@ -81,6 +88,8 @@ beforeAll(() =>
     import('./fees/fee-dialog'),
     import('./waits/waits-tab'),
     import('./waits/wait-dialog'),
+    import('./reports/reports-tab'),
+    import('./reports/report-dialog'),
     import('./alarms/alarms-tab'),
     import('./centers/centers-tab'),
     import('./holidays/holidays-tab'),
@@ -183,11 +192,99 @@ describe('waits', () => {
   });
 });
 
+describe('the days of the psychotechnic report', () => {
+  const country: ReportReadingShown = {
+    ...{ id: null, province: null, days: 90, working: true, from: '2010-05-03', article: 'RD 170/2010' },
+    ...{ source: '', current: true, pending: false, by: '', at: null },
+  };
+  const own: ReportReadingShown = {
+    ...country,
+    ...{
+      id: idOf(7),
+      province: 23,
+      working: false,
+      from: '2026-03-01',
+      source: 'Circular 2/2026',
+      by: 'Ana',
+    },
+  };
+
+  it('are changed for a province, with the effect in sight before, and a way back', async () => {
+    api.on(reportReadingRead, { rows: [country], version: 4 });
+    api.on(branchList, { rows: BRANCHES.slice(0, 2) });
+    api.on(reportReadingPreview, {
+      ...{ concerned: 3, lost: 1, regained: 0 },
+      example: { issued: '2026-03-01', before: '2026-07-09', after: '2026-05-30' },
+    });
+    api.on(reportReadingUpdate, own);
+    api.on(reportReadingDelete, null);
+    await open('informe');
+    const row = await screen.findByRole('row', { name: /^Todo el país/ });
+    expect(row.textContent).toContain('90 días hábiles');
+    expect(within(row).queryByRole('button')).toBeNull();
+    press(screen.getByRole('button', { name: 'Cambiar cómo se cuentan' }));
+    const dialog = await screen.findByRole('dialog');
+    expect(within(dialog).getByText(/Rellena provincia y fecha/)).toBeTruthy();
+    fillAndLeave(within(dialog).getByLabelText(/^Para informes emitidos desde/), '01/03/2026');
+    const effect = await within(dialog).findByText(
+      'Un informe del 01/03/2026 valdrá hasta el 30/05/2026 (ahora: 09/07/2026).',
+    );
+    expect(effect.parentElement?.textContent).toContain('Cambia el último día del informe de 3 alumnos.');
+    expect(effect.parentElement?.textContent).toContain('1 alumno tiene hoy un informe en vigor');
+    expect(effect.parentElement?.textContent).not.toContain('volverían');
+    expect(api.sent(reportReadingUpdate)).toEqual([]);
+    press(within(dialog).getByRole('button', { name: 'Guardar' }));
+    const sent = { province: 23, working: false, from: '2026-03-01', source: '', version: 4 };
+    await waitFor(() => expect(api.sent(reportReadingUpdate)).toEqual([sent]));
+    press(await screen.findByRole('button', { name: 'Deshacer' }));
+    await waitFor(() => expect(api.sent(reportReadingDelete)).toEqual([{ id: idOf(7) }]));
+  });
+
+  it('are written for all provinces, and taken back', async () => {
+    const school = { ...own, id: idOf(8), province: null };
+    api.on(reportReadingRead, { rows: [own, school, { ...country, current: false }], version: 5 });
+    api.on(reportReadingPreview, {
+      ...{ concerned: 0, lost: 0, regained: 0 },
+      example: { issued: '2026-03-01', before: '2026-05-30', after: '2026-05-30' },
+    });
+    api.on(reportReadingUpdate, school);
+    api.on(reportReadingDelete, null);
+    await open('informe');
+    const row = await screen.findByRole('row', { name: /^Todas las provincias de la escuela/ });
+    expect(row.textContent).toContain('90 días naturales');
+    expect(screen.getByRole('row', { name: /^Todo el país/ }).textContent).toContain('Sustituida');
+    press(screen.getByRole('button', { name: 'Retirar lo escrito para Jaén desde el 01/03/2026' }));
+    press(await screen.findByRole('button', { name: 'Deshacer' }));
+    const again = { province: 23, working: false, from: '2026-03-01', source: 'Circular 2/2026' };
+    await waitFor(() => expect(api.sent(reportReadingUpdate)).toEqual([again]));
+    press(screen.getByRole('button', { name: 'Cambiar cómo se cuentan' }));
+    const dialog = await screen.findByRole('dialog');
+    fireEvent.mouseDown(within(dialog).getByRole('combobox', { name: /^Provincia/ }));
+    press(await screen.findByTitle('Todas las provincias de la escuela'));
+    fillAndLeave(within(dialog).getByLabelText(/^Para informes emitidos desde/), '01/03/2026');
+    expect(await within(dialog).findByText(/igual que ahora/)).toBeTruthy();
+    expect(api.sent(reportReadingPreview).at(-1)).toEqual({ working: 'false', from: '2026-03-01' });
+    press(within(dialog).getByRole('button', { name: 'Guardar' }));
+    await waitFor(() =>
+      expect(api.sent(reportReadingUpdate).at(-1)).toEqual({
+        ...{ province: null, working: false, from: '2026-03-01', source: '', version: 5 },
+      }),
+    );
+  });
+
+  it('are to be read by those who may not change them', async () => {
+    api.on(reportReadingRead, { rows: [own, country], version: 4 });
+    await open('informe', ['dgt-folder.view']);
+    await screen.findByRole('row', { name: /^Jaén/ });
+    expect(screen.queryByRole('button', { name: /Cambiar cómo|Retirar/ })).toBeNull();
+  });
+});
+
 it('days of warning are of each date, in order, both or none', async () => {
   api.on(alarmRead, { version: 2, urgent: 7, soon: 30, dates: [] });
   api.on(alarmUpdate, (sent) => ({ ...sent, version: 3 }) as never);
   await open('avisos');
-  const group = await screen.findByRole('group', { name: 'Informe psicotécnico (90 días hábiles)' });
+  const group = await screen.findByRole('group', { name: 'Informe psicotécnico (90 días)' });
   fillAndLeave(within(group).getByLabelText(/^Urgente/), '20');
   press(await screen.findByRole('button', { name: 'Guardar cambios' }));
   expect(await within(group).findByText('Escribe los dos o ninguno.')).toBeTruthy();

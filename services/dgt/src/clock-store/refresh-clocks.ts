@@ -35,14 +35,18 @@ export async function forgetGone(tx: TenantTx, ids: readonly string[]): Promise<
   );
 }
 
-/** The students of a rule: those examined in a province, or those of a branch. */
+/** The students of a rule: those examined in a province, those of a branch, or all. */
 export interface Touched {
   provinces?: readonly number[];
   branches?: readonly string[];
+  everywhere?: boolean;
 }
 
 /** Queues, before all other work, the students of a changed rule: those with a licence in progress and a test ahead. */
-export async function ageClocks(tx: TenantTx, { provinces = [], branches = [] }: Touched): Promise<void> {
+export async function ageClocks(
+  tx: TenantTx,
+  { provinces = [], branches = [], everywhere = false }: Touched,
+): Promise<void> {
   await tx.run(
     `UPDATE student s
      JOIN file_clock c ON c.business_id = s.business_id AND c.student_id = s.id
@@ -50,7 +54,7 @@ export async function ageClocks(tx: TenantTx, { provinces = [], branches = [] }:
      LEFT JOIN branch_ref b ON b.business_id = s.business_id AND b.id = s.branch_id
      SET s.clock_stale = 2
      WHERE s.business_id = :business AND c.next_test IS NOT NULL
-       AND (COALESCE(f.province, b.province) IN (:provinces) OR s.branch_id IN (:branches))`,
-    { provinces: [0, ...provinces], branches: ['', ...branches] },
+       AND (COALESCE(f.province, b.province) IN (:provinces) OR s.branch_id IN (:branches) OR :everywhere)`,
+    { provinces: [0, ...provinces], branches: ['', ...branches], everywhere },
   );
 }

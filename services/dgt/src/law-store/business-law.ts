@@ -5,6 +5,8 @@ import type { Day } from '../law/days.js';
 import { reduced } from '../law/fees.js';
 import type { FeeType, LawTables, WaitRow } from '../law/law-tables.js';
 import { SPANISH_LAW } from '../law/spanish-law.js';
+import { ownReadings, readingRow } from './report-readings.js';
+import { standing } from './standing.js';
 
 /** A tenant's read, of the pool or of a transaction. */
 export type Read = <T>(sql: string, params?: SqlParams) => Promise<T[]>;
@@ -26,12 +28,6 @@ export interface OwnAmount {
   from_day: Day;
   cents: number;
   user_name: string;
-}
-
-/** Among rows about the same thing from the same day the last one wins; an empty one revokes the others. */
-function standing<R>(rows: readonly R[], keyOf: (row: R) => string, says: (row: R) => boolean): R[] {
-  const last = new Map(rows.map((row) => [keyOf(row), row]));
-  return rows.filter((row) => last.get(keyOf(row)) === row && says(row));
 }
 
 /** As they were written. */
@@ -104,12 +100,17 @@ const HOLIDAYS = Array.from({ length: YEARS }, (_, at) => nationalHolidays(FIRST
 /** The law with the business's additions. */
 export async function lawOf(read: Read): Promise<LawTables> {
   const [waits, amounts] = [await ownWaits(read), await ownAmounts(read)];
+  const readings = await ownReadings(read);
   return {
     ...SPANISH_LAW,
     holidays: HOLIDAYS,
     waits: [
       ...SPANISH_LAW.waits,
       ...waits.map((row) => waitRow({ ...row, from: row.from_day, working: row.working === 1 })),
+    ],
+    reports: [
+      ...SPANISH_LAW.reports,
+      ...readings.map((row) => readingRow({ ...row, working: row.working === 1 })),
     ],
     fees: [...SPANISH_LAW.fees, ...amountRows(amounts)],
   };

@@ -4,7 +4,7 @@ import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import type { Read } from './business-law.js';
 
 /** Settings that are written as a whole: `fee 2.1` holds the amounts of one kind of fee. */
-export type SettingList = 'alarms' | 'waits' | 'holidays' | 'capa' | `fee ${string}`;
+export type SettingList = 'alarms' | 'waits' | 'reports' | 'holidays' | 'capa' | `fee ${string}`;
 
 /** The audit trail of all settings is one: that of the business. */
 export const SETTING = 'dgt-setting';

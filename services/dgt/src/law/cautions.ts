@@ -1,18 +1,18 @@
 import { agesOf } from './ages.js';
 import { closedDays } from './closed-days.js';
 import { addDays, type Day, shownDay } from './days.js';
-import { IDENTITY_ARTICLE, reportUntil } from './documents.js';
+import { IDENTITY_ARTICLE, reportRule, reportUntil } from './documents.js';
 import { progressOn } from './exam-progress.js';
 import type { StudentFacts } from './facts.js';
-import { type LawClass, type LawTables, ruleOn } from './law-tables.js';
+import type { LawClass, LawTables } from './law-tables.js';
 import { type Refusal, refusal } from './refusals.js';
 
 function reportCaution(facts: StudentFacts, tables: LawTables, day: Day): Refusal | null {
-  const { report } = facts;
+  const { report, province } = facts;
   if (!report || report.filed !== null) return null;
-  const { days, article } = ruleOn(tables.reports, report.issued);
+  const { days, article } = reportRule(report, tables, province);
   if (day <= addDays(report.issued, days)) return null;
-  const until = reportUntil(report, tables, closedDays(facts, tables));
+  const until = reportUntil(report, tables, province, closedDays(facts, tables));
   return day > until ? null : refusal('DGT-LAW-101', article, { lost: days, day: shownDay(until) });
 }
 

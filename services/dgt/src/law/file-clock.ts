@@ -2,7 +2,7 @@ import { agesOf } from './ages.js';
 import { presentationCautions } from './cautions.js';
 import { closedDays } from './closed-days.js';
 import { addDays, type Day, daysBetween, laterOf } from './days.js';
-import { IDENTITY_ARTICLE, reportUntil } from './documents.js';
+import { IDENTITY_ARTICLE, reportRule, reportUntil } from './documents.js';
 import { PHASE, progressOn } from './exam-progress.js';
 import type { StudentFacts } from './facts.js';
 import { feeUse, ownFeeRefusal } from './fees.js';
@@ -25,7 +25,7 @@ const RULES = {
   pass: 'Dos años desde el último aprobado',
   fee: 'Seis meses entre convocatorias de la tasa',
   wait: 'Espera tras convocatorias sin aprobar',
-  report: 'Informe psicotécnico: 90 días hábiles',
+  report: 'Informe psicotécnico',
   identity: 'Caducidad del documento de identidad',
 } as const;
 export type DateName = keyof typeof RULES;
@@ -81,7 +81,7 @@ export function severityOf(kind: DateKind, days: number, alarms: Alarms): Severi
 
 const URGENCY: readonly Severity[] = ['overdue', 'urgent', 'soon', 'waiting', 'later', 'met'];
 
-type Found = Pick<LegalDate, 'name' | 'kind' | 'day' | 'article'> & { subject?: string };
+type Found = Pick<LegalDate, 'name' | 'kind' | 'day' | 'article'> & { subject?: string; counted?: string };
 
 function ageDates(facts: StudentFacts, tables: LawTables, today: Day): Found[] {
   const ages = agesOf(facts, tables, today);
@@ -137,16 +137,17 @@ function examDates(facts: StudentFacts, tables: LawTables, today: Day): Found[] 
 }
 
 function documentDates(facts: StudentFacts, tables: LawTables): Found[] {
-  const { report, identityUntil } = facts;
-  const isLoose = report && report.filed === null;
+  const { report, province, identityUntil } = facts;
+  const rule = report && report.filed === null ? reportRule(report, tables, province) : null;
   return [
-    ...(isLoose
+    ...(report && rule
       ? [
           {
             name: 'report',
             kind: 'until',
-            day: reportUntil(report, tables, closedDays(facts, tables)),
-            article: ruleOn(tables.reports, report.issued).article,
+            day: reportUntil(report, tables, province, closedDays(facts, tables)),
+            article: rule.article,
+            counted: `${rule.days} días ${rule.working ? 'hábiles' : 'naturales'}`,
           } as const,
         ]
       : []),
@@ -191,10 +192,11 @@ export function fileClock(
     ...examDates(facts, tables, today),
     ...documentDates(facts, tables),
   ];
-  const dates = found.map(({ subject = null, ...date }): LegalDate => {
+  const dates = found.map(({ subject = null, counted, ...date }): LegalDate => {
     const days = daysBetween(today, date.day);
     const severity = severityOf(date.kind, days, alarmsFor(alarms, date.name));
-    return { ...date, subject, days, rule: RULES[date.name], severity };
+    const rule = [RULES[date.name], ...(counted ? [counted] : [])].join(': ');
+    return { ...date, subject, days, rule, severity };
   });
   const place = ({ severity }: LegalDate) => URGENCY.indexOf(severity);
   dates.sort((one, other) => place(one) - place(other) || one.day.localeCompare(other.day));

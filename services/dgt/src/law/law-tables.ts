@@ -83,6 +83,8 @@ export interface WaitRow extends Dated {
 }
 
 export interface ReportRow extends Dated {
+  /** 1-52; `null`: where no row of the province says otherwise. */
+  province: number | null;
   /** Counted from the day after it was issued. */
   days: number;
   working: boolean;

@@ -35,6 +35,7 @@ export const REPORTS: readonly ReportRow[] = [
   {
     from: '2010-05-03',
     article: 'RD 170/2010, art. 15.4, en días hábiles según la DGT (Ley 39/2015, art. 30.2)',
+    province: null,
     days: 90,
     working: true,
   },

@@ -1,6 +1,6 @@
 import { LICENCE_CLASSES } from '@volante/contracts/licence-classes';
 import { agesOf } from '../../src/law/ages.js';
-import { licenceUntil, reportUntil } from '../../src/law/documents.js';
+import { licenceUntil, reportRule, reportUntil } from '../../src/law/documents.js';
 import { pathOf } from '../../src/law/exam-progress.js';
 import type { StudentFacts } from '../../src/law/facts.js';
 import { feeTypeOn, inspectionRefusal, renewalFee } from '../../src/law/fees.js';
@@ -239,17 +239,49 @@ describe('psychotechnic report (RD 170/2010)', () => {
     ['2023-12-01', '2024-04-05'],
     ['2024-12-01', '2025-04-04'],
   ])('of %s is good until %s: 90 working days from the day after', (issued, until) => {
-    expect(reportUntil({ issued, filed: null }, SPANISH_LAW, new Set())).toBe(until);
+    expect(reportUntil({ issued, filed: null }, SPANISH_LAW, 23, new Set())).toBe(until);
   });
 
   it('without the holidays: one of 1 September is good until 12 January', () => {
-    expect(reportUntil({ issued: '2026-09-01', filed: null }, SPANISH_LAW, known)).toBe('2027-01-12');
+    expect(reportUntil({ issued: '2026-09-01', filed: null }, SPANISH_LAW, 23, known)).toBe('2027-01-12');
+  });
+
+  describe('the reading of a school or a province', () => {
+    const row = (province: number | null, from: string, working: boolean, article: string) => ({
+      ...{ province, from, working, days: 90, article },
+    });
+    const tables = {
+      ...SPANISH_LAW,
+      reports: [
+        ...SPANISH_LAW.reports,
+        row(null, '2026-06-01', false, 'school'),
+        row(23, '2026-03-01', false, 'Jaén'),
+        row(23, '2026-09-01', true, 'Jaén, later'),
+      ],
+    };
+    const rule = (province: number | null, issued: string) =>
+      reportRule({ issued, filed: null }, tables, province);
+
+    it.each([
+      ['the country’s before any of theirs', 23, '2026-02-28', true],
+      ['the province’s from its day', 23, '2026-03-01', false],
+      ['the province’s later one, whatever the school says', 23, '2026-09-01', true],
+      ['the country’s in another province', 28, '2026-05-31', true],
+      ['the school’s from its day', 28, '2026-06-01', false],
+      ['the school’s where the province is not known', null, '2026-06-01', false],
+    ])('%s', (_what, province, issued, working) => {
+      expect(rule(province, issued).working).toBe(working);
+    });
+
+    it('of natural days ends 90 days after the report, whatever is shut', () => {
+      expect(reportUntil({ issued: '2026-03-01', filed: null }, tables, 23, known)).toBe('2026-05-30');
+    });
   });
 
   it.each(['0206-05-01', '2009-12-07', '9998-12-31'])(
     'a day like %s is answered, whatever it is',
     (issued) => {
-      expect(reportUntil({ issued, filed: null }, SPANISH_LAW, known)).toMatch(/^\d{4}-\d\d-\d\d$/);
+      expect(reportUntil({ issued, filed: null }, SPANISH_LAW, 23, known)).toMatch(/^\d{4}-\d\d-\d\d$/);
     },
   );
 });

@@ -23,6 +23,10 @@ const TABS: Readonly<Record<string, Tab>> = {
     permission: 'dgt-folder.view',
     Content: lazy(async () => ({ default: (await import('../waits/waits-tab')).WaitsTab })),
   },
+  informe: {
+    permission: 'dgt-folder.view',
+    Content: lazy(async () => ({ default: (await import('../reports/reports-tab')).ReportsTab })),
+  },
   avisos: {
     permission: 'dgt-folder.view',
     Content: lazy(async () => ({ default: (await import('../alarms/alarms-tab')).AlarmsTab })),

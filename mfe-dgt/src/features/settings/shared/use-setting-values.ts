@@ -35,6 +35,13 @@ export function useSettingValues() {
         text('setting.fee.coming', { day: formatDay(String(value.from)) }),
         value.source,
       ),
+    reading: ({ province, working, from, source }) =>
+      words(
+        province ? provinceName(province) : text('setting.report.everywhere'),
+        text(`setting.wait.counts.${working ? 'working' : 'natural'}`),
+        text('setting.fee.coming', { day: formatDay(String(from)) }),
+        source,
+      ),
     holiday: ({ day, name, province, branch }) =>
       words(formatDay(String(day)), name, province ? provinceName(province) : nameOf(String(branch))),
     center: ({ name, province, code, state }) =>

@@ -5,6 +5,7 @@ import { formatDay } from '@volante/ui-kit/dates';
 import { errorMessage } from '@volante/ui-kit/error-message';
 import { Skeleton } from '@volante/ui-kit/skeleton';
 import { useDgtText } from '../../../shared/dgt-text';
+import { EffectBox } from '../shared/effect-box';
 
 type Asked = CallInput<typeof waitPreview>;
 
@@ -35,9 +36,6 @@ function Effect({ asked }: { asked: Asked }) {
 export function WaitEffect({ asked }: { asked: Asked | null }) {
   const text = useDgtText();
   return (
-    <section className="vd-effect" aria-live="polite" aria-label={text('setting.wait.effect')}>
-      <h4>{text('setting.wait.effect')}</h4>
-      {asked ? <Effect asked={asked} /> : <p>{text('setting.wait.effectAsk')}</p>}
-    </section>
+    <EffectBox ask={text('setting.wait.effectAsk')}>{asked ? <Effect asked={asked} /> : null}</EffectBox>
   );
 }

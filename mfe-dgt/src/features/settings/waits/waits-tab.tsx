@@ -4,12 +4,12 @@ import { useCan } from '@volante/mfe-kit/session';
 import { DateText } from '@volante/ui-kit/date-text';
 import { formatDay } from '@volante/ui-kit/dates';
 import { useFeedback } from '@volante/ui-kit/feedback';
-import { StateBadge } from '@volante/ui-kit/state-badge';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useDgtText } from '../../../shared/dgt-text';
 import { ScrollTable } from '../../../shared/scroll-table';
 import { useBranches } from '../../../shared/use-branches';
+import { RuleState } from '../shared/rule-state';
 import { SettingRead } from '../shared/setting-parts';
 import { provinceName } from '../shared/use-setting-values';
 import { WAIT_READS } from './wait-reads';
@@ -17,7 +17,6 @@ import { WAIT_READS } from './wait-reads';
 const WaitDialog = lazy(async () => ({ default: (await import('./wait-dialog')).WaitDialog }));
 
 const HEADS = ['province', 'lost', 'days', 'from', 'state', 'source'];
-const TONES = { current: 'good', pending: 'info', past: 'plain' } as const;
 
 function useWithdraw() {
   const text = useDgtText();
@@ -35,7 +34,6 @@ function useWithdraw() {
 
 function Row({ row, onWithdraw }: { row: WaitRowShown; onWithdraw: (() => void) | null }) {
   const text = useDgtText();
-  const state = row.pending ? 'pending' : row.current ? 'current' : 'past';
   const province = row.province === null ? text('setting.country') : provinceName(row.province);
   const days = text(row.working ? 'setting.wait.working' : 'setting.wait.natural', { count: row.days });
   return (
@@ -47,7 +45,7 @@ function Row({ row, onWithdraw }: { row: WaitRowShown; onWithdraw: (() => void) 
         <DateText day={row.from} />
       </td>
       <td>
-        <StateBadge tone={TONES[state]}>{text(`setting.wait.states.${state}`)}</StateBadge>
+        <RuleState row={row} />
         {onWithdraw && row.pending ? (
           <Button
             type="link"

@@ -1,6 +1,5 @@
 import type { CallOutput } from '@volante/contracts/call';
 import type { waitPreview } from '@volante/contracts/dgt/wait.contract';
-import { branchScope } from '@volante/service-kit/branches/branch-scope';
 import type { Context } from '@volante/service-kit/context';
 import { addDays, type Day } from '../../law/days.js';
 import { progressOn } from '../../law/exam-progress.js';
@@ -9,11 +8,11 @@ import type { LawTables, Test, WaitRow } from '../../law/law-tables.js';
 import { waitFor } from '../../law/waits.js';
 import { lawOf, type Read } from '../../law-store/business-law.js';
 import { holidaysFor, ownHolidays } from '../../law-store/own-holidays.js';
-import { EMPTY_FACTS, type KnownStudent, knownStudents } from '../../student-store/student-facts.js';
+import { EMPTY_FACTS } from '../../student-store/student-facts.js';
+import { studentsAhead } from './students-ahead.js';
 
 type Effect = CallOutput<typeof waitPreview>;
 
-const BATCH = 500;
 /** Between the sittings of the example, far enough for none to run into the next. */
 const APART = 60;
 
@@ -37,7 +36,8 @@ export async function waitEffect(ctx: Context, read: Read, row: WaitRow): Promis
   const example = { ...EMPTY_FACTS, province: row.province, attempts: lost, holidays };
   const ends = endsOf(example, 'road', row.from, both);
   const effect: Effect = { running: 0, concerned: 0, example: { lostOn: row.from, ...ends } };
-  for await (const student of examinedIn(ctx, read, row.province)) {
+  for await (const student of studentsAhead(ctx, read)) {
+    if (student.facts.province !== row.province) continue;
     const { next } = progressOn(student.facts, law, student.today);
     if (next === null) continue;
     const wait = waitFor(student.facts, law, next, addDays(student.today, 1));
@@ -46,22 +46,4 @@ export async function waitEffect(ctx: Context, read: Read, row: WaitRow): Promis
     if (own.before !== own.after) effect.concerned += 1;
   }
   return effect;
-}
-
-async function* examinedIn(ctx: Context, read: Read, province: number | null): AsyncGenerator<KnownStudent> {
-  const scope = branchScope(ctx, 'c');
-  for (let after = ''; scope; ) {
-    const rows = await read<{ id: string }>(
-      `SELECT c.student_id id FROM file_clock c
-       WHERE c.business_id = :business${scope.sql} AND c.next_test IS NOT NULL AND c.student_id > :after
-       ORDER BY c.student_id LIMIT ${BATCH}`,
-      { ...scope.params, after },
-    );
-    const ids = rows.map(({ id }) => id);
-    const known = await knownStudents(read, ids);
-    for (const student of known.values()) if (student.facts.province === province) yield student;
-    const last = ids.at(-1);
-    if (last === undefined || ids.length < BATCH) return;
-    after = last;
-  }
 }

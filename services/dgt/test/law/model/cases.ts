@@ -88,6 +88,7 @@ export function aCase(dice: Dice): Case {
     sittings: sittingsOf(dice, day),
     commonElsewhere: dice.is(0.8) ? null : dice.is(0.5) ? near(dice, day, 24) : day - dice.between(0, 1400),
     report: dice.is(0.08) ? null : { issued, filed: dice.is(0.6) ? null : issued + dice.between(0, 150) },
+    naturalSince: dice.is(0.7) ? null : issued + dice.between(-40, 10),
     identityUntil: dice.is(0.2) ? null : day + dice.between(-3, 400),
     feeTypes: { f1: '2.1', f2: dice.of(['2.1', '2.2']) },
     holidays: new Set([
@@ -101,6 +102,16 @@ export function aCase(dice: Dice): Case {
 export const shownCase = (one: Case): string =>
   JSON.stringify(one, (key, value) => {
     if (value instanceof Set) return [...value].map(dayText);
-    const isDay = ['day', 'since', 'until', 'issued', 'filed', 'birth', 'identityUntil', 'commonElsewhere'];
+    const isDay = [
+      'day',
+      'since',
+      'until',
+      'issued',
+      'filed',
+      'birth',
+      'identityUntil',
+      'commonElsewhere',
+      'naturalSince',
+    ];
     return isDay.includes(key) && typeof value === 'number' ? dayText(value) : value;
   });

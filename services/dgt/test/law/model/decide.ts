@@ -17,6 +17,8 @@ export interface Case {
   sittings: readonly Sitting[];
   commonElsewhere: number | null;
   report: { issued: number; filed: number | null } | null;
+  /** The province counts the days of reports issued from then on as natural ones; `null`: never. */
+  naturalSince: number | null;
   identityUntil: number | null;
   feeTypes: Readonly<Record<string, string>>;
   holidays: ReadonlySet<number>;
@@ -147,10 +149,11 @@ function feeCode({ sittings, wanted, feeTypes }: Case, row: Regulation): string 
   return wanted.day > chain(last, passes) ? '025' : null;
 }
 
-function paperCodes({ report, identityUntil, holidays, wanted }: Case): (string | null)[] {
+function paperCodes({ report, naturalSince, identityUntil, holidays, wanted }: Case): (string | null)[] {
   const identity = identityUntil !== null && identityUntil < wanted.day ? '019' : null;
   if (report === null) return ['016', identity];
-  const end = workingDaysLater(report.issued, 90, holidays);
+  const isNatural = naturalSince !== null && report.issued >= naturalSince;
+  const end = isNatural ? report.issued + 90 : workingDaysLater(report.issued, 90, holidays);
   const isKept = report.filed !== null && report.filed <= Math.min(end, wanted.day);
   return [isKept || wanted.day <= end ? null : '017', identity];
 }

@@ -35,9 +35,23 @@ function factsOf(one: Case): StudentFacts {
   };
 }
 
+/** Rows of the student's province, of another one, and of a school that says nothing about either. */
+function lawOf({ naturalSince }: Case): LawTables {
+  if (naturalSince === null) return LAW;
+  const row = (province: number | null, from: string, working: boolean) => ({
+    ...{ province, from, working, days: 90, article: '' },
+  });
+  const own = [
+    row(23, dayText(naturalSince), false),
+    row(24, '2010-05-03', true),
+    row(null, '2026-01-01', true),
+  ];
+  return { ...LAW, reports: [...LAW.reports, ...own] };
+}
+
 function decisionOf(one: Case): string[] {
   const { test, day, fee } = one.wanted;
-  const found = presentationRefusals(factsOf(one), LAW, { test, day: dayText(day), fee });
+  const found = presentationRefusals(factsOf(one), lawOf(one), { test, day: dayText(day), fee });
   return found.map(({ code }) => code.replace('DGT-LAW-', ''));
 }
 
