@@ -14,9 +14,13 @@ import { Alert, Button, Input } from 'antd';
 import { useId, useState } from 'react';
 import { useBusinessWords } from '../business-words';
 
-type State = 'expired' | 'yours' | 'ready' | 'alone' | 'waiting' | 'young';
+type State = 'expired' | 'yours' | 'ready' | 'alone' | 'waiting' | 'young' | 'read' | 'readExpired';
 
-function stateOf({ isExpired, isOwn, mayApprove, opensAt }: IdentityProviderRequest): State {
+function stateOf(
+  { isExpired, isOwn, mayApprove, opensAt }: IdentityProviderRequest,
+  isAdministrator: boolean,
+): State {
+  if (!isAdministrator) return isExpired ? 'readExpired' : 'read';
   if (isExpired) return 'expired';
   if (mayApprove) return isOwn ? 'ready' : 'yours';
   if (!isOwn) return 'young';
@@ -83,8 +87,14 @@ function ApproveDialog(props: {
   );
 }
 
+interface ConsentNoticeProps {
+  provider: IdentityProviderSettings;
+  /** Others read the request and can neither approve nor withdraw it. */
+  isAdministrator: boolean;
+}
+
 /** A change of this provider that waits for another administrator, and what may be done about it. */
-export function ConsentNotice({ provider }: { provider: IdentityProviderSettings }) {
+export function ConsentNotice({ provider, isAdministrator }: ConsentNoticeProps) {
   const { text } = useBusinessWords();
   const feedback = useFeedback();
   const [isApproving, setApproving] = useState(false);
@@ -94,7 +104,7 @@ export function ConsentNotice({ provider }: { provider: IdentityProviderSettings
   });
   const { request } = provider;
   if (!request) return null;
-  const state = stateOf(request);
+  const state = stateOf(request, isAdministrator);
   const name = IDENTITY_PROVIDER_NAMES[provider.kind];
   const days = {
     until: formatInstant(request.expiresAt),
@@ -110,19 +120,21 @@ export function ConsentNotice({ provider }: { provider: IdentityProviderSettings
         description={
           <>
             <p>{text(`business.identityProviders.consent.${state}`, days)}</p>
-            <div className="vb-provider-acts">
-              {request.mayApprove ? (
-                <Button type="primary" onClick={() => setApproving(true)}>
-                  {text('business.identityProviders.consent.approve')}
+            {isAdministrator ? (
+              <div className="vb-provider-acts">
+                {request.mayApprove ? (
+                  <Button type="primary" onClick={() => setApproving(true)}>
+                    {text('business.identityProviders.consent.approve')}
+                  </Button>
+                ) : null}
+                <Button
+                  loading={withdraw.isPending}
+                  onClick={() => withdraw.mutate({ kind: provider.kind, id: request.id })}
+                >
+                  {text('business.identityProviders.consent.withdraw')}
                 </Button>
-              ) : null}
-              <Button
-                loading={withdraw.isPending}
-                onClick={() => withdraw.mutate({ kind: provider.kind, id: request.id })}
-              >
-                {text('business.identityProviders.consent.withdraw')}
-              </Button>
-            </div>
+              </div>
+            ) : null}
           </>
         }
       />

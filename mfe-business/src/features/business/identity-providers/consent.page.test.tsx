@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import {
@@ -11,6 +11,7 @@ import {
 } from '@volante/contracts/session/identity-provider-settings.contract';
 import { fakeApi } from '@volante/testing/pages/fake-api';
 import { openPage } from '@volante/testing/pages/page-frame';
+import { aPerson } from '@volante/testing/pages/records';
 import texts from '../../../../locales/es.json' with { type: 'json' };
 import { IdentityProvidersSection } from './identity-providers-section';
 
@@ -50,8 +51,8 @@ const list = (request?: IdentityProviderRequest | null) =>
     roles: [],
     signInAddress: '',
   });
-const open = (at = '/business/edit') =>
-  openPage(<IdentityProvidersSection />, { path: '/business/edit', at, texts: { business: texts } });
+const open = (at = '/business/edit', user = aPerson()) =>
+  openPage(<IdentityProvidersSection />, { path: '/business/edit', at, user, texts: { business: texts } });
 
 beforeEach(() => list(REQUEST));
 
@@ -102,6 +103,30 @@ it.each([
   await userEvent.click(screen.getByText('Retirar la petición'));
   await waitFor(() => expect(screen.queryByText(words)).toBeNull());
   expect(api.sent(identityProviderSettingsWithdraw)).toEqual([{ kind: 'keycloak', id: ID }]);
+});
+
+describe('somebody who does not administer the school', () => {
+  const asReader = (at?: string) =>
+    open(at, aPerson({ permissions: ['business.view', 'business.modify', 'employee.modify'] }));
+
+  it.each([
+    ['that waits', {}, /La aprueba o la retira quien administra el centro.*Caduca el 30\/11\/2026/],
+    ['that has expired', { isExpired: true }, /caducó el 30\/11\/2026[^.]*\.$/],
+  ])('reads of a request %s, without buttons that would be refused', async (_what, more, words) => {
+    list({ ...REQUEST, mayApprove: false, ...more });
+    await asReader();
+    await screen.findByText('Carmen Ortega pide que el personal entre con Keycloak');
+    expect(screen.getByText(words)).toBeTruthy();
+    expect(screen.queryAllByRole('button')).toEqual([]);
+    expect(screen.getByText(/^Solo lo configura quien administra el centro/)).toBeTruthy();
+  });
+
+  it('is shown no form by the address of one', async () => {
+    list(null);
+    await asReader('/business/edit?puerta=keycloak');
+    await screen.findByText('Keycloak');
+    expect(screen.queryByText('Mostrar su botón y dejar entrar por aquí')).toBeNull();
+  });
 });
 
 it('works with a service of before there were requests, and says that it saved', async () => {

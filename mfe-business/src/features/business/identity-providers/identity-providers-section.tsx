@@ -1,9 +1,11 @@
+import { ADMIN_PERMISSIONS } from '@volante/contracts/permissions';
 import {
   type IdentityProviderSettings,
   identityProviderSettingsList,
 } from '@volante/contracts/session/identity-provider-settings.contract';
 import { IDENTITY_PROVIDER_NAMES } from '@volante/contracts/session/identity-providers';
 import { useCall } from '@volante/mfe-kit/query';
+import { useSession } from '@volante/mfe-kit/session';
 import { ErrorState } from '@volante/ui-kit/error-state';
 import { Skeleton } from '@volante/ui-kit/skeleton';
 import { StateBadge } from '@volante/ui-kit/state-badge';
@@ -33,7 +35,9 @@ export function IdentityProvidersSection() {
   const { text } = useBusinessWords();
   const [search, setSearch] = useSearchParams();
   const answer = useCall(identityProviderSettingsList, {});
-  const shown = search.get(OPEN);
+  const { can } = useSession();
+  const isAdministrator = ADMIN_PERMISSIONS.every(can);
+  const shown = isAdministrator ? search.get(OPEN) : null;
   const show = (kind: string | null) =>
     setSearch(
       (before) => {
@@ -51,6 +55,7 @@ export function IdentityProvidersSection() {
     <section className="vb-providers" aria-label={text('business.identityProviders.title')}>
       <h2>{text('business.identityProviders.title')}</h2>
       <p className="vb-about">{text('business.identityProviders.about')}</p>
+      {isAdministrator ? null : <p className="vb-about">{text('business.identityProviders.adminOnly')}</p>}
       {rows.some(({ enabled }) => enabled) ? (
         <CopyLine label={text('business.identityProviders.signInAddress')} value={signInAddress} />
       ) : null}
@@ -63,7 +68,7 @@ export function IdentityProvidersSection() {
                 {text(`business.identityProviders.state.${stateOf(provider)}`)}
               </StateBadge>
               <span className="vb-provider-label">{provider.label}</span>
-              {shown === provider.kind ? null : (
+              {shown === provider.kind || !isAdministrator ? null : (
                 <Button
                   aria-label={text('business.identityProviders.openOf', {
                     name: IDENTITY_PROVIDER_NAMES[provider.kind],
@@ -74,7 +79,7 @@ export function IdentityProvidersSection() {
                 </Button>
               )}
             </div>
-            <ConsentNotice provider={provider} />
+            <ConsentNotice provider={provider} isAdministrator={isAdministrator} />
             {shown === provider.kind ? (
               <IdentityProviderForm
                 key={provider.request?.id}
