@@ -1,13 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
+import { DEMO } from '@volante/contracts/demo';
 import { readPdf } from '@volante/testing/pdf/read-pdf';
 import { barriers } from '../src/axe.js';
 import { PHONE, shoot } from '../src/browser.js';
-import { MANAGER } from '../src/contacts.js';
+import { freshWord, MANAGER } from '../src/contacts.js';
 import { downloaded } from '../src/files.js';
-import { BASE } from '../src/product.js';
+import { BASE, signIn } from '../src/product.js';
 import { useStage } from '../src/stage.js';
+import { examFolderAt, studentWithPapers } from '../src/traffic.js';
 
 const stage = useStage();
+const [JAEN] = DEMO.school.branches;
 const REPORT = `${BASE}/contact/reports?from=2026-01-01&to=2026-06-30&group=month`;
 
 describe('the report of registrations', () => {
@@ -55,5 +58,24 @@ describe('the report of registrations', () => {
     await page.getByRole('list', { name: 'Última actividad' }).getByRole('listitem').first().waitFor();
     expect(await barriers(page)).toEqual([]);
     await shoot(page, 'dashboard-phone');
+  });
+
+  it('shares the first page of a phone with lines and exams that keep all their words', async () => {
+    const token = await signIn(MANAGER);
+    await studentWithPapers({ token, branch: JAEN.id, lastName: freshWord(), firstName: 'Eva' });
+    await examFolderAt(token, JAEN, { places: 2 });
+    const { page } = await stage.enterAs(MANAGER, { viewport: PHONE });
+    await page.goto(`${BASE}/dashboard`);
+    // Names are made of the words that are shown.
+    await page
+      .getByRole('list', { name: 'Pendiente hoy' })
+      .getByRole('link', { name: /^\d+\+? alumnos? sin ficha de Tráfico$/ })
+      .waitFor();
+    await page
+      .getByRole('table', { name: 'Exámenes de esta semana' })
+      .getByRole('row', { name: /(Circuito|Circulación|Teórico común) .* \d+ de \d+ plazas/ })
+      .first()
+      .waitFor();
+    await shoot(page, 'dashboard-lines-390');
   });
 });

@@ -15,18 +15,16 @@ interface LineProps {
   to: string;
   count: number;
   words: string;
-  /** Left out on a phone. */
-  more?: string;
 }
 
-function Line({ to, count, words, more }: LineProps) {
+function Line({ to, count, words }: LineProps) {
   const text = useOwnText();
   if (count === 0) return null;
   return (
     <li>
       <Link to={to}>
-        <strong>{count >= MAX_COUNTED ? `${MAX_COUNTED}+` : count}</strong> {text(words, { count })}{' '}
-        {more ? <span className="vs-today-more">{text(more)}</span> : null}
+        <strong>{count >= MAX_COUNTED ? `${MAX_COUNTED}+` : count}</strong>{' '}
+        <span>{text(words, { count })}</span>
       </Link>
     </li>
   );
@@ -36,14 +34,7 @@ function Line({ to, count, words, more }: LineProps) {
 export function CorrectionsToday() {
   const { data } = useCall(clockCorrections, {}, { staleTime: FRESH_MS });
   const count = data?.rows.filter(({ mayAnswer }) => mayAnswer).length ?? 0;
-  return (
-    <Line
-      to="/clock/report/correcciones"
-      count={count}
-      words="today.corrections"
-      more="today.correctionsMore"
-    />
-  );
+  return <Line to="/clock/report/correcciones" count={count} words="today.corrections" />;
 }
 
 /** Mails of the last seven days that did not arrive, and those that wait for their turn or for another try. */
@@ -56,12 +47,7 @@ export function MailsToday() {
   const recent = failed?.filter(({ createdAt }) => Date.parse(createdAt) >= since).length ?? 0;
   return (
     <>
-      <Line
-        to="/mail/delivery/list?state=failed,uncertain"
-        count={recent}
-        words="today.failed"
-        more="today.failedMore"
-      />
+      <Line to="/mail/delivery/list?state=failed,uncertain" count={recent} words="today.failed" />
       <Line to="/mail/delivery/list?state=queued" count={queued?.length ?? 0} words="today.queued" />
     </>
   );

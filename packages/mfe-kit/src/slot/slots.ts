@@ -32,7 +32,7 @@ export interface SlotContexts {
   'dashboard.widgets': Record<string, never>;
   /**
    * Over the dashboard's cards: what waits today. A component draws `<li><Link><strong>count</strong> words</Link></li>` for
-   * each kind of thing that waits for this person, and nothing where none does. Words in a `vs-today-more` are left out on a phone.
+   * each kind of thing that waits for this person, and nothing where none does.
    */
   'dashboard.today': Record<string, never>;
   /** Icon buttons of the fixed header. */

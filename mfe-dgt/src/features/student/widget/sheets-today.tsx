@@ -18,8 +18,7 @@ export function SheetsToday() {
           {count}
           {data?.capped ? '+' : ''}
         </strong>{' '}
-        <span className="vs-today-more">{text('sheets.students', { count })}</span> {text('sheets.without')}{' '}
-        <span className="vs-today-more">{text('sheets.of')}</span>
+        <span>{text('sheets.without', { count })}</span>
       </Link>
     </li>
   );

@@ -76,7 +76,7 @@ export function UrgentWidget() {
   const rows = first.data?.rows.filter(({ due }) => due !== null) ?? [];
   return (
     <DashboardCard
-      className="vd-widget"
+      className="vd-widget vd-urgent"
       title={text('urgent.title')}
       more={{ label: text('urgent.all'), to: DEADLINES }}
       answer={first}

@@ -23,13 +23,16 @@ const open = (permissions = ['dgt-folder.view', 'dgt-folder.modify']) =>
   });
 
 it('begins with the folders of today, of seven days in all', async () => {
-  api.on(examFolderRead, aPageOf([folder(1, today()), folder(2, '2099-01-02')]));
+  api.on(examFolderRead, aPageOf([...[7, 6, 5, 4, 3, 2].map((at) => folder(at, `2099-01-0${at}`)), folder(1, today())]));
   await open();
   const first = await screen.findByRole('row', { name: /^Hoy/ });
   expect(first.textContent).toBe('HoyCirculaciónJaén6 de 8 plazas');
+  // The service lists the latest first; the card has those that come first.
+  const days = screen.getAllByRole('row').map((row) => row.textContent?.slice(0, 10));
+  expect(days.slice(1)).toEqual(['02/01/2099', '03/01/2099', '04/01/2099', '05/01/2099']);
   expect(screen.getByRole('link', { name: 'Hoy' }).getAttribute('href')).toBe(`/dgt/folder/view/${idOf(1)}`);
   const [sent] = api.sent(examFolderRead);
-  expect(sent).toMatchObject({ state: 'open', from: today(), limit: '5' });
+  expect(sent).toMatchObject({ state: 'open', from: today(), limit: '100' });
   const { from, to } = sent as { from: string; to: string };
   expect((Date.parse(to) - Date.parse(from)) / 86_400_000).toBe(6);
 });

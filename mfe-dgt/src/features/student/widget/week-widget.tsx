@@ -10,6 +10,8 @@ import { OwnWeek } from './own-week';
 import './widget.css';
 
 const SHOWN = 5;
+/** All of a week: the service lists the latest first. */
+const MAX_ASKED = 100;
 const DAYS = 7;
 const DAY_MS = 86_400_000;
 const FOLDERS = '/dgt/folder/list';
@@ -22,9 +24,9 @@ function SchoolWeek() {
   const text = useText('dgt');
   const from = today();
   const answer = useCall(examFolderRead, {
-    ...{ state: 'open', from, to: later(from, DAYS - 1), limit: SHOWN },
+    ...{ state: 'open', from, to: later(from, DAYS - 1), limit: MAX_ASKED },
   });
-  const rows = answer.data?.rows ?? [];
+  const rows = (answer.data?.rows ?? []).toReversed().slice(0, SHOWN);
   return (
     <DashboardCard
       className="vd-widget"
