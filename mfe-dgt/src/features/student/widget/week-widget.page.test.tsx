@@ -23,7 +23,10 @@ const open = (permissions = ['dgt-folder.view', 'dgt-folder.modify']) =>
   });
 
 it('begins with the folders of today, of seven days in all', async () => {
-  api.on(examFolderRead, aPageOf([...[7, 6, 5, 4, 3, 2].map((at) => folder(at, `2099-01-0${at}`)), folder(1, today())]));
+  api.on(
+    examFolderRead,
+    aPageOf([...[7, 6, 5, 4, 3, 2].map((at) => folder(at, `2099-01-0${at}`)), folder(1, today())]),
+  );
   await open();
   const first = await screen.findByRole('row', { name: /^Hoy/ });
   expect(first.textContent).toBe('HoyCirculaciónJaén6 de 8 plazas');
