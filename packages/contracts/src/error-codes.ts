@@ -12,6 +12,7 @@ import type { CONTACT_GROUP_ERRORS } from './contacts/contact-group.contract.js'
 import type { CONTACT_MAILING_ERRORS } from './contacts/contact-mailing.contract.js';
 import type { CONTACT_MERGE_ERRORS } from './contacts/contact-merge.contract.js';
 import type { REPORT_ERRORS } from './contacts/contact-report.contract.js';
+import type { ENROLMENT_ERRORS } from './contacts/enrolment.contract.js';
 import type { ALARM_ERRORS } from './dgt/alarm.contract.js';
 import type { CAPA_REPORT_ERRORS } from './dgt/capa-report.contract.js';
 import type { DGT_FEE_ERRORS } from './dgt/dgt-fee.contract.js';
@@ -78,6 +79,7 @@ export type ErrorCode =
   | keyof typeof SUPPLIER_ERRORS
   | keyof typeof SUPPLIER_GROUP_ERRORS
   | keyof typeof CONTACT_MERGE_ERRORS
+  | keyof typeof ENROLMENT_ERRORS
   | keyof typeof CONTACT_MAILING_ERRORS
   | keyof typeof GETAU_ERRORS
   | keyof typeof FILE_ERRORS

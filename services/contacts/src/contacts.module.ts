@@ -5,6 +5,7 @@ import { BranchPeopleModule } from './modules/branches/branch-people.module.js';
 import { ContactDocumentsModule } from './modules/contact-documents/contact-documents.module.js';
 import { ContactNotesModule } from './modules/contact-notes/contact-notes.module.js';
 import { ContactsFeatureModule } from './modules/contacts/contacts.module.js';
+import { EnrolmentModule } from './modules/enrolment/enrolment.module.js';
 import { ExportsModule } from './modules/exports/exports.module.js';
 import { GroupsModule } from './modules/groups/groups.module.js';
 import { ImportsModule } from './modules/imports/imports.module.js';
@@ -27,6 +28,7 @@ import { TransfersModule } from './modules/transfers/transfers.module.js';
     ReachModule,
     BranchPeopleModule,
     ContactsFeatureModule,
+    EnrolmentModule,
     ExportsModule,
     GroupsModule,
     ImportsModule,

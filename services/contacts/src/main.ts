@@ -9,6 +9,7 @@ import { BranchState1700000330000 } from './migrations/branch-state.migration.js
 import { ContactCounts1700000420000 } from './migrations/contact-counts.migration.js';
 import { ContactNotes1700000400000 } from './migrations/contact-notes.migration.js';
 import { ContactTables1700000300000 } from './migrations/contact-tables.migration.js';
+import { EnrolmentSkips1700000450000 } from './migrations/enrolment-skips.migration.js';
 import { ImportEnds1700000320000 } from './migrations/import-ends.migration.js';
 import { ImportTables1700000310000 } from './migrations/import-tables.migration.js';
 import { MergeTables1700000350000 } from './migrations/merge-tables.migration.js';
@@ -42,6 +43,7 @@ export const service: ServiceDefinition = {
     ContactCounts1700000420000,
     BranchClosing1700000430000,
     Registrations1700000440000,
+    EnrolmentSkips1700000450000,
   ],
   consumes: [branchRefs(['code', 'name', 'city', 'province', 'time_zone', 'state'])],
   jobs: [

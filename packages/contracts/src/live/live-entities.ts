@@ -15,6 +15,8 @@ export interface LiveEntity {
  */
 export const LIVE_ENTITIES = {
   contact: { permission: 'client.view', reach: 'branch' },
+  /** A step of enrolling or leaving was left out or taken up again; by the contact's id. */
+  enrolment: { permission: 'client.view', reach: 'branch' },
   /** Who is in a contact now. */
   'contact-presence': { permission: 'client.view', reach: 'branch' },
   /** Somebody came in, went out or locked; whom the reader may see is asked again when it is read. */
