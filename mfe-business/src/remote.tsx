@@ -9,6 +9,7 @@ import { contacts } from './features/contacts/contacts.feature';
 import { dashboard } from './features/dashboard/dashboard.feature';
 import { employeeSessions } from './features/employee-sessions/employee-sessions.feature';
 import { employees } from './features/employees/employees.feature';
+import { enrolment } from './features/enrolment/enrolment.feature';
 import { inspection } from './features/inspection/inspection.feature';
 import { kiosk } from './features/kiosk/kiosk.feature';
 import { layouts } from './features/mail/layouts/layouts.feature';
@@ -23,6 +24,7 @@ export const remote = defineRemote({
   name: 'business',
   features: [
     contacts,
+    enrolment,
     suppliers,
     reports,
     business,

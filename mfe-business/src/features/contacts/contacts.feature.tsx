@@ -84,6 +84,22 @@ const slots: SlotContributions = {
         ),
     },
   ],
+  'contact.enrolment': [
+    {
+      id: 'contacts.person',
+      order: 10,
+      label: 'contacts.enrolment.person',
+      phase: 'enrol',
+      component: () => import('./enrolment/person-step').then((module) => module.PersonStep),
+    },
+    {
+      id: 'contacts.state',
+      order: 900,
+      label: 'contacts.enrolment.state',
+      phase: 'leave',
+      component: () => import('./enrolment/inactive-step').then((module) => module.InactiveStep),
+    },
+  ],
   'palette.commands': [
     {
       id: 'contacts.find',

@@ -3,6 +3,7 @@ import { defineCall } from '../call.js';
 import type { ErrorCatalogue } from '../errors.js';
 import { instant, line, nothing, objectId } from '../fields.js';
 import { licenceClass } from './contact.fields.js';
+import { skipReasonFields } from './enrolment.fields.js';
 
 export const ENROLMENT_ERRORS = {
   'ENROLMENT-001': { status: 409, message: 'Este contacto ya tiene 50 pasos omitidos. Retoma alguno antes.' },
@@ -67,7 +68,7 @@ export const enrolmentSkip = defineCall({
     licence: licenceClass.nullable().default(null),
     /** Name of the step on screen, for the contact's history. */
     label: line(80).min(1),
-    reason: line(200).default(''),
+    ...skipReasonFields.shape,
   }),
   output: nothing,
   errors: ['ENROLMENT-001'],

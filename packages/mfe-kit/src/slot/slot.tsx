@@ -83,10 +83,12 @@ function LostItem<N extends SlotName>(props: {
   error: unknown;
   attempt: number;
   onRetry: () => void;
+  onLost: (() => void) | undefined;
 }) {
-  const { placed, error, attempt, onRetry } = props;
+  const { placed, error, attempt, onRetry, onLost } = props;
   const { remote, contribution } = placed;
   useEffect(() => reportFailedPart(remote, error), [remote, error]);
+  useEffect(() => onLost?.(), [onLost]);
   useEffect(
     () => (isLostChunk(error) ? askUntilThere(contribution.component, attempt, onRetry) : undefined),
     [contribution, error, attempt, onRetry],
@@ -101,8 +103,10 @@ export function SlotItem<N extends SlotName>(props: {
   context: SlotContexts[N];
   /** While it loads: a skeleton of about the right height. */
   pending?: ReactNode;
+  /** A fault has put a notice in its place. */
+  onLost?: () => void;
 }) {
-  const { name, placed, context, pending = null } = props;
+  const { name, placed, context, pending = null, onLost } = props;
   const { remote, contribution } = placed;
   const [attempt, setAttempt] = useState(0);
   const again = useCallback(() => {
@@ -113,7 +117,7 @@ export function SlotItem<N extends SlotName>(props: {
     <Boundary
       key={attempt}
       fallback={(_reset, error) => (
-        <LostItem placed={placed} error={error} attempt={attempt} onRetry={again} />
+        <LostItem placed={placed} error={error} attempt={attempt} onRetry={again} onLost={onLost} />
       )}
     >
       <Suspense fallback={pending}>

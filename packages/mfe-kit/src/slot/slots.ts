@@ -1,4 +1,5 @@
 import type { ContactRecord } from '@volante/contracts/contacts/contact.fields';
+import type { EnrolmentPhase } from '@volante/contracts/contacts/enrolment.contract';
 import type { EmployeeRecord } from '@volante/contracts/employees/employee.fields';
 import type { ComponentType } from 'react';
 import type { Gated } from '../session/session';
@@ -13,6 +14,18 @@ export interface ContactBulk {
   onClose: () => void;
 }
 
+/**
+ * How a step of enrolling or leaving stands, as the data of its area have it. `skipped`: left out in the area itself; what
+ * people leave out on the page is remembered there.
+ */
+export type StepState = 'done' | 'lacking' | 'notNeeded' | 'skipped';
+
+export interface EnrolmentStep {
+  contact: ContactRecord;
+  /** Reports how the step stands, with a few words for its line: "Nº 12, 03/11/2026". `null`: not known yet. */
+  onState: (state: StepState | null, words?: string) => void;
+}
+
 /** The properties that each slot hands to its components. A new slot is a new line here: offered by contract only. */
 export interface SlotContexts {
   /** Tabs of a contact's page. */
@@ -24,6 +37,13 @@ export interface SlotContexts {
    * with the ticked ones (`ids`), or with all that the list has (`ids: null`). A component renders a dialog.
    */
   'contact.bulk': ContactBulk;
+  /**
+   * Steps of the pages «Matricular» and «Baja», by `order`. A component draws what is to be done in its step; it is mounted
+   * while the step is closed, too, so that it can report.
+   */
+  'contact.enrolment': EnrolmentStep;
+  /** Small figures on a contact's page: a component draws a `<Counter>` of ui-kit, called `label`. */
+  'contact.counters': { contact: ContactRecord; label: string };
   /** Tabs of an employee's record, after those of the record itself. */
   'employee.tabs': { employee: EmployeeRecord };
   /** Cards of `/user/account`, after the shell's own; drawn without antd. */
@@ -52,8 +72,14 @@ export interface CardPlace {
   phoneRoom?: number;
 }
 
+/** Further properties that a slot asks of its contributions. */
+interface SlotNeeds {
+  'contact.enrolment': { label: string; phase: EnrolmentPhase };
+  'contact.counters': { label: string };
+}
+
 /** `span`, `room` and `phoneRoom` are for `dashboard.widgets`. */
-export interface SlotContribution<N extends SlotName = SlotName> extends Gated, CardPlace {
+interface ContributionBase<N extends SlotName> extends Gated, CardPlace {
   /** Unique within the slot, lasting: `contacts.history`. */
   id: string;
   /** Smaller first. */
@@ -64,6 +90,9 @@ export interface SlotContribution<N extends SlotName = SlotName> extends Gated, 
   antd?: boolean;
   component: () => Promise<ComponentType<SlotContexts[N]>>;
 }
+
+export type SlotContribution<N extends SlotName = SlotName> = ContributionBase<N> &
+  (N extends keyof SlotNeeds ? SlotNeeds[N] : unknown);
 
 /** A remote's contributions, by slot. */
 export type SlotContributions = { readonly [N in SlotName]?: readonly SlotContribution<N>[] } & {

@@ -21,6 +21,7 @@ import { Skeleton } from '@volante/ui-kit/skeleton';
 import { Alert } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router';
+import { enrolmentAddress } from '../../../shared/enrolment-address';
 import type { ContactDialog } from '../list/contact-list-dialogs';
 import { useContactText } from '../shared/contact-text';
 import { ContactStateBadge } from '../shared/contact-words';
@@ -99,6 +100,15 @@ function useMenu(contact: ContactRecord, ask: (dialog: ContactDialog) => void, e
           ...(contact.state === 'deleted'
             ? []
             : [{ key: 'edit', label: text('contacts.act.edit'), onSelect: edit }]),
+          ...(contact.state === 'deleted' || contact.type !== 'P'
+            ? []
+            : [
+                {
+                  key: 'leave',
+                  label: text('contacts.act.leave'),
+                  onSelect: () => void navigate(enrolmentAddress('leave', contact.id)),
+                },
+              ]),
           ...(contact.mergedInto
             ? []
             : [

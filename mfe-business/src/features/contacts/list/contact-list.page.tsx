@@ -16,6 +16,7 @@ import { useListViews } from '@volante/ui-kit/use-list-views';
 import { Button } from 'antd';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { enrolmentAddress } from '../../../shared/enrolment-address';
 import { CONTACT_EXPORT } from '../exports/contact-export-of';
 import { useContactText } from '../shared/contact-text';
 import { ContactStateBadge } from '../shared/contact-words';
@@ -71,6 +72,11 @@ function useListActs(ask: (dialog: ContactDialog) => void) {
           ...(row.state === 'deleted'
             ? []
             : [item('edit', () => void navigate(`${contactAddress(row.id)}?edit=1`))]),
+          ...(row.state === 'deleted' || row.type !== 'P'
+            ? []
+            : (['enrol', 'leave'] as const).map((phase) =>
+                item(phase, () => void navigate(enrolmentAddress(phase, row.id))),
+              )),
           row.state === 'active'
             ? item('deactivate', () => void set([row], 'inactive'))
             : item(row.state === 'deleted' ? 'restore' : 'activate', () => void set([row], 'active')),
