@@ -147,10 +147,18 @@ describe('papers of a folder', () => {
       },
     );
     expect(look.rows).toMatchObject([
-      { student: { id: student }, licence: 'B', test: 'common', missing: ['Número de la tasa'] },
+      {
+        student: { id: student },
+        licence: 'B',
+        test: 'common',
+        missing: ['Número de la tasa'],
+        missingInSheet: [],
+      },
       { student: { id: bare }, test: 'common', fee: '' },
     ]);
     expect(look.rows[1]?.missing).toEqual(expect.arrayContaining(['DNI o NIE', 'Sexo', 'Domicilio']));
+    expect(look.rows[1]?.missingInSheet).toEqual(expect.arrayContaining(['DNI o NIE', 'Sexo', 'Domicilio']));
+    expect(look.rows[1]?.missingInSheet).not.toContain('Número de la tasa');
     const { bytes } = await made(examFolderApplication, { students: [student], test: 'road' });
     expect((await readPdf(bytes)).pages[0]).toContain('Circulación en vías abiertas');
   });

@@ -30,8 +30,15 @@ it('shows who is in it and which boxes stay empty, and makes the PDF of those wh
   api.on(contactFinder, aPageOf([]));
   api.on(examFolderApplicationRead, {
     rows: [
-      { student: ANA, licence: 'B', test: 'road', fee: '905220260001', missing: [] },
-      { student: EVA, licence: 'B', test: null, fee: '', missing: ['DNI o NIE', 'Sexo'] },
+      { student: ANA, licence: 'B', test: 'road', fee: '905220260001', missing: [], missingInSheet: [] },
+      {
+        student: EVA,
+        licence: 'B',
+        test: null,
+        fee: '',
+        missing: ['DNI o NIE', 'Sexo'],
+        missingInSheet: ['DNI o NIE', 'Sexo'],
+      },
     ],
   });
   await openPage(<ApplicationPage />, {

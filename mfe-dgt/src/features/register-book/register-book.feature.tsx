@@ -28,6 +28,24 @@ const routes: readonly RemoteRoute[] = [
 ];
 
 const slots: SlotContributions = {
+  'contact.enrolment': [
+    {
+      id: 'dgt.book',
+      order: 30,
+      label: 'enrolment.book',
+      phase: 'enrol',
+      ...gate,
+      component: async () => (await withTexts(import('./enrolment/inscription-step'))).InscriptionStep,
+    },
+    {
+      id: 'dgt.end',
+      order: 30,
+      label: 'enrolment.end',
+      phase: 'leave',
+      ...gate,
+      component: async () => (await withTexts(import('./enrolment/end-step'))).EndStep,
+    },
+  ],
   'palette.commands': [
     {
       id: 'dgt.book.open',

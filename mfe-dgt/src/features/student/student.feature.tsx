@@ -40,6 +40,17 @@ const slots: SlotContributions = {
       component: () => import('./widget/sheets-today').then((module) => module.SheetsToday),
     },
   ],
+  'contact.enrolment': [
+    {
+      id: 'dgt.sheet',
+      order: 20,
+      label: 'enrolment.sheet',
+      phase: 'enrol',
+      permission: 'dgt-folder.view',
+      licence: 'dgt',
+      component: async () => (await withTexts(import('./enrolment/sheet-step'))).SheetStep,
+    },
+  ],
   'contact.tabs': [
     {
       id: 'trafico',

@@ -71,6 +71,8 @@ export const examFolderApplicationRead = defineCall({
         fee: z.string(),
         /** Empty boxes, as the paper calls them. */
         missing: z.array(z.string()),
+        /** Those of them that the traffic sheet fills. */
+        missingInSheet: z.array(z.string()),
       }),
     ),
   }),

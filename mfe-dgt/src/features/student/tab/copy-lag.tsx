@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { CallDeclaration } from '@volante/contracts/call';
 import { studentCopyState } from '@volante/contracts/dgt/student-copy.contract';
 import { studentFileRead } from '@volante/contracts/dgt/student-file.contract';
 import { callKey, useCall } from '@volante/mfe-kit/query';
@@ -7,8 +8,10 @@ import { useDgtText } from '../../../shared/dgt-text';
 
 const AGAIN_MS = 2_000;
 
-/** Warns while the tab may lag behind the contacts, and reads it again once it is up to date. */
-export function CopyLag() {
+const TAB_READS = [studentFileRead];
+
+/** Warns while answers may lag behind the contacts, and reads them again once they are up to date. */
+export function CopyLag({ reads = TAB_READS }: { reads?: readonly CallDeclaration[] }) {
   const text = useDgtText();
   const client = useQueryClient();
   const { data } = useCall(
@@ -19,9 +22,10 @@ export function CopyLag() {
   const isLevel = !data || (data.behind === 0 && !data.rebuilding);
   const wasBehind = useRef(false);
   useEffect(() => {
-    if (isLevel && wasBehind.current) void client.invalidateQueries({ queryKey: callKey(studentFileRead) });
+    if (isLevel && wasBehind.current)
+      for (const read of reads) void client.invalidateQueries({ queryKey: callKey(read) });
     wasBehind.current = !isLevel;
-  }, [client, isLevel]);
+  }, [client, isLevel, reads]);
   if (isLevel) return null;
   return (
     <p className="vd-notice" role="status">

@@ -107,6 +107,13 @@ export const emptyBoxes = (person: PaperPerson): string[] =>
     rows.flat().flatMap(({ label, value }) => (value === '' && !MAY_BE_EMPTY.has(label) ? [label] : [])),
   );
 
+/** Boxes that the exam and its fee fill, and not the student's sheet. */
+const OF_EXAM: ReadonlySet<string> = new Set(['Número de la tasa', 'Prueba']);
+
+/** The same that the student's traffic sheet would fill. */
+export const emptySheetBoxes = (person: PaperPerson): string[] =>
+  emptyBoxes(person).filter((label) => !OF_EXAM.has(label));
+
 /**
  * An A4 page for each person; unknown data are empty boxes to be filled by hand. `schoolOf` is the school with the
  * numbers of a branch. Returns the size in bytes.

@@ -14,7 +14,7 @@ import type { Read } from '../../law-store/business-law.js';
 import { shown } from '../../student-store/seen-student.js';
 import { knownStudents } from '../../student-store/student-facts.js';
 import { APPLICATION_KIND } from './application.job.js';
-import { emptyBoxes } from './application-paper.js';
+import { emptyBoxes, emptySheetBoxes } from './application-paper.js';
 import { EXAM_FOLDER_LIST_KIND } from './exam-folder-list.job.js';
 import { type PaperWish, peopleOf } from './paper-people.js';
 import { TEMPLATE_TESTS } from './register-sheet.js';
@@ -50,7 +50,14 @@ export class ExamFolderPapersService {
         if (!student) return [];
         const { licence, fee, exam } = person;
         return [
-          { student: shown(student), licence, fee, test: exam?.test ?? null, missing: emptyBoxes(person) },
+          {
+            student: shown(student),
+            licence,
+            fee,
+            test: exam?.test ?? null,
+            missing: emptyBoxes(person),
+            missingInSheet: emptySheetBoxes(person),
+          },
         ];
       }),
     };
