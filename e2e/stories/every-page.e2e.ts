@@ -29,6 +29,7 @@ const PAGES: readonly [string, () => string][] = [
   ['contact-documents', () => `/contact/view/${person}?tab=documentos`],
   ['contact-history', () => `/contact/view/${person}?tab=historial`],
   ['contact-notes', () => `/contact/view/${person}?tab=notas`],
+  ['contact-leave', () => `/contact/leave/${person}`],
   ['account', () => '/user/account'],
   ['changelog', () => '/version/changelog'],
   ['tutorials', () => '/version/tutorials'],

@@ -60,7 +60,7 @@ function openAt(phase: 'enrol' | 'leave', permissions: string[] = ['client.view'
   return openPage(phase === 'enrol' ? <EnrolPage /> : <LeavePage />, {
     path: `/contact/${phase}/:contact_id`,
     at: `/contact/${phase}/${CONTACT.id}`,
-    user: aPerson({ permissions }),
+    user: aPerson({ permissions, services: [] }),
     texts: { business: { ...texts, ...enrolmentTexts } },
   });
 }
@@ -155,11 +155,7 @@ describe('the steps of an enrolment', () => {
   });
 
   it('are shown only where the person may do them', async () => {
-    show(
-      aStep('libro', { permission: 'dgt-book.view' }),
-      aStep('pago', { licence: 'billing' }),
-      aStep('datos'),
-    );
+    show(aStep('libro', { permission: 'dgt-book.view' }), aStep('pago', { licence: 'dgt' }), aStep('datos'));
     await openAt('enrol');
     await stateOf('datos', 'Falta');
     expect(screen.getByText('0 de 1 paso')).toBeTruthy();
