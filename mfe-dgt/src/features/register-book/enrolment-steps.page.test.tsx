@@ -50,7 +50,7 @@ const open = (Step: ComponentType<EnrolmentStep>, { permissions = OFFICE, contac
     user: aPerson({ permissions }),
     texts: { dgt: texts },
   });
-const told = (...state: Parameters<EnrolmentStep['onState']>) =>
+const expectReport = (...state: Parameters<EnrolmentStep['onState']>) =>
   waitFor(() => expect(onState).toHaveBeenLastCalledWith(...state));
 
 describe('the inscription', () => {
@@ -65,12 +65,12 @@ describe('the inscription', () => {
       return { id: ENTRY.id, number: ENTRY.number };
     });
     await open(InscriptionStep);
-    await told('lacking', undefined);
+    await expectReport('lacking', undefined);
     const act = await screen.findByRole<HTMLButtonElement>('button', { name: 'Inscribir' });
     await waitFor(() => expect(act.disabled).toBe(false));
     press(act);
     press(await screen.findByRole('button', { name: 'Inscribir con el nº 12' }));
-    await told('done', 'Nº 12, 03/11/2026');
+    await expectReport('done', 'Nº 12, 03/11/2026');
     expect(api.sent(registerEntryCreate)).toMatchObject([
       { book: BOOK.id, student: CONTACT.id, licence: 'B' },
     ]);
@@ -83,7 +83,7 @@ describe('the inscription', () => {
   ] as const)('%s does not count', async (_why, part) => {
     rows = [{ ...ENTRY, ...part }];
     await open(InscriptionStep);
-    await told('lacking', undefined);
+    await expectReport('lacking', undefined);
   });
 
   it('goes by the licence of the traffic sheet where the contact says another one', async () => {
@@ -91,12 +91,12 @@ describe('the inscription', () => {
     await open(InscriptionStep, {
       contact: aContact({ licence: 'B', dgt: { ...CONTACT.dgt, licenceRequested: 'A2' } }),
     });
-    await told('done', 'Nº 12, 03/11/2026');
+    await expectReport('done', 'Nº 12, 03/11/2026');
   });
 
   it('asks for a licence first, and for a book where the branch has none open', async () => {
     const { unmount } = await open(InscriptionStep, { contact: aContact({ licence: null }) });
-    await told('lacking', 'Falta el permiso al que aspira.');
+    await expectReport('lacking', 'Falta el permiso al que aspira.');
     expect(screen.queryByRole('button')).toBeNull();
     unmount();
     api.on(registerBookRead, { rows: [{ ...BOOK, closedOn: '2026-10-01' }] });
@@ -108,7 +108,7 @@ describe('the inscription', () => {
 
   it('is not offered to people who may not write into the book', async () => {
     await open(InscriptionStep, { permissions: ['client.view', 'dgt-book.view'] });
-    await told('lacking', undefined);
+    await expectReport('lacking', undefined);
     expect(screen.queryByRole('button')).toBeNull();
   });
 });
@@ -116,15 +116,15 @@ describe('the inscription', () => {
 describe('the end of the teaching', () => {
   it('is not needed by somebody who stands in no book, nor once nothing goes on', async () => {
     const { unmount } = await open(EndStep);
-    await told('notNeeded', undefined);
+    await expectReport('notNeeded', undefined);
     unmount();
     rows = [{ ...ENTRY, annulled: true }];
     const other = await open(EndStep);
-    await told('notNeeded', undefined);
+    await expectReport('notNeeded', undefined);
     other.unmount();
     rows = [{ ...ENTRY, result: 'passed' }];
     await open(EndStep);
-    await told('done', undefined);
+    await expectReport('done', undefined);
   });
 
   it('is written behind each inscription that goes on', async () => {
@@ -134,21 +134,21 @@ describe('the end of the teaching', () => {
       return rows[0] ?? ENTRY;
     });
     await open(EndStep);
-    await told('lacking', 'Queda 1 inscripción abierta');
+    await expectReport('lacking', 'Queda 1 inscripción abierta');
     expect(screen.getByRole('link', { name: 'Nº 12, permiso B, inscrito el 03/11/2026' })).toBeTruthy();
     press(screen.getByRole('button', { name: 'Anotar el resultado' }));
     const dialog = within(await screen.findByRole('dialog'));
     fireEvent.mouseDown(dialog.getByRole('combobox'));
     press(await screen.findByTitle('Baja'));
     press(dialog.getByRole('button', { name: 'Anotar' }));
-    await told('done', undefined);
+    await expectReport('done', undefined);
     expect(api.sent(registerEntryUpdate)).toMatchObject([{ id: ENTRY.id, kind: 'result', result: 'left' }]);
   });
 
   it('keeps the day of the end apart from the result', async () => {
     rows = [{ ...ENTRY, finishedOn: '2026-11-20' }];
     await open(EndStep);
-    await told('lacking', 'Queda 1 inscripción abierta');
+    await expectReport('lacking', 'Queda 1 inscripción abierta');
     expect(screen.getByText('enseñanza terminada el 20/11/2026')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Anotar el fin' })).toBeNull();
   });

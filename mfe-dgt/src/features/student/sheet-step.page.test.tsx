@@ -53,20 +53,20 @@ beforeEach(() => {
   api.on(studentFileRead, FILE);
 });
 
-const told = (...state: Parameters<EnrolmentStep['onState']>) =>
+const expectReport = (...state: Parameters<EnrolmentStep['onState']>) =>
   waitFor(() => expect(onState).toHaveBeenLastCalledWith(...state));
 
 it('is done where the sheet fills every box of the authority’s papers, whatever the exam lacks', async () => {
   missing();
   await open();
-  await told('done', undefined);
+  await expectReport('done', undefined);
   expect(screen.queryByRole('link', { name: 'Completar la ficha' })).toBeNull();
 });
 
 it('names the empty boxes, and leads to the sheet', async () => {
   missing('Sexo', 'Domicilio');
   await open();
-  await told('lacking', 'Faltan 2 datos');
+  await expectReport('lacking', 'Faltan 2 datos');
   expect(screen.getByText('Sin rellenar: Sexo, Domicilio.')).toBeTruthy();
   const link = screen.getByRole('link', { name: 'Completar la ficha' });
   expect(link.getAttribute('href')).toBe(`/contact/view/${CONTACT.id}?tab=ficha`);
@@ -84,7 +84,7 @@ it('opens the dialog of licences and papers in its place', async () => {
 it('offers nothing to people who only look', async () => {
   missing('Sexo');
   await open(['client.view', 'dgt-folder.view']);
-  await told('lacking', 'Falta 1 dato');
+  await expectReport('lacking', 'Falta 1 dato');
   expect(screen.queryByRole('button')).toBeNull();
   expect(screen.queryByRole('link')).toBeNull();
 });
@@ -93,6 +93,6 @@ it('is not known before its data are read, and lacking where they cannot be', as
   api.refuse(examFolderApplicationRead, { status: 403, code: 'ACCESS-001', message: 'No puedes.' });
   await open();
   expect(onState.mock.calls[0]).toEqual([null, undefined]);
-  await told('lacking', 'No se ha podido comprobar.');
+  await expectReport('lacking', 'No se ha podido comprobar.');
   expect(screen.getByRole('alert')).toBeTruthy();
 });

@@ -25,7 +25,7 @@ const skippedStep = z.object({
   phase: enrolmentPhase,
   /** Id of the contribution to the slot `contact.enrolment`: `dgt.book`. */
   step,
-  /** The licence that was sought then: for another one the step is asked for again. */
+  /** The licence that was sought then: for another one it does not count. */
   licence: licenceClass.nullable(),
   reason: z.string(),
   by: z.string(),

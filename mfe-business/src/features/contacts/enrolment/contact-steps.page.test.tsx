@@ -26,13 +26,13 @@ const open = (Step: ComponentType<EnrolmentStep>, contact = CONTACT, permissions
     user: aPerson({ permissions }),
     texts: { business: contactTexts },
   });
-const told = (...state: Parameters<EnrolmentStep['onState']>) =>
+const expectReport = (...state: Parameters<EnrolmentStep['onState']>) =>
   waitFor(() => expect(onState).toHaveBeenLastCalledWith(...state));
 
 describe('who it is', () => {
   it('is done with a name, an identity, a birthday, a way to reach them and a licence', async () => {
     await open(PersonStep);
-    await told('done', CONTACT.fiscalCode);
+    await expectReport('done', CONTACT.fiscalCode);
     expect(screen.queryByRole('link')).toBeNull();
   });
 
@@ -44,7 +44,7 @@ describe('who it is', () => {
     [{ state: 'inactive', licence: null }, 'El contacto está inactivo. Falta: permiso al que aspira.'],
   ] as const)('lacks %j', async (part, words) => {
     await open(PersonStep, { ...CONTACT, ...part });
-    await told('lacking', words);
+    await expectReport('lacking', words);
     const link = screen.getByRole('link', { name: 'Completar los datos' });
     expect(link.getAttribute('href')).toBe(`/contact/view/${CONTACT.id}?edit=1`);
   });
@@ -57,12 +57,12 @@ describe('who it is', () => {
       licenceRequested: 'A2',
     } as const;
     await open(PersonStep, { ...CONTACT, fiscalCode: '', birthday: null, licence: null, dgt });
-    await told('done', '12345678Z');
+    await expectReport('done', '12345678Z');
   });
 
   it('activates a contact in its place', async () => {
     await open(PersonStep, { ...CONTACT, state: 'inactive' });
-    await told('lacking', 'El contacto está inactivo.');
+    await expectReport('lacking', 'El contacto está inactivo.');
     press(screen.getByRole('button', { name: 'Activar' }));
     await waitFor(() => expect(api.sent(contactSetState)).toEqual([{ id: [CONTACT.id], state: 'active' }]));
   });
@@ -71,17 +71,17 @@ describe('who it is', () => {
 describe('the last step of leaving', () => {
   it('makes the contact inactive', async () => {
     await open(InactiveStep);
-    await told('lacking', undefined);
+    await expectReport('lacking', undefined);
     press(screen.getByRole('button', { name: 'Desactivar' }));
     await waitFor(() => expect(api.sent(contactSetState)).toEqual([{ id: [CONTACT.id], state: 'inactive' }]));
   });
 
   it('is done with an inactive one, and offers nothing to people who only look', async () => {
     const { unmount } = await open(InactiveStep, { ...CONTACT, state: 'inactive' });
-    await told('done', undefined);
+    await expectReport('done', undefined);
     unmount();
     await open(InactiveStep, CONTACT, ['client.view']);
-    await told('lacking', undefined);
+    await expectReport('lacking', undefined);
     expect(screen.queryByRole('button')).toBeNull();
   });
 });

@@ -99,7 +99,10 @@ export function StepItem(props: StepItemProps) {
   const bodyId = useId();
   const { id, placed, state, words } = step;
   const label = textOf(placed.remote, placed.contribution.label);
-  const onState = useCallback<EnrolmentStep['onState']>((...told) => report(id, ...told), [report, id]);
+  const onState = useCallback<EnrolmentStep['onState']>(
+    (...reported) => report(id, ...reported),
+    [report, id],
+  );
   // The notice in place of a step that is not there stays on show.
   const isShown = isOpen || state === 'broken';
   const lost = useCallback(() => onLost(id), [onLost, id]);

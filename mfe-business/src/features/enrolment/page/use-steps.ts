@@ -70,16 +70,16 @@ export function useSteps(contact: ContactRecord, phase: EnrolmentPhase): Steps {
   const placed = useSlot(SLOT).filter(({ contribution }) => contribution.phase === phase);
   const steps = placed.map((one): Step => {
     const { id: name } = one.contribution;
-    const told = reports[name] ?? PENDING;
+    const reported = reports[name] ?? PENDING;
     const skip = skips.data?.rows.find(
       (row) => row.phase === phase && row.step === name && row.licence === licence,
     );
-    const isSkipped = skip !== undefined && told.state === 'lacking';
+    const isSkipped = skip !== undefined && reported.state === 'lacking';
     return {
       id: name,
       placed: one,
-      state: isSkipped ? 'skipped' : told.state,
-      words: isSkipped ? skip.reason : told.words,
+      state: isSkipped ? 'skipped' : reported.state,
+      words: isSkipped ? skip.reason : reported.words,
       skip: isSkipped ? skip : null,
     };
   });
