@@ -1,3 +1,5 @@
+import { invoiceCreate, invoiceIssue } from '@volante/contracts/billing/invoice.contract';
+import { invoicePaymentCreate } from '@volante/contracts/billing/payment.contract';
 import { RECORDS } from '@volante/contracts/catalogue';
 import { kioskCreate } from '@volante/contracts/clock/kiosk.contract';
 import { contactCreate } from '@volante/contracts/contacts/contact.contract';
@@ -45,6 +47,8 @@ export const nothing: World = {
   book: NOBODY,
   folder: NOBODY,
   tax: NOBODY,
+  invoice: NOBODY,
+  payment: NOBODY,
   device: NOBODY,
   kiosk: NOBODY,
   user: NOBODY,
@@ -92,7 +96,7 @@ async function ownSession(token: string): Promise<Pick<World, 'user' | 'session'
 /** The id in an answer; the field has the name of what was made where that is not the record itself. */
 export async function idOf(
   answer: Answer | Promise<Answer>,
-  field: 'id' | 'job' | 'note' = 'id',
+  field: 'id' | 'job' | 'note' | 'payment' = 'id',
 ): Promise<string> {
   const { body } = await answer;
   if (!body.success) throw new Error(JSON.stringify(body.error));
@@ -124,6 +128,25 @@ async function withRecords(token: string, unique: string, world: World): Promise
   return whole;
 }
 
+const PAYER = { name: 'Generada', taxId: '12345678Z', street: 'Calle Real, 3', city: 'Jaén' };
+
+/** A draft, and an invoice of which a part is paid, by the tax and a series of the world. */
+async function invoicesOf(token: string, world: World): Promise<Pick<World, 'invoice' | 'payment'>> {
+  const draft = {
+    ...{ branch: world.branch, series: world['record:billing-series'] },
+    lines: [{ description: 'Matrícula', price: 24_200, tax: world['record:tax'] }],
+    payer: { ...PAYER, postalCode: '', province: '' },
+  };
+  const add = () => idOf(send(invoiceCreate, draft, { token }));
+  const id = await add();
+  await idOf(send(invoiceIssue, { id, version: 1, payable: 24_200 }, { token }));
+  const payment = await idOf(
+    send(invoicePaymentCreate, { id, cents: 100, method: 'card' }, { token }),
+    'payment',
+  );
+  return { invoice: await add(), payment };
+}
+
 /** Makes two contacts, a merge, a group, a view and one of each declared record as `token`'s person. */
 export async function worldOf(token: string, branch: string, label: string): Promise<World> {
   const unique = `${label} ${Date.now()}`;
@@ -132,7 +155,7 @@ export async function worldOf(token: string, branch: string, label: string): Pro
   const contact = () => idOf(send(contactCreate, person, { token }));
   const other = await contact();
   const merge = { keep: other, keepVersion: 1, lose: await contact(), loseVersion: 1 };
-  return withRecords(token, unique, {
+  const world = await withRecords(token, unique, {
     ...nothing,
     branch,
     employee: await idOf(send(employeeCreate, { firstName: 'Generada', branches: [branch] }, { token })),
@@ -148,4 +171,5 @@ export async function worldOf(token: string, branch: string, label: string): Pro
     group: await idOf(send(contactGroupCreate, { name: `Grupo ${unique}` }, { token })),
     view: await idOf(send(contactViews.save, view, { token })),
   });
+  return { ...world, ...(await invoicesOf(token, world)) };
 }

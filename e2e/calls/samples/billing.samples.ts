@@ -1,4 +1,7 @@
-import type { Samples } from './world.js';
+import type { Samples, World } from './world.js';
+
+const line = (w: World) => ({ description: 'Matrícula del permiso B', price: 24_200, tax: w['record:tax'] });
+const one = (w: World) => ({ id: w.invoice });
 
 export const BILLING_SAMPLES: Samples = {
   'GET sales/billing/maxinvoice': (w) => ({ id: w['record:billing-series'] }),
@@ -10,6 +13,25 @@ export const BILLING_SAMPLES: Samples = {
     periods: [{ from: '2012-09-01', rate: 2100, operation: 'S1', regime: '01', legend: 'Ley 37/1992' }],
   }),
   'POST tax/region': (w) => ({ id: w['record:tax'], region: 'madrid', applies: true }),
+  'POST invoice/create': (w) => ({ branch: w.branch, contact: w.contact, lines: [line(w)] }),
+  'POST invoice/update': (w) => ({ ...one(w), version: 1, contact: w.contact, lines: [line(w)] }),
+  'POST invoice/delete': one,
+  'GET invoice/read/{id}': one,
+  'POST invoice/readall': (w) => ({ contact: w.contact, limit: 5 }),
+  'GET invoice/history/{id}': one,
+  'POST invoice/issue': (w) => ({ ...one(w), version: 1, payable: 24_200 }),
+  'POST invoice/payment/create': (w) => ({ ...one(w), cents: 100, method: 'card' }),
+  'POST invoice/payment/delete': (w) => ({ payment: w.payment, reason: 'Se cobró dos veces' }),
 };
 
-export const BILLING_RECORD_CALLS = ['GET sales/billing/maxinvoice', 'POST tax/region'];
+export const BILLING_RECORD_CALLS = [
+  'GET sales/billing/maxinvoice',
+  'POST tax/region',
+  'POST invoice/update',
+  'POST invoice/delete',
+  'GET invoice/read/{id}',
+  'GET invoice/history/{id}',
+  'POST invoice/issue',
+  'POST invoice/payment/create',
+  'POST invoice/payment/delete',
+];

@@ -24,6 +24,10 @@ export interface World {
   folder: string;
   /** A fee that is nobody's. */
   tax: string;
+  /** A draft of an invoice, in `branch`. */
+  invoice: string;
+  /** A payment of another invoice. */
+  payment: string;
   device: string;
   kiosk: string;
   user: string;

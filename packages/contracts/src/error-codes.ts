@@ -1,5 +1,7 @@
 import type { EMPLOYEE_ACCOUNT_ERRORS } from './accounts/employee-account.contract.js';
+import type { INVOICE_ERRORS } from './billing/invoice.contract.js';
 import type { ISSUER_ERRORS } from './billing/issuer.contract.js';
+import type { PAYMENT_ERRORS } from './billing/payment.contract.js';
 import type { SERIES_ERRORS } from './billing/series.contract.js';
 import type { BRANCH_ERRORS } from './business/branch.contract.js';
 import type { BUSINESS_ERRORS } from './business/business.contract.js';
@@ -52,7 +54,9 @@ import type { SUPPLIER_GROUP_ERRORS } from './suppliers/supplier-group.contract.
  * keeps its own codes in its `errors`, which `defineRecord` checks, and needs no line here.
  */
 export type ErrorCode =
+  | keyof typeof INVOICE_ERRORS
   | keyof typeof ISSUER_ERRORS
+  | keyof typeof PAYMENT_ERRORS
   | keyof typeof SERIES_ERRORS
   | keyof typeof COMMON_ERRORS
   | keyof typeof SESSION_ERRORS

@@ -90,6 +90,11 @@ export const PERMISSION_GROUPS = {
     'workshop.delete',
   ],
   billing: [
+    'invoice.view',
+    'invoice.add',
+    'invoice.modify',
+    'invoice.delete',
+    'invoice.issue',
     'tax.view',
     'tax.add',
     'tax.modify',

@@ -1,4 +1,10 @@
 import { Module } from '@nestjs/common';
+import { DocumentListService } from './documents/document-list.service.js';
+import { DocumentsController } from './documents/documents.controller.js';
+import { DraftsService } from './documents/drafts.service.js';
+import { IssueService } from './documents/issue.service.js';
+import { PaymentsController } from './payments/payments.controller.js';
+import { PaymentsService } from './payments/payments.service.js';
 import { issuerRecord, seriesRecord, taxRecord } from './records.js';
 import { MaxInvoiceController } from './series/max-invoice.controller.js';
 import { MaxInvoiceService } from './series/max-invoice.service.js';
@@ -7,7 +13,14 @@ import { TaxListsService } from './taxes/tax-lists.service.js';
 
 @Module({
   imports: [issuerRecord.module, seriesRecord.module, taxRecord.module],
-  controllers: [MaxInvoiceController, TaxListsController],
-  providers: [MaxInvoiceService, TaxListsService],
+  controllers: [DocumentsController, MaxInvoiceController, PaymentsController, TaxListsController],
+  providers: [
+    DocumentListService,
+    DraftsService,
+    IssueService,
+    MaxInvoiceService,
+    PaymentsService,
+    TaxListsService,
+  ],
 })
 export class BillingModule {}

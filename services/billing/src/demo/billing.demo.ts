@@ -5,11 +5,18 @@ import { DEMO } from '@volante/contracts/demo';
 import { timeZoneOf } from '@volante/contracts/provinces';
 import type { ServiceKit } from '@volante/service-kit/boot/service-kit';
 import { systemContext } from '@volante/service-kit/boot/system-context';
+import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { newId } from '@volante/service-kit/object-id';
 import { recordStore } from '@volante/service-kit/records/record-store';
+import { insertDraft } from '../documents/insert-draft.js';
+import { numberDraft, readyToIssue } from '../documents/issuing.js';
+import { lockedDocument } from '../documents/read-document.js';
+import { takePayment } from '../payments/take-payment.js';
 import { USUAL_TAXES } from '../taxes/usual-taxes.js';
+import { type DemoDocument, demoDocuments } from './demo-documents.js';
 
 const { id: SCHOOL, tradeName, fiscalName, fiscalCode, branches } = DEMO.school;
-const idOf = (kind: 'a' | 'b' | 'c', n: number) =>
+const idOf = (kind: 'a' | 'b' | 'c' | 'd', n: number) =>
   `650000000000000000070${kind}${String(n).padStart(2, '0')}`;
 
 const [seat] = branches;
@@ -58,5 +65,22 @@ export async function loadBillingDemo({ db, calls }: ServiceKit): Promise<void> 
         ...series.empty(),
         ...{ name, target, code, issuer: idOf('b', 1) },
       });
+    const documents = demoDocuments({
+      series: { invoice: idOf('c', 1), ticket: idOf('c', 2), quote: idOf('c', 4) },
+      taxes: { full: idOf('a', 1), book: idOf('a', 3), exempt: idOf('a', 4), fee: idOf('a', 5) },
+      branch: seat?.id ?? '',
+    });
+    for (const [at, document] of documents.entries()) await add(tx, idOf('d', at + 1), document);
   });
+}
+
+/** One document on the day that it is of, with what was paid for it. */
+async function add(tx: TenantTx, id: string, { issuedOn, fields, paid }: DemoDocument): Promise<void> {
+  await insertDraft(tx, id, fields, issuedOn ?? '2199-12-31');
+  if (issuedOn === null) return;
+  const row = await lockedDocument(tx, id);
+  const ready = await readyToIssue((sql, params) => tx.rows(sql, params), row);
+  await numberDraft(tx, row, { ...ready, series: { ...ready.series, today: issuedOn } });
+  for (const part of paid)
+    await takePayment(tx, await lockedDocument(tx, id), newId(), { ...part, paidOn: issuedOn, note: '' });
 }

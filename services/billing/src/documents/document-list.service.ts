@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import type {
+  invoiceHistory,
+  invoiceRead,
+  invoiceReadAll,
+} from '@volante/contracts/billing/invoice.contract';
+import type { CallOutput, CallParsed } from '@volante/contracts/call';
+import { branchScope } from '@volante/service-kit/branches/branch-scope';
+import type { Context } from '@volante/service-kit/context';
+import { Database } from '@volante/service-kit/data/database';
+import { escapeLike } from '@volante/service-kit/data/escape-like';
+import { readHistory } from '@volante/service-kit/data/history';
+import { type KeysetList, readPage } from '@volante/service-kit/data/keyset';
+import type { SqlParams } from '@volante/service-kit/data/sql';
+import { localMoment } from '@volante/service-kit/local-days';
+import { branchDay } from './branch-day.js';
+import { STATE_SQL, SUMMARY_COLUMNS, type SummaryRow, toSummary } from './document-rows.js';
+import { documentRow, type Read, wholeDocument } from './read-document.js';
+
+type Asked = CallParsed<typeof invoiceReadAll>;
+type Listed = CallOutput<typeof invoiceReadAll>;
+type Part = readonly [sql: string, params: SqlParams];
+
+const EMPTY: Listed = { rows: [], from: 1, total: 0, capped: false, next: null, previous: null };
+const ZONE = 'Europe/Madrid';
+const ASCII = /^[\x20-\x7e]*$/;
+
+function searched(text: string): Part[] {
+  return text
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((word, at) => {
+      // Numbers are ascii: the column cannot be compared with other letters.
+      const number = ASCII.test(word) ? ` OR d.number_text LIKE :begin${at}` : '';
+      return [
+        `(d.payer_name LIKE :word${at} OR d.payer_tax_id LIKE :begin${at}${number})`,
+        { [`word${at}`]: `%${escapeLike(word)}%`, [`begin${at}`]: `${escapeLike(word)}%` },
+      ];
+    });
+}
+
+function conditions(asked: Asked): Part[] {
+  const parts: (Part | null)[] = [
+    asked.target?.length ? ['d.target IN (:targets)', { targets: asked.target }] : null,
+    asked.series?.length ? ['d.series_id IN (:series)', { series: asked.series }] : null,
+    asked.branch?.length ? ['d.branch_id IN (:branches)', { branches: asked.branch }] : null,
+    asked.contact ? ['d.contact_id = :contact', { contact: asked.contact }] : null,
+    asked.from ? ['d.issued_on >= :from', { from: asked.from }] : null,
+    asked.until ? ['d.issued_on <= :until', { until: asked.until }] : null,
+    asked.state?.length
+      ? [
+          `(${asked.state.map((state) => STATE_SQL[state]).join(' OR ')})`,
+          { today: localMoment(Date.now(), ZONE).day },
+        ]
+      : null,
+    ...searched(asked.search ?? ''),
+  ];
+  return parts.filter((part) => part !== null);
+}
+
+/** Documents of the branches that the person sees. */
+@Injectable()
+export class DocumentListService {
+  constructor(private readonly db: Database) {}
+
+  async readAll(ctx: Context, asked: Asked): Promise<Listed> {
+    const scope = branchScope(ctx, 'd');
+    if (!scope) return EMPTY;
+    const { limit: _limit, cursor: _cursor, count: _count, ...filters } = asked;
+    const parts = conditions(asked);
+    const list: KeysetList<SummaryRow> = {
+      columns: SUMMARY_COLUMNS,
+      from: `document d WHERE d.business_id = :business${scope.sql}${parts.map(([sql]) => ` AND ${sql}`).join('')}`,
+      params: Object.assign({}, scope.params, ...parts.map(([, params]) => params)) as SqlParams,
+      id: 'd.id',
+      key: { sql: 'd.sorted_on', of: ({ sorted_on }) => sorted_on },
+      descending: true,
+      identity: ['invoice', filters],
+    };
+    const { rows, ...page } = await readPage(list, asked, this.reader(ctx));
+    const today = localMoment(Date.now(), ZONE).day;
+    return { ...page, rows: rows.map((row) => toSummary(row, today)) };
+  }
+
+  async read(ctx: Context, { id }: CallParsed<typeof invoiceRead>): Promise<CallOutput<typeof invoiceRead>> {
+    const read = this.reader(ctx);
+    const row = await documentRow(ctx, read, id);
+    return wholeDocument(read, row, await branchDay(read, row.branch_id));
+  }
+
+  async history(
+    ctx: Context,
+    { id, before }: CallParsed<typeof invoiceHistory>,
+  ): Promise<CallOutput<typeof invoiceHistory>> {
+    await documentRow(ctx, this.reader(ctx), id);
+    return readHistory(this.db, ctx, { entity: 'invoice', id, before });
+  }
+
+  private reader(ctx: Context): Read {
+    return (sql, params) => this.db.rows(ctx, sql, params);
+  }
+}

@@ -1,0 +1,161 @@
+import type { KeptLine, KeptTax, Payer } from '@volante/contracts/billing/document.fields';
+import type {
+  BillingDocument,
+  DocumentState,
+  DocumentSummary,
+} from '@volante/contracts/billing/invoice.contract';
+import type { Discount } from '@volante/contracts/billing/money';
+import type { SeriesTarget } from '@volante/contracts/billing/series.contract';
+
+/** BIGINT columns come as text or numbers, by their size. */
+type Big = string | number;
+
+export interface DocumentRow {
+  id: string;
+  version: number;
+  target: SeriesTarget;
+  state: 'draft' | 'issued' | 'rectified' | 'annulled' | 'replaced';
+  series_id: string | null;
+  issuer_id: string | null;
+  number_text: string | null;
+  branch_id: string;
+  contact_id: string | null;
+  payer: string;
+  with_taxes: number;
+  discount_mode: Discount['mode'] | null;
+  discount_value: Big;
+  withholding: number;
+  operation_on: string | null;
+  issued_on: string | null;
+  due_on: string | null;
+  notes: string;
+  discount_cents: Big;
+  base_cents: Big;
+  tax_cents: Big;
+  disbursement_cents: Big;
+  withheld_cents: Big;
+  total_cents: Big;
+  payable_cents: Big;
+  paid_cents: Big;
+  taxes: string;
+  paper: string | null;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export const DOCUMENT_COLUMNS = `d.id, d.version, d.target, d.state, d.series_id, d.issuer_id, d.number_text, d.branch_id, d.contact_id,
+  d.payer, d.with_taxes, d.discount_mode, d.discount_value, d.withholding, d.operation_on, d.issued_on, d.due_on, d.notes,
+  d.discount_cents, d.base_cents, d.tax_cents, d.disbursement_cents, d.withheld_cents, d.total_cents, d.payable_cents,
+  d.paid_cents, d.taxes, d.paper, d.created_at, d.updated_at`;
+
+export const SUMMARY_COLUMNS = `d.id, d.version, d.target, d.state, d.number_text, d.branch_id, d.contact_id, d.payer_name,
+  d.payer_tax_id, d.issued_on, d.due_on, d.total_cents, d.payable_cents, d.paid_cents, d.created_at, d.sorted_on`;
+
+export type SummaryRow = Pick<
+  DocumentRow,
+  | ('id' | 'version' | 'target' | 'state' | 'number_text' | 'branch_id' | 'contact_id')
+  | ('issued_on' | 'due_on' | 'total_cents' | 'payable_cents' | 'paid_cents' | 'created_at')
+> & { payer_name: string; payer_tax_id: string; sorted_on: string };
+
+export interface LineRow {
+  product_id: string | null;
+  description: string;
+  price: Big;
+  quantity: Big;
+  discount_mode: Discount['mode'] | null;
+  discount_value: Big;
+  tax_id: string;
+  tax_name: string;
+  tax_group: KeptLine['group'];
+  rate: number;
+  amount: Big;
+}
+
+/** Conditions on `d` for each state as people see it; `:today` is a day. */
+export const STATE_SQL: Readonly<Record<DocumentState, string>> = {
+  draft: "d.state = 'draft'",
+  issued:
+    "(d.state = 'issued' AND d.paid_cents = 0 AND d.payable_cents > 0 AND (d.due_on IS NULL OR d.due_on >= :today))",
+  part: "(d.state = 'issued' AND d.paid_cents > 0 AND d.paid_cents < d.payable_cents)",
+  paid: "(d.state = 'issued' AND d.paid_cents >= d.payable_cents)",
+  overdue: "(d.state = 'issued' AND d.paid_cents = 0 AND d.payable_cents > 0 AND d.due_on < :today)",
+  rectified: "d.state = 'rectified'",
+  annulled: "d.state = 'annulled'",
+  replaced: "d.state = 'replaced'",
+};
+
+type Standing = Pick<DocumentRow, 'state' | 'paid_cents' | 'payable_cents' | 'due_on'>;
+
+/** The same for one row. */
+export function stateOf(
+  { state, paid_cents, payable_cents, due_on }: Standing,
+  today: string,
+): DocumentState {
+  if (state !== 'issued') return state;
+  const [paid, payable] = [Number(paid_cents), Number(payable_cents)];
+  if (paid >= payable) return 'paid';
+  if (paid > 0) return 'part';
+  return due_on !== null && due_on < today ? 'overdue' : 'issued';
+}
+
+export const discountOf = (mode: Discount['mode'] | null, value: Big): Discount | null =>
+  mode === null ? null : { mode, value: Number(value) };
+
+export const toSummary = (row: SummaryRow, today: string): DocumentSummary => ({
+  ...{ id: row.id, version: row.version, target: row.target, state: stateOf(row, today) },
+  ...{ number: row.number_text ?? '', payer: row.payer_name, taxId: row.payer_tax_id },
+  ...{ contact: row.contact_id, branch: row.branch_id, issuedOn: row.issued_on, dueOn: row.due_on },
+  totalCents: Number(row.total_cents),
+  payableCents: Number(row.payable_cents),
+  paidCents: Number(row.paid_cents),
+  createdAt: row.created_at.toISOString(),
+});
+
+export const toLine = (row: LineRow): KeptLine => ({
+  product: row.product_id,
+  description: row.description,
+  price: Number(row.price),
+  quantity: Number(row.quantity),
+  discount: discountOf(row.discount_mode, row.discount_value),
+  tax: row.tax_id,
+  taxName: row.tax_name,
+  group: row.tax_group,
+  rate: row.rate,
+  isDisbursement: row.tax_group === 'disbursement',
+  amount: Number(row.amount),
+});
+
+export interface Named {
+  seriesName: string;
+  issuer: { name: string; taxId: string } | null;
+}
+
+export const toDocument = (
+  row: DocumentRow,
+  lines: readonly KeptLine[],
+  payments: BillingDocument['payments'],
+  { seriesName, issuer }: Named,
+  today: string,
+): BillingDocument => ({
+  ...{ id: row.id, version: row.version, target: row.target, state: stateOf(row, today) },
+  ...{ series: row.series_id, seriesName, issuer, number: row.number_text ?? '', branch: row.branch_id },
+  contact: row.contact_id,
+  payer: JSON.parse(row.payer) as Payer,
+  lines: [...lines],
+  taxes: JSON.parse(row.taxes) as KeptTax[],
+  withTaxes: row.with_taxes === 1,
+  discount: discountOf(row.discount_mode, row.discount_value),
+  ...{ withholding: row.withholding, operationOn: row.operation_on, issuedOn: row.issued_on },
+  ...{ dueOn: row.due_on, notes: row.notes },
+  discountCents: Number(row.discount_cents),
+  baseCents: Number(row.base_cents),
+  taxCents: Number(row.tax_cents),
+  disbursementCents: Number(row.disbursement_cents),
+  withheldCents: Number(row.withheld_cents),
+  totalCents: Number(row.total_cents),
+  payableCents: Number(row.payable_cents),
+  paidCents: Number(row.paid_cents),
+  ...{ paper: row.paper, payments },
+  createdAt: row.created_at.toISOString(),
+  updatedAt: row.updated_at.toISOString(),
+});

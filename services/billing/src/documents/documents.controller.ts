@@ -1,0 +1,19 @@
+import {
+  invoiceCreate,
+  invoiceDelete,
+  invoiceHistory,
+  invoiceIssue,
+  invoiceRead,
+  invoiceReadAll,
+  invoiceUpdate,
+} from '@volante/contracts/billing/invoice.contract';
+import { controllerOf, methods } from '@volante/service-kit/calls/controller-of';
+import { DocumentListService } from './document-list.service.js';
+import { DraftsService } from './drafts.service.js';
+import { IssueService } from './issue.service.js';
+
+export const DocumentsController = controllerOf(
+  methods(DraftsService, { create: invoiceCreate, update: invoiceUpdate, remove: invoiceDelete }),
+  methods(DocumentListService, { readAll: invoiceReadAll, read: invoiceRead, history: invoiceHistory }),
+  methods(IssueService, { issue: invoiceIssue }),
+);

@@ -1,0 +1,147 @@
+import { Injectable } from '@nestjs/common';
+import type { DocumentLineInput } from '@volante/contracts/billing/document.fields';
+import { EMPTY_PAYER } from '@volante/contracts/billing/document.fields';
+import type {
+  invoiceCreate,
+  invoiceDelete,
+  invoiceUpdate,
+} from '@volante/contracts/billing/invoice.contract';
+import type { CallOutput, CallParsed } from '@volante/contracts/call';
+import { contactReach } from '@volante/contracts/contacts/contact.contract';
+import { seesBranch } from '@volante/service-kit/branches/branch-scope';
+import { CallClient } from '@volante/service-kit/calls/call-client';
+import { CodedError, conflict, invalid } from '@volante/service-kit/coded-error';
+import type { Context } from '@volante/service-kit/context';
+import { changesBetween } from '@volante/service-kit/data/audit';
+import { Database } from '@volante/service-kit/data/database';
+import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { newId } from '@volante/service-kit/object-id';
+import { branchDay } from './branch-day.js';
+import type { DocumentRow } from './document-rows.js';
+import {
+  auditedOf,
+  columnsOf,
+  type DocumentFields,
+  fieldsOf,
+  updateColumns,
+  writeLines,
+} from './document-writes.js';
+import { insertDraft } from './insert-draft.js';
+import { reckon } from './line-taxes.js';
+import { documentLines, lockedDocument, type Read, wholeDocument } from './read-document.js';
+import { onlySeries, usableSeries } from './usable-series.js';
+
+type Create = CallParsed<typeof invoiceCreate>;
+type Update = CallParsed<typeof invoiceUpdate>;
+
+/** Of a document that is issued, people still change these. */
+const AFTER_ISSUE: readonly (keyof DocumentFields)[] = ['notes', 'dueOn'];
+
+const readOf =
+  (tx: TenantTx): Read =>
+  (sql, params) =>
+    tx.rows(sql, params);
+
+/** Writes drafts, and what may still be changed of a document that is issued. */
+@Injectable()
+export class DraftsService {
+  constructor(
+    private readonly db: Database,
+    private readonly calls: CallClient<'billing'>,
+  ) {}
+
+  async create(ctx: Context, { payer, ...input }: Create): Promise<CallOutput<typeof invoiceCreate>> {
+    if (input.contact) await this.assertContact(ctx, input.contact);
+    const id = newId();
+    return this.db.write(ctx, async (tx) => {
+      const read = readOf(tx);
+      const today = await this.usableDay(ctx, read, input.branch);
+      const series = input.series ?? (await onlySeries(read, input.target, input.branch));
+      if (input.series) await usableSeries(read, input.series, input.target, input.branch);
+      await insertDraft(tx, id, { ...input, series, payer: payer ?? EMPTY_PAYER }, today);
+      return { id, version: 1 };
+    });
+  }
+
+  async update(ctx: Context, { id, version, ...sent }: Update): Promise<CallOutput<typeof invoiceUpdate>> {
+    if (sent.contact) await this.assertContact(ctx, sent.contact);
+    return this.db.write(ctx, async (tx) => {
+      const read = readOf(tx);
+      const row = await lockedDocument(tx, id);
+      const today = await branchDay(read, row.branch_id);
+      if (row.version !== version) throw conflict(await wholeDocument(read, row, today), row.version);
+      await this.save(tx, row, sent, today);
+      return wholeDocument(read, await lockedDocument(tx, id), today);
+    });
+  }
+
+  async remove(ctx: Context, { id }: CallParsed<typeof invoiceDelete>): Promise<null> {
+    await this.db.write(ctx, async (tx) => {
+      const row = await lockedDocument(tx, id);
+      if (row.state !== 'draft') throw new CodedError('INVOICE-001');
+      await tx.run('DELETE FROM document_line WHERE business_id = :business AND document_id = :id', { id });
+      await tx.run('DELETE FROM document WHERE business_id = :business AND id = :id', { id });
+      tx.audit({ entity: 'invoice', entityId: id, action: 'deleted', changes: {} });
+      tx.emit({
+        ...{ topic: 'invoice.deleted', entityId: id, version: row.version + 1 },
+        state: { id, branch: row.branch_id },
+      });
+    });
+    return null;
+  }
+
+  private async save(
+    tx: TenantTx,
+    row: DocumentRow,
+    sent: Partial<Omit<DocumentFields, 'target'>>,
+    today: string,
+  ): Promise<void> {
+    const read = readOf(tx);
+    const kept: DocumentLineInput[] = (await documentLines(read, row.id)).map(
+      ({ product, description, price, quantity, discount, tax }) => ({
+        ...{ product, description, price, quantity, discount, tax },
+      }),
+    );
+    const before = fieldsOf(row, kept);
+    const fields: DocumentFields = { ...before, ...sent };
+    const changed = Object.keys(changesBetween({ ...before }, { ...fields }));
+    if (changed.length === 0) return;
+    if (row.state !== 'draft' && changed.some((name) => !AFTER_ISSUE.some((one) => one === name)))
+      throw new CodedError('INVOICE-001');
+    if (changed.includes('branch')) await this.usableDay(tx.ctx, read, fields.branch);
+    if (fields.series && (changed.includes('series') || changed.includes('branch')))
+      await usableSeries(read, fields.series, fields.target, fields.branch);
+    const on = before.operationOn ?? today;
+    const was = await reckon(read, before, on);
+    const reckoned = await reckon(read, fields, fields.operationOn ?? today);
+    // Amounts of an issued document are on a paper: only what may change is written.
+    const columns =
+      row.state === 'draft' ? columnsOf(fields, reckoned) : { notes: fields.notes, due_on: fields.dueOn };
+    if (row.state === 'draft') await writeLines(tx, row.id, reckoned, false);
+    const version = await updateColumns(tx, row, columns);
+    const changes = changesBetween(auditedOf(before, was), auditedOf(fields, reckoned));
+    tx.audit({ entity: 'invoice', entityId: row.id, action: 'updated', changes });
+    tx.emit({
+      ...{ topic: 'invoice.updated', entityId: row.id, version },
+      state: { id: row.id, branch: fields.branch },
+    });
+  }
+
+  /** Today on the clock of a branch in which the person works. */
+  private async usableDay(ctx: Context, read: Read, branch: string): Promise<string> {
+    const [known] = await read(
+      "SELECT id FROM branch_ref WHERE business_id = :business AND id = :branch AND state = 'active'",
+      { branch },
+    );
+    if (!known || !seesBranch(ctx, branch))
+      throw invalid([
+        { path: 'branch', code: 'custom', message: 'No trabajas en esa sucursal: elige una de las tuyas' },
+      ]);
+    return branchDay(read, branch);
+  }
+
+  /** DATA-404 for a contact that the person does not see. */
+  private async assertContact(ctx: Context, id: string): Promise<void> {
+    await this.calls.call({ ...ctx, idempotencyKey: null }, contactReach, { kind: 'contact', id });
+  }
+}

@@ -1,0 +1,40 @@
+import type { FieldError } from '@volante/contracts/errors';
+import { fiscalCodeError } from '@volante/contracts/identity';
+import type { DocumentFields } from './document-writes.js';
+import type { Reckoned } from './line-taxes.js';
+
+/** RD 1619/2012, art. 4.1: cents, taxes included. */
+export const SIMPLIFIED_LIMIT = 40_000;
+/** Provinces of the Basque Country, where TicketBAI holds. */
+export const TICKETBAI_PROVINCES: readonly number[] = [1, 20, 48];
+
+/** Kinds that name the customer in full (RD 1619/2012, art. 6.1.c to e). */
+const NAMES_CUSTOMER: readonly DocumentFields['target'][] = ['invoice', 'rectifying'];
+
+const missing = (path: string, message: string): FieldError => ({ path, code: 'custom', message });
+
+function payerErrors({ payer }: DocumentFields): FieldError[] {
+  const errors: FieldError[] = [];
+  if (payer.name === '') errors.push(missing('payer.name', 'Escribe a nombre de quién va'));
+  if (payer.taxId === '')
+    errors.push(missing('payer.taxId', 'Escribe el NIF: una factura completa lo lleva (art. 6.1.d)'));
+  else if (payer.idType === 'nif') {
+    // A company's number begins with a letter that no person's has.
+    const error = fiscalCodeError(/^[A-HJNP-SUVW]/.test(payer.taxId) ? 'E' : 'P', payer.taxId);
+    if (error) errors.push(missing('payer.taxId', error));
+  }
+  if (payer.street === '') errors.push(missing('payer.street', 'Escribe el domicilio (art. 6.1.e)'));
+  if (payer.city === '') errors.push(missing('payer.city', 'Escribe la localidad'));
+  return errors;
+}
+
+/** What a document lacks to be issued, by field, in Spanish. */
+export function issueErrors(fields: DocumentFields, { totals }: Reckoned): FieldError[] {
+  const errors: FieldError[] = [];
+  if (fields.series === null) errors.push(missing('series', 'Elige la serie'));
+  if (fields.lines.length === 0) errors.push(missing('lines', 'Añade al menos una línea'));
+  if (NAMES_CUSTOMER.includes(fields.target)) errors.push(...payerErrors(fields));
+  if (fields.target !== 'rectifying' && totals.total < 0)
+    errors.push(missing('lines', 'El total es negativo: lo que se devuelve se rectifica'));
+  return errors;
+}

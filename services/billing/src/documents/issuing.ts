@@ -1,0 +1,80 @@
+import type { invoiceIssue } from '@volante/contracts/billing/invoice.contract';
+import type { CallOutput } from '@volante/contracts/call';
+import { CodedError } from '@volante/service-kit/coded-error';
+import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { post } from '../ledger/ledger.js';
+import { nextNumber } from '../series/next-number.js';
+import type { DocumentRow } from './document-rows.js';
+import { columnsOf, type DocumentFields, fieldsOf, updateColumns, writeLines } from './document-writes.js';
+import { invoiceEntries } from './invoice-posting.js';
+import { issueErrors, SIMPLIFIED_LIMIT, TICKETBAI_PROVINCES } from './issue-checks.js';
+import { type Reckoned, reckon } from './line-taxes.js';
+import { documentLines, type Read } from './read-document.js';
+import { type UsableSeries, usableSeries } from './usable-series.js';
+
+type Output = CallOutput<typeof invoiceIssue>;
+
+/** Kinds that are no sale: nothing is booked. */
+const OFFERS: readonly DocumentRow['target'][] = ['quote', 'proforma'];
+
+interface Ready {
+  fields: DocumentFields;
+  series: UsableSeries;
+  reckoned: Reckoned;
+}
+
+/** The draft as it will be, by the taxes of its day; every reason against it is a coded error. */
+export async function readyToIssue(read: Read, row: DocumentRow): Promise<Ready> {
+  const lines = await documentLines(read, row.id);
+  const fields = fieldsOf(
+    row,
+    lines.map(({ product, description, price, quantity, discount, tax }) => ({
+      ...{ product, description, price, quantity, discount, tax },
+    })),
+  );
+  const series = row.series_id ? await usableSeries(read, row.series_id, row.target, row.branch_id) : null;
+  const reckoned = await reckon(read, fields, fields.operationOn ?? series?.today ?? '');
+  const errors = issueErrors(fields, reckoned);
+  if (errors.length > 0 || !series) throw new CodedError('INVOICE-002', undefined, errors);
+  if (row.target === 'ticket' && reckoned.totals.total > SIMPLIFIED_LIMIT)
+    throw new CodedError('INVOICE-006');
+  const [issuer] = await read<{ province: number | null }>(
+    'SELECT province FROM issuer WHERE business_id = :business AND id = :issuer',
+    { issuer: series.issuer },
+  );
+  if (TICKETBAI_PROVINCES.includes(issuer?.province ?? 0)) throw new CodedError('INVOICE-008');
+  return { fields, series, reckoned };
+}
+
+/** Books the draft and gives it the next number of its series, on the day of the series. */
+export async function numberDraft(
+  tx: TenantTx,
+  row: DocumentRow,
+  { fields, series, reckoned }: Ready,
+): Promise<Output> {
+  await writeLines(tx, row.id, reckoned, false);
+  if (!OFFERS.includes(row.target)) {
+    const entries = invoiceEntries(row.id, fields, series.issuer, reckoned);
+    await post(tx, { kind: 'invoice', document: row.id, payment: '', entries });
+  }
+  const { text } = await nextNumber(tx, series, series.today);
+  const version = await updateColumns(tx, row, {
+    ...columnsOf(fields, reckoned),
+    ...{ state: 'issued', issuer_id: series.issuer, number_text: text, issued_on: series.today },
+  });
+  tx.audit({
+    ...{ entity: 'invoice', entityId: row.id, action: 'issued' },
+    changes: {
+      number: { from: null, to: text },
+      payable: { from: null, to: reckoned.totals.payable },
+    },
+  });
+  tx.emit({
+    ...{ topic: 'invoice.issued', entityId: row.id, version },
+    state: {
+      ...{ id: row.id, branch: row.branch_id, contact: row.contact_id, target: row.target, number: text },
+      ...{ issuedOn: series.today, total: reckoned.totals.total, payable: reckoned.totals.payable },
+    },
+  });
+  return { id: row.id, version, number: text, issuedOn: series.today };
+}

@@ -1,0 +1,88 @@
+import type { BillingDocument } from '@volante/contracts/billing/invoice.contract';
+import { branchScope } from '@volante/service-kit/branches/branch-scope';
+import { notFound } from '@volante/service-kit/coded-error';
+import type { Context } from '@volante/service-kit/context';
+import type { SqlParams } from '@volante/service-kit/data/sql';
+import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import {
+  DOCUMENT_COLUMNS,
+  type DocumentRow,
+  type LineRow,
+  type Named,
+  toDocument,
+  toLine,
+} from './document-rows.js';
+
+export type Read = <T>(sql: string, params: SqlParams) => Promise<T[]>;
+
+const LINES = `SELECT product_id, description, price, quantity, discount_mode, discount_value, tax_id, tax_name, tax_group, rate, amount
+  FROM document_line WHERE business_id = :business AND document_id = :id ORDER BY position`;
+
+/** The row of a document that the person may see; DATA-404 otherwise. `lock`: nobody else changes it until the transaction ends. */
+export async function documentRow(
+  ctx: Context,
+  read: Read,
+  id: string,
+  lock: '' | 'FOR UPDATE' = '',
+): Promise<DocumentRow> {
+  const scope = branchScope(ctx, 'd');
+  if (!scope) throw notFound();
+  const [row] = await read<DocumentRow>(
+    `SELECT ${DOCUMENT_COLUMNS} FROM document d WHERE d.business_id = :business AND d.id = :id${scope.sql} ${lock}`,
+    { id, ...scope.params },
+  );
+  if (!row) throw notFound();
+  return row;
+}
+
+export const lockedDocument = (tx: TenantTx, id: string): Promise<DocumentRow> =>
+  documentRow(tx.ctx, (sql, params) => tx.rows(sql, params), id, 'FOR UPDATE');
+
+export const documentLines = async (read: Read, id: string) =>
+  (await read<LineRow>(LINES, { id })).map(toLine);
+
+interface PaymentRow {
+  id: string;
+  cents: string | number;
+  method: string;
+  paid_on: string;
+  actor_name: string;
+  note: string;
+  reason: string | null;
+}
+
+async function paymentsOf(read: Read, id: string): Promise<BillingDocument['payments']> {
+  const rows = await read<PaymentRow>(
+    `SELECT p.id, p.cents, p.method, p.paid_on, p.actor_name, p.note, u.reason
+     FROM payment p LEFT JOIN payment_undone u ON u.business_id = p.business_id AND u.payment_id = p.id
+     WHERE p.business_id = :business AND p.document_id = :id ORDER BY p.id`,
+    { id },
+  );
+  return rows.map(({ id: payment, cents, method, paid_on, actor_name, note, reason }) => ({
+    ...{ id: payment, cents: Number(cents), method, paidOn: paid_on, by: actor_name, note, undone: reason },
+  }));
+}
+
+async function namesOf(read: Read, { series_id, issuer_id }: DocumentRow): Promise<Named> {
+  if (series_id === null) return { seriesName: '', issuer: null };
+  const [row] = await read<{ series: string; name: string | null; tax_id: string | null }>(
+    `SELECT s.name series, i.name, i.tax_id FROM billing_series s
+     LEFT JOIN issuer i ON i.business_id = s.business_id AND i.id = IFNULL(:issuer, s.issuer)
+     WHERE s.business_id = :business AND s.id = :series`,
+    { series: series_id, issuer: issuer_id },
+  );
+  return {
+    seriesName: row?.series ?? '',
+    issuer: row?.name ? { name: row.name, taxId: row.tax_id ?? '' } : null,
+  };
+}
+
+/** The whole document of a row. `today` is a day of the branch. */
+export async function wholeDocument(read: Read, row: DocumentRow, today: string): Promise<BillingDocument> {
+  const [lines, payments, named] = [
+    await documentLines(read, row.id),
+    await paymentsOf(read, row.id),
+    await namesOf(read, row),
+  ];
+  return toDocument(row, lines, payments, named, today);
+}

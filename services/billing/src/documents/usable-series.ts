@@ -1,0 +1,63 @@
+import { type SeriesTarget, ZONE_OF } from '@volante/contracts/billing/series.contract';
+import { CodedError } from '@volante/service-kit/coded-error';
+import { localMoment } from '@volante/service-kit/local-days';
+import type { Read } from './read-document.js';
+
+interface SeriesRow {
+  id: string;
+  target: SeriesTarget;
+  issuer: string;
+  code: string;
+  pattern: string;
+  zone: keyof typeof ZONE_OF;
+  branches: string;
+}
+
+export interface UsableSeries extends Omit<SeriesRow, 'branches' | 'zone'> {
+  /** Today on the clock of the series. */
+  today: string;
+}
+
+const COLUMNS = 'id, target, issuer, code, pattern, zone, branches';
+
+const serves = ({ branches }: SeriesRow, branch: string) => {
+  const only = JSON.parse(branches) as string[];
+  return only.length === 0 || only.includes(branch);
+};
+
+const usable = ({ branches: _branches, zone, ...row }: SeriesRow): UsableSeries => ({
+  ...row,
+  today: localMoment(Date.now(), ZONE_OF[zone]).day,
+});
+
+/** A series that numbers such documents of the branch. INVOICE-003 otherwise. */
+export async function usableSeries(
+  read: Read,
+  id: string,
+  target: SeriesTarget,
+  branch: string,
+): Promise<UsableSeries> {
+  const [row] = await read<SeriesRow>(
+    `SELECT ${COLUMNS} FROM billing_series WHERE business_id = :business AND id = :id AND state = 'active'`,
+    { id },
+  );
+  if (!row || row.target !== target || !serves(row, branch))
+    throw new CodedError('INVOICE-003', undefined, [
+      {
+        path: 'series',
+        code: 'INVOICE-003',
+        message: 'Elige una serie de esta sucursal y de este documento',
+      },
+    ]);
+  return usable(row);
+}
+
+/** The series that a new document begins with: the only one of its kind for the branch, else none. */
+export async function onlySeries(read: Read, target: SeriesTarget, branch: string): Promise<string | null> {
+  const rows = await read<SeriesRow>(
+    `SELECT ${COLUMNS} FROM billing_series WHERE business_id = :business AND target = :target AND state = 'active'`,
+    { target },
+  );
+  const [first, second] = rows.filter((row) => serves(row, branch));
+  return first && !second ? first.id : null;
+}
