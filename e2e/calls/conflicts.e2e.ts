@@ -19,6 +19,8 @@ const BESIDE: Readonly<Record<string, readonly string[]>> = {
   // The folder itself: its students and their results are read by calls of their own.
   'POST dgt/folder/result/save': ['folder', 'rows'],
   'POST dgt/folder/student/order': ['folder'],
+  // The amount that was seen, which is checked against the record's.
+  'POST invoice/issue': ['payable'],
   // The operator's act on a school and its reason; the record shows the result.
   'POST business/school/product/renewal/update': ['reason'],
   'POST facilauto/business/status': ['status', 'reason'],

@@ -1,6 +1,10 @@
 import type { Samples, World } from './world.js';
 
 const line = (w: World) => ({ description: 'Matrícula del permiso B', price: 24_200, tax: w['record:tax'] });
+const PAYER = {
+  ...{ name: 'Generada', taxId: '12345678Z', street: 'Calle Real, 3', postalCode: '23001' },
+  ...{ city: 'Jaén', province: 'Jaén' },
+};
 const one = (w: World) => ({ id: w.invoice });
 
 export const BILLING_SAMPLES: Samples = {
@@ -13,8 +17,14 @@ export const BILLING_SAMPLES: Samples = {
     periods: [{ from: '2012-09-01', rate: 2100, operation: 'S1', regime: '01', legend: 'Ley 37/1992' }],
   }),
   'POST tax/region': (w) => ({ id: w['record:tax'], region: 'madrid', applies: true }),
-  'POST invoice/create': (w) => ({ branch: w.branch, contact: w.contact, lines: [line(w)] }),
-  'POST invoice/update': (w) => ({ ...one(w), version: 1, contact: w.contact, lines: [line(w)] }),
+  'POST invoice/create': (w) => ({ branch: w.branch, contact: w.contact, payer: PAYER, lines: [line(w)] }),
+  'POST invoice/update': (w) => ({
+    ...one(w),
+    version: 1,
+    contact: w.contact,
+    payer: PAYER,
+    lines: [line(w)],
+  }),
   'POST invoice/delete': one,
   'GET invoice/read/{id}': one,
   'POST invoice/readall': (w) => ({ contact: w.contact, limit: 5 }),
