@@ -17,7 +17,8 @@ import { branchDay } from './branch-day.js';
 import { STATE_SQL, SUMMARY_COLUMNS, type SummaryRow, toSummary } from './document-rows.js';
 import { documentRow, type Read, wholeDocument } from './read-document.js';
 
-type Asked = CallParsed<typeof invoiceReadAll>;
+type Input = CallParsed<typeof invoiceReadAll>;
+type Filters = Omit<Input, 'limit' | 'cursor' | 'count'>;
 type Listed = CallOutput<typeof invoiceReadAll>;
 type Part = readonly [sql: string, params: SqlParams];
 
@@ -39,21 +40,21 @@ function searched(text: string): Part[] {
     });
 }
 
-function conditions(asked: Asked): Part[] {
+function conditions(filters: Filters): Part[] {
   const parts: (Part | null)[] = [
-    asked.target?.length ? ['d.target IN (:targets)', { targets: asked.target }] : null,
-    asked.series?.length ? ['d.series_id IN (:series)', { series: asked.series }] : null,
-    asked.branch?.length ? ['d.branch_id IN (:branches)', { branches: asked.branch }] : null,
-    asked.contact ? ['d.contact_id = :contact', { contact: asked.contact }] : null,
-    asked.from ? ['d.issued_on >= :from', { from: asked.from }] : null,
-    asked.until ? ['d.issued_on <= :until', { until: asked.until }] : null,
-    asked.state?.length
+    filters.target?.length ? ['d.target IN (:targets)', { targets: filters.target }] : null,
+    filters.series?.length ? ['d.series_id IN (:series)', { series: filters.series }] : null,
+    filters.branch?.length ? ['d.branch_id IN (:branches)', { branches: filters.branch }] : null,
+    filters.contact ? ['d.contact_id = :contact', { contact: filters.contact }] : null,
+    filters.from ? ['d.issued_on >= :from', { from: filters.from }] : null,
+    filters.until ? ['d.issued_on <= :until', { until: filters.until }] : null,
+    filters.state?.length
       ? [
-          `(${asked.state.map((state) => STATE_SQL[state]).join(' OR ')})`,
+          `(${filters.state.map((state) => STATE_SQL[state]).join(' OR ')})`,
           { today: localMoment(Date.now(), ZONE).day },
         ]
       : null,
-    ...searched(asked.search ?? ''),
+    ...searched(filters.search ?? ''),
   ];
   return parts.filter((part) => part !== null);
 }
@@ -63,11 +64,10 @@ function conditions(asked: Asked): Part[] {
 export class DocumentListService {
   constructor(private readonly db: Database) {}
 
-  async readAll(ctx: Context, asked: Asked): Promise<Listed> {
+  async readAll(ctx: Context, { limit, cursor, count, ...filters }: Input): Promise<Listed> {
     const scope = branchScope(ctx, 'd');
     if (!scope) return EMPTY;
-    const { limit: _limit, cursor: _cursor, count: _count, ...filters } = asked;
-    const parts = conditions(asked);
+    const parts = conditions(filters);
     const list: KeysetList<SummaryRow> = {
       columns: SUMMARY_COLUMNS,
       from: `document d WHERE d.business_id = :business${scope.sql}${parts.map(([sql]) => ` AND ${sql}`).join('')}`,
@@ -77,7 +77,7 @@ export class DocumentListService {
       descending: true,
       identity: ['invoice', filters],
     };
-    const { rows, ...page } = await readPage(list, asked, this.reader(ctx));
+    const { rows, ...page } = await readPage(list, { limit, cursor, count }, this.reader(ctx));
     const today = localMoment(Date.now(), ZONE).day;
     return { ...page, rows: rows.map((row) => toSummary(row, today)) };
   }

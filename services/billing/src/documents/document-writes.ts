@@ -6,7 +6,7 @@ import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { type DocumentRow, discountOf } from './document-rows.js';
 import type { DocumentMoney, Reckoned } from './line-taxes.js';
 
-/** What a person writes of a document. */
+/** The fields of a document that a person writes. */
 export interface DocumentFields extends DocumentMoney {
   target: SeriesTarget;
   series: string | null;

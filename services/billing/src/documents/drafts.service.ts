@@ -34,7 +34,7 @@ import { onlySeries, usableSeries } from './usable-series.js';
 type Create = CallParsed<typeof invoiceCreate>;
 type Update = CallParsed<typeof invoiceUpdate>;
 
-/** Of a document that is issued, people still change these. */
+/** People still change these fields of an issued document. */
 const AFTER_ISSUE: readonly (keyof DocumentFields)[] = ['notes', 'dueOn'];
 
 const readOf =

@@ -2,14 +2,14 @@ import type { Entry } from '../ledger/ledger.js';
 import type { DocumentFields } from './document-writes.js';
 import type { Reckoned } from './line-taxes.js';
 
-/** The customer's account: of the contact, or of the document where it is nobody's in particular. */
+/** The customer's account: of the contact, or of the document where no contact is chosen. */
 export const customerOf = (contact: string | null, document: string) => ({
   kind: 'customer' as const,
   owner: contact ?? document,
 });
 
 /**
- * What issuing a document books: the customer owes what is to be paid; income, quotas and money held for the authority stand
+ * Entries that issuing a document books: the customer owes what is to be paid; income, quotas and money held for the authority stand
  * against it, and what the customer withholds is the school's claim on the treasury.
  */
 export function invoiceEntries(

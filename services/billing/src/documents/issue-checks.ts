@@ -28,7 +28,7 @@ function payerErrors({ payer }: DocumentFields): FieldError[] {
   return errors;
 }
 
-/** What a document lacks to be issued, by field, in Spanish. */
+/** Reasons why a document cannot be issued, by field, in Spanish. */
 export function issueErrors(fields: DocumentFields, { totals }: Reckoned): FieldError[] {
   const errors: FieldError[] = [];
   if (fields.series === null) errors.push(missing('series', 'Elige la serie'));

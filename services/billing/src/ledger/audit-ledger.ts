@@ -1,7 +1,7 @@
 import type { Context } from '@volante/service-kit/context';
 import type { Database } from '@volante/service-kit/data/database';
 
-/** What does not add up, the first of it: a posting out of balance, or an account whose balance is not the sum of its entries. */
+/** The first thing that does not add up: a posting out of balance, or an account whose balance is not the sum of its entries. */
 export type LedgerFinding =
   | { kind: 'posting'; posting: string; sum: number }
   | { kind: 'account'; account: string; balance: number; sum: number };

@@ -22,7 +22,7 @@ export interface Account {
   owner: string;
 }
 
-/** What moves: cents, debit positive, credit negative. */
+/** One movement: cents, debit positive, credit negative. */
 export interface Entry {
   account: Account;
   cents: number;

@@ -1,7 +1,7 @@
 /** Ley 7/2012, art. 7.1, as amended by Ley 11/2021: cents from which an operation is not paid in cash to a business. */
 export const CASH_LIMIT = 100_000;
 
-/** What an operation comes to for the limit: disbursements are no payment to the school. */
+/** Amount of an operation for the limit: disbursements are no payment to the school. */
 export const cashOperation = ({
   payable,
   disbursements,

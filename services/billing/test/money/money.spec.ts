@@ -130,19 +130,19 @@ describe('against a model written apart', () => {
   it('not a cent differs in 10,000 documents', () => {
     fc.assert(
       fc.property(documents, (model) => {
-        const ours = totalsOf({
+        const product = totalsOf({
           ...model,
           lines: model.lines.map(({ rate, isFee, ...rest }) => ({
             ...rest,
             ...{ condition: condition(rate), isDisbursement: isFee },
           })),
         });
-        const theirs = modelTotals(model);
-        expect(ours.nets.map(BigInt)).toEqual(theirs.nets);
-        expect(ours.taxes.map((one) => [one.condition.rate, BigInt(one.base), BigInt(one.quota)])).toEqual(
-          [...theirs.taxes].map(([rate, { base, quota }]) => [rate, base, quota]),
+        const modelled = modelTotals(model);
+        expect(product.nets.map(BigInt)).toEqual(modelled.nets);
+        expect(product.taxes.map((one) => [one.condition.rate, BigInt(one.base), BigInt(one.quota)])).toEqual(
+          [...modelled.taxes].map(([rate, { base, quota }]) => [rate, base, quota]),
         );
-        expect([BigInt(ours.total), BigInt(ours.payable)]).toEqual([theirs.total, theirs.payable]);
+        expect([BigInt(product.total), BigInt(product.payable)]).toEqual([modelled.total, modelled.payable]);
       }),
       { numRuns: 10_000 },
     );
