@@ -59,7 +59,7 @@ const attributes = (
 ): forge.pki.CertificateField[] =>
   Object.entries(NAMES).flatMap(([name, type]) => {
     const value = values[name as keyof typeof NAMES];
-    return value === undefined ? [] : [{ type, value: forge.util.encodeUtf8(value), valueTagClass: UTF8 }];
+    return value === undefined ? [] : [{ type, value, valueTagClass: UTF8 }];
   });
 
 function subjectOf({ kind = 'person', nif, name, personNif }: TrialPerson): forge.pki.CertificateField[] {
