@@ -40,6 +40,24 @@ const slots: SlotContributions = {
       component: () => import('./widget/sheets-today').then((module) => module.SheetsToday),
     },
   ],
+  'contact.counters': [
+    {
+      id: 'dgt.tests.passed',
+      order: 10,
+      label: 'counters.passed',
+      permission: 'dgt-folder.view',
+      licence: 'dgt',
+      component: () => import('./counters/test-counters').then((module) => module.PassedTests),
+    },
+    {
+      id: 'dgt.tests.left',
+      order: 11,
+      label: 'counters.left',
+      permission: 'dgt-folder.view',
+      licence: 'dgt',
+      component: () => import('./counters/test-counters').then((module) => module.TestsToCome),
+    },
+  ],
   'contact.enrolment': [
     {
       id: 'dgt.sheet',

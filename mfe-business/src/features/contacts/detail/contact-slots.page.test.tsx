@@ -11,6 +11,7 @@ import { press } from '@volante/testing/pages/hands';
 import { openPage } from '@volante/testing/pages/page-frame';
 import { aContact, aPerson, BRANCHES, idOf } from '@volante/testing/pages/records';
 import { aMissingRemote, aRemote } from '@volante/testing/pages/remotes';
+import { Counter } from '@volante/ui-kit/counter';
 import texts from '../../../../locales/es.json' with { type: 'json' };
 import { ContactViewPage } from './contact-view.page';
 
@@ -27,6 +28,29 @@ const open = () =>
 
 const training = aRemote('training', {
   slots: {
+    'contact.counters': [
+      {
+        id: 'training.classes',
+        order: 2,
+        label: 'classes',
+        component: async () => (props) => (
+          <Counter label={props.label} value={12} to={`/clases/${props.contact.id}`} />
+        ),
+      },
+      {
+        id: 'training.tests',
+        order: 1,
+        label: 'tests',
+        component: async () => (props) => <Counter label={props.label} value={3} to="/tests" />,
+      },
+      {
+        id: 'training.debts',
+        order: 3,
+        label: 'debts',
+        permission: 'client.delete',
+        component: async () => () => <p>deuda</p>,
+      },
+    ],
     'contact.tabs': [
       {
         id: 'training.courses',
@@ -60,7 +84,7 @@ beforeEach(() => {
   api.on(presenceLeave, null);
   api.on(branchList, { rows: BRANCHES });
   api.on(contactGroupRead, { rows: [] });
-  addTexts('training', { courses: 'Cursos', secret: 'Secreto' });
+  addTexts('training', { courses: 'Cursos', secret: 'Secreto', classes: 'Clases', tests: 'Pruebas' });
 });
 
 describe('the slots of a contact’s page', () => {
@@ -73,6 +97,22 @@ describe('the slots of a contact’s page', () => {
     press(tabs.getByText('Cursos'));
     expect(await screen.findByText(`cursos de ${CONTACT.name}`)).toBeTruthy();
     expect(new URLSearchParams(window.location.search).get('tab')).toBe('training.courses');
+  });
+
+  it('show small figures of remotes in order, each with its way there, and none where there are none', async () => {
+    setRemoteStates([training]);
+    const { unmount } = await open();
+    await screen.findByRole('link', { name: '12 Clases' });
+    const figures = screen.getAllByRole('link').filter(({ className }) => className === 'v-counter');
+    expect(figures.map((one) => [one.textContent, one.getAttribute('href')])).toEqual([
+      ['3 Pruebas', '/tests'],
+      ['12 Clases', `/clases/${CONTACT.id}`],
+    ]);
+    unmount();
+    setRemoteStates([]);
+    await open();
+    await screen.findByRole('navigation', { name: 'Apartados' });
+    expect(document.querySelector('.v-counters')).toBeNull();
   });
 
   it('lead back to the folder from which the page was opened, whichever tab is shown', async () => {

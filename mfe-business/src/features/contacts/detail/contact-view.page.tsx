@@ -27,6 +27,7 @@ import { useContactText } from '../shared/contact-text';
 import { ContactStateBadge } from '../shared/contact-words';
 import { useContactActs } from '../shared/use-contact-acts';
 import { useBranches } from '../shared/use-lists';
+import { ContactCounters } from './contact-counters';
 import { ContactDocuments } from './contact-documents';
 import { ContactGeneral } from './contact-general';
 import { ContactHistory } from './contact-history';
@@ -226,6 +227,7 @@ function ContactPage({ contact, backFolder }: { contact: ContactRecord; backFold
         next={addressOf(place.next)}
         notice={
           <>
+            <ContactCounters contact={contact} />
             <Presence kind="contact" id={contact.id} isEditing={isEditing} />
             {backFolder ? (
               <Link to={`/dgt/folder/view/${backFolder}`}>{text('contacts.backToFolder')}</Link>
