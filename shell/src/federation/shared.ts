@@ -18,6 +18,7 @@ import * as remote from '@volante/mfe-kit/remote';
 import * as searchText from '@volante/mfe-kit/search-text';
 import * as session from '@volante/mfe-kit/session';
 import * as slot from '@volante/mfe-kit/slot';
+import * as stepState from '@volante/mfe-kit/step-state';
 import * as storage from '@volante/mfe-kit/storage';
 import * as store from '@volante/mfe-kit/store';
 import * as toolbar from '@volante/mfe-kit/toolbar';
@@ -76,6 +77,7 @@ const KIT: Readonly<Record<string, unknown>> = {
   'search-text': searchText,
   session,
   slot,
+  'step-state': stepState,
   storage,
   store,
   toolbar,
