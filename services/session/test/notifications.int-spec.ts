@@ -199,10 +199,22 @@ describe('who is notified', () => {
     expect((await titles(manager)).filter((title) => title === 'Después')).toHaveLength(1);
   });
 
+  it('those who are meant, by a service that is newer than this one too', async () => {
+    await ask({ to: { users: [manager.id] }, kind: 'yacht.moored' as never, title: 'Amarrado' });
+    const { rows } = (await ok(manager, notificationList)) as { rows: { kind: string; title: string }[] };
+    expect(rows[0]).toMatchObject({ kind: 'yacht.moored', title: 'Amarrado' });
+  });
+
+  it('with the words of each kind, so that a page needs none of its own', async () => {
+    const { kinds } = (await ok(manager, notificationSettings)) as { kinds: { id: string; name: string }[] };
+    expect(kinds).toContainEqual({ id: 'exam.refused', name: 'Alumnos que Tráfico no admite a examen' });
+    expect(kinds.every(({ name }) => name !== '')).toBe(true);
+  });
+
   it('nobody who has muted the kind', async () => {
     await ok(manager, notificationSettingsSave, { muted: ['contact.transferred', 'contact.transferred'] });
-    expect(await ok(manager, notificationSettings)).toEqual({ muted: ['contact.transferred'] });
-    expect(await ok(clerk, notificationSettings)).toEqual({ muted: [] });
+    expect(await ok(manager, notificationSettings)).toMatchObject({ muted: ['contact.transferred'] });
+    expect(await ok(clerk, notificationSettings)).toMatchObject({ muted: [] });
     await ask({ to: { users: [manager.id, clerk.id] } });
     await ask({ kind: 'job.done', title: 'Importar' });
     expect(await titles(manager)).toEqual(['Importar']);

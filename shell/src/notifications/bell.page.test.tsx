@@ -31,7 +31,13 @@ beforeEach(() => {
   });
   api.on(notificationRead, { changed: 1 });
   api.on(notificationReadAll, { changed: 1 });
-  api.on(notificationSettings, { muted: ['mail.failed'] });
+  api.on(notificationSettings, {
+    muted: ['mail.failed'],
+    kinds: [
+      { id: 'job.failed', name: 'Tareas que fallan' },
+      { id: 'yacht.moored', name: 'Yates amarrados' },
+    ],
+  });
   api.on(notificationSettingsSave, null);
 });
 
@@ -67,6 +73,16 @@ describe('the bell', () => {
     api.on(notificationList, { rows: [], next: null });
     press(screen.getByRole('button', { name: 'Reintentar' }));
     expect(await screen.findByText('No hay avisos')).toBeTruthy();
+  });
+
+  it('names the kinds of areas that are younger than the console', async () => {
+    await open();
+    press(await screen.findByRole('button', { name: 'Avisos: 1 sin leer' }));
+    press(await screen.findByRole('button', { name: 'Elegir avisos' }));
+    press(await screen.findByRole('checkbox', { name: 'Yates amarrados', checked: true }));
+    await waitFor(() =>
+      expect(api.sent(notificationSettingsSave)).toContainEqual({ muted: ['mail.failed', 'yacht.moored'] }),
+    );
   });
 
   it('lets kinds be left out, and keeps those that are', async () => {

@@ -2,21 +2,17 @@ import {
   notificationSettings,
   notificationSettingsSave,
 } from '@volante/contracts/notifications/notification.contract';
-import {
-  NOTIFICATION_KINDS,
-  type NotificationKind,
-} from '@volante/contracts/notifications/notification-kinds';
 import { useText } from '@volante/mfe-kit/i18n';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { useState } from 'react';
 import { announce } from '../console/announcer';
 import { NotificationBones } from './notification-bones';
 
-/** Which kinds the person wants; each tick is saved at once. */
+/** Which kinds the person wants, by the words of the service that delivers them; each tick is saved at once. */
 export function NotificationSettings() {
   const text = useText('shell');
   const settings = useCall(notificationSettings, {});
-  const [chosen, setChosen] = useState<readonly NotificationKind[] | null>(null);
+  const [chosen, setChosen] = useState<readonly string[] | null>(null);
   const save = useCallMutation(notificationSettingsSave, {
     invalidates: [notificationSettings],
     onSuccess: () => announce(text('notifications.settingsSaved')),
@@ -38,8 +34,8 @@ export function NotificationSettings() {
     );
   }
   if (!saved) return <NotificationBones />;
-  const muted = new Set<NotificationKind>(saved);
-  const toggle = (kind: NotificationKind) => {
+  const muted = new Set(saved);
+  const toggle = (kind: string) => {
     const next = new Set(muted);
     if (!next.delete(kind)) next.add(kind);
     setChosen([...next]);
@@ -48,10 +44,10 @@ export function NotificationSettings() {
   return (
     <fieldset className="vs-notification-kinds" disabled={save.isPending}>
       <legend>{text('notifications.settingsText')}</legend>
-      {NOTIFICATION_KINDS.map((kind) => (
-        <label key={kind}>
-          <input type="checkbox" checked={!muted.has(kind)} onChange={() => toggle(kind)} />
-          <span>{text(`notifications.kind.${kind.replace('.', '-')}`)}</span>
+      {settings.data?.kinds?.map(({ id, name }) => (
+        <label key={id}>
+          <input type="checkbox" checked={!muted.has(id)} onChange={() => toggle(id)} />
+          <span>{name}</span>
         </label>
       ))}
     </fieldset>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { line, objectId } from '../fields.js';
 import { PERMISSIONS } from '../permissions.js';
-import { NOTIFICATION_KINDS } from './notification-kinds.js';
+import { KIND_SHAPE, type NotificationKind } from './notification-kinds.js';
 
 /** Topic of the event by which any service has people notified; the notification centre pulls it. */
 export const NOTIFICATION_ASKED = 'notification.asked';
@@ -13,7 +13,8 @@ const consolePath = z
   .regex(/^\/(?!\/)[\w\-./?=&%]*$/, 'No es una página de la consola');
 
 export const notificationAsk = z.object({
-  kind: z.enum(NOTIFICATION_KINDS),
+  /** Of any shape of one: a service may be newer than the one that delivers. */
+  kind: z.custom<NotificationKind>((kind) => typeof kind === 'string' && KIND_SHAPE.test(kind)),
   /** These people, or all who hold a permission and see the branch (`null`: whatever branch they see). */
   to: z.union([
     z.strictObject({ users: z.array(objectId).min(1).max(200) }),

@@ -1,16 +1,22 @@
-/** What a person may be told of, and may choose not to be. The console has the words of each. */
-export const NOTIFICATION_KINDS = [
-  'job.done',
-  'job.failed',
-  'mail.failed',
-  'mail.server',
-  'contact.transferred',
-  'contact.merge-undone',
-  'clock.correction',
-  'clock.forgotten',
-  'clock.kiosk',
-  'exam.refused',
-  'access.changed',
-  'audit.broken',
-] as const;
-export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+/** Kinds of notices that a person may choose not to get, with their Spanish words, which only the session service reads. */
+export const NOTIFICATION_WORDS = {
+  'job.done': 'Tareas largas que terminan',
+  'job.failed': 'Tareas que fallan',
+  'mail.failed': 'Correos que no se han podido entregar',
+  'mail.server': 'Cambios del servidor de correo',
+  'contact.transferred': 'Contactos que pasan a tu sucursal',
+  'contact.merge-undone': 'Uniones de contactos que se deshacen',
+  'clock.correction': 'Correcciones del registro horario',
+  'clock.forgotten': 'Jornadas sin salida',
+  'clock.kiosk': 'Tabletas para fichar',
+  'exam.refused': 'Alumnos que Tráfico no admite a examen',
+  'access.changed': 'Cambios de mis permisos',
+  'audit.broken': 'Historial de cambios que no cuadra',
+} as const;
+
+export type NotificationKind = keyof typeof NOTIFICATION_WORDS;
+
+export const NOTIFICATION_KINDS = Object.keys(NOTIFICATION_WORDS) as NotificationKind[];
+
+/** Of any kind, those of newer services too. */
+export const KIND_SHAPE = /^[a-z-]{1,20}\.[a-z-]{1,19}$/;

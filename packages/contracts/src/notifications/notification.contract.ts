@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call.js';
 import { instant, nothing, objectId, queryFlag, queryInt } from '../fields.js';
-import { NOTIFICATION_KINDS } from './notification-kinds.js';
+import { KIND_SHAPE } from './notification-kinds.js';
 
 const base = {
   service: 'session',
@@ -16,7 +16,9 @@ const base = {
 const read = { ...base, method: 'GET', effect: 'read' } as const;
 const write = { ...base, method: 'POST', effect: 'write' } as const;
 
-const kind = z.enum(NOTIFICATION_KINDS);
+const kind = z.string().regex(KIND_SHAPE);
+/** More than there will ever be. */
+const MAX_KINDS = 200;
 
 export const notificationList = defineCall({
   ...read,
@@ -32,7 +34,7 @@ export const notificationList = defineCall({
     rows: z.array(
       z.object({
         id: objectId,
-        kind,
+        kind: z.string(),
         title: z.string(),
         text: z.string(),
         /** A page of the console. */
@@ -77,13 +79,17 @@ export const notificationSettings = defineCall({
   path: 'notification/settings',
   summary: 'Qué avisos quiere recibir la persona',
   input: z.strictObject({}),
-  output: z.object({ muted: z.array(kind) }),
+  output: z.object({
+    muted: z.array(z.string()),
+    /** All that there are, with their words; left out by a service of before they came from there. */
+    kinds: z.array(z.object({ id: z.string(), name: z.string() })).optional(),
+  }),
 });
 
 export const notificationSettingsSave = defineCall({
   ...write,
   path: 'notification/settings',
   summary: 'Elegir qué avisos se reciben',
-  input: z.strictObject({ muted: z.array(kind).max(NOTIFICATION_KINDS.length) }),
+  input: z.strictObject({ muted: z.array(kind).max(MAX_KINDS) }),
   output: nothing,
 });

@@ -113,6 +113,14 @@ describe('the matrix of a role', () => {
     expect(await box('Todo el grupo: Tráfico')).toBeTruthy();
   });
 
+  it('has those that came after this remote, from those of the person', async () => {
+    const words = { section: 'Puerto', nouns: { yacht: 'Yates' } };
+    setRemoteStates([aRemote('port', { permissionWords: async () => ({ default: words }) })]);
+    await open(['role.view', 'role.modify', 'yacht.view', 'yacht.modify'] as Permission[]);
+    press(await box('Yates: Modificar'));
+    expect((await box('Yates: Ver')).checked).toBe(true);
+  });
+
   it('is to be read by whoever may not change it', async () => {
     await open(['role.view']);
     expect((await box('Contactos: Ver')).disabled).toBe(true);

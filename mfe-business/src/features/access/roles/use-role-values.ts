@@ -1,9 +1,10 @@
-import { PERMISSIONS, type Permission } from '@volante/contracts/permissions';
+import type { Permission } from '@volante/contracts/permissions';
 import { useAccessText } from '../shared/access-text';
 import { usePermissionWords } from '../shared/use-permission-words';
 
+/** By its shape: an area may be younger than this remote. */
 const isPermission = (value: unknown): value is Permission =>
-  (PERMISSIONS as readonly unknown[]).includes(value);
+  typeof value === 'string' && /^[a-z][\w-]*\.[\w-]+$/.test(value);
 
 /** A role's fields in words: for its conflict and its history. */
 export function useRoleValues() {

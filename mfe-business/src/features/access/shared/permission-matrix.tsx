@@ -163,14 +163,15 @@ export function PermissionMatrix({ label, chosen, onChange, given = [] }: Permis
   const [search, setSearch] = useState('');
   const isOperator = user?.business.operator ?? false;
   const sections = useFound(
-    words.sections((id) => isOperator || !id.startsWith('operator.')),
+    words.sections((id) => isOperator || !id.startsWith('operator.'), [...chosen, ...given]),
     search,
   );
+  const held = (user?.permissions ?? []) as Permission[];
   const shown: Shown = {
     chosen: new Set(chosen),
     given: new Set(given),
     isOwn: can,
-    change: onChange ? (touched, isGiven) => onChange(choose(chosen, touched, isGiven)) : null,
+    change: onChange ? (touched, isGiven) => onChange(choose(chosen, touched, isGiven, held)) : null,
   };
   return (
     <div className="vb-perms">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isIdle, PERMISSIONS } from '@volante/contracts/permissions';
+import { isIdle, PERMISSIONS, type Permission } from '@volante/contracts/permissions';
 import { choose, inOrder, permissionsIn, sectionsOf } from './permission-rows';
 
 describe('the matrix of permissions', () => {
@@ -27,6 +27,25 @@ describe('the matrix of permissions', () => {
         ],
       },
     ]);
+  });
+});
+
+describe('permissions that came after this remote was released', () => {
+  const [view, modify, send] = ['yacht.view', 'yacht.modify', 'yacht.send'] as Permission[];
+  const held = [view, modify, send].flatMap((id) => id ?? []);
+
+  it('stand in the matrix under the heading of their area, or under the last one', () => {
+    const words = { section: 'Puerto', nouns: { yacht: 'Yates' } };
+    const row = { noun: 'yacht', cells: { view, modify }, more: [send] };
+    const isYacht = (id: string) => id.startsWith('yacht.');
+    expect(sectionsOf(isYacht, [words], held)).toEqual([{ key: 'Puerto', title: 'Puerto', rows: [row] }]);
+    expect(sectionsOf(isYacht, [], held)).toEqual([{ key: 'other', rows: [row] }]);
+  });
+
+  it('are kept in a role, and chosen by the same rules', () => {
+    expect(inOrder([...held, 'client.view'])).toEqual(['client.view', ...held]);
+    expect(choose([], [modify as Permission], true, held)).toEqual([view, modify]);
+    expect(choose(held, [view as Permission], false, held)).toEqual([send]);
   });
 });
 

@@ -49,12 +49,16 @@ function rowOf(noun: string, permissions: readonly Permission[]): PermissionRow 
   return { noun, cells, more: own.filter((id) => !isVerb(partsOf(id)[1])) };
 }
 
-/** Every permission that is to be shown and guards something, each once; those of other teams' areas where they say. */
+/**
+ * Every permission that is to be shown and guards something, each once; those of other teams' areas where they say. `held`: of
+ * the person and the role, among which are those of areas that are younger than this remote.
+ */
 export function sectionsOf(
   isShown: (permission: Permission) => boolean,
   areas: readonly PermissionWords[] = [],
+  held: readonly Permission[] = [],
 ): PermissionSection[] {
-  const shown = PERMISSIONS.filter((id) => isShown(id) && !isIdle(id));
+  const shown = inOrder([...PERMISSIONS, ...held]).filter((id) => isShown(id) && !isIdle(id));
   const nouns = [...new Set(shown.map((id) => partsOf(id)[0]))];
   const own = Object.entries(SECTIONS).map(([key, of]) => ({ key, of }));
   const theirs = areas.map(({ section, nouns: of }) => ({
@@ -75,10 +79,19 @@ export function sectionsOf(
 export const permissionsIn = (rows: readonly PermissionRow[]): Permission[] =>
   rows.flatMap(({ cells, more }) => [...VERBS.flatMap((verb) => cells[verb] ?? []), ...more]);
 
-/** In the order of the product, each once: two equal choices are equal lists. */
+const KNOWN = new Set<string>(PERMISSIONS);
+const placeOf = (permission: Permission) =>
+  (VERBS as readonly string[]).indexOf(partsOf(permission)[1]) + 1 || VERBS.length + 1;
+const byVerb = (one: Permission, other: Permission) =>
+  partsOf(one)[0].localeCompare(partsOf(other)[0]) || placeOf(one) - placeOf(other);
+
+/** In the order of the product, then those that are younger than this remote, each once: two equal choices are equal lists. */
 export function inOrder(permissions: Iterable<Permission>): Permission[] {
   const held = new Set(permissions);
-  return PERMISSIONS.filter((id) => held.has(id));
+  return [
+    ...PERMISSIONS.filter((id) => held.has(id)),
+    ...[...held].filter((id) => !KNOWN.has(id)).sort(byVerb),
+  ];
 }
 
 /**
@@ -89,11 +102,12 @@ export function choose(
   chosen: readonly Permission[],
   touched: readonly Permission[],
   isGiven: boolean,
+  held: readonly Permission[] = [],
 ): Permission[] {
   const after = new Set(chosen);
   for (const id of touched) {
     const [noun, verb] = partsOf(id);
-    const view = PERMISSIONS.find((one) => one === `${noun}.view`);
+    const view = [...PERMISSIONS, ...held].find((one) => one === `${noun}.view`);
     if (isGiven) {
       after.add(id);
       if (view && NEEDS_VIEW.includes(verb)) after.add(view);

@@ -8,7 +8,7 @@ import type {
   notificationSettings,
   notificationSettingsSave,
 } from '@volante/contracts/notifications/notification.contract';
-import type { NotificationKind } from '@volante/contracts/notifications/notification-kinds';
+import { NOTIFICATION_KINDS, NOTIFICATION_WORDS } from '@volante/contracts/notifications/notification-kinds';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
@@ -19,7 +19,7 @@ const MAX_COUNTED = 100;
 
 interface Row {
   id: string;
-  kind: NotificationKind;
+  kind: string;
   title: string;
   text: string;
   link: string | null;
@@ -84,12 +84,13 @@ export class NotificationsService {
   }
 
   async settings(ctx: Context): Promise<CallOutput<typeof notificationSettings>> {
-    const rows = await this.db.rows<{ kind: NotificationKind }>(
+    const rows = await this.db.rows<{ kind: string }>(
       ctx,
       'SELECT kind FROM notification_mute WHERE business_id = :business AND user_id = :user ORDER BY kind',
       { user: ctx.actor.userId },
     );
-    return { muted: rows.map(({ kind }) => kind) };
+    const kinds = NOTIFICATION_KINDS.map((id) => ({ id, name: NOTIFICATION_WORDS[id] }));
+    return { muted: rows.map(({ kind }) => kind), kinds };
   }
 
   saveSettings(ctx: Context, { muted }: CallParsed<typeof notificationSettingsSave>): Promise<null> {
