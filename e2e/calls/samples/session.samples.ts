@@ -3,6 +3,7 @@ import type { Samples } from './world.js';
 const BY_CODE = { ticket: 'A'.repeat(43), device: 'E2E', state: 'x', code: 'x' };
 
 export const SESSION_SAMPLES: Samples = {
+  'GET activity/latest': () => ({}),
   'POST user/login': () => ({ user: 'nobody@volante.demo', password: 'not it', device: 'E2E' }),
   'POST user/code/send': () => ({ step: 'A'.repeat(43) }),
   'POST registration': () => ({

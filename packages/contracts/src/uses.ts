@@ -1,4 +1,5 @@
 import { accountSuspension, employeeCard } from './accounts/employee-account.contract.js';
+import { serviceActivity } from './activity/activity.contract.js';
 import { businessEvents, businessLetterhead } from './business/business.contract.js';
 import { type CallDeclaration, SERVICES, type ServiceName } from './call.js';
 import { CALLS, RECORDS } from './catalogue.js';
@@ -20,6 +21,8 @@ import { ownPasswordCheck } from './session/own-password.contract.js';
 import { sessionEvents } from './session/registration.contract.js';
 import { sessionResolve } from './session/session.contract.js';
 
+const OTHERS = SERVICES.filter((service) => service !== 'session');
+
 /**
  * The calls that each service makes to others. What is not here cannot be said: the call client refuses it when it is
  * compiled and when it runs, and NATS, whose rights are generated from this, whatever the code does.
@@ -30,6 +33,7 @@ const SERVICE_USES = {
   // Every service may have people notified, this one's own jobs too.
   session: [
     ...SERVICES.map((service) => eventPull(service)),
+    ...OTHERS.map((service) => serviceActivity(service)),
     businessLetterhead,
     contactReach,
     fileRegister,

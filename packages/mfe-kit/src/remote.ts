@@ -72,10 +72,18 @@ export interface RemoteDescription {
   /** `() => import('../locales/es.json', { with: { type: 'json' } })`. */
   locale: () => Promise<{ default: object }>;
   openPages?: readonly OpenPage[];
+  records?: readonly RecordAddress[];
   /** For `/version/tutorials`; loaded when it is read. */
   help?: () => Promise<readonly AreaHelp[]>;
   /** How its area's permissions are called; it says so as `permission.words` in `volante.slots`. */
   permissionWords?: () => Promise<{ default: PermissionWords }>;
+}
+
+/** Where records of a kind are shown: the dashboard leads there from what was done to one. */
+export interface RecordAddress {
+  entity: string;
+  /** With one parameter: `/vehicle/view/:vehicle_id`. */
+  view: string;
 }
 
 /** The parts that a feature adds to its remote: one object, so that a further feature is one import and one entry. */
@@ -86,6 +94,7 @@ export interface RemoteFeature {
   /** Entries of the palette. */
   commands?: readonly PaletteCommand[];
   openPages?: readonly OpenPage[];
+  records?: readonly RecordAddress[];
   jobs?: readonly JobCalls[];
   /** Its tutorials; loaded when they are read. */
   help?: () => Promise<AreaHelp>;
@@ -110,6 +119,7 @@ export function defineRemote({ features, ...own }: RemoteOptions): RemoteDescrip
       commands.length > 0 ? { 'palette.commands': commands } : {},
     ]),
     openPages: features.flatMap(({ openPages }) => openPages ?? []),
+    records: features.flatMap(({ records }) => records ?? []),
     jobs: [...new Set(features.flatMap(({ jobs }) => jobs ?? []))],
     ...(help.length > 0 ? { help: () => Promise.all(help.map((load) => load())) } : {}),
   };

@@ -21,6 +21,7 @@ import { ExportJob } from './modules/exports/export.job.js';
 import { contactImportParts } from './modules/imports/contact-import-parts.js';
 import { GetauJob } from './modules/imports/getau/getau.job.js';
 import { MailingJob } from './modules/mail/mailing.job.js';
+import { OverviewService } from './modules/overview/overview.service.js';
 import { ReportFileJob } from './modules/reports/report-file.job.js';
 import { supplierImportParts } from './modules/suppliers/imports/supplier-import-parts.js';
 import { supplierRecord } from './modules/suppliers/supplier-record.js';
@@ -29,6 +30,7 @@ import { TransferJob } from './modules/transfers/transfer.job.js';
 export const service: ServiceDefinition = {
   name: 'contacts',
   module: ContactsModule,
+  activity: OverviewService,
   entities: [ContactEntity, DgtSheetEntity],
   migrations: [
     ContactTables1700000300000,

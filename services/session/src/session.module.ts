@@ -9,6 +9,7 @@ import { ClientBusinessesModule } from './modules/client-businesses/client-busin
 import { EmployeeAccountsModule } from './modules/employee-accounts/employee-accounts.module.js';
 import { EmployeeSessionsModule } from './modules/employee-sessions/employee-sessions.module.js';
 import { IdentityProvidersModule } from './modules/identity-providers/identity-providers.module.js';
+import { LatestActivityModule } from './modules/latest-activity/latest-activity.module.js';
 import { LockModule } from './modules/lock/lock.module.js';
 import { NotificationsModule } from './modules/notifications/notifications.module.js';
 import { OwnPasswordModule } from './modules/own-password/own-password.module.js';
@@ -34,6 +35,7 @@ import { RolesModule } from './roles/roles.module.js';
     EmployeeSessionsModule,
     IdentityProvidersModule,
     EmployeeAccountsModule,
+    LatestActivityModule,
     LockModule,
     NotificationsModule,
     OwnPasswordModule,

@@ -150,6 +150,7 @@ export const contacts: RemoteFeature = {
   routes,
   menu,
   slots,
+  records: [{ entity: 'contact', view: '/contact/view/:id' }],
   jobs,
   help: async () => (await import('./help/contacts-help')).contactsHelp,
 };

@@ -1,26 +1,33 @@
+import { latestActivity } from '@volante/contracts/activity/activity.contract';
 import type { CallOutput } from '@volante/contracts/call';
-import { contactActivity } from '@volante/contracts/contacts/contact-overview.contract';
 import { useText } from '@volante/mfe-kit/i18n';
 import { useCall } from '@volante/mfe-kit/query';
+import { useRemoteStates } from '@volante/mfe-kit/registry';
 import { ActivityFeed } from '@volante/ui-kit/activity-feed';
 import { DashboardCard } from '@volante/ui-kit/dashboard-card';
 import { Link } from 'react-router';
 import { NoContacts } from './no-contacts';
 
-type Entry = CallOutput<typeof contactActivity>['rows'][number];
+type Entry = CallOutput<typeof latestActivity>['rows'][number];
 
-const PATHS: Readonly<Record<Entry['entity'], string>> = {
-  contact: '/contact/view',
-  supplier: '/provider/view',
-};
+/** The page of a record, by the remote that shows its kind; `null`: none says so, or it is not loaded. */
+function usePages(): (entity: string, id: string) => string | null {
+  const records = useRemoteStates().flatMap(({ description }) => description?.records ?? []);
+  return (entity, id) => {
+    const view = records.find((one) => one.entity === entity)?.view;
+    return view ? view.replace(/:\w+/, id) : null;
+  };
+}
 
 function What({ entry }: { entry: Entry }) {
   const text = useText('business');
+  const page = usePages()(entry.entity, entry.id);
   const verb = text(`widgets.did.${entry.action}`, { defaultValue: text('widgets.did.updated') });
   const others = entry.count - 1;
   return (
     <>
-      {verb} <Link to={`${PATHS[entry.entity]}/${entry.id}`}>{entry.name}</Link>
+      {verb} {page ? <Link to={page}>{entry.name}</Link> : entry.name}
+      {entry.kind ? ` (${entry.kind})` : ''}
       {others > 0
         ? ` ${text(entry.isMore ? 'widgets.andAtLeast' : 'widgets.andOthers', { count: others })}`
         : ''}
@@ -28,10 +35,10 @@ function What({ entry }: { entry: Entry }) {
   );
 }
 
-/** Recent actions and their authors, among those that the person may see. */
+/** Recent actions of all areas and their authors, among those that the person may see. */
 export function Activity() {
   const text = useText('business');
-  const answer = useCall(contactActivity, {});
+  const answer = useCall(latestActivity, {});
   const rows = answer.data?.rows ?? [];
   return (
     <DashboardCard
@@ -43,7 +50,7 @@ export function Activity() {
       <ActivityFeed
         label={text('widgets.activity')}
         entries={rows.map((entry) => ({
-          key: entry.seq,
+          key: `${entry.service} ${entry.seq}`,
           actor: entry.actor,
           at: entry.at,
           what: <What entry={entry} />,

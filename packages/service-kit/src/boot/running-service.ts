@@ -11,6 +11,7 @@ import { LiveTeller } from '../live/live-words.js';
 import { callProbe } from '../metrics/probes.js';
 import type { ServiceMetrics } from '../metrics/service-metrics.js';
 import { readSettings } from '../settings.js';
+import { activityController } from './activity.controller.js';
 import { eventsController } from './events.controller.js';
 import { healthController } from './health.controller.js';
 import { KitModule } from './kit.module.js';
@@ -66,7 +67,11 @@ export class RunningService {
       meter: metrics,
     });
     metrics?.add(callProbe(kit, () => strategy.inFlight));
-    const controllers = [healthController(definition.name), eventsController(definition.name)];
+    const controllers = [
+      healthController(definition.name),
+      eventsController(definition.name),
+      activityController(definition),
+    ];
     const root = { module: ServiceRoot, controllers, imports: [KitModule.of(kit), definition.module] };
     const app = await NestFactory.createMicroservice(root, {
       strategy,

@@ -1,6 +1,7 @@
 import type { Type } from '@nestjs/common';
 import type { ServiceName } from '@volante/contracts/call';
 import type { EntityTarget, MigrationInterface, ObjectLiteral } from 'typeorm';
+import type { ActivitySource } from '../activity/activity-source.js';
 import type { Consumption } from '../data/event-consumer.js';
 import type { BackgroundClass } from '../jobs/background.js';
 import type { JobHandlerClass } from '../jobs/job-handler.js';
@@ -19,6 +20,8 @@ export interface ServiceDefinition {
   appendOnly?: readonly string[];
   /** Its copies of other services' records. */
   consumes?: readonly Consumption[];
+  /** A provider of its module, where changes of declared records are not all that the feed of activity should have. */
+  activity?: Type<ActivitySource>;
   /** Long work that it does in the worker: providers of its module. */
   jobs?: readonly JobHandlerClass[];
   /** Endless work in the worker: providers of its module. */

@@ -17,6 +17,10 @@ export function rememberRecord(record: AnyRecord): void {
   known.set(record.entity, record);
 }
 
+/** All of a service that this process has. */
+export const recordsOf = (service: string): readonly AnyRecord[] =>
+  [...known.values()].filter((record) => record.service === service);
+
 /** The record of this service that a reference leads to. */
 export function recordOf(record: AnyRecord, to: string): AnyRecord | null {
   const target = known.get(to);
@@ -31,8 +35,7 @@ export interface Use {
 
 /** The fields that lead to this record, of all records of its service. */
 export function usesOf(record: AnyRecord): readonly Use[] {
-  const near = [...known.values()].filter(({ service }) => service === record.service);
-  return near.flatMap((by) =>
+  return recordsOf(record.service).flatMap((by) =>
     Object.entries(by.fields).flatMap(([name, field]) =>
       field.to === record.entity ? [{ by, column: columnOf(name, field) }] : [],
     ),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { serviceActivity } from '@volante/contracts/activity/activity.contract';
 import type { AnyRecord } from '@volante/contracts/records/record';
 import { valuesOf } from '@volante/contracts/records/record-samples';
 import { sqlCounter } from '@volante/service-kit/data/executor';
@@ -6,7 +7,7 @@ import { type RecordDesk, type RecordTrial, recordDesk } from './record-desk.js'
 import { exporting } from './record-exporting.js';
 import { linking } from './record-linking.js';
 import { refusing } from './record-refusing.js';
-import { FIRST_BRANCH, PEOPLE, SECOND_BRANCH, type ServiceHouse } from './service-house.js';
+import { FIRST_BRANCH, PEOPLE, SECOND_BRANCH, type ServiceHouse, somebody } from './service-house.js';
 
 interface Suite extends RecordTrial {
   /** With its worker, where the list can be taken out. */
@@ -91,6 +92,22 @@ function keeping(record: AnyRecord, desk: RecordDesk, house: () => ServiceHouse,
       (action) => record.event?.topic ?? `${record.entity}.${action}`,
     );
     expect(events).toEqual(topics.map((topic, at) => ({ topic, version: at + 1 })));
+  });
+
+  it('stands in the feed of activity, for those who see it', async () => {
+    const feed = async (as = PEOPLE.manager) =>
+      (await house().ok(as, serviceActivity(record.service), {})).rows;
+    const { id } = await desk.add();
+    const { entity, words } = record;
+    const shown = { entity, kind: words.one, id, action: 'created', actor: PEOPLE.manager.name };
+    expect((await feed())[0]).toMatchObject(shown);
+    const blind = somebody({
+      permissions: PEOPLE.manager.permissions.filter((one) => one !== record.may.view),
+    });
+    for (const other of [PEOPLE.stranger, blind]) expect(idsOf(await feed(other))).not.toContain(id);
+    if (record.reach !== 'business') expect(idsOf(await feed(PEOPLE.neighbour))).not.toContain(id);
+    await desk.update(id, 1, trial.change);
+    expect((await feed())[0]).toMatchObject({ ...shown, action: 'updated' });
   });
 
   it('goes to the deleted ones and comes back, each once', async () => {

@@ -77,6 +77,7 @@ export function recordFeature(options: FeatureOptions): RecordFeature {
   return {
     at: { remote, entity, list, create, view, icon, ...(imports ? { imports } : {}) },
     routes: routesOf(options, create),
+    records: [{ entity, view }],
     ...(jobs ? { jobs } : {}),
     menu: [
       {

@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import type { ActivityRow } from '@volante/contracts/activity/activity.contract';
 import type { CallOutput } from '@volante/contracts/call';
 import type { contactActivity, contactOverview } from '@volante/contracts/contacts/contact-overview.contract';
+import { supplier } from '@volante/contracts/suppliers/supplier.contract';
+import type { ActivitySource } from '@volante/service-kit/activity/activity-source';
+import { type Entry, inARow } from '@volante/service-kit/activity/in-a-row';
 import { branchScope } from '@volante/service-kit/branches/branch-scope';
 import { type Context, can } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
-import { type Entry, inARow } from './in-a-row.js';
 
 type Overview = CallOutput<typeof contactOverview>;
 type Activity = CallOutput<typeof contactActivity>;
@@ -13,8 +16,10 @@ type Activity = CallOutput<typeof contactActivity>;
 const LOOKED_AT = 1_000;
 const SHOWN = 8;
 
+const KINDS = { contact: null, supplier: supplier.words.one } as const;
+
 @Injectable()
-export class OverviewService {
+export class OverviewService implements ActivitySource {
   constructor(private readonly db: Database) {}
 
   async counts(ctx: Context): Promise<Overview> {
@@ -33,7 +38,7 @@ export class OverviewService {
 
   async activity(ctx: Context): Promise<Activity> {
     const scope = branchScope(ctx, 'c');
-    const rows = await this.db.rows<Entry & { looked: number }>(
+    const rows = await this.db.rows<Entry<Activity['rows'][number]['entity']> & { looked: number }>(
       ctx,
       `SELECT a.seq, a.at, a.actor_id, a.actor_name, a.action, a.entity, a.entity_id,
          COALESCE(c.name, s.name) AS name,
@@ -50,5 +55,12 @@ export class OverviewService {
     );
     const isCut = Number(rows[0]?.looked) === LOOKED_AT;
     return { rows: inARow(rows, isCut).slice(0, SHOWN) };
+  }
+
+  /** Contacts are no declared record, and suppliers stand among them. */
+  async latest(ctx: Context): Promise<ActivityRow[]> {
+    if (!can(ctx, 'client.view')) return [];
+    const { rows } = await this.activity(ctx);
+    return rows.map((row) => ({ ...row, kind: KINDS[row.entity] }));
   }
 }

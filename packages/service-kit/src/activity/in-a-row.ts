@@ -1,16 +1,15 @@
-import type { CallOutput } from '@volante/contracts/call';
-import type { contactActivity } from '@volante/contracts/contacts/contact-overview.contract';
+import type { ActivityRow } from '@volante/contracts/activity/activity.contract';
 
-type Row = CallOutput<typeof contactActivity>['rows'][number];
+type Row<E extends string> = Omit<ActivityRow, 'kind' | 'entity'> & { entity: E };
 
 /** An entry of the audit trail about a record that the person may see. */
-export interface Entry {
+export interface Entry<E extends string = string> {
   seq: number;
   at: Date;
   actor_id: string;
   actor_name: string;
   action: string;
-  entity: Row['entity'];
+  entity: E;
   entity_id: string;
   name: string;
 }
@@ -19,9 +18,9 @@ export interface Entry {
  * Consecutive actions of one person on one kind of record are shown once. `entries`: newest first; `isCut`: there are
  * older ones that were not read, so the last of the rows may stand for more than it counts.
  */
-export function inARow(entries: readonly Entry[], isCut: boolean): Row[] {
-  const rows: Row[] = [];
-  let last: Entry | null = null;
+export function inARow<E extends string>(entries: readonly Entry<E>[], isCut: boolean): Row<E>[] {
+  const rows: Row<E>[] = [];
+  let last: Entry<E> | null = null;
   for (const entry of entries) {
     const row = rows.at(-1);
     const isSame =
