@@ -218,6 +218,8 @@ const OF_LINES: readonly Check[] = [
     '1150',
     (seen) =>
       seen.get('TipoFactura') === 'F2' &&
+      !seen.has('NumRegistroAcuerdoFacturacion') &&
+      seen.get('FacturaSinIdentifDestinatarioArt61d') !== 'S' &&
       sumOf(seen, 'BaseImponibleOimporteNoSujeto', 'CuotaRepercutida') > 301_000,
   ],
 ];

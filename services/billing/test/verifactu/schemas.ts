@@ -8,8 +8,10 @@ import {
   xmlRegisterInputProvider,
 } from 'libxml2-wasm';
 
-/** `VOLANTE_SCHEMAS`, or the folder beside the checkout or beside a work tree of it. */
-const PLACES = [process.env.VOLANTE_SCHEMAS, '../shared/schemas', '../../shared/schemas'];
+/** `VOLANTE_SCHEMAS` alone where it is set; else the folder beside the checkout, or beside the folder of its work trees. */
+const { VOLANTE_SCHEMAS } = process.env;
+const PLACES =
+  VOLANTE_SCHEMAS === undefined ? ['../shared/schemas', '../../shared/schemas'] : [VOLANTE_SCHEMAS];
 const ROOT = path.resolve(import.meta.dirname, '../../../..');
 /** Imported by address: their files in the folder. */
 const BY_ADDRESS = {
@@ -20,9 +22,9 @@ const WS =
   'https://www2.agenciatributaria.gob.es/static_files/common/internet/dep/aplicaciones/es/aeat/tike/cont/ws';
 const MESSAGES = ['SuministroLR', 'ConsultaLR', 'RespuestaSuministro', 'RespuestaConsultaLR'];
 
-export const schemaFolder: string | undefined = PLACES.map(
-  (place) => place && path.resolve(ROOT, place, 'verifactu'),
-).find((folder) => folder !== undefined && existsSync(folder));
+export const schemaFolder: string | undefined = PLACES.map((place) =>
+  path.resolve(ROOT, place, 'verifactu'),
+).find((folder) => existsSync(folder));
 
 /** Says past the test runner, which keeps quiet about tests that pass, that `shown` was not. */
 export function withoutSchemas(shown: string): void {
