@@ -52,6 +52,22 @@ describe('the audit of a chain', () => {
     });
   });
 
+  it.each([
+    ['issuer', { issuer: 'A28083806' }],
+    ['number', { number: 'A/9' }],
+    ['day', { date: '2026-11-01' }],
+  ])('compares the %s of the invoice before, and gives both sides', (_name, other) => {
+    const link = ({ previous }: InvoiceRecord) =>
+      previous && { ...previous, invoice: { ...invoice(2), ...other } };
+    const records = changed(3, (record) => ({ previous: link(record) }), true);
+    const found = Object.values({ ...invoice(2), ...other }).join(' ');
+    expect(firstChainFault(records)).toMatchObject({
+      code: 'VF-C05',
+      expected: 'B12345674 A/2 2026-11-02',
+      found,
+    });
+  });
+
   it('allows a clock that goes back a minute, and the hour of autumn', () => {
     expect(firstChainFault(changed(9, () => ({ generatedAt: moment(8 - 60) }), true))).toBeNull();
     const before = registration({ generatedAt: '2026-10-25T02:59:30+02:00' });

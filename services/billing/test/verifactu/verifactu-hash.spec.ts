@@ -1,4 +1,5 @@
-import { eventHash, hashOf, withHash } from '../../src/verifactu/verifactu-hash.js';
+import { createHash } from 'node:crypto';
+import { eventHash, hashedText, hashOf, withHash } from '../../src/verifactu/verifactu-hash.js';
 import { cancellation, registration } from './sample-records.js';
 
 /** Known answers of the AEAT (Especificaciones técnicas de la huella, v0.1.2, 6) and of other programs. */
@@ -68,5 +69,31 @@ describe('the hash of a record', () => {
       generatedAt: '2024-11-20T19:00:55+01:00',
     };
     expect(eventHash(event)).toBe('96E4F799E89D44E5DF9339384C275CEB44F271F8FC9D88F60AEFFD809EFCA84A');
+  });
+
+  it('of an event of a producer abroad names its document in place of the NIF', () => {
+    const event = {
+      producerId: 'PT123456789',
+      systemId: '77',
+      version: '1.0',
+      installation: '1',
+      taxpayer: 'A28083806',
+      type: '02',
+      previousHash: 'A'.repeat(64),
+      generatedAt: '2026-11-02T10:00:00+01:00',
+    };
+    const text =
+      'NIF=&ID=PT123456789&IdSistemaInformatico=77&Version=1.0&NumeroInstalacion=1&NIF=A28083806&TipoEvento=02' +
+      `&HuellaEvento=${'A'.repeat(64)}&FechaHoraHusoGenEvento=2026-11-02T10:00:00+01:00`;
+    expect(eventHash(event)).toBe(createHash('sha256').update(text).digest('hex').toUpperCase());
+  });
+
+  it('takes letters with accents as UTF-8', () => {
+    const record = registration({ invoice: { issuer: 'B12345674', number: 'Ñ/1', date: '2026-11-02' } });
+    const text = hashedText(record);
+    expect(text).toContain('NumSerieFactura=Ñ/1&');
+    expect(record.hash).toBe(
+      createHash('sha256').update(new TextEncoder().encode(text)).digest('hex').toUpperCase(),
+    );
   });
 });
