@@ -5,12 +5,14 @@ import { ConfigProvider } from 'antd';
 import AppContext from 'antd/es/app/context';
 import spanish from 'antd/locale/es_ES';
 import { type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { returnFocus } from './focus-return';
 import { type LateNotices, lateNotices } from './late-notices';
 import { usePresentPerson } from './present-person';
 import { installStyleNonce, styleNonce } from './style-nonce';
 import { themeMode } from './theme-mode';
 
 installStyleNonce();
+returnFocus();
 
 const CALM = '(prefers-reduced-motion: reduce)';
 

@@ -88,7 +88,14 @@ export function Aside({ drawer, onClose }: { drawer: boolean; onClose: () => voi
   };
   useEffect(() => {
     if (!drawer) return;
+    const opener = document.activeElement;
     first.current?.querySelector('a')?.focus();
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, [drawer]);
+  useEffect(() => {
+    if (!drawer) return;
     const close = (event: KeyboardEvent) => {
       if (event.key === 'Escape') onClose();
     };

@@ -69,9 +69,13 @@ export function usePlaced({ isOpen, button, panel, align = 'start' }: Placed): v
       if (!(target instanceof Node && box.contains(target))) place();
     };
     place();
+    // What the panel shows may come later than the panel, and be larger. jsdom knows no such observers.
+    const growth = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(place);
+    growth?.observe(box);
     window.addEventListener('resize', place);
     document.addEventListener('scroll', onScroll, { capture: true, passive: true });
     return () => {
+      growth?.disconnect();
       window.removeEventListener('resize', place);
       document.removeEventListener('scroll', onScroll, { capture: true });
       box.hidePopover?.();

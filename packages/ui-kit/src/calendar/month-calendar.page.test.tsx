@@ -35,6 +35,17 @@ describe('the month', () => {
     expect(chosen).toEqual(['2026-12-30', '2027-01-01']);
   });
 
+  it('offers no day that is taken, and reads it out all the same', () => {
+    const isTaken = (day: string) => day === '2026-12-08';
+    const none = () => undefined;
+    render(
+      <MonthCalendar label="Festivos" marks={MARKS} today="2026-12-01" onSelect={none} isTaken={isTaken} />,
+    );
+    const day = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
+    expect(day(/8 de diciembre.*Inmaculada/i).disabled).toBe(true);
+    expect(day(/, 9 de diciembre/i).disabled).toBe(false);
+  });
+
   it('has only days to read where nothing can be chosen', () => {
     render(<MonthCalendar label="Festivos" marks={MARKS} today="2026-12-01" />);
     expect(screen.queryByRole('button', { name: /8 de diciembre/i })).toBeNull();

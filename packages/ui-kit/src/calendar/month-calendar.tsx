@@ -27,6 +27,8 @@ interface MonthCalendarProps {
   first?: string;
   last?: string;
   onSelect?: (day: string) => void;
+  /** Days that cannot be chosen. */
+  isTaken?: (day: string) => boolean;
   /** Another month is on show: `YYYY-MM`. */
   onMonth?: (month: string) => void;
 }
@@ -72,7 +74,7 @@ const READING = { Day: ReadDay };
 
 /** A month at a glance, Monday first, moved through with the arrow keys; days are `YYYY-MM-DD` and have no zone. */
 export function MonthCalendar(props: MonthCalendarProps) {
-  const { label, marks = [], selected, start, today, first, last, onSelect, onMonth } = props;
+  const { label, marks = [], selected, start, today, first, last, onSelect, isTaken, onMonth } = props;
   const [month, setMonth] = useState(() => dateOfDay(start ?? selected ?? today) ?? new Date());
   const thisYear = (dateOfDay(today) ?? new Date()).getFullYear();
   const common = {
@@ -99,6 +101,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
           components={CHOOSING}
           required
           selected={dateOfDay(selected)}
+          {...(isTaken ? { disabled: (date: Date) => isTaken(dayOfDate(date)) } : {})}
           onSelect={(date: Date) => onSelect(dayOfDate(date))}
         />
       ) : (

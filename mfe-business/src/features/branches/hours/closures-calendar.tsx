@@ -25,7 +25,6 @@ export function ClosuresCalendar({ exceptions, today, onAdd }: ClosuresCalendarP
     return daysOfException(exception).map((day) => ({ day, label, tone: isClosed ? 'bad' : 'warn' }));
   });
   const isTaken = (day: string) => marks.some((mark) => mark.day === day);
-  const choose = onAdd && ((day: string) => (isTaken(day) ? undefined : onAdd(day)));
   return (
     <div className="vb-closures">
       <Suspense fallback={null}>
@@ -33,7 +32,7 @@ export function ClosuresCalendar({ exceptions, today, onAdd }: ClosuresCalendarP
           label={text('branches.hours.calendar')}
           marks={marks}
           today={today}
-          {...(choose ? { onSelect: choose } : {})}
+          {...(onAdd ? { onSelect: onAdd, isTaken } : {})}
         />
       </Suspense>
     </div>

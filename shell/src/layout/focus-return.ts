@@ -1,0 +1,27 @@
+const REMEMBERED = 12;
+
+/**
+ * antd's dialogs are thrown away when they close, and the focus with them: it goes back to what had it last and is still
+ * there, as the keyboard and screen readers expect.
+ */
+export function returnFocus(): () => void {
+  let before: HTMLElement[] = [];
+  const note = ({ target }: FocusEvent) => {
+    if (target instanceof HTMLElement)
+      before = [target, ...before.filter((one) => one !== target)].slice(0, REMEMBERED);
+  };
+  const watch = new MutationObserver((changes) => {
+    if (document.activeElement !== document.body) return;
+    if (changes.every(({ removedNodes }) => removedNodes.length === 0)) return;
+    before
+      .find((one) => one.isConnected && one.checkVisibility?.() !== false)
+      ?.focus({ preventScroll: true });
+  });
+  document.addEventListener('focusin', note);
+  // Dialogs stand beside the page, not in it.
+  watch.observe(document.body, { childList: true });
+  return () => {
+    document.removeEventListener('focusin', note);
+    watch.disconnect();
+  };
+}
