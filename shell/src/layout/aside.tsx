@@ -1,7 +1,7 @@
 import { useText } from '@volante/mfe-kit/i18n';
 import { useOutages } from '@volante/mfe-kit/slot';
 import { readStored, writeStored } from '@volante/mfe-kit/storage';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { Icon } from './icons';
 import { Mark } from './mark';
@@ -69,23 +69,9 @@ function useHover(folded: boolean) {
   };
 }
 
-export function Aside({ drawer, onClose }: { drawer: boolean; onClose: () => void }) {
-  const text = useText('shell');
-  const menu = useMenu();
-  const { pathname } = useLocation();
-  const nodes = [...menu.top, ...menu.groups.flatMap((group) => group.nodes)];
-  const place = menuPlace(
-    pathname,
-    nodes.map(({ to }) => to),
-  );
-  const outages = useOutages('menu');
+/** The menu as a phone's drawer: Escape closes it, and the focus goes in and comes back. */
+function useDrawer(drawer: boolean, onClose: () => void): RefObject<HTMLElement | null> {
   const first = useRef<HTMLElement>(null);
-  const [folded, setFolded] = useState(() => readStored('aside') === 'folded');
-  const { over, ...hover } = useHover(folded);
-  const fold = () => {
-    writeStored('aside', folded ? null : 'folded');
-    setFolded(!folded);
-  };
   useEffect(() => {
     if (!drawer) return;
     const opener = document.activeElement;
@@ -102,6 +88,26 @@ export function Aside({ drawer, onClose }: { drawer: boolean; onClose: () => voi
     window.addEventListener('keydown', close);
     return () => window.removeEventListener('keydown', close);
   }, [drawer, onClose]);
+  return first;
+}
+
+export function Aside({ drawer, onClose }: { drawer: boolean; onClose: () => void }) {
+  const text = useText('shell');
+  const menu = useMenu();
+  const { pathname } = useLocation();
+  const nodes = [...menu.top, ...menu.groups.flatMap((group) => group.nodes)];
+  const place = menuPlace(
+    pathname,
+    nodes.map(({ to }) => to),
+  );
+  const outages = useOutages('menu');
+  const first = useDrawer(drawer, onClose);
+  const [folded, setFolded] = useState(() => readStored('aside') === 'folded');
+  const { over, ...hover } = useHover(folded);
+  const fold = () => {
+    writeStored('aside', folded ? null : 'folded');
+    setFolded(!folded);
+  };
   return (
     <>
       {drawer ? (

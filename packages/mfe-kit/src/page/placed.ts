@@ -69,7 +69,7 @@ export function usePlaced({ isOpen, button, panel, align = 'start' }: Placed): v
       if (!(target instanceof Node && box.contains(target))) place();
     };
     place();
-    // What the panel shows may come later than the panel, and be larger. jsdom knows no such observers.
+    // The content of a panel may come later than the panel, and be larger. jsdom knows no such observers.
     const growth = typeof ResizeObserver === 'undefined' ? null : new ResizeObserver(place);
     growth?.observe(box);
     window.addEventListener('resize', place);
