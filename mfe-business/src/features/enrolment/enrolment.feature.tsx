@@ -54,4 +54,8 @@ const slots: SlotContributions = {
   ],
 };
 
-export const enrolment: RemoteFeature = { routes, slots };
+export const enrolment: RemoteFeature = {
+  routes,
+  slots,
+  help: async () => (await import('./enrolment-help')).enrolmentHelp,
+};
