@@ -56,7 +56,8 @@ export function SheetStep({ contact, onState }: EnrolmentStep) {
   const mayFill = useCan('client.modify');
   const mayModify = useCan('dgt-folder.modify');
   useFresh(id);
-  const answer = useCall(examFolderApplicationRead, { students: id }, { keepPrevious: false });
+  // People come back from the sheet within seconds: an answer of before is out of date.
+  const answer = useCall(examFolderApplicationRead, { students: id }, { keepPrevious: false, staleTime: 0 });
   const missing = answer.data?.rows[0]?.missingInSheet;
   const isUnread = answer.isError && !answer.data;
   const count = missing?.length ?? 0;

@@ -17,7 +17,10 @@ export function CopyLag({ reads = TAB_READS }: { reads?: readonly CallDeclaratio
   const { data } = useCall(
     studentCopyState,
     {},
-    { refetchInterval: (state) => (state && state.behind === 0 && !state.rebuilding ? false : AGAIN_MS) },
+    {
+      staleTime: 0,
+      refetchInterval: (state) => (state && state.behind === 0 && !state.rebuilding ? false : AGAIN_MS),
+    },
   );
   const isLevel = !data || (data.behind === 0 && !data.rebuilding);
   const wasBehind = useRef(false);
