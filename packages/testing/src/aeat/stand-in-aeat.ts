@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { TLSSocket } from 'node:tls';
 import { type AeatFailure, failBefore, isBefore, send, sendFailing } from './failures.js';
+import { appendJournal, readJournal } from './journal.js';
 import { wrongStructure, wrongValue } from './message-grammar.js';
 import { allOf, below, type Tree, textOf, treeOf } from './message-tree.js';
 import { admissibleError, isTaxNumber, rejection } from './record-checks.js';
@@ -30,6 +31,8 @@ export interface StandInAeatOptions {
   readonly pageSize?: number;
   readonly slowMs?: number;
   readonly lateMs?: number;
+  /** A file that keeps the messages which were taken: the next stand-in with the same file begins with their books. */
+  readonly journal?: string;
 }
 
 const MAX_CLOCK_ERROR_MS = 240_000;
@@ -54,10 +57,17 @@ export class StandInAeat {
   private readonly waiting = new Set<NodeJS.Timeout>();
   private server: Server | null = null;
   private requests = 0;
+  /** The clock of the message of an earlier run that is taken once more. */
+  private earlier: number | null = null;
 
   constructor(private readonly options: StandInAeatOptions = {}) {
     this.authority = options.authority ?? trialAuthority();
     this.waitSeconds = options.waitSeconds ?? 60;
+    for (const { at, holder, xml } of readJournal(options.journal)) {
+      this.earlier = at;
+      this.replyTo(xml, holder);
+    }
+    this.earlier = null;
   }
 
   /** Starts on this machine and answers its address: `https://127.0.0.1:<port>/…`. */
@@ -103,7 +113,7 @@ export class StandInAeat {
   }
 
   private now(): number {
-    return Date.now() + this.clockOffsetMs;
+    return this.earlier ?? Date.now() + this.clockOffsetMs;
   }
 
   private bookOf(nif: string): TaxpayerBook {
@@ -142,7 +152,9 @@ export class StandInAeat {
       (wrongValue(isQuery ? message : header) ??
         this.refusal(taxpayer, textOf(header, 'Representante/NIF'), holder));
     if (headerCode) return faultXml(headerCode);
-    return isQuery ? this.queried(message, taxpayer, holder) : this.submitted(message, taxpayer, holder);
+    if (isQuery) return this.queried(message, taxpayer, holder);
+    if (this.earlier === null) appendJournal(this.options.journal, { at: this.now(), holder, xml });
+    return this.submitted(message, taxpayer, holder);
   }
 
   private refusal(taxpayer: string, representative: string, holder: string): string | null {

@@ -24,8 +24,10 @@ export interface TrialCertificate {
 }
 
 export interface TrialAuthority {
-  /** PEM of its own certificate: what clients of the stand-in trust. */
+  /** PEM of its own certificate, which clients of the stand-in trust. */
   readonly certificate: string;
+  /** PEM of its key, to keep it for another run. */
+  readonly key: string;
   /** For a server on this machine. */
   server(): TrialCertificate;
   /** With the subject that Spanish authorities write (ETSI EN 319 412: IDCES-, VATES-). */
@@ -45,12 +47,16 @@ const NAMES = {
 const UTF8: number = forge.asn1.Type.UTF8;
 const { pki } = forge;
 
+function pairOf(key: string): forge.pki.rsa.KeyPair {
+  const pkcs1 = createPrivateKey(key).export({ type: 'pkcs1', format: 'pem' });
+  const privateKey = pki.privateKeyFromPem(String(pkcs1));
+  return { privateKey, publicKey: pki.setRsaPublicKey(privateKey.n, privateKey.e) };
+}
+
 function newKeys(): { key: string; pair: forge.pki.rsa.KeyPair } {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const key = String(privateKey.export({ type: 'pkcs8', format: 'pem' }));
-  const pkcs1 = createPrivateKey(key).export({ type: 'pkcs1', format: 'pem' });
-  const own = pki.privateKeyFromPem(String(pkcs1));
-  return { key, pair: { privateKey: own, publicKey: pki.setRsaPublicKey(own.n, own.e) } };
+  return { key, pair: pairOf(key) };
 }
 
 /** The names of a subject, as UTF8String, since surnames have accents. */
@@ -91,9 +97,16 @@ function certificateOf(pair: forge.pki.rsa.KeyPair, { subject, extensions, from,
   return certificate;
 }
 
-/** A new authority with its own key. */
-export function trialAuthority(): TrialAuthority {
-  const { pair } = newKeys();
+/** The file that a person would upload: certificate and key, under 3DES. */
+export function trialPkcs12({ certificate, key }: TrialCertificate, password: string): Buffer {
+  const chain = [pki.certificateFromPem(certificate)];
+  const file = forge.pkcs12.toPkcs12Asn1(pairOf(key).privateKey, chain, password, { algorithm: '3des' });
+  return Buffer.from(forge.asn1.toDer(file).getBytes(), 'latin1');
+}
+
+/** An authority: with the key of an earlier one, whose certificates it then knows, or with a new one. */
+export function trialAuthority(keptKey?: string): TrialAuthority {
+  const { key, pair } = keptKey === undefined ? newKeys() : { key: keptKey, pair: pairOf(keptKey) };
   const subject = attributes({ commonName: 'Autoridad de prueba de Volante' });
   const own = certificateOf(pair, {
     subject,
@@ -114,6 +127,7 @@ export function trialAuthority(): TrialAuthority {
   };
   return {
     certificate: pki.certificateToPem(own),
+    key,
     server: () =>
       signed({
         subject: attributes({ commonName: 'localhost' }),

@@ -1,5 +1,3 @@
-import { request } from 'node:https';
-import { buffer } from 'node:stream/consumers';
 import type { AeatFailure } from '@volante/testing/aeat/failures';
 import { StandInAeat } from '@volante/testing/aeat/stand-in-aeat';
 import { type TrialCertificate, trialAuthority } from '@volante/testing/aeat/trial-certificates';
@@ -8,6 +6,7 @@ import { readSubmissionAnswer } from '../../src/verifactu/verifactu-answer.js';
 import type { InvoiceRecord } from '../../src/verifactu/verifactu-record.js';
 import { linkTo } from '../../src/verifactu/verifactu-record.js';
 import { queryXml, submissionXml } from '../../src/verifactu/verifactu-xml.js';
+import { poster } from './aeat-client.js';
 import { cancellation, registration } from './sample-records.js';
 import { officialCheck, schemaFolder, withoutSchemas } from './schemas.js';
 
@@ -30,35 +29,8 @@ beforeEach(() => {
   aeat.clockOffsetMs = 0;
 });
 
-interface Reply {
-  status: number;
-  location?: string;
-  body: Buffer;
-}
-
-/** One POST; `timeoutMs`: how long its client waits for the whole reply. */
-function post(xml: string, client: Partial<TrialCertificate> = own, timeoutMs = 5_000): Promise<Reply> {
-  return new Promise((resolve, reject) => {
-    const sent = request(address, {
-      method: 'POST',
-      ca: authority.certificate,
-      cert: client.certificate,
-      key: client.key,
-      agent: false,
-      signal: AbortSignal.timeout(timeoutMs),
-      headers: { 'content-type': 'text/xml; charset=utf-8' },
-    });
-    sent.on('error', reject);
-    sent.on('response', (response) => {
-      const { statusCode = 0, headers } = response;
-      buffer(response).then(
-        (body) => resolve({ status: statusCode, location: headers.location, body }),
-        reject,
-      );
-    });
-    sent.end(xml);
-  });
-}
+const post = (xml: string, client: Partial<TrialCertificate> = own, timeoutMs?: number) =>
+  poster(address, authority.certificate)(xml, client, timeoutMs);
 
 const now = (shiftMs = 0) => {
   const shown = new Intl.DateTimeFormat('sv-SE', {

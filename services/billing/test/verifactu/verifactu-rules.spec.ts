@@ -206,6 +206,16 @@ describe('the check of a registration', () => {
     expect([codes({}), found(cancellation())]).toEqual([[], []]);
   });
 
+  it.each([
+    ['New Year in Las Palmas', '2026-12-31', '2026-12-31T23:30:00+00:00'],
+    ['New Year in Madrid', '2027-01-01', '2027-01-01T00:10:00+01:00'],
+    ['29 February', '2028-02-29', '2028-02-29T12:00:00+01:00'],
+    ['the hour that comes twice', '2026-10-25', '2026-10-25T02:30:00+01:00'],
+  ])('goes by the clock of the place: %s', (_name, date, generatedAt) => {
+    const record = registration({ invoice: { issuer: 'B12345674', number: 'A1', date }, generatedAt });
+    expect(recordFindings(record, { taxpayer: 'B12345674', now: Date.parse(generatedAt) })).toEqual([]);
+  });
+
   it('finds a changed record by its hash', () => {
     expect(found({ ...registration(), total: 24_201 })).toEqual(['VF-2000 hash']);
   });
