@@ -32,4 +32,5 @@ const WORDS: Readonly<Record<string, string>> = {
   '4135': 'Esta URL no puede ser utilizada mediante GET.',
 };
 
+/** The AEAT's text for a number, in Spanish. */
 export const wordsOf = (code: string): string => WORDS[code] ?? 'Error de validación.';

@@ -14,9 +14,11 @@ export type AeatFailure = (typeof FAILURES_AFTER)[number] | (typeof FAILURES_BEF
 
 export type FailureBefore = (typeof FAILURES_BEFORE)[number];
 
+/** Whether the message is not taken. */
 export const isBefore = (failure: AeatFailure): failure is FailureBefore =>
   FAILURES_BEFORE.some((one) => one === failure);
 
+/** Fails without having taken the message; `never` leaves the client waiting. */
 export function failBefore(failure: FailureBefore, response: ServerResponse): void {
   if (failure === 'refused') response.destroy();
   else if (failure === 'error') response.writeHead(500).end('Internal Server Error');
@@ -42,6 +44,7 @@ export async function sendFailing(
   else send(response, reply);
 }
 
+/** Sends a reply: 500 for a fault (SOAP 1.1, 6.2), else 200. */
 export function send(response: ServerResponse, xml: string): void {
   const status = xml.includes('<env:Fault>') ? 500 : 200;
   response.writeHead(status, { 'content-type': 'text/xml; charset=utf-8' }).end(xml);

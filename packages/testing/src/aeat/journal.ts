@@ -14,6 +14,7 @@ export function readJournal(file: string | undefined): Taken[] {
   return lines.slice(0, -1).map((line): Taken => JSON.parse(line));
 }
 
+/** Keeps a message before it is answered; nothing where there is no file. */
 export function appendJournal(file: string | undefined, taken: Taken): void {
   if (file !== undefined) appendFileSync(file, `${JSON.stringify(taken)}\n`);
 }

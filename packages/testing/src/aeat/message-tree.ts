@@ -31,6 +31,7 @@ export function treeOf(xml: string): Tree | null {
   return root.children[0] ?? null;
 }
 
+/** The first element on a path of local names, separated by `/`. */
 export const below = (tree: Tree | undefined, path: string): Tree | undefined =>
   path
     .split('/')
@@ -39,6 +40,7 @@ export const below = (tree: Tree | undefined, path: string): Tree | undefined =>
 /** Trimmed text of the element on a path of local names; '' where there is none. */
 export const textOf = (tree: Tree | undefined, path: string): string => below(tree, path)?.text.trim() ?? '';
 
+/** All elements at the end of a path below the first that leads there. */
 export const allOf = (tree: Tree | undefined, path: string): Tree[] => {
   const names = path.split('/');
   const last = names.pop();

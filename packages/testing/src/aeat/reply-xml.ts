@@ -21,6 +21,7 @@ const enveloped = (body: string) =>
   '<?xml version="1.0" encoding="UTF-8"?><env:Envelope xmlns:env="http://schemas.xmlsoap.org/soap/envelope/"><env:Header/>' +
   `<env:Body>${body}</env:Body></env:Envelope>`;
 
+/** A SOAP fault with the AEAT's number and words; `more` names an element. */
 export const faultXml = (code: string, side: 'Client' | 'Server' = 'Client', more = ''): string =>
   enveloped(
     element(
@@ -86,6 +87,7 @@ export interface Submitted {
   readonly lines: readonly Line[];
 }
 
+/** RespuestaRegFactuSistemaFacturacion. */
 export function submissionXml({ header, presenter, at, csv, waitSeconds, lines }: Submitted): string {
   const states = lines.map(({ outcome }) => outcome.state);
   const isAll = (wanted: string) => states.every((state) => state === wanted);
@@ -161,6 +163,7 @@ export interface Queried {
   readonly hasMore: boolean;
 }
 
+/** RespuestaConsultaFactuSistemaFacturacion: one page. */
 export function queryXml({ query, presenter, page, hasMore }: Queried): string {
   const header = below(query, 'Cabecera');
   const period = below(query, 'FiltroConsulta/PeriodoImputacion');

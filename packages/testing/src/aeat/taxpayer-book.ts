@@ -45,6 +45,7 @@ export const newBook = (): TaxpayerBook => ({
 
 const suffixOf = (record: Tree) => (record.name === 'RegistroAnulacion' ? 'Anulada' : '');
 
+/** Issuer, number and day (dd-mm-yyyy) of a record's invoice, as they stand in the XML. */
 export const invoiceTexts = (record: Tree): [issuer: string, number: string, day: string] => {
   const suffix = suffixOf(record);
   return [

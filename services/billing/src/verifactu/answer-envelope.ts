@@ -48,9 +48,11 @@ const BY_PROBLEM: Readonly<Record<XmlProblem, UnreadableCode>> = {
   malformed: 'VF-R06',
 };
 
+/** Letters of the AEAT's words that are kept (DescripcionErrorRegistro). */
 export const MAX_MESSAGE = 1500;
 const SOAP = 'http://schemas.xmlsoap.org/soap/envelope/';
 
+/** The answer for a reply that cannot be relied on. */
 export const unreadable = (code: UnreadableCode): UnreadableAnswer => ({
   outcome: 'unreadable',
   code,
@@ -64,6 +66,7 @@ export class WrongAnswer extends Error {
   }
 }
 
+/** The value, or `WrongAnswer` with `code` where there is none. */
 export function needed<T>(value: T | null | undefined, code: UnreadableCode = 'VF-R08'): T {
   if (value === null || value === undefined) throw new WrongAnswer(code);
   return value;
@@ -110,5 +113,6 @@ export function codeAt(node: XmlNode | undefined): string | null {
   return code;
 }
 
+/** DescripcionErrorRegistro below a node, cut to `MAX_MESSAGE`; `null` where there is none. */
 export const messageAt = (node: XmlNode | undefined): string | null =>
   textAt(node, 'DescripcionErrorRegistro')?.slice(0, MAX_MESSAGE) ?? null;

@@ -7,6 +7,7 @@ const CODES =
   'OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA QU RO RS RU RW SA SB SC SD SE SG SH SI SK SL SM SN SO SR SS ST SV SX SY SZ ' +
   'TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XB XG XN XU YE YT ZA ZM ZW';
 
+/** CountryType2 of SuministroInformacion.xsd. */
 export const COUNTRIES: ReadonlySet<string> = new Set(CODES.split(' '));
 
 /**

@@ -26,6 +26,7 @@ export const aeatToday = (now: number): string => localMoment(now, 'Europe/Madri
 const yearsLater = (day: string, years: number): string =>
   `${Number(day.slice(0, 4)) + years}${day.slice(4)}`;
 
+/** R1 to R5. */
 export const isRectifying = ({ type }: RegistrationRecord): boolean => type.startsWith('R');
 
 /** Whether every line that the rule looks at (IVA and IGIC) is of regime 14 or 15: invoices before the operation. */

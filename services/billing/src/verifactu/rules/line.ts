@@ -13,7 +13,9 @@ export interface LineRules {
   readonly field: string;
 }
 
+/** OperacionExenta in place of CalificacionOperacion. */
 export const isExempt = ({ condition }: BreakdownLine): boolean => condition.startsWith('E');
 /** IVA, also where no tax is named. */
 export const isIva = ({ tax }: BreakdownLine): boolean => tax === undefined || tax === '01';
+/** The taxes to which most rules of regimes apply. */
 export const isIvaOrIgic = (line: BreakdownLine): boolean => isIva(line) || line.tax === '03';

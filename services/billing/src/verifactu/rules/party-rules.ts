@@ -26,6 +26,7 @@ export const THIRD_PARTY: PartyRules = {
   spanishCode: '1232',
   notInCensusCode: '1211',
 };
+/** 3.1.4.3, with GeneradoPor T. */
 export const THIRD_GENERATOR: PartyRules = { ...THIRD_PARTY, notInCensusCode: '1229' };
 /** 3.1.4.3, with GeneradoPor D. */
 export const RECIPIENT_GENERATOR: PartyRules = { ...RECIPIENT, spanishCode: '1230' };

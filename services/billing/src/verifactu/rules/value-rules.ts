@@ -32,6 +32,7 @@ export function checkText(report: Report, field: string, value: string, max: num
     report.refuse('1100', field, `Hay un carácter que no se puede enviar en ${name}: escríbelo de nuevo.`);
 }
 
+/** A text of the schema that may be absent; 1100 where it is blank, too long or no XML. `max` in letters. */
 export function checkOptionalText(
   report: Report,
   field: string,
@@ -54,21 +55,25 @@ export function checkListed(
   report.refuse(code, field, `La clave «${value}» no está en la lista de la AEAT.`);
 }
 
+/** `YYYY-MM-DD`, or absent; 1145 where there is no such day. */
 export function checkDay(report: Report, field: string, value: string | undefined): void {
   if (value === undefined || isDay(value)) return;
   report.refuse('1145', field, 'La fecha no existe o no tiene la forma correcta.');
 }
 
+/** Cents, or absent; 1100 beyond 12 digits and two decimals (ImporteSgn12.2Type). */
 export function checkAmount(report: Report, field: string, cents: number | undefined): void {
   if (cents === undefined || (Number.isSafeInteger(cents) && Math.abs(cents) <= MAX_CENTS)) return;
   report.refuse('1100', field, 'El importe no cabe: como máximo 12 cifras y dos decimales.');
 }
 
+/** Hundredths of a percent, or absent; 1100 beyond 0 to 999.99 % (Tipo2.2Type). */
 export function checkRate(report: Report, field: string, rate: number | undefined): void {
   if (rate === undefined || (Number.isSafeInteger(rate) && rate >= 0 && rate <= MAX_RATE)) return;
   report.refuse('1100', field, 'El porcentaje no es válido: de 0 a 999,99 y dos decimales.');
 }
 
+/** A Spanish tax number; `code` is the AEAT's number at this place. */
 export function checkNif(report: Report, field: string, nif: string, code = '1123'): void {
   if (isNif(nif)) return;
   report.refuse(
