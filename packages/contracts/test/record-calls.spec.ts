@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import type { CallDeclaration } from '../src/call.js';
 import { defineRecord } from '../src/records/define-record.js';
@@ -8,7 +8,7 @@ import type { AnyRecord } from '../src/records/record.js';
 import { rowWith } from '../src/records/record-calls.js';
 
 const TAKEN = { status: 409, message: 'Ya está.' };
-const FIELDS: Fields = {
+const fieldsOf = (): Fields => ({
   name: text('Nombre', 20, { required: 'Escribe el nombre', unique: 'LAMP-001' }),
   code: text('Código', 20, { unique: 'LAMP-002', uniqueForever: true }),
   branch: requiredRef('Sucursal', 'branch', 'Elige'),
@@ -18,7 +18,7 @@ const FIELDS: Fields = {
   isOn: flag('Encendida', { first: true }),
   boughtOn: day('Comprada'),
   parts: custom('Piezas', { schema: z.array(z.string()), empty: [], readOnly: true }),
-};
+});
 const ID = 'a'.repeat(24);
 const AT = '2026-11-22T10:30:00.000Z';
 
@@ -30,7 +30,7 @@ const lamp = (change: object = {}) =>
     permission: 'supplier',
     licence: 'dgt',
     words: { one: 'lámpara', many: 'lámparas', gender: 'f' },
-    fields: FIELDS,
+    fields: fieldsOf(),
     title: ['name'],
     list: {
       show: ['name', 'kind'],
@@ -75,8 +75,12 @@ const facts = (call: CallDeclaration) =>
     call.specified ? 'specified' : 'own',
     call.errors.join(' '),
   ].join(' | ');
-const plain = lamp();
-const rich = lamp(RICH);
+let plain: AnyRecord;
+let rich: AnyRecord;
+beforeEach(() => {
+  plain = lamp();
+  rich = lamp(RICH);
+});
 const calls = ({ calls: all }: AnyRecord) => [
   all.read,
   all.create,
@@ -153,6 +157,142 @@ describe('the calls of a record of another shape', () => {
   });
 });
 
+describe('the further calls of a record', () => {
+  it('update some of its fields: all of them, or any where the call is partial', () => {
+    const parts = {
+      turn: { path: 'turn', fields: ['isOn', 'parts'], errors: ['LIST-001'], permission: 'supplier.add' },
+      tune: { path: 'tune', fields: ['watts', 'kind'], partial: true, specified: false, summary: 'Ajustar' },
+    };
+    const { calls: all } = lamp({ calls: { create: { required: ['name'] }, parts } });
+    const { turn, tune } = all.parts as { turn: CallDeclaration; tune: CallDeclaration };
+    expect([turn, tune].map(facts)).toEqual([
+      'POST lamp/turn | Modificar una lámpara | supplier.add | write | specified | LIST-001',
+      'POST lamp/tune | Ajustar | supplier.modify | write | own | ',
+    ]);
+    const of = { id: ID, version: 2 };
+    expect(turn.input.parse({ ...of, isOn: true, parts: ['a'] })).toEqual({
+      ...of,
+      isOn: true,
+      parts: ['a'],
+    });
+    for (const bad of [
+      of,
+      { ...of, isOn: true },
+      { ...of, isOn: true, parts: [], watts: 5 },
+      { isOn: true, parts: [] },
+    ])
+      expect(turn.input.safeParse(bad).success).toBe(false);
+    for (const good of [of, { ...of, watts: 5 }, { ...of, kind: 'gas' }])
+      expect(tune.input.parse(good)).toEqual(good);
+    for (const bad of [
+      { ...of, watts: 4 },
+      { ...of, isOn: true },
+    ])
+      expect(tune.input.safeParse(bad).success).toBe(false);
+    expect(turn.output.safeParse({ id: ID }).success).toBe(false);
+    expect(plain.calls.parts).toBeNull();
+  });
+
+  it('fail by a code of their own, where the record says so', () => {
+    const { calls: all } = lamp({ calls: { create: { required: ['name'], failure: 'JOB-002' } } });
+    expect(all.create.failure).toBe('JOB-002');
+    expect(all.update).not.toHaveProperty('failure');
+  });
+
+  it('move one record at a time, and answer its version', () => {
+    const { state } = lamp({ calls: { create: { required: ['name'] }, state: { takes: 'one' } } }).calls;
+    expect(facts(state)).toBe(
+      'POST lamp/state | Activar, desactivar o recuperar lámparas | supplier.modify | write | own | LAMP-001',
+    );
+    expect(state.input.parse({ id: ID, state: 'active' })).toEqual({ id: ID, state: 'active' });
+    for (const bad of [
+      { id: [ID], state: 'active' },
+      { id: ID, state: 'deleted' },
+    ])
+      expect(state.input.safeParse(bad).success).toBe(false);
+    expect(state.output.parse({ version: 2 })).toEqual({ version: 2 });
+    expect(state.output.safeParse({ changed: 1 }).success).toBe(false);
+  });
+
+  it('put records into groups', () => {
+    expect(Object.values(rich.calls.groups!).map(facts)).toEqual([
+      'GET lamp/group/read | Grupos de faros | supplier.view | read | specified | ',
+      'POST lamp/group/create | Crear un grupo de faros | supplier.modify | write | specified | LAMP-001',
+      'POST lamp/group/update | Cambiar un grupo de faros | supplier.modify | write | own | LAMP-001',
+      'POST lamp/group/delete | Eliminar un grupo de faros | supplier.modify | write | specified | ',
+      'POST lamp/group/settings/add | Añadir faros a un grupo | supplier.modify | write | specified | ',
+      'POST lamp/group/settings/remove | Quitar faros de un grupo | supplier.modify | write | specified | ',
+    ]);
+    expect(rich.calls.groups?.add.input.safeParse({ group: ID, lamps: [ID] }).success).toBe(true);
+    const usual = lamp({
+      calls: { create: { required: ['name'] }, groups: { members: 'lamps', taken: 'LAMP-001' } },
+    });
+    expect(usual.calls.groups?.update.specified).toBe(true);
+  });
+
+  it('take the list out by its filters and sort', () => {
+    const sheet = { format: 'csv', filters: { kind: 'led' }, columns: ['name', 'state'] };
+    expect(rich.calls.export?.input.parse(sheet)).toMatchObject({ sort: 'name', filters: { kind: ['led'] } });
+    for (const bad of [{ columns: ['kind'] }, { filters: { colour: 'red' } }, { sort: 'kind' }])
+      expect(rich.calls.export?.input.safeParse({ ...sheet, ...bad }).success).toBe(false);
+    const own = { columns: ['name'], summary: 'Sacar', permission: 'supplier.delete' };
+    const exported = lamp({ calls: { create: { required: ['name'] }, export: own } }).calls.export!;
+    expect(facts(exported)).toBe(
+      'POST lamp/export/start | Sacar | supplier.delete | write | own | EXPORT-001 JOB-002',
+    );
+  });
+
+  it('keep views, documents and notes', () => {
+    const { views, documents, notes } = rich.calls;
+    const view = { name: 'Mía', shared: false, filters: { kind: 'led' }, sort: '-name', columns: ['name'] };
+    expect(views?.save.input.safeParse(view).success).toBe(true);
+    expect(views?.save.input.safeParse({ ...view, filters: { colour: 'x' } }).success).toBe(false);
+    expect(views?.save.input.safeParse({ ...view, sort: 'kind' }).success).toBe(false);
+    expect(
+      [views!.list, documents!.list, documents!.add, notes!.list].map((call) => facts(call as never)),
+    ).toEqual([
+      'GET lamp/view/list | Vistas guardadas de faros | supplier.view | read | own | ',
+      'GET lamp/document/list/{id} | Documentos del registro | supplier.view | read | own | ',
+      'POST lamp/document/add | Añadir documentos al registro | supplier.modify | write | own | FILE-004',
+      'GET lamp/note/list/{id} | Notas del registro | supplier.view | read | own | ',
+    ]);
+  });
+
+  it('answer the changes of a record, newest first', () => {
+    expect(plain.calls.history.input.parse({ id: ID, before: '7' })).toEqual({ id: ID, before: 7 });
+    expect(plain.calls.history.output.parse({ rows: [], next: null })).toEqual({ rows: [], next: null });
+  });
+
+  it('are kept by their shapes, complete', () => {
+    expect(plain.shapes).toEqual({
+      read: { withRecord: true },
+      one: null,
+      create: { required: ['name', 'branch'], defaults: [], answers: 'version', further: {} },
+      update: {},
+      remove: { takes: 'several' },
+      state: { takes: 'state' },
+      ...{
+        parts: null,
+        history: {},
+        export: null,
+        views: false,
+        documents: false,
+        notes: false,
+        groups: null,
+      },
+    });
+    expect(rich.shapes).toMatchObject({
+      read: { withRecord: false, path: 'all' },
+      one: { path: 'view/{id}' },
+      create: { defaults: ['isOn'], answers: 'record' },
+      remove: { takes: 'one' },
+      state: { takes: 'restore' },
+      ...{ export: { columns: ['name', 'state'] }, views: true, documents: true, notes: true },
+      groups: { members: 'lamps' },
+    });
+  });
+});
+
 describe('what the list takes', () => {
   const parse = (input: object, of = plain) => of.calls.read.input.safeParse(input);
 
@@ -205,7 +345,7 @@ describe('what the list takes', () => {
   it('several counts: as many as there are values, a hundred at most', () => {
     const counted = (of: Fields[string]) => {
       const list = { show: ['name'], sorts: ['name'], filters: { watts: 'several' } };
-      return lamp({ list, fields: { ...FIELDS, watts: of } });
+      return lamp({ list, fields: { ...fieldsOf(), watts: of } });
     };
     const values = (length: number) => Array.from({ length }, (_, n) => String(n)).join(',');
     const few = counted(count('Vatios', 3));
@@ -282,6 +422,17 @@ describe('what a write takes and answers', () => {
     expect(plain.calls.read.output.parse({ ...page, record: null })).toEqual({ ...page, record: null });
     expect(plain.calls.read.output.safeParse(page).success).toBe(false);
     expect(rich.calls.read.output.safeParse(page).success).toBe(true);
+    const signed = lamp({ list: { show: ['name'], stamps: ['updatedBy'], sorts: ['name'] } });
+    const by = { id: ID, name: 'Roja', state: 'active', version: 1, updatedBy: 'Ana' };
+    expect(signed.calls.read.output.parse({ ...page, rows: [by], record: null })).toMatchObject({
+      rows: [by],
+    });
+    for (const bad of [
+      { ...row, updatedAt: 'hoy' },
+      { ...row, state: 'gone' },
+      { ...row, version: 0 },
+    ])
+      expect(rich.calls.read.output.safeParse({ ...page, rows: [bad] }).success).toBe(false);
     const loud = rowWith(plain, { loud: z.string() });
     expect(loud.parse({ ...row, loud: 'ROJA' })).toEqual({ ...row, loud: 'ROJA' });
     expect(loud.safeParse(row).success).toBe(false);

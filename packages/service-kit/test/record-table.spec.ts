@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { defineRecord } from '@volante/contracts/records/define-record';
-import { choice, count, requiredRef, text } from '@volante/contracts/records/kinds';
+import { choice, count, custom, requiredRef, text } from '@volante/contracts/records/kinds';
+import { z } from 'zod';
 import { createTable, recordTables, suggestedMigration } from '../src/records/record-table.js';
 
 const vehicle = defineRecord({
@@ -80,11 +81,85 @@ describe('the table of a record', () => {
     expect(createTable({ ...rest, stamps: ['createdAt'] })).not.toContain('updated_by');
   });
 
+  it('has a version of its own type, where the record says so, and an index that is unique', () => {
+    const { versionSql: _, indexes: __, ...rest } = vehicle;
+    const indexes = [{ name: 'vehicle_seats', on: ['seats', 'fuelType'], unique: true }];
+    const usual = createTable({ ...rest, indexes });
+    expect(usual).toContain('\n  version INT UNSIGNED NOT NULL,\n');
+    expect(usual).toContain('  UNIQUE KEY vehicle_seats (business_id, seats, fuel_type)\n)');
+    const versionSql = 'BIGINT NOT NULL DEFAULT 1';
+    expect(createTable({ ...rest, indexes, versionSql })).toContain(
+      '\n  version BIGINT NOT NULL DEFAULT 1,\n',
+    );
+  });
+
+  it.each([
+    ["VARCHAR(9)  NOT NULL DEFAULT ''", 'VARCHAR(9)'],
+    ['CHAR(9)\n  CHARACTER SET ascii\n  NOT NULL\n  DEFAULT 0', 'CHAR(9)\n  CHARACTER SET ascii'],
+    ['VARCHAR(9) NULL', 'VARCHAR(9)'],
+    ['VARCHAR(9) default NULL', 'VARCHAR(9)'],
+  ])('keeps live values in a column of the type of %j', (sql, type) => {
+    const fields = { alias: { ...vehicle.fields.alias, uniqueColumn: undefined, sql } };
+    const table = createTable({ ...vehicle, fields: fields as never, derived: {}, indexes: [] });
+    expect(table).toContain(
+      `\n  alias_live ${type} AS (IF(state = 'deleted' OR alias = '', NULL, alias)) STORED,`,
+    );
+  });
+
   it('stands in the suggested migration', () => {
-    const migration = suggestedMigration(vehicle, 1_700_000_000_000);
-    expect(migration).toContain('export class VehicleTable1700000000000 implements MigrationInterface');
-    expect(migration.replaceAll('\n    ', '\n')).toContain(TABLE);
-    expect(migration).toContain('DROP TABLE vehicle');
+    const { code: _, shapes: __, ...plain } = vehicle;
+    expect(
+      suggestedMigration(
+        { ...plain, table: 'road_vehicle_2', fields: {}, derived: {}, indexes: [] },
+        1_700_000_000_000,
+      ),
+    ).toBe(`import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+export class RoadVehicle2Table1700000000000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(\`CREATE TABLE road_vehicle_2 (
+      business_id CHAR(24) ${ASCII} NOT NULL,
+      id CHAR(24) ${ASCII} NOT NULL,
+      state VARCHAR(20) ${ASCII} NOT NULL,
+      created_at DATETIME(3) NOT NULL,
+      updated_at DATETIME(3) NOT NULL,
+      updated_by VARCHAR(160) NOT NULL,
+      version INT UNSIGNED NOT NULL,
+      PRIMARY KEY (business_id, id)
+    )\`);
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP TABLE road_vehicle_2');
+  }
+}
+`);
+  });
+
+  it('keeps the ids of a joined field, in their order, in a table beside it', () => {
+    const branches = custom('Sucursales', { schema: z.array(z.string()), empty: [], joined: 'branch' });
+    const { plate } = vehicle.fields;
+    const { code: _, shapes: __, ...plain } = vehicle;
+    const shared = { ...plain, fields: { plate, branches }, derived: {}, indexes: [] };
+    const [own, joined, ...more] = recordTables(shared);
+    expect([own?.table, more]).toEqual(['vehicle', []]);
+    expect(own?.sql).not.toContain('branches');
+    expect(joined).toEqual({
+      table: 'vehicle_branch',
+      sql: `CREATE TABLE vehicle_branch (
+  business_id CHAR(24) ${ASCII} NOT NULL,
+  vehicle_id CHAR(24) ${ASCII} NOT NULL,
+  branch_id CHAR(24) ${ASCII} NOT NULL,
+  place TINYINT UNSIGNED NOT NULL,
+  PRIMARY KEY (business_id, vehicle_id, branch_id),
+  KEY vehicle_of_branch (business_id, branch_id, vehicle_id)
+)`,
+    });
+    const migration = suggestedMigration(shared, 1);
+    expect(migration).toContain(
+      ')`);\n    await runner.query(`CREATE TABLE vehicle_branch (\n      business_id',
+    );
+    expect(migration).toContain("'DROP TABLE vehicle_branch, vehicle'");
   });
 
   it('comes with those of its counter and its groups, where it has them', () => {

@@ -87,6 +87,29 @@ describe('a record that others lead to', () => {
   });
 });
 
+describe('a record with a title of several fields', () => {
+  it('is named by those that are filled in, where several are deleted', async () => {
+    const tray = {
+      ...{ ...lid, entity: 'tray', table: 'tray', words: { one: 'bandeja', many: 'bandejas', gender: 'f' } },
+      fields: { on: { ...kettle.fields.lid, to: 'kettle' } },
+      title: ['on'],
+    } as unknown as AnyRecord;
+    rememberRecord(tray);
+    const { tx } = fakeTx(personOf(null), (sql) =>
+      sql.includes('FROM tray') ? ['1', '2'].map((target) => ({ target, total: 1 })) : [],
+    );
+    const leaving = [
+      { id: '1', name: 'Roja', number: '0007' },
+      { id: '2', name: '', number: '0008' },
+    ];
+    expect(await errorsOf(assertUnused(tx, kettle as unknown as AnyRecord, leaving))).toMatchObject([
+      'RECORD-001',
+      { message: '«Roja 0007» lo usa 1 bandeja.' },
+      { message: '«0008» lo usa 1 bandeja.' },
+    ]);
+  });
+});
+
 describe('a record that leads to itself', () => {
   const step = {
     ...{ ...lid, entity: 'step', table: 'step', words: { one: 'paso', many: 'pasos', gender: 'm' } },
@@ -153,5 +176,7 @@ describe('a record that comes back', () => {
       })),
     ]);
     expect(await back([{ ...rows[0], state: 'inactive' }], coming).errors).toEqual([]);
+    const sameId = [{ id: '1', lid: '1' }];
+    expect(await back([{ ...rows[0] }], sameId).errors).toMatchObject(['RECORD-002', { path: 'lid' }]);
   });
 });

@@ -123,8 +123,8 @@ function checkParts(
   filters: Readonly<Record<string, unknown>>,
 ): void {
   if (!calls?.create)
-    fail(entity, "`calls` is missing. Write at least `calls: { create: { required: ['name'] } }`.");
-  if (calls?.export && !calls.export.columns?.length)
+    return fail(entity, "`calls` is missing. Write at least `calls: { create: { required: ['name'] } }`.");
+  if (calls.export && !calls.export.columns?.length)
     fail(entity, "its export names no columns. Write `export: { columns: ['name'] }`.");
   for (const [name, field] of Object.entries(fields))
     if (!field.kind)

@@ -256,7 +256,7 @@ export interface RecordCode<N extends string = string> {
   digits: number;
   /** Table of its counter. */
   counter?: string;
-  /** Without a counter, the lowest free number is taken while the business's row of this table is locked. */
+  /** Without a counter: the next free number after as many as there are records, while the business's row of this table is locked. */
   lock?: string;
 }
 

@@ -9,6 +9,7 @@ import { recordScope, visibleParams } from './record-sql.js';
 import type { Condition } from './record-types.js';
 
 const EVERYWHERE: Condition = { sql: '', params: {} };
+const GONE = { code: 'custom', message: 'Ya no existe o no lo puedes elegir: elige otro' };
 
 /** Records whose tables this process has, by entity: those that a reference may lead to within a service. */
 const known = new Map<string, AnyRecord>();
@@ -59,24 +60,23 @@ function tableOf(
 }
 
 /** A person who sees some branches gives and takes those only; new ones must be there, and none twice. */
-async function checkJoined(
+async function canJoin(
   tx: TenantTx,
   record: AnyRecord,
-  code: string,
   after: readonly string[],
   before: readonly string[],
-): Promise<void> {
-  if (new Set(after).size !== after.length) throw new CodedError(code);
+): Promise<boolean> {
+  if (new Set(after).size !== after.length) return false;
   const added = after.filter((id) => !before.includes(id));
   const touched = [...added, ...before.filter((id) => !after.includes(id))];
   const visible = visibleBranches(tx.ctx);
-  if (visible && touched.some((id) => !visible.includes(id))) throw new CodedError(code);
-  if (added.length === 0) return;
+  if (visible && touched.some((id) => !visible.includes(id))) return false;
+  if (added.length === 0) return true;
   const rows = await tx.rows(
     `SELECT r.id FROM ${branchTable(record)} r WHERE r.business_id = :business AND r.state <> 'deleted' AND r.id IN (:added)`,
     { added },
   );
-  if (rows.length !== added.length) throw new CodedError(code);
+  return rows.length === added.length;
 }
 
 /**
@@ -92,18 +92,19 @@ export async function checkReferences(
   const errors: FieldError[] = [];
   for (const [name, field] of Object.entries(record.fields)) {
     const id = after[name];
-    if (field.joined && field.refused)
-      await checkJoined(tx, record, field.refused, idsOf(id), idsOf(before?.[name]));
-    if (field.kind !== 'ref' || typeof id !== 'string' || id === before?.[name]) continue;
-    const place = tableOf(tx.ctx, record, field.to ?? '');
+    if (field.joined && !(await canJoin(tx, record, idsOf(id), idsOf(before?.[name])))) {
+      if (field.refused) throw new CodedError(field.refused);
+      errors.push({ path: name, ...GONE });
+    }
+    if (!field.to || typeof id !== 'string' || id === before?.[name]) continue;
+    const place = tableOf(tx.ctx, record, field.to);
     if (!place) continue;
     const [row] = await tx.rows(
       `SELECT r.id FROM ${place.table} r WHERE r.business_id = :business AND r.id = :id
          AND r.state <> 'deleted'${place.scope.sql}${place.lock}`,
       { id, ...place.scope.params },
     );
-    if (!row)
-      errors.push({ path: name, code: 'custom', message: 'Ya no existe o no lo puedes elegir: elige otro' });
+    if (!row) errors.push({ path: name, ...GONE });
   }
   if (errors.length > 0) throw invalid(errors);
 }

@@ -41,7 +41,7 @@ function uniqueColumnSql(name: string, field: Field): string {
   const column = columnOf(name, field);
   // The service writes this one itself.
   if (field.uniqueColumn) return `${field.uniqueColumn} ${type} NULL`;
-  const isEmpty = field.required || field.empty !== '' ? '' : ` OR ${column} = ''`;
+  const isEmpty = field.required ? '' : ` OR ${column} = ''`;
   return `${liveColumn(name, field)} ${type} AS (IF(state = 'deleted'${isEmpty}, NULL, ${column})) STORED`;
 }
 

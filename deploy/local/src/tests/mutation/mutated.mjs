@@ -65,7 +65,7 @@ export const MUTATED = {
   'records-codecs': stored(['codecs', 'group-sql'], '(sql|list|table)'),
   'records-list': stored(['list']),
   'records-codes': stored(['codes']),
-  'records-references': stored(['references', 'uses'], '(uses|store)'),
+  'records-references': stored(['references', 'uses'], '(uses|references|store)'),
   'records-table': stored(['table']),
   'records-declared': {
     code: ['define-record', 'record-calls', 'kinds', 'field'].map(
