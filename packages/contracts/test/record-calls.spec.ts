@@ -374,6 +374,7 @@ describe('what a write takes and answers', () => {
     for (const bad of [{ name: 'Roja' }, { branch: ID }, { ...NEW, parts: [] }, { ...NEW, id: ID }])
       expect(plain.calls.create.input.safeParse(bad).success).toBe(false);
     expect(rich.calls.create.input.safeParse(NEW).success).toBe(false);
+    expect(rich.calls.create.output.safeParse({ id: ID, version: 1 }).success).toBe(false);
     expect(plain.calls.create.output.parse({ id: ID, version: 1, name: 'x' })).toEqual({
       id: ID,
       version: 1,
@@ -411,6 +412,8 @@ describe('what a write takes and answers', () => {
     const { createdAt: _, ...rest } = WHOLE;
     const answer = { ...rest, updatedBy: 'Ana', groups: [ID], loud: 'ROJA' };
     expect(rich.calls.one?.output.parse(answer)).toEqual(answer);
+    expect(rich.calls.create.output.parse(answer)).toEqual(answer);
+    expect(rich.calls.one?.input.parse({ id: ID })).toEqual({ id: ID });
     for (const name of ['updatedBy', 'groups', 'loud', 'updatedAt'])
       expect(rich.calls.one?.output.safeParse({ ...answer, [name]: undefined }).success).toBe(false);
     expect(rich.calls.one?.output.safeParse({ ...answer, updatedBy: 7 }).success).toBe(false);

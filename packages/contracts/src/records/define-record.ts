@@ -101,9 +101,10 @@ interface Spec<
   check?: (values: Values<F>, add: (field: FieldName<F>, message: string) => void) => void;
 }
 
-const fail = (entity: string, problem: string): never => {
+/** A function by its own name, so that the compiler knows that what follows a call of it is not reached. */
+function fail(entity: string, problem: string): never {
   throw new Error(`record "${entity}": ${problem}`);
-};
+}
 
 /** A choice is kept as ascii text. */
 const CHOICE = /^[\w.-]{1,40}$/;
@@ -123,7 +124,7 @@ function checkParts(
   filters: Readonly<Record<string, unknown>>,
 ): void {
   if (!calls?.create)
-    return fail(entity, "`calls` is missing. Write at least `calls: { create: { required: ['name'] } }`.");
+    fail(entity, "`calls` is missing. Write at least `calls: { create: { required: ['name'] } }`.");
   if (calls.export && !calls.export.columns?.length)
     fail(entity, "its export names no columns. Write `export: { columns: ['name'] }`.");
   for (const [name, field] of Object.entries(fields))

@@ -203,7 +203,7 @@ export const money = (
   options: Common & { min?: number; max?: number } = {},
 ): Optional<z.ZodNumber> => {
   const { min = 0, max = MAX_CENTS, ...rest } = options;
-  const amount = z.number('Escribe un importe').int('Escribe un importe');
+  const amount = z.number('Escribe un importe').int();
   const bounded = amount
     .min(min, 'El importe es demasiado pequeño')
     .max(max, 'El importe es demasiado grande');

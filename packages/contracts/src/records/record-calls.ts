@@ -138,7 +138,7 @@ export function callsOf(record: Facts): AnyRecord['calls'] {
     one: shapes.one
       ? defineCall({
           ...reads,
-          ...place(shapes.one, 'read/{id}', `${capital(a)} ${words.one}`, may.view),
+          ...place(shapes.one, shapes.one.path, `${capital(a)} ${words.one}`, may.view),
           input: z.strictObject({ id: objectId }),
           output: whole,
           errors: errors(shapes.one),
