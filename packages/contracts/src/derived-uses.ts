@@ -5,6 +5,7 @@ import { recordFileChange, recordFileList } from './files/record-file.contract.j
 import type { AnyRecord } from './records/record.js';
 
 const DOCUMENTS = /\/document\/add$/;
+const EXPORT = /\/export\/start$/;
 
 /** The calls to other services that the kit makes for what a service declares: its exports, its files, its documents. */
 export function derivedUses(
@@ -13,7 +14,9 @@ export function derivedUses(
   records: readonly AnyRecord[],
 ): readonly CallDeclaration[] {
   const own = records.filter(({ service }) => service === caller);
-  const isExported = own.some((record) => record.calls.export !== null);
+  const isExported =
+    own.some((record) => record.calls.export !== null) ||
+    calls.some(({ service, path }) => service === caller && EXPORT.test(path));
   const hasFiles = own.some(({ fields }) => Object.values(fields).some(({ kind }) => kind === 'file'));
   const hasDocuments = calls.some(({ service, path }) => service === caller && DOCUMENTS.test(path));
   return [

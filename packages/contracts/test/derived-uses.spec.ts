@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
+import { z } from 'zod';
 import { SERVICES } from '../src/call.js';
 import { derivedUses } from '../src/derived-uses.js';
 import { documentCalls } from '../src/documents/document.contract.js';
+import { exportCall } from '../src/lists/export-call.js';
 import { defineRecord } from '../src/records/define-record.js';
 import type { Fields } from '../src/records/field.js';
 import { file, text } from '../src/records/kinds.js';
@@ -24,6 +26,16 @@ const documents = Object.values(
   documentCalls('mail', 'kettle', { view: 'supplier.view', modify: 'supplier.modify' }),
 );
 
+const exported = exportCall({
+  service: 'mail',
+  noun: 'kettle',
+  permission: 'supplier.view',
+  summary: 'Exportar los hervidores',
+  filters: z.strictObject({}),
+  sort: z.literal('name'),
+  columns: ['name'],
+});
+
 describe('what a service uses by what it declares', () => {
   it.each([
     ['a plain record', [], record(), []],
@@ -33,6 +45,7 @@ describe('what a service uses by what it declares', () => {
       record({}, { export: { columns: ['name'] } }),
       ['file/register', 'business/letterhead'],
     ],
+    ['an export that is written by hand', [exported], record(), ['file/register', 'business/letterhead']],
     ['a record with a picture', [], record({ photo: file('Foto') }), ['file/attach']],
     ['documents', documents, record(), ['file/attach', 'file/record/list', 'file/record/change']],
   ])('for %s', (_what, calls, declared, paths) => {

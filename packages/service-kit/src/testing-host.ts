@@ -5,7 +5,7 @@ import type { CallDeclaration } from '@volante/contracts/call';
 import type { SessionUser } from '@volante/contracts/session/session.contract';
 import { RunningService } from './boot/running-service.js';
 import type { ServiceDefinition } from './boot/service-definition.js';
-import { openKit } from './boot/service-kit.js';
+import { openKit, type ServiceKit } from './boot/service-kit.js';
 import { requestHeaders } from './calls/wire.js';
 import { ContextSigner, ContextVerifier, sha256 } from './context.js';
 import { RunningWorker } from './jobs/running-worker.js';
@@ -28,6 +28,24 @@ function testVerifier(): ContextVerifier {
   return new ContextVerifier(publicKey, file ? readFileSync(file, 'utf8') : undefined);
 }
 
+/** A kit that prints, once for each call, what a service asks for and nobody in the test answers. */
+async function openNamingKit(definition: ServiceDefinition): Promise<ServiceKit> {
+  const kit = await openKit(definition);
+  const named = new Set<string>();
+  kit.calls.onUnanswered = (call) => {
+    if (named.has(call.subject)) return;
+    named.add(call.subject);
+    process.stderr.write(missingStandIn(definition.name, call));
+  };
+  return kit;
+}
+
+/** How a test goes on from there. */
+export const missingStandIn = (caller: string, { method, path, subject }: CallDeclaration): string =>
+  `${caller} calls ${method} ${path}, and nothing in this test answers it. Add a stand-in after TestingHost.start:
+  host.bus.subscribe('${subject}', { callback: (_error, message) => void message.respond(JSON.stringify({ success: true, data: … })) });
+`;
+
 /** Real services inside a test, spoken to over real NATS as the gateway would. */
 export class TestingHost {
   private constructor(
@@ -44,13 +62,13 @@ export class TestingHost {
     const verifier = testVerifier();
     const services = await Promise.all(
       definitions.map(async (definition) =>
-        RunningService.start(definition, await openKit(definition), verifier, metrics),
+        RunningService.start(definition, await openNamingKit(definition), verifier, metrics),
       ),
     );
     const workers = await Promise.all(
       definitions
         .filter(() => worker)
-        .map(async (definition) => RunningWorker.start(definition, await openKit(definition), metrics)),
+        .map(async (definition) => RunningWorker.start(definition, await openNamingKit(definition), metrics)),
     );
     const bus = await connect({ servers: process.env.VOLANTE_NATS_URL ?? '', name: 'test' });
     return new TestingHost(services, workers, bus);

@@ -14,7 +14,7 @@ export interface MenuItem {
 
 function focusBy(list: HTMLElement | null, step: (index: number, count: number) => number): void {
   const items = [...(list?.querySelectorAll<HTMLElement>('[role^="menuitem"]:not(:disabled)') ?? [])];
-  const index = items.findIndex((item) => item === document.activeElement);
+  const index = items.indexOf(document.activeElement as HTMLElement);
   items.at(step(index, items.length))?.focus();
 }
 

@@ -24,12 +24,14 @@ const envelope = z.union([
   }),
 ]);
 
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof NoRespondersError || (error instanceof RequestError && error.isNoResponders());
+
 /** Maps what NATS says of a request that got no reply. */
 export function busFailure(error: unknown): CodedError {
   const cause = error instanceof RequestError ? error.cause : error;
   if (cause instanceof PermissionViolationError) return new CodedError('REQ-112', { subject: cause.subject });
-  if (error instanceof NoRespondersError) return new CodedError('REQ-106');
-  if (error instanceof RequestError && error.isNoResponders()) return new CodedError('REQ-106');
+  if (isUnanswered(error)) return new CodedError('REQ-106');
   if (error instanceof TimeoutError) return new CodedError('REQ-107');
   return new CodedError('REQ-106');
 }
@@ -40,6 +42,8 @@ export function busFailure(error: unknown): CodedError {
  */
 export class CallClient<S extends Caller = Caller> {
   private readonly requests: BusRequests;
+  /** Is given each call that no service listens to; tests print it. */
+  onUnanswered: ((call: CallDeclaration) => void) | null = null;
 
   constructor(
     bus: NatsConnection,
@@ -84,6 +88,7 @@ export class CallClient<S extends Caller = Caller> {
     });
     const options = { timeout: call.deadline ?? DEFAULT_DEADLINE, headers };
     return this.requests.request(call.subject, payload, options).catch((error: unknown) => {
+      if (isUnanswered(error)) this.onUnanswered?.(call);
       throw busFailure(error);
     });
   }

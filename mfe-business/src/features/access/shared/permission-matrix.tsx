@@ -186,7 +186,6 @@ export function PermissionMatrix({ label, chosen, onChange, given = [] }: Permis
       {sections.length === 0 ? (
         <p role="status">{text('access.matrix.none')}</p>
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveElementInteractions: arrow keys move between the table's own boxes
         <table aria-label={label} onKeyDown={move}>
           <thead>
             <tr>
