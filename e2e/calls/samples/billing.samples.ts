@@ -30,6 +30,7 @@ export const BILLING_SAMPLES: Samples = {
   'POST invoice/readall': (w) => ({ contact: w.contact, limit: 5 }),
   'GET invoice/history/{id}': one,
   'POST invoice/issue': (w) => ({ ...one(w), version: 1, payable: 24_200 }),
+  'POST invoice/paper': one,
   'POST invoice/payment/create': (w) => ({ ...one(w), cents: 100, method: 'card' }),
   'POST invoice/payment/delete': (w) => ({ payment: w.payment, reason: 'Se cobró dos veces' }),
 };
@@ -42,6 +43,7 @@ export const BILLING_RECORD_CALLS = [
   'GET invoice/read/{id}',
   'GET invoice/history/{id}',
   'POST invoice/issue',
+  'POST invoice/paper',
   'POST invoice/payment/create',
   'POST invoice/payment/delete',
 ];

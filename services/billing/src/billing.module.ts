@@ -3,6 +3,7 @@ import { DocumentListService } from './documents/document-list.service.js';
 import { DocumentsController } from './documents/documents.controller.js';
 import { DraftsService } from './documents/drafts.service.js';
 import { IssueService } from './documents/issue.service.js';
+import { PapersService } from './paper/papers.service.js';
 import { PaymentsController } from './payments/payments.controller.js';
 import { PaymentsService } from './payments/payments.service.js';
 import { issuerRecord, seriesRecord, taxRecord } from './records.js';
@@ -19,6 +20,7 @@ import { TaxListsService } from './taxes/tax-lists.service.js';
     DraftsService,
     IssueService,
     MaxInvoiceService,
+    PapersService,
     PaymentsService,
     TaxListsService,
   ],

@@ -43,6 +43,7 @@ export const INVOICE_ERRORS = {
     message:
       'El domicilio fiscal del emisor está en el País Vasco: allí se factura con TicketBAI, que Volante no ofrece. No se puede emitir.',
   },
+  'INVOICE-009': { status: 409, message: 'El borrador no tiene PDF todavía: emite el documento primero.' },
 } as const satisfies ErrorCatalogue;
 
 /** Where a document stands. `part`, `paid` and `overdue` are reckoned from what was paid and the due date. */
@@ -268,6 +269,20 @@ export const invoiceIssue = defineCall({
     'INVOICE-008',
     'SERIES-003',
   ],
+});
+
+/** The paper of an issued document, made once and kept: the id of its file. */
+export const invoicePaper = defineCall({
+  ...base,
+  method: 'POST',
+  effect: 'write',
+  specified: false,
+  permission: 'invoice.view',
+  path: 'invoice/paper',
+  summary: 'Preparar el PDF de una factura emitida',
+  input: z.strictObject({ id: objectId }),
+  output: z.object({ file: objectId }),
+  errors: ['INVOICE-009'],
 });
 
 export const invoiceHistory = defineCall({

@@ -17,6 +17,7 @@ export interface DocumentRow {
   state: 'draft' | 'issued' | 'rectified' | 'annulled' | 'replaced';
   series_id: string | null;
   issuer_id: string | null;
+  issuer: string | null;
   number_text: string | null;
   branch_id: string;
   contact_id: string | null;
@@ -43,7 +44,7 @@ export interface DocumentRow {
   updated_at: Date;
 }
 
-export const DOCUMENT_COLUMNS = `d.id, d.version, d.target, d.state, d.series_id, d.issuer_id, d.number_text, d.branch_id, d.contact_id,
+export const DOCUMENT_COLUMNS = `d.id, d.version, d.target, d.state, d.series_id, d.issuer_id, d.issuer, d.number_text, d.branch_id, d.contact_id,
   d.payer, d.with_taxes, d.discount_mode, d.discount_value, d.withholding, d.operation_on, d.issued_on, d.due_on, d.notes,
   d.discount_cents, d.base_cents, d.tax_cents, d.disbursement_cents, d.withheld_cents, d.total_cents, d.payable_cents,
   d.paid_cents, d.taxes, d.paper, d.created_at, d.updated_at`;

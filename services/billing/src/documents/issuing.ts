@@ -8,6 +8,7 @@ import type { DocumentRow } from './document-rows.js';
 import { columnsOf, type DocumentFields, fieldsOf, updateColumns, writeLines } from './document-writes.js';
 import { invoiceEntries } from './invoice-posting.js';
 import { issueErrors, SIMPLIFIED_LIMIT, TICKETBAI_PROVINCES } from './issue-checks.js';
+import { type IssuingParty, issuingParty } from './issuing-party.js';
 import { type Reckoned, reckon } from './line-taxes.js';
 import { documentLines, type Read } from './read-document.js';
 import { type UsableSeries, usableSeries } from './usable-series.js';
@@ -21,6 +22,7 @@ interface Ready {
   fields: DocumentFields;
   series: UsableSeries;
   reckoned: Reckoned;
+  issuer: IssuingParty;
 }
 
 /** The draft as it will be, by the taxes of its day; every reason against it is a coded error. */
@@ -38,19 +40,16 @@ export async function readyToIssue(read: Read, row: DocumentRow): Promise<Ready>
   if (errors.length > 0 || !series) throw new CodedError('INVOICE-002', undefined, errors);
   if (row.target === 'ticket' && reckoned.totals.total > SIMPLIFIED_LIMIT)
     throw new CodedError('INVOICE-006');
-  const [issuer] = await read<{ province: number | null }>(
-    'SELECT province FROM issuer WHERE business_id = :business AND id = :issuer',
-    { issuer: series.issuer },
-  );
-  if (TICKETBAI_PROVINCES.includes(issuer?.province ?? 0)) throw new CodedError('INVOICE-008');
-  return { fields, series, reckoned };
+  const issuer = await issuingParty(read, series.issuer);
+  if (TICKETBAI_PROVINCES.includes(issuer.province)) throw new CodedError('INVOICE-008');
+  return { fields, series, reckoned, issuer };
 }
 
 /** Books the draft and gives it the next number of its series, on the day of the series. */
 export async function numberDraft(
   tx: TenantTx,
   row: DocumentRow,
-  { fields, series, reckoned }: Ready,
+  { fields, series, reckoned, issuer }: Ready,
 ): Promise<Output> {
   await writeLines(tx, row.id, reckoned, false);
   if (!OFFERS.includes(row.target)) {
@@ -61,6 +60,7 @@ export async function numberDraft(
   const version = await updateColumns(tx, row, {
     ...columnsOf(fields, reckoned),
     ...{ state: 'issued', issuer_id: series.issuer, number_text: text, issued_on: series.today },
+    issuer: JSON.stringify(issuer),
   });
   tx.audit({
     ...{ entity: 'invoice', entityId: row.id, action: 'issued' },

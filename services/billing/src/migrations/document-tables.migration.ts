@@ -12,6 +12,7 @@ const DOCUMENT = `CREATE TABLE document (
   branch_id ${ID} NOT NULL,
   series_id ${ID} NULL,
   issuer_id ${ID} NULL COMMENT 'as the series had it at issue',
+  issuer TEXT NULL COMMENT 'name and domicile on the day of issue',
   number_text VARCHAR(60) ${ASCII} NULL,
   contact_id ${ID} NULL,
   payer TEXT NOT NULL COMMENT 'as it is on the paper',
