@@ -31,6 +31,8 @@ export const BILLING_SAMPLES: Samples = {
   'GET invoice/history/{id}': one,
   'POST invoice/issue': (w) => ({ ...one(w), version: 1, payable: 24_200 }),
   'POST invoice/paper': one,
+  'GET billing/verifactu/read': () => ({}),
+  'POST billing/verifactu/start': (w) => ({ issuer: w['record:issuer'] }),
   'POST invoice/payment/create': (w) => ({ ...one(w), cents: 100, method: 'card' }),
   'POST invoice/payment/delete': (w) => ({ payment: w.payment, reason: 'Se cobró dos veces' }),
 };
@@ -44,6 +46,7 @@ export const BILLING_RECORD_CALLS = [
   'GET invoice/history/{id}',
   'POST invoice/issue',
   'POST invoice/paper',
+  'POST billing/verifactu/start',
   'POST invoice/payment/create',
   'POST invoice/payment/delete',
 ];

@@ -3,6 +3,7 @@ import type { INVOICE_ERRORS } from './billing/invoice.contract.js';
 import type { ISSUER_ERRORS } from './billing/issuer.contract.js';
 import type { PAYMENT_ERRORS } from './billing/payment.contract.js';
 import type { SERIES_ERRORS } from './billing/series.contract.js';
+import type { VERIFACTU_ERRORS } from './billing/verifactu.contract.js';
 import type { BRANCH_ERRORS } from './business/branch.contract.js';
 import type { BUSINESS_ERRORS } from './business/business.contract.js';
 import type { CLIENT_BUSINESS_ERRORS } from './client-businesses/client-business.contract.js';
@@ -58,6 +59,7 @@ export type ErrorCode =
   | keyof typeof ISSUER_ERRORS
   | keyof typeof PAYMENT_ERRORS
   | keyof typeof SERIES_ERRORS
+  | keyof typeof VERIFACTU_ERRORS
   | keyof typeof COMMON_ERRORS
   | keyof typeof SESSION_ERRORS
   | keyof typeof IDENTITY_PROVIDER_ERRORS

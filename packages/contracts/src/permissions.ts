@@ -95,6 +95,7 @@ export const PERMISSION_GROUPS = {
     'invoice.modify',
     'invoice.delete',
     'invoice.issue',
+    'money-settings.modify',
     'tax.view',
     'tax.add',
     'tax.modify',

@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { VerifactuController } from './chain/verifactu.controller.js';
+import { VerifactuService } from './chain/verifactu.service.js';
 import { DocumentListService } from './documents/document-list.service.js';
 import { DocumentsController } from './documents/documents.controller.js';
 import { DraftsService } from './documents/drafts.service.js';
@@ -14,7 +16,13 @@ import { TaxListsService } from './taxes/tax-lists.service.js';
 
 @Module({
   imports: [issuerRecord.module, seriesRecord.module, taxRecord.module],
-  controllers: [DocumentsController, MaxInvoiceController, PaymentsController, TaxListsController],
+  controllers: [
+    DocumentsController,
+    MaxInvoiceController,
+    PaymentsController,
+    TaxListsController,
+    VerifactuController,
+  ],
   providers: [
     DocumentListService,
     DraftsService,
@@ -23,6 +31,7 @@ import { TaxListsService } from './taxes/tax-lists.service.js';
     PapersService,
     PaymentsService,
     TaxListsService,
+    VerifactuService,
   ],
 })
 export class BillingModule {}

@@ -2,6 +2,7 @@ import type { ServiceDefinition } from '@volante/service-kit/boot/service-defini
 import { branchRefs } from '@volante/service-kit/branches/branch-refs';
 import { BillingModule } from './billing.module.js';
 import { loadBillingDemo } from './demo/billing.demo.js';
+import { ChainTables1700001020000 } from './migrations/chain-tables.migration.js';
 import { DocumentTables1700001010000 } from './migrations/document-tables.migration.js';
 import { SeriesTables1700001000000 } from './migrations/series-tables.migration.js';
 
@@ -9,8 +10,8 @@ export const service: ServiceDefinition = {
   name: 'billing',
   module: BillingModule,
   entities: [],
-  migrations: [SeriesTables1700001000000, DocumentTables1700001010000],
-  appendOnly: ['ledger_posting', 'ledger_entry', 'payment', 'payment_undone'],
+  migrations: [SeriesTables1700001000000, DocumentTables1700001010000, ChainTables1700001020000],
+  appendOnly: ['ledger_posting', 'ledger_entry', 'payment', 'payment_undone', 'verifactu_record'],
   consumes: [branchRefs()],
   demo: loadBillingDemo,
 };

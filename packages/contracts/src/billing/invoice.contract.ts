@@ -268,6 +268,7 @@ export const invoiceIssue = defineCall({
     'INVOICE-007',
     'INVOICE-008',
     'SERIES-003',
+    'VERIFACTU-001',
   ],
 });
 

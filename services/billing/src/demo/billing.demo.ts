@@ -8,11 +8,13 @@ import { systemContext } from '@volante/service-kit/boot/system-context';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
 import { recordStore } from '@volante/service-kit/records/record-store';
+import { billingSystem } from '../chain/billing-system.js';
 import { insertDraft } from '../documents/insert-draft.js';
 import { numberDraft, readyToIssue } from '../documents/issuing.js';
 import { lockedDocument } from '../documents/read-document.js';
 import { takePayment } from '../payments/take-payment.js';
 import { USUAL_TAXES } from '../taxes/usual-taxes.js';
+import type { BillingSystem } from '../verifactu/verifactu-record.js';
 import { type DemoDocument, demoDocuments } from './demo-documents.js';
 
 const { id: SCHOOL, tradeName, fiscalName, fiscalCode, branches } = DEMO.school;
@@ -45,6 +47,7 @@ export async function loadBillingDemo({ db, calls }: ServiceKit): Promise<void> 
   const taxes = recordStore({ db, calls }, tax);
   const issuers = recordStore({ db, calls }, issuer);
   const series = recordStore({ db, calls }, billingSeries);
+  const system = await billingSystem(db);
   await db.write(systemContext(SCHOOL, tradeName), async (tx) => {
     for (const { id, code, name, province } of branches)
       await tx.run(
@@ -70,17 +73,22 @@ export async function loadBillingDemo({ db, calls }: ServiceKit): Promise<void> 
       taxes: { full: idOf('a', 1), book: idOf('a', 3), exempt: idOf('a', 4), fee: idOf('a', 5) },
       branch: seat?.id ?? '',
     });
-    for (const [at, document] of documents.entries()) await add(tx, idOf('d', at + 1), document);
+    for (const [at, document] of documents.entries()) await add(tx, idOf('d', at + 1), document, system);
   });
 }
 
 /** One document on the day that it is of, with what was paid for it. */
-async function add(tx: TenantTx, id: string, { issuedOn, fields, paid }: DemoDocument): Promise<void> {
+async function add(
+  tx: TenantTx,
+  id: string,
+  { issuedOn, fields, paid }: DemoDocument,
+  system: BillingSystem,
+): Promise<void> {
   await insertDraft(tx, id, fields, issuedOn ?? '2199-12-31');
   if (issuedOn === null) return;
   const row = await lockedDocument(tx, id);
   const ready = await readyToIssue((sql, params) => tx.rows(sql, params), row);
-  await numberDraft(tx, row, { ...ready, series: { ...ready.series, today: issuedOn } });
+  await numberDraft(tx, row, { ...ready, series: { ...ready.series, today: issuedOn } }, system);
   for (const part of paid)
     await takePayment(tx, await lockedDocument(tx, id), newId(), { ...part, paidOn: issuedOn, note: '' });
 }

@@ -34,6 +34,8 @@ export function issueErrors(fields: DocumentFields, { totals }: Reckoned): Field
   if (fields.series === null) errors.push(missing('series', 'Elige la serie'));
   if (fields.lines.length === 0) errors.push(missing('lines', 'Añade al menos una línea'));
   if (NAMES_CUSTOMER.includes(fields.target)) errors.push(...payerErrors(fields));
+  if (fields.target === 'rectifying')
+    errors.push(missing('target', 'Una rectificativa se hace desde la factura que corrige'));
   if (fields.target !== 'rectifying' && totals.total < 0)
     errors.push(missing('lines', 'El total es negativo: lo que se devuelve se rectifica'));
   return errors;

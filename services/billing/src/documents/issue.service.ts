@@ -4,6 +4,7 @@ import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import { CodedError, conflict } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
+import { billingSystem } from '../chain/billing-system.js';
 import { numberDraft, readyToIssue } from './issuing.js';
 import { lockedDocument, type Read, wholeDocument } from './read-document.js';
 
@@ -15,7 +16,8 @@ type Output = CallOutput<typeof invoiceIssue>;
 export class IssueService {
   constructor(private readonly db: Database) {}
 
-  issue(ctx: Context, { id, version, payable }: Input): Promise<Output> {
+  async issue(ctx: Context, { id, version, payable }: Input): Promise<Output> {
+    const system = await billingSystem(this.db);
     return this.db.write(ctx, async (tx) => {
       const row = await lockedDocument(tx, id);
       if (row.state !== 'draft') throw new CodedError('INVOICE-001');
@@ -25,7 +27,7 @@ export class IssueService {
       const ready = await readyToIssue(read, row);
       if (ready.reckoned.totals.payable !== payable)
         throw new CodedError('INVOICE-004', { payable: ready.reckoned.totals.payable });
-      return numberDraft(tx, row, ready);
+      return numberDraft(tx, row, ready, system);
     });
   }
 }

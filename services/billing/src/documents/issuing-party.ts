@@ -1,7 +1,9 @@
+import type { ISSUER_KINDS } from '@volante/contracts/billing/issuer.contract';
 import { PROVINCES } from '@volante/contracts/provinces';
 import type { Read } from './read-document.js';
 
 interface IssuerRow {
+  kind: keyof typeof ISSUER_KINDS;
   name: string;
   tax_id: string;
   street: string;
@@ -16,6 +18,7 @@ interface IssuerRow {
 
 /** The issuer as it is when a document is issued: the paper says this for good. */
 export interface IssuingParty {
+  kind: keyof typeof ISSUER_KINDS;
   name: string;
   taxId: string;
   street: string;
@@ -32,7 +35,7 @@ export interface IssuingParty {
 
 export async function issuingParty(read: Read, id: string): Promise<IssuingParty> {
   const [row] = await read<IssuerRow>(
-    `SELECT name, tax_id, street, postal_code, city, province, phone, email, logo, registry
+    `SELECT kind, name, tax_id, street, postal_code, city, province, phone, email, logo, registry
      FROM issuer WHERE business_id = :business AND id = :id`,
     { id },
   );

@@ -2,8 +2,11 @@ import type { invoiceIssue } from '@volante/contracts/billing/invoice.contract';
 import type { CallOutput } from '@volante/contracts/call';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { chainDocument } from '../chain/chain-store.js';
+import { zonedMoment } from '../chain/zoned-moment.js';
 import { post } from '../ledger/ledger.js';
 import { nextNumber } from '../series/next-number.js';
+import type { BillingSystem } from '../verifactu/verifactu-record.js';
 import type { DocumentRow } from './document-rows.js';
 import { columnsOf, type DocumentFields, fieldsOf, updateColumns, writeLines } from './document-writes.js';
 import { invoiceEntries } from './invoice-posting.js';
@@ -50,6 +53,7 @@ export async function numberDraft(
   tx: TenantTx,
   row: DocumentRow,
   { fields, series, reckoned, issuer }: Ready,
+  system: BillingSystem,
 ): Promise<Output> {
   await writeLines(tx, row.id, reckoned, false);
   if (!OFFERS.includes(row.target)) {
@@ -57,6 +61,11 @@ export async function numberDraft(
     await post(tx, { kind: 'invoice', document: row.id, payment: '', entries });
   }
   const { text } = await nextNumber(tx, series, series.today);
+  if (!OFFERS.includes(row.target))
+    await chainDocument(tx, row.id, {
+      ...{ fields, reckoned, issuer, system, number: text, day: series.today },
+      generatedAt: zonedMoment(Date.now(), series.zone),
+    });
   const version = await updateColumns(tx, row, {
     ...columnsOf(fields, reckoned),
     ...{ state: 'issued', issuer_id: series.issuer, number_text: text, issued_on: series.today },

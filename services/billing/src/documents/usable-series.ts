@@ -14,6 +14,8 @@ interface SeriesRow {
 }
 
 export interface UsableSeries extends Omit<SeriesRow, 'branches' | 'zone'> {
+  /** Name of its time zone. */
+  zone: string;
   /** Today on the clock of the series. */
   today: string;
 }
@@ -27,6 +29,7 @@ const serves = ({ branches }: SeriesRow, branch: string) => {
 
 const usable = ({ branches: _branches, zone, ...row }: SeriesRow): UsableSeries => ({
   ...row,
+  zone: ZONE_OF[zone],
   today: localMoment(Date.now(), ZONE_OF[zone]).day,
 });
 

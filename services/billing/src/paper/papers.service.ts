@@ -13,9 +13,11 @@ import { permanentKey, Storage } from '@volante/service-kit/storage/storage';
 import { type DocumentRow, discountOf } from '../documents/document-rows.js';
 import type { IssuingParty } from '../documents/issuing-party.js';
 import { documentLines, documentRow, type Read } from '../documents/read-document.js';
+import { QR_CAPTION, QR_LEGEND, qrAddress } from '../verifactu/verifactu-qr.js';
+import type { InvoiceRecord } from '../verifactu/verifactu-record.js';
 import type { InvoicePaper } from './invoice-paper.js';
 import { invoicePdf } from './invoice-pdf.js';
-import { titleOf } from './paper-words.js';
+import { isInvoice, titleOf } from './paper-words.js';
 
 /** Makes the papers of issued documents: once each, from what was kept on the day of issue. */
 @Injectable()
@@ -87,8 +89,21 @@ export class PapersService {
       withheldCents: Number(row.withheld_cents),
       totalCents: Number(row.total_cents),
       payableCents: Number(row.payable_cents),
-      qr: null,
+      qr: await this.qrOf(read, row),
     };
+  }
+
+  /** The code of a document that is in a chain. */
+  private async qrOf(read: Read, { id, total_cents, target }: DocumentRow): Promise<InvoicePaper['qr']> {
+    if (!isInvoice(target)) return null;
+    const [found] = await read<{ record: string }>(
+      `SELECT record FROM verifactu_record WHERE business_id = :business AND document_id = :id ORDER BY seq LIMIT 1`,
+      { id },
+    );
+    if (!found) return null;
+    const { invoice } = JSON.parse(found.record) as InvoiceRecord;
+    const site = process.env.VOLANTE_AEAT_SITE === 'real' ? 'real' : 'test';
+    return { address: qrAddress(invoice, Number(total_cents), site), caption: QR_CAPTION, legend: QR_LEGEND };
   }
 
   /** A logo that is away is left out: the invoice is as good without it. */
