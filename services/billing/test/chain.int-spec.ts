@@ -157,7 +157,9 @@ describe('the chain of a NIF', () => {
     const records = await recordsOf();
     const [one, two, three, ...rest] = records;
     if (!one || !two || !three) throw new Error('the chain is too short');
-    expect(firstChainFault([one, { ...two, total: two.total + 1 }, three, ...rest])).toMatchObject({ position: 2 });
+    expect(firstChainFault([one, { ...two, total: two.total + 1 }, three, ...rest])).toMatchObject({
+      position: 2,
+    });
     expect(firstChainFault([one, three, ...rest])).toMatchObject({ position: 2 });
   });
 

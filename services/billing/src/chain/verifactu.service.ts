@@ -16,7 +16,7 @@ interface IssuerRow {
   tax_id: string;
   kind: keyof typeof VERIFACTU_FROM;
   since: string | null;
-  records: number;
+  records: string | number;
   waiting: string | number;
   last_at: Date | null;
 }
@@ -44,7 +44,15 @@ export class VerifactuService {
     );
     return {
       issuers: rows.map(({ id, name, tax_id, kind, since, records, waiting, last_at }) => ({
-        ...{ id, name, taxId: tax_id, since, from: VERIFACTU_FROM[kind], records, waiting: Number(waiting) },
+        ...{
+          id,
+          name,
+          taxId: tax_id,
+          since,
+          from: VERIFACTU_FROM[kind],
+          records: Number(records),
+          waiting: Number(waiting),
+        },
         lastAt: last_at?.toISOString() ?? null,
       })),
     };
