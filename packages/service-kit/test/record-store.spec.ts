@@ -449,4 +449,115 @@ describe('the state of records', () => {
       [{ path: 'name' }],
     ]);
   });
+
+  it('answers each record’s version, with those that were there already', async () => {
+    const rows = [
+      { ...ROW, id: '0', version: 3 },
+      { ...ROW, id: '1', state: 'inactive', version: 8 },
+    ];
+    const { store } = stage({ rows });
+    expect(await store.setState(MANAGER, ['0', '1'], 'inactive')).toEqual({ changed: 1, versions: [4, 8] });
+    expect(await store.setState(MANAGER, ['0', '1'], 'deleted')).toEqual({ changed: 2, versions: [4, 9] });
+  });
+
+  it('looks up what a record leads to only when it comes back', async () => {
+    const idle = await move(['active'], 'inactive', { lid: LID });
+    expect(idle.verbs()).toEqual(['SELECT', 'UPDATE']);
+    const back = await move(['deleted'], 'active', { lid: LID });
+    expect(back.verbs()).toEqual(['SELECT', 'SELECT', 'UPDATE']);
+    expect(back.sent[1]).toMatchObject({
+      sql: expect.stringContaining('FROM lid r'),
+      params: { ids: [LID] },
+    });
+  });
+
+  it('goes through the rules of the service: its guard, then the record as it will be', async () => {
+    const [guard, beforeWrite] = [jest.fn<() => void>(), jest.fn<() => void>()];
+    const { store, tx } = stage({ rules: { guard, beforeWrite } });
+    await store.setState(MANAGER, [ID], 'inactive');
+    await store.update(MANAGER, { id: ID, version: 3, cups: 4 });
+    const kept = expect.objectContaining({ id: ID, state: 'active', version: 3 });
+    expect(guard.mock.calls).toEqual([
+      [tx, kept, 'inactive'],
+      [tx, kept, 'update'],
+    ]);
+    expect(beforeWrite.mock.calls[0]).toEqual([
+      ...[
+        tx,
+        expect.objectContaining({ id: ID, state: 'inactive', name: 'Roja' }),
+        kept,
+        {},
+        expect.anything(),
+      ],
+    ]);
+  });
+});
+
+describe('an act of a service’s own', () => {
+  const own = {
+    ...kettle,
+    event: { topic: 'kettle.boiled', fields: ['cups'] },
+  } as unknown as typeof kettle;
+  const writes = (record = own) => {
+    const fake = fakeTx(MANAGER);
+    const parts = { db: {}, calls: {} } as never;
+    return { ...fake, store: recordStore(parts, record, { derived } as RecordRules<typeof kettle>) };
+  };
+  const whole = { ...FIELDS, ...KEPT, ...STAMPS, updatedBy: 'Luis', state: 'active' as const };
+
+  it('publishes the declared topic with the fields that it names, and the name of the record', async () => {
+    const { store, tx, events } = writes();
+    await store.save(tx, whole, { cups: 4 }, { action: 'boiled', changes: {} });
+    await store.save(tx, { ...whole, number: '' }, { cups: 5 }, { action: 'boiled', changes: {} });
+    expect(events).toMatchObject([
+      {
+        ...{ topic: 'kettle.boiled', entityId: ID, version: 4 },
+        state: { id: ID, name: 'Roja 0007', cups: 4, state: 'active' },
+      },
+      { state: { id: ID, name: 'Roja', cups: 5, state: 'active' } },
+    ]);
+    expect(Object.keys((events[0] as { state: object }).state).sort()).toEqual([
+      'cups',
+      'id',
+      'name',
+      'state',
+    ]);
+  });
+
+  it('is recorded with the changes of the fields, unless it has its own', async () => {
+    const { store, tx, audits } = writes(kettle);
+    await store.save(tx, whole, { cups: 4 }, { action: 'boiled' });
+    await store.save(tx, whole, { cups: 4 }, { action: 'boiled', changes: { water: { from: 0, to: 1 } } });
+    expect(audits).toEqual([
+      { entity: 'kettle', entityId: ID, action: 'boiled', changes: { cups: { from: null, to: 4 } } },
+      { entity: 'kettle', entityId: ID, action: 'boiled', changes: { water: { from: 0, to: 1 } } },
+    ]);
+  });
+
+  it('writes a new record without a file to bind', async () => {
+    const { store, tx, audits, sent } = writes(kettle);
+    const made = await store.put(tx, ID, { ...FIELDS, alias: 'roja' }, { action: 'imported' });
+    expect(made).toMatchObject({ id: ID, number: '0007', version: 1 });
+    expect(sent.map(({ sql }) => sql.split(' ')[0])).toEqual(['INSERT']);
+    expect(audits).toMatchObject([{ action: 'imported', changes: { alias: { from: '', to: 'roja' } } }]);
+  });
+
+  it('fails as it is where a taken value has no code of the record', async () => {
+    const record = { ...kettle, errors: {} } as unknown as typeof kettle;
+    const error = duplicateOf('kettle_name');
+    const fake = fakeTx(MANAGER, () => Promise.reject(error));
+    const store = recordStore({ db: {}, calls: {} } as never, record, { derived } as RecordRules<
+      typeof kettle
+    >);
+    await expect(store.put(fake.tx, ID, FIELDS as never)).rejects.toBe(error);
+  });
+});
+
+describe('a record of the whole business', () => {
+  it('is made by people of any branch', async () => {
+    const clerk = personOf([BRANCH]);
+    const { tx } = fakeTx(clerk);
+    const plain = recordStore({ db: {}, calls: {} } as never, lid);
+    expect(await plain.insert(tx, LID, { name: 'Azul', size: null })).toMatchObject({ name: 'Azul' });
+  });
 });
