@@ -2,6 +2,9 @@ import type { Page } from 'playwright-core';
 import { PHONE, shoot, WIDE } from './browser.js';
 import { looks } from './looks.js';
 import { BASE } from './product.js';
+import { NOT_PRESSED } from './use/not-pressed.js';
+import type { PageHand } from './use/page-hand.js';
+import { nothingUsed, type Used, useFaults } from './use/use-page.js';
 import { faults, moved, settle, turn, useFinger } from './whole-page.js';
 
 /** Layout shift, as web vitals have it: above 0.1 needs improvement, above 0.25 is poor. */
@@ -48,23 +51,101 @@ async function faultsWhenWide(page: Page, name: string): Promise<string[]> {
   return found;
 }
 
-/** Faults of pages, with name and address, at each width. One load for all of them: loading is most of the time. */
-export async function faultsOf(page: Page, pages: readonly (readonly [string, string])[]): Promise<string[]> {
-  const found: string[] = [];
-  for (const [name, address] of pages) {
-    await page.goto(`${BASE}${address}`);
-    found.push(...(await faultsWhenWide(page, name)));
-    for (const screen of hasBetween ? BETWEEN : [])
-      found.push(...(await looksAt(page, name, screen, 'mouse')));
-    await useFinger(page, true);
-    if (hasUsual) {
-      await turn(page, PHONE);
-      found.push(...(await faults(page, `${name}-390`)));
-      found.push(...(await looks(page, 'finger')).map((fault) => `${name}-390: ${fault}`));
-    }
-    if (hasBetween) found.push(...(await looksAt(page, name, NARROWEST, 'finger')));
-    await useFinger(page, false);
-    await turn(page, WIDE);
+/** Opens the address by the console's own router, past a page that is thrown away: the next one is new from head to foot. */
+export async function go(page: Page, address: string): Promise<void> {
+  const show = (to: string) =>
+    page.evaluate((path) => {
+      Object.assign(globalThis, { volanteMoved: 0 });
+      history.pushState(null, '', path);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, to);
+  const nowhere = page.locator('h1', { hasText: 'Página no encontrada' });
+  await show('/404');
+  await nowhere.waitFor();
+  await show(address);
+  await nowhere.waitFor({ state: 'detached' });
+  await settle(page);
+}
+
+/** A page of the walk. */
+export interface Walked {
+  name: string;
+  address: string;
+  /** Views of the same page, whose openers are used once. */
+  like?: string;
+}
+
+/** How a walk goes over its pages. */
+export interface Walk {
+  page: Page;
+  /** Everything that opens is opened: by width, the openers of each page that were used. Left out: nothing is. */
+  uses?: Map<string, Map<string, Used>>;
+}
+
+function usedOn({ uses }: Walk, width: string, like: string): Used {
+  const pages = uses?.get(width) ?? new Map<string, Used>();
+  uses?.set(width, pages);
+  const [any = nothingUsed()] = pages.values();
+  const used = pages.get(like) ?? { ...any, openers: new Set<string>() };
+  pages.set(like, used);
+  return used;
+}
+
+/** Everything that opens something on the page as it is laid out now, and once in the frame around it. */
+async function usesAt(
+  walk: Walk,
+  { name, address, like = name }: Walked,
+  by: PageHand['by'],
+): Promise<string[]> {
+  if (!walk.uses) return [];
+  const { page } = walk;
+  const width = String(page.viewportSize()?.width);
+  const use = (part: 'page' | 'frame') =>
+    useFaults({
+      ...{ hand: { page, by }, isFrame: part === 'frame', name: `${name}-${width}`, leftOut: NOT_PRESSED },
+      used: usedOn(walk, width, part === 'frame' ? '' : like),
+      back: () => go(page, address),
+    });
+  const isFirst = walk.uses.get(width) === undefined;
+  return [...(isFirst ? await use('frame') : []), ...(await use('page'))];
+}
+
+/** Pages that a look at them needs new from the server: they must not move while they come. */
+async function open(walk: Walk, { name, address }: Walked): Promise<void> {
+  if (!walk.uses || STILL.has(name)) await walk.page.goto(`${BASE}${address}`);
+  else await go(walk.page, address);
+}
+
+/** Faults of a page at each width. One load for all of them: loading is most of the time. */
+async function faultsOn(walk: Walk, walked: Walked): Promise<string[]> {
+  const { page } = walk;
+  const { name } = walked;
+  await open(walk, walked);
+  const found = await faultsWhenWide(page, name);
+  if (hasUsual) found.push(...(await usesAt(walk, walked, 'mouse')));
+  for (const screen of hasBetween ? BETWEEN : []) {
+    found.push(...(await looksAt(page, name, screen, 'mouse')));
+    found.push(...(await usesAt(walk, walked, 'mouse')));
   }
+  await useFinger(page, true);
+  if (hasUsual) {
+    await turn(page, PHONE);
+    found.push(...(await faults(page, `${name}-390`)));
+    found.push(...(await looks(page, 'finger')).map((fault) => `${name}-390: ${fault}`));
+    found.push(...(await usesAt(walk, walked, 'finger')));
+  }
+  if (hasBetween) {
+    found.push(...(await looksAt(page, name, NARROWEST, 'finger')));
+    found.push(...(await usesAt(walk, walked, 'finger')));
+  }
+  await useFinger(page, false);
+  await turn(page, WIDE);
+  return found;
+}
+
+/** Faults of pages at each width. */
+export async function faultsOf(walk: Walk, pages: readonly Walked[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const walked of pages) found.push(...(await faultsOn(walk, walked)));
   return found;
 }

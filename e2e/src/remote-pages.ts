@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
-import { faultsOf } from './page-walk.js';
+import { faultsOf, type Walk } from './page-walk.js';
 import { BASE } from './product.js';
-import { settle } from './whole-page.js';
+import { installHand } from './use/page-hand.js';
+import { settle, watchMoves } from './whole-page.js';
 
 /** A page of a remote with its addresses; parameters are written `:name`. */
 export interface RemotePage {
@@ -103,6 +104,22 @@ function addressesOf({ paths }: RemotePage, seen: ReadonlySet<string>, fixed: Re
   return first.slice(0, 1);
 }
 
+/** Its remote's page, whichever record or tab is shown; the address itself where it is the console's own. */
+function likeOf(pages: readonly RemotePage[], address: string): string {
+  const path = address.replace(/[?#].*/, '');
+  return pages.find(({ paths }) => paths.some((one) => pattern(one).test(path)))?.paths[0] ?? path;
+}
+
+/** A walk of this page; by a hand that uses everything where `npm run test:use` asks for it. */
+export async function walkOf(page: Page): Promise<Walk> {
+  await watchMoves(page);
+  if (!process.env.VOLANTE_E2E_USE) return { page };
+  await installHand(page);
+  await page.goto(`${BASE}/dashboard`);
+  await settle(page);
+  return { page, uses: new Map() };
+}
+
 /** A page that is refused or unknown is none that was looked at. */
 async function dead(page: Page): Promise<string[]> {
   const heading = await page.locator('h1').first().textContent();
@@ -114,16 +131,17 @@ async function dead(page: Page): Promise<string[]> {
  * to one of its records; one to which nothing in the demo links is a fault.
  */
 export async function walkFaults(
-  page: Page,
+  walk: Walk,
   pages: readonly RemotePage[],
   more: readonly (readonly [string, string])[] = [],
 ): Promise<string[]> {
+  const { page } = walk;
   const fixed = new Set(pages.flatMap(({ paths }) => paths.filter((path) => !hasParameter(path))));
   const seen = new Set<string>();
   const walked = new Set<string>();
   const faults: string[] = [];
   const lookAt = async (name: string, address: string) => {
-    faults.push(...(await faultsOf(page, [[name, address]])));
+    faults.push(...(await faultsOf(walk, [{ name, address, like: likeOf(pages, address) }])));
     faults.push(...(await dead(page)).map((heading) => `${address}: ${heading}`));
     for (const link of await linksOn(page)) seen.add(link);
     walked.add(address);

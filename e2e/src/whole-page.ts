@@ -61,10 +61,16 @@ export async function faults(page: Page, name: string): Promise<string[]> {
 /** A page's own line to its browser: what is emulated over it ends with it. */
 const lines = new WeakMap<Page, CDPSession>();
 
-/** From here on the page is used with a finger, or with a mouse again: its style sheets ask for it. */
-export async function useFinger(page: Page, isFinger: boolean): Promise<void> {
+/** The line by which fingers reach the page. */
+export async function fingerOf(page: Page): Promise<CDPSession> {
   const line = lines.get(page) ?? (await page.context().newCDPSession(page));
   lines.set(page, line);
+  return line;
+}
+
+/** From here on the page is used with a finger, or with a mouse again: its style sheets ask for it. */
+export async function useFinger(page: Page, isFinger: boolean): Promise<void> {
+  const line = await fingerOf(page);
   await line.send('Emulation.setTouchEmulationEnabled', { enabled: isFinger });
 }
 

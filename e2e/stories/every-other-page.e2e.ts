@@ -3,9 +3,8 @@ import { findContacts, MANAGER } from '../src/contacts.js';
 import { mailed } from '../src/mailbox.js';
 import { faultsOf } from '../src/page-walk.js';
 import { signIn } from '../src/product.js';
-import { isBelow, pageName, type RemotePage, remotePages, walkFaults } from '../src/remote-pages.js';
+import { isBelow, pageName, type RemotePage, remotePages, walkFaults, walkOf } from '../src/remote-pages.js';
 import { useStage } from '../src/stage.js';
-import { watchMoves } from '../src/whole-page.js';
 
 const stage = useStage();
 const OPERATOR = 'operador@volante.demo';
@@ -21,23 +20,23 @@ it('every other page of the remotes is whole on both screens, for readers too', 
   const { page } = await stage.enterAs(MANAGER);
   const { pages, open } = await remotePages(page);
   const others = pages.filter((one) => !isBelow(one, ELSEWHERE));
-  await watchMoves(page);
+  const walk = await walkOf(page);
   expect(
     await walkFaults(
-      page,
+      walk,
       others.filter((one) => !isOperators(one)),
       [['mail-delivery', `/mail/delivery/view/${letter}`]],
     ),
   ).toEqual([]);
 
   const { page: operator } = await stage.enterAs(OPERATOR);
-  expect(await walkFaults(operator, others.filter(isOperators))).toEqual([]);
+  expect(await walkFaults(await walkOf(operator), others.filter(isOperators))).toEqual([]);
 
   const { page: nobody } = await stage.enter();
   expect(
     await faultsOf(
-      nobody,
-      open.map((address) => [pageName(address), address]),
+      { page: nobody },
+      open.map((address) => ({ name: pageName(address), address })),
     ),
   ).toEqual([]);
-}, 240_000);
+}, 400_000);

@@ -2,9 +2,8 @@ import { beforeAll, expect, it } from '@jest/globals';
 import { createContact, findContacts, MANAGER } from '../src/contacts.js';
 import { faultsOf } from '../src/page-walk.js';
 import { signIn } from '../src/product.js';
-import { isBelow, remotePages, walkFaults } from '../src/remote-pages.js';
+import { isBelow, remotePages, walkFaults, walkOf } from '../src/remote-pages.js';
 import { useStage } from '../src/stage.js';
-import { watchMoves } from '../src/whole-page.js';
 
 const stage = useStage();
 let person = '';
@@ -52,9 +51,11 @@ const OPEN_PAGES: readonly [string, string][] = [
   ['reset', `/user/password/reset/${'A'.repeat(43)}`],
 ];
 
+const pagesOf = (pages: readonly [string, string][]) => pages.map(([name, address]) => ({ name, address }));
+
 it('every page that is open to everybody is whole on both screens, for readers too', async () => {
   const { page } = await stage.enter();
-  expect(await faultsOf(page, OPEN_PAGES)).toEqual([]);
+  expect(await faultsOf({ page }, pagesOf(OPEN_PAGES))).toEqual([]);
 });
 
 // One visit for all pages, as people make it. Those of the school and of the authority's affairs have files of their own:
@@ -62,9 +63,9 @@ it('every page that is open to everybody is whole on both screens, for readers t
 it('every page of contacts and of the console itself is whole on both screens, for readers too', async () => {
   const { page } = await stage.enterAs(MANAGER);
   const { pages } = await remotePages(page);
-  await watchMoves(page);
+  const walk = await walkOf(page);
   const more = PAGES.map(([name, address]) => [name, address()] as const);
   const contacts = pages.filter((one) => isBelow(one, ['/contact', '/provider']));
-  expect(await walkFaults(page, contacts, more)).toEqual([]);
-  expect(await faultsOf(page, NO_PAGES)).toEqual([]);
-}, 240_000);
+  expect(await walkFaults(walk, contacts, more)).toEqual([]);
+  expect(await faultsOf({ page }, pagesOf(NO_PAGES))).toEqual([]);
+}, 400_000);

@@ -1,9 +1,8 @@
 import { expect, it } from '@jest/globals';
 import { DEMO } from '@volante/contracts/demo';
 import { MANAGER } from '../src/contacts.js';
-import { isBelow, remotePages, walkFaults } from '../src/remote-pages.js';
+import { isBelow, remotePages, walkFaults, walkOf } from '../src/remote-pages.js';
 import { useStage } from '../src/stage.js';
-import { watchMoves } from '../src/whole-page.js';
 
 const stage = useStage();
 const BRANCH = DEMO.school.branches[0].id;
@@ -20,7 +19,7 @@ const MORE: readonly [string, string][] = [
 it('every page of the school and its people is whole on both screens, for readers too', async () => {
   const { page } = await stage.enterAs(MANAGER);
   const { pages } = await remotePages(page);
-  await watchMoves(page);
+  const walk = await walkOf(page);
   const school = pages.filter((one) => isBelow(one, ['/business', '/employee', '/clock']));
-  expect(await walkFaults(page, school, MORE)).toEqual([]);
-}, 240_000);
+  expect(await walkFaults(walk, school, MORE)).toEqual([]);
+}, 400_000);

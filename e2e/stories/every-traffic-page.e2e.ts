@@ -1,10 +1,9 @@
 import { expect, it } from '@jest/globals';
 import { findContacts, MANAGER } from '../src/contacts.js';
 import { signIn } from '../src/product.js';
-import { isBelow, remotePages, walkFaults } from '../src/remote-pages.js';
+import { isBelow, remotePages, walkFaults, walkOf } from '../src/remote-pages.js';
 import { useStage } from '../src/stage.js';
 import { writtenCard } from '../src/student-card.js';
-import { watchMoves } from '../src/whole-page.js';
 
 const stage = useStage();
 
@@ -27,7 +26,7 @@ it('every page of the authority’s affairs is whole on both screens, for reader
   ];
   const { page } = await stage.enterAs(MANAGER);
   const { pages } = await remotePages(page);
-  await watchMoves(page);
+  const walk = await walkOf(page);
   const traffic = pages.filter((one) => isBelow(one, ['/dgt']));
-  expect(await walkFaults(page, traffic, more)).toEqual([]);
-}, 240_000);
+  expect(await walkFaults(walk, traffic, more)).toEqual([]);
+}, 400_000);

@@ -55,7 +55,12 @@ it('a secretary writes a vehicle down, changes it, sees what has run out, delete
 
 it('vehicles, policies and workshops are whole on both screens', async () => {
   const { page } = await stage.enterAs(OFFICE);
-  expect(await faultsOf(page, PAGES)).toEqual([]);
+  expect(
+    await faultsOf(
+      { page },
+      PAGES.map(([name, address]) => ({ name, address })),
+    ),
+  ).toEqual([]);
   const { page: phone } = await stage.enterAs(OFFICE, { viewport: PHONE });
   for (const [screen, width] of [
     [page, ''],

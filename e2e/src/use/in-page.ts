@@ -1,0 +1,353 @@
+/**
+ * Functions that run in the page: they are sent there as text and know nothing but each other. Each becomes a global of
+ * the page by its name.
+ */
+
+/** What pressing an opener has done. */
+export interface Outcome {
+  what: 'layer' | 'moved' | 'toggled' | 'acted' | 'nothing';
+  /** The mark of the layer that opened. */
+  layer: number;
+}
+
+/** Something that may open something. */
+export interface Opener {
+  mark: number;
+  kind: 'chooser' | 'menu' | 'popup' | 'button';
+  /** The same for all like it: digits and the rows of a list do not count. */
+  like: string;
+  name: string;
+}
+
+interface Kept {
+  volanteMarks?: number;
+  volanteShown?: Set<Element>;
+  volanteFrom?: { href: string; expanded: string | null; stopped: number };
+  /** When the page changed last, and how many answers it waits for. */
+  volanteChanged?: number;
+  volanteWaits?: number;
+  volanteStopped?: number;
+  volanteStops?: boolean;
+}
+
+export function kept(): typeof globalThis & Kept {
+  return globalThis;
+}
+
+/** Gives the element a mark by which it is found again. */
+export function marked(element: Element): number {
+  const known = element.getAttribute('data-mark');
+  if (known !== null) return Number(known);
+  const page = kept();
+  page.volanteMarks = (page.volanteMarks ?? 0) + 1;
+  element.setAttribute('data-mark', String(page.volanteMarks));
+  return page.volanteMarks;
+}
+
+export function markOf(mark: number): HTMLElement | null {
+  return document.querySelector<HTMLElement>(`[data-mark="${mark}"]`);
+}
+
+export function isSeen(element: Element): boolean {
+  const { width, height } = element.getBoundingClientRect();
+  return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true });
+}
+
+/** Dialogs, drawers, menus, panels and lists of choosers that are open now. */
+export function layersShown(): Element[] {
+  const all =
+    '.ant-modal, .ant-drawer-section, dialog[open], .vk-menu-list, .v-popup-panel, .ant-select-dropdown, .vs-aside[data-drawer="true"]';
+  return [...document.querySelectorAll(all)].filter(isSeen);
+}
+
+export function nameOf(element: Element): string {
+  const chooser = element.querySelector('[role="combobox"]');
+  const labelled = chooser ?? element;
+  const label = labelled.id ? document.querySelector(`label[for="${CSS.escape(labelled.id)}"]`) : null;
+  const text = labelled.getAttribute('aria-label') ?? label?.textContent ?? element.textContent ?? '';
+  return text.replace(/\s+/g, ' ').trim().slice(0, 60);
+}
+
+/** A button of a row is like those of the other rows. */
+export function likeOf(element: Element, kind: string): string {
+  const row = element.closest('tbody tr, li, .v-card');
+  const list = row?.parentElement?.closest('table, ul, ol, section, main');
+  // A filter shows its value behind its name.
+  const name = nameOf(element).replace(/\d+/g, '#').replace(/:.*/, '');
+  if (!row || !list) return `${kind} ${name}`;
+  const place = [...row.querySelectorAll('button, .ant-select')].indexOf(element);
+  return `${kind} ${place} of ${list.getAttribute('aria-label') ?? list.className}, ${element.className}`;
+}
+
+export function kindOf(element: Element): Opener['kind'] {
+  if (element.matches('.ant-select')) return 'chooser';
+  if (element.getAttribute('aria-haspopup') === 'menu') return 'menu';
+  return element.hasAttribute('aria-expanded') ? 'popup' : 'button';
+}
+
+/** Everything within these parts of the page that may open something; the first one of those that are alike. */
+export function openersIn(parts: string, isWhole: boolean): Opener[] {
+  const found = new Map<string, Opener>();
+  for (const part of document.querySelectorAll(parts))
+    for (const element of part.querySelectorAll(
+      'button:not(:disabled), summary, .ant-select:not(.ant-select-disabled)',
+    )) {
+      const kind = kindOf(element);
+      if (!isSeen(element) || element.closest('[inert]') || (kind === 'button' && !isWhole)) continue;
+      // Beside the window stands the folded menu of a phone.
+      if (element.getBoundingClientRect().right <= 0) continue;
+      if (element.parentElement?.closest('.ant-select')) continue;
+      const like = likeOf(element, kind);
+      if (!found.has(like)) found.set(like, { mark: marked(element), kind, like, name: nameOf(element) });
+    }
+  return [...found.values()];
+}
+
+/** The middle of the first word that is written on the element; of the element where nothing is. */
+export function wordOf(element: Element): { x: number; y: number } {
+  const box = element.getBoundingClientRect();
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { parentElement, textContent } = texts.currentNode;
+    if (!textContent?.trim() || !parentElement || !isSeen(parentElement)) continue;
+    const range = document.createRange();
+    range.selectNodeContents(texts.currentNode);
+    const [line] = range.getClientRects();
+    if (!line || line.width < 2 || line.left > box.right) continue;
+    return { x: (line.left + Math.min(line.right, box.right)) / 2, y: (line.top + line.bottom) / 2 };
+  }
+  return { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
+}
+
+/** The words of the element, and what a press on them hits. */
+export function hitOn(element: Element): { x: number; y: number; hit: Element | null; isHit: boolean } {
+  const { x, y } = wordOf(element);
+  const hit = document.elementFromPoint(x, y);
+  const isAround = hit?.contains(element) === true && hit.matches('label, button');
+  return { x, y, hit, isHit: hit !== null && (element.contains(hit) || isAround) };
+}
+
+/** Where to press, and what lies there instead of the words; from here on is watched what the press does. */
+export function spotOf(mark: number): { x: number; y: number; over: string | null } | null {
+  const element = markOf(mark);
+  if (!element || !isSeen(element)) return null;
+  // A list that scrolls for no reason would move its entries away.
+  if (!hitOn(element).isHit)
+    element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+  const { x, y, hit, isHit } = hitOn(element);
+  const page = kept();
+  const expanded = element.getAttribute('aria-expanded');
+  page.volanteShown = new Set(layersShown());
+  page.volanteFrom = { href: location.href, expanded, stopped: page.volanteStopped ?? 0 };
+  delete page.volanteChanged;
+  const name = hit ? `${hit.tagName} ${hit.getAttribute('class') ?? ''}` : 'nothing';
+  return { x, y, over: isHit ? null : name };
+}
+
+export function nextFrame(): Promise<unknown> {
+  return new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+}
+
+/** Neither a skeleton nor a movement any more. */
+export async function settled(layer: Element): Promise<void> {
+  const until = performance.now() + 3_000;
+  let before = '';
+  for (;;) {
+    await nextFrame();
+    const { x, y, width, height } = layer.getBoundingClientRect();
+    const now = [x, y, width, height].map(Math.round).join(' ');
+    const isBusy = layer.querySelector('.v-bone, .vs-bone, [aria-busy="true"], .ant-spin') !== null;
+    if ((now === before && !isBusy) || performance.now() > until) return;
+    before = now;
+  }
+}
+
+/** One more answer, file of code or style sheet is on its way. */
+export function beginWait(): () => void {
+  const page = kept();
+  page.volanteWaits = (page.volanteWaits ?? 0) + 1;
+  return () => {
+    page.volanteWaits = (page.volanteWaits ?? 1) - 1;
+    page.volanteChanged = performance.now();
+  };
+}
+
+/** Notes when the page changes, and code that is on its way. */
+export function watchChanges(): void {
+  const watch = new MutationObserver((changes) => {
+    kept().volanteChanged = performance.now();
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes) {
+        if (!(node instanceof HTMLScriptElement || node instanceof HTMLLinkElement)) continue;
+        if (node instanceof HTMLLinkElement ? node.rel !== 'stylesheet' : node.src === '') continue;
+        const end = beginWait();
+        node.addEventListener('load', end, { once: true });
+        node.addEventListener('error', end, { once: true });
+      }
+  });
+  const states = [
+    'aria-pressed',
+    'aria-checked',
+    'aria-expanded',
+    'aria-current',
+    'aria-label',
+    'open',
+    'hidden',
+  ];
+  const all = { childList: true, subtree: true, characterData: true, attributeFilter: states };
+  watch.observe(document, all);
+}
+
+/** Waits until the press has done something. */
+export async function outcomeOf(mark: number): Promise<Outcome> {
+  const page = kept();
+  const from = page.volanteFrom;
+  const begun = performance.now();
+  let [quiet, changed] = [0, page.volanteChanged];
+  while (from && performance.now() - begun < 5_000) {
+    await nextFrame();
+    const opened = layersShown().find((one) => !page.volanteShown?.has(one));
+    if (opened) {
+      await settled(opened);
+      return { what: 'layer', layer: marked(opened) };
+    }
+    const hasActed = (page.volanteStopped ?? 0) > from.stopped;
+    if (hasActed) return { what: 'acted', layer: 0 };
+    if (page.volanteChanged === undefined && performance.now() - begun < 700) continue;
+    // A dialog may be on its way: its code is loaded when it is opened. Frames are counted, since a busy machine has fewer.
+    quiet = page.volanteChanged === changed && (page.volanteWaits ?? 0) <= 0 ? quiet + 1 : 0;
+    changed = page.volanteChanged;
+    if (quiet < 8) continue;
+    if (location.pathname !== new URL(from.href).pathname) return { what: 'moved', layer: 0 };
+    const expanded = markOf(mark)?.getAttribute('aria-expanded') ?? null;
+    if (expanded !== from.expanded) return { what: 'toggled', layer: 0 };
+    return { what: page.volanteChanged === undefined ? 'nothing' : 'acted', layer: 0 };
+  }
+  return { what: 'nothing', layer: 0 };
+}
+
+/** Waits until the layer is gone. */
+export async function isGone(layer: number, patience: number): Promise<boolean> {
+  const until = performance.now() + patience;
+  while (performance.now() < until) {
+    const element = markOf(layer);
+    if (!element || !layersShown().includes(element)) return true;
+    await nextFrame();
+  }
+  return false;
+}
+
+/** Where the focus is, unless it came back to the opener. */
+export async function lostFocus(mark: number): Promise<string | null> {
+  const until = performance.now() + 400;
+  for (;;) {
+    const opener = markOf(mark);
+    const place = opener?.closest('.ant-input-affix-wrapper') ?? opener;
+    if (!place || place.contains(document.activeElement)) return null;
+    if (performance.now() > until) return document.activeElement?.tagName ?? 'nothing';
+    await nextFrame();
+  }
+}
+
+/** Spots at the edges of the window, and the title of an open dialog: a panel in it is left by a press there. */
+export function spotsBeside(): (readonly [number, number])[] {
+  const [wide, high] = [document.documentElement.clientWidth, window.innerHeight];
+  const titles = [...document.querySelectorAll('.ant-modal-title, .ant-drawer-title')].filter(isSeen);
+  return [
+    ...titles.map((title) => {
+      const { x, y } = wordOf(title);
+      return [x, y] as const;
+    }),
+    ...([
+      [wide - 6, high - 6],
+      [wide / 2, high - 6],
+      [wide / 2, 70],
+      [6, high - 6],
+      [wide - 6, high / 2],
+      [wide / 2, 6],
+    ] as const),
+  ];
+}
+
+/** A spot outside of the layer where a press does nothing but close it. */
+export function outsideOf(layer: number): { x: number; y: number } | null {
+  const element = markOf(layer);
+  const isDialog = element?.matches('.ant-modal, .ant-drawer-section') === true;
+  for (const [x, y] of spotsBeside()) {
+    const hit = document.elementFromPoint(x, y);
+    if (!hit || element?.contains(hit) || hit.closest('button, a, input, label, table, [data-opens]'))
+      continue;
+    const isMask = hit.matches('.ant-modal-wrap, .ant-drawer-mask, dialog');
+    if (isMask === isDialog) return { x, y };
+  }
+  return null;
+}
+
+/** The box that selects a row, where none is selected. */
+export function rowBox(): number | null {
+  const boxes = '#vs-content :is(tbody, ul) input[type="checkbox"][aria-label^="Seleccionar"]';
+  const rows = [...document.querySelectorAll<HTMLInputElement>(boxes)].filter(isSeen);
+  const [first] = rows;
+  return first && rows.every(({ checked }) => !checked) ? marked(first) : null;
+}
+
+export interface Option {
+  mark: number;
+  label: string;
+}
+
+/** What can be chosen in a layer: an entry of a chooser, a box, a day. */
+export function choiceIn(layer: number): Option | null {
+  const entries = [
+    '.ant-select-item-option:not(.ant-select-item-option-disabled, .ant-select-item-option-selected)',
+    'label:has(input:not(:checked, :disabled):is([type="checkbox"], [type="radio"]))',
+    '[role="gridcell"] button:not(:disabled)',
+  ];
+  const found = [...(markOf(layer)?.querySelectorAll(entries.join(', ')) ?? [])].find(isSeen);
+  return found ? { mark: marked(found), label: nameOf(found) } : null;
+}
+
+/** Whether the choice took effect: the box is ticked, or the opener shows it. */
+export async function isTaken(opener: number, choice: Option): Promise<boolean> {
+  const until = performance.now() + 1_500;
+  const first = choice.label.slice(0, 12);
+  while (performance.now() < until) {
+    if (markOf(choice.mark)?.querySelector('input:checked')) return true;
+    const shown = markOf(opener);
+    const field = shown?.closest('.ant-input-affix-wrapper')?.querySelector('input');
+    if (shown?.textContent?.includes(first) || /\d/.test(field?.value ?? '')) return true;
+    if (!shown) return true;
+    await nextFrame();
+  }
+  return false;
+}
+
+/** Passing notices are hidden: a person waits until they are gone. */
+export function hideNotices(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('.ant-message, .ant-notification { display: none !important; }');
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}
+
+/** Refuses whatever a page wants to write while it is used: nothing is changed, nothing is sent. */
+export function stopWrites(paths: readonly string[]): void {
+  const page = kept();
+  const send = page.fetch.bind(page);
+  const reads = new Set(paths);
+  page.fetch = async (asked, init) => {
+    const { pathname } = new URL(asked instanceof Request ? asked.url : String(asked), location.href);
+    const isWrite = (init?.method ?? 'GET') !== 'GET' && !reads.has(pathname);
+    if (!page.volanteStops || !isWrite) {
+      const end = pathname === '/api/events' ? () => undefined : beginWait();
+      const answer = send(asked, init);
+      answer.then(end, end);
+      return answer;
+    }
+    page.volanteStopped = (page.volanteStopped ?? 0) + 1;
+    const error = { code: 'REQ-101', message: 'No se guarda nada en esta prueba.', errors: [] };
+    return new Response(JSON.stringify({ success: false, error }), {
+      status: 400,
+      headers: { 'content-type': 'application/json' },
+    });
+  };
+}
