@@ -6,8 +6,8 @@ const stored = (names, tests = names[0]) => ({
 });
 
 /**
- * Who may enter, who may do what, the chain of the time register, and how declared records are kept: what must not be wrong
- * without a test that says so.
+ * Who may enter, who may do what, the chain of the time register, money and its chain, and how declared records are kept: none
+ * of it may be wrong without a test that says so.
  * By group: the code that is changed, and the unit tests that must notice.
  */
 export const MUTATED = {
@@ -57,6 +57,16 @@ export const MUTATED = {
       (name) => `services/business/src/clock-store/${name}.ts`,
     ),
     tests: 'services/business/test/clock-rules\\.spec\\.ts',
+  },
+  'billing-money': {
+    code: ['packages/contracts/src/billing/money.ts', 'services/billing/src/payments/cash-rule.ts'],
+    tests: 'services/billing/test/(money/money|numbers-and-days)\\.spec\\.ts',
+  },
+  'billing-chain': {
+    code: ['verifactu-chain', 'verifactu-hash', 'wire-values'].map(
+      (name) => `services/billing/src/verifactu/${name}.ts`,
+    ),
+    tests: 'services/billing/test/verifactu/(verifactu-(chain|hash)|wire-values)\\.spec\\.ts',
   },
   'records-store': stored(['store']),
   'records-writes': stored(['writes'], 'store'),
