@@ -1,6 +1,7 @@
 import type { Samples } from './world.js';
 
 export const BUSINESS_SAMPLES: Samples = {
+  'GET business/weather': () => ({}),
   'GET business/read': () => ({}),
   'GET business/branch/list': () => ({}),
   'POST business/update': (w) => ({ version: w.businessVersion, contact: 'Secretaría' }),

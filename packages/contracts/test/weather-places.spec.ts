@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { objectId } from '../src/fields.js';
 import { PROVINCES } from '../src/provinces.js';
-import { WEATHER_PLACES, weatherLookup } from '../src/weather/places.js';
+import { WEATHER_PLACES, weatherLookup, weatherPlaceOf } from '../src/weather/places.js';
 
 const LINARES = { title: 'LINARES', subtitle: 'Jaén', city: '38.10,-3.64/linares', ine: '23055' };
 
@@ -38,5 +38,28 @@ describe('places of the weather', () => {
     expect(jaen && weatherLookup(jaen.id)).toBe(jaen);
     for (const unknown of ['', 'linares', '000000000000000000000000', '__proto__', 'ALL'])
       expect(weatherLookup(unknown)).toMatchObject(LINARES);
+  });
+});
+
+describe('the place of a town', () => {
+  it.each([
+    ['Linares', 23, '23055'],
+    ['  jaen ', 23, '23050'],
+    ['ALICANTE', 3, '03014'],
+    ['Alacant', 3, '03014'],
+    ['Alacant/Alicante', 3, '03014'],
+    ['Vitoria-Gasteiz', 1, '01059'],
+    ['Vitoria Gasteiz', 1, '01059'],
+  ])('%s of province %i is %s', (city, province, ine) => {
+    expect(weatherPlaceOf(city, province)?.ine).toBe(ine);
+  });
+
+  it.each([
+    ['Linares', 28],
+    ['', 23],
+    ['Villanueva de Ninguna Parte', 23],
+    ['/', 3],
+  ])('«%s» of province %i is none', (city, province) => {
+    expect(weatherPlaceOf(city, province)).toBeNull();
   });
 });

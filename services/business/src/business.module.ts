@@ -8,6 +8,7 @@ import { ClockReportModule } from './modules/clock-report/clock-report.module.js
 import { EmployeesModule } from './modules/employees/employees.module.js';
 import { InspectionModule } from './modules/inspection/inspection.module.js';
 import { KioskModule } from './modules/kiosk/kiosk.module.js';
+import { WeatherModule } from './modules/weather/weather.module.js';
 
 @Module({
   imports: [
@@ -20,6 +21,7 @@ import { KioskModule } from './modules/kiosk/kiosk.module.js';
     ClockReportModule,
     KioskModule,
     InspectionModule,
+    WeatherModule,
   ],
 })
 export class BusinessModule {}

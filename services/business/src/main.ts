@@ -3,6 +3,7 @@ import type { FirstAdmin, ServiceKit } from '@volante/service-kit/boot/service-k
 import { BusinessModule } from './business.module.js';
 import { loadBusinessDemo } from './demo/business.demo.js';
 import { BranchDetails1700000210000 } from './migrations/branch-details.migration.js';
+import { BranchWeather1700000272000 } from './migrations/branch-weather.migration.js';
 import { BusinessTables1700000200000 } from './migrations/business-tables.migration.js';
 import { BusinessTrial1700000240000 } from './migrations/business-trial.migration.js';
 import { ClientTerms1700000260000 } from './migrations/client-terms.migration.js';
@@ -69,6 +70,7 @@ export const service: ServiceDefinition = {
     ClientTerms1700000260000,
     SchoolNumbers1700000270000,
     ClockSealNumber1700000271000,
+    BranchWeather1700000272000,
   ],
   appendOnly: ['clock_entry', 'clock_seal', 'clock_inspection_use', 'clock_purge'],
   jobs: [ClientExportJob, ClockFileJob, ClockReportJob, VerifyJob],

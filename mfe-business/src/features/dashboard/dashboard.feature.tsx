@@ -40,6 +40,15 @@ const widgets: NonNullable<SlotContributions['dashboard.widgets']> = [
     component: () =>
       import(/* webpackChunkName: "/dashboard" */ './vehicle-papers').then((module) => module.VehiclePapers),
   },
+  {
+    id: 'business.weather',
+    order: 90,
+    label: 'widgets.weather',
+    span: 6,
+    room: 190,
+    component: () =>
+      import(/* webpackChunkName: "/dashboard" */ './weather').then((module) => module.Weather),
+  },
 ];
 
 /** Lines about work that waits; loaded after the first paint. */

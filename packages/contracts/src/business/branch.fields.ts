@@ -45,6 +45,8 @@ export const branchFields = z.strictObject({
   city: line(120),
   /** Decides the time zone. */
   province: provinceId,
+  /** One of the places of the weather; `null`: the one that bears the town's name. */
+  weatherPlace: objectId.nullable(),
   postalCode,
   phone,
   phone2: phone,

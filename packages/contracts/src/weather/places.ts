@@ -58,3 +58,16 @@ export function weatherLookup(id: string): WeatherPlace | readonly WeatherPlace[
   if (id === 'all') return WEATHER_PLACES;
   return WEATHER_PLACES.find((place) => place.id === id) ?? fallback();
 }
+
+/** The place that bears the name of a town of the province, in either of its languages; `null`: none does. */
+export function weatherPlaceOf(city: string, province: number): WeatherPlace | null {
+  const wanted = slugOf(city.trim());
+  if (wanted === '') return null;
+  return (
+    WEATHER_PLACES.find(
+      ({ ine, title }) =>
+        Number(ine.slice(0, PROVINCE_DIGITS)) === province &&
+        [title, ...title.split('/')].some((name) => slugOf(name) === wanted),
+    ) ?? null
+  );
+}

@@ -57,6 +57,7 @@ export function aBranch(part: Partial<BranchRecord> = {}): BranchRecord {
     province: 23,
     phone: '953 000 001',
     startDate: null,
+    weatherPlace: null,
     latitude: null,
     longitude: null,
     openingHours: NO_HOURS,

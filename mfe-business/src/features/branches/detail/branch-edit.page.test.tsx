@@ -1,8 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { branchUpdate } from '@volante/contracts/business/branch.contract';
 import type { BranchRecord } from '@volante/contracts/business/branch.fields';
 import { NO_HOURS } from '@volante/contracts/business/opening-hours';
+import { WEATHER_PLACES } from '@volante/contracts/weather/places';
 import { fakeApi } from '@volante/testing/pages/fake-api';
 import { fill, fillAndLeave, press } from '@volante/testing/pages/hands';
 import { openPage } from '@volante/testing/pages/page-frame';
@@ -31,6 +32,24 @@ const sent = async () => {
   return api.sent(branchUpdate)[0];
 };
 const preview = () => screen.getByText('Así se leerá').parentElement?.textContent ?? '';
+
+describe('the place of the weather', () => {
+  it('is that of the town unless another one is chosen', async () => {
+    await edit('general', { city: 'Linares', province: 23 });
+    await screen.findByText('Si lo dejas vacío: LINARES, por la dirección. Se ve en Inicio');
+    fireEvent.mouseDown(await screen.findByRole('combobox', { name: /^El tiempo de/ }));
+    fill(screen.getByRole('combobox', { name: /^El tiempo de/ }), 'úbeda');
+    press(await screen.findByTitle('ÚBEDA (Jaén)'));
+    save();
+    const ubeda = WEATHER_PLACES.find(({ title }) => title === 'ÚBEDA');
+    expect(await sent()).toMatchObject({ weatherPlace: ubeda?.id });
+  });
+
+  it('is to be chosen where the town is not on the list', async () => {
+    await edit('general', { city: 'Villanueva de Ninguna Parte', province: 23 });
+    expect(await screen.findByText(/la de la dirección no está en la lista/)).toBeTruthy();
+  });
+});
 
 describe('opening hours', () => {
   it('are typed the short way, copied to other days, and read back in words', async () => {

@@ -3,11 +3,16 @@ import { PROVINCES } from '@volante/contracts/provinces';
 import { AreaField, ChoiceField, DayField, TextField } from '@volante/ui-kit/fields';
 import { fieldId, type RecordForm } from '@volante/ui-kit/record-form';
 import { Switch } from 'antd';
+import { lazy, Suspense } from 'react';
 import { HoursEditor } from '../hours/hours-editor';
 import { useToday } from '../hours/open-now';
 import { PlaceField } from '../map/place-field';
 import { useBranchText } from '../shared/branch-text';
 import { fieldLabel } from '../shared/branch-words';
+
+const WeatherPlaceField = lazy(async () => ({
+  default: (await import('./weather-place-field')).WeatherPlaceField,
+}));
 
 const PROVINCE_CHOICES = PROVINCES.map(({ id, name }) => ({ value: id, label: name }));
 
@@ -69,6 +74,12 @@ export function BranchField({ form, name, timeZone }: BranchFieldProps) {
   if (name === 'openingHours') return <HoursField form={form} timeZone={timeZone} />;
   if (name === 'hoursNote') return <AreaField {...field} maxLength={400} />;
   if (name === 'startDate') return <DayField {...field} />;
+  if (name === 'weatherPlace')
+    return (
+      <Suspense>
+        <WeatherPlaceField {...field} />
+      </Suspense>
+    );
   if (name === 'province') return <ChoiceField {...field} choices={PROVINCE_CHOICES} isFixed />;
   if (name === 'showInEcommerce') return <SwitchField {...field} />;
   if (name === 'phone' || name === 'phone2') return <TextField {...field} type="tel" />;

@@ -25,7 +25,10 @@ export const SHEETS = {
   general: [
     { title: 'who', fields: ['name', 'code', 'contact', 'startDate'] },
     { title: 'reach', fields: ['phone', 'phone2', 'email'] },
-    { title: 'address', fields: ['street', 'postalCode', 'city', 'province', 'latitude', 'longitude'] },
+    {
+      title: 'address',
+      fields: ['street', 'postalCode', 'city', 'province', 'weatherPlace', 'latitude', 'longitude'],
+    },
     { title: 'hours', fields: ['openingHours', 'hoursNote'] },
   ],
   school: [

@@ -29,6 +29,8 @@ export function fieldWords(field: string, value: unknown, text: Text): string {
   if (field === 'startDate') return formatDay(String(value));
   if (field === 'state') return text(`branches.state.${String(value)}`);
   if (field === 'openingHours') return hoursInWords(value as OpeningHours, text);
+  // The list of places is loaded with its field alone.
+  if (field === 'weatherPlace') return text('branches.weatherChosen');
   if (typeof value === 'boolean') return text(value ? 'branches.yes' : 'branches.no');
   return String(value);
 }
