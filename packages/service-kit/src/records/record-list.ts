@@ -1,3 +1,4 @@
+import { EMPTY_ID } from '@volante/contracts/fields';
 import type { Field } from '@volante/contracts/records/field';
 import type { AnyRecord, FilterKind } from '@volante/contracts/records/record';
 import { type Context, visibleBranches } from '../context.js';
@@ -44,6 +45,8 @@ function conditionOf(
   const at = `f_${name}`;
   if (field.joined) return { sql: joinedTo(record, field.joined, at), params: { [at]: value as string[] } };
   if (field.kind === 'several') return withinSeveral(column, at, Array.isArray(value) ? value : [value]);
+  // The specification's sentinel: those that lead nowhere.
+  if (field.kind === 'ref' && value === EMPTY_ID) return { sql: `r.${column} IS NULL`, params: {} };
   if (kind === 'until') return { sql: `r.${column} <= :${at}`, params: { [at]: value as SqlValue } };
   if (Array.isArray(value)) {
     // In a query string a number is text.

@@ -94,6 +94,7 @@ function useFilters(
   screens: RecordScreens,
   show: RecordShow,
   group: ListFilter | undefined,
+  fixed: Readonly<Record<string, string>>,
 ): readonly ListFilter[] {
   const kit = useKitText();
   const { face, own } = screens;
@@ -101,7 +102,9 @@ function useFilters(
     { value: 'true', label: kit('form.yes') },
     { value: 'false', label: kit('form.no') },
   ];
-  const shown = Object.entries(face.list.filters).filter(([name]) => !face.list.filterShapes[name]?.isHidden);
+  const shown = Object.entries(face.list.filters).filter(
+    ([name]) => !face.list.filterShapes[name]?.isHidden && !(name in fixed),
+  );
   const filters = shown.map(([name, kind]) => {
     const { name: key = name } = face.list.filterShapes[name] ?? {};
     return {
@@ -139,6 +142,7 @@ function useSeen() {
 export type Exports = (list: ListContext<KnownRecord>, ids?: readonly string[]) => MenuItem[];
 
 const NO_EXPORTS: Exports = () => [];
+const NOT_FIXED: Readonly<Record<string, string>> = {};
 
 /** Parts of the list by `RecordListWithTools`. */
 export interface ListTools {
@@ -149,6 +153,13 @@ export interface ListTools {
   more?: readonly MenuItem[];
   /** Buttons where there is no record yet, in place of the kit's. */
   first?: ReactNode;
+  /** Filters that the address of the page decides: part of every request, and not offered. */
+  fixed?: Readonly<Record<string, string>>;
+  /** Between toolbar and list. */
+  head?: ReactNode;
+  breadcrumb?: readonly { label: string; to?: string }[];
+  /** In place of the record's own title. */
+  title?: string;
 }
 
 interface BulkParts extends ListTools {
@@ -248,7 +259,7 @@ function CardFacts(props: {
 
 /** The list of a declared record: `export const page = () => <RecordList screens={vehicleScreens} />`; kept alive. */
 export function RecordList({ screens, ...tools }: ListTools & { screens: RecordScreens }) {
-  const { exports = NO_EXPORTS, views, groups } = tools;
+  const { exports = NO_EXPORTS, views, groups, fixed = NOT_FIXED, head, breadcrumb, title } = tools;
   const { face, at } = screens;
   const navigate = useNavigate();
   const [deletion, setDeletion] = useState<Deletion | null>(null);
@@ -259,14 +270,17 @@ export function RecordList({ screens, ...tools }: ListTools & { screens: RecordS
   const bulk = useBulk({ screens, show, ...tools, before: seen.before, ask: setDeletion });
   const more = [...useMore(screens, words, groups), ...(tools.more ?? [])];
   const hrefOf = (row: KnownRecord) => addressOf(at, row.id);
-  const filters = useFilters(screens, show, groups?.filter);
+  const filters = useFilters(screens, show, groups?.filter, fixed);
   const columns = useColumns(screens, show);
   return (
     <RecordGate screens={screens}>
       <ListPage<KnownRecord>
         name={face.entity}
         live={face.entity as LiveEntityName}
-        title={words.own('title')}
+        title={title ?? words.own('title')}
+        fixed={fixed}
+        {...(head ? { head } : {})}
+        {...(breadcrumb ? { breadcrumb } : {})}
         call={face.calls.read}
         columns={columns}
         filters={filters}

@@ -14,11 +14,17 @@ interface RecordReadProps {
   children: (record: KnownRecord) => ReactNode;
 }
 
+const OBJECT_ID = /^[0-9a-f]{24}$/;
+
+/** The address may hold further parameters beside the record's id. */
+const idIn = (parameters: readonly (string | undefined)[]): string =>
+  parameters.find((value) => value !== undefined && OBJECT_ID.test(value)) ?? parameters[0] ?? '';
+
 /** The record with this id, by the call that the wire has for one. */
 function Read({ screens, children }: RecordReadProps) {
   const { face } = screens;
   const { one, read } = face.calls;
-  const id = Object.values(useParams())[0] ?? '';
+  const id = idIn(Object.values(useParams()));
   const answer = useCall(one ?? read, { id }, { keepPrevious: false });
   useLive({ entity: face.entity as LiveEntityName, id }, readsOf(face));
   if (answer.isError && !answer.data)
