@@ -1,6 +1,9 @@
 import { defineRemote } from '@volante/mfe-kit/remote';
 import { access } from './features/access/access.feature';
 import { activity } from './features/activity/activity.feature';
+import { issuers } from './features/billing/issuers/issuers.feature';
+import { series } from './features/billing/series/series.feature';
+import { taxes } from './features/billing/taxes/taxes.feature';
 import { branches } from './features/branches/branches.feature';
 import { business } from './features/business/business.feature';
 import { clientBusinesses } from './features/client-businesses/client-businesses.feature';
@@ -27,6 +30,9 @@ export const remote = defineRemote({
     enrolment,
     suppliers,
     reports,
+    series,
+    issuers,
+    taxes,
     business,
     clientBusinesses,
     branches,

@@ -16,6 +16,7 @@ export const BILLING_SAMPLES: Samples = {
     version: 1,
     periods: [{ from: '2012-09-01', rate: 2100, operation: 'S1', regime: '01', legend: 'Ley 37/1992' }],
   }),
+  'POST tax/usual': () => ({}),
   'POST tax/region': (w) => ({ id: w['record:tax'], region: 'madrid', applies: true }),
   'POST invoice/create': (w) => ({ branch: w.branch, contact: w.contact, payer: PAYER, lines: [line(w)] }),
   'POST invoice/update': (w) => ({

@@ -13,6 +13,8 @@ import { MaxInvoiceController } from './series/max-invoice.controller.js';
 import { MaxInvoiceService } from './series/max-invoice.service.js';
 import { TaxListsController } from './taxes/tax-lists.controller.js';
 import { TaxListsService } from './taxes/tax-lists.service.js';
+import { UsualTaxesController } from './taxes/usual-taxes.controller.js';
+import { UsualTaxesService } from './taxes/usual-taxes.service.js';
 
 @Module({
   imports: [issuerRecord.module, seriesRecord.module, taxRecord.module],
@@ -21,6 +23,7 @@ import { TaxListsService } from './taxes/tax-lists.service.js';
     MaxInvoiceController,
     PaymentsController,
     TaxListsController,
+    UsualTaxesController,
     VerifactuController,
   ],
   providers: [
@@ -31,6 +34,7 @@ import { TaxListsService } from './taxes/tax-lists.service.js';
     PapersService,
     PaymentsService,
     TaxListsService,
+    UsualTaxesService,
     VerifactuService,
   ],
 })

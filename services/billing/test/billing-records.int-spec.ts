@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { issuer } from '@volante/contracts/billing/issuer.contract';
 import { billingSeries, maxInvoice } from '@volante/contracts/billing/series.contract';
 import { tax, taxGroup, taxRegion, taxRegionToggle } from '@volante/contracts/billing/tax.contract';
+import { usualTaxesCreate } from '@volante/contracts/billing/usual-taxes.contract';
 import { describeRecord } from '@volante/testing/records/describe-record';
 import { recordDesk } from '@volante/testing/records/record-desk';
 import { knowBranches, PEOPLE, type ServiceHouse, startHouse } from '@volante/testing/records/service-house';
@@ -74,6 +75,19 @@ describe('a tax', () => {
     const { regions } = await house.ok(PEOPLE.manager, taxRegion, {});
     expect(groups).toHaveLength(8);
     expect(regions).toHaveLength(19);
+  });
+});
+
+describe('the usual taxes', () => {
+  it('are created once, however often the button is pressed', async () => {
+    const press = async () => (await house.ok(PEOPLE.stranger, usualTaxesCreate, {})).created;
+    const answers = await Promise.all([press(), press(), press()]);
+    expect(answers.toSorted((one, other) => one - other)).toEqual([0, 0, 5]);
+    const { rows } = await house.ok(PEOPLE.stranger, tax.calls.read, { limit: 100 });
+    expect(
+      rows.filter(({ taxGroup: group }) => group === 'vat').map(({ periods }) => periods.at(-1)?.rate),
+    ).toEqual(expect.arrayContaining([2100, 1000, 400]));
+    expect(await press()).toBe(0);
   });
 });
 

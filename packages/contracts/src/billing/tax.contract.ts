@@ -23,7 +23,7 @@ export const tax = defineRecord({
     palette: 'crear añadir nuevo impuesto iva igic tipo exento recargo retención',
     purpose:
       'Los tipos de IVA, IGIC o IPSI, las exenciones y los suplidos con los que se factura, y desde cuándo vale cada uno.',
-    sections: { who: 'Impuesto', rates: 'Tipos', more: 'Otros datos' },
+    sections: { who: 'Impuesto', rates: 'Tipos', regions: 'Comunidades', more: 'Otros datos' },
   },
   fields: TAX_FIELDS,
   title: ['name'],

@@ -41,11 +41,9 @@ export const TAX_FIELDS = {
   observations: area('Observaciones', 2_000),
 };
 
-/** What the tax is on a day; the first period before any of them: an invoice of the past is written with what is known. */
-export function taxOn(periods: readonly TaxPeriod[], on: string): TaxPeriod | null {
-  return periods.findLast(({ from }) => from <= on) ?? periods[0] ?? null;
-}
-
 /** Groups whose lines have no quota. */
 const WITHOUT_QUOTA: readonly TaxGroup[] = ['exempt', 'not-subject', 'disbursement'];
 export const hasQuota = (group: TaxGroup): boolean => !WITHOUT_QUOTA.includes(group);
+
+// Screens import it from its own file, which brings no schema.
+export { taxOn } from './tax-on.js';

@@ -1,0 +1,3 @@
+export { Branches, BranchesField } from './branches';
+export { Numbering } from './numbering';
+export { PatternField } from './pattern-field';

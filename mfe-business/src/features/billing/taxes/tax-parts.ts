@@ -1,0 +1,3 @@
+export { Periods } from './periods';
+export { PeriodsField } from './periods-field';
+export { Regions } from './regions';
