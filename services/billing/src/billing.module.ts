@@ -8,7 +8,7 @@ import { IssueService } from './documents/issue.service.js';
 import { PapersService } from './paper/papers.service.js';
 import { PaymentsController } from './payments/payments.controller.js';
 import { PaymentsService } from './payments/payments.service.js';
-import { issuerRecord, seriesRecord, taxRecord } from './records.js';
+import { categoryRecord, issuerRecord, productRecord, seriesRecord, taxRecord } from './records.js';
 import { MaxInvoiceController } from './series/max-invoice.controller.js';
 import { MaxInvoiceService } from './series/max-invoice.service.js';
 import { TaxListsController } from './taxes/tax-lists.controller.js';
@@ -17,7 +17,13 @@ import { UsualTaxesController } from './taxes/usual-taxes.controller.js';
 import { UsualTaxesService } from './taxes/usual-taxes.service.js';
 
 @Module({
-  imports: [issuerRecord.module, seriesRecord.module, taxRecord.module],
+  imports: [
+    categoryRecord.module,
+    issuerRecord.module,
+    productRecord.module,
+    seriesRecord.module,
+    taxRecord.module,
+  ],
   controllers: [
     DocumentsController,
     MaxInvoiceController,

@@ -4,13 +4,19 @@ import { BillingModule } from './billing.module.js';
 import { loadBillingDemo } from './demo/billing.demo.js';
 import { ChainTables1700001020000 } from './migrations/chain-tables.migration.js';
 import { DocumentTables1700001010000 } from './migrations/document-tables.migration.js';
+import { ProductTables1700001030000 } from './migrations/product-tables.migration.js';
 import { SeriesTables1700001000000 } from './migrations/series-tables.migration.js';
 
 export const service: ServiceDefinition = {
   name: 'billing',
   module: BillingModule,
   entities: [],
-  migrations: [SeriesTables1700001000000, DocumentTables1700001010000, ChainTables1700001020000],
+  migrations: [
+    SeriesTables1700001000000,
+    DocumentTables1700001010000,
+    ChainTables1700001020000,
+    ProductTables1700001030000,
+  ],
   appendOnly: ['ledger_posting', 'ledger_entry', 'payment', 'payment_undone', 'verifactu_record'],
   consumes: [branchRefs()],
   demo: loadBillingDemo,

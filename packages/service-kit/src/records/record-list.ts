@@ -44,7 +44,9 @@ function conditionOf(
 ): Condition {
   const at = `f_${name}`;
   if (field.joined) return { sql: joinedTo(record, field.joined, at), params: { [at]: value as string[] } };
-  if (field.kind === 'several') return withinSeveral(column, at, Array.isArray(value) ? value : [value]);
+  // A custom field of ids is kept as JSON, too.
+  if (field.kind === 'several' || Array.isArray(field.empty))
+    return withinSeveral(column, at, Array.isArray(value) ? value : [value]);
   // The specification's sentinel: those that lead nowhere.
   if (field.kind === 'ref' && value === EMPTY_ID) return { sql: `r.${column} IS NULL`, params: {} };
   if (kind === 'until') return { sql: `r.${column} <= :${at}`, params: { [at]: value as SqlValue } };
