@@ -3,8 +3,8 @@ import { withoutMarks } from './invisible-marks.js';
 
 /** 24 lower-case hex digits, time-ordered, made by the service. */
 export const objectId = z.string().regex(/^[0-9a-f]{24}$/, 'El identificador no es válido');
-/** The specification's sentinel for "none". */
-export const EMPTY_ID = '000000000000000000000000';
+// Screens import it from its own file, which brings no schema.
+export { EMPTY_ID } from './empty-id.js';
 
 /** A line of text: trimmed, without invisible marks, no control characters, `max` characters. */
 export const line = (max: number) =>

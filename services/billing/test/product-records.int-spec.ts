@@ -10,12 +10,14 @@ import { service } from '../src/main.js';
 
 let house: ServiceHouse;
 const taxes = { vat: '', fee: '' };
+let shelf = '';
 beforeAll(async () => {
   house = await startHouse(service, { worker: true });
   await knowBranches(house);
   const of = { from: '2012-09-01', regime: '01', legend: '' };
   const add = async (name: string, more: object) =>
     (await house.ok(PEOPLE.manager, tax.calls.create, { name, periods: [], ...more })).id;
+  shelf = (await house.ok(PEOPLE.manager, productCategory.calls.create, { name: 'Estante' })).id;
   taxes.vat = await add('IVA de productos', { periods: [{ ...of, rate: 2_100, operation: 'S1' }] });
   taxes.fee = await add('Tasas de productos', {
     ...{ taxGroup: 'disbursement', periods: [{ ...of, rate: 0, operation: 'N1' }] },
@@ -24,12 +26,14 @@ beforeAll(async () => {
 afterAll(() => house.stop());
 
 const CATEGORY = {
-  right: (n: number) => ({ name: `Categoría ${n}` }),
+  right: (n: number) => ({ name: `Categoría ${n}`, parent: shelf }),
   change: { description: 'Todo lo de la B' },
+  removeReads: 1,
 };
 const PRODUCT = {
-  right: (n: number) => ({ name: `Producto ${n}`, tax: taxes.vat, price: 12_100 }),
+  right: (n: number) => ({ name: `Producto ${n}`, tax: taxes.vat, price: 12_100, categories: [shelf] }),
   change: { description: 'Con libro' },
+  removeReads: 1,
 };
 describeRecord(productCategory, { house: () => house, ...CATEGORY });
 describeRecord(product, { house: () => house, ...PRODUCT });

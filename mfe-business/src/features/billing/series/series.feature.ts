@@ -1,8 +1,7 @@
-import type { RemoteFeature } from '@volante/mfe-kit/remote';
 import { recordFeature } from '@volante/ui-kit/record-feature';
 import { NumbersIcon } from '../../../shared/menu-icons';
+import { withFirstAddress } from '../shared/first-address';
 
-/** Addresses of one kind of document: the list of the first one is that of the menu. */
 const feature = recordFeature({
   remote: 'business',
   entity: 'billing-series',
@@ -20,19 +19,5 @@ const feature = recordFeature({
   },
 });
 
-const FIRST = 'invoice';
-const toFirst = <T extends object>(entry: T): T =>
-  'to' in entry && typeof entry.to === 'string'
-    ? { ...entry, to: entry.to.replace(':target', FIRST) }
-    : entry;
-
-export const series: RemoteFeature & { at: typeof feature.at } = {
-  ...feature,
-  routes: [
-    // The bare address leads to the first kind.
-    ...(feature.routes ?? []).slice(0, 1).map((route) => ({ ...route, path: '/sales/billing/list' })),
-    ...(feature.routes ?? []),
-  ],
-  menu: (feature.menu ?? []).map(toFirst),
-  commands: (feature.commands ?? []).map(toFirst),
-};
+/** A bare address leads to the first kind. */
+export const series = withFirstAddress(feature, ':target', 'invoice');

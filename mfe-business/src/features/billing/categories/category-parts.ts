@@ -1,0 +1,2 @@
+export { Children, Products } from './category-content';
+export { Visibility } from './visibility';
