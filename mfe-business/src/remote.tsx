@@ -1,7 +1,9 @@
 import { defineRemote } from '@volante/mfe-kit/remote';
 import { access } from './features/access/access.feature';
 import { activity } from './features/activity/activity.feature';
+import { categories } from './features/billing/categories/categories.feature';
 import { issuers } from './features/billing/issuers/issuers.feature';
+import { products } from './features/billing/products/products.feature';
 import { series } from './features/billing/series/series.feature';
 import { taxes } from './features/billing/taxes/taxes.feature';
 import { branches } from './features/branches/branches.feature';
@@ -30,6 +32,8 @@ export const remote = defineRemote({
     enrolment,
     suppliers,
     reports,
+    products,
+    categories,
     series,
     issuers,
     taxes,

@@ -28,11 +28,13 @@ export interface CreateProps {
   face: RecordFormFace;
   /** All that stands between the form's problems and its save bar. */
   Fields: ComponentType<FieldsProps>;
+  /** In place of the record's own words. */
+  title?: string;
   /** An empty form, for those who may add records and not see them. */
   onNext: () => void;
 }
 
-function CreateForm({ screens, face, Fields, onNext }: CreateProps) {
+function CreateForm({ screens, face, Fields, title, onNext }: CreateProps) {
   const { may, calls } = screens.face;
   const canSee = useCan(may.view);
   const navigate = useNavigate();
@@ -52,7 +54,7 @@ function CreateForm({ screens, face, Fields, onNext }: CreateProps) {
       else onNext();
     },
   });
-  const label = show.words.own('create');
+  const label = title ?? show.words.own('create');
   return (
     <FormFrame form={form} label={label}>
       <Fields screens={screens} form={form} show={show} />
@@ -77,7 +79,7 @@ export function RecordCreateFrame({ screens, ...form }: Omit<CreateProps, 'onNex
     <RecordGate screens={screens} verb="add">
       <div className="v-record-narrow">
         <PageToolbar
-          title={words.own('create')}
+          title={form.title ?? words.own('create')}
           breadcrumb={canSee ? [{ label: words.own('title'), to: screens.at.list }] : []}
         />
         <CreateForm key={made} screens={screens} {...form} onNext={() => setMade(made + 1)} />

@@ -7,7 +7,7 @@ import { type CreateProps, RecordCreateFrame } from './record-create-frame';
  * The page that creates a declared record: `export const page = () => <RecordCreate screens={vehicleScreens} face={vehicle} />`,
  * with the declaration from `@volante/contracts/form/…`.
  */
-export const RecordCreate = (props: Pick<CreateProps, 'screens' | 'face'>) => (
+export const RecordCreate = (props: Pick<CreateProps, 'screens' | 'face' | 'title'>) => (
   <Suspense fallback={<RecordSkeleton />}>
     <RecordCreateFrame {...props} Fields={RecordFields} />
   </Suspense>

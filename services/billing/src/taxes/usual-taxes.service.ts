@@ -21,7 +21,7 @@ export class UsualTaxesService {
     @Inject(taxRecord.store) private readonly taxes: RecordStore<typeof tax>,
   ) {}
 
-  /** Of two presses at once, the second one waits for the names of the first, and then finds them there. */
+  /** Two presses at once: the second one waits for the names of the first, and then finds them there. */
   async create(ctx: Context): Promise<CallOutput<typeof usualTaxesCreate>> {
     try {
       return await this.createMissing(ctx);

@@ -13,12 +13,10 @@ const feature = recordFeature({
   group: 'billing.group',
   order: 30,
   pages: {
-    list: () =>
-      import(/* webpackChunkName: "/product/category/list/:category_id" */ './category-list.page'),
+    list: () => import(/* webpackChunkName: "/product/category/list/:category_id" */ './category-list.page'),
     create: () =>
       import(/* webpackChunkName: "/product/category/list/:category_id/create" */ './category-create.page'),
-    view: () =>
-      import(/* webpackChunkName: "/product/category/view/:category_id" */ './category-view.page'),
+    view: () => import(/* webpackChunkName: "/product/category/view/:category_id" */ './category-view.page'),
   },
 });
 

@@ -9,7 +9,7 @@ import { categoryScreensOf, listOf } from './category.screens';
 
 const ID = /^[0-9a-f]{24}$/;
 
-/** The list of what is in a category; the one around it is its breadcrumb. */
+/** The categories within one; the one around it is its breadcrumb. */
 function CategoryList({ category }: { category: string }) {
   const text = useBillingText();
   const isTop = category === EMPTY_ID;

@@ -12,7 +12,7 @@ const Visibility = lazy(async () => ({ default: (await parts()).Visibility }));
 const Children = lazy(async () => ({ default: (await parts()).Children }));
 const Products = lazy(async () => ({ default: (await parts()).Products }));
 
-/** Address of the list of what is in a category. */
+/** Address of the list of the categories within one. */
 export const listOf = (category: string): string => `/product/category/list/${category}`;
 
 function useCategoryActs() {

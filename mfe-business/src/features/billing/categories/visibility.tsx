@@ -36,9 +36,7 @@ export function Visibility({ category }: VisibilityProps) {
       value={visibility}
       options={OPTIONS}
       isBusy={set.isPending}
-      onChange={(next) =>
-        void set.mutateAsync({ id, version, visibility: next }).catch(feedback.failed)
-      }
+      onChange={(next) => void set.mutateAsync({ id, version, visibility: next }).catch(feedback.failed)}
     />
   );
 }

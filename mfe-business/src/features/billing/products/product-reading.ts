@@ -1,0 +1,5 @@
+export { Categories, Groups } from './names';
+export { Pack } from './pack';
+export { Price } from './price';
+export { PublicationOf } from './publication';
+export { Suppliers, Triggers } from './word-lists';
