@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { expect, it } from '@jest/globals';
 import { barriers } from '../src/axe.js';
-import { PHONE, shoot } from '../src/browser.js';
+import { shoot } from '../src/browser.js';
 import { MANAGER } from '../src/contacts.js';
 import { faultsOf } from '../src/page-walk.js';
 import { BASE } from '../src/product.js';
 import { useStage } from '../src/stage.js';
 
 const stage = useStage();
-const idOf = (kind: 'a' | 'b' | 'c', n: number) =>
+const idOf = (kind: 'a' | 'b' | 'c' | 'e' | 'f', n: number) =>
   `650000000000000000070${kind}${String(n).padStart(2, '0')}`;
 
 const PAGES: readonly [string, string][] = [
@@ -22,6 +22,16 @@ const PAGES: readonly [string, string][] = [
   ['series-create', '/sales/billing/list/ticket/create'],
   ['series-view', `/sales/billing/view/invoice/${idOf('c', 1)}`],
   ['series-numbers', `/sales/billing/view/invoice/${idOf('c', 1)}?tab=facturacion`],
+  ['product-list', '/product/list'],
+  ['product-create', '/product/list/create'],
+  ['pack-create', '/product/list/pack'],
+  ['product-view', `/product/view/${idOf('f', 1)}/0`],
+  ['product-edit', `/product/view/${idOf('f', 2)}/0?edit=1`],
+  ['pack-view', `/product/view/${idOf('f', 10)}/1`],
+  ['pack-edit', `/product/view/${idOf('f', 10)}/1?edit=1`],
+  ['category-list', '/product/category/list'],
+  ['category-view', `/product/category/view/${idOf('e', 1)}`],
+  ['category-products', `/product/category/view/${idOf('e', 1)}?tab=productos`],
 ];
 
 it('a manager writes a tax with a rate of its own, and switches its communities', async () => {
@@ -47,7 +57,7 @@ it('a manager writes a tax with a rate of its own, and switches its communities'
 it('a series tells the number that comes next, and an address of another kind leads to its own', async () => {
   const { page } = await stage.enterAs(MANAGER);
   await page.goto(`${BASE}/sales/billing/view/quote/${idOf('c', 1)}?tab=facturacion`);
-  await page.getByText(/^F\d{4}\/0001$/).waitFor();
+  await page.getByText(/^F\d{4}\/\d{4}$/).waitFor();
   expect(new URL(page.url()).pathname).toBe(`/sales/billing/view/invoice/${idOf('c', 1)}`);
   await page.goto(`${BASE}/sales/billing/list/nada`);
   await page.waitForURL(/sales\/billing\/list\/invoice/);
@@ -58,18 +68,66 @@ it('a series tells the number that comes next, and an address of another kind le
     .waitFor();
 }, 90_000);
 
-it('the pages of taxes, issuers and series are whole on both screens', async () => {
+it('a manager makes a category, a product with 21 % and a pack, and discontinues the pack for good', async () => {
+  const tail = String(randomInt(1e6));
+  const [shelf, course, pack] = [`Estante ${tail}`, `Curso ${tail}`, `Lote ${tail}`];
+  const { page } = await stage.enterAs(MANAGER);
+  await page.goto(`${BASE}/product/category/list`);
+  await page.getByRole('button', { name: 'Crear categoría' }).click();
+  await page.getByLabel('Nombre (obligatorio)').fill(shelf);
+  await page.getByRole('button', { name: 'Crear categoría' }).click();
+  await page.getByRole('heading', { name: shelf, exact: true }).waitFor();
+  await page.getByText('Privada').click();
+  await page.getByRole('radio', { name: 'Privada', checked: true }).waitFor();
+
+  await page.goto(`${BASE}/product/list`);
+  await page.getByRole('button', { name: 'Crear producto' }).click();
+  await page.getByLabel('Nombre (obligatorio)').fill(course);
+  await page.getByLabel('Categorías').click();
+  await page.getByTitle(shelf).last().click();
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Impuesto', { exact: true }).click();
+  await page.getByTitle('IVA 21 %').last().click();
+  await page.getByLabel('Base (sin impuestos)').fill('100');
+  await page.getByLabel('Base (sin impuestos)').blur();
+  expect(await page.getByLabel('Precio con impuestos').inputValue()).toBe('121,00');
+  expect(await barriers(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Crear producto' }).click();
+  await page.getByRole('heading', { name: course, exact: true }).waitFor();
+  await page.getByText('121,00 € (base 100,00 € + 21 %: 21,00 €)').waitFor();
+  expect(new URL(page.url()).pathname).toMatch(/^\/product\/view\/[0-9a-f]{24}\/0$/);
+
+  await page.goto(`${BASE}/product/list/pack`);
+  await page.getByLabel('Nombre (obligatorio)').fill(pack);
+  for (const [at, name] of [course, 'Tasa 2.1 de Tráfico'].entries()) {
+    await page.getByRole('button', { name: 'Añadir producto' }).click();
+    const row = page.getByRole('group', { name: `Producto ${at + 1}` });
+    await row.getByLabel('Producto', { exact: true }).click();
+    await page.keyboard.type(name);
+    await page.getByTitle(name).last().click();
+  }
+  const first = page.getByRole('group', { name: 'Producto 1' });
+  await first.getByLabel('Valor').fill('10');
+  await first.getByLabel('Valor').blur();
+  // 121,00 less 10 % is 108,90; the fee goes in whole.
+  await first.getByText('108,90 €').waitFor();
+  await page.getByText('202,95 €').waitFor();
+  await page.getByText('90,00 € + 18,90 €').waitFor();
+  expect(await barriers(page)).toEqual([]);
+  await shoot(page, 'pack-written');
+  await page.getByRole('button', { name: 'Crear pack' }).click();
+  await page.getByRole('heading', { name: pack, exact: true }).waitFor();
+  expect(new URL(page.url()).pathname).toMatch(/\/1$/);
+  await page.getByText('202,95 €').waitFor();
+
+  await page.getByRole('button', { name: 'Descatalogar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Descatalogar producto' }).click();
+  await page.getByText('Descatalogado').filter({ visible: true }).first().waitFor();
+  expect(await page.getByRole('button', { name: 'Descatalogar' }).count()).toBe(0);
+  await shoot(page, 'pack-discontinued');
+}, 120_000);
+
+it('the pages of the catalogue, taxes, issuers and series are whole on both screens', async () => {
   const { page } = await stage.enterAs(MANAGER);
   expect(await faultsOf(page, PAGES)).toEqual([]);
-  const { page: phone } = await stage.enterAs(MANAGER, { viewport: PHONE });
-  for (const [screen, width] of [
-    [page, ''],
-    [phone, '-phone'],
-  ] as const)
-    for (const [name, address] of PAGES) {
-      await screen.goto(`${BASE}${address}`);
-      await screen.locator('h1, h2').first().waitFor();
-      await screen.waitForLoadState('networkidle');
-      await shoot(screen, `${name}${width}`);
-    }
 }, 240_000);

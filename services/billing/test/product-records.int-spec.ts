@@ -201,4 +201,15 @@ describe('a product', () => {
     ];
     expect(await products.add({ ...practices, triggers })).toMatchObject({ ...practices, triggers });
   });
+
+  it('that a document names is discontinued, never deleted', async () => {
+    const { id } = await products.add();
+    await house.db.unscopedRun(
+      `INSERT INTO document_line (business_id, document_id, position, product_id, description, price, quantity,
+         discount_value, tax_id, tax_name, tax_group, rate, amount, net)
+       VALUES (:business, :id, 1, :id, 'Matrícula', 12100, 1000, 0, :id, 'IVA', 'vat', 2100, 12100, 12100)`,
+      { business: PEOPLE.manager.business.id, id },
+    );
+    expect(await codeOf(products.remove(id))).toBe('PRODUCT-005');
+  });
 });

@@ -13,7 +13,7 @@ export const PRODUCT_ERRORS = {
   'PRODUCT-005': {
     status: 409,
     message:
-      'Este producto ya se ha vendido: no se puede eliminar. Descatalógalo para que deje de ofrecerse.',
+      'Este producto está en un documento de venta: no se puede eliminar. Descatalógalo para que deje de ofrecerse.',
   },
   'PRODUCT-006': { status: 409, message: 'Este producto está en un pack: quítalo del pack antes.' },
   'PRODUCT-007': { status: 409, message: 'Una tasa va en el pack por lo que cuesta, sin descuento.' },

@@ -1,4 +1,6 @@
 import { issuer } from '@volante/contracts/billing/issuer.contract';
+import { product } from '@volante/contracts/billing/product.contract';
+import { productCategory } from '@volante/contracts/billing/product-category.contract';
 import { billingSeries, type SeriesTarget } from '@volante/contracts/billing/series.contract';
 import { tax } from '@volante/contracts/billing/tax.contract';
 import { DEMO } from '@volante/contracts/demo';
@@ -16,10 +18,13 @@ import { takePayment } from '../payments/take-payment.js';
 import { USUAL_TAXES } from '../taxes/usual-taxes.js';
 import type { BillingSystem } from '../verifactu/verifactu-record.js';
 import { type DemoDocument, demoDocuments } from './demo-documents.js';
+import { DEMO_CATEGORIES, demoProducts } from './demo-products.js';
 
 const { id: SCHOOL, tradeName, fiscalName, fiscalCode, branches } = DEMO.school;
 const idOf = (kind: 'a' | 'b' | 'c' | 'd', n: number) =>
   `650000000000000000070${kind}${String(n).padStart(2, '0')}`;
+
+const TAXES = { full: idOf('a', 1), book: idOf('a', 3), exempt: idOf('a', 4), fee: idOf('a', 5) };
 
 const [seat] = branches;
 const ISSUERS = [
@@ -68,13 +73,24 @@ export async function loadBillingDemo({ db, calls }: ServiceKit): Promise<void> 
         ...series.empty(),
         ...{ name, target, code, issuer: idOf('b', 1) },
       });
+    await addProducts(tx, { db, calls });
     const documents = demoDocuments({
       series: { invoice: idOf('c', 1), ticket: idOf('c', 2), quote: idOf('c', 4) },
-      taxes: { full: idOf('a', 1), book: idOf('a', 3), exempt: idOf('a', 4), fee: idOf('a', 5) },
+      taxes: TAXES,
       branch: seat?.id ?? '',
     });
     for (const [at, document] of documents.entries()) await add(tx, idOf('d', at + 1), document, system);
   });
+}
+
+/** The catalogue, packs after what they hold. */
+async function addProducts(tx: TenantTx, parts: Pick<ServiceKit, 'db' | 'calls'>): Promise<void> {
+  const categories = recordStore(parts, productCategory);
+  const products = recordStore(parts, product);
+  for (const { id, ...fields } of DEMO_CATEGORIES)
+    await categories.insert(tx, id, { ...categories.empty(), ...fields });
+  for (const { id, ...fields } of demoProducts(TAXES))
+    await products.insert(tx, id, { ...products.empty(), ...fields });
 }
 
 /** One document on the day that it is of, with what was paid for it. */
