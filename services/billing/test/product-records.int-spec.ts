@@ -101,6 +101,17 @@ describe('a category', () => {
   });
 });
 
+it('a category that is deleted and a product that goes into it never both win', async () => {
+  for (let n = 0; n < 5; n += 1) {
+    const { id } = await categories.add();
+    const [made, gone] = await Promise.all([
+      create({ ...products.next(), categories: [id] }),
+      categories.remove(id),
+    ]);
+    expect([made.success, gone.success].filter(Boolean)).toHaveLength(1);
+  }
+});
+
 describe('the publication of a product', () => {
   const set = (id: string, version: number, publication: string) =>
     house.call(PEOPLE.manager, product.calls.parts.state, { id, version, publication } as never);
@@ -144,6 +155,17 @@ describe('a pack', () => {
     await products.remove(packId);
     expect(await codeOf(products.remove(part.id))).toBeUndefined();
     expect(await codeOf(products.restore(packId))).toBe('PRODUCT-004');
+  });
+
+  it('and the deletion of its product never both win', async () => {
+    for (let n = 0; n < 5; n += 1) {
+      const part = await products.add();
+      const [made, gone] = await Promise.all([
+        create(pack(`Rival ${n}`, [partOf(part.id)])),
+        products.remove(part.id),
+      ]);
+      expect([made.success, gone.success].filter(Boolean)).toHaveLength(1);
+    }
   });
 
   it('takes a fee for what it costs, and no discount on it', async () => {

@@ -32,7 +32,7 @@ export const categoryRules: RecordRules<typeof productCategory> = {
   async beforeRemove(tx, { id }) {
     const [used] = await tx.rows(
       `SELECT id FROM product WHERE business_id = :business AND state <> 'deleted'
-         AND LOCATE(:id, categories) > 0 LIMIT 1`,
+         AND LOCATE(:id, categories) > 0 LIMIT 1 LOCK IN SHARE MODE`,
       { id },
     );
     if (used) throw new CodedError(IN_USE);

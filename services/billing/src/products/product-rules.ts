@@ -47,10 +47,11 @@ function checkChange(after: Product, before: Product): void {
   if (before.kind !== after.kind) throw refusal('PRODUCT-003', 'kind');
 }
 
+/** A locking read sees the pack that was written while this deletion waited for the product. */
 async function assertInNoPack(tx: TenantTx, id: string): Promise<void> {
   const [pack] = await tx.rows(
     `SELECT id FROM product WHERE business_id = :business AND kind = 'pack' AND state <> 'deleted'
-       AND LOCATE(:id, parts) > 0 LIMIT 1`,
+       AND LOCATE(:id, parts) > 0 LIMIT 1 LOCK IN SHARE MODE`,
     { id },
   );
   if (pack) throw new CodedError('PRODUCT-006');
