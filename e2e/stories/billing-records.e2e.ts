@@ -45,7 +45,7 @@ it('a manager writes a tax with a rate of its own, and switches its communities'
   await page.getByLabel('Tipo', { exact: true }).fill('5,2');
   expect(await barriers(page)).toEqual([]);
   await page.getByRole('button', { name: 'Crear impuesto' }).click();
-  await page.getByRole('heading', { name, exact: true }).waitFor();
+  await page.getByRole('heading', { name, exact: true }).first().waitFor();
   await page.getByText('5,2 %').filter({ visible: true }).first().waitFor();
   await page.getByRole('checkbox', { name: 'Canarias' }).click();
   await page.getByRole('checkbox', { name: 'Canarias', checked: true, disabled: false }).waitFor();
@@ -76,7 +76,7 @@ it('a manager makes a category, a product with 21 % and a pack, and discontinues
   await page.getByRole('button', { name: 'Crear categoría' }).click();
   await page.getByLabel('Nombre (obligatorio)').fill(shelf);
   await page.getByRole('button', { name: 'Crear categoría' }).click();
-  await page.getByRole('heading', { name: shelf, exact: true }).waitFor();
+  await page.getByRole('heading', { name: shelf, exact: true }).first().waitFor();
   await page.getByText('Privada').click();
   await page.getByRole('radio', { name: 'Privada', checked: true }).waitFor();
 
@@ -93,7 +93,7 @@ it('a manager makes a category, a product with 21 % and a pack, and discontinues
   expect(await page.getByLabel('Precio con impuestos').inputValue()).toBe('121,00');
   expect(await barriers(page)).toEqual([]);
   await page.getByRole('button', { name: 'Crear producto' }).click();
-  await page.getByRole('heading', { name: course, exact: true }).waitFor();
+  await page.getByRole('heading', { name: course, exact: true }).first().waitFor();
   await page.getByText('121,00 € (base 100,00 € + 21 %: 21,00 €)').waitFor();
   expect(new URL(page.url()).pathname).toMatch(/^\/product\/view\/[0-9a-f]{24}\/0$/);
 
@@ -116,7 +116,7 @@ it('a manager makes a category, a product with 21 % and a pack, and discontinues
   expect(await barriers(page)).toEqual([]);
   await shoot(page, 'pack-written');
   await page.getByRole('button', { name: 'Crear pack' }).click();
-  await page.getByRole('heading', { name: pack, exact: true }).waitFor();
+  await page.getByRole('heading', { name: pack, exact: true }).first().waitFor();
   expect(new URL(page.url()).pathname).toMatch(/\/1$/);
   await page.getByText('202,95 €').waitFor();
 
