@@ -7,7 +7,18 @@ const PAYER = {
 };
 const one = (w: World) => ({ id: w.invoice });
 
+/** Lists that hold texts of their own. */
+const PRODUCT_LISTS = {
+  suppliers: [{ supplier: 'c'.repeat(24), name: 'Generada', cost: 100 }],
+  triggers: [{ kind: 'agreement', amount: null, text: 'Generada', layout: null }],
+};
+
 export const BILLING_SAMPLES: Samples = {
+  'POST product/create': (w) => ({ name: 'Generada', tax: w['record:tax'], ...PRODUCT_LISTS }),
+  'POST product/update': (w) => ({
+    ...{ id: w['record:product'], version: 1, description: 'Generada', tax: w['record:tax'] },
+    ...PRODUCT_LISTS,
+  }),
   'GET sales/billing/maxinvoice': (w) => ({ id: w['record:billing-series'] }),
   'GET tax/group': () => ({}),
   'GET tax/region': () => ({}),
