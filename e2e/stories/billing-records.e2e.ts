@@ -77,8 +77,10 @@ it('a manager makes a category, a product with 21 % and a pack, and discontinues
   await page.getByLabel('Nombre (obligatorio)').fill(shelf);
   await page.getByRole('button', { name: 'Crear categoría' }).click();
   await page.getByRole('heading', { name: shelf, exact: true }).first().waitFor();
-  await page.getByText('Privada').click();
-  await page.getByRole('radio', { name: 'Privada', checked: true }).waitFor();
+  const visibility = page.getByRole('radiogroup', { name: 'Visibilidad' });
+  await visibility.getByText('Privada').click();
+  // The round button itself is not drawn.
+  await visibility.getByRole('radio', { name: 'Privada', checked: true }).waitFor({ state: 'attached' });
 
   await page.goto(`${BASE}/product/list`);
   await page.getByRole('button', { name: 'Crear producto' }).click();
