@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { DEMO } from '@volante/contracts/demo';
+import { DEMO_INSCRIBED } from '@volante/contracts/demo';
 import { barriers } from '../src/axe.js';
 import { PHONE, shoot } from '../src/browser.js';
 import { createContact, freshDni, freshWord, MANAGER, openList, rowOf } from '../src/contacts.js';
@@ -8,7 +8,8 @@ import { useStage } from '../src/stage.js';
 import { moved, watchMoves } from '../src/whole-page.js';
 
 const stage = useStage();
-const [BRANCH] = DEMO.school.branches;
+/** Of a branch whose register book is open. */
+const [{ branch }] = DEMO_INSCRIBED;
 /** Beyond this people lose the place at which they read. */
 const MAX_MOVED = 0.1;
 
@@ -17,7 +18,7 @@ it('a student is enrolled from the list, step by step, and leaving says what is 
   const token = await signIn(MANAGER);
   await createContact(token, {
     ...{ firstName: 'Nora', lastName: word, fiscalCode: freshDni(), birthday: '2003-04-05', sex: 'F' },
-    ...{ phone: '600123123', licence: 'B', branch: BRANCH?.id ?? '', city: 'Jaén', province: 23 },
+    ...{ phone: '600123123', licence: 'B', branch, city: 'Jaén', province: 23 },
     ...{ postalCode: '23001', street: 'Calle Mayor, 3' },
   });
   const { page } = await stage.enterAs(MANAGER);
