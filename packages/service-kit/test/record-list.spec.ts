@@ -1,4 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { defineRecord } from '@volante/contracts/records/define-record';
+import { custom, text } from '@volante/contracts/records/kinds';
+import { z } from 'zod';
 import { readPage } from '../src/data/keyset.js';
 import { type RecordQuery, recordList } from '../src/records/record-list.js';
 import { recordSql } from '../src/records/record-sql.js';
@@ -21,6 +24,30 @@ function narrowed(query: Partial<RecordQuery>, rules = {}) {
   expect(from.startsWith(begin)).toBe(true);
   return [from.slice(begin.length), rest];
 }
+
+describe('the list of a record of several branches', () => {
+  it('has those of any of the branches that are asked for', () => {
+    const branches = custom('Sucursales', { schema: z.array(z.string()), empty: [], joined: 'branch' });
+    const shelf = defineRecord({
+      ...{ service: 'business', entity: 'shelf', path: 'shelf', permission: 'employee', reach: 'branches' },
+      words: { one: 'estante', many: 'estantes', gender: 'm' },
+      fields: { name: text('Nombre', 60), branches },
+      title: ['name'],
+      list: { show: ['name'], sorts: ['name', 'updated'], filters: { branches: 'several' } },
+      calls: { create: { required: ['name'] } },
+    });
+    const query = { sort: '-updated', filters: { branches: [BRANCH] } };
+    const list = recordList(EVERYBODY, shelf, recordSql(shelf), query);
+    expect(list?.from.replace(/\s+/g, ' ')).toBe(
+      'shelf r WHERE r.business_id = :business AND r.state IN (:states) AND EXISTS (SELECT 1 FROM shelf_branch j ' +
+        'WHERE j.business_id = :business AND j.shelf_id = r.id AND j.branch_id IN (:f_branches))',
+    );
+    expect(list?.params).toEqual({ ...ANY, f_branches: [BRANCH] });
+    expect(list?.columns).toBe(
+      'r.id AS id, r.state AS state, r.version AS version, r.name AS name, r.updated_at AS updatedAt',
+    );
+  });
+});
 
 describe('the list of a record', () => {
   it('has what is not deleted, of everybody’s business or of one’s branches', () => {

@@ -281,6 +281,11 @@ describe('a record that is made', () => {
     expect(await loud.store.create(MANAGER, NEW)).toMatchObject({ name: 'ROJA' });
     const wrong = stage({ rules: { clean: () => ({ name: '' }) } });
     expect(await codeOf(wrong.store.create(MANAGER, NEW))).toMatchObject(['REQ-101', [{ path: 'name' }]]);
+    const odd = stage({ rules: { clean: () => ({ name: 7 }) as never } });
+    expect(await codeOf(odd.store.create(MANAGER, NEW))).toMatchObject([
+      'REQ-101',
+      [{ path: 'name', message: 'Ha de ser un texto' }],
+    ]);
   });
 
   it('hands the rule what is no field, and publishes what the service says', async () => {
