@@ -59,8 +59,8 @@ export const MUTATED = {
     tests: 'services/business/test/clock-rules\\.spec\\.ts',
   },
   'billing-money': {
-    code: ['packages/contracts/src/billing/money.ts', 'services/billing/src/payments/cash-rule.ts'],
-    tests: 'services/billing/test/(money/money|numbers-and-days)\\.spec\\.ts',
+    code: ['packages/contracts/src/billing/money.ts'],
+    tests: 'packages/contracts/test/money/money\\.spec\\.ts',
   },
   'billing-chain': {
     code: ['verifactu-chain', 'verifactu-hash', 'wire-values'].map(

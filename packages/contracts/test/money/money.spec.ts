@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
 import {
   type Discount,
   type MoneyDocument,
@@ -8,8 +9,7 @@ import {
   split,
   type TaxCondition,
   totalsOf,
-} from '@volante/contracts/billing/money';
-import fc from 'fast-check';
+} from '../../src/billing/money.js';
 import { type ModelDocument, modelTotals, nearest } from './model.js';
 
 const condition = (rate: number): TaxCondition => ({
