@@ -3,7 +3,7 @@ import { freshWord } from './contacts.js';
 import { caughtFor, linkIn } from './mailbox.js';
 import { send } from './product.js';
 
-/** Of the administrators of new centres. */
+/** The password of new centres' administrators. */
 export const CENTRE_PASSWORD = 'tres tristes tigres 3';
 
 /** A centre of nobody else's, made without the pages for it; answers its administrator's address. */

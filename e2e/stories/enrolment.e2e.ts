@@ -8,7 +8,7 @@ import { useStage } from '../src/stage.js';
 import { moved, watchMoves } from '../src/whole-page.js';
 
 const stage = useStage();
-/** Of a branch whose register book is open. */
+/** A student of a branch whose register book is open. */
 const [{ branch }] = DEMO_INSCRIBED;
 /** Beyond this people lose the place at which they read. */
 const MAX_MOVED = 0.1;

@@ -3,7 +3,7 @@
  * the page by its name.
  */
 
-/** What pressing an opener has done. */
+/** Result of pressing an opener. */
 export interface Outcome {
   what: 'layer' | 'moved' | 'toggled' | 'acted' | 'nothing';
   /** The mark of the layer that opened. */
@@ -296,7 +296,7 @@ export interface Option {
   label: string;
 }
 
-/** What can be chosen in a layer: an entry of a chooser, a box, a day. */
+/** Everything that can be chosen in a layer: an entry of a chooser, a box, a day. */
 export function choiceIn(layer: number): Option | null {
   const entries = [
     '.ant-select-item-option:not(.ant-select-item-option-disabled, .ant-select-item-option-selected)',

@@ -29,7 +29,7 @@ const MAX_PRESSES = 80;
 /** Openers that are not pressed, by the beginning of their name, with the reason. */
 export type LeftOut = Readonly<Record<string, string>>;
 
-/** What was used on earlier pages. */
+/** Controls that were used on earlier pages. */
 export interface Used {
   /** Openers of this page, whatever its view. */
   openers: Set<string>;
