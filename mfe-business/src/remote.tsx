@@ -2,6 +2,7 @@ import { defineRemote } from '@volante/mfe-kit/remote';
 import { access } from './features/access/access.feature';
 import { activity } from './features/activity/activity.feature';
 import { categories } from './features/billing/categories/categories.feature';
+import { invoices } from './features/billing/invoices/invoices.feature';
 import { issuers } from './features/billing/issuers/issuers.feature';
 import { products } from './features/billing/products/products.feature';
 import { series } from './features/billing/series/series.feature';
@@ -32,6 +33,7 @@ export const remote = defineRemote({
     enrolment,
     suppliers,
     reports,
+    invoices,
     products,
     categories,
     series,

@@ -1,0 +1,128 @@
+import { EMPTY_PAYER, type Payer } from '@volante/contracts/billing/document.fields';
+import type { BillingDocument } from '@volante/contracts/billing/invoice.contract';
+import type { Discount } from '@volante/contracts/billing/money';
+import type { ContactRecord } from '@volante/contracts/contacts/contact.fields';
+import { PROVINCES } from '@volante/contracts/provinces';
+
+/** A line while it is written: what is empty is `null`. */
+export interface LineValues {
+  /** Tells lines apart on the page. */
+  key: string;
+  product: string | null;
+  description: string;
+  /** Cents. */
+  price: number | null;
+  /** Thousandths. */
+  quantity: number | null;
+  discount: Discount | null;
+  tax: string | null;
+}
+
+export type PayerValues = {
+  payerName: string;
+  payerIdType: Payer['idType'];
+  payerTaxId: string;
+  payerCountry: string;
+  payerStreet: string;
+  payerPostalCode: string;
+  payerCity: string;
+  payerProvince: string;
+  payerEmail: string;
+};
+
+/** Type alias, not interface: a form's values are an open record to the kit. */
+export type DocumentValues = PayerValues & {
+  branch: string | null;
+  series: string | null;
+  contact: string | null;
+  lines: readonly LineValues[];
+  withTaxes: boolean;
+  discount: Discount | null;
+  withholding: number;
+  operationOn: string | null;
+  dueOn: string | null;
+  notes: string;
+};
+
+const ONE = 1_000;
+
+export const emptyLine = (key: string, tax: string | null): LineValues => ({
+  ...{ key, product: null, description: '', price: null, quantity: ONE, discount: null, tax },
+});
+
+/** Nothing was written: such a line is not sent. */
+export const isEmptyLine = ({ description, price }: LineValues): boolean =>
+  description.trim() === '' && price === null;
+
+export const payerValues = (payer: Payer): PayerValues => ({
+  payerName: payer.name,
+  payerIdType: payer.idType,
+  payerTaxId: payer.taxId,
+  payerCountry: payer.country,
+  payerStreet: payer.street,
+  payerPostalCode: payer.postalCode,
+  payerCity: payer.city,
+  payerProvince: payer.province,
+  payerEmail: payer.email,
+});
+
+const payerOf = (values: PayerValues): Payer => ({
+  name: values.payerName,
+  idType: values.payerIdType,
+  taxId: values.payerTaxId,
+  country: values.payerCountry,
+  street: values.payerStreet,
+  postalCode: values.payerPostalCode,
+  city: values.payerCity,
+  province: values.payerProvince,
+  email: values.payerEmail,
+});
+
+/** How a contact pays for itself: the data of its own record. */
+export const payerOfContact = (contact: ContactRecord): PayerValues =>
+  payerValues({
+    ...EMPTY_PAYER,
+    name: contact.fiscalName || contact.name,
+    taxId: contact.fiscalCode,
+    street: contact.street,
+    postalCode: contact.postalCode,
+    city: contact.city,
+    province: PROVINCES.find(({ id }) => id === contact.province)?.name ?? '',
+    email: contact.email,
+  });
+
+/** The last line is empty, to be written on. */
+export const emptyDocument = (): DocumentValues => ({
+  ...{ branch: null, series: null, contact: null },
+  ...payerValues(EMPTY_PAYER),
+  ...{ lines: [emptyLine('new', null)], withTaxes: true, discount: null, withholding: 0 },
+  ...{ operationOn: null, dueOn: null, notes: '' },
+});
+
+export const valuesOf = (document: BillingDocument): DocumentValues => ({
+  ...{ branch: document.branch, series: document.series, contact: document.contact },
+  ...payerValues(document.payer),
+  lines: document.lines.map(({ product, description, price, quantity, discount, tax }, at) => ({
+    ...{ key: `kept${at}`, product, description, price, quantity, discount, tax },
+  })),
+  ...{ withTaxes: document.withTaxes, discount: document.discount, withholding: document.withholding },
+  ...{ operationOn: document.operationOn, dueOn: document.dueOn, notes: document.notes },
+});
+
+/** A copy begins without the days of the other one. */
+export const copyOf = (document: BillingDocument): DocumentValues => ({
+  ...valuesOf(document),
+  ...{ operationOn: null, dueOn: null },
+});
+
+/** Input of the calls. The form's schema has seen to it that branch, prices and taxes are there. */
+export const inputOf = ({ branch, lines, ...values }: DocumentValues) => ({
+  ...{ branch: branch ?? '', series: values.series, contact: values.contact, payer: payerOf(values) },
+  lines: lines
+    .filter((line) => !isEmptyLine(line))
+    .map(({ product, description, price, quantity, discount, tax }) => ({
+      ...{ product, description, discount, price: price ?? 0, quantity: quantity ?? ONE, tax: tax ?? '' },
+    })),
+  ...{ withTaxes: values.withTaxes, discount: values.discount, withholding: values.withholding },
+  ...{ operationOn: values.operationOn, dueOn: values.dueOn, notes: values.notes },
+});

@@ -1,0 +1,504 @@
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import {
+  type BillingDocument,
+  type DocumentSummary,
+  invoiceCreate,
+  invoiceIssue,
+  invoiceRead,
+  invoiceReadAll,
+  invoiceUpdate,
+} from '@volante/contracts/billing/invoice.contract';
+import { invoicePaymentCreate, invoicePaymentDelete } from '@volante/contracts/billing/payment.contract';
+import { billingSeries, maxInvoice } from '@volante/contracts/billing/series.contract';
+import { tax } from '@volante/contracts/billing/tax.contract';
+import { branchList } from '@volante/contracts/business/business.contract';
+import { contactFinder, contactRead } from '@volante/contracts/contacts/contact.contract';
+import { fakeApi } from '@volante/testing/pages/fake-api';
+import { fill, fillAndLeave, press } from '@volante/testing/pages/hands';
+import { openPage } from '@volante/testing/pages/page-frame';
+import { aContact, aPageOf, aPerson, BRANCHES, idOf } from '@volante/testing/pages/records';
+import texts from '../../../../locales/es.json' with { type: 'json' };
+import { AccountTab } from './contact/account-tab';
+import { SellMenu } from './contact/sell-menu';
+import { InvoiceEditPage } from './edit/invoice-edit.page';
+import { InvoiceNewPage } from './edit/invoice-new.page';
+import { InvoiceListPage } from './list/invoice-list.page';
+import { INVOICE_EDIT, INVOICE_NEW, INVOICE_VIEW } from './shared/invoice-address';
+import { InvoiceViewPage } from './view/invoice-view.page';
+
+const api = fakeApi();
+const NOBODY = '0'.repeat(24);
+const VAT = idOf(501);
+const FEE = idOf(502);
+const SERIES = idOf(601);
+const pageOf = <Row,>(rows: Row[]) => ({ ...aPageOf(rows), record: null });
+const taxRow = (id: string, name: string, taxGroup: 'vat' | 'disbursement', rate: number) => ({
+  ...{ id, name, taxGroup, state: 'active' as const, version: 1 },
+  periods: [
+    {
+      from: '2012-09-01',
+      rate,
+      operation: rate ? ('S1' as const) : ('N1' as const),
+      regime: '01',
+      legend: '',
+    },
+  ],
+});
+const seriesRow = (id: string, name: string) => ({
+  ...{ id, name, target: 'invoice' as const, issuer: idOf(602), code: 'F', pattern: '{S}{AAAA}/{N:4}' },
+  ...{ branches: [] as string[], state: 'active' as const, version: 1 },
+});
+const PAYER = {
+  ...{ name: 'Ana Ruiz', idType: 'nif' as const, taxId: '12345678Z', country: 'ES', street: 'Calle Real, 1' },
+  ...{ postalCode: '23001', city: 'Jaén', province: 'Jaén', email: '' },
+};
+const LINE = {
+  ...{
+    product: null,
+    description: 'Clase práctica',
+    price: 12_100,
+    quantity: 1_000,
+    discount: null,
+    tax: VAT,
+  },
+  ...{ taxName: 'IVA 21 %', group: 'vat' as const, rate: 2_100, isDisbursement: false, amount: 12_100 },
+};
+const TAX = {
+  ...{ group: 'vat' as const, rate: 2_100, surcharge: 0, operation: 'S1' as const, regime: '01', legend: '' },
+  ...{ base: 10_000, quota: 2_100, surchargeQuota: 0 },
+};
+
+function aDocument(part: Partial<BillingDocument> = {}): BillingDocument {
+  return {
+    ...{
+      id: idOf(701),
+      version: 3,
+      target: 'invoice',
+      state: 'draft',
+      series: SERIES,
+      seriesName: 'Facturas',
+    },
+    ...{
+      issuer: { name: 'El Olivo, S. L.', taxId: 'B12345674' },
+      number: '',
+      branch: idOf(11),
+      contact: null,
+    },
+    ...{ payer: PAYER, lines: [LINE], taxes: [TAX], withTaxes: true, discount: null, withholding: 0 },
+    ...{ operationOn: null, issuedOn: null, dueOn: null, notes: '', discountCents: 0, baseCents: 10_000 },
+    ...{ taxCents: 2_100, disbursementCents: 0, withheldCents: 0, totalCents: 12_100, payableCents: 12_100 },
+    ...{ paidCents: 0, paper: null, payments: [] },
+    ...{ createdAt: '2026-01-01T08:00:00.000Z', updatedAt: '2026-01-01T08:00:00.000Z' },
+    ...part,
+  };
+}
+const ISSUED = { state: 'issued' as const, number: 'F2026/0007', issuedOn: '2026-11-20' };
+
+const opened = (page: React.ReactElement, path: string, at: string, permissions?: string[]) =>
+  openPage(page, {
+    path,
+    at,
+    user: permissions ? aPerson({ permissions: permissions as never }) : aPerson(),
+    texts: { business: texts },
+  });
+const write = (contact = NOBODY, target = 'invoice', copied = NOBODY) =>
+  opened(<InvoiceNewPage />, INVOICE_NEW, `/invoice/new/${target}/${NOBODY}/${copied}/${contact}`);
+const edit = () =>
+  opened(<InvoiceEditPage />, INVOICE_EDIT, `/invoice/edit/invoice/${SERIES}/${idOf(701)}/${NOBODY}`);
+const view = (permissions?: string[]) =>
+  opened(<InvoiceViewPage />, INVOICE_VIEW, `/invoice/view/${idOf(701)}`, permissions);
+const cell = (field: string, number: number) => screen.getByLabelText(`${field}, línea ${number}`);
+const sums = () => within(screen.getByRole('region', { name: 'Totales' }));
+
+async function choose(label: string, option: string): Promise<void> {
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: label }));
+  const options = await screen.findAllByText(option);
+  fireEvent.click(options.at(-1) as HTMLElement);
+}
+
+beforeAll(() =>
+  Promise.all([
+    import('./view/issue-dialog'),
+    import('./view/pay-dialog'),
+    import('./view/undo-payment-dialog'),
+    import('./view/delete-dialog'),
+  ]),
+);
+beforeEach(() => {
+  api.on(branchList, { rows: BRANCHES });
+  api.on(billingSeries.calls.read, pageOf([seriesRow(SERIES, 'Facturas')]));
+  api.on(
+    tax.calls.read,
+    pageOf([taxRow(VAT, 'IVA 21 %', 'vat', 2_100), taxRow(FEE, 'Suplido: tasas', 'disbursement', 0)]),
+  );
+  api.on(contactFinder, aPageOf([]));
+  api.on(maxInvoice, { last: 6, next: 'F2026/0007' });
+});
+
+describe('the editor', () => {
+  it('begins with the data of the contact in the address, and reckons while one writes', async () => {
+    const ana = aContact({
+      ...{
+        id: idOf(101),
+        name: 'Ana Ruiz',
+        fiscalName: '',
+        fiscalCode: '12345678Z',
+        street: 'Calle Real, 1',
+      },
+      ...{ postalCode: '23001', city: 'Jaén', province: 23, email: 'ana@example.com', branch: idOf(11) },
+    });
+    api.on(contactRead, ana);
+    api.on(invoiceCreate, { id: idOf(701), version: 1 });
+    await write(ana.id);
+    expect(await screen.findByDisplayValue('Calle Real, 1')).toBeTruthy();
+    expect(screen.getByText(/Jaén Centro · Serie Facturas/)).toBeTruthy();
+    fill(cell('Concepto', 1), 'Clase práctica');
+    fill(cell('Cantidad', 1), '1,5');
+    fill(cell('Precio', 1), '24,00');
+    fireEvent.keyDown(cell('Precio', 1), { key: 'Enter' });
+    expect(document.activeElement).toBe(cell('Concepto', 2));
+    fill(cell('Concepto', 2), 'Tasa 2.1');
+    fill(cell('Precio', 2), '94,05');
+    await choose('Impuesto, línea 2', 'Suplido: tasas');
+    // 36,00 with taxes: 29,75 and 6,25; the fee is outside.
+    await waitFor(() => expect(sums().getByText(/^130,05/)).toBeTruthy());
+    for (const amount of [/^29,75/, /^6,25/, /^36,00/, /^94,05/])
+      expect(sums().getByText(amount)).toBeTruthy();
+    press(screen.getByRole('button', { name: 'Guardar borrador' }));
+    await waitFor(() => expect(api.sent(invoiceCreate)).toHaveLength(1));
+    expect(api.sent(invoiceCreate)[0]).toMatchObject({
+      ...{ target: 'invoice', series: SERIES, branch: idOf(11), contact: ana.id },
+      payer: { name: 'Ana Ruiz', taxId: '12345678Z', province: 'Jaén' },
+      lines: [
+        { description: 'Clase práctica', quantity: 1_500, price: 2_400, tax: VAT },
+        { description: 'Tasa 2.1', quantity: 1_000, price: 9_405, tax: FEE },
+      ],
+    });
+    expect(await screen.findByText(`dirección: /invoice/view/${idOf(701)}`)).toBeTruthy();
+  });
+
+  it('goes from line to line with the arrows, and brings back one that was taken away', async () => {
+    await write();
+    fill(await screen.findByLabelText('Concepto, línea 1'), 'Uno');
+    fill(cell('Precio', 1), '10');
+    press(screen.getByRole('button', { name: 'Añadir línea' }));
+    fill(cell('Concepto', 2), 'Dos');
+    fill(cell('Precio', 2), '20');
+    act(() => cell('Precio', 2).focus());
+    fireEvent.keyDown(cell('Precio', 2), { key: 'ArrowUp' });
+    expect(document.activeElement).toBe(cell('Precio', 1));
+    press(screen.getByRole('button', { name: 'Quitar la línea 1' }));
+    expect(screen.queryByDisplayValue('Uno')).toBeNull();
+    expect(sums().getByText(/^20,00/)).toBeTruthy();
+    press(await screen.findByRole('button', { name: 'Deshacer' }));
+    await waitFor(() => expect(screen.getByDisplayValue('Uno')).toBe(cell('Concepto', 1)));
+  });
+
+  it('takes off a discount of the line, one of the document, and what the customer withholds', async () => {
+    await write();
+    fill(await screen.findByLabelText('Concepto, línea 1'), 'Curso');
+    fill(cell('Precio', 1), '200');
+    fill(cell('Descuento', 1), '10');
+    press(screen.getByRole('switch', { name: 'Precios con IVA' }));
+    fill(screen.getByLabelText('Descuento del documento'), '5');
+    fill(screen.getByLabelText(/^Retención de IRPF/), '15');
+    // 200 less 10 % less 5 %: 171. VAT 35,91. Withheld 25,65.
+    await waitFor(() => expect(sums().getByText(/^181,26/)).toBeTruthy());
+    for (const amount of [/^-9,00/, /^171,00/, /^35,91/, /^206,91/, /^-25,65/])
+      expect(sums().getByText(amount)).toBeTruthy();
+  });
+
+  it('says at its cell what is wrong, and sends nothing', async () => {
+    await write();
+    fillAndLeave(await screen.findByLabelText('Precio, línea 1'), '10');
+    expect(screen.queryByText('Escribe el concepto')).toBeNull();
+    press(screen.getByRole('button', { name: 'Guardar borrador' }));
+    expect(await screen.findByText('Escribe el concepto')).toBeTruthy();
+    expect(api.sent(invoiceCreate)).toEqual([]);
+  });
+
+  it('puts refusals of the service at their fields', async () => {
+    api.refuse(invoiceCreate, {
+      ...{ status: 400, code: 'INVOICE-005', message: 'El impuesto de una línea ya no existe.' },
+      errors: [
+        { path: 'lines.0.tax', code: 'INVOICE-005', message: 'Elige otro impuesto' },
+        { path: 'payer.taxId', code: 'custom', message: 'Ese NIF no es válido' },
+      ],
+    });
+    await write();
+    fill(await screen.findByLabelText('Concepto, línea 1'), 'Clase');
+    fill(cell('Precio', 1), '10');
+    await choose('Sucursal (obligatorio)', 'Jaén Centro');
+    press(screen.getByRole('button', { name: 'Guardar borrador' }));
+    const note = await screen.findByText('Elige otro impuesto', { selector: '.vb-invoice-note' });
+    expect(screen.getByRole('combobox', { name: 'Impuesto, línea 1' }).getAttribute('aria-describedby')).toBe(
+      note.id,
+    );
+    expect(screen.getByLabelText('NIF').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('copies another document without its days', async () => {
+    api.on(invoiceRead, aDocument({ ...ISSUED, operationOn: '2026-10-01', dueOn: '2026-12-01' }));
+    api.on(invoiceCreate, { id: idOf(702), version: 1 });
+    await write(NOBODY, 'invoice', idOf(701));
+    await screen.findByDisplayValue('Clase práctica');
+    press(screen.getByRole('button', { name: 'Guardar borrador' }));
+    await waitFor(() => expect(api.sent(invoiceCreate)).toHaveLength(1));
+    expect(api.sent(invoiceCreate)[0]).toMatchObject({
+      operationOn: null,
+      dueOn: null,
+      payer: { name: 'Ana Ruiz' },
+    });
+  });
+
+  it('asks for no customer on a simplified invoice until one is wanted', async () => {
+    await write(NOBODY, 'ticket');
+    press(await screen.findByRole('button', { name: 'Poner sus datos' }));
+    expect(screen.getByLabelText('Nombre o razón social')).toBeTruthy();
+  });
+
+  it('asks field by field when somebody else changed the same', async () => {
+    api.on(invoiceRead, aDocument());
+    const theirs = aDocument({ version: 4, payer: { ...PAYER, street: 'Calle Nueva, 2' } });
+    api.refuse(invoiceUpdate, {
+      ...{ status: 409, code: 'DATA-409', message: 'Otra persona ha cambiado el registro.' },
+      details: { current: theirs, version: 4 },
+    });
+    await edit();
+    fill(await screen.findByDisplayValue('Calle Real, 1'), 'Calle Vieja, 3');
+    press(screen.getByRole('button', { name: 'Guardar borrador' }));
+    const mine = await screen.findByText('Calle Vieja, 3', { selector: 'td *' });
+    const table = within(mine.closest('table') as HTMLElement);
+    expect(table.getByText('Calle Nueva, 2')).toBeTruthy();
+    expect(table.getByRole('rowheader', { name: 'Domicilio', hidden: true })).toBeTruthy();
+  });
+});
+
+describe('issuing', () => {
+  const ask = async () => {
+    api.on(invoiceRead, aDocument());
+    await view();
+    press(await screen.findByRole('button', { name: 'Emitir' }));
+    return within(await screen.findByRole('dialog', { name: 'Emitir factura' }));
+  };
+
+  it('says what becomes final, and sends once however often it is pressed', async () => {
+    api.on(invoiceIssue, { id: idOf(701), version: 4, number: 'F2026/0007', issuedOn: '2026-11-23' });
+    const dialog = await ask();
+    expect(dialog.getByText(/^121,00/)).toBeTruthy();
+    expect(await dialog.findByText(/F2026\/0007, si nadie/)).toBeTruthy();
+    const held = api.hold(invoiceIssue);
+    const button = dialog.getByRole('button', { name: 'Emitir' });
+    press(button);
+    press(button);
+    await waitFor(() => expect(api.sent(invoiceIssue)).toHaveLength(1));
+    held.release();
+    expect(await screen.findByText('Número F2026/0007: ya está emitido')).toBeTruthy();
+    expect(api.sent(invoiceIssue)).toEqual([{ id: idOf(701), version: 3, payable: 12_100 }]);
+  });
+
+  it('leads back to the fields that are missing, each marked', async () => {
+    api.refuse(invoiceIssue, {
+      ...{ status: 400, code: 'INVOICE-002', message: 'Al documento le faltan datos para emitirlo.' },
+      errors: [{ path: 'payer.street', code: 'custom', message: 'Escribe el domicilio (art. 6.1.e)' }],
+    });
+    const dialog = await ask();
+    press(dialog.getByRole('button', { name: 'Emitir' }));
+    expect(await dialog.findByText('Escribe el domicilio (art. 6.1.e)')).toBeTruthy();
+    press(dialog.getByRole('button', { name: 'Completar los datos' }));
+    expect(
+      await screen.findByText(new RegExp(`dirección: /invoice/edit/invoice/${SERIES}/${idOf(701)}`)),
+    ).toBeTruthy();
+    expect(window.history.state.usr.missing).toHaveLength(1);
+  });
+
+  it('shows old and new amount when a tax has changed, and issues with the new one', async () => {
+    api.refuse(invoiceIssue, {
+      ...{
+        status: 409,
+        code: 'INVOICE-004',
+        message: 'El importe ha cambiado.',
+        details: { payable: 12_300 },
+      },
+    });
+    const dialog = await ask();
+    press(dialog.getByRole('button', { name: 'Emitir' }));
+    const alert = await dialog.findByRole('alert');
+    expect(alert.textContent).toMatch(/121,00.*123,00/);
+    api.on(invoiceIssue, { id: idOf(701), version: 4, number: 'F2026/0007', issuedOn: '2026-11-23' });
+    press(dialog.getByRole('button', { name: 'Emitir' }));
+    await waitFor(() => expect(api.sent(invoiceIssue).at(-1)).toMatchObject({ payable: 12_300 }));
+  });
+
+  it('is offered to nobody who may only look', async () => {
+    api.on(invoiceRead, aDocument());
+    await view(['invoice.view']);
+    await screen.findByRole('article', { name: 'Factura' });
+    expect(screen.queryByRole('button', { name: 'Emitir' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Editar' })).toBeNull();
+  });
+});
+
+describe('collecting', () => {
+  const paid = (cents: number) =>
+    aDocument({ ...ISSUED, paidCents: cents, state: cents ? 'part' : 'issued' });
+  const ask = async (document = paid(0)) => {
+    api.on(invoiceRead, document);
+    await view();
+    press(await screen.findByRole('button', { name: 'Cobrar' }));
+    return within(await screen.findByRole('dialog', { name: 'Cobrar F2026/0007' }));
+  };
+
+  it('offers exactly four methods and what is pending, and sends what was taken', async () => {
+    api.on(invoicePaymentCreate, { payment: idOf(801), id: idOf(701), version: 4, paidCents: 12_100 });
+    const dialog = await ask(paid(5_000));
+    expect(dialog.getByDisplayValue('71,00')).toBeTruthy();
+    expect(dialog.getAllByRole('radio').map((one) => one.closest('label')?.textContent)).toEqual([
+      ...['Efectivo', 'Tarjeta', 'Bizum', 'Transferencia'],
+    ]);
+    press(dialog.getByRole('button', { name: 'Cobrar' }));
+    expect(await dialog.findByText('Elige cómo se paga')).toBeTruthy();
+    press(dialog.getByRole('radio', { name: 'Bizum' }));
+    press(dialog.getByRole('button', { name: 'Cobrar' }));
+    await waitFor(() => expect(api.sent(invoicePaymentCreate)).toHaveLength(1));
+    expect(api.sent(invoicePaymentCreate)).toEqual([
+      { id: idOf(701), cents: 7_100, method: 'bizum', note: '' },
+    ]);
+  });
+
+  it('explains the law about cash, and lets write down what was taken already, with a reason', async () => {
+    api.refuse(invoicePaymentCreate, {
+      ...{
+        status: 400,
+        code: 'PAYMENT-004',
+        message: 'La ley no deja cobrar en efectivo (Ley 7/2012, art. 7).',
+      },
+    });
+    const dialog = await ask();
+    press(dialog.getByRole('radio', { name: 'Efectivo' }));
+    press(dialog.getByRole('button', { name: 'Cobrar' }));
+    expect(await dialog.findByText(/Ley 7\/2012/)).toBeTruthy();
+    press(dialog.getByRole('checkbox', { name: 'Ya se ha cobrado' }));
+    fill(dialog.getByLabelText(/^Por qué se cobró/), 'Lo trajo su padre ayer');
+    api.on(invoicePaymentCreate, { payment: idOf(801), id: idOf(701), version: 4, paidCents: 12_100 });
+    press(dialog.getByRole('button', { name: 'Cobrar' }));
+    await waitFor(() =>
+      expect(api.sent(invoicePaymentCreate).at(-1)).toMatchObject({ taken: 'Lo trajo su padre ayer' }),
+    );
+  });
+
+  it('takes a payment back with a reason; it stays in the list', async () => {
+    const payment = {
+      ...{ id: idOf(801), cents: 12_100, method: 'cash', paidOn: '2026-11-20', by: 'Carmen', note: '' },
+      undone: null,
+    };
+    const other = { ...payment, id: idOf(802), cents: 500, undone: 'Importe equivocado' };
+    api.on(
+      invoiceRead,
+      aDocument({ ...ISSUED, state: 'paid', paidCents: 12_100, payments: [payment, other] }),
+    );
+    api.on(invoicePaymentDelete, null);
+    await view();
+    expect(await screen.findByText('Anulado: Importe equivocado')).toBeTruthy();
+    press(screen.getByRole('button', { name: /^Anular cobro de 121,00/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Anular cobro' }));
+    press(dialog.getByRole('button', { name: 'Anular cobro' }));
+    expect(await dialog.findByText('Escribe por qué se anula')).toBeTruthy();
+    fill(dialog.getByLabelText(/^Motivo/), 'Pagó con tarjeta');
+    press(dialog.getByRole('button', { name: 'Anular cobro' }));
+    await waitFor(() =>
+      expect(api.sent(invoicePaymentDelete)).toEqual([{ payment: idOf(801), reason: 'Pagó con tarjeta' }]),
+    );
+  });
+});
+
+describe('the list', () => {
+  const row = (part: Partial<DocumentSummary>): DocumentSummary => ({
+    ...{
+      id: idOf(701),
+      version: 1,
+      target: 'invoice',
+      state: 'issued',
+      number: 'F2026/0007',
+      payer: 'Ana Ruiz',
+    },
+    ...{
+      taxId: '',
+      contact: null,
+      branch: idOf(11),
+      issuedOn: '2026-11-20',
+      dueOn: null,
+      totalCents: 12_100,
+    },
+    ...{ payableCents: 12_100, paidCents: 0, createdAt: '2026-11-20T08:00:00.000Z' },
+    ...part,
+  });
+
+  it('tells states in words and what is pending, and narrows to one kind by its tab', async () => {
+    api.on(
+      invoiceReadAll,
+      aPageOf([
+        row({ id: idOf(701), state: 'draft', number: '' }),
+        row({ id: idOf(702), state: 'part', paidCents: 2_100 }),
+        row({ id: idOf(703), state: 'issued', target: 'quote', number: 'P1', payer: '' }),
+      ]),
+    );
+    await opened(<InvoiceListPage />, '/invoice/list', '/invoice/list');
+    const part = (await screen.findByText('Cobrada en parte')).closest('tr');
+    expect(part?.textContent).toMatch(/100,00/);
+    expect(screen.getByText('Borrador de factura')).toBeTruthy();
+    expect(screen.getByText('Emitido').closest('tr')?.textContent).toContain('Sin identificar');
+    press(screen.getByRole('link', { name: 'Presupuestos' }));
+    await waitFor(() => expect(api.sent(invoiceReadAll).at(-1)).toMatchObject({ target: 'quote' }));
+  });
+});
+
+describe("on a contact's page", () => {
+  const ana = aContact({ id: idOf(101), name: 'Ana Ruiz' });
+  const row = (part: Partial<DocumentSummary>): DocumentSummary => ({
+    ...{
+      id: idOf(701),
+      version: 1,
+      target: 'invoice',
+      state: 'issued',
+      number: 'F2026/0007',
+      payer: 'Ana Ruiz',
+    },
+    ...{
+      taxId: '',
+      contact: idOf(101),
+      branch: idOf(11),
+      issuedOn: '2026-11-20',
+      dueOn: null,
+      totalCents: 100,
+    },
+    ...{ payableCents: 12_100, paidCents: 0, createdAt: '2026-11-20T08:00:00.000Z' },
+    ...part,
+  });
+
+  it('the account adds up what is owed: neither drafts, quotes nor annulled invoices', async () => {
+    api.on(
+      invoiceReadAll,
+      aPageOf([
+        row({ id: idOf(701), state: 'draft', number: '' }),
+        row({ id: idOf(702), state: 'part', paidCents: 2_100 }),
+        row({ id: idOf(703), state: 'overdue', payableCents: 550 }),
+        row({ id: idOf(704), target: 'quote' }),
+        row({ id: idOf(705), state: 'annulled' }),
+      ]),
+    );
+    await opened(<AccountTab contact={ana} />, '/contact/view/:id', `/contact/view/${ana.id}`);
+    expect(await screen.findByRole('heading', { name: /^Debe 105,50/ })).toBeTruthy();
+    expect(api.sent(invoiceReadAll)[0]).toMatchObject({ contact: ana.id });
+  });
+
+  it('the menu begins documents with their data', async () => {
+    await opened(<SellMenu contact={ana} />, '/contact/view/:id', `/contact/view/${ana.id}`);
+    press(screen.getByRole('button', { name: 'Facturar' }));
+    press(await screen.findByRole('menuitem', { name: 'Nuevo presupuesto' }));
+    expect(
+      await screen.findByText(`dirección: /invoice/new/quote/${NOBODY}/${NOBODY}/${ana.id}`),
+    ).toBeTruthy();
+  });
+});

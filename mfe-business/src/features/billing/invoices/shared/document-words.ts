@@ -1,0 +1,37 @@
+import type { DocumentState } from '@volante/contracts/billing/invoice.contract';
+import type { SeriesTarget } from '@volante/contracts/billing/series.contract';
+import type { BadgeTone } from '@volante/ui-kit/state-badge';
+
+/** Grammatical gender of a kind's Spanish name. */
+export const genderOf = (target: SeriesTarget): 'm' | 'f' => (target === 'quote' ? 'm' : 'f');
+
+export const STATE_TONES: Readonly<Record<DocumentState, BadgeTone>> = {
+  draft: 'plain',
+  issued: 'info',
+  part: 'warn',
+  paid: 'good',
+  overdue: 'bad',
+  rectified: 'plain',
+  annulled: 'plain',
+  replaced: 'plain',
+};
+
+/** Kinds for which money is taken. */
+const SALES: readonly SeriesTarget[] = ['invoice', 'ticket', 'rectifying'];
+export const isSale = (target: SeriesTarget): boolean => SALES.includes(target);
+
+/** Kinds that people begin by hand; rectifying ones come from the invoice that they correct. */
+export const BEGUN: readonly SeriesTarget[] = ['invoice', 'ticket', 'quote', 'proforma'];
+
+const OPEN: readonly DocumentState[] = ['issued', 'part', 'overdue'];
+
+interface Standing {
+  target: SeriesTarget;
+  state: DocumentState;
+  payableCents: number;
+  paidCents: number;
+}
+
+/** Cents that are still to be paid; 0 for drafts and offers. */
+export const pendingOf = ({ target, state, payableCents, paidCents }: Standing): number =>
+  isSale(target) && OPEN.includes(state) ? payableCents - paidCents : 0;

@@ -1,0 +1,4 @@
+import { invoiceHistory, invoiceRead, invoiceReadAll } from '@volante/contracts/billing/invoice.contract';
+
+/** Reads that a written document or payment makes stale. */
+export const INVOICE_READS = [invoiceRead, invoiceReadAll, invoiceHistory];

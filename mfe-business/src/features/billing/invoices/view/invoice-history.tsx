@@ -1,0 +1,65 @@
+import { invoiceHistory } from '@volante/contracts/billing/invoice.contract';
+import { formatDay } from '@volante/ui-kit/dates';
+import { RecordHistory } from '@volante/ui-kit/record-history';
+import { eurosText } from '../../shared/euros';
+import { percentText } from '../../shared/percent';
+import { useActiveSeries, useInvoiceBranches } from '../shared/billing-lists';
+import { useInvoiceText } from '../shared/invoice-text';
+import { methodText } from './payments';
+
+type Part = Readonly<Record<string, unknown>>;
+
+const isPart = (value: unknown): value is Part =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const words = (parts: readonly unknown[]): string => parts.filter(Boolean).join(' · ');
+
+/** A payment in words, or the reason why it was taken back. */
+const paymentText = ({ cents, method, paidOn, taken, reason }: Part): string =>
+  words([
+    typeof cents === 'number' ? eurosText(cents) : '',
+    typeof method === 'string' ? methodText(method) : '',
+    typeof paidOn === 'string' ? formatDay(paidOn) : '',
+    taken,
+    reason,
+  ]);
+
+const discountText = ({ mode, value }: Part): string =>
+  mode === 'percent' ? percentText(Number(value)) : eurosText(Number(value));
+
+const lineText = (line: unknown): string =>
+  isPart(line) ? words([line.description, typeof line.price === 'number' ? eurosText(line.price) : '']) : '';
+
+function useShow() {
+  const text = useInvoiceText();
+  const { nameOf } = useInvoiceBranches();
+  const series = useActiveSeries();
+  return (field: string, value: unknown): string => {
+    if (value === null || value === undefined || value === '') return '';
+    if (Array.isArray(value)) return value.map(lineText).join('; ');
+    if (field === 'payable') return eurosText(Number(value));
+    if (field === 'withholding') return percentText(Number(value));
+    if (field === 'withTaxes') return text(value ? 'invoices.yes' : 'invoices.no');
+    if (field === 'branch') return nameOf(String(value));
+    if (field === 'series') return series?.find(({ id }) => id === value)?.name ?? '';
+    if (field === 'contact') return text('invoices.otherContact');
+    if (field === 'operationOn' || field === 'dueOn') return formatDay(String(value));
+    if (!isPart(value)) return String(value);
+    if (field === 'payment') return paymentText(value);
+    if (field === 'discount') return discountText(value);
+    return words([value.name, value.taxId, value.street, value.city]);
+  };
+}
+
+/** Changes, issue and payments with their authors. */
+export function InvoiceHistory({ id }: { id: string }) {
+  const text = useInvoiceText();
+  return (
+    <RecordHistory
+      call={invoiceHistory}
+      id={id}
+      label={(field) => text(`invoices.field.${field}`)}
+      show={useShow()}
+      action={(action) => text(`invoices.action.${action}`)}
+    />
+  );
+}

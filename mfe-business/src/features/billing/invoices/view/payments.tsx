@@ -1,0 +1,76 @@
+import type { BillingDocument } from '@volante/contracts/billing/invoice.contract';
+import { PAYMENT_METHODS } from '@volante/contracts/billing/payment.contract';
+import { useCan } from '@volante/mfe-kit/session';
+import { formatDay } from '@volante/ui-kit/dates';
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { eurosText } from '../../shared/euros';
+import { pendingOf } from '../shared/document-words';
+import { useInvoiceText } from '../shared/invoice-text';
+
+const UndoPaymentDialog = lazy(async () => ({
+  default: (await import('./undo-payment-dialog')).UndoPaymentDialog,
+}));
+
+export type Payment = BillingDocument['payments'][number];
+
+export const methodText = (method: string): string =>
+  Object.entries(PAYMENT_METHODS).find(([key]) => key === method)?.[1] ?? method;
+
+function PaymentRow({ payment, onUndo }: { payment: Payment; onUndo: (() => void) | null }) {
+  const text = useInvoiceText();
+  const { cents, method, paidOn, by, note, undone } = payment;
+  return (
+    <li className={undone === null ? undefined : 'vb-invoice-undone'}>
+      <p>
+        <strong>{eurosText(cents)}</strong> {methodText(method)}
+      </p>
+      <p className="v-help">{[formatDay(paidOn), by, note].filter(Boolean).join(' · ')}</p>
+      {undone === null ? null : (
+        <p className="v-problem">{text('invoices.pay.undone', { reason: undone })}</p>
+      )}
+      {onUndo && undone === null ? (
+        <Button
+          type="link"
+          onClick={onUndo}
+          aria-label={text('invoices.pay.undoOf', { cents: eurosText(cents), method: methodText(method) })}
+        >
+          {text('invoices.act.undoPayment')}
+        </Button>
+      ) : null}
+    </li>
+  );
+}
+
+/** Payments with method and day, and the rest that is due. */
+export function Payments({ document }: { document: BillingDocument }) {
+  const text = useInvoiceText();
+  const mayModify = useCan('invoice.modify');
+  const [asked, setAsked] = useState<Payment | null>(null);
+  const pending = pendingOf(document);
+  return (
+    <section className="v-facts vb-invoice-payments" aria-label={text('invoices.payments')}>
+      <header>
+        <h3>{text('invoices.payments')}</h3>
+      </header>
+      {document.payments.length === 0 ? <p className="v-help">{text('invoices.pay.none')}</p> : null}
+      <ul>
+        {document.payments.map((payment) => (
+          <PaymentRow
+            key={payment.id}
+            payment={payment}
+            onUndo={mayModify ? () => setAsked(payment) : null}
+          />
+        ))}
+      </ul>
+      <p className="vb-invoice-pending">
+        {pending > 0
+          ? text('invoices.pay.pending', { cents: eurosText(pending) })
+          : text('invoices.pay.nothingLeft')}
+      </p>
+      <Suspense>
+        {asked ? <UndoPaymentDialog payment={asked} onClose={() => setAsked(null)} /> : null}
+      </Suspense>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { day, line } from '../fields.js';
+
+const MAX_CENTS = 999_999_999_999;
+const MAX_TEXT = 200;
+
+/** The dialog that takes money for a document. */
+export const paymentForm = z.object({
+  cents: z.number().int().min(1, 'Escribe cuánto se cobra').max(MAX_CENTS),
+  method: z.enum(['cash', 'card', 'bizum', 'transfer'], 'Elige cómo se paga'),
+  paidOn: day,
+  note: line(MAX_TEXT),
+  /** Why cash beyond the limit was taken. */
+  taken: line(MAX_TEXT),
+});
+
+/** The dialog that takes a payment back. */
+export const paymentUndoForm = z.object({ reason: line(MAX_TEXT).min(1, 'Escribe por qué se anula') });
