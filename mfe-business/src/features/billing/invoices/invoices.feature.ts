@@ -72,6 +72,15 @@ const slots: SlotContributions = {
       component: () => import('./contact/account-tab').then((module) => module.AccountTab),
     },
   ],
+  'contact.counters': [
+    {
+      id: 'invoices.owed',
+      order: 30,
+      label: 'invoices.account.owed',
+      permission: 'invoice.view',
+      component: () => import('./contact/owed-counter').then((module) => module.OwedCounter),
+    },
+  ],
   'contact.actions': [
     {
       id: 'invoices.sell',

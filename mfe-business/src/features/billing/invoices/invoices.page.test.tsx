@@ -20,6 +20,7 @@ import { openPage } from '@volante/testing/pages/page-frame';
 import { aContact, aPageOf, aPerson, BRANCHES, idOf } from '@volante/testing/pages/records';
 import texts from '../../../../locales/es.json' with { type: 'json' };
 import { AccountTab } from './contact/account-tab';
+import { OwedCounter } from './contact/owed-counter';
 import { SellMenu } from './contact/sell-menu';
 import { InvoiceEditPage } from './edit/invoice-edit.page';
 import { InvoiceNewPage } from './edit/invoice-new.page';
@@ -491,6 +492,14 @@ describe("on a contact's page", () => {
     await opened(<AccountTab contact={ana} />, '/contact/view/:id', `/contact/view/${ana.id}`);
     expect(await screen.findByRole('heading', { name: /^Debe 105,50/ })).toBeTruthy();
     expect(api.sent(invoiceReadAll)[0]).toMatchObject({ contact: ana.id });
+  });
+
+  it('the counter says what is owed and leads to the account', async () => {
+    api.on(invoiceReadAll, aPageOf([row({}), row({ id: idOf(702), payableCents: 900 })]));
+    const counter = <OwedCounter contact={ana} label="por cobrar" />;
+    await opened(counter, '/contact/view/:id', `/contact/view/${ana.id}`);
+    const link = await screen.findByRole('link', { name: /^130,00.€ por cobrar$/ });
+    expect(link.getAttribute('href')).toBe(`/contact/view/${ana.id}?tab=cuenta`);
   });
 
   it('the menu begins documents with their data', async () => {

@@ -63,7 +63,7 @@ export function AccountTab({ contact }: { contact: ContactRecord }) {
       <header>
         <h3>
           {owed > 0
-            ? text('invoices.account.owed', { cents: eurosText(owed) })
+            ? text('invoices.account.debt', { cents: eurosText(owed) })
             : text('invoices.account.nothing')}
         </h3>
         <NewInvoiceLink contact={contact} />

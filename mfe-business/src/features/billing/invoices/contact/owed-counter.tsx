@@ -1,0 +1,11 @@
+import type { SlotContexts } from '@volante/mfe-kit/slots';
+import { Counter } from '@volante/ui-kit/counter';
+import { eurosText } from '../../shared/euros';
+import { useAccount } from './use-account';
+
+/** The debt of a contact; nothing for those without documents. */
+export function OwedCounter({ contact, label }: SlotContexts['contact.counters']) {
+  const { rows, owed = 0 } = useAccount(contact.id);
+  if (!rows || rows.length === 0) return null;
+  return <Counter label={label} value={eurosText(owed)} to={`/contact/view/${contact.id}?tab=cuenta`} />;
+}
