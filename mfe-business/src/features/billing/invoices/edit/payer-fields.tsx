@@ -42,7 +42,7 @@ function People({ form }: { form: InvoiceForm }) {
   const id = fieldId(form.id, 'contact');
   const other = `${form.id}-other`;
   return (
-    <>
+    <div className="vb-invoice-people">
       <FieldFrame
         form={form}
         name="contact"
@@ -85,7 +85,7 @@ function People({ form }: { form: InvoiceForm }) {
           {text('invoices.act.otherPayer')}
         </Button>
       )}
-    </>
+    </div>
   );
 }
 
@@ -97,12 +97,12 @@ function PayerData({ form }: { form: InvoiceForm }) {
     <>
       <TextField form={form} name="payerName" label={label('payerName')} maxLength={120} />
       <TextField form={form} name="payerTaxId" label={label('payerTaxId')} maxLength={20} />
+      <ChoiceField form={form} name="payerIdType" label={label('payerIdType')} choices={ID_CHOICES} isFixed />
       <TextField form={form} name="payerStreet" label={label('payerStreet')} maxLength={200} />
       <TextField form={form} name="payerPostalCode" label={label('payerPostalCode')} maxLength={10} />
       <TextField form={form} name="payerCity" label={label('payerCity')} maxLength={100} />
       <TextField form={form} name="payerProvince" label={label('payerProvince')} maxLength={60} />
       <TextField form={form} name="payerEmail" label={label('payerEmail')} type="email" maxLength={254} />
-      <ChoiceField form={form} name="payerIdType" label={label('payerIdType')} choices={ID_CHOICES} isFixed />
       {isForeign ? (
         <TextField
           form={form}

@@ -30,32 +30,30 @@ function Lines({ document }: { document: BillingDocument }) {
     'amount',
   ];
   return (
-    <div className="vb-invoice-scroll">
-      <table className="vb-invoice-table">
-        <thead>
-          <tr>
-            {columns.map((name) => (
-              <th key={name} scope="col">
-                {text(`invoices.line.${name}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {document.lines.map((line, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a kept line is its place on the paper
-            <tr key={at}>
-              <th scope="row">{line.description}</th>
-              <td>{QUANTITY.format(line.quantity / THOUSAND)}</td>
-              <td>{eurosText(line.price)}</td>
-              {hasDiscounts ? <td>{discountText(line)}</td> : null}
-              <td>{taxText(line)}</td>
-              <td>{eurosText(line.amount)}</td>
-            </tr>
+    <table className="vb-invoice-table">
+      <thead>
+        <tr>
+          {columns.map((name) => (
+            <th key={name} scope="col">
+              {text(`invoices.line.${name}`)}
+            </th>
           ))}
-        </tbody>
-      </table>
-    </div>
+        </tr>
+      </thead>
+      <tbody>
+        {document.lines.map((line, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a kept line is its place on the paper
+          <tr key={at}>
+            <th scope="row">{line.description}</th>
+            <td>{QUANTITY.format(line.quantity / THOUSAND)}</td>
+            <td>{eurosText(line.price)}</td>
+            {hasDiscounts ? <td>{discountText(line)}</td> : null}
+            <td>{taxText(line)}</td>
+            <td>{eurosText(line.amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

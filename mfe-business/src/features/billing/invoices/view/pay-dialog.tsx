@@ -108,7 +108,6 @@ function Methods({ form }: { form: RecordForm<Payment> }) {
         id={id}
         className="vb-invoice-methods"
         optionType="button"
-        buttonStyle="solid"
         aria-label={text('invoices.pay.method')}
         aria-describedby={`${id}-note`}
         value={form.values.method}
