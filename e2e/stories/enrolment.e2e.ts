@@ -71,7 +71,7 @@ it('a student is enrolled from the list, step by step, and leaving says what is 
   await page.getByLabel('Motivo').fill('Sigue hasta el viernes');
   await page.getByRole('dialog').getByRole('button', { name: 'Omitir' }).click();
   await step('Fin de la enseñanza').getByText('Sigue hasta el viernes').waitFor();
-  await page.getByRole('button', { name: 'Desactivar' }).click();
+  await page.getByRole('button', { name: 'Desactivar', exact: true }).click();
   await page.getByRole('heading', { name: 'Baja completa' }).waitFor();
   await shoot(page, 'leaving-done');
 }, 120_000);
