@@ -131,5 +131,5 @@ it('a manager makes a category, a product with 21 % and a pack, and discontinues
 
 it('the pages of the catalogue, taxes, issuers and series are whole on both screens', async () => {
   const { page } = await stage.enterAs(MANAGER);
-  expect(await faultsOf(page, PAGES)).toEqual([]);
+  expect(await faultsOf({ page }, PAGES)).toEqual([]);
 }, 240_000);
