@@ -1,13 +1,9 @@
 import { branchWeather, type ForecastDay } from '@volante/contracts/weather/weather.contract';
-import { useText } from '@volante/mfe-kit/i18n';
 import { useCall } from '@volante/mfe-kit/query';
 import { useCan } from '@volante/mfe-kit/session';
 import { DashboardCard } from '@volante/ui-kit/dashboard-card';
-import texts from '../../../locales/weather.json' with { type: 'json' };
-import { addAreaTexts } from '../../texts';
+import { useWeatherText } from './weather-text';
 import './weather.css';
-
-addAreaTexts(texts);
 
 const FRESH_MS = 30 * 60_000;
 const weekday = new Intl.DateTimeFormat('es-ES', { weekday: 'long', timeZone: 'UTC' });
@@ -15,7 +11,7 @@ const weekday = new Intl.DateTimeFormat('es-ES', { weekday: 'long', timeZone: 'U
 const degrees = (value: number | null) => (value === null ? '–' : `${value}°`);
 
 function Day({ day: { day, sky, min, max, rain }, at }: { day: ForecastDay; at: number }) {
-  const text = useText('business');
+  const text = useWeatherText();
   const name = at === 0 ? text('weather.today') : weekday.format(new Date(`${day}T00:00:00Z`));
   return (
     <li>
@@ -29,7 +25,7 @@ function Day({ day: { day, sky, min, max, rain }, at }: { day: ForecastDay; at: 
 
 /** The weather at the branch. Those who can do nothing about a missing connection or place are shown no card. */
 export function Weather() {
-  const text = useText('business');
+  const text = useWeatherText();
   const mayConnect = useCan('business.modify');
   const mayPlace = useCan('branch.modify');
   const answer = useCall(branchWeather, {}, { staleTime: FRESH_MS });
