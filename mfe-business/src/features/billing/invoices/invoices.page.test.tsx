@@ -201,7 +201,7 @@ describe('the editor', () => {
     fill(await screen.findByLabelText('Concepto, línea 1'), 'Curso');
     fill(cell('Precio', 1), '200');
     fill(cell('Descuento', 1), '10');
-    press(screen.getByRole('switch', { name: 'Precios con IVA' }));
+    press(screen.getByRole('checkbox', { name: 'Precios con IVA' }));
     fill(screen.getByLabelText('Descuento del documento'), '5');
     fill(screen.getByLabelText(/^Retención de IRPF/), '15');
     // 200 less 10 % less 5 %: 171. VAT 35,91. Withheld 25,65.

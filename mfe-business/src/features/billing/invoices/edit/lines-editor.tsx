@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { fieldId } from '@volante/ui-kit/record-form';
-import { Button, Switch } from 'antd';
+import { Button, Checkbox } from 'antd';
 import { useRef, useState } from 'react';
 import type { TaxRow } from '../shared/billing-lists';
 import { useInvoiceText } from '../shared/invoice-text';
@@ -87,12 +87,13 @@ export function LinesEditor(props: LinesEditorProps) {
     <fieldset className="v-section" id={fieldId(form.id, 'lines')} tabIndex={-1}>
       <legend>{text('invoices.section.lines')}</legend>
       <p className="vb-invoice-switch">
-        <Switch
+        <Checkbox
           id={fieldId(form.id, 'withTaxes')}
           checked={form.values.withTaxes}
-          onChange={(on) => form.set('withTaxes', on)}
-        />
-        <label htmlFor={fieldId(form.id, 'withTaxes')}>{text('invoices.field.withTaxes')}</label>
+          onChange={({ target }) => form.set('withTaxes', target.checked)}
+        >
+          {text('invoices.field.withTaxes')}
+        </Checkbox>
       </p>
       <div className="vb-invoice-line vb-invoice-head" aria-hidden="true">
         {[...LINE_FIELDS, 'amount'].map((field) => (
