@@ -1,4 +1,4 @@
-import { EMPTY_PAYER, type Payer } from '@volante/contracts/billing/document.fields';
+import { EMPTY_PAYER, type KeptLine, type Payer } from '@volante/contracts/billing/document.fields';
 import type { SeriesTarget } from '@volante/contracts/billing/series.contract';
 import { insertRows } from '@volante/service-kit/data/insert-rows';
 import type { SqlValue } from '@volante/service-kit/data/sql';
@@ -18,10 +18,13 @@ export interface DocumentFields extends DocumentMoney {
   notes: string;
 }
 
-export const fieldsOf = (row: DocumentRow, lines: DocumentFields['lines']): DocumentFields => ({
+/** The fields of a document as a person wrote them: kept lines without the tax that they had. */
+export const fieldsOf = (row: DocumentRow, lines: readonly KeptLine[]): DocumentFields => ({
   ...{ target: row.target, series: row.series_id, branch: row.branch_id, contact: row.contact_id },
   payer: { ...EMPTY_PAYER, ...(JSON.parse(row.payer) as Payer) },
-  lines,
+  lines: lines.map(({ product, description, price, quantity, discount, tax }) => ({
+    ...{ product, description, price, quantity, discount, tax },
+  })),
   withTaxes: row.with_taxes === 1,
   discount: discountOf(row.discount_mode, row.discount_value),
   ...{ withholding: row.withholding, operationOn: row.operation_on, dueOn: row.due_on, notes: row.notes },

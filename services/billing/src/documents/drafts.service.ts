@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import type { DocumentLineInput } from '@volante/contracts/billing/document.fields';
 import { EMPTY_PAYER } from '@volante/contracts/billing/document.fields';
 import type {
   invoiceCreate,
@@ -97,12 +96,7 @@ export class DraftsService {
     today: string,
   ): Promise<void> {
     const read = readOf(tx);
-    const kept: DocumentLineInput[] = (await documentLines(read, row.id)).map(
-      ({ product, description, price, quantity, discount, tax }) => ({
-        ...{ product, description, price, quantity, discount, tax },
-      }),
-    );
-    const before = fieldsOf(row, kept);
+    const before = fieldsOf(row, await documentLines(read, row.id));
     const fields: DocumentFields = { ...before, ...sent };
     const changed = Object.keys(changesBetween({ ...before }, { ...fields }));
     if (changed.length === 0) return;

@@ -30,13 +30,7 @@ interface Ready {
 
 /** The draft as it will be, by the taxes of its day; every reason against it is a coded error. */
 export async function readyToIssue(read: Read, row: DocumentRow): Promise<Ready> {
-  const lines = await documentLines(read, row.id);
-  const fields = fieldsOf(
-    row,
-    lines.map(({ product, description, price, quantity, discount, tax }) => ({
-      ...{ product, description, price, quantity, discount, tax },
-    })),
-  );
+  const fields = fieldsOf(row, await documentLines(read, row.id));
   const series = row.series_id ? await usableSeries(read, row.series_id, row.target, row.branch_id) : null;
   const reckoned = await reckon(read, fields, fields.operationOn ?? series?.today ?? '');
   const errors = issueErrors(fields, reckoned);
