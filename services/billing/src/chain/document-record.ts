@@ -7,11 +7,28 @@ import type {
   BillingSystem,
   BreakdownLine,
   ChainLink,
+  InvoiceId,
   Party,
+  RectificationMethod,
   Regime,
   TaxCode,
+  UnsignedCancellation,
   UnsignedRegistration,
 } from '../verifactu/verifactu-record.js';
+
+/** R1 to R5: why an invoice is rectified. */
+export type RectifyingType = 'R1' | 'R2' | 'R3' | 'R4' | 'R5';
+
+/** The invoices that a document rectifies or, as F3, replaces. */
+export type Correcting =
+  | {
+      type: RectifyingType;
+      method: RectificationMethod;
+      rectified: readonly InvoiceId[];
+      /** Cents that a substitution replaces; nothing for differences. */
+      replacedAmounts: { base: number; quota: number; surchargeQuota: number };
+    }
+  | { type: 'F3'; replaced: readonly InvoiceId[] };
 
 const CANARIAS: readonly number[] = [35, 38];
 const CEUTA_AND_MELILLA: readonly number[] = [51, 52];
@@ -59,23 +76,57 @@ export interface Registered {
   generatedAt: string;
   previous: ChainLink | null;
   system: BillingSystem;
+  /** `null`: the document stands by itself. */
+  correcting: Correcting | null;
+}
+
+/** Types without recipients (Validaciones, 1190). */
+const isSimplified = (type: UnsignedRegistration['type']): boolean => type === 'F2' || type === 'R5';
+
+/** How the document refers to earlier ones; ImporteRectificacion goes with substitutions alone (1118, 1119). */
+function referenceOf(correcting: Correcting | null): Partial<UnsignedRegistration> {
+  if (!correcting) return {};
+  if (correcting.type === 'F3') return { replaced: correcting.replaced };
+  const { method, rectified, replacedAmounts } = correcting;
+  if (method === 'I') return { rectification: method, rectified };
+  const { base, quota, surchargeQuota } = replacedAmounts;
+  const surcharge = surchargeQuota === 0 ? {} : { surchargeQuota };
+  return { rectification: method, rectified, rectifiedAmounts: { base, quota, ...surcharge } };
 }
 
 /** The authority's record of a document that is issued. Money paid for the customer is no part of it. */
 export function documentRecord(registered: Registered): UnsignedRegistration {
-  const { fields, reckoned, issuer, number, day, generatedAt, previous, system } = registered;
+  const { fields, reckoned, issuer, number, day, generatedAt, previous, system, correcting } = registered;
   const description = [...new Set(fields.lines.map((line) => line.description))].join('; ');
-  const isSimplified = fields.target === 'ticket';
+  const type = correcting?.type ?? (fields.target === 'ticket' ? 'F2' : 'F1');
   return {
     kind: 'registration',
     invoice: { issuer: issuer.taxId, number, date: day },
     ...{ previous, system, generatedAt, issuerName: issuer.name },
-    type: isSimplified ? 'F2' : 'F1',
+    type,
+    ...referenceOf(correcting),
     ...(fields.operationOn && fields.operationOn !== day ? { operationDate: fields.operationOn } : {}),
     description: description.slice(0, MAX_DESCRIPTION),
-    ...(isSimplified ? {} : { recipients: [recipient(fields.payer)] }),
+    ...(isSimplified(type) ? {} : { recipients: [recipient(fields.payer)] }),
     breakdown: groupedBreakdown(reckoned.taxes.map((tax) => breakdownOf(tax, issuer.province))),
     quotaTotal: reckoned.totals.quota,
     total: reckoned.totals.total,
   };
 }
+
+export interface Cancelled {
+  invoice: InvoiceId;
+  /** With the offset of the place. */
+  generatedAt: string;
+  previous: ChainLink | null;
+  system: BillingSystem;
+  /** The authority refused the invoice's registration, so it does not hold it. */
+  isUnknown: boolean;
+}
+
+/** The authority's record of an invoice without a sale behind it (RD 1007/2023, art. 11). */
+export const cancellationRecord = ({ isUnknown, ...rest }: Cancelled): UnsignedCancellation => ({
+  kind: 'cancellation',
+  ...rest,
+  ...(isUnknown ? { withoutPrevious: true } : {}),
+});

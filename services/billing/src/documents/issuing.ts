@@ -57,7 +57,7 @@ export async function numberDraft(
   const { text } = await nextNumber(tx, series, series.today);
   if (!OFFERS.includes(row.target))
     await chainDocument(tx, row.id, {
-      ...{ fields, reckoned, issuer, system, number: text, day: series.today },
+      ...{ fields, reckoned, issuer, system, number: text, day: series.today, correcting: null },
       generatedAt: zonedMoment(Date.now(), series.zone),
     });
   const version = await updateColumns(tx, row, {
