@@ -41,7 +41,7 @@ async function command(file, args, env = {}) {
 
 async function lint(chosen) {
   const biome = bin('@biomejs/biome/bin/biome');
-  const rules = await command(biome, ['ci', '--colors=off', '.']);
+  const rules = await command(biome, ['ci', '--error-on-warnings', '--colors=off', '.']);
   const { stdout } = await outputOf(biome, LONG_FUNCTIONS);
   const long = checkLongFunctions(stdout, chosen);
   return { ok: rules.ok && long.ok };

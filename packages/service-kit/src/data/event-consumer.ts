@@ -41,12 +41,15 @@ export interface Consumption {
   /** The source's `event/pull`, which the consumer's `uses` must list. */
   pull: Extract<UseOf<Caller>, { path: 'event/pull' }>;
   topics: readonly string[];
-  apply(manager: EntityManager, event: LoggedEvent): Promise<readonly (LiveEffect | ControlEffect)[] | void>;
+  apply(
+    manager: EntityManager,
+    event: LoggedEvent,
+  ): Promise<readonly (LiveEffect | ControlEffect)[]> | Promise<void>;
   /** The same for all that were pulled at once, in their order: for who can do so with fewer statements. */
   applyAll?(
     manager: EntityManager,
     events: readonly LoggedEvent[],
-  ): Promise<readonly (LiveEffect | ControlEffect)[] | void>;
+  ): Promise<readonly (LiveEffect | ControlEffect)[]> | Promise<void>;
 }
 
 const BATCH = 200;

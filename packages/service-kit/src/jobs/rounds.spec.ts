@@ -78,7 +78,7 @@ describe('rounds', () => {
   });
 
   it('waits at a stop for the round under way, which is told of it, and begins no other', async () => {
-    let end = () => undefined as void;
+    let end: () => void = () => undefined;
     let sawStop = false;
     const round = jest.fn(async (isStopped: () => boolean) => {
       await new Promise<void>((resolve) => {

@@ -6,7 +6,7 @@ export interface RoundsOptions {
   /** Milliseconds until the first look; none by default. */
   firstMs?: number;
   /** One round of work, never two at once; `true`: there is more, the next one follows at once. `isStopped` ends long ones. */
-  round: (isStopped: () => boolean) => Promise<boolean | void>;
+  round: (isStopped: () => boolean) => Promise<boolean> | Promise<void>;
   /** Requests made before the stop are still served. */
   finishes?: boolean;
   /** A round that failed; the next look tries again. */

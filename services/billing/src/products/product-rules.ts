@@ -24,7 +24,7 @@ async function checkParts(tx: TenantTx, after: readonly PackPart[], before: read
   const old = new Set(before.map((part) => part.product));
   for (const { product: id, value } of after) {
     const found = rows.find((row) => row.id === id);
-    if (!found || found.kind !== 'product' || (found.state === 'deleted' && !old.has(id)))
+    if (found?.kind !== 'product' || (found.state === 'deleted' && !old.has(id)))
       throw refusal('PRODUCT-004', 'parts');
     if (found.tax_group === 'disbursement' && value > 0) throw refusal('PRODUCT-007', 'parts');
   }
