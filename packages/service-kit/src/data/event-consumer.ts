@@ -44,12 +44,12 @@ export interface Consumption {
   apply(
     manager: EntityManager,
     event: LoggedEvent,
-  ): Promise<readonly (LiveEffect | ControlEffect)[]> | Promise<void>;
+  ): Promise<readonly (LiveEffect | ControlEffect)[] | undefined>;
   /** The same for all that were pulled at once, in their order: for who can do so with fewer statements. */
   applyAll?(
     manager: EntityManager,
     events: readonly LoggedEvent[],
-  ): Promise<readonly (LiveEffect | ControlEffect)[]> | Promise<void>;
+  ): Promise<readonly (LiveEffect | ControlEffect)[] | undefined>;
 }
 
 const BATCH = 200;

@@ -8,7 +8,7 @@ import { type StudentSql, type ToldContact, writeMerge, writeStudents } from './
 const isMerge = (topic: string) => topic === 'contact.merged' || topic === 'contact.unmerged';
 
 /** Consecutive contact events go into one statement; a merge keeps its place in the order. */
-async function keep(sql: StudentSql, events: readonly LoggedEvent[]): Promise<void> {
+async function keep(sql: StudentSql, events: readonly LoggedEvent[]): Promise<undefined> {
   let contacts: ToldContact[] = [];
   for (const { topic, businessId, version, state } of events) {
     if (!isMerge(topic)) {

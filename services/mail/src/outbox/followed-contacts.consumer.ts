@@ -20,7 +20,7 @@ interface Side {
 }
 
 /** Whoever sees the contact sees its mails, and to one that is gone nothing more is sent. */
-async function follow(manager: EntityManager, event: LoggedEvent): Promise<void> {
+async function follow(manager: EntityManager, event: LoggedEvent): Promise<undefined> {
   const { branch, state } = contactState.parse(event.state);
   const gone = GONE[state] ?? 0;
   await manager.query(

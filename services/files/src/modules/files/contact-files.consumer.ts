@@ -55,7 +55,7 @@ async function giveBack(
  * A contact's files are read in the branch where it is, whichever way it came there, and with whatever merges brought
  * in: a contact's events come in their order.
  */
-async function follow(manager: EntityManager, business: string, { id, branch }: Side): Promise<void> {
+async function follow(manager: EntityManager, business: string, { id, branch }: Side): Promise<undefined> {
   await manager.query(
     'UPDATE file SET branch_id = ? WHERE business_id = ? AND owner_kind = ? AND owner_id = ? AND branch_id <> ?',
     [branch, business, KIND, id, branch],
