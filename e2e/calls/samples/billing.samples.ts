@@ -46,6 +46,8 @@ export const BILLING_SAMPLES: Samples = {
   'GET billing/verifactu/read': () => ({}),
   'POST billing/verifactu/start': (w) => ({ issuer: w['record:issuer'] }),
   'POST invoice/payment/create': (w) => ({ ...one(w), cents: 100, method: 'card' }),
+  'POST invoice/payment/settle': (w) => ({ documents: [w.invoice], cents: 100, method: 'card' }),
+  'POST invoice/payment/credit': (w) => ({ documents: [w.invoice] }),
   'POST invoice/payment/delete': (w) => ({ payment: w.payment, reason: 'Se cobró dos veces' }),
 };
 
@@ -60,5 +62,7 @@ export const BILLING_RECORD_CALLS = [
   'POST invoice/paper',
   'POST billing/verifactu/start',
   'POST invoice/payment/create',
+  'POST invoice/payment/settle',
+  'POST invoice/payment/credit',
   'POST invoice/payment/delete',
 ];

@@ -8,6 +8,7 @@ import { IssueService } from './documents/issue.service.js';
 import { PapersService } from './paper/papers.service.js';
 import { PaymentsController } from './payments/payments.controller.js';
 import { PaymentsService } from './payments/payments.service.js';
+import { UndoPaymentService } from './payments/undo-payment.service.js';
 import { categoryRecord, issuerRecord, productRecord, seriesRecord, taxRecord } from './records.js';
 import { MaxInvoiceController } from './series/max-invoice.controller.js';
 import { MaxInvoiceService } from './series/max-invoice.service.js';
@@ -40,6 +41,7 @@ import { UsualTaxesService } from './taxes/usual-taxes.service.js';
     PapersService,
     PaymentsService,
     TaxListsService,
+    UndoPaymentService,
     UsualTaxesService,
     VerifactuService,
   ],

@@ -5,6 +5,7 @@ import { loadBillingDemo } from './demo/billing.demo.js';
 import { ChainTables1700001020000 } from './migrations/chain-tables.migration.js';
 import { DocumentTables1700001010000 } from './migrations/document-tables.migration.js';
 import { ProductTables1700001030000 } from './migrations/product-tables.migration.js';
+import { SaleTables1700001080000 } from './migrations/sale-tables.migration.js';
 import { SeriesTables1700001000000 } from './migrations/series-tables.migration.js';
 
 export const service: ServiceDefinition = {
@@ -16,8 +17,16 @@ export const service: ServiceDefinition = {
     DocumentTables1700001010000,
     ChainTables1700001020000,
     ProductTables1700001030000,
+    SaleTables1700001080000,
   ],
-  appendOnly: ['ledger_posting', 'ledger_entry', 'payment', 'payment_undone', 'verifactu_record'],
+  appendOnly: [
+    'ledger_posting',
+    'ledger_entry',
+    'payment',
+    'payment_part',
+    'payment_undone',
+    'verifactu_record',
+  ],
   consumes: [branchRefs()],
   demo: loadBillingDemo,
 };

@@ -127,6 +127,9 @@ export const document = z.object({
       id: objectId,
       /** The part that went to this document, in cents. */
       cents,
+      /** All of the payment: other documents and credit have the rest. */
+      wholeCents: cents,
+      /** One of the four, or `credit`: the customer's own. */
       method: z.string(),
       paidOn: day,
       by: z.string(),

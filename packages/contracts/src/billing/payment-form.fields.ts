@@ -12,6 +12,12 @@ export const paymentForm = z.object({
   note: line(MAX_TEXT),
   /** Why cash beyond the limit was taken. */
   taken: line(MAX_TEXT),
+  /** Proof of a domicile abroad. */
+  abroad: line(MAX_TEXT),
+  /** Why documents of one person are operations of their own. */
+  apart: line(MAX_TEXT),
+  /** What is left over stays as credit. */
+  keep: z.boolean(),
 });
 
 /** The dialog that takes a payment back. */

@@ -43,6 +43,8 @@ export const LIVE_ENTITIES = {
   'student-card': { permission: 'dgt-card.view', reach: 'branch' },
   /** A document of billing: made, changed, issued, paid. */
   invoice: { permission: 'invoice.view', reach: 'branch' },
+  /** Money that was taken for documents, or taken back. */
+  payment: { permission: 'invoice.view', reach: 'branch' },
   notification: { permission: null, reach: 'person' },
 } as const satisfies Readonly<Record<string, LiveEntity>>;
 

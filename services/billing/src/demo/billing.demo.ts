@@ -106,5 +106,8 @@ async function add(
   const ready = await readyToIssue((sql, params) => tx.rows(sql, params), row);
   await numberDraft(tx, row, { ...ready, series: { ...ready.series, today: issuedOn } }, system);
   for (const part of paid)
-    await takePayment(tx, await lockedDocument(tx, id), newId(), { ...part, paidOn: issuedOn, note: '' });
+    await takePayment(tx, newId(), [{ row: await lockedDocument(tx, id), cents: part.cents }], {
+      ...part,
+      ...{ paidOn: issuedOn, note: '' },
+    });
 }

@@ -44,6 +44,7 @@ export const documentLines = async (read: Read, id: string) =>
 interface PaymentRow {
   id: string;
   cents: string | number;
+  whole: string | number;
   method: string;
   paid_on: string;
   actor_name: string;
@@ -53,13 +54,15 @@ interface PaymentRow {
 
 async function paymentsOf(read: Read, id: string): Promise<BillingDocument['payments']> {
   const rows = await read<PaymentRow>(
-    `SELECT p.id, p.cents, p.method, p.paid_on, p.actor_name, p.note, u.reason
-     FROM payment p LEFT JOIN payment_undone u ON u.business_id = p.business_id AND u.payment_id = p.id
-     WHERE p.business_id = :business AND p.document_id = :id ORDER BY p.id`,
+    `SELECT p.id, s.cents, p.cents whole, p.method, p.paid_on, p.actor_name, p.note, u.reason
+     FROM payment_part s JOIN payment p ON p.business_id = s.business_id AND p.id = s.payment_id
+     LEFT JOIN payment_undone u ON u.business_id = p.business_id AND u.payment_id = p.id
+     WHERE s.business_id = :business AND s.document_id = :id ORDER BY p.id`,
     { id },
   );
-  return rows.map(({ id: payment, cents, method, paid_on, actor_name, note, reason }) => ({
-    ...{ id: payment, cents: Number(cents), method, paidOn: paid_on, by: actor_name, note, undone: reason },
+  return rows.map(({ id: payment, cents, whole, method, paid_on, actor_name, note, reason }) => ({
+    ...{ id: payment, cents: Number(cents), wholeCents: Number(whole), method, paidOn: paid_on },
+    ...{ by: actor_name, note, undone: reason },
   }));
 }
 

@@ -5,6 +5,8 @@ import { newId } from '@volante/service-kit/object-id';
 /** Kinds of accounts, each with the number of the general plan (PGC) that it begins with. */
 const PGC = {
   customer: '430',
+  /** Money that a customer has paid beyond what is owed. */
+  bag: '438',
   income: '705',
   tax: '477',
   withholding: '473',

@@ -1,92 +1,112 @@
 import { Injectable } from '@nestjs/common';
 import type {
   invoicePaymentCreate,
-  invoicePaymentDelete,
-  PaymentMethod,
+  invoicePaymentCredit,
+  invoicePaymentSettle,
 } from '@volante/contracts/billing/payment.contract';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
-import { CodedError, notFound } from '@volante/service-kit/coded-error';
+import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
-import { isDuplicate } from '@volante/service-kit/data/db-errors';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
 import { branchDay } from '../documents/branch-day.js';
 import type { DocumentRow } from '../documents/document-rows.js';
-import { updateColumns } from '../documents/document-writes.js';
-import { lockedDocument } from '../documents/read-document.js';
-import { post } from '../ledger/ledger.js';
-import { isCashRefused } from './cash-rule.js';
-import { paymentEntries, takePayment } from './take-payment.js';
+import { lockedCredit } from './customer-credit.js';
+import { assertCash, lockedPayables, openCents } from './payable-documents.js';
+import { splitPayment } from './payment-split.js';
+import { type PaidRow, type Taken, takePayment } from './take-payment.js';
 
 type Create = CallParsed<typeof invoicePaymentCreate>;
+type Settle = CallParsed<typeof invoicePaymentSettle>;
+type Money = Omit<Settle, 'documents'>;
 
-const PAID_FOR: readonly DocumentRow['target'][] = ['invoice', 'ticket', 'rectifying'];
-
-function assertPayable(row: DocumentRow, { cents, method, taken }: Create): void {
-  const [payable, paid] = [Number(row.payable_cents), Number(row.paid_cents)];
-  if (row.state !== 'issued' || !PAID_FOR.includes(row.target)) throw new CodedError('PAYMENT-001');
-  if (paid >= payable) throw new CodedError('PAYMENT-002');
-  if (cents > payable - paid)
-    throw new CodedError('PAYMENT-003', { left: payable - paid }, [
-      { path: 'cents', code: 'PAYMENT-003', message: 'Es más de lo que falta por cobrar' },
-    ]);
-  const operation = { payable, disbursements: Number(row.disbursement_cents) };
-  if (method === 'cash' && !taken && isCashRefused(operation)) throw new CodedError('PAYMENT-004');
+interface Settled {
+  payment: string;
+  rows: readonly PaidRow[];
+  creditCents: number;
 }
 
-/** Takes and gives back money for issued documents. The document's row is locked: of two who collect the last euro one wins. */
+/** Beyond what is owed only where the rest may stay as credit. */
+function assertExcess(rows: readonly DocumentRow[], excess: number, left: number, keep: boolean): void {
+  if (excess === 0) return;
+  if (!keep)
+    throw new CodedError('PAYMENT-003', { left }, [
+      { path: 'cents', code: 'PAYMENT-003', message: 'Es más de lo que falta por cobrar' },
+    ]);
+  if (rows[0]?.contact_id === null) throw new CodedError('PAYMENT-010');
+}
+
+/** Takes money for issued documents. Their rows are locked: of two who collect the last euro one wins. */
 @Injectable()
 export class PaymentsService {
   constructor(private readonly db: Database) {}
 
-  create(ctx: Context, input: Create): Promise<CallOutput<typeof invoicePaymentCreate>> {
+  async create(ctx: Context, { id, ...money }: Create): Promise<CallOutput<typeof invoicePaymentCreate>> {
     const payment = newId();
     return this.db.write(ctx, async (tx) => {
-      const row = await lockedDocument(tx, input.id);
-      assertPayable(row, input);
-      const today = await branchDay((sql, params) => tx.rows(sql, params), row.branch_id);
-      const paidOn = input.paidOn ?? today;
-      if (paidOn > today) throw new CodedError('PAYMENT-006');
-      const { version, paidCents } = await takePayment(tx, row, payment, { ...input, paidOn });
-      return { payment, id: row.id, version, paidCents };
+      const { rows } = await this.take(tx, payment, [id], money);
+      return { payment, id, version: rows[0]?.version ?? 0, paidCents: rows[0]?.paidCents ?? 0 };
     });
   }
 
-  async undo(ctx: Context, { payment, reason }: CallParsed<typeof invoicePaymentDelete>): Promise<null> {
-    await this.db.write(ctx, async (tx) => {
-      const [found] = await tx.rows<{ document_id: string; method: PaymentMethod; cents: string | number }>(
-        'SELECT document_id, method, cents FROM payment WHERE business_id = :business AND id = :payment',
-        { payment },
-      );
-      if (!found) throw notFound();
-      const row = await lockedDocument(tx, found.document_id);
-      const cents = Number(found.cents);
-      await this.takeBack(tx, payment, reason);
-      const entries = paymentEntries(row, found.method, -cents);
-      await post(tx, { kind: 'payment-undone', document: row.id, payment, entries });
-      const version = await updateColumns(tx, row, { paid_cents: Number(row.paid_cents) - cents });
-      tx.audit({
-        ...{ entity: 'invoice', entityId: row.id, action: 'payment-undone' },
-        changes: { payment: { from: { cents, method: found.method }, to: { reason } } },
-      });
-      tx.emit({
-        ...{ topic: 'invoice.payment-undone', entityId: row.id, version },
-        state: { id: row.id, branch: row.branch_id, contact: row.contact_id, payment, cents },
-      });
+  settle(ctx: Context, { documents, ...money }: Settle): Promise<CallOutput<typeof invoicePaymentSettle>> {
+    const payment = newId();
+    return this.db.write(ctx, async (tx) => {
+      const { rows, creditCents } = await this.take(tx, payment, documents, money);
+      return { payment, rows: [...rows], creditCents };
     });
-    return null;
   }
 
-  private async takeBack(tx: TenantTx, payment: string, reason: string): Promise<void> {
-    try {
-      await tx.run(
-        `INSERT INTO payment_undone (business_id, payment_id, reason, actor_name, at)
-         VALUES (:business, :payment, :reason, :actor, UTC_TIMESTAMP(3))`,
-        { payment, reason, actor: tx.ctx.actor.userName },
-      );
-    } catch (error) {
-      throw isDuplicate(error) ? new CodedError('PAYMENT-005') : error;
-    }
+  /** The customer's credit goes to documents, as far as it reaches. */
+  useCredit(
+    ctx: Context,
+    { documents }: CallParsed<typeof invoicePaymentCredit>,
+  ): Promise<CallOutput<typeof invoicePaymentCredit>> {
+    const payment = newId();
+    return this.db.write(ctx, async (tx) => {
+      const rows = await lockedPayables(tx, documents);
+      const contact = rows[0]?.contact_id ?? null;
+      const credit = contact === null ? 0 : await lockedCredit(tx, contact);
+      const open = rows.reduce((sum, row) => sum + openCents(row), 0);
+      const cents = Math.min(credit, open);
+      if (cents <= 0) throw new CodedError('PAYMENT-011');
+      const taken = { cents, method: 'credit' as const, note: '', paidOn: await this.dayOf(tx, rows) };
+      const paid = await this.pay(tx, payment, rows, taken);
+      return { payment, rows: [...paid], usedCents: cents, creditCents: credit - cents };
+    });
+  }
+
+  private async take(
+    tx: TenantTx,
+    payment: string,
+    documents: readonly string[],
+    { keep, paidOn: chosen, ...money }: Money,
+  ): Promise<Settled> {
+    const rows = await lockedPayables(tx, documents);
+    const open = rows.map(openCents);
+    const { excess } = splitPayment(open, money.cents);
+    assertExcess(rows, excess, money.cents - excess, keep);
+    if (money.method === 'cash') await assertCash(tx, rows, money);
+    const today = await this.dayOf(tx, rows);
+    const paidOn = chosen ?? today;
+    if (paidOn > today) throw new CodedError('PAYMENT-006');
+    return { payment, rows: await this.pay(tx, payment, rows, { ...money, paidOn }), creditCents: excess };
+  }
+
+  private pay(
+    tx: TenantTx,
+    payment: string,
+    rows: readonly DocumentRow[],
+    taken: Taken,
+  ): Promise<readonly PaidRow[]> {
+    const { parts } = splitPayment(rows.map(openCents), taken.cents);
+    const paid = rows.map((row, at) => ({ row, cents: parts[at] ?? 0 })).filter(({ cents }) => cents > 0);
+    return takePayment(tx, payment, paid, taken);
+  }
+
+  /** Today where the money is taken: in the branch of the first document. */
+  private dayOf(tx: TenantTx, [first]: readonly DocumentRow[]): Promise<string> {
+    return branchDay((sql, params) => tx.rows(sql, params), first?.branch_id ?? '');
   }
 }

@@ -1,49 +1,67 @@
-import type { PaymentMethod } from '@volante/contracts/billing/payment.contract';
+import { insertRows } from '@volante/service-kit/data/insert-rows';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import type { DocumentRow } from '../documents/document-rows.js';
 import { updateColumns } from '../documents/document-writes.js';
-import { customerOf } from '../documents/invoice-posting.js';
-import { type Entry, post } from '../ledger/ledger.js';
+import { post } from '../ledger/ledger.js';
+import { excessOf, type MoneySource, type Movement, type PaidPart, paymentEntries } from './payment-split.js';
 
-/** Cents of one payment of a document. */
+/** Cents of one payment. */
 export interface Taken {
   cents: number;
-  method: PaymentMethod;
+  method: MoneySource;
   paidOn: string;
   note: string;
   /** Why cash beyond the limit was taken. */
   taken?: string | undefined;
+  /** Proof of the payer's domicile abroad. */
+  abroad?: string | undefined;
+  /** Why documents of the same person are operations of their own. */
+  apart?: string | undefined;
 }
 
-/** The money's account against the customer's. Tills and banks have accounts of their own by branch. */
-export const paymentEntries = (
-  { id, contact_id, branch_id }: DocumentRow,
-  method: PaymentMethod,
-  cents: number,
-): Entry[] => [
-  { account: { kind: method, owner: branch_id }, cents },
-  { account: customerOf(contact_id, id), cents: -cents },
-];
+export interface TakenPart {
+  row: DocumentRow;
+  cents: number;
+}
 
-/** Writes down money for a document whose row is locked; whether it may be taken is the caller's to check. */
-export async function takePayment(
-  tx: TenantTx,
-  row: DocumentRow,
-  payment: string,
-  { cents, method, paidOn, note, taken = '' }: Taken,
-): Promise<{ version: number; paidCents: number }> {
+export interface PaidRow {
+  id: string;
+  version: number;
+  paidCents: number;
+}
+
+const partsOf = (parts: readonly TakenPart[]): PaidPart[] =>
+  parts.map(({ row, cents }) => ({ id: row.id, contact: row.contact_id, cents }));
+
+async function keep(tx: TenantTx, payment: string, movement: Movement, taken: Taken): Promise<void> {
+  const [first] = movement.parts;
   await tx.run(
-    `INSERT INTO payment (business_id, id, document_id, branch_id, method, cents, paid_on, note, taken, actor_name, created_at)
-     VALUES (:business, :id, :document, :branch, :method, :cents, :paidOn, :note, :taken, :actor, UTC_TIMESTAMP(3))`,
+    `INSERT INTO payment (business_id, id, document_id, branch_id, contact_id, method, cents, paid_on, note, taken, abroad,
+       apart, actor_name, created_at)
+     VALUES (:business, :id, :document, :branch, :contact, :method, :cents, :paidOn, :note, :taken, :abroad,
+       :apart, :actor, UTC_TIMESTAMP(3))`,
     {
-      ...{ id: payment, document: row.id, branch: row.branch_id, method, cents, paidOn, note, taken },
+      ...{ id: payment, document: first?.id ?? '', branch: movement.branch, contact: movement.contact },
+      ...{ method: taken.method, cents: taken.cents, paidOn: taken.paidOn, note: taken.note },
+      ...{ taken: taken.taken ?? '', abroad: taken.abroad ?? '', apart: taken.apart ?? '' },
       actor: tx.ctx.actor.userName,
     },
   );
-  await post(tx, {
-    ...{ kind: 'payment', document: row.id, payment },
-    entries: paymentEntries(row, method, cents),
-  });
+  await insertRows(
+    tx,
+    'payment_part',
+    ['payment_id', 'document_id', 'cents'],
+    movement.parts.map(({ id, cents }) => [payment, id, cents]),
+  );
+}
+
+/** The document's own copy of what was paid, with its history and event. */
+async function credit(
+  tx: TenantTx,
+  payment: string,
+  { row, cents }: TakenPart,
+  { method, paidOn, taken }: Taken,
+): Promise<PaidRow> {
   const paidCents = Number(row.paid_cents) + cents;
   const version = await updateColumns(tx, row, { paid_cents: paidCents });
   const to = { cents, method, paidOn, ...(taken ? { taken } : {}) };
@@ -55,5 +73,39 @@ export async function takePayment(
     ...{ topic: 'invoice.paid', entityId: row.id, version },
     state: { id: row.id, branch: row.branch_id, contact: row.contact_id, payment, cents, method, paidOn },
   });
-  return { version, paidCents };
+  return { id: row.id, version, paidCents };
+}
+
+/**
+ * Writes down money for documents of one customer whose rows are locked, in the order in which it goes to them; what is left over is
+ * credit of the contact. Whether it may be taken is the caller's to check.
+ */
+export async function takePayment(
+  tx: TenantTx,
+  payment: string,
+  parts: readonly TakenPart[],
+  taken: Taken,
+): Promise<readonly PaidRow[]> {
+  const [first] = parts;
+  if (!first) throw new Error('a payment is for a document');
+  const movement: Movement = {
+    ...{ source: taken.method, branch: first.row.branch_id, contact: first.row.contact_id },
+    ...{ cents: taken.cents, parts: partsOf(parts) },
+  };
+  await keep(tx, payment, movement, taken);
+  await post(tx, {
+    ...{ kind: 'payment', document: first.row.id, payment },
+    entries: paymentEntries(movement),
+  });
+  const rows: PaidRow[] = [];
+  for (const part of parts) rows.push(await credit(tx, payment, part, taken));
+  tx.emit({
+    ...{ topic: 'payment.received', entityId: payment, version: 1 },
+    state: {
+      ...{ id: payment, branch: movement.branch, contact: movement.contact, method: taken.method },
+      ...{ cents: taken.cents, credit: excessOf(movement), paidOn: taken.paidOn },
+      documents: movement.parts.map(({ id, cents }) => ({ id, cents })),
+    },
+  });
+  return rows;
 }

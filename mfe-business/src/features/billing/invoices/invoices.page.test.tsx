@@ -391,8 +391,8 @@ describe('collecting', () => {
 
   it('takes a payment back with a reason; it stays in the list', async () => {
     const payment = {
-      ...{ id: idOf(801), cents: 12_100, method: 'cash', paidOn: '2026-11-20', by: 'Carmen', note: '' },
-      undone: null,
+      ...{ id: idOf(801), cents: 12_100, wholeCents: 12_100, method: 'cash', paidOn: '2026-11-20' },
+      ...{ by: 'Carmen', note: '', undone: null },
     };
     const other = { ...payment, id: idOf(802), cents: 500, undone: 'Importe equivocado' };
     api.on(

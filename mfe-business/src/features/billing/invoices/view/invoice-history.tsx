@@ -1,4 +1,5 @@
 import { invoiceHistory } from '@volante/contracts/billing/invoice.contract';
+import type { Text } from '@volante/mfe-kit/i18n';
 import { formatDay } from '@volante/ui-kit/dates';
 import { RecordHistory } from '@volante/ui-kit/record-history';
 import { eurosText } from '../../shared/euros';
@@ -14,10 +15,10 @@ const isPart = (value: unknown): value is Part =>
 const words = (parts: readonly unknown[]): string => parts.filter(Boolean).join(' · ');
 
 /** A payment in words, or the reason why it was taken back. */
-const paymentText = ({ cents, method, paidOn, taken, reason }: Part): string =>
+const paymentText = ({ cents, method, paidOn, taken, reason }: Part, text: Text): string =>
   words([
     typeof cents === 'number' ? eurosText(cents) : '',
-    typeof method === 'string' ? methodText(method) : '',
+    typeof method === 'string' ? methodText(method, text) : '',
     typeof paidOn === 'string' ? formatDay(paidOn) : '',
     taken,
     reason,
@@ -44,7 +45,7 @@ function useShow() {
     if (field === 'contact') return text('invoices.otherContact');
     if (field === 'operationOn' || field === 'dueOn') return formatDay(String(value));
     if (!isPart(value)) return String(value);
-    if (field === 'payment') return paymentText(value);
+    if (field === 'payment') return paymentText(value, text);
     if (field === 'discount') return discountText(value);
     return words([value.name, value.taxId, value.street, value.city]);
   };

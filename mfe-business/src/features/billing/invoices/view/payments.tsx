@@ -1,5 +1,6 @@
 import type { BillingDocument } from '@volante/contracts/billing/invoice.contract';
 import { PAYMENT_METHODS } from '@volante/contracts/billing/payment.contract';
+import type { Text } from '@volante/mfe-kit/i18n';
 import { useCan } from '@volante/mfe-kit/session';
 import { formatDay } from '@volante/ui-kit/dates';
 import { Button } from 'antd';
@@ -14,18 +15,20 @@ const UndoPaymentDialog = lazy(async () => ({
 
 export type Payment = BillingDocument['payments'][number];
 
-export const methodText = (method: string): string =>
-  Object.entries(PAYMENT_METHODS).find(([key]) => key === method)?.[1] ?? method;
+export const methodText = (method: string, text: Text): string =>
+  Object.entries(PAYMENT_METHODS).find(([key]) => key === method)?.[1] ?? text('invoices.pay.credit');
 
 function PaymentRow({ payment, onUndo }: { payment: Payment; onUndo: (() => void) | null }) {
   const text = useInvoiceText();
-  const { cents, method, paidOn, by, note, undone } = payment;
+  const { cents, wholeCents, paidOn, by, note, undone } = payment;
+  const method = methodText(payment.method, text);
+  const whole = wholeCents === cents ? '' : text('invoices.pay.partOf', { cents: eurosText(wholeCents) });
   return (
     <li className={undone === null ? undefined : 'vb-invoice-undone'}>
       <p>
-        <strong>{eurosText(cents)}</strong> {methodText(method)}
+        <strong>{eurosText(cents)}</strong> {method}
       </p>
-      <p className="v-help">{[formatDay(paidOn), by, note].filter(Boolean).join(' · ')}</p>
+      <p className="v-help">{[whole, formatDay(paidOn), by, note].filter(Boolean).join(' · ')}</p>
       {undone === null ? null : (
         <p className="v-problem">{text('invoices.pay.undone', { reason: undone })}</p>
       )}
@@ -33,7 +36,7 @@ function PaymentRow({ payment, onUndo }: { payment: Payment; onUndo: (() => void
         <Button
           type="link"
           onClick={onUndo}
-          aria-label={text('invoices.pay.undoOf', { cents: eurosText(cents), method: methodText(method) })}
+          aria-label={text('invoices.pay.undoOf', { cents: eurosText(cents), method })}
         >
           {text('invoices.act.undoPayment')}
         </Button>

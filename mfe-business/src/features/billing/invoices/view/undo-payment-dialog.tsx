@@ -25,7 +25,10 @@ export function UndoPaymentDialog({ payment, onClose }: { payment: Payment; onCl
     },
   });
   const title = text('invoices.act.undoPayment');
-  const words = { cents: eurosText(payment.cents), method: methodText(payment.method).toLowerCase() };
+  const words = {
+    cents: eurosText(payment.wholeCents),
+    method: methodText(payment.method, text).toLowerCase(),
+  };
   return (
     <FormDialog
       form={form}

@@ -1,0 +1,60 @@
+import type { Payer } from '@volante/contracts/billing/document.fields';
+import { CodedError } from '@volante/service-kit/coded-error';
+import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import type { DocumentRow } from '../documents/document-rows.js';
+import { lockedDocument } from '../documents/read-document.js';
+import { cashLimit, isCashRefused } from './cash-rule.js';
+import { reachesLimitTogether } from './same-operation.js';
+
+const PAID_FOR: readonly DocumentRow['target'][] = ['invoice', 'ticket', 'rectifying'];
+
+export const openCents = ({ payable_cents, paid_cents }: DocumentRow): number =>
+  Number(payable_cents) - Number(paid_cents);
+
+/**
+ * Locks documents, in the order of their ids, and answers them as they were named. PAYMENT-001 where one takes no money, PAYMENT-002
+ * where nothing is open, PAYMENT-008 where they are of several customers.
+ */
+export async function lockedPayables(tx: TenantTx, ids: readonly string[]): Promise<readonly DocumentRow[]> {
+  const locked = new Map<string, DocumentRow>();
+  for (const id of [...new Set(ids)].toSorted()) locked.set(id, await lockedDocument(tx, id));
+  const rows = [...new Set(ids)].flatMap((id) => locked.get(id) ?? []);
+  if (rows.some(({ state, target }) => state !== 'issued' || !PAID_FOR.includes(target)))
+    throw new CodedError('PAYMENT-001');
+  if (rows.every((row) => openCents(row) <= 0)) throw new CodedError('PAYMENT-002');
+  const contact = rows[0]?.contact_id ?? null;
+  if (rows.length > 1 && (contact === null || rows.some((row) => row.contact_id !== contact)))
+    throw new CodedError('PAYMENT-008');
+  return rows.filter((row) => openCents(row) > 0);
+}
+
+export interface CashReasons {
+  /** Why it is in the till already. */
+  taken?: string | undefined;
+  /** Proof of a domicile abroad. */
+  abroad?: string | undefined;
+  /** Why the documents are operations of their own. */
+  apart?: string | undefined;
+}
+
+/** Ley 7/2012, art. 7: PAYMENT-004 where the law forbids cash for one of them, PAYMENT-009 where they may be one operation in parts. */
+export async function assertCash(
+  tx: TenantTx,
+  rows: readonly DocumentRow[],
+  { taken, abroad, apart }: CashReasons,
+): Promise<void> {
+  if (taken) return;
+  const limitOf = ({ payer }: DocumentRow) => cashLimit(JSON.parse(payer) as Payer, Boolean(abroad));
+  const refused = rows.find((row) =>
+    isCashRefused(
+      { payable: Number(row.payable_cents), disbursements: Number(row.disbursement_cents) },
+      limitOf(row),
+    ),
+  );
+  if (refused) throw new CodedError('PAYMENT-004');
+  const [first] = rows;
+  if (apart || !first?.contact_id) return;
+  const ids = rows.map(({ id }) => id);
+  if (await reachesLimitTogether(tx, first.contact_id, ids, limitOf(first)))
+    throw new CodedError('PAYMENT-009');
+}

@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import type { invoicePaymentDelete } from '@volante/contracts/billing/payment.contract';
+import type { CallParsed } from '@volante/contracts/call';
+import { CodedError, notFound } from '@volante/service-kit/coded-error';
+import type { Context } from '@volante/service-kit/context';
+import { Database } from '@volante/service-kit/data/database';
+import { isDuplicate } from '@volante/service-kit/data/db-errors';
+import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import type { DocumentRow } from '../documents/document-rows.js';
+import { updateColumns } from '../documents/document-writes.js';
+import { lockedDocument } from '../documents/read-document.js';
+import { post } from '../ledger/ledger.js';
+import { lockedCredit } from './customer-credit.js';
+import { contraEntries, excessOf, type MoneySource, type Movement } from './payment-split.js';
+
+interface PaymentRow {
+  method: MoneySource;
+  branch_id: string;
+  cents: string | number;
+}
+
+interface PartRow {
+  document_id: string;
+  cents: string | number;
+}
+
+interface Whole extends Movement {
+  rows: readonly { row: DocumentRow; cents: number }[];
+}
+
+/** Takes payments back: a contra-entry, and the payment stays on record with the reason. */
+@Injectable()
+export class UndoPaymentService {
+  constructor(private readonly db: Database) {}
+
+  async undo(ctx: Context, { payment, reason }: CallParsed<typeof invoicePaymentDelete>): Promise<null> {
+    await this.db.write(ctx, async (tx) => {
+      const whole = await this.locked(tx, payment);
+      await this.takeBack(tx, payment, reason);
+      const excess = excessOf(whole);
+      if (excess > 0 && (await lockedCredit(tx, whole.contact ?? '')) < excess)
+        throw new CodedError('PAYMENT-007');
+      const document = whole.rows[0]?.row.id ?? '';
+      await post(tx, { kind: 'payment-undone', document, payment, entries: contraEntries(whole) });
+      for (const part of whole.rows) await this.debit(tx, payment, part, whole.source, reason);
+      tx.emit({
+        ...{ topic: 'payment.undone', entityId: payment, version: 2 },
+        state: { id: payment, branch: whole.branch, contact: whole.contact, cents: whole.cents, reason },
+      });
+    });
+    return null;
+  }
+
+  /** A payment with its documents, locked in the order of their ids. DATA-404 where one is out of reach. */
+  private async locked(tx: TenantTx, payment: string): Promise<Whole> {
+    const [found] = await tx.rows<PaymentRow>(
+      'SELECT method, branch_id, cents FROM payment WHERE business_id = :business AND id = :payment',
+      { payment },
+    );
+    if (!found) throw notFound();
+    const parts = await tx.rows<PartRow>(
+      `SELECT document_id, cents FROM payment_part WHERE business_id = :business AND payment_id = :payment
+       ORDER BY document_id`,
+      { payment },
+    );
+    const rows: { row: DocumentRow; cents: number }[] = [];
+    for (const { document_id, cents } of parts)
+      rows.push({ row: await lockedDocument(tx, document_id), cents: Number(cents) });
+    return {
+      ...{ source: found.method, branch: found.branch_id, cents: Number(found.cents), rows },
+      contact: rows[0]?.row.contact_id ?? null,
+      parts: rows.map(({ row, cents }) => ({ id: row.id, contact: row.contact_id, cents })),
+    };
+  }
+
+  private async debit(
+    tx: TenantTx,
+    payment: string,
+    { row, cents }: Whole['rows'][number],
+    method: MoneySource,
+    reason: string,
+  ): Promise<void> {
+    const version = await updateColumns(tx, row, { paid_cents: Number(row.paid_cents) - cents });
+    tx.audit({
+      ...{ entity: 'invoice', entityId: row.id, action: 'payment-undone' },
+      changes: { payment: { from: { cents, method }, to: { reason } } },
+    });
+    tx.emit({
+      ...{ topic: 'invoice.payment-undone', entityId: row.id, version },
+      state: { id: row.id, branch: row.branch_id, contact: row.contact_id, payment, cents },
+    });
+  }
+
+  private async takeBack(tx: TenantTx, payment: string, reason: string): Promise<void> {
+    try {
+      await tx.run(
+        `INSERT INTO payment_undone (business_id, payment_id, reason, actor_name, at)
+         VALUES (:business, :payment, :reason, :actor, UTC_TIMESTAMP(3))`,
+        { payment, reason, actor: tx.ctx.actor.userName },
+      );
+    } catch (error) {
+      throw isDuplicate(error) ? new CodedError('PAYMENT-005') : error;
+    }
+  }
+}
