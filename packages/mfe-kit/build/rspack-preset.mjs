@@ -118,9 +118,10 @@ function output(dir, name) {
     strictModuleErrorHandling: true,
     publicPath: 'auto',
     filename: '[name].[contenthash:10].js',
-    chunkFilename: '[contenthash:16].js',
+    /** Each release has a folder of its own, named by its contents: a hash in every name would only be loaded once more, in a table. */
+    chunkFilename: '[id].js',
     cssFilename: '[name].[contenthash:10].css',
-    cssChunkFilename: '[contenthash:16].css',
+    cssChunkFilename: '[id].css',
     assetModuleFilename: '[contenthash:16][ext]',
     /** Lets the browser check the hash of every chunk against the one written into the loading code. */
     crossOriginLoading: 'anonymous',
