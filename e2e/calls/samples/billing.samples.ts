@@ -45,6 +45,11 @@ export const BILLING_SAMPLES: Samples = {
   'POST invoice/paper': one,
   'GET billing/verifactu/read': () => ({}),
   'POST billing/verifactu/start': (w) => ({ issuer: w['record:issuer'] }),
+  // An empty PKCS#12 is no certificate: CERT-001.
+  'POST billing/verifactu/certificate/save': (w) => ({
+    ...{ issuer: w['record:issuer'], file: 'MAA=', password: 'x' },
+  }),
+  'POST billing/verifactu/certificate/delete': (w) => ({ issuer: w['record:issuer'] }),
   'POST invoice/payment/create': (w) => ({ ...one(w), cents: 100, method: 'card' }),
   'POST invoice/payment/settle': (w) => ({ documents: [w.invoice], cents: 100, method: 'card' }),
   'POST invoice/payment/credit': (w) => ({ documents: [w.invoice] }),
@@ -61,6 +66,8 @@ export const BILLING_RECORD_CALLS = [
   'POST invoice/issue',
   'POST invoice/paper',
   'POST billing/verifactu/start',
+  'POST billing/verifactu/certificate/save',
+  'POST billing/verifactu/certificate/delete',
   'POST invoice/payment/create',
   'POST invoice/payment/settle',
   'POST invoice/payment/credit',

@@ -6,6 +6,7 @@ import type { PRODUCT_ERRORS } from './billing/product.contract.js';
 import type { PRODUCT_CATEGORY_ERRORS } from './billing/product-category.contract.js';
 import type { SERIES_ERRORS } from './billing/series.contract.js';
 import type { VERIFACTU_ERRORS } from './billing/verifactu.contract.js';
+import type { CERTIFICATE_ERRORS } from './billing/verifactu-certificate.contract.js';
 import type { BRANCH_ERRORS } from './business/branch.contract.js';
 import type { BUSINESS_ERRORS } from './business/business.contract.js';
 import type { CLIENT_BUSINESS_ERRORS } from './client-businesses/client-business.contract.js';
@@ -64,6 +65,7 @@ export type ErrorCode =
   | keyof typeof PRODUCT_CATEGORY_ERRORS
   | keyof typeof SERIES_ERRORS
   | keyof typeof VERIFACTU_ERRORS
+  | keyof typeof CERTIFICATE_ERRORS
   | keyof typeof COMMON_ERRORS
   | keyof typeof SESSION_ERRORS
   | keyof typeof IDENTITY_PROVIDER_ERRORS

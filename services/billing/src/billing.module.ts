@@ -10,6 +10,7 @@ import { PaymentsController } from './payments/payments.controller.js';
 import { PaymentsService } from './payments/payments.service.js';
 import { UndoPaymentService } from './payments/undo-payment.service.js';
 import { categoryRecord, issuerRecord, productRecord, seriesRecord, taxRecord } from './records.js';
+import { SendingModule } from './sending/sending.module.js';
 import { MaxInvoiceController } from './series/max-invoice.controller.js';
 import { MaxInvoiceService } from './series/max-invoice.service.js';
 import { TaxListsController } from './taxes/tax-lists.controller.js';
@@ -22,6 +23,7 @@ import { UsualTaxesService } from './taxes/usual-taxes.service.js';
     categoryRecord.module,
     issuerRecord.module,
     productRecord.module,
+    SendingModule,
     seriesRecord.module,
     taxRecord.module,
   ],

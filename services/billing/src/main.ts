@@ -7,6 +7,8 @@ import { DocumentTables1700001010000 } from './migrations/document-tables.migrat
 import { ProductTables1700001030000 } from './migrations/product-tables.migration.js';
 import { SaleTables1700001080000 } from './migrations/sale-tables.migration.js';
 import { SeriesTables1700001000000 } from './migrations/series-tables.migration.js';
+import { VerifactuSending1700001040000 } from './migrations/verifactu-sending.migration.js';
+import { SenderBackground } from './sending/sender.background.js';
 
 export const service: ServiceDefinition = {
   name: 'billing',
@@ -17,6 +19,7 @@ export const service: ServiceDefinition = {
     DocumentTables1700001010000,
     ChainTables1700001020000,
     ProductTables1700001030000,
+    VerifactuSending1700001040000,
     SaleTables1700001080000,
   ],
   appendOnly: [
@@ -26,7 +29,9 @@ export const service: ServiceDefinition = {
     'payment_part',
     'payment_undone',
     'verifactu_record',
+    'verifactu_event',
   ],
   consumes: [branchRefs()],
+  background: [SenderBackground],
   demo: loadBillingDemo,
 };

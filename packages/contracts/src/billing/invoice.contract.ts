@@ -272,6 +272,7 @@ export const invoiceIssue = defineCall({
     'INVOICE-008',
     'SERIES-003',
     'VERIFACTU-001',
+    'VERIFACTU-003',
   ],
 });
 

@@ -12,6 +12,11 @@ export const VERIFACTU_ERRORS = {
     status: 409,
     message: 'Este emisor no usa VeriFactu: factura por el SII o desde Navarra.',
   },
+  'VERIFACTU-003': {
+    status: 409,
+    message:
+      'No se puede emitir: la Agencia Tributaria tiene facturas de este emisor que aquí faltan, quizá por una copia de seguridad antigua. Abre «VeriFactu» para ver cuáles y cómo seguir.',
+  },
 } as const satisfies ErrorCatalogue;
 
 const base = {

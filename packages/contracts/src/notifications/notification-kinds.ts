@@ -10,6 +10,10 @@ export const NOTIFICATION_WORDS = {
   'clock.forgotten': 'Jornadas sin salida',
   'clock.kiosk': 'Tabletas para fichar',
   'exam.refused': 'Alumnos que Tráfico no admite a examen',
+  'verifactu.rejected': 'Facturas que VeriFactu no admite',
+  'verifactu.stopped': 'Facturas que no se pueden enviar a VeriFactu',
+  'verifactu.certificate': 'Certificados de VeriFactu que caducan',
+  'verifactu.broken': 'Registro de VeriFactu que no cuadra',
   'access.changed': 'Cambios de mis permisos',
   'audit.broken': 'Historial de cambios que no cuadra',
 } as const;

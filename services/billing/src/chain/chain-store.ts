@@ -5,12 +5,15 @@ import { withHash } from '../verifactu/verifactu-hash.js';
 import type { ChainLink, InvoiceRecord, UnsignedRecord } from '../verifactu/verifactu-record.js';
 import { linkTo } from '../verifactu/verifactu-record.js';
 import { recordFindings } from '../verifactu/verifactu-rules.js';
+import { chainDigest } from './chain-digest.js';
 import { type Cancelled, cancellationRecord, documentRecord, type Registered } from './document-record.js';
 
 interface ChainRow {
   since: string | null;
   seq: number;
   head: string | null;
+  digest: string | null;
+  halted: string | null;
 }
 
 /** One more record of a NIF's chain, made by `build` once its place is known. */
@@ -68,28 +71,33 @@ export async function chainCancellation(
 }
 
 /**
- * Appends a record to the chain of a NIF. The chain's row is locked last of all, and goes back with the transaction. VERIFACTU-001
- * names what the authority would refuse.
+ * Appends a record to the chain of a NIF and answers its place; problems of the document's earlier records are settled by it. The
+ * chain's row is locked last of all, and goes back with the transaction. VERIFACTU-001 names what the authority would refuse;
+ * VERIFACTU-003: nothing may be issued.
  */
-export async function chainRecord(tx: TenantTx, { taxId, document, build }: NextRecord): Promise<void> {
+export async function chainRecord(tx: TenantTx, { taxId, document, build }: NextRecord): Promise<number> {
   await tx.run(
     `INSERT INTO verifactu_chain (business_id, tax_id, since, seq) VALUES (:business, :taxId, NULL, 0)
      ON DUPLICATE KEY UPDATE seq = seq`,
     { taxId },
   );
   const [chain] = await tx.rows<ChainRow>(
-    'SELECT since, seq, head FROM verifactu_chain WHERE business_id = :business AND tax_id = :taxId FOR UPDATE',
+    `SELECT since, seq, head, digest, halted FROM verifactu_chain
+     WHERE business_id = :business AND tax_id = :taxId FOR UPDATE`,
     { taxId },
   );
-  const previous = chain?.head ? (JSON.parse(chain.head) as ChainLink) : null;
+  if (!chain) throw new Error('the chain that was just made is not there');
+  if (chain.halted) throw new CodedError('VERIFACTU-003');
+  const previous = chain.head ? (JSON.parse(chain.head) as ChainLink) : null;
   const record: InvoiceRecord = withHash(build(previous));
   assertAdmitted(record, taxId);
-  await append(tx, document, (chain?.seq ?? 0) + 1, record);
+  await append(tx, document, chain, record);
+  return chain.seq + 1;
 }
 
 async function sinceOf(tx: TenantTx, taxId: string): Promise<string | null> {
-  const [row] = await tx.rows<ChainRow>(
-    'SELECT since, seq, head FROM verifactu_chain WHERE business_id = :business AND tax_id = :taxId',
+  const [row] = await tx.rows<Pick<ChainRow, 'since'>>(
+    'SELECT since FROM verifactu_chain WHERE business_id = :business AND tax_id = :taxId',
     { taxId },
   );
   return row?.since ?? null;
@@ -102,19 +110,33 @@ function assertAdmitted(record: InvoiceRecord, taxpayer: string): void {
   throw new CodedError('VERIFACTU-001', undefined, errors);
 }
 
-async function append(tx: TenantTx, document: string, seq: number, record: InvoiceRecord): Promise<void> {
-  const taxId = record.invoice.issuer;
+async function append(
+  tx: TenantTx,
+  document: string,
+  { seq: last, digest: before }: ChainRow,
+  record: InvoiceRecord,
+): Promise<void> {
+  const [taxId, seq, text] = [record.invoice.issuer, last + 1, JSON.stringify(record)];
+  const digest = chainDigest(before, text);
   await tx.run(
-    `INSERT INTO verifactu_record (business_id, tax_id, seq, document_id, kind, hash, record, created_at)
-     VALUES (:business, :taxId, :seq, :document, :kind, :hash, :record, UTC_TIMESTAMP(3))`,
-    { taxId, seq, document, kind: record.kind, hash: record.hash, record: JSON.stringify(record) },
+    `UPDATE verifactu_delivery d JOIN verifactu_record r ON r.business_id = d.business_id AND r.tax_id = d.tax_id AND r.seq = d.seq
+     SET d.settled_by = :seq
+     WHERE r.business_id = :business AND r.tax_id = :taxId AND r.document_id = :document
+       AND d.state IN ('rejected', 'accepted-with-errors') AND d.settled_by IS NULL`,
+    { taxId, document, seq },
+  );
+  await tx.run(
+    `INSERT INTO verifactu_record (business_id, tax_id, seq, document_id, kind, hash, record, digest, created_at)
+     VALUES (:business, :taxId, :seq, :document, :kind, :hash, :text, :digest, UTC_TIMESTAMP(3))`,
+    { taxId, seq, document, kind: record.kind, hash: record.hash, text, digest },
   );
   await tx.run(
     `INSERT INTO verifactu_delivery (business_id, tax_id, seq, state, tries) VALUES (:business, :taxId, :seq, 'waiting', 0)`,
     { taxId, seq },
   );
   await tx.run(
-    'UPDATE verifactu_chain SET seq = :seq, head = :head WHERE business_id = :business AND tax_id = :taxId',
-    { taxId, seq, head: JSON.stringify(linkTo(record)) },
+    `UPDATE verifactu_chain SET seq = :seq, head = :head, digest = :digest
+     WHERE business_id = :business AND tax_id = :taxId`,
+    { taxId, seq, head: JSON.stringify(linkTo(record)), digest },
   );
 }

@@ -1,4 +1,5 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto';
+import { CERTIFICATE_ERRORS } from '@volante/contracts/billing/verifactu-certificate.contract';
 import forge from 'node-forge';
 import { type CertificateFacts, certificateFacts } from './certificate-subject.js';
 
@@ -6,18 +7,7 @@ import { type CertificateFacts, certificateFacts } from './certificate-subject.j
  * Opens the file of a certificate (PKCS#12, `.p12` or `.pfx`). node-forge takes the file apart, since OpenSSL 3 refuses RC2-40, with
  * which Windows and older tools protect it; keys and certificates are then Node's own.
  */
-const MESSAGES = {
-  'CERT-001': 'El archivo no es un certificado con clave (.p12 o .pfx).',
-  'CERT-002': 'La contraseña del certificado no es correcta.',
-  'CERT-003': 'El archivo no contiene la clave privada: expórtalo de nuevo con ella.',
-  'CERT-004': 'El archivo contiene una clave, pero no su certificado.',
-  'CERT-005': 'El certificado ha caducado.',
-  'CERT-006': 'El certificado todavía no es válido.',
-  'CERT-007': 'El certificado es de otro NIF.',
-  'CERT-008': 'El certificado no lleva ningún NIF español.',
-  'CERT-009': 'El archivo está protegido de una forma que no se admite: expórtalo de nuevo.',
-} as const;
-export type CertificateProblem = keyof typeof MESSAGES;
+export type CertificateProblem = keyof typeof CERTIFICATE_ERRORS;
 
 export interface OpenedCertificate extends CertificateFacts {
   readonly ok: true;
@@ -53,7 +43,7 @@ type Node = forge.asn1.Asn1;
 const refused = (code: CertificateProblem, facts?: CertificateFacts): RefusedCertificate => ({
   ok: false,
   code,
-  message: MESSAGES[code],
+  message: CERTIFICATE_ERRORS[code].message,
   facts,
 });
 
