@@ -1,10 +1,12 @@
 import type { EMPLOYEE_ACCOUNT_ERRORS } from './accounts/employee-account.contract.js';
+import type { CASHFLOW_ERRORS } from './billing/cashflow.contract.js';
 import type { INVOICE_ERRORS } from './billing/invoice.contract.js';
 import type { ISSUER_ERRORS } from './billing/issuer.contract.js';
 import type { PAYMENT_ERRORS } from './billing/payment.contract.js';
 import type { PRODUCT_ERRORS } from './billing/product.contract.js';
 import type { PRODUCT_CATEGORY_ERRORS } from './billing/product-category.contract.js';
 import type { SERIES_ERRORS } from './billing/series.contract.js';
+import type { TILL_ERRORS } from './billing/till.contract.js';
 import type { VERIFACTU_ERRORS } from './billing/verifactu.contract.js';
 import type { CERTIFICATE_ERRORS } from './billing/verifactu-certificate.contract.js';
 import type { BRANCH_ERRORS } from './business/branch.contract.js';
@@ -61,6 +63,8 @@ export type ErrorCode =
   | keyof typeof INVOICE_ERRORS
   | keyof typeof ISSUER_ERRORS
   | keyof typeof PAYMENT_ERRORS
+  | keyof typeof CASHFLOW_ERRORS
+  | keyof typeof TILL_ERRORS
   | keyof typeof PRODUCT_ERRORS
   | keyof typeof PRODUCT_CATEGORY_ERRORS
   | keyof typeof SERIES_ERRORS

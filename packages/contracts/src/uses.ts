@@ -76,7 +76,7 @@ const SERVICE_USES = {
   ],
   dgt: [businessEvents, businessLetterhead, contactEvents, contactSnapshot, fileRegister],
   training: [businessEvents],
-  billing: [businessEvents, contactReach, fileAttach, fileDescribe, fileRegister],
+  billing: [accountCards, businessEvents, contactReach, fileAttach, fileDescribe, fileRegister],
 } satisfies Record<ServiceName, readonly CallDeclaration[]>;
 
 /** The same for everybody who speaks; the gateway passes on every call that is not internal besides. */

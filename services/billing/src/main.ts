@@ -4,9 +4,11 @@ import { BillingModule } from './billing.module.js';
 import { loadBillingDemo } from './demo/billing.demo.js';
 import { ChainTables1700001020000 } from './migrations/chain-tables.migration.js';
 import { DocumentTables1700001010000 } from './migrations/document-tables.migration.js';
+import { PendingPostings1700001060000 } from './migrations/pending-postings.migration.js';
 import { ProductTables1700001030000 } from './migrations/product-tables.migration.js';
 import { SaleTables1700001080000 } from './migrations/sale-tables.migration.js';
 import { SeriesTables1700001000000 } from './migrations/series-tables.migration.js';
+import { TillTables1700001060001 } from './migrations/till-tables.migration.js';
 import { VerifactuSending1700001040000 } from './migrations/verifactu-sending.migration.js';
 import { SenderBackground } from './sending/sender.background.js';
 
@@ -20,14 +22,18 @@ export const service: ServiceDefinition = {
     ChainTables1700001020000,
     ProductTables1700001030000,
     VerifactuSending1700001040000,
+    PendingPostings1700001060000,
+    TillTables1700001060001,
     SaleTables1700001080000,
   ],
   appendOnly: [
     'ledger_posting',
     'ledger_entry',
+    'ledger_settlement',
     'payment',
     'payment_part',
     'payment_undone',
+    'till_count',
     'verifactu_record',
     'verifactu_event',
   ],

@@ -73,6 +73,8 @@ const money = {
   apart: line(200).optional(),
   /** What is left over stays as the customer's credit; without it, more than what is owed is refused. */
   keep: z.boolean().default(false),
+  /** The till into which it goes; left out: one's own, or the only open one of the branch. */
+  till: objectId.nullable().optional(),
 };
 const refusals = [
   'PAYMENT-001',
@@ -83,6 +85,11 @@ const refusals = [
   'PAYMENT-008',
   'PAYMENT-009',
   'PAYMENT-010',
+  'TILL-003',
+  'TILL-005',
+  'TILL-009',
+  'TILL-013',
+  'TILL-014',
 ] as const;
 const paid = z.object({ id: objectId, version: recordVersion, paidCents: z.number() });
 
@@ -134,5 +141,5 @@ export const invoicePaymentDelete = defineCall({
   summary: 'Anular un cobro',
   input: z.strictObject({ payment: objectId, reason: line(200).min(1, 'Escribe por qué se anula') }),
   output: nothing,
-  errors: ['PAYMENT-005', 'PAYMENT-007'],
+  errors: ['PAYMENT-005', 'PAYMENT-007', 'TILL-005', 'TILL-013', 'TILL-014'],
 });

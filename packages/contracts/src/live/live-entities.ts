@@ -47,6 +47,8 @@ export const LIVE_ENTITIES = {
   payment: { permission: 'invoice.view', reach: 'branch' },
   /** Records of VeriFactu were sent or answered, or the state of their sender changed. */
   verifactu: { permission: 'invoice.view', reach: 'business' },
+  /** A till was opened, counted or closed, money went through it, or a hand-over waits; what the reader sees is asked again. */
+  cashflow: { permission: 'cashflow.view', reach: 'branch' },
   notification: { permission: null, reach: 'person' },
 } as const satisfies Readonly<Record<string, LiveEntity>>;
 

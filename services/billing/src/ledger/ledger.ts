@@ -1,3 +1,4 @@
+import { isDuplicate } from '@volante/service-kit/data/db-errors';
 import { insertRows } from '@volante/service-kit/data/insert-rows';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
@@ -15,6 +16,12 @@ const PGC = {
   card: '572',
   bizum: '572',
   transfer: '572',
+  till: '570',
+  bank: '572',
+  /** Cash that a count did not find, or found beyond the books. */
+  difference: '659',
+  /** Cash put into a till or taken out of it by hand, until the accountant says what it was. */
+  suspense: '555',
 } as const;
 export type AccountKind = keyof typeof PGC;
 
@@ -31,9 +38,10 @@ export interface Entry {
 }
 
 export interface Posting {
-  kind: 'invoice' | 'payment' | 'payment-undone';
+  kind: 'invoice' | 'payment' | 'payment-undone' | 'till' | 'till-undone' | 'difference' | 'handover';
+  /** '' for a movement of a till. */
   document: string;
-  /** The payment that it books; '' for an invoice. */
+  /** The payment or the movement of a till that it books; '' for an invoice. */
   payment: string;
   entries: readonly Entry[];
 }
@@ -52,30 +60,49 @@ function byAccount(entries: readonly Entry[]): readonly (Entry & { key: string }
     .toSorted((one, other) => (one.key < other.key ? -1 : 1));
 }
 
-/**
- * Books a posting: entries are added and never changed, and the balances of its accounts move in the same transaction. Accounts are
- * locked in the order of their keys, so that postings that share some wait for each other and never in a circle. Throws where the
- * entries do not add up to zero: no caller may book that.
- */
-export async function post(tx: TenantTx, posting: Posting): Promise<void> {
+const readKey = (key: string): Account => {
+  const at = key.indexOf(':');
+  return { kind: key.slice(0, at) as AccountKind, owner: key.slice(at + 1) };
+};
+
+/** How a posting moves the accounts: at once, as a promise, or as a promise that is kept or dropped. */
+const MOVES = {
+  posted: ({ cents }: Entry) => [cents, 0],
+  pending: ({ cents }: Entry) => [0, cents],
+  kept: ({ cents }: Entry) => [cents, -cents],
+  dropped: ({ cents }: Entry) => [0, -cents],
+} as const;
+
+/** Moves balances, and locks their accounts in the order of keys. */
+const moveBalances = (
+  tx: TenantTx,
+  entries: readonly (Entry & { key: string })[],
+  move: keyof typeof MOVES,
+): Promise<void> =>
+  insertRows(
+    tx,
+    'ledger_account',
+    ['account', 'kind', 'owner', 'pgc', 'balance', 'pending'],
+    entries.map((entry) => {
+      const { kind, owner } = entry.account;
+      return [entry.key, kind, owner, PGC[kind], ...MOVES[move](entry)];
+    }),
+    'ON DUPLICATE KEY UPDATE balance = balance + VALUES(balance), pending = pending + VALUES(pending)',
+  );
+
+async function write(tx: TenantTx, posting: Posting, move: 'posted' | 'pending'): Promise<string | null> {
   const entries = byAccount(posting.entries);
   const sum = entries.reduce((total, { cents }) => total + cents, 0);
   if (sum !== 0) throw new Error(`a posting of ${posting.kind} is ${sum} cents out of balance`);
-  if (entries.length === 0) return;
+  if (entries.length === 0) return null;
   const id = newId();
-  await insertRows(
-    tx,
-    'ledger_account',
-    ['account', 'kind', 'owner', 'pgc', 'balance'],
-    entries.map(({ key, account: { kind, owner }, cents }) => [key, kind, owner, PGC[kind], cents]),
-    'ON DUPLICATE KEY UPDATE balance = balance + VALUES(balance)',
-  );
+  await moveBalances(tx, entries, move);
   await tx.run(
-    `INSERT INTO ledger_posting (business_id, id, kind, document_id, payment_id, actor_id, at)
-     VALUES (:business, :id, :kind, :document, :payment, :actor, UTC_TIMESTAMP(3))`,
+    `INSERT INTO ledger_posting (business_id, id, kind, document_id, payment_id, pending, actor_id, at)
+     VALUES (:business, :id, :kind, :document, :payment, :pending, :actor, UTC_TIMESTAMP(3))`,
     {
       ...{ id, kind: posting.kind, document: posting.document, payment: posting.payment },
-      actor: tx.ctx.actor.userId,
+      ...{ pending: move === 'pending', actor: tx.ctx.actor.userId },
     },
   );
   await insertRows(
@@ -84,4 +111,56 @@ export async function post(tx: TenantTx, posting: Posting): Promise<void> {
     ['posting_id', 'line', 'account', 'cents'],
     entries.map(({ key, cents }, line) => [id, line, key, cents]),
   );
+  return id;
+}
+
+/**
+ * Books a posting: entries are added and never changed, and the balances of its accounts move in the same transaction. Accounts are
+ * locked in the order of their keys, so that postings that share some wait for each other and never in a circle. Throws where the
+ * entries do not add up to zero: no caller may book that.
+ */
+export async function post(tx: TenantTx, posting: Posting): Promise<void> {
+  await write(tx, posting, 'posted');
+}
+
+/** Books a posting that waits for somebody: it moves the pending balances alone, until `settle`. Answers its id. */
+export async function postPending(tx: TenantTx, posting: Posting): Promise<string> {
+  const id = await write(tx, posting, 'pending');
+  if (id === null) throw new Error(`a pending posting of ${posting.kind} moves nothing`);
+  return id;
+}
+
+/** Ends a pending posting, once: it moves the balances now, or never. `false`: it was settled before. */
+export async function settle(tx: TenantTx, id: string, outcome: 'posted' | 'voided'): Promise<boolean> {
+  try {
+    await tx.run(
+      `INSERT INTO ledger_settlement (business_id, posting_id, outcome, actor_id, at)
+       VALUES (:business, :id, :outcome, :actor, UTC_TIMESTAMP(3))`,
+      { id, outcome, actor: tx.ctx.actor.userId },
+    );
+  } catch (error) {
+    if (isDuplicate(error)) return false;
+    throw error;
+  }
+  const rows = await tx.rows<{ account: string; cents: string | number }>(
+    `SELECT e.account, e.cents FROM ledger_entry e
+     JOIN ledger_posting p ON p.business_id = e.business_id AND p.id = e.posting_id AND p.pending = 1
+     WHERE e.business_id = :business AND e.posting_id = :id ORDER BY e.account`,
+    { id },
+  );
+  if (rows.length === 0) throw new Error(`the posting ${id} is not pending`);
+  const entries = rows.map(({ account, cents }) => ({
+    ...{ key: account, account: readKey(account), cents: Number(cents) },
+  }));
+  await moveBalances(tx, entries, outcome === 'posted' ? 'kept' : 'dropped');
+  return true;
+}
+
+/** Cents on an account, as they are once everybody before has committed. */
+export async function balanceOf(tx: TenantTx, { kind, owner }: Account): Promise<number> {
+  const [row] = await tx.rows<{ balance: string | number }>(
+    'SELECT balance FROM ledger_account WHERE business_id = :business AND account = :account FOR UPDATE',
+    { account: keyOf({ kind, owner }) },
+  );
+  return Number(row?.balance ?? 0);
 }

@@ -18,6 +18,8 @@ export interface PaidPart extends PaidDocument {
 export interface Movement {
   source: MoneySource;
   branch: string;
+  /** The till that it goes through; `null`: none. */
+  till: string | null;
   /** Owner of the credit; `null`: the money goes to the documents alone. */
   contact: string | null;
   /** All that was handed over, in cents. */
@@ -45,15 +47,21 @@ export function splitPayment(
 export const excessOf = ({ cents, parts }: Pick<Movement, 'cents' | 'parts'>): number =>
   cents - parts.reduce((sum, part) => sum + part.cents, 0);
 
-/** The money's account against those of the customer: debts first, the rest is credit. Tills and banks have accounts by branch. */
+/** Cash lies in the till, where there is one; other money is with the branch, by method. */
+const moneyAccount = ({ source, branch, till, contact }: Movement): Account => {
+  if (source === 'credit') return bagOf(contact ?? '');
+  return source === 'cash' && till ? { kind: 'till', owner: till } : { kind: source, owner: branch };
+};
+
+/** The money's account against those of the customer: debts first, the rest is credit. */
 export function paymentEntries(movement: Movement): Entry[] {
-  const { source, branch, contact, cents, parts } = movement;
+  const { source, contact, cents, parts } = movement;
   const excess = excessOf(movement);
   if (contact === null && (source === 'credit' || excess !== 0))
     throw new Error('credit belongs to a contact');
   const bag = bagOf(contact ?? '');
   return [
-    { account: source === 'credit' ? bag : { kind: source, owner: branch }, cents },
+    { account: moneyAccount(movement), cents },
     ...parts.map((part) => ({ account: customerOf(part.contact, part.id), cents: -part.cents })),
     { account: bag, cents: -excess },
   ];

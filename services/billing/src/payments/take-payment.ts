@@ -3,6 +3,7 @@ import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import type { DocumentRow } from '../documents/document-rows.js';
 import { updateColumns } from '../documents/document-writes.js';
 import { post } from '../ledger/ledger.js';
+import { drawerFor, passThrough } from '../tills/drawer.js';
 import { excessOf, type MoneySource, type Movement, type PaidPart, paymentEntries } from './payment-split.js';
 
 /** Cents of one payment. */
@@ -17,6 +18,8 @@ export interface Taken {
   abroad?: string | undefined;
   /** Why documents of the same person are operations of their own. */
   apart?: string | undefined;
+  /** The till that the person chose. */
+  till?: string | null | undefined;
 }
 
 export interface TakenPart {
@@ -37,14 +40,14 @@ async function keep(tx: TenantTx, payment: string, movement: Movement, taken: Ta
   const [first] = movement.parts;
   await tx.run(
     `INSERT INTO payment (business_id, id, document_id, branch_id, contact_id, method, cents, paid_on, note, taken, abroad,
-       apart, actor_name, created_at)
+       apart, till_id, actor_name, created_at)
      VALUES (:business, :id, :document, :branch, :contact, :method, :cents, :paidOn, :note, :taken, :abroad,
-       :apart, :actor, UTC_TIMESTAMP(3))`,
+       :apart, :till, :actor, UTC_TIMESTAMP(3))`,
     {
       ...{ id: payment, document: first?.id ?? '', branch: movement.branch, contact: movement.contact },
       ...{ method: taken.method, cents: taken.cents, paidOn: taken.paidOn, note: taken.note },
       ...{ taken: taken.taken ?? '', abroad: taken.abroad ?? '', apart: taken.apart ?? '' },
-      actor: tx.ctx.actor.userName,
+      ...{ till: movement.till, actor: tx.ctx.actor.userName },
     },
   );
   await insertRows(
@@ -88,11 +91,14 @@ export async function takePayment(
 ): Promise<readonly PaidRow[]> {
   const [first] = parts;
   if (!first) throw new Error('a payment is for a document');
+  const branch = first.row.branch_id;
+  const drawer = await drawerFor(tx, { method: taken.method, branch, till: taken.till });
   const movement: Movement = {
-    ...{ source: taken.method, branch: first.row.branch_id, contact: first.row.contact_id },
+    ...{ source: taken.method, branch, till: drawer?.till_id ?? null, contact: first.row.contact_id },
     ...{ cents: taken.cents, parts: partsOf(parts) },
   };
   await keep(tx, payment, movement, taken);
+  await passThrough(tx, drawer, movement, parts.map(({ row }) => row.number_text ?? '').join(', '));
   await post(tx, {
     ...{ kind: 'payment', document: first.row.id, payment },
     entries: paymentEntries(movement),

@@ -10,12 +10,14 @@ import type { DocumentRow } from '../documents/document-rows.js';
 import { updateColumns } from '../documents/document-writes.js';
 import { lockedDocument } from '../documents/read-document.js';
 import { post } from '../ledger/ledger.js';
+import { drawerFor, passThrough } from '../tills/drawer.js';
 import { lockedCredit } from './customer-credit.js';
 import { contraEntries, excessOf, type MoneySource, type Movement } from './payment-split.js';
 
 interface PaymentRow {
   method: MoneySource;
   branch_id: string;
+  till_id: string | null;
   cents: string | number;
 }
 
@@ -35,8 +37,9 @@ export class UndoPaymentService {
 
   async undo(ctx: Context, { payment, reason }: CallParsed<typeof invoicePaymentDelete>): Promise<null> {
     await this.db.write(ctx, async (tx) => {
-      const whole = await this.locked(tx, payment);
+      const kept = await this.locked(tx, payment);
       await this.takeBack(tx, payment, reason);
+      const whole = { ...kept, till: await this.outOfTill(tx, kept) };
       const excess = excessOf(whole);
       if (excess > 0 && (await lockedCredit(tx, whole.contact ?? '')) < excess)
         throw new CodedError('PAYMENT-007');
@@ -51,10 +54,22 @@ export class UndoPaymentService {
     return null;
   }
 
+  /** Money that came into a till leaves the one that the person has open: a closed one is sealed. */
+  private async outOfTill(
+    tx: TenantTx,
+    { till, source, branch, cents, parts, rows }: Whole,
+  ): Promise<string | null> {
+    if (till === null) return null;
+    const drawer = await drawerFor(tx, { method: source, branch, till: null });
+    const concept = rows.map(({ row }) => row.number_text ?? '').join(', ');
+    await passThrough(tx, drawer, { source, cents: -cents, parts }, concept);
+    return drawer?.till_id ?? null;
+  }
+
   /** A payment with its documents, locked in the order of their ids. DATA-404 where one is out of reach. */
   private async locked(tx: TenantTx, payment: string): Promise<Whole> {
     const [found] = await tx.rows<PaymentRow>(
-      'SELECT method, branch_id, cents FROM payment WHERE business_id = :business AND id = :payment',
+      'SELECT method, branch_id, till_id, cents FROM payment WHERE business_id = :business AND id = :payment',
       { payment },
     );
     if (!found) throw notFound();
@@ -67,7 +82,13 @@ export class UndoPaymentService {
     for (const { document_id, cents } of parts)
       rows.push({ row: await lockedDocument(tx, document_id), cents: Number(cents) });
     return {
-      ...{ source: found.method, branch: found.branch_id, cents: Number(found.cents), rows },
+      ...{
+        source: found.method,
+        branch: found.branch_id,
+        till: found.till_id,
+        cents: Number(found.cents),
+        rows,
+      },
       contact: rows[0]?.row.contact_id ?? null,
       parts: rows.map(({ row, cents }) => ({ id: row.id, contact: row.contact_id, cents })),
     };

@@ -24,7 +24,7 @@ const SECTIONS: Readonly<Record<string, readonly string[]>> = {
   home: ['home'],
   business: ['business', 'branch', 'employee', 'device', 'role', 'clock'],
   management: ['client', 'supplier', 'product', 'vehicle', 'insurance', 'workshop'],
-  billing: ['invoice', 'money-settings', 'tax', 'billing-series'],
+  billing: ['invoice', 'ticket', 'cashflow', 'till', 'money-settings', 'tax', 'billing-series'],
   formation: ['syllabus', 'virtual-classroom', 'training-content'],
   documents: ['file', 'mail-layout', 'mail'],
   operator: ['operator'],
