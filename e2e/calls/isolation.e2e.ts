@@ -69,6 +69,8 @@ const OF_BRANCH: readonly (keyof World)[] = [
   'folder',
   'tax',
   'book',
+  'tillSession',
+  'movement',
   ...[...RECORDS.values()].flatMap(({ reach, entity }) =>
     reach === 'branch' ? [`record:${entity}` as const] : [],
   ),

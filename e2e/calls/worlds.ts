@@ -1,5 +1,7 @@
+import { cashflowCreate } from '@volante/contracts/billing/cashflow.contract';
 import { invoiceCreate, invoiceIssue } from '@volante/contracts/billing/invoice.contract';
 import { invoicePaymentCreate } from '@volante/contracts/billing/payment.contract';
+import { tillOpen } from '@volante/contracts/billing/till.contract';
 import { RECORDS } from '@volante/contracts/catalogue';
 import { kioskCreate } from '@volante/contracts/clock/kiosk.contract';
 import { contactCreate } from '@volante/contracts/contacts/contact.contract';
@@ -49,6 +51,8 @@ export const nothing: World = {
   tax: NOBODY,
   invoice: NOBODY,
   payment: NOBODY,
+  tillSession: NOBODY,
+  movement: NOBODY,
   device: NOBODY,
   kiosk: NOBODY,
   user: NOBODY,
@@ -96,7 +100,7 @@ async function ownSession(token: string): Promise<Pick<World, 'user' | 'session'
 /** The id in an answer; the field has the name of what was made where that is not the record itself. */
 export async function idOf(
   answer: Answer | Promise<Answer>,
-  field: 'id' | 'job' | 'note' | 'payment' = 'id',
+  field: 'id' | 'job' | 'note' | 'payment' | 'session' = 'id',
 ): Promise<string> {
   const { body } = await answer;
   if (!body.success) throw new Error(JSON.stringify(body.error));
@@ -147,6 +151,14 @@ async function invoicesOf(token: string, world: World): Promise<Pick<World, 'inv
   return { invoice: await add(), payment };
 }
 
+/** The world's till is open, and money was put into it. */
+async function cashOf(token: string, world: World): Promise<Pick<World, 'tillSession' | 'movement'>> {
+  const id = world['record:till'] ?? '';
+  const tillSession = await idOf(send(tillOpen, { id, pieces: [] }, { token }), 'session');
+  const put = { till: id, kind: 'in', cents: 100, concept: 'Generada' };
+  return { tillSession, movement: await idOf(send(cashflowCreate, put, { token })) };
+}
+
 /** Makes two contacts, a merge, a group, a view and one of each declared record as `token`'s person. */
 export async function worldOf(token: string, branch: string, label: string): Promise<World> {
   const unique = `${label} ${Date.now()}`;
@@ -171,5 +183,5 @@ export async function worldOf(token: string, branch: string, label: string): Pro
     group: await idOf(send(contactGroupCreate, { name: `Grupo ${unique}` }, { token })),
     view: await idOf(send(contactViews.save, view, { token })),
   });
-  return { ...world, ...(await invoicesOf(token, world)) };
+  return { ...world, ...(await invoicesOf(token, world)), ...(await cashOf(token, world)) };
 }

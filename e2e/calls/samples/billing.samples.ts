@@ -5,6 +5,7 @@ const PAYER = {
   ...{ name: 'Generada', taxId: '12345678Z', street: 'Calle Real, 3', postalCode: '23001' },
   ...{ city: 'Jaén', province: 'Jaén' },
 };
+const NO_HANDOVER = '0'.repeat(24);
 const one = (w: World) => ({ id: w.invoice });
 
 /** Lists that hold texts of their own. */
@@ -54,9 +55,34 @@ export const BILLING_SAMPLES: Samples = {
   'POST invoice/payment/settle': (w) => ({ documents: [w.invoice], cents: 100, method: 'card' }),
   'POST invoice/payment/credit': (w) => ({ documents: [w.invoice] }),
   'POST invoice/payment/delete': (w) => ({ payment: w.payment, reason: 'Se cobró dos veces' }),
+  'GET till/board': () => ({}),
+  'GET till/targets': () => ({}),
+  'GET till/people': () => ({}),
+  'GET till/sessions': (w) => ({ till: w['record:till'], limit: 5 }),
+  'GET till/report/{id}': (w) => ({ id: w.tillSession }),
+  'POST till/open': (w) => ({ id: w['record:till'], pieces: [{ value: 1_000, pieces: 2 }] }),
+  'POST till/count': (w) => ({
+    ...{ id: w.tillSession, version: 1, pieces: [{ value: 100, pieces: 1 }], cardCents: 0, bizumCents: 0 },
+  }),
+  'POST till/close': (w) => ({ id: w.tillSession, version: 2, reason: 'Cambio mal dado' }),
+  'POST till/paper': (w) => ({ id: w.tillSession }),
+  // No world has two people with a till: nobody hands money over.
+  'POST till/handover/settle': () => ({ id: NO_HANDOVER, isAccepted: true }),
+  'POST cashflow/create': (w) => ({ till: w['record:till'], kind: 'in', cents: 100, concept: 'Generada' }),
+  'POST cashflow/update': (w) => ({ id: w.movement, version: 1, cents: 200, concept: 'Generada' }),
+  'POST cashflow/delete': (w) => ({ id: w.movement }),
+  'GET cashflow/read': (w) => ({ till: w['record:till'], limit: 5 }),
 };
 
 export const BILLING_RECORD_CALLS = [
+  'GET till/report/{id}',
+  'POST till/open',
+  'POST till/count',
+  'POST till/close',
+  'POST till/paper',
+  'POST cashflow/create',
+  'POST cashflow/update',
+  'POST cashflow/delete',
   'GET sales/billing/maxinvoice',
   'POST tax/region',
   'POST invoice/update',

@@ -28,6 +28,10 @@ export interface World {
   invoice: string;
   /** A payment of another invoice. */
   payment: string;
+  /** An open session of the world's till. */
+  tillSession: string;
+  /** Money that was put into it. */
+  movement: string;
   device: string;
   kiosk: string;
   user: string;

@@ -49,7 +49,7 @@ const SESSION = `CREATE TABLE till_session (
   z_number INT UNSIGNED NULL,
   paper ${ID} NULL,
   version INT UNSIGNED NOT NULL,
-  live_till ${ID} AS (IF(state = 'closed', NULL, till_id)) STORED,
+  live_till ${ID} NULL COMMENT 'the till while the session is not closed',
   PRIMARY KEY (business_id, id),
   UNIQUE KEY session_live (business_id, live_till),
   UNIQUE KEY session_number (business_id, till_id, z_number)

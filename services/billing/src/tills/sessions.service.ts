@@ -93,7 +93,14 @@ export class SessionsService {
       await this.bookDifference(tx, row, 'difference', cash.differenceCents);
       const z = await nextZ(tx, row.till_id);
       const next = await updateSession(tx, row, {
-        ...{ state: 'closed', reason, z_number: z, closed_at: new Date(), closed_by: tx.ctx.actor.userName },
+        ...{
+          state: 'closed',
+          reason,
+          z_number: z,
+          live_till: null,
+          closed_at: new Date(),
+          closed_by: tx.ctx.actor.userName,
+        },
       });
       tx.audit({
         ...{ entity: 'till-session', entityId: id, action: 'closed' },
@@ -167,9 +174,9 @@ async function insertSession(
 ): Promise<void> {
   try {
     await tx.run(
-      `INSERT INTO till_session (business_id, id, till_id, branch_id, state, opened_at, opened_by, opening_pieces, opening_cents,
+      `INSERT INTO till_session (business_id, id, till_id, live_till, branch_id, state, opened_at, opened_by, opening_pieces, opening_cents,
          opening_expected, counts, closed_by, reason, version)
-       VALUES (:business, :id, :till, :branch, 'open', UTC_TIMESTAMP(3), :actor, :pieces, :counted, :counted, 0, '', '', 1)`,
+       VALUES (:business, :id, :till, :till, :branch, 'open', UTC_TIMESTAMP(3), :actor, :pieces, :counted, :counted, 0, '', '', 1)`,
       { id, till, branch, pieces, counted, actor: tx.ctx.actor.userName },
     );
   } catch (error) {
