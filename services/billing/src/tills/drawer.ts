@@ -9,7 +9,7 @@ const MAX_CONCEPT = 500;
 
 interface Wanted {
   method: MoneySource;
-  /** Of the document. */
+  /** Branch of the document. */
   branch: string;
   /** The till that the person chose. */
   till: string | null | undefined;

@@ -46,7 +46,7 @@ const toRow = (row: NamedSession): TillSessionRow => ({
   ...{ differenceCents: differenceOf(row), reason: row.reason },
 });
 
-/** What went through tills, session by session. */
+/** Reports of tills, session by session. */
 @Injectable()
 export class ReportsService {
   constructor(private readonly db: Database) {}

@@ -88,7 +88,7 @@ export interface Compared {
   differenceCents: number;
 }
 
-/** What was counted against what was expected, in cents. */
+/** A counted amount against the expected one, in cents. */
 export const compared = (counted: Big | null, expected: Big | null): Compared => ({
   expectedCents: Number(expected ?? 0),
   countedCents: Number(counted ?? 0),

@@ -13,7 +13,7 @@ async function assertClosed(tx: TenantTx, id: string): Promise<void> {
   if (live) throw new CodedError('TILL-012');
 }
 
-/** An open till stays where it is and with whom it is, and one with money in it is not deleted. */
+/** An open till keeps its branch and its holder, and one with money in it is not deleted. */
 export const tillRules: RecordRules<typeof till> = {
   async beforeWrite(tx, after, before) {
     const isMoved =
