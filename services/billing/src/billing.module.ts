@@ -9,14 +9,7 @@ import { PapersService } from './paper/papers.service.js';
 import { PaymentsController } from './payments/payments.controller.js';
 import { PaymentsService } from './payments/payments.service.js';
 import { UndoPaymentService } from './payments/undo-payment.service.js';
-import {
-  categoryRecord,
-  issuerRecord,
-  productRecord,
-  seriesRecord,
-  taxRecord,
-  tillRecord,
-} from './records.js';
+import { categoryRecord, issuerRecord, productRecord, seriesRecord, taxRecord } from './records.js';
 import { SendingModule } from './sending/sending.module.js';
 import { MaxInvoiceController } from './series/max-invoice.controller.js';
 import { MaxInvoiceService } from './series/max-invoice.service.js';
@@ -24,12 +17,8 @@ import { TaxListsController } from './taxes/tax-lists.controller.js';
 import { TaxListsService } from './taxes/tax-lists.service.js';
 import { UsualTaxesController } from './taxes/usual-taxes.controller.js';
 import { UsualTaxesService } from './taxes/usual-taxes.service.js';
-import { BoardService } from './tills/board.service.js';
-import { CashflowService } from './tills/cashflow.service.js';
-import { ReportsService } from './tills/reports.service.js';
-import { SessionsService } from './tills/sessions.service.js';
-import { TillPapersService } from './tills/till-papers.service.js';
-import { TillsController } from './tills/tills.controller.js';
+
+import { TillsModule } from './tills/tills.module.js';
 
 @Module({
   imports: [
@@ -39,31 +28,25 @@ import { TillsController } from './tills/tills.controller.js';
     SendingModule,
     seriesRecord.module,
     taxRecord.module,
-    tillRecord.module,
+    TillsModule,
   ],
   controllers: [
     DocumentsController,
     MaxInvoiceController,
     PaymentsController,
     TaxListsController,
-    TillsController,
     UsualTaxesController,
     VerifactuController,
   ],
   providers: [
-    BoardService,
-    CashflowService,
     DocumentListService,
     DraftsService,
     IssueService,
     MaxInvoiceService,
     PapersService,
     PaymentsService,
-    ReportsService,
-    SessionsService,
     TaxListsService,
     UndoPaymentService,
-    TillPapersService,
     UsualTaxesService,
     VerifactuService,
   ],
