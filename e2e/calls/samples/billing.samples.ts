@@ -44,6 +44,7 @@ export const BILLING_SAMPLES: Samples = {
   'GET invoice/history/{id}': one,
   'POST invoice/issue': (w) => ({ ...one(w), version: 1, payable: 24_200 }),
   'POST invoice/paper': one,
+  'POST invoice/preview': one,
   'GET billing/verifactu/read': () => ({}),
   'POST billing/verifactu/start': (w) => ({ issuer: w['record:issuer'] }),
   // An empty PKCS#12 is no certificate: CERT-001.
@@ -91,6 +92,7 @@ export const BILLING_RECORD_CALLS = [
   'GET invoice/history/{id}',
   'POST invoice/issue',
   'POST invoice/paper',
+  'POST invoice/preview',
   'POST billing/verifactu/start',
   'POST billing/verifactu/certificate/save',
   'POST billing/verifactu/certificate/delete',

@@ -5,11 +5,21 @@ import { DocumentListService } from './documents/document-list.service.js';
 import { DocumentsController } from './documents/documents.controller.js';
 import { DraftsService } from './documents/drafts.service.js';
 import { IssueService } from './documents/issue.service.js';
+import { PaperBackground } from './paper/paper.background.js';
+import { PaperContent } from './paper/paper-content.js';
+import { PaperMaker } from './paper/paper-maker.js';
 import { PapersService } from './paper/papers.service.js';
 import { PaymentsController } from './payments/payments.controller.js';
 import { PaymentsService } from './payments/payments.service.js';
 import { UndoPaymentService } from './payments/undo-payment.service.js';
-import { categoryRecord, issuerRecord, productRecord, seriesRecord, taxRecord } from './records.js';
+import {
+  categoryRecord,
+  issuerRecord,
+  paperTemplateRecord,
+  productRecord,
+  seriesRecord,
+  taxRecord,
+} from './records.js';
 import { SendingModule } from './sending/sending.module.js';
 import { MaxInvoiceController } from './series/max-invoice.controller.js';
 import { MaxInvoiceService } from './series/max-invoice.service.js';
@@ -24,6 +34,7 @@ import { TillsModule } from './tills/tills.module.js';
   imports: [
     categoryRecord.module,
     issuerRecord.module,
+    paperTemplateRecord.module,
     productRecord.module,
     SendingModule,
     seriesRecord.module,
@@ -43,6 +54,9 @@ import { TillsModule } from './tills/tills.module.js';
     DraftsService,
     IssueService,
     MaxInvoiceService,
+    PaperBackground,
+    PaperContent,
+    PaperMaker,
     PapersService,
     PaymentsService,
     TaxListsService,

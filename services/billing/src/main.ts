@@ -4,12 +4,14 @@ import { BillingModule } from './billing.module.js';
 import { loadBillingDemo } from './demo/billing.demo.js';
 import { ChainTables1700001020000 } from './migrations/chain-tables.migration.js';
 import { DocumentTables1700001010000 } from './migrations/document-tables.migration.js';
+import { PaperTables1700001070000 } from './migrations/paper-tables.migration.js';
 import { PendingPostings1700001060000 } from './migrations/pending-postings.migration.js';
 import { ProductTables1700001030000 } from './migrations/product-tables.migration.js';
 import { SaleTables1700001080000 } from './migrations/sale-tables.migration.js';
 import { SeriesTables1700001000000 } from './migrations/series-tables.migration.js';
 import { TillTables1700001060001 } from './migrations/till-tables.migration.js';
 import { VerifactuSending1700001040000 } from './migrations/verifactu-sending.migration.js';
+import { PaperBackground } from './paper/paper.background.js';
 import { SenderBackground } from './sending/sender.background.js';
 
 export const service: ServiceDefinition = {
@@ -24,9 +26,11 @@ export const service: ServiceDefinition = {
     VerifactuSending1700001040000,
     PendingPostings1700001060000,
     TillTables1700001060001,
+    PaperTables1700001070000,
     SaleTables1700001080000,
   ],
   appendOnly: [
+    'document_paper',
     'ledger_posting',
     'ledger_entry',
     'ledger_settlement',
@@ -38,6 +42,6 @@ export const service: ServiceDefinition = {
     'verifactu_event',
   ],
   consumes: [branchRefs()],
-  background: [SenderBackground],
+  background: [PaperBackground, SenderBackground],
   demo: loadBillingDemo,
 };

@@ -1,3 +1,4 @@
+import { paperTemplate } from '@volante/contracts/billing/paper-template.contract';
 import { product } from '@volante/contracts/billing/product.contract';
 import { productCategory } from '@volante/contracts/billing/product-category.contract';
 import { billingSeries } from '@volante/contracts/billing/series.contract';
@@ -12,6 +13,7 @@ import { tillRules } from './tills/till-rules.js';
 
 export { issuerRecord };
 export const taxRecord = recordParts(tax);
+export const paperTemplateRecord = recordParts(paperTemplate);
 export const seriesRecord = recordParts(billingSeries, seriesRules);
 export const categoryRecord = recordParts(productCategory, categoryRules);
 export const productRecord = recordParts(product, productRules);

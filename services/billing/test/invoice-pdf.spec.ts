@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from '@jest/globals';
 import { EMPTY_PAYER } from '@volante/contracts/billing/document.fields';
+import { DEFAULT_LOOK } from '@volante/contracts/billing/paper-look';
 import { readPdf } from '@volante/testing/pdf/read-pdf';
 import type { InvoicePaper } from '../src/paper/invoice-paper.js';
 import { invoicePdf } from '../src/paper/invoice-pdf.js';
@@ -32,7 +33,7 @@ const PAPER: InvoicePaper = {
     ...{ name: 'Autoescuela El Olivo, S. L.', taxId: 'B12345674', street: 'Paseo de la Estación, 24' },
     ...{ postalCode: '23003', city: 'Jaén', province: 'Jaén', phone: '953 240 118', email: '', registry: '' },
   },
-  logo: null,
+  ...{ look: DEFAULT_LOOK, logo: null, mark: '' as const },
   payer: {
     ...EMPTY_PAYER,
     ...{ name: 'Lucía Peña Ortega', taxId: '12345678Z', street: 'Calle Real, 3', city: 'Jaén' },

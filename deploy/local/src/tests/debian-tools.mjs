@@ -33,6 +33,50 @@ function findPoppler() {
 /** `pdftotext` and its sisters, which had no part in the making of a PDF. Answers `{ folder, env }`. */
 export const providePoppler = () => provide('poppler-utils', findPoppler);
 
+const CODE_READER = 'zbarimg';
+
+/** ImageMagick, which reads pictures for it, looks for its parts where they would be installed. */
+function imageParts() {
+  const found = findInside(path.join(debianRoot, 'usr/lib'), /^ImageMagick-/);
+  const coders = found && findInside(found, /^modules-/);
+  return coders
+    ? {
+        MAGICK_CODER_MODULE_PATH: path.join(coders, 'coders'),
+        MAGICK_CONFIGURE_PATH: path.join(debianRoot, 'etc/ImageMagick-6'),
+      }
+    : {};
+}
+
+/** The first folder of that name directly below `folder` or one of its children. */
+function findInside(folder, name) {
+  if (!existsSync(folder)) return undefined;
+  const children = readdirSync(folder, { withFileTypes: true })
+    .filter((one) => one.isDirectory())
+    .map((one) => path.join(folder, one.name));
+  const own = children.find((one) => name.test(path.basename(one)));
+  return own ?? children.flatMap((one) => findBelow(one, name)).at(0);
+}
+
+const findBelow = (folder, name) =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((one) => one.isDirectory() && name.test(one.name))
+    .map((one) => path.join(folder, one.name));
+
+function findCodeReader() {
+  const program = findProgram([CODE_READER], systemFolders());
+  if (program) return { folder: path.dirname(program), env: {} };
+  const unpacked = findProgram([CODE_READER], unpackedFolders());
+  return (
+    unpacked && {
+      folder: path.dirname(unpacked),
+      env: { LD_LIBRARY_PATH: libraryPath(), ...imageParts() },
+    }
+  );
+}
+
+/** `zbarimg`, which reads QR codes and had no part in drawing them. Answers `{ folder, env }`. */
+export const provideCodeReader = () => provide('zbar-tools', findCodeReader);
+
 function findMovedClock() {
   for (const base of ['/usr/lib', path.join(debianRoot, 'usr/lib')]) {
     if (!existsSync(base)) continue;

@@ -118,7 +118,7 @@ describe('series', () => {
   });
 
   it('of another kind in the address tell their next number all the same', async () => {
-    const record = { ...SERIES, zone: 'peninsula' as const, ...STAMPS };
+    const record = { ...SERIES, zone: 'peninsula' as const, template: null, ...STAMPS };
     api.on(billingSeries.calls.read, { ...pageOf([]), record });
     api.on(maxInvoice, { last: 0, next: 'T2026/0001' });
     const path = '/sales/billing/view/:target/:sales_billing_id';

@@ -276,7 +276,15 @@ export const invoiceIssue = defineCall({
   ],
 });
 
-/** The paper of an issued document, made once and kept: the id of its file. */
+/** Sheets of paper: A4, and the 80 mm roll of ticket printers. */
+export const PAPER_FORMS = ['page', 'roll'] as const;
+/** Reasons for which a duplicate may be handed out (RD 1619/2012, art. 14.2). */
+export const DUPLICATE_REASONS = ['lost', 'recipients'] as const;
+
+/**
+ * The paper of an issued document, made once for each form and kept: the id of its file. With a reason it is a duplicate, which
+ * says so and stands in the history. Left out, `form` is the one that was made at the issue.
+ */
 export const invoicePaper = defineCall({
   ...base,
   method: 'POST',
@@ -285,9 +293,25 @@ export const invoicePaper = defineCall({
   permission: 'invoice.view',
   path: 'invoice/paper',
   summary: 'Preparar el PDF de una factura emitida',
-  input: z.strictObject({ id: objectId }),
+  input: z.strictObject({
+    id: objectId,
+    form: z.enum(PAPER_FORMS).optional(),
+    duplicate: z.enum(DUPLICATE_REASONS).optional(),
+  }),
   output: z.object({ file: objectId }),
   errors: ['INVOICE-009'],
+});
+
+/** A draft as it would be on paper, marked as a draft: a file for the person who asks, gone after an hour. */
+export const invoicePreview = defineCall({
+  ...writes,
+  specified: false,
+  permission: 'invoice.view',
+  path: 'invoice/preview',
+  summary: 'Ver un borrador como saldría en papel',
+  input: z.strictObject({ id: objectId }),
+  output: z.object({ file: objectId }),
+  errors: ['INVOICE-001'],
 });
 
 export const invoiceHistory = defineCall({

@@ -3,7 +3,7 @@ import { defineCall } from '../call.js';
 import type { ErrorCatalogue } from '../errors.js';
 import { objectId } from '../fields.js';
 import { defineRecord } from '../records/define-record.js';
-import { custom, fixedChoice, requiredRef, text } from '../records/kinds.js';
+import { custom, fixedChoice, ref, requiredRef, text } from '../records/kinds.js';
 import { DEFAULT_PATTERN, NUMBER_LETTERS, patternError } from './series-number.js';
 
 export const SERIES_ERRORS = {
@@ -76,6 +76,7 @@ export const billingSeries = defineRecord({
       empty: [],
       help: 'Vacío: todas',
     }),
+    template: ref('Plantilla', 'paper-template', { help: 'Vacío: la de Volante.' }),
   },
   title: ['name'],
   list: {

@@ -32,6 +32,8 @@ export interface PaperOptions {
   isLandscape: boolean;
   /** Says to screen readers what is a heading, a table, a cell. Costs 100 bytes a cell and memory to match. */
   isTagged: boolean;
+  /** Another sheet than A4, in points. */
+  sheet?: { width: number; height: number; margin: number };
 }
 
 interface Line {
@@ -41,13 +43,13 @@ interface Line {
   align?: 'left' | 'center' | 'right';
 }
 
-/** An A4 document in Spanish with its fonts inside, and where on the page the writing is. */
+/** A document in Spanish with its fonts inside, on A4 or another sheet, and where on the page the writing is. */
 export class PdfPaper {
   readonly document: PDFKit.PDFDocument;
-  readonly left = MARGIN;
-  readonly top = MARGIN;
+  readonly left: number;
+  readonly top: number;
   /** Where the next thing goes, in points from above. */
-  y = MARGIN;
+  y: number;
   /** Width of each letter met so far, in ems. */
   private readonly widths: Readonly<Record<PdfFont, Map<string, number>>> = {
     regular: new Map(),
@@ -58,9 +60,12 @@ export class PdfPaper {
   /** `null` without tags: an element that belongs to nothing keeps the document from ending. */
   private readonly root: PDFKit.PDFStructureElement | null;
 
-  constructor({ title, author, at, isLandscape, isTagged }: PaperOptions) {
+  constructor({ title, author, at, isLandscape, isTagged, sheet }: PaperOptions) {
+    this.left = sheet?.margin ?? MARGIN;
+    this.top = this.left;
+    this.y = this.top;
     this.document = new PDFDocument({
-      size: 'A4',
+      size: sheet ? [sheet.width, sheet.height] : 'A4',
       layout: isLandscape ? 'landscape' : 'portrait',
       margin: 0,
       pdfVersion: '1.7',
@@ -77,11 +82,11 @@ export class PdfPaper {
   }
 
   get width(): number {
-    return this.document.page.width - 2 * MARGIN;
+    return this.document.page.width - 2 * this.left;
   }
 
   get bottom(): number {
-    return this.document.page.height - MARGIN - FOOTER_HEIGHT;
+    return this.document.page.height - this.top - FOOTER_HEIGHT;
   }
 
   nextPage(): void {
@@ -142,12 +147,12 @@ export class PdfPaper {
 
   foot(words: { left: string; middle: string; right: string }, colour: string): void {
     const third = this.width / 3;
-    const y = this.document.page.height - MARGIN - FOOT_SIZE;
+    const y = this.document.page.height - this.top - FOOT_SIZE;
     this.artifact(() => {
       this.type('regular', FOOT_SIZE, colour);
-      this.line(words.left, { x: MARGIN, y, width: third });
-      this.line(words.middle, { x: MARGIN + third, y, width: third, align: 'center' });
-      this.line(words.right, { x: MARGIN + 2 * third, y, width: third, align: 'right' });
+      this.line(words.left, { x: this.left, y, width: third });
+      this.line(words.middle, { x: this.left + third, y, width: third, align: 'center' });
+      this.line(words.right, { x: this.left + 2 * third, y, width: third, align: 'right' });
     });
   }
 

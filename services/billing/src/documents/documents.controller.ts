@@ -4,6 +4,7 @@ import {
   invoiceHistory,
   invoiceIssue,
   invoicePaper,
+  invoicePreview,
   invoiceRead,
   invoiceReadAll,
   invoiceUpdate,
@@ -18,5 +19,5 @@ export const DocumentsController = controllerOf(
   methods(DraftsService, { create: invoiceCreate, update: invoiceUpdate, remove: invoiceDelete }),
   methods(DocumentListService, { readAll: invoiceReadAll, read: invoiceRead, history: invoiceHistory }),
   methods(IssueService, { issue: invoiceIssue }),
-  methods(PapersService, { paper: invoicePaper }),
+  methods(PapersService, { paper: invoicePaper, preview: invoicePreview }),
 );

@@ -5,6 +5,7 @@ import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { chainDocument } from '../chain/chain-store.js';
 import { zonedMoment } from '../chain/zoned-moment.js';
 import { post } from '../ledger/ledger.js';
+import { awaitPaper } from '../paper/paper-wait.js';
 import { nextNumber } from '../series/next-number.js';
 import type { BillingSystem } from '../verifactu/verifactu-record.js';
 import type { DocumentRow } from './document-rows.js';
@@ -65,6 +66,7 @@ export async function numberDraft(
     ...{ state: 'issued', issuer_id: series.issuer, number_text: text, issued_on: series.today },
     issuer: JSON.stringify(issuer),
   });
+  await awaitPaper(tx, row);
   tx.audit({
     ...{ entity: 'invoice', entityId: row.id, action: 'issued' },
     changes: {

@@ -1,124 +1,122 @@
 import { spanishDate } from '@volante/service-kit/sheets/export-table';
 import type { PdfPaper } from '@volante/service-kit/sheets/pdf-paper';
-import { encodeQR } from 'qr';
+import { drawQr, QR_ROOM } from './draw-qr.js';
 import type { InvoicePaper } from './invoice-paper.js';
-import { isInvoice, titleOf } from './paper-words.js';
+import type { PaperInk } from './paper-ink.js';
+import { isInvoice, issuerLines, kindOf, payerLines } from './paper-words.js';
 
-export const COLOURS = { text: '#1f2937', soft: '#4b5563', line: '#d1d5db', header: '#eef2f7' } as const;
+const LOGO = { width: 150, height: 48 };
+const GAP = 24;
+const BAND = 8;
+const RADIUS = 6;
 
-/** Points in a millimetre. */
-const MM = 72 / 25.4;
-/** Between 30 and 40 mm (Orden HAC/1177/2024, art. 20); with at least 2 mm of white around, here 6. */
-const QR_SIDE = 34 * MM;
-const QR_MARGIN = 6 * MM;
-const QR_ROOM = QR_SIDE + 2 * QR_MARGIN;
-const LOGO = { width: 120, height: 44 };
+type Head = { paper: PdfPaper; invoice: InvoicePaper; ink: PaperInk; width: number };
 
-/** The code at the top of the first page, the first of the document, with its words above and below. */
-function drawQr(paper: PdfPaper, { address, caption, legend }: NonNullable<InvoicePaper['qr']>): void {
-  const { document, top } = paper;
-  const x = paper.left + paper.width - QR_ROOM;
-  // The library always draws a border: that of the paper is measured in millimetres.
-  const modules = encodeQR(address, 'raw', { ecc: 'medium', border: 1 })
-    .slice(1, -1)
-    .map((row) => row.slice(1, -1));
-  const size = QR_SIDE / modules.length;
-  paper.type('regular', 8.5, COLOURS.text);
-  paper.line(caption, { x, y: top, width: QR_ROOM, align: 'center' });
-  const left = x + QR_MARGIN;
-  const y = top + QR_MARGIN;
-  paper.content(
-    'Figure',
-    () => {
-      for (const [row, cells] of modules.entries())
-        for (const [column, isDark] of cells.entries())
-          if (isDark) document.rect(left + column * size, y + row * size, size, size);
-      document.fill('#000000');
-    },
-    `Código QR: ${address}`,
-  );
-  paper.type('regular', 8.5, COLOURS.text);
-  const words = paper.wrap(legend, QR_ROOM + 30);
-  for (const [at, line] of words.entries())
-    paper.line(line, { x: x - 15, y: y + QR_SIDE + 6 + at * 10, width: QR_ROOM + 30, align: 'center' });
-}
-
-function drawIssuer(paper: PdfPaper, { issuer, logo }: InvoicePaper, width: number): void {
-  const { document, left } = paper;
-  if (logo) {
-    try {
-      document.image(logo, left, paper.y, { fit: [LOGO.width, LOGO.height] });
-      paper.y += LOGO.height + 6;
-    } catch {
-      // A picture that cannot be read is left out: the invoice is as good without it.
-    }
+/** A picture that cannot be read is left out: the document is as good without it. */
+function drawLogo({ paper, invoice: { logo, look } }: Head): void {
+  if (!logo || !look.showsLogo) return;
+  try {
+    paper.document.image(logo, paper.left, paper.y, { fit: [LOGO.width, LOGO.height] });
+    paper.y += LOGO.height + 10;
+  } catch {
+    return;
   }
-  const { name, taxId, street, postalCode, city, province, phone, email } = issuer;
-  paper.type('bold', 11, COLOURS.text);
-  paper.line(name, { x: left, y: paper.y, width });
-  paper.type('regular', 8.5, COLOURS.soft);
-  const lines = [
-    `NIF ${taxId}`,
-    street,
-    [`${postalCode} ${city}`.trim(), province === city ? '' : province].filter(Boolean).join(', '),
-    [phone, email].filter(Boolean).join(' · '),
-  ].filter(Boolean);
-  for (const [at, line] of lines.entries()) paper.line(line, { x: left, y: paper.y + 15 + at * 11, width });
-  paper.y += 15 + lines.length * 11 + 14;
 }
 
-function drawTitle(paper: PdfPaper, invoice: InvoicePaper, width: number): void {
-  const { left } = paper;
-  paper.type('bold', 15, COLOURS.text);
+function drawIssuer({ paper, invoice: { issuer }, ink, width }: Head): void {
+  paper.type('bold', 12, ink.text);
+  for (const line of paper.wrap(issuer.name, width)) {
+    paper.line(line, { x: paper.left, y: paper.y, width });
+    paper.y += 15;
+  }
+  paper.type('regular', 8.5, ink.soft);
+  for (const line of issuerLines(issuer)) {
+    paper.line(line, { x: paper.left, y: paper.y, width });
+    paper.y += 11.5;
+  }
+}
+
+/** «Duplicado» or «borrador» in a frame of its own, beside the kind. */
+function drawMark({ paper, ink, invoice }: Head, y: number): void {
+  const width = 78;
+  const x = paper.left + 190;
+  paper.document
+    .roundedRect(x, y - 3, width, 18, 4)
+    .lineWidth(1)
+    .stroke(ink.title);
+  paper.type('bold', 9, ink.title);
+  paper.line(invoice.mark, { x, y: y + 1.5, width, align: 'center' });
+}
+
+function drawTitle(head: Head): void {
+  const { paper, invoice, ink, width } = head;
+  paper.type('bold', 9, ink.title);
+  paper.line(kindOf(invoice.target).toUpperCase(), { x: paper.left, y: paper.y, width });
+  if (invoice.mark) drawMark(head, paper.y);
+  paper.type('bold', 20, ink.text);
   paper.content('H1', () =>
-    paper.line(titleOf(invoice.target, invoice.number), { x: left, y: paper.y, width }),
+    paper.line(invoice.number || 'Sin número', { x: paper.left, y: paper.y + 12, width }),
   );
-  paper.y += 21;
-  const dates = [
-    `Fecha de expedición: ${spanishDate(invoice.issuedOn)}`,
-    invoice.operationOn ? `Fecha de la operación: ${spanishDate(invoice.operationOn)}` : '',
-    invoice.dueOn ? `Vencimiento: ${spanishDate(invoice.dueOn)}` : '',
-    isInvoice(invoice.target) ? '' : 'Este documento no es una factura.',
-  ].filter(Boolean);
-  paper.type('regular', 9, COLOURS.text);
-  for (const line of dates) {
-    paper.line(line, { x: left, y: paper.y, width });
-    paper.y += 12;
+  paper.y += 42;
+}
+
+/** Days of the document, side by side. */
+function drawDays({ paper, invoice, ink, width }: Head): void {
+  const { issuedOn, operationOn, dueOn, target } = invoice;
+  const days = [
+    ['Fecha de expedición', issuedOn],
+    ['Fecha de la operación', operationOn],
+    [isInvoice(target) ? 'Vencimiento' : 'Válido hasta', dueOn],
+  ] as const;
+  const shown = days.filter(([, day]) => day);
+  const share = Math.min(120, width / Math.max(1, shown.length));
+  for (const [at, [label, day]] of shown.entries()) {
+    const x = paper.left + at * share;
+    paper.type('regular', 8, ink.soft);
+    paper.line(label, { x, y: paper.y, width: share - 8 });
+    paper.type('bold', 9.5, ink.text);
+    paper.line(spanishDate(day ?? ''), { x, y: paper.y + 11, width: share - 8 });
   }
-  paper.y += 8;
+  paper.y += 30;
+  if (isInvoice(target)) return;
+  paper.type('regular', 8.5, ink.soft);
+  paper.line('Este documento no es una factura.', { x: paper.left, y: paper.y, width });
+  paper.y += 16;
 }
 
-function drawPayer(paper: PdfPaper, { payer }: InvoicePaper, width: number): void {
+function drawPayer({ paper, invoice: { payer }, ink, width }: Head): void {
   if (payer.name === '' && payer.taxId === '') return;
-  const { left, document } = paper;
-  const place = [
-    `${payer.postalCode} ${payer.city}`.trim(),
-    payer.province === payer.city ? '' : payer.province,
-  ];
-  const lines = [
-    payer.taxId && `${payer.idType === 'nif' ? 'NIF' : 'Documento'} ${payer.taxId}`,
-    payer.street,
-    place.filter(Boolean).join(', '),
-    payer.country === 'ES' ? '' : payer.country,
-  ].filter(Boolean);
-  const height = 30 + lines.length * 11;
-  document.rect(left, paper.y, width, height).lineWidth(0.75).stroke(COLOURS.line);
-  paper.type('regular', 7.5, COLOURS.soft);
-  paper.line('Cliente', { x: left + 8, y: paper.y + 6, width: width - 16 });
-  paper.type('bold', 10, COLOURS.text);
-  paper.line(payer.name, { x: left + 8, y: paper.y + 16, width: width - 16 });
-  paper.type('regular', 8.5, COLOURS.text);
+  paper.type('bold', 10.5, ink.text);
+  const names = paper.wrap(payer.name, width - 28);
+  const lines = payerLines(payer);
+  const height = 30 + names.length * 13 + lines.length * 11.5;
+  const { document, left, y } = paper;
+  document.roundedRect(left, y, width, height, RADIUS).fill(ink.tint);
+  document.rect(left, y + RADIUS, 3, height - 2 * RADIUS).fill(ink.main);
+  paper.type('bold', 7.5, ink.title);
+  paper.line('CLIENTE', { x: left + 14, y: y + 9, width: width - 28 });
+  paper.type('bold', 10.5, ink.text);
+  for (const [at, line] of names.entries())
+    paper.line(line, { x: left + 14, y: y + 21 + at * 13, width: width - 28 });
+  paper.type('regular', 8.5, ink.soft);
   for (const [at, line] of lines.entries())
-    paper.line(line, { x: left + 8, y: paper.y + 29 + at * 11, width: width - 16 });
-  paper.y += height + 14;
+    paper.line(line, { x: left + 14, y: y + 22 + names.length * 13 + at * 11.5, width: width - 28 });
+  paper.y += height;
 }
 
-/** Issuer, title, customer, and the code beside them. */
-export function drawHead(paper: PdfPaper, invoice: InvoicePaper): void {
-  const width = invoice.qr ? paper.width - QR_ROOM - 24 : paper.width;
-  if (invoice.qr) drawQr(paper, invoice.qr);
-  drawIssuer(paper, invoice, width);
-  drawTitle(paper, invoice, width);
-  drawPayer(paper, invoice, Math.min(width, 320));
-  if (invoice.qr) paper.y = Math.max(paper.y, paper.top + QR_ROOM + 34);
+/** Band, issuer, title, days and customer; the code of the authority at the top right. */
+export function drawHead(paper: PdfPaper, invoice: InvoicePaper, ink: PaperInk): void {
+  paper.artifact(() => paper.document.rect(0, 0, paper.document.page.width, BAND).fill(ink.main));
+  paper.y = paper.top + 8;
+  const x = paper.left + paper.width - QR_ROOM;
+  const end = invoice.qr ? drawQr(paper, invoice.qr, { x, y: paper.y, ink: ink.text }) : paper.y;
+  const width = invoice.qr ? paper.width - QR_ROOM - GAP : paper.width;
+  const head = { paper, invoice, ink, width };
+  drawLogo(head);
+  drawIssuer(head);
+  paper.y += 20;
+  drawTitle(head);
+  drawDays(head);
+  drawPayer({ ...head, width: Math.min(width, 330) });
+  paper.y = Math.max(paper.y, end) + 20;
 }

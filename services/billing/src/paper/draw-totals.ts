@@ -1,76 +1,54 @@
-import type { KeptTax } from '@volante/contracts/billing/document.fields';
-import { TAX_GROUPS } from '@volante/contracts/billing/tax-words';
 import type { PdfPaper } from '@volante/service-kit/sheets/pdf-paper';
-import { COLOURS } from './draw-head.js';
 import type { InvoicePaper } from './invoice-paper.js';
-import { euros, percent } from './paper-words.js';
+import type { PaperInk } from './paper-ink.js';
+import { closingTexts, euros, isInvoice, sumRows } from './paper-words.js';
 
-const ROW = 14;
-const WIDTH = 290;
+const ROW = 15;
+const WIDTH = 300;
+const BOX = 34;
+const VALUE = 96;
+const LEADING = 11.5;
 
-type Row = readonly [label: string, value: string];
-
-/** Base and quota of each rate apart (RD 1619/2012, art. 6.1.f to h). */
-function taxRows(tax: KeptTax): Row[] {
-  const name = TAX_GROUPS[tax.group];
-  if (tax.group === 'exempt' || tax.group === 'not-subject')
-    return [[tax.group === 'exempt' ? 'Base exenta' : 'Base no sujeta', euros(tax.base)]];
-  return [
-    [`Base ${name} ${percent(tax.rate)}`, euros(tax.base)],
-    [`${name} ${percent(tax.rate)}`, euros(tax.quota)],
-    ...(tax.surchargeQuota === 0
-      ? []
-      : [[`Recargo ${percent(tax.surcharge)}`, euros(tax.surchargeQuota)] as const]),
-  ];
-}
-
-function rowsOf(invoice: InvoicePaper): Row[] {
-  const { discountCents, taxes, totalCents, disbursementCents, withheldCents, withholding } = invoice;
-  return [
-    ...(discountCents === 0 ? [] : [['Descuento', euros(-discountCents)] as const]),
-    ...taxes.flatMap(taxRows),
-    ...(disbursementCents === 0 && withheldCents === 0
-      ? []
-      : [['Total factura', euros(totalCents)] as const]),
-    ...(disbursementCents === 0
-      ? []
-      : [['Suplidos pagados en nombre del cliente', euros(disbursementCents)] as const]),
-    ...(withheldCents === 0
-      ? []
-      : [[`Retención IRPF ${percent(withholding)}`, euros(-withheldCents)] as const]),
-  ];
-}
-
-/** Totals on the right, legends and notes below. */
-export function drawTotals(paper: PdfPaper, invoice: InvoicePaper, turn: () => void): void {
-  const rows = rowsOf(invoice);
-  if (paper.y + (rows.length + 2) * ROW > paper.bottom) turn();
+/** Sums on the right with the amount to pay in the template's colour, legends and notes below. */
+export function drawTotals(paper: PdfPaper, invoice: InvoicePaper, ink: PaperInk, turn: () => void): void {
+  const rows = sumRows(invoice);
+  if (paper.y + rows.length * ROW + BOX + 12 > paper.bottom) turn();
   const x = paper.left + paper.width - WIDTH;
-  const write = ([label, value]: Row) => {
-    paper.line(label, { x, y: paper.y, width: WIDTH - 90 });
-    paper.line(value, { x: x + WIDTH - 90, y: paper.y, width: 86, align: 'right' });
+  paper.type('regular', 9, ink.text);
+  for (const [label, value] of rows) {
+    paper.line(label, { x: x + 10, y: paper.y, width: WIDTH - VALUE - 10 });
+    paper.line(value, { x: x + WIDTH - VALUE, y: paper.y, width: VALUE - 10, align: 'right' });
     paper.y += ROW;
-  };
-  paper.type('regular', 9, COLOURS.text);
-  for (const row of rows) write(row);
-  paper.y += 2;
-  paper.artifact(() => paper.document.rect(x - 8, paper.y, WIDTH + 8, 24).fill(COLOURS.header));
-  paper.type('bold', 11, COLOURS.text);
-  paper.y += 6;
-  write(['Total a pagar', euros(invoice.payableCents)]);
-  paper.y += 16;
-  const legends = [...new Set(invoice.taxes.map(({ legend }) => legend).filter(Boolean))];
-  drawWords(paper, [...legends, ...invoice.notes.split('\n')].filter(Boolean), turn);
+  }
+  paper.y += 4;
+  paper.artifact(() => paper.document.roundedRect(x, paper.y, WIDTH, BOX, 6).fill(ink.main));
+  const label = isInvoice(invoice.target) ? 'Total a pagar' : 'Total del presupuesto';
+  paper.type('bold', 10, ink.onMain);
+  paper.line(invoice.target === 'proforma' ? 'Total de la proforma' : label, {
+    ...{ x: x + 10, y: paper.y + 12, width: WIDTH - VALUE - 30 },
+  });
+  paper.type('bold', 15, ink.onMain);
+  paper.line(euros(invoice.payableCents), {
+    ...{ x: x + WIDTH - VALUE - 30, y: paper.y + 9, width: VALUE + 20, align: 'right' },
+  });
+  paper.y += BOX + 22;
+  drawWords(paper, closingTexts(invoice), { size: 8.5, colour: ink.soft }, turn);
+  drawWords(paper, invoice.look.footer.split('\n').filter(Boolean), { size: 8.5, colour: ink.text }, turn);
 }
 
-function drawWords(paper: PdfPaper, texts: readonly string[], turn: () => void): void {
+function drawWords(
+  paper: PdfPaper,
+  texts: readonly string[],
+  { size, colour }: { size: number; colour: string },
+  turn: () => void,
+): void {
   for (const text of texts) {
-    paper.type('regular', 8.5, COLOURS.soft);
+    paper.type('regular', size, colour);
     for (const line of paper.wrap(text, paper.width)) {
-      if (paper.y + 11 > paper.bottom) turn();
-      paper.type('regular', 8.5, COLOURS.soft);
+      if (paper.y + LEADING > paper.bottom) turn();
+      paper.type('regular', size, colour);
       paper.line(line, { x: paper.left, y: paper.y, width: paper.width });
-      paper.y += 11;
+      paper.y += LEADING;
     }
     paper.y += 3;
   }

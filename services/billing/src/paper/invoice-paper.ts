@@ -1,5 +1,6 @@
 import type { KeptLine, KeptTax, Payer } from '@volante/contracts/billing/document.fields';
 import type { Discount } from '@volante/contracts/billing/money';
+import type { PaperLook } from '@volante/contracts/billing/paper-look';
 import type { SeriesTarget } from '@volante/contracts/billing/series.contract';
 
 /** The issuer as it was on the day of issue. */
@@ -20,6 +21,8 @@ export interface InvoicePaper {
   target: SeriesTarget;
   number: string;
   issuer: PaperIssuer;
+  look: PaperLook;
+  /** Bytes of the logo; `null`: there is none. */
   logo: Buffer | null;
   payer: Payer;
   issuedOn: string;
@@ -38,6 +41,8 @@ export interface InvoicePaper {
   totalCents: number;
   payableCents: number;
   notes: string;
-  /** Address of the authority's check and the words below it; `null`: the document is in no chain. */
+  /** Address of the authority's check and the words around it; `null`: the document is in no chain. */
   qr: { address: string; caption: string; legend: string } | null;
+  /** `DUPLICADO` on a further copy of an issued invoice (RD 1619/2012, art. 14), `BORRADOR` on a draft; '' otherwise. */
+  mark: '' | 'DUPLICADO' | 'BORRADOR';
 }

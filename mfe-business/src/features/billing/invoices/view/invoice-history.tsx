@@ -37,6 +37,7 @@ function useShow() {
   return (field: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return '';
     if (Array.isArray(value)) return value.map(lineText).join('; ');
+    if (field === 'duplicate') return text(`papers.duplicate.${value}`);
     if (field === 'payable') return eurosText(Number(value));
     if (field === 'withholding') return percentText(Number(value));
     if (field === 'withTaxes') return text(value ? 'invoices.yes' : 'invoices.no');

@@ -17,6 +17,7 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { InvoiceIcon } from '../../../../shared/menu-icons';
 import { eurosText } from '../../shared/euros';
 import { DocumentBadge } from '../shared/document-badge';
+import { PaperButtons, usePaperMenu } from '../papers/paper-acts';
 import { BEGUN, isSale, pendingOf } from '../shared/document-words';
 import { editInvoiceAddress, INVOICE_LIST, newInvoiceAddress } from '../shared/invoice-address';
 import { useInvoiceText } from '../shared/invoice-text';
@@ -24,12 +25,13 @@ import { InvoiceHistory } from './invoice-history';
 import { Paper } from './paper';
 import { Payments } from './payments';
 
-type Dialog = 'issue' | 'pay' | 'notes' | 'delete';
+type Dialog = 'issue' | 'pay' | 'notes' | 'delete' | 'duplicate';
 
 const DIALOGS = {
   issue: lazy(async () => ({ default: (await import('./issue-dialog')).IssueDialog })),
   pay: lazy(async () => ({ default: (await import('./pay-dialog')).PayDialog })),
   notes: lazy(async () => ({ default: (await import('./issued-dialog')).IssuedDialog })),
+  duplicate: lazy(async () => ({ default: (await import('../papers/duplicate-dialog')).DuplicateDialog })),
   delete: lazy(async () => ({ default: (await import('./delete-dialog')).DeleteDialog })),
 };
 
@@ -66,12 +68,14 @@ function useMenu({ document, ask }: Acts): MenuItem[] {
   const text = useInvoiceText();
   const { can } = useSession();
   const navigate = useNavigate();
+  const papers = usePaperMenu(document, () => ask('duplicate'));
   const { target, series, id: invoice } = document;
   const isDraft = document.state === 'draft';
   const item = (key: string, onSelect: () => void, danger = false): MenuItem => ({
     ...{ key, label: text(`invoices.act.${key}`), onSelect, danger },
   });
   return [
+    ...papers,
     ...(can('invoice.add') && BEGUN.includes(target)
       ? [item('copy', () => void navigate(newInvoiceAddress({ target, series, invoice })))]
       : []),
@@ -124,6 +128,7 @@ function InvoicePage({ document }: { document: BillingDocument }) {
         badge={<DocumentBadge target={document.target} state={document.state} />}
         facts={useFacts(document)}
         primary={<Primary {...acts} />}
+        actions={<PaperButtons document={document} />}
         menu={useMenu(acts)}
         tabs={[
           {
