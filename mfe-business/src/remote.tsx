@@ -7,6 +7,7 @@ import { issuers } from './features/billing/issuers/issuers.feature';
 import { products } from './features/billing/products/products.feature';
 import { series } from './features/billing/series/series.feature';
 import { taxes } from './features/billing/taxes/taxes.feature';
+import { templates } from './features/billing/templates/templates.feature';
 import { branches } from './features/branches/branches.feature';
 import { business } from './features/business/business.feature';
 import { clientBusinesses } from './features/client-businesses/client-businesses.feature';
@@ -38,6 +39,7 @@ export const remote = defineRemote({
     categories,
     series,
     issuers,
+    templates,
     taxes,
     business,
     clientBusinesses,

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { issuer } from '@volante/contracts/billing/issuer.contract';
+import { paperTemplate } from '@volante/contracts/billing/paper-template.contract';
 import { billingSeries, maxInvoice } from '@volante/contracts/billing/series.contract';
 import { tax, taxRegionToggle } from '@volante/contracts/billing/tax.contract';
 import { usualTaxesCreate } from '@volante/contracts/billing/usual-taxes.contract';
@@ -40,6 +41,7 @@ const SERIES = {
 beforeEach(() => {
   api.on(branchList, { rows: BRANCHES });
   api.on(issuer.calls.read, pageOf([]));
+  api.on(paperTemplate.calls.read, pageOf([]));
 });
 
 describe('taxes', () => {

@@ -24,7 +24,8 @@ export const paperTemplate = defineRecord({
     many: 'plantillas de documentos',
     gender: 'f',
     palette: 'crear añadir nueva plantilla factura diseño logotipo color pie',
-    purpose: 'El aspecto de facturas y presupuestos: logotipo, color, columnas y pie. Cada serie elige la suya.',
+    purpose:
+      'El aspecto de facturas y presupuestos: logotipo, color, columnas y pie. Cada serie elige la suya.',
     sections: { look: 'Aspecto', content: 'Contenido' },
   },
   fields: {

@@ -16,17 +16,26 @@ const usersOf = (record: AnyRecord) =>
 
 const titleOf = ({ title }: AnyRecord, whole: Whole) => title.map((name) => String(whole[name])).join(' ');
 
+/** Ids by entity, read when a test runs. */
+export type RequiredIds = Readonly<Record<string, () => string>>;
+
 /** Each test has a desk of its own, and unique fields differ all the same. */
 let made = 0;
 
 /** A desk for records that lead to another one by `name`; what else they require is derived. */
-function userDesk(by: AnyRecord, name: string, house: () => ServiceHouse): RecordDesk {
+function userDesk(
+  by: AnyRecord,
+  name: string,
+  { house, required }: { house: () => ServiceHouse; required: RequiredIds },
+): RecordDesk {
   const ids = {
     record: (entity: string) => {
       // The reference under test: each test puts its own in.
       if (entity === by.fields[name]?.to) return EMPTY_ID;
+      const given = required[entity]?.();
+      if (given) return given;
       if (entity !== 'branch')
-        throw new Error(`${by.entity} requires a reference to ${entity}: make one here`);
+        throw new Error(`${by.entity} requires a reference to ${entity}: name one in \`required\``);
       return FIRST_BRANCH;
     },
     ...{ view: () => '', group: () => '', file: '' },
@@ -39,13 +48,19 @@ function userDesk(by: AnyRecord, name: string, house: () => ServiceHouse): Recor
 }
 
 /** Cases of a record that others of its service lead to: it is not deleted while they do. */
-export function linking(record: AnyRecord, desk: RecordDesk, house: () => ServiceHouse): void {
+export function linking(
+  record: AnyRecord,
+  desk: RecordDesk,
+  house: () => ServiceHouse,
+  required: RequiredIds,
+): void {
+  const parts = { house, required };
   const users = usersOf(record);
   // Jest refuses an empty table: not every record is led to.
   if (users.length === 0) return;
 
   it.each(users)('is not deleted while a $user leads to it ($name), and says so', async ({ by, name }) => {
-    const using = userDesk(by, name, house);
+    const using = userDesk(by, name, parts);
     const [used, free] = [await desk.add(), await desk.add()];
     const user = await using.add({ [name]: used.id });
     const { error } = await desk.remove(used.id);
@@ -69,7 +84,7 @@ export function linking(record: AnyRecord, desk: RecordDesk, house: () => Servic
   });
 
   it.each(users)('comes back before the $user whose $name leads to it', async ({ by, name }) => {
-    const using = userDesk(by, name, house);
+    const using = userDesk(by, name, parts);
     const { id } = await desk.add();
     const user = await using.add({ [name]: id });
     await using.remove(user.id);
@@ -86,7 +101,7 @@ export function linking(record: AnyRecord, desk: RecordDesk, house: () => Servic
   });
 
   it.each(users)('and a $user that is made to lead to it never both win', async ({ by, name }) => {
-    const using = userDesk(by, name, house);
+    const using = userDesk(by, name, parts);
     const targets = await Promise.all(Array.from({ length: 6 }, () => desk.add()));
     const rivals = targets.flatMap(({ id }) => [
       house().call(PEOPLE.manager, by.calls.create, { ...using.next(), [name]: id }),
@@ -99,7 +114,7 @@ export function linking(record: AnyRecord, desk: RecordDesk, house: () => Servic
   const hidden = users.filter(({ by }) => by.reach === 'branch' && record.reach === 'business');
   if (hidden.length > 0)
     it.each(hidden)('names no $user of a branch that the person does not see', async ({ by, name }) => {
-      const using = userDesk(by, name, house);
+      const using = userDesk(by, name, parts);
       const { id } = await desk.add();
       await using.add({ [name]: id });
       const { error } = await desk.remove(id, PEOPLE.neighbour);

@@ -1,4 +1,5 @@
 import { issuer } from '@volante/contracts/billing/issuer.contract';
+import { paperTemplate } from '@volante/contracts/billing/paper-template.contract';
 import { product } from '@volante/contracts/billing/product.contract';
 import { productCategory } from '@volante/contracts/billing/product-category.contract';
 import { billingSeries, type SeriesTarget } from '@volante/contracts/billing/series.contract';
@@ -21,7 +22,7 @@ import { type DemoDocument, demoDocuments } from './demo-documents.js';
 import { DEMO_CATEGORIES, demoProducts } from './demo-products.js';
 
 const { id: SCHOOL, tradeName, fiscalName, fiscalCode, branches } = DEMO.school;
-const idOf = (kind: 'a' | 'b' | 'c' | 'd', n: number) =>
+const idOf = (kind: 'a' | 'b' | 'c' | 'd' | 'e', n: number) =>
   `650000000000000000070${kind}${String(n).padStart(2, '0')}`;
 
 const TAXES = { full: idOf('a', 1), book: idOf('a', 3), exempt: idOf('a', 4), fee: idOf('a', 5) };
@@ -38,6 +39,12 @@ const ISSUERS = [
     ...{ street: 'Calle Triana, 60', postalCode: '35002', city: 'Las Palmas de Gran Canaria', province: 35 },
   },
 ];
+
+const TEMPLATE = {
+  ...{ name: 'El Olivo', colour: '#3f6212' },
+  footer:
+    'Gracias por elegir Autoescuela El Olivo. Puedes pagar en efectivo, con tarjeta, por Bizum o por transferencia.',
+};
 
 const SERIES: readonly (readonly [name: string, target: SeriesTarget, code: string])[] = [
   ['Facturas', 'invoice', 'F'],
@@ -68,10 +75,12 @@ export async function loadBillingDemo({ db, calls }: ServiceKit): Promise<void> 
         taxId: fields.taxId,
       });
     }
+    const templates = recordStore({ db, calls }, paperTemplate);
+    await templates.insert(tx, idOf('e', 1), { ...templates.empty(), ...TEMPLATE });
     for (const [at, [name, target, code]] of SERIES.entries())
       await series.insert(tx, idOf('c', at + 1), {
         ...series.empty(),
-        ...{ name, target, code, issuer: idOf('b', 1) },
+        ...{ name, target, code, issuer: idOf('b', 1), template: idOf('e', 1) },
       });
     await addProducts(tx, { db, calls });
     const documents = demoDocuments({

@@ -1,9 +1,11 @@
 import { issuer } from '@volante/contracts/billing/issuer.contract';
+import { paperTemplate } from '@volante/contracts/billing/paper-template.contract';
 import { billingSeries, type SeriesTarget } from '@volante/contracts/billing/series.contract';
 import { recordRefs } from '@volante/ui-kit/record-refs';
 import { type RecordScreens, recordScreens } from '@volante/ui-kit/record-screens';
 import { lazy } from 'react';
 import { issuers } from '../issuers/issuers.feature';
+import { templates } from '../templates/templates.feature';
 import { series } from './series.feature';
 
 const parts = () => import('./series-parts');
@@ -28,11 +30,14 @@ const screensOf = (target: SeriesTarget): RecordScreens =>
     card: ['code', 'issuer', 'state'],
     facts: ['target', 'code', 'issuer'],
     sections: {
-      who: ['name', 'target', 'issuer', 'branches'],
+      who: ['name', 'target', 'issuer', 'branches', 'template'],
       numbers: ['code', 'pattern', 'zone'],
     },
     initial: { target },
-    refs: recordRefs({ issuer: { face: issuer, view: issuers.at.view } }),
+    refs: recordRefs({
+      issuer: { face: issuer, view: issuers.at.view },
+      'paper-template': { face: paperTemplate, view: templates.at.view },
+    }),
     tabs: [{ key: 'facturacion', label: 'billing.series.tab', content: ({ id }) => <Numbering id={id} /> }],
     own: {
       cell: { branches: ({ branches }) => <Branches ids={branches as readonly string[]} /> },

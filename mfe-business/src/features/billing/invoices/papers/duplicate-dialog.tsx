@@ -1,7 +1,10 @@
-import { type BillingDocument, DUPLICATE_REASONS, invoicePaper } from '@volante/contracts/billing/invoice.contract';
+import {
+  type BillingDocument,
+  DUPLICATE_REASONS,
+  invoicePaper,
+} from '@volante/contracts/billing/invoice.contract';
 import { useCallMutation } from '@volante/mfe-kit/query';
 import { useFeedback } from '@volante/ui-kit/feedback';
-import { useKitText } from '@volante/ui-kit/text';
 import { Modal, Radio } from 'antd';
 import { useState } from 'react';
 import { INVOICE_READS } from '../shared/invoice-reads';
@@ -13,7 +16,6 @@ type Reason = (typeof DUPLICATE_REASONS)[number];
 /** Asks why a duplicate is handed out; it is opened once it is made. */
 export function DuplicateDialog({ document, onClose }: { document: BillingDocument; onClose: () => void }) {
   const text = usePaperText();
-  const kit = useKitText();
   const feedback = useFeedback();
   const [reason, setReason] = useState<Reason>('lost');
   const paper = useCallMutation(invoicePaper, { invalidates: INVOICE_READS });
@@ -30,7 +32,7 @@ export function DuplicateDialog({ document, onClose }: { document: BillingDocume
       open
       title={text('papers.duplicate.title', { number: document.number })}
       okText={text('papers.act.makeDuplicate')}
-      cancelText={kit('form.cancel')}
+      cancelText={text('papers.act.cancel')}
       confirmLoading={paper.isPending}
       onOk={() => void make()}
       onCancel={onClose}

@@ -1,4 +1,8 @@
-import { type BillingDocument, invoicePaper, invoicePreview } from '@volante/contracts/billing/invoice.contract';
+import {
+  type BillingDocument,
+  invoicePaper,
+  invoicePreview,
+} from '@volante/contracts/billing/invoice.contract';
 import type { MenuItem } from '@volante/mfe-kit/menu-button';
 import { useCallMutation } from '@volante/mfe-kit/query';
 import { useFeedback } from '@volante/ui-kit/feedback';

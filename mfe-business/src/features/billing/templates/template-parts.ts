@@ -1,0 +1,3 @@
+export { Colour, ColourField } from './colour-field';
+export { ColumnsField } from './columns-field';
+export { TemplateForm } from './template-form';
