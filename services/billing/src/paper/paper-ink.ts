@@ -15,7 +15,10 @@ export interface PaperInk {
   tint: string;
 }
 
+/** Greys of every paper. */
+export const COLOURS = { text: '#111827', soft: '#4b5563', line: '#d1d5db', header: '#eef2f7' } as const;
+
 export const inkOf = (colour: string): PaperInk => ({
-  ...{ text: '#111827', soft: '#4b5563', line: '#d1d5db' },
+  ...{ text: COLOURS.text, soft: COLOURS.soft, line: COLOURS.line },
   ...{ main: colour, onMain: inkOn(colour), title: inkOnWhite(colour), tint: tintOf(colour, 0.07) },
 });

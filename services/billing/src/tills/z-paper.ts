@@ -2,7 +2,7 @@ import { PAYMENT_METHODS } from '@volante/contracts/billing/payment.contract';
 import type { TillReport } from '@volante/contracts/billing/till.contract';
 import { MOVEMENT_KINDS } from '@volante/contracts/billing/till.fields';
 import { PdfPaper } from '@volante/service-kit/sheets/pdf-paper';
-import { COLOURS } from '../paper/draw-head.js';
+import { COLOURS } from '../paper/paper-ink.js';
 import { euros } from '../paper/paper-words.js';
 
 export interface ZPaper {

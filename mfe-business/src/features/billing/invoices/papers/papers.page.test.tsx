@@ -57,7 +57,9 @@ beforeEach(() => {
     size: 1,
   });
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 describe('the papers of a document', () => {
   it('opens the PDF of an issued one in a tab of its own', async () => {
