@@ -5,6 +5,7 @@ import type { ISSUER_ERRORS } from './billing/issuer.contract.js';
 import type { PAYMENT_ERRORS } from './billing/payment.contract.js';
 import type { PRODUCT_ERRORS } from './billing/product.contract.js';
 import type { PRODUCT_CATEGORY_ERRORS } from './billing/product-category.contract.js';
+import type { SALE_ERRORS } from './billing/sale.contract.js';
 import type { SERIES_ERRORS } from './billing/series.contract.js';
 import type { TILL_ERRORS } from './billing/till.contract.js';
 import type { VERIFACTU_ERRORS } from './billing/verifactu.contract.js';
@@ -65,6 +66,7 @@ export type ErrorCode =
   | keyof typeof PAYMENT_ERRORS
   | keyof typeof CASHFLOW_ERRORS
   | keyof typeof TILL_ERRORS
+  | keyof typeof SALE_ERRORS
   | keyof typeof PRODUCT_ERRORS
   | keyof typeof PRODUCT_CATEGORY_ERRORS
   | keyof typeof SERIES_ERRORS

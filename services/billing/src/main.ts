@@ -6,6 +6,7 @@ import { ChainTables1700001020000 } from './migrations/chain-tables.migration.js
 import { DocumentTables1700001010000 } from './migrations/document-tables.migration.js';
 import { PaperTables1700001070000 } from './migrations/paper-tables.migration.js';
 import { PendingPostings1700001060000 } from './migrations/pending-postings.migration.js';
+import { ProductCodes1700001081000 } from './migrations/product-codes.migration.js';
 import { ProductTables1700001030000 } from './migrations/product-tables.migration.js';
 import { SaleTables1700001080000 } from './migrations/sale-tables.migration.js';
 import { SeriesTables1700001000000 } from './migrations/series-tables.migration.js';
@@ -28,6 +29,7 @@ export const service: ServiceDefinition = {
     TillTables1700001060001,
     PaperTables1700001070000,
     SaleTables1700001080000,
+    ProductCodes1700001081000,
   ],
   appendOnly: [
     'document_paper',

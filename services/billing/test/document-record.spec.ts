@@ -27,6 +27,7 @@ const registered = (base: number, quota: number, part: Partial<Registered> = {})
     lines: [
       {
         product: null,
+        pack: null,
         description: 'Práctica',
         price: base + quota,
         quantity: 1_000,

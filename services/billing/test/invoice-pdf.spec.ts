@@ -10,6 +10,8 @@ import { invoicePdf } from '../src/paper/invoice-pdf.js';
 const line = (description: string, price: number, rest: object = {}) => ({
   ...{
     product: null,
+    pack: null,
+    practice: null,
     description,
     price,
     quantity: 1_000,

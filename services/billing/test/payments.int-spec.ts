@@ -70,7 +70,7 @@ interface Sold {
 }
 const read = (id: string) => house.ok(manager, invoiceRead, { id });
 
-/** An issued invoice of a contact whom the service has not heard of: the row is written as a sale would leave it. */
+/** An issued invoice. Its contact is unknown to the service, so the row is written as a sale would leave it. */
 async function sold({ contact = null, cents = 24_200, fees = 0, branch = FIRST_BRANCH, payer = {} }: Sold) {
   const { id } = await house.ok(manager, invoiceCreate, {
     ...{ branch, payer: { ...PERSON, ...payer } },

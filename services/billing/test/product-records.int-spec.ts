@@ -31,7 +31,9 @@ const CATEGORY = {
   removeReads: 1,
 };
 const PRODUCT = {
-  right: (n: number) => ({ name: `Producto ${n}`, tax: taxes.vat, price: 12_100, categories: [shelf] }),
+  right: (n: number) => ({
+    ...{ name: `Producto ${n}`, code: `P${n}`, tax: taxes.vat, price: 12_100, categories: [shelf] },
+  }),
   change: { description: 'Con libro' },
   removeReads: 1,
 };
@@ -44,7 +46,7 @@ const categories = recordDesk(productCategory, () => house, {
 });
 const products = recordDesk(product, () => house, {
   ...PRODUCT,
-  right: (n) => ({ ...PRODUCT.right(n), name: `Artículo ${n}` }),
+  right: (n) => ({ ...PRODUCT.right(n), name: `Artículo ${n}`, code: `A${n}` }),
 });
 const partOf = (id: string, value = 0) => ({ product: id, quantity: 1_000, mode: 'quantity', value });
 const codeOf = async (answer: Promise<{ error?: { code: string } | undefined }>) =>

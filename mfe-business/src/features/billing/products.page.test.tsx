@@ -37,7 +37,15 @@ const TAXES = [
 type Whole = NonNullable<ReturnType<typeof whole>>;
 function whole(n: number, name: string, more: object = {}) {
   return {
-    ...{ id: idOf(n), name, image: null, kind: 'product' as const, description: '', categories: [] },
+    ...{
+      id: idOf(n),
+      name,
+      code: '',
+      image: null,
+      kind: 'product' as const,
+      description: '',
+      categories: [],
+    },
     ...{ publication: 'published' as const, tax: TAXES[0]?.id ?? '', price: 12_100, showPrice: true },
     ...{ suppliers: [], parts: [], licences: [], audience: null, branches: [], contactGroups: [] },
     ...{ practiceKind: null, practiceLicence: null, practiceMinutes: null, practiceUnits: null },

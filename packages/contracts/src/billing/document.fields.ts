@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { email, line, objectId } from '../fields.js';
 import { normaliseIdentity } from '../identity.js';
+import { PRACTICE_KINDS, type PracticeKind } from './product-words.js';
 import type { TaxGroup, TaxOperation } from './tax-words.js';
 
 /** An amount in whole cents of a euro; ten figures before the comma. */
@@ -30,6 +31,8 @@ export const discount = z.discriminatedUnion('mode', [
 /** A line as it is written. Its tax is read anew whenever the document is saved, and for the last time when it is issued. */
 export const documentLine = z.strictObject({
   product: objectId.nullable().default(null),
+  /** The pack with which the product is sold. */
+  pack: objectId.nullable().default(null),
   description: line(500).min(1, 'Escribe el concepto'),
   price: cents,
   quantity: quantity.default(1_000),
@@ -80,9 +83,22 @@ export const EMPTY_PAYER: Payer = {
   email: '',
 };
 
+/** The practices that a product sells, as they were when its line was written. */
+export const soldPractice = z.object({
+  kind: z.enum(Object.keys(PRACTICE_KINDS) as [PracticeKind, ...PracticeKind[]]),
+  licence: z.string(),
+  /** Of each class. */
+  minutes: z.number().int(),
+  /** Classes in one of the line's quantity. */
+  units: z.number().int(),
+});
+export type SoldPractice = z.output<typeof soldPractice>;
+
 /** A line as it is kept, with the tax that it had on its day. */
 export const keptLine = z.object({
   product: objectId.nullable(),
+  pack: objectId.nullable(),
+  practice: soldPractice.nullable(),
   description: z.string(),
   price: z.number(),
   quantity: z.number(),

@@ -166,7 +166,7 @@ export const invoiceCreate = defineCall({
     notes: written.notes.default(''),
   }),
   output: versioned,
-  errors: ['INVOICE-003', 'INVOICE-005', 'INVOICE-007'],
+  errors: ['INVOICE-003', 'INVOICE-005', 'INVOICE-007', 'SALE-001', 'SALE-002'],
 });
 
 /** A draft takes everything; once it is issued, notes and due date alone. DATA-409 for a stale version. */
@@ -177,7 +177,7 @@ export const invoiceUpdate = defineCall({
   summary: 'Modificar una factura',
   input: z.strictObject({ ...z.strictObject(written).partial().shape, id: objectId, version: recordVersion }),
   output: document,
-  errors: ['INVOICE-001', 'INVOICE-003', 'INVOICE-005', 'INVOICE-007'],
+  errors: ['INVOICE-001', 'INVOICE-003', 'INVOICE-005', 'INVOICE-007', 'SALE-001', 'SALE-002'],
 });
 
 /** Drafts only. */

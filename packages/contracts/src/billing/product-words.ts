@@ -28,6 +28,7 @@ export const PRACTICE_KINDS = {
   simulator: 'Simulador',
   other: 'Otra',
 } as const;
+export type PracticeKind = keyof typeof PRACTICE_KINDS;
 
 /** What a purchase sets off. `amount`: the unit of its number; `text`: it names something; `layout`: a mail layout. */
 export interface TriggerFacts {

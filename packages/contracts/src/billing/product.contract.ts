@@ -17,6 +17,7 @@ export const PRODUCT_ERRORS = {
   },
   'PRODUCT-006': { status: 409, message: 'Este producto está en un pack: quítalo del pack antes.' },
   'PRODUCT-007': { status: 409, message: 'Una tasa va en el pack por lo que cuesta, sin descuento.' },
+  'PRODUCT-009': { status: 409, message: 'Ya hay un producto con ese código.' },
   'PRODUCT-008': { status: 409, message: 'Esa categoría no existe o está eliminada.' },
 } as const satisfies ErrorCatalogue;
 
@@ -51,7 +52,7 @@ export const product = defineRecord({
   fields: PRODUCT_FIELDS,
   title: ['name'],
   list: {
-    show: ['name', 'image', 'kind', 'publication', 'price', 'tax', 'categories', 'licences'],
+    show: ['name', 'code', 'image', 'kind', 'publication', 'price', 'tax', 'categories', 'licences'],
     filters: {
       kind: 'several',
       publication: 'several',
@@ -61,7 +62,7 @@ export const product = defineRecord({
     },
     filterShapes: { categories: { isHidden: true } },
     sorts: ['name', 'price', 'created'],
-    search: ['name'],
+    search: ['name', 'code'],
   },
   errors: PRODUCT_ERRORS,
   calls: {

@@ -102,6 +102,7 @@ const SAMPLE_TRIGGER = { kind: 'invoice', amount: null, text: '', layout: null }
 export const PRODUCT_FIELDS = {
   image: image('Imagen'),
   name: text('Nombre', 120, { required: 'Escribe el nombre', unique: 'PRODUCT-001' }),
+  code: text('Código', 20, { unique: 'PRODUCT-009', help: 'Para encontrarlo al vender' }),
   kind: fixedChoice('Clase', PRODUCT_KINDS, 'product'),
   description: area('Descripción', 4_000),
   categories: custom('Categorías', { schema: ids(MAX_CATEGORIES), empty: [] as string[] }),

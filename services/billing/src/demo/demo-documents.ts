@@ -23,7 +23,7 @@ const [lourdes, cristina] = DEMO_INSCRIBED;
 
 type Line = DocumentFields['lines'][number];
 const line = (description: string, price: number, tax: string, quantity = 1_000): Line => ({
-  ...{ product: null, description, price, quantity, discount: null, tax },
+  ...{ product: null, pack: null, description, price, quantity, discount: null, tax },
 });
 
 const student = ({ id, branch, firstName, lastName, fiscalCode }: typeof lourdes | typeof cristina) => ({

@@ -37,7 +37,7 @@ interface TaxIds {
 /** A small catalogue of a driving school. Prices hold the taxes. */
 export const demoProducts = (taxes: TaxIds): readonly DemoProduct[] => [
   {
-    ...{ id: idOf('f', 1), name: 'Matrícula permiso B', tax: taxes.full, price: 12_000 },
+    ...{ id: idOf('f', 1), code: 'MAT-B', name: 'Matrícula permiso B', tax: taxes.full, price: 12_000 },
     ...{
       categories: [LICENCE_B],
       licences: ['B'],
@@ -46,32 +46,44 @@ export const demoProducts = (taxes: TaxIds): readonly DemoProduct[] => [
     description: 'Alta en el centro, clases teóricas y tests en línea durante seis meses.',
   },
   {
-    ...{ id: idOf('f', 2), name: 'Práctica permiso B', tax: taxes.full, price: 3_200 },
+    ...{ id: idOf('f', 2), code: 'PRA-B', name: 'Práctica permiso B', tax: taxes.full, price: 3_200 },
     ...{ categories: [LICENCE_B], licences: ['B'], triggers: [trigger('practice')] },
     ...{ practiceKind: 'road', practiceLicence: 'B', practiceMinutes: 45, practiceUnits: 1 },
   },
   {
-    ...{ id: idOf('f', 3), name: 'Bono de 10 prácticas permiso B', tax: taxes.full, price: 30_000 },
+    ...{
+      id: idOf('f', 3),
+      code: 'BONO10-B',
+      name: 'Bono de 10 prácticas permiso B',
+      tax: taxes.full,
+      price: 30_000,
+    },
     ...{ categories: [LICENCE_B], licences: ['B'], triggers: [trigger('practice')] },
     ...{ practiceKind: 'road', practiceLicence: 'B', practiceMinutes: 45, practiceUnits: 10 },
     publication: 'featured',
   },
   {
-    ...{ id: idOf('f', 4), name: 'Libro de teoría permiso B', tax: taxes.book, price: 2_080 },
+    ...{ id: idOf('f', 4), code: 'LIB-B', name: 'Libro de teoría permiso B', tax: taxes.book, price: 2_080 },
     ...{ categories: [LICENCE_B], licences: ['B'] },
   },
-  { ...{ id: idOf('f', 5), name: 'Tasa 2.1 de Tráfico', tax: taxes.fee, price: 9_405 } },
+  { ...{ id: idOf('f', 5), code: 'T21', name: 'Tasa 2.1 de Tráfico', tax: taxes.fee, price: 9_405 } },
   {
-    ...{ id: idOf('f', 6), name: 'Curso CAP: cualificación inicial', tax: taxes.exempt, price: 95_000 },
+    ...{
+      id: idOf('f', 6),
+      code: 'CAP',
+      name: 'Curso CAP: cualificación inicial',
+      tax: taxes.exempt,
+      price: 95_000,
+    },
     ...{ categories: [PROFESSIONAL], licences: ['C', 'D'] },
     description: 'Cualificación inicial acelerada: 140 horas.',
   },
   {
-    ...{ id: idOf('f', 7), name: 'Curso ADR básico', tax: taxes.exempt, price: 28_000 },
+    ...{ id: idOf('f', 7), code: 'ADR', name: 'Curso ADR básico', tax: taxes.exempt, price: 28_000 },
     ...{ categories: [PROFESSIONAL], publication: 'hidden' },
   },
   {
-    ...{ id: idOf('f', 8), name: 'Gestión de expediente', tax: taxes.full, price: 4_500 },
+    ...{ id: idOf('f', 8), code: 'GES', name: 'Gestión de expediente', tax: taxes.full, price: 4_500 },
     showPrice: false,
   },
   {
@@ -79,7 +91,7 @@ export const demoProducts = (taxes: TaxIds): readonly DemoProduct[] => [
     ...{ categories: [LICENCE_B], licences: ['B'], publication: 'discontinued' },
   },
   {
-    ...{ id: idOf('f', 10), name: 'Pack permiso B', kind: 'pack', publication: 'featured' },
+    ...{ id: idOf('f', 10), code: 'PACK-B', name: 'Pack permiso B', kind: 'pack', publication: 'featured' },
     ...{ categories: [LICENCE_B], licences: ['B'] },
     parts: [part(1, 2_000), part(3, 500), part(4), part(5)],
     description: 'Matrícula, diez prácticas, el libro y la tasa de examen.',

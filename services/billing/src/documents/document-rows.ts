@@ -1,4 +1,4 @@
-import type { KeptLine, KeptTax, Payer } from '@volante/contracts/billing/document.fields';
+import type { KeptLine, KeptTax, Payer, SoldPractice } from '@volante/contracts/billing/document.fields';
 import type {
   BillingDocument,
   DocumentState,
@@ -60,6 +60,11 @@ export type SummaryRow = Pick<
 
 export interface LineRow {
   product_id: string | null;
+  pack_id: string | null;
+  practice_kind: SoldPractice['kind'] | null;
+  practice_licence: string | null;
+  practice_minutes: number | null;
+  practice_units: number | null;
   description: string;
   price: Big;
   quantity: Big;
@@ -112,8 +117,19 @@ export const toSummary = (row: SummaryRow, today: string): DocumentSummary => ({
   createdAt: row.created_at.toISOString(),
 });
 
+type PracticeRow = Pick<
+  LineRow,
+  'practice_kind' | 'practice_licence' | 'practice_minutes' | 'practice_units'
+>;
+
+const practiceOf = (row: PracticeRow): SoldPractice | null =>
+  row.practice_kind && {
+    ...{ kind: row.practice_kind, licence: row.practice_licence ?? '' },
+    ...{ minutes: row.practice_minutes ?? 0, units: row.practice_units ?? 0 },
+  };
+
 export const toLine = (row: LineRow): KeptLine => ({
-  product: row.product_id,
+  ...{ product: row.product_id, pack: row.pack_id, practice: practiceOf(row) },
   description: row.description,
   price: Number(row.price),
   quantity: Number(row.quantity),

@@ -3,6 +3,7 @@ import type { SeriesTarget } from '@volante/contracts/billing/series.contract';
 import { insertRows } from '@volante/service-kit/data/insert-rows';
 import type { SqlValue } from '@volante/service-kit/data/sql';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { lockedProducts, practiceCells } from '../products/sold-products.js';
 import { type DocumentRow, discountOf } from './document-rows.js';
 import type { DocumentMoney, Reckoned } from './line-taxes.js';
 
@@ -22,8 +23,8 @@ export interface DocumentFields extends DocumentMoney {
 export const fieldsOf = (row: DocumentRow, lines: readonly KeptLine[]): DocumentFields => ({
   ...{ target: row.target, series: row.series_id, branch: row.branch_id, contact: row.contact_id },
   payer: { ...EMPTY_PAYER, ...(JSON.parse(row.payer) as Payer) },
-  lines: lines.map(({ product, description, price, quantity, discount, tax }) => ({
-    ...{ product, description, price, quantity, discount, tax },
+  lines: lines.map(({ product, pack, description, price, quantity, discount, tax }) => ({
+    ...{ product, pack, description, price, quantity, discount, tax },
   })),
   withTaxes: row.with_taxes === 1,
   discount: discountOf(row.discount_mode, row.discount_value),
@@ -62,6 +63,7 @@ const LINE_COLUMNS = [
     'document_id',
     'position',
     'product_id',
+    'pack_id',
     'description',
     'price',
     'quantity',
@@ -69,15 +71,17 @@ const LINE_COLUMNS = [
     'discount_value',
   ],
   ...['tax_id', 'tax_name', 'tax_group', 'rate', 'amount', 'net'],
+  ...['practice_kind', 'practice_licence', 'practice_minutes', 'practice_units'],
 ];
 
-/** Puts the lines in place of those that were there. */
+/** Puts the lines in place of those that were there; their products stay until the transaction ends. */
 export async function writeLines(
   tx: TenantTx,
   id: string,
   { lines }: Reckoned,
   isNew: boolean,
 ): Promise<void> {
+  const products = await lockedProducts(tx, lines);
   if (!isNew)
     await tx.run('DELETE FROM document_line WHERE business_id = :business AND document_id = :id', { id });
   await insertRows(
@@ -85,9 +89,10 @@ export async function writeLines(
     'document_line',
     LINE_COLUMNS,
     lines.map((line, position) => [
-      ...[id, position, line.product, line.description, line.price, line.quantity],
+      ...[id, position, line.product, line.pack, line.description, line.price, line.quantity],
       ...[line.discount?.mode ?? null, line.discount?.value ?? 0, line.tax, line.taxName, line.group],
       ...[line.rate, line.amount, line.net],
+      ...practiceCells(products.get(line.product ?? '')),
     ]),
   );
 }

@@ -15,6 +15,7 @@ import { changesBetween } from '@volante/service-kit/data/audit';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
+import { assertSellable } from '../products/sold-products.js';
 import { branchDay } from './branch-day.js';
 import type { DocumentRow } from './document-rows.js';
 import {
@@ -57,6 +58,7 @@ export class DraftsService {
       const today = await this.usableDay(ctx, read, input.branch);
       const series = input.series ?? (await onlySeries(read, input.target, input.branch));
       if (input.series) await usableSeries(read, input.series, input.target, input.branch);
+      await assertSellable(tx, input.lines, []);
       await insertDraft(tx, id, { ...input, series, payer: payer ?? EMPTY_PAYER }, today);
       return { id, version: 1 };
     });
@@ -105,6 +107,7 @@ export class DraftsService {
     if (changed.includes('branch')) await this.usableDay(tx.ctx, read, fields.branch);
     if (fields.series && (changed.includes('series') || changed.includes('branch')))
       await usableSeries(read, fields.series, fields.target, fields.branch);
+    if (changed.includes('lines')) await assertSellable(tx, fields.lines, before.lines);
     const on = before.operationOn ?? today;
     const was = await reckon(read, before, on);
     const reckoned = await reckon(read, fields, fields.operationOn ?? today);

@@ -47,7 +47,7 @@ export async function taxesOf(
   );
 }
 
-export interface ReckonedLine extends KeptLine {
+export interface ReckonedLine extends Omit<KeptLine, 'practice'> {
   condition: TaxCondition;
   legend: string;
   net: number;

@@ -15,7 +15,7 @@ import {
 
 export type Read = <T>(sql: string, params: SqlParams) => Promise<T[]>;
 
-const LINES = `SELECT product_id, description, price, quantity, discount_mode, discount_value, tax_id, tax_name, tax_group, rate, amount
+const LINES = `SELECT product_id, pack_id, practice_kind, practice_licence, practice_minutes, practice_units, description, price, quantity, discount_mode, discount_value, tax_id, tax_name, tax_group, rate, amount
   FROM document_line WHERE business_id = :business AND document_id = :id ORDER BY position`;
 
 /** The row of a document that the person may see; DATA-404 otherwise. `lock`: nobody else changes it until the transaction ends. */

@@ -67,6 +67,6 @@ export function paymentEntries(movement: Movement): Entry[] {
   ];
 }
 
-/** What takes a payment back. */
+/** The entries that take a payment back. */
 export const contraEntries = (movement: Movement): Entry[] =>
   paymentEntries(movement).map(({ account, cents }) => ({ account, cents: -cents }));

@@ -58,7 +58,7 @@ async function keep(tx: TenantTx, payment: string, movement: Movement, taken: Ta
   );
 }
 
-/** The document's own copy of what was paid, with its history and event. */
+/** Moves the document's own sum of payments, with its history and event. */
 async function credit(
   tx: TenantTx,
   payment: string,

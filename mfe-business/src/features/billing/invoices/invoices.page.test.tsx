@@ -57,6 +57,8 @@ const PAYER = {
 const LINE = {
   ...{
     product: null,
+    pack: null,
+    practice: null,
     description: 'Clase práctica',
     price: 12_100,
     quantity: 1_000,

@@ -83,7 +83,7 @@ export const productScreens: RecordScreens = recordScreens(
   {
     ...COMMON,
     sections: {
-      who: ['name', 'publication', 'categories', 'description', 'image'],
+      who: ['name', 'code', 'publication', 'categories', 'description', 'image'],
       price: ['tax', 'price', 'showPrice'],
       practice: ['practiceKind', 'practiceLicence', 'practiceMinutes', 'practiceUnits'],
       audience: AUDIENCE,
@@ -101,7 +101,7 @@ export const packScreens: RecordScreens = recordScreens(
   {
     ...COMMON,
     sections: {
-      who: ['name', 'publication', 'categories', 'description', 'image'],
+      who: ['name', 'code', 'publication', 'categories', 'description', 'image'],
       parts: ['parts', 'showPrice'],
       audience: AUDIENCE,
       triggers: ['triggers'],

@@ -9,6 +9,7 @@ export interface LineValues {
   /** Tells lines apart on the page. */
   key: string;
   product: string | null;
+  pack: string | null;
   description: string;
   /** Cents. */
   price: number | null;
@@ -47,7 +48,7 @@ export type DocumentValues = PayerValues & {
 const ONE = 1_000;
 
 export const emptyLine = (key: string, tax: string | null): LineValues => ({
-  ...{ key, product: null, description: '', price: null, quantity: ONE, discount: null, tax },
+  ...{ key, product: null, pack: null, description: '', price: null, quantity: ONE, discount: null, tax },
 });
 
 /** Nothing was written: such a line is not sent. */
@@ -102,8 +103,8 @@ export const emptyDocument = (): DocumentValues => ({
 export const valuesOf = (document: BillingDocument): DocumentValues => ({
   ...{ branch: document.branch, series: document.series, contact: document.contact },
   ...payerValues(document.payer),
-  lines: document.lines.map(({ product, description, price, quantity, discount, tax }, at) => ({
-    ...{ key: `kept${at}`, product, description, price, quantity, discount, tax },
+  lines: document.lines.map(({ product, pack, description, price, quantity, discount, tax }, at) => ({
+    ...{ key: `kept${at}`, product, pack, description, price, quantity, discount, tax },
   })),
   ...{ withTaxes: document.withTaxes, discount: document.discount, withholding: document.withholding },
   ...{ operationOn: document.operationOn, dueOn: document.dueOn, notes: document.notes },
@@ -120,8 +121,16 @@ export const inputOf = ({ branch, lines, ...values }: DocumentValues) => ({
   ...{ branch: branch ?? '', series: values.series, contact: values.contact, payer: payerOf(values) },
   lines: lines
     .filter((line) => !isEmptyLine(line))
-    .map(({ product, description, price, quantity, discount, tax }) => ({
-      ...{ product, description, discount, price: price ?? 0, quantity: quantity ?? ONE, tax: tax ?? '' },
+    .map(({ product, pack, description, price, quantity, discount, tax }) => ({
+      ...{
+        product,
+        pack,
+        description,
+        discount,
+        price: price ?? 0,
+        quantity: quantity ?? ONE,
+        tax: tax ?? '',
+      },
     })),
   ...{ withTaxes: values.withTaxes, discount: values.discount, withholding: values.withholding },
   ...{ operationOn: values.operationOn, dueOn: values.dueOn, notes: values.notes },

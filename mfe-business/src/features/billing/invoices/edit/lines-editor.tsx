@@ -1,10 +1,12 @@
 import { PlusOutlined } from '@ant-design/icons';
+import type { CatalogueLine } from '@volante/contracts/billing/catalogue-lines';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { fieldId } from '@volante/ui-kit/record-form';
 import { Button, Checkbox } from 'antd';
 import { useRef, useState } from 'react';
 import type { TaxRow } from '../shared/billing-lists';
 import { useInvoiceText } from '../shared/invoice-text';
+import { AddFromCatalogue } from './add-from-catalogue';
 import { emptyLine, isEmptyLine, type LineValues } from './document-values';
 import { LINE_FIELDS, type LineErrors, lineErrors } from './line-errors';
 import { LineRow } from './line-row';
@@ -45,6 +47,11 @@ function useLines({ form, taxes }: LinesEditorProps) {
     if (next && isEmptyLine(next)) return;
     put(lines.toSpliced(after + 1, 0, emptyLine(crypto.randomUUID(), usual)));
   };
+  const addSold = (sold: readonly CatalogueLine[]) => {
+    const before = now.current;
+    const end = before.findLastIndex((line) => !isEmptyLine(line)) + 1;
+    put([...before.slice(0, end), ...sold.map((line) => ({ ...line, key: crypto.randomUUID() }))]);
+  };
   const remove = (at: number) => {
     const [gone] = lines.slice(at, at + 1);
     const rest = lines.toSpliced(at, 1);
@@ -52,7 +59,7 @@ function useLines({ form, taxes }: LinesEditorProps) {
     if (!gone || isEmptyLine(gone)) return;
     feedback.undoable(text('invoices.line.removed'), async () => put(now.current.toSpliced(at, 0, gone)));
   };
-  return { lines, change, add, remove };
+  return { lines, change, add, addSold, remove };
 }
 
 /** Messages of cells that were left, or of all once the form was sent; the service's own beside them. */
@@ -76,7 +83,7 @@ export function LinesEditor(props: LinesEditorProps) {
   const { form, taxes, totals } = props;
   const text = useInvoiceText();
   const host = useRef<HTMLOListElement>(null);
-  const { lines, change, add, remove } = useLines(props);
+  const { lines, change, add, addSold, remove } = useLines(props);
   const { leave, errorsOf } = useLineMessages(form);
   const { onKeyDown, begin } = useLineKeys(host, add);
   const addLast = () => {
@@ -95,6 +102,7 @@ export function LinesEditor(props: LinesEditorProps) {
           {text('invoices.field.withTaxes')}
         </Checkbox>
       </p>
+      <AddFromCatalogue withTaxes={form.values.withTaxes} onAdd={addSold} />
       <div className="vb-invoice-line vb-invoice-head" aria-hidden="true">
         {[...LINE_FIELDS, 'amount'].map((field) => (
           <span key={field}>{text(`invoices.line.${field}`)}</span>

@@ -1,6 +1,8 @@
-import type { KeptLine } from '@volante/contracts/billing/document.fields';
+import type { KeptLine, SoldPractice } from '@volante/contracts/billing/document.fields';
 import type { BillingDocument } from '@volante/contracts/billing/invoice.contract';
+import { PRACTICE_KINDS } from '@volante/contracts/billing/product-words';
 import { TAX_GROUPS } from '@volante/contracts/billing/tax-words';
+import type { Text } from '@volante/mfe-kit/i18n';
 import { formatDay } from '@volante/ui-kit/dates';
 import { eurosText } from '../../shared/euros';
 import { percentText } from '../../shared/percent';
@@ -17,6 +19,11 @@ const discountText = ({ discount }: KeptLine): string => {
 };
 
 const taxText = ({ group, rate }: KeptLine): string => (rate > 0 ? percentText(rate) : TAX_GROUPS[group]);
+
+const practiceText = ({ kind, licence, minutes, units }: SoldPractice, text: Text): string =>
+  text('invoices.line.practice', {
+    ...{ count: units, minutes, licence, kind: PRACTICE_KINDS[kind].toLowerCase() },
+  });
 
 function Lines({ document }: { document: BillingDocument }) {
   const text = useInvoiceText();
@@ -44,7 +51,10 @@ function Lines({ document }: { document: BillingDocument }) {
         {document.lines.map((line, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a kept line is its place on the paper
           <tr key={at}>
-            <th scope="row">{line.description}</th>
+            <th scope="row">
+              {line.description}
+              {line.practice ? <small>{practiceText(line.practice, text)}</small> : null}
+            </th>
             <td>{QUANTITY.format(line.quantity / THOUSAND)}</td>
             <td>{eurosText(line.price)}</td>
             {hasDiscounts ? <td>{discountText(line)}</td> : null}
