@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util';
 import { lockDataDirectory } from '@volante/local/lock.mjs';
 import { shutdown } from '@volante/local/processes.mjs';
 import { report } from '../report.mjs';
+import { billingRows } from './rows/billing.mjs';
 import { guessRows } from './rows/guess.mjs';
 import { hostileRows } from './rows/hostile.mjs';
 import { releaseRows } from './rows/releases.mjs';
@@ -25,6 +26,8 @@ const FULL = {
   hostileReplies: 2000,
   guesses: 10_000,
   tabletPunches: 8,
+  issues: 1000,
+  issueKills: 21,
 };
 /** Ten minutes of rubbish and more. */
 const LONG = { ...FULL, name: 'long', hostileRequests: 10_000, hostileReplies: 10_000 };
@@ -39,6 +42,8 @@ const QUICK = {
   hostileReplies: 200,
   guesses: 1000,
   tabletPunches: 4,
+  issues: 200,
+  issueKills: 5,
 };
 
 const PARTS = {
@@ -51,6 +56,7 @@ const PARTS = {
   rolling: rollingRows,
   hostile: hostileRows,
   guess: guessRows,
+  billing: billingRows,
 };
 
 const { values } = parseArgs({
