@@ -14,6 +14,9 @@ const PRODUCT_LISTS = {
   triggers: [{ kind: 'agreement', amount: null, text: 'Generada', layout: null }],
 };
 
+/** A place in a chain, which no issuer of the samples has. */
+const RECORD = { taxId: 'B12345674', seq: 1 };
+
 export const BILLING_SAMPLES: Samples = {
   'POST product/create': (w) => ({ name: 'Generada', tax: w['record:tax'], ...PRODUCT_LISTS }),
   'POST product/update': (w) => ({
@@ -47,6 +50,15 @@ export const BILLING_SAMPLES: Samples = {
   'POST invoice/preview': one,
   'GET billing/verifactu/read': () => ({}),
   'POST billing/verifactu/start': (w) => ({ issuer: w['record:issuer'] }),
+  'POST billing/verifactu/send': (w) => ({ issuer: w['record:issuer'] }),
+  'POST billing/verifactu/resume': (w) => ({ issuer: w['record:issuer'], reason: 'Copia repuesta' }),
+  'GET billing/verifactu/inbox': () => ({ limit: 5 }),
+  'POST billing/verifactu/correct': () => RECORD,
+  'POST billing/verifactu/dismiss': () => ({ ...RECORD, reason: 'Factura nueva' }),
+  'GET billing/verifactu/document/{id}': one,
+  'GET billing/verifactu/xml': () => RECORD,
+  'GET billing/verifactu/events': (w) => ({ issuer: w['record:issuer'] }),
+  'GET billing/verifactu/declaration': () => ({}),
   // An empty PKCS#12 is no certificate: CERT-001.
   'POST billing/verifactu/certificate/save': (w) => ({
     ...{ issuer: w['record:issuer'], file: 'MAA=', password: 'x' },
@@ -94,6 +106,13 @@ export const BILLING_RECORD_CALLS = [
   'POST invoice/paper',
   'POST invoice/preview',
   'POST billing/verifactu/start',
+  'POST billing/verifactu/send',
+  'POST billing/verifactu/resume',
+  'POST billing/verifactu/correct',
+  'POST billing/verifactu/dismiss',
+  'GET billing/verifactu/document/{id}',
+  'GET billing/verifactu/xml',
+  'GET billing/verifactu/events',
   'POST billing/verifactu/certificate/save',
   'POST billing/verifactu/certificate/delete',
   'POST invoice/payment/create',

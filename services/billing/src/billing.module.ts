@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
-import { VerifactuController } from './chain/verifactu.controller.js';
-import { VerifactuService } from './chain/verifactu.service.js';
+import { VerifactuModule } from './chain/verifactu.module.js';
 import { DocumentListService } from './documents/document-list.service.js';
 import { DocumentsController } from './documents/documents.controller.js';
 import { DraftsService } from './documents/drafts.service.js';
@@ -20,7 +19,6 @@ import {
   seriesRecord,
   taxRecord,
 } from './records.js';
-import { SendingModule } from './sending/sending.module.js';
 import { MaxInvoiceController } from './series/max-invoice.controller.js';
 import { MaxInvoiceService } from './series/max-invoice.service.js';
 import { TaxListsController } from './taxes/tax-lists.controller.js';
@@ -36,9 +34,9 @@ import { TillsModule } from './tills/tills.module.js';
     issuerRecord.module,
     paperTemplateRecord.module,
     productRecord.module,
-    SendingModule,
     seriesRecord.module,
     taxRecord.module,
+    VerifactuModule,
     TillsModule,
   ],
   controllers: [
@@ -47,7 +45,6 @@ import { TillsModule } from './tills/tills.module.js';
     PaymentsController,
     TaxListsController,
     UsualTaxesController,
-    VerifactuController,
   ],
   providers: [
     DocumentListService,
@@ -62,7 +59,6 @@ import { TillsModule } from './tills/tills.module.js';
     TaxListsService,
     UndoPaymentService,
     UsualTaxesService,
-    VerifactuService,
   ],
 })
 export class BillingModule {}

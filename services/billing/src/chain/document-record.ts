@@ -40,7 +40,8 @@ function placeTax(province: number): TaxCode {
   return CEUTA_AND_MELILLA.includes(province) ? '02' : '01';
 }
 
-function taxCode({ group }: KeptTax, province: number): TaxCode {
+/** The AEAT's key of a tax (list L1) at a place. */
+export function taxCode({ group }: Pick<KeptTax, 'group'>, province: number): TaxCode {
   if (group === 'vat') return '01';
   if (group === 'igic') return '03';
   return group === 'ipsi' ? '02' : placeTax(province);

@@ -1,60 +1,69 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { issuer } from '@volante/contracts/billing/issuer.contract';
-import type { verifactuRead, verifactuStart } from '@volante/contracts/billing/verifactu.contract';
+import type {
+  verifactuRead,
+  verifactuResume,
+  verifactuSendNow,
+  verifactuStart,
+} from '@volante/contracts/billing/verifactu.contract';
 import { NAVARRA, VERIFACTU_FROM } from '@volante/contracts/billing/verifactu-dates';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
+import { branchScope } from '@volante/service-kit/branches/branch-scope';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
+import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { localMoment } from '@volante/service-kit/local-days';
 import type { RecordStore } from '@volante/service-kit/records/record-store';
+import { addEvent } from '../events/event-store.js';
+import { type CheckRow, type IssuerRow, toCheck, toIssuer } from '../inbox/issuer-states.js';
+import { IS_PROBLEM, PROBLEM_FROM } from '../inbox/problem-row.js';
 import { issuerRecord } from '../records.js';
-
-interface IssuerRow {
-  id: string;
-  name: string;
-  tax_id: string;
-  kind: keyof typeof VERIFACTU_FROM;
-  since: string | null;
-  records: string | number;
-  waiting: string | number;
-  last_at: Date | null;
-}
+import { readAeatSettings } from '../sending/aeat-settings.js';
+import { dueNow } from '../sending/sender-queue.js';
+import { billingSystem } from './billing-system.js';
 
 const ZONE = 'Europe/Madrid';
 
-/** Which issuers are in VeriFactu, and since when. */
+/** Which issuers are in VeriFactu, since when, and how their sending stands. */
 @Injectable()
 export class VerifactuService {
+  private readonly environment = readAeatSettings().environment;
+
   constructor(
     private readonly db: Database,
     @Inject(issuerRecord.store) private readonly issuers: RecordStore<typeof issuer>,
   ) {}
 
   async read(ctx: Context): Promise<CallOutput<typeof verifactuRead>> {
+    const scope = branchScope(ctx, 'doc');
     const rows = await this.db.rows<IssuerRow>(
       ctx,
-      `SELECT i.id, i.name, i.tax_id, i.kind, c.since, IFNULL(c.seq, 0) records,
+      `SELECT i.id, i.name, i.tax_id, i.kind, c.since, c.halted, IFNULL(c.seq, 0) records,
          (SELECT COUNT(*) FROM verifactu_delivery d
-          WHERE d.business_id = i.business_id AND d.tax_id = i.tax_id AND d.state = 'waiting') waiting,
+          WHERE d.business_id = i.business_id AND d.tax_id = i.tax_id AND d.state IN ('waiting', 'sending', 'unknown')) waiting,
+         (SELECT COUNT(*) FROM ${PROBLEM_FROM}
+          WHERE d.business_id = i.business_id AND d.tax_id = i.tax_id AND ${IS_PROBLEM}${scope ? scope.sql : ' AND FALSE'}) problems,
          (SELECT MAX(r.created_at) FROM verifactu_record r
-          WHERE r.business_id = i.business_id AND r.tax_id = i.tax_id) last_at
+          WHERE r.business_id = i.business_id AND r.tax_id = i.tax_id) last_at,
+         s.sent_at, s.answered_at, s.failing_since, s.trouble, s.trouble_words,
+         x.holder, x.holder_tax_id, x.kind certificate_kind, x.valid_from, x.valid_to, x.fingerprint, x.added_by, x.added_at,
+         k.checked_at, k.checked, k.finding
        FROM issuer i LEFT JOIN verifactu_chain c ON c.business_id = i.business_id AND c.tax_id = i.tax_id
+       LEFT JOIN verifactu_sender s ON s.business_id = i.business_id AND s.tax_id = i.tax_id
+       LEFT JOIN verifactu_certificate x ON x.business_id = i.business_id AND x.tax_id = i.tax_id
+       LEFT JOIN billing_check k ON k.business_id = i.business_id AND k.subject = i.tax_id
        WHERE i.business_id = :business AND i.state <> 'deleted' ORDER BY i.name, i.id`,
+      scope?.params ?? {},
+    );
+    const [ledger] = await this.db.rows<CheckRow>(
+      ctx,
+      `SELECT checked_at, checked, finding FROM billing_check WHERE business_id = :business AND subject = 'ledger'`,
     );
     return {
-      issuers: rows.map(({ id, name, tax_id, kind, since, records, waiting, last_at }) => ({
-        ...{
-          id,
-          name,
-          taxId: tax_id,
-          since,
-          from: VERIFACTU_FROM[kind],
-          records: Number(records),
-          waiting: Number(waiting),
-        },
-        lastAt: last_at?.toISOString() ?? null,
-      })),
+      environment: this.environment,
+      issuers: rows.map(toIssuer),
+      ledger: ledger ? toCheck(ledger) : null,
     };
   }
 
@@ -62,8 +71,9 @@ export class VerifactuService {
     const { taxId, kind, province } = await this.issuers.one(ctx, id);
     if (VERIFACTU_FROM[kind] === null || province === NAVARRA) throw new CodedError('VERIFACTU-002');
     const today = localMoment(Date.now(), ZONE).day;
+    const system = await billingSystem(this.db);
     return this.db.write(ctx, async (tx) => {
-      await tx.run(
+      const { affectedRows } = await tx.run(
         `INSERT INTO verifactu_chain (business_id, tax_id, since, seq) VALUES (:business, :taxId, :today, 0)
          ON DUPLICATE KEY UPDATE since = IFNULL(since, :today)`,
         { taxId, today },
@@ -73,11 +83,44 @@ export class VerifactuService {
         { taxId },
       );
       const since = row?.since ?? today;
-      tx.audit({
-        ...{ entity: 'issuer', entityId: id, action: 'verifactu' },
-        changes: { since: { from: null, to: since } },
-      });
+      if (affectedRows > 0)
+        await addEvent(tx, { taxId, kind: 'other', words: `VeriFactu activado desde el ${since}`, system });
+      announce(tx, id, taxId, { since: { from: null, to: since } });
       return { since };
     });
   }
+
+  async send(ctx: Context, { issuer: id }: CallParsed<typeof verifactuSendNow>): Promise<null> {
+    const { taxId } = await this.issuers.one(ctx, id);
+    return this.db.write(ctx, async (tx) => {
+      await dueNow(tx, taxId);
+      return null;
+    });
+  }
+
+  async resume(ctx: Context, { issuer: id, reason }: CallParsed<typeof verifactuResume>): Promise<null> {
+    const { taxId } = await this.issuers.one(ctx, id);
+    const system = await billingSystem(this.db);
+    return this.db.write(ctx, async (tx) => {
+      const { affectedRows } = await tx.run(
+        `UPDATE verifactu_chain SET halted = NULL
+         WHERE business_id = :business AND tax_id = :taxId AND halted IS NOT NULL`,
+        { taxId },
+      );
+      if (affectedRows === 0) return null;
+      await addEvent(tx, { taxId, kind: 'restored', words: `Se vuelve a emitir: ${reason}`, system });
+      announce(tx, id, taxId, { halted: { from: true, to: reason } });
+      return null;
+    });
+  }
+}
+
+function announce(
+  tx: TenantTx,
+  id: string,
+  taxId: string,
+  changes: Record<string, { from: unknown; to: unknown }>,
+) {
+  tx.audit({ entity: 'issuer', entityId: id, action: 'verifactu', changes });
+  tx.emit({ topic: 'verifactu.updated', entityId: id, version: 1, state: { taxId } });
 }

@@ -39,10 +39,10 @@ const LEASE_END = `UTC_TIMESTAMP(3) + INTERVAL ${LEASE_SECONDS} SECOND`;
 const FREE = '(s.lease_until IS NULL OR s.lease_until < UTC_TIMESTAMP(3))';
 const NO_KEY = { idempotencyKey: null };
 
-/** Has the sender of a NIF look at once. */
+/** Has the sender of a NIF try at once, where it could not send: the wait that the AEAT asked for is kept. */
 export async function dueNow(tx: TenantTx, taxId: string): Promise<void> {
   await tx.run(
-    `UPDATE verifactu_sender SET due_at = UTC_TIMESTAMP(3) WHERE business_id = :business AND tax_id = :taxId`,
+    `UPDATE verifactu_sender SET due_at = UTC_TIMESTAMP(3) WHERE business_id = :business AND tax_id = :taxId AND failures > 0`,
     { taxId },
   );
 }
