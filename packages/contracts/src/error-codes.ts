@@ -1,5 +1,6 @@
 import type { EMPLOYEE_ACCOUNT_ERRORS } from './accounts/employee-account.contract.js';
 import type { CASHFLOW_ERRORS } from './billing/cashflow.contract.js';
+import type { CORRECTION_ERRORS } from './billing/correction.contract.js';
 import type { INVOICE_ERRORS } from './billing/invoice.contract.js';
 import type { ISSUER_ERRORS } from './billing/issuer.contract.js';
 import type { PAYMENT_ERRORS } from './billing/payment.contract.js';
@@ -61,6 +62,7 @@ import type { SUPPLIER_GROUP_ERRORS } from './suppliers/supplier-group.contract.
  * keeps its own codes in its `errors`, which `defineRecord` checks, and needs no line here.
  */
 export type ErrorCode =
+  | keyof typeof CORRECTION_ERRORS
   | keyof typeof INVOICE_ERRORS
   | keyof typeof ISSUER_ERRORS
   | keyof typeof PAYMENT_ERRORS

@@ -103,6 +103,7 @@ export const PERMISSION_GROUPS = {
     'invoice.modify',
     'invoice.delete',
     'invoice.issue',
+    'invoice.correct',
     'ticket.view',
     'ticket.add',
     'ticket.modify',

@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
 import { VerifactuModule } from './chain/verifactu.module.js';
+import { CorrectionsController } from './corrections/corrections.controller.js';
+import { CorrectionsService } from './corrections/corrections.service.js';
 import { DocumentListService } from './documents/document-list.service.js';
 import { DocumentsController } from './documents/documents.controller.js';
 import { DraftsService } from './documents/drafts.service.js';
@@ -40,6 +42,7 @@ import { TillsModule } from './tills/tills.module.js';
     TillsModule,
   ],
   controllers: [
+    CorrectionsController,
     DocumentsController,
     MaxInvoiceController,
     PaymentsController,
@@ -47,6 +50,7 @@ import { TillsModule } from './tills/tills.module.js';
     UsualTaxesController,
   ],
   providers: [
+    CorrectionsService,
     DocumentListService,
     DraftsService,
     IssueService,

@@ -3,6 +3,7 @@ import { branchRefs } from '@volante/service-kit/branches/branch-refs';
 import { BillingModule } from './billing.module.js';
 import { loadBillingDemo } from './demo/billing.demo.js';
 import { ChainTables1700001020000 } from './migrations/chain-tables.migration.js';
+import { CorrectionTables1700001050000 } from './migrations/correction-tables.migration.js';
 import { DocumentTables1700001010000 } from './migrations/document-tables.migration.js';
 import { PaperTables1700001070000 } from './migrations/paper-tables.migration.js';
 import { PendingPostings1700001060000 } from './migrations/pending-postings.migration.js';
@@ -30,6 +31,7 @@ export const service: ServiceDefinition = {
     PaperTables1700001070000,
     SaleTables1700001080000,
     ProductCodes1700001081000,
+    CorrectionTables1700001050000,
   ],
   appendOnly: [
     'document_paper',

@@ -89,6 +89,23 @@ const written = {
   notes: paragraph(2_000),
 };
 
+/** A document that rectifies or replaces another one, seen from either. */
+const correctionLink = z.object({
+  id: objectId,
+  target: seriesTarget,
+  /** '' for a draft. */
+  number: z.string(),
+  issuedOn: day.nullable(),
+  /** R1 to R5 or F3 (VeriFactu, list L2). */
+  type: z.string(),
+  /** S: substitution, I: differences; `null`: F3. */
+  method: z.enum(['S', 'I']).nullable(),
+  cause: z.string(),
+  reason: z.string(),
+  isAnnulled: z.boolean(),
+});
+export type CorrectionLink = z.output<typeof correctionLink>;
+
 export const document = z.object({
   id: objectId,
   version: recordVersion,
@@ -120,6 +137,10 @@ export const document = z.object({
   totalCents: cents,
   payableCents: cents,
   paidCents: cents,
+  /** Cents that corrections add to what is to be paid: `payable + corrected - paid` is pending, negative in the customer's favour. */
+  correctedCents: cents,
+  corrects: z.array(correctionLink),
+  correctedBy: z.array(correctionLink),
   /** File of the paper; `null`: not made yet. */
   paper: objectId.nullable(),
   payments: z.array(
@@ -228,6 +249,7 @@ export const documentSummary = z.object({
   totalCents: cents,
   payableCents: cents,
   paidCents: cents,
+  correctedCents: cents,
   createdAt: instant,
 });
 export type DocumentSummary = z.output<typeof documentSummary>;
@@ -273,6 +295,7 @@ export const invoiceIssue = defineCall({
     'SERIES-003',
     'VERIFACTU-001',
     'VERIFACTU-003',
+    ...(['CORRECTION-003', 'CORRECTION-005', 'CORRECTION-006', 'CORRECTION-008', 'CORRECTION-010'] as const),
   ],
 });
 

@@ -3,11 +3,15 @@ import type { Read } from './read-document.js';
 
 const ZONE = 'Europe/Madrid';
 
-/** Today on the clock of a branch, of an inactive one too. */
-export async function branchDay(read: Read, branch: string): Promise<string> {
+/** Time zone of a branch, of an inactive one too. */
+export async function branchZone(read: Read, branch: string): Promise<string> {
   const [row] = await read<{ time_zone: string }>(
     'SELECT time_zone FROM branch_ref WHERE business_id = :business AND id = :branch',
     { branch },
   );
-  return localMoment(Date.now(), row?.time_zone ?? ZONE).day;
+  return row?.time_zone ?? ZONE;
 }
+
+/** Today on the clock of a branch, of an inactive one too. */
+export const branchDay = async (read: Read, branch: string): Promise<string> =>
+  localMoment(Date.now(), await branchZone(read, branch)).day;

@@ -85,7 +85,7 @@ export class DocumentListService {
   async read(ctx: Context, { id }: CallParsed<typeof invoiceRead>): Promise<CallOutput<typeof invoiceRead>> {
     const read = this.reader(ctx);
     const row = await documentRow(ctx, read, id);
-    return wholeDocument(read, row, await branchDay(read, row.branch_id));
+    return wholeDocument(ctx, read, row, await branchDay(read, row.branch_id));
   }
 
   async history(

@@ -38,6 +38,8 @@ export interface DocumentRow {
   total_cents: Big;
   payable_cents: Big;
   paid_cents: Big;
+  corrected_cents: Big;
+  quota_only: number;
   taxes: string;
   paper: string | null;
   created_at: Date;
@@ -47,15 +49,17 @@ export interface DocumentRow {
 export const DOCUMENT_COLUMNS = `d.id, d.version, d.target, d.state, d.series_id, d.issuer_id, d.issuer, d.number_text, d.branch_id, d.contact_id,
   d.payer, d.with_taxes, d.discount_mode, d.discount_value, d.withholding, d.operation_on, d.issued_on, d.due_on, d.notes,
   d.discount_cents, d.base_cents, d.tax_cents, d.disbursement_cents, d.withheld_cents, d.total_cents, d.payable_cents,
-  d.paid_cents, d.taxes, d.paper, d.created_at, d.updated_at`;
+  d.paid_cents, d.corrected_cents, d.quota_only, d.taxes, d.paper, d.created_at, d.updated_at`;
 
 export const SUMMARY_COLUMNS = `d.id, d.version, d.target, d.state, d.number_text, d.branch_id, d.contact_id, d.payer_name,
-  d.payer_tax_id, d.issued_on, d.due_on, d.total_cents, d.payable_cents, d.paid_cents, d.created_at, d.sorted_on`;
+  d.payer_tax_id, d.issued_on, d.due_on, d.total_cents, d.payable_cents, d.paid_cents, d.corrected_cents, d.created_at,
+  d.sorted_on`;
 
 export type SummaryRow = Pick<
   DocumentRow,
   | ('id' | 'version' | 'target' | 'state' | 'number_text' | 'branch_id' | 'contact_id')
-  | ('issued_on' | 'due_on' | 'total_cents' | 'payable_cents' | 'paid_cents' | 'created_at')
+  | ('issued_on' | 'due_on' | 'total_cents' | 'payable_cents' | 'paid_cents' | 'corrected_cents')
+  | 'created_at'
 > & { payer_name: string; payer_tax_id: string; sorted_on: string };
 
 export interface LineRow {
@@ -75,31 +79,40 @@ export interface LineRow {
   tax_group: KeptLine['group'];
   rate: number;
   amount: Big;
+  net: Big;
 }
+
+/** A rectifying document that asks for no money is issued, and never paid. */
+const IS_CREDIT = "d.target = 'rectifying' AND d.payable_cents <= 0";
+/** Cents that are to be paid, corrections included. */
+const DUE = 'd.payable_cents + d.corrected_cents';
 
 /** Conditions on `d` for each state as people see it; `:today` is a day. */
 export const STATE_SQL: Readonly<Record<DocumentState, string>> = {
   draft: "d.state = 'draft'",
-  issued:
-    "(d.state = 'issued' AND d.paid_cents = 0 AND d.payable_cents > 0 AND (d.due_on IS NULL OR d.due_on >= :today))",
-  part: "(d.state = 'issued' AND d.paid_cents > 0 AND d.paid_cents < d.payable_cents)",
-  paid: "(d.state = 'issued' AND d.paid_cents >= d.payable_cents)",
-  overdue: "(d.state = 'issued' AND d.paid_cents = 0 AND d.payable_cents > 0 AND d.due_on < :today)",
+  issued: `(d.state = 'issued' AND (${IS_CREDIT} OR d.paid_cents = 0 AND ${DUE} > 0 AND (d.due_on IS NULL OR d.due_on >= :today)))`,
+  part: `(d.state = 'issued' AND d.paid_cents > 0 AND d.paid_cents < ${DUE} AND NOT (${IS_CREDIT}))`,
+  paid: `(d.state = 'issued' AND d.paid_cents >= ${DUE} AND NOT (${IS_CREDIT}))`,
+  overdue: `(d.state = 'issued' AND d.paid_cents = 0 AND ${DUE} > 0 AND d.due_on < :today AND NOT (${IS_CREDIT}))`,
   rectified: "d.state = 'rectified'",
   annulled: "d.state = 'annulled'",
   replaced: "d.state = 'replaced'",
 };
 
-type Standing = Pick<DocumentRow, 'state' | 'paid_cents' | 'payable_cents' | 'due_on'>;
+type Standing = Pick<
+  DocumentRow,
+  'target' | 'state' | 'paid_cents' | 'payable_cents' | 'corrected_cents' | 'due_on'
+>;
 
 /** The same for one row. */
 export function stateOf(
-  { state, paid_cents, payable_cents, due_on }: Standing,
+  { target, state, paid_cents, payable_cents, corrected_cents, due_on }: Standing,
   today: string,
 ): DocumentState {
   if (state !== 'issued') return state;
   const [paid, payable] = [Number(paid_cents), Number(payable_cents)];
-  if (paid >= payable) return 'paid';
+  if (target === 'rectifying' && payable <= 0) return 'issued';
+  if (paid >= payable + Number(corrected_cents)) return 'paid';
   if (paid > 0) return 'part';
   return due_on !== null && due_on < today ? 'overdue' : 'issued';
 }
@@ -114,6 +127,7 @@ export const toSummary = (row: SummaryRow, today: string): DocumentSummary => ({
   totalCents: Number(row.total_cents),
   payableCents: Number(row.payable_cents),
   paidCents: Number(row.paid_cents),
+  correctedCents: Number(row.corrected_cents),
   createdAt: row.created_at.toISOString(),
 });
 
@@ -142,7 +156,8 @@ export const toLine = (row: LineRow): KeptLine => ({
   amount: Number(row.amount),
 });
 
-export interface Named {
+/** Parts of a document that other tables hold. */
+export interface Joined extends Pick<BillingDocument, 'payments' | 'corrects' | 'correctedBy'> {
   seriesName: string;
   issuer: { name: string; taxId: string } | null;
 }
@@ -150,8 +165,7 @@ export interface Named {
 export const toDocument = (
   row: DocumentRow,
   lines: readonly KeptLine[],
-  payments: BillingDocument['payments'],
-  { seriesName, issuer }: Named,
+  { seriesName, issuer, ...joined }: Joined,
   today: string,
 ): BillingDocument => ({
   ...{ id: row.id, version: row.version, target: row.target, state: stateOf(row, today) },
@@ -172,7 +186,8 @@ export const toDocument = (
   totalCents: Number(row.total_cents),
   payableCents: Number(row.payable_cents),
   paidCents: Number(row.paid_cents),
-  ...{ paper: row.paper, payments },
+  correctedCents: Number(row.corrected_cents),
+  ...{ paper: row.paper, ...joined },
   createdAt: row.created_at.toISOString(),
   updatedAt: row.updated_at.toISOString(),
 });

@@ -26,7 +26,7 @@ export const fieldsOf = (row: DocumentRow, lines: readonly KeptLine[]): Document
   lines: lines.map(({ product, pack, description, price, quantity, discount, tax }) => ({
     ...{ product, pack, description, price, quantity, discount, tax },
   })),
-  withTaxes: row.with_taxes === 1,
+  ...{ withTaxes: row.with_taxes === 1, quotaOnly: row.quota_only === 1 },
   discount: discountOf(row.discount_mode, row.discount_value),
   ...{ withholding: row.withholding, operationOn: row.operation_on, dueOn: row.due_on, notes: row.notes },
 });
@@ -41,6 +41,7 @@ export function columnsOf(fields: DocumentFields, { taxes, totals }: Reckoned): 
     payer_name: fields.payer.name,
     payer_tax_id: fields.payer.taxId,
     with_taxes: fields.withTaxes,
+    quota_only: fields.quotaOnly ?? false,
     discount_mode: fields.discount?.mode ?? null,
     discount_value: fields.discount?.value ?? 0,
     withholding: fields.withholding,

@@ -70,9 +70,9 @@ export class DraftsService {
       const read = readOf(tx);
       const row = await lockedDocument(tx, id);
       const today = await branchDay(read, row.branch_id);
-      if (row.version !== version) throw conflict(await wholeDocument(read, row, today), row.version);
+      if (row.version !== version) throw conflict(await wholeDocument(ctx, read, row, today), row.version);
       await this.save(tx, row, sent, today);
-      return wholeDocument(read, await lockedDocument(tx, id), today);
+      return wholeDocument(ctx, read, await lockedDocument(tx, id), today);
     });
   }
 
@@ -81,6 +81,9 @@ export class DraftsService {
       const row = await lockedDocument(tx, id);
       if (row.state !== 'draft') throw new CodedError('INVOICE-001');
       await tx.run('DELETE FROM document_line WHERE business_id = :business AND document_id = :id', { id });
+      await tx.run('DELETE FROM document_correction WHERE business_id = :business AND document_id = :id', {
+        id,
+      });
       await tx.run('DELETE FROM document WHERE business_id = :business AND id = :id', { id });
       tx.audit({ entity: 'invoice', entityId: id, action: 'deleted', changes: {} });
       tx.emit({

@@ -1,3 +1,4 @@
+import type { CorrectionType } from '@volante/contracts/billing/correction-rules';
 import type { FieldError } from '@volante/contracts/errors';
 import { fiscalCodeError } from '@volante/contracts/identity';
 import type { DocumentFields } from './document-writes.js';
@@ -12,6 +13,10 @@ export const TICKETBAI_PROVINCES: readonly number[] = [1, 20, 48];
 const NAMES_CUSTOMER: readonly DocumentFields['target'][] = ['invoice', 'rectifying'];
 
 const missing = (path: string, message: string): FieldError => ({ path, code: 'custom', message });
+
+/** A document that rectifies a simplified one names nobody. */
+const namesCustomer = ({ target }: DocumentFields, type: CorrectionType | null) =>
+  NAMES_CUSTOMER.includes(target) && type !== 'R5';
 
 function payerErrors({ payer }: DocumentFields): FieldError[] {
   const errors: FieldError[] = [];
@@ -28,13 +33,17 @@ function payerErrors({ payer }: DocumentFields): FieldError[] {
   return errors;
 }
 
-/** Reasons why a document cannot be issued, by field, in Spanish. */
-export function issueErrors(fields: DocumentFields, { totals }: Reckoned): FieldError[] {
+/** Reasons why a document cannot be issued, by field, in Spanish. `type`: how it corrects others; `null`: it stands by itself. */
+export function issueErrors(
+  fields: DocumentFields,
+  { totals }: Reckoned,
+  type: CorrectionType | null,
+): FieldError[] {
   const errors: FieldError[] = [];
   if (fields.series === null) errors.push(missing('series', 'Elige la serie'));
   if (fields.lines.length === 0) errors.push(missing('lines', 'Añade al menos una línea'));
-  if (NAMES_CUSTOMER.includes(fields.target)) errors.push(...payerErrors(fields));
-  if (fields.target === 'rectifying')
+  if (namesCustomer(fields, type)) errors.push(...payerErrors(fields));
+  if (fields.target === 'rectifying' && type === null)
     errors.push(missing('target', 'Una rectificativa se hace desde la factura que corrige'));
   if (fields.target !== 'rectifying' && totals.total < 0)
     errors.push(missing('lines', 'El total es negativo: lo que se devuelve se rectifica'));

@@ -23,7 +23,7 @@ export class IssueService {
       if (row.state !== 'draft') throw new CodedError('INVOICE-001');
       const read: Read = (sql, params) => tx.rows(sql, params);
       if (row.version !== version)
-        throw conflict(await wholeDocument(read, row, row.operation_on ?? ''), row.version);
+        throw conflict(await wholeDocument(ctx, read, row, row.operation_on ?? ''), row.version);
       const ready = await readyToIssue(read, row);
       if (ready.reckoned.totals.payable !== payable)
         throw new CodedError('INVOICE-004', { payable: ready.reckoned.totals.payable });

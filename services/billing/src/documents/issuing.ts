@@ -4,6 +4,14 @@ import { CodedError } from '@volante/service-kit/coded-error';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { chainDocument } from '../chain/chain-store.js';
 import { zonedMoment } from '../chain/zoned-moment.js';
+import {
+  assertCorrection,
+  correctionEntries,
+  type LockedCorrection,
+  lockedCorrection,
+  ownCorrected,
+  settleCorrection,
+} from '../corrections/issue-correction.js';
 import { post } from '../ledger/ledger.js';
 import { awaitPaper } from '../paper/paper-wait.js';
 import { nextNumber } from '../series/next-number.js';
@@ -27,6 +35,8 @@ interface Ready {
   series: UsableSeries;
   reckoned: Reckoned;
   issuer: IssuingParty;
+  /** The documents that it rectifies or replaces, locked; `null`: none. */
+  correction: LockedCorrection | null;
 }
 
 /** The draft as it will be, by the taxes of its day; every reason against it is a coded error. */
@@ -34,38 +44,45 @@ export async function readyToIssue(read: Read, row: DocumentRow): Promise<Ready>
   const fields = fieldsOf(row, await documentLines(read, row.id));
   const series = row.series_id ? await usableSeries(read, row.series_id, row.target, row.branch_id) : null;
   const reckoned = await reckon(read, fields, fields.operationOn ?? series?.today ?? '');
-  const errors = issueErrors(fields, reckoned);
+  const correction = await lockedCorrection(read, row);
+  const errors = issueErrors(fields, reckoned, correction?.type ?? null);
   if (errors.length > 0 || !series) throw new CodedError('INVOICE-002', undefined, errors);
-  if (row.target === 'ticket' && reckoned.totals.total > SIMPLIFIED_LIMIT)
-    throw new CodedError('INVOICE-006');
+  const isSimplified = row.target === 'ticket' || correction?.type === 'R5';
+  if (isSimplified && reckoned.totals.total > SIMPLIFIED_LIMIT) throw new CodedError('INVOICE-006');
   const issuer = await issuingParty(read, series.issuer);
   if (TICKETBAI_PROVINCES.includes(issuer.province)) throw new CodedError('INVOICE-008');
-  return { fields, series, reckoned, issuer };
+  if (correction) assertCorrection(correction, { issuer: series.issuer, today: series.today, reckoned });
+  return { fields, series, reckoned, issuer, correction };
 }
 
 /** Books the draft and gives it the next number of its series, on the day of the series. */
 export async function numberDraft(
   tx: TenantTx,
   row: DocumentRow,
-  { fields, series, reckoned, issuer }: Ready,
+  { fields, series, reckoned, issuer, correction }: Ready,
   system: BillingSystem,
 ): Promise<Output> {
   await writeLines(tx, row.id, reckoned, false);
   if (!OFFERS.includes(row.target)) {
-    const entries = invoiceEntries(row.id, fields, series.issuer, reckoned);
+    const entries = correction
+      ? correctionEntries(row.id, fields, series.issuer, reckoned, correction)
+      : invoiceEntries(row.id, fields, series.issuer, reckoned);
     await post(tx, { kind: 'invoice', document: row.id, payment: '', entries });
   }
   const { text } = await nextNumber(tx, series, series.today);
   if (!OFFERS.includes(row.target))
     await chainDocument(tx, row.id, {
-      ...{ fields, reckoned, issuer, system, number: text, day: series.today, correcting: null },
+      ...{ fields, reckoned, issuer, system, number: text, day: series.today },
+      correcting: correction?.correcting ?? null,
       generatedAt: zonedMoment(Date.now(), series.zone),
     });
   const version = await updateColumns(tx, row, {
     ...columnsOf(fields, reckoned),
     ...{ state: 'issued', issuer_id: series.issuer, number_text: text, issued_on: series.today },
     issuer: JSON.stringify(issuer),
+    corrected_cents: correction ? ownCorrected(row, correction, reckoned.totals.payable) : 0,
   });
+  if (correction) await settleCorrection(tx, row, text, correction, reckoned.totals.payable);
   await awaitPaper(tx, row);
   tx.audit({
     ...{ entity: 'invoice', entityId: row.id, action: 'issued' },

@@ -64,6 +64,8 @@ export interface DocumentMoney {
   withTaxes: boolean;
   discount: Discount | null;
   withholding: number;
+  /** Each line's amount is a quota without its base (LIVA, art. 80.Tres and Cuatro). */
+  quotaOnly?: boolean;
 }
 
 function known(taxes: ReadonlyMap<string, KnownTax>, line: DocumentLineInput, at: number): KnownTax {
@@ -104,7 +106,8 @@ export async function reckon(read: Read, money: DocumentMoney, on: string): Prom
       isDisbursement: tax.group === 'disbursement',
     };
   });
-  const totals = exactTotals({ ...money, lines });
+  const sums = exactTotals({ ...money, lines });
+  const totals = money.quotaOnly ? quotasOf(sums) : sums;
   return {
     lines: money.lines.map((line, at) => {
       const tax = found[at] as KnownTax;
@@ -123,6 +126,15 @@ export async function reckon(read: Read, money: DocumentMoney, on: string): Prom
     })),
     totals,
   };
+}
+
+/** The same amounts as quotas alone. */
+function quotasOf({ taxes, ...totals }: DocumentTotals): DocumentTotals {
+  const quotas = taxes.map((tax) => ({
+    ...{ condition: tax.condition, base: 0, surchargeQuota: 0 },
+    quota: tax.base + tax.quota + tax.surchargeQuota,
+  }));
+  return { ...totals, taxes: quotas, base: 0, quota: totals.total };
 }
 
 function exactTotals(money: Parameters<typeof totalsOf>[0]): DocumentTotals {

@@ -4,18 +4,19 @@ import { notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import type { SqlParams } from '@volante/service-kit/data/sql';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { correctionLinks } from '../corrections/correction-rows.js';
 import {
   DOCUMENT_COLUMNS,
   type DocumentRow,
+  type Joined,
   type LineRow,
-  type Named,
   toDocument,
   toLine,
 } from './document-rows.js';
 
 export type Read = <T>(sql: string, params: SqlParams) => Promise<T[]>;
 
-const LINES = `SELECT product_id, pack_id, practice_kind, practice_licence, practice_minutes, practice_units, description, price, quantity, discount_mode, discount_value, tax_id, tax_name, tax_group, rate, amount
+const LINES = `SELECT product_id, pack_id, practice_kind, practice_licence, practice_minutes, practice_units, description, price, quantity, discount_mode, discount_value, tax_id, tax_name, tax_group, rate, amount, net
   FROM document_line WHERE business_id = :business AND document_id = :id ORDER BY position`;
 
 /** The row of a document that the person may see; DATA-404 otherwise. `lock`: nobody else changes it until the transaction ends. */
@@ -40,6 +41,10 @@ export const lockedDocument = (tx: TenantTx, id: string): Promise<DocumentRow> =
 
 export const documentLines = async (read: Read, id: string) =>
   (await read<LineRow>(LINES, { id })).map(toLine);
+
+/** Lines with their part of the document's discount, in cents. */
+export const sharedLines = async (read: Read, id: string) =>
+  (await read<LineRow>(LINES, { id })).map((row) => ({ ...toLine(row), net: Number(row.net) }));
 
 interface PaymentRow {
   id: string;
@@ -66,7 +71,10 @@ async function paymentsOf(read: Read, id: string): Promise<BillingDocument['paym
   }));
 }
 
-async function namesOf(read: Read, { series_id, issuer_id }: DocumentRow): Promise<Named> {
+async function namesOf(
+  read: Read,
+  { series_id, issuer_id }: DocumentRow,
+): Promise<Pick<Joined, 'seriesName' | 'issuer'>> {
   if (series_id === null) return { seriesName: '', issuer: null };
   const [row] = await read<{ series: string; name: string | null; tax_id: string | null }>(
     `SELECT s.name series, i.name, i.tax_id FROM billing_series s
@@ -81,11 +89,17 @@ async function namesOf(read: Read, { series_id, issuer_id }: DocumentRow): Promi
 }
 
 /** The whole document of a row. `today` is a day of the branch. */
-export async function wholeDocument(read: Read, row: DocumentRow, today: string): Promise<BillingDocument> {
-  const [lines, payments, named] = [
-    await documentLines(read, row.id),
-    await paymentsOf(read, row.id),
-    await namesOf(read, row),
-  ];
-  return toDocument(row, lines, payments, named, today);
+export async function wholeDocument(
+  ctx: Context,
+  read: Read,
+  row: DocumentRow,
+  today: string,
+): Promise<BillingDocument> {
+  const lines = await documentLines(read, row.id);
+  const joined: Joined = {
+    ...(await namesOf(read, row)),
+    payments: await paymentsOf(read, row.id),
+    ...(await correctionLinks(ctx, read, row.id)),
+  };
+  return toDocument(row, lines, joined, today);
 }

@@ -55,12 +55,19 @@ export async function usableSeries(
   return usable(row);
 }
 
-/** The series that a new document begins with: the only one of its kind for the branch, else none. */
-export async function onlySeries(read: Read, target: SeriesTarget, branch: string): Promise<string | null> {
+/** The series that a new document begins with: the only one of its kind for the branch, and of the issuer if given; else none. */
+export async function onlySeries(
+  read: Read,
+  target: SeriesTarget,
+  branch: string,
+  issuer?: string | null,
+): Promise<string | null> {
   const rows = await read<SeriesRow>(
     `SELECT ${COLUMNS} FROM billing_series WHERE business_id = :business AND target = :target AND state = 'active'`,
     { target },
   );
-  const [first, second] = rows.filter((row) => serves(row, branch));
+  const [first, second] = rows.filter(
+    (row) => serves(row, branch) && (issuer === undefined || row.issuer === issuer),
+  );
   return first && !second ? first.id : null;
 }

@@ -38,7 +38,15 @@ export interface Entry {
 }
 
 export interface Posting {
-  kind: 'invoice' | 'payment' | 'payment-undone' | 'till' | 'till-undone' | 'difference' | 'handover';
+  kind:
+    | 'invoice'
+    | 'annulled'
+    | 'payment'
+    | 'payment-undone'
+    | 'till'
+    | 'till-undone'
+    | 'difference'
+    | 'handover';
   /** '' for a movement of a till. */
   document: string;
   /** The payment or the movement of a till that it books; '' for an invoice. */

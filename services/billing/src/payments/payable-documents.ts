@@ -8,8 +8,16 @@ import { reachesLimitTogether } from './same-operation.js';
 
 const PAID_FOR: readonly DocumentRow['target'][] = ['invoice', 'ticket', 'rectifying'];
 
-export const openCents = ({ payable_cents, paid_cents }: DocumentRow): number =>
-  Number(payable_cents) - Number(paid_cents);
+/** A rectified invoice is paid as far as the rectification leaves something. */
+const OWED: readonly DocumentRow['state'][] = ['issued', 'rectified'];
+
+/** Cents that are still to be paid, corrections included; negative in the customer's favour. */
+export const openCents = ({
+  payable_cents,
+  corrected_cents,
+  paid_cents,
+}: Pick<DocumentRow, 'payable_cents' | 'corrected_cents' | 'paid_cents'>): number =>
+  Number(payable_cents) + Number(corrected_cents) - Number(paid_cents);
 
 /**
  * Locks documents, in the order of their ids, and answers them as they were named. PAYMENT-001 where one takes no money, PAYMENT-002
@@ -19,7 +27,7 @@ export async function lockedPayables(tx: TenantTx, ids: readonly string[]): Prom
   const locked = new Map<string, DocumentRow>();
   for (const id of [...new Set(ids)].toSorted()) locked.set(id, await lockedDocument(tx, id));
   const rows = [...new Set(ids)].flatMap((id) => locked.get(id) ?? []);
-  if (rows.some(({ state, target }) => state !== 'issued' || !PAID_FOR.includes(target)))
+  if (rows.some(({ state, target }) => !OWED.includes(state) || !PAID_FOR.includes(target)))
     throw new CodedError('PAYMENT-001');
   if (rows.every((row) => openCents(row) <= 0)) throw new CodedError('PAYMENT-002');
   const contact = rows[0]?.contact_id ?? null;

@@ -61,6 +61,7 @@ export const STANDARD_ROLES = {
       'invoice.modify',
       'invoice.delete',
       'invoice.issue',
+      'invoice.correct',
       'ticket.view',
       'ticket.add',
       'ticket.modify',

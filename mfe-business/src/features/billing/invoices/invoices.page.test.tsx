@@ -91,7 +91,7 @@ function aDocument(part: Partial<BillingDocument> = {}): BillingDocument {
     ...{ payer: PAYER, lines: [LINE], taxes: [TAX], withTaxes: true, discount: null, withholding: 0 },
     ...{ operationOn: null, issuedOn: null, dueOn: null, notes: '', discountCents: 0, baseCents: 10_000 },
     ...{ taxCents: 2_100, disbursementCents: 0, withheldCents: 0, totalCents: 12_100, payableCents: 12_100 },
-    ...{ paidCents: 0, paper: null, payments: [] },
+    ...{ paidCents: 0, correctedCents: 0, corrects: [], correctedBy: [], paper: null, payments: [] },
     ...{ createdAt: '2026-01-01T08:00:00.000Z', updatedAt: '2026-01-01T08:00:00.000Z' },
     ...part,
   };
@@ -434,7 +434,7 @@ describe('the list', () => {
       dueOn: null,
       totalCents: 12_100,
     },
-    ...{ payableCents: 12_100, paidCents: 0, createdAt: '2026-11-20T08:00:00.000Z' },
+    ...{ payableCents: 12_100, paidCents: 0, correctedCents: 0, createdAt: '2026-11-20T08:00:00.000Z' },
     ...part,
   });
 
@@ -476,7 +476,7 @@ describe("on a contact's page", () => {
       dueOn: null,
       totalCents: 100,
     },
-    ...{ payableCents: 12_100, paidCents: 0, createdAt: '2026-11-20T08:00:00.000Z' },
+    ...{ payableCents: 12_100, paidCents: 0, correctedCents: 0, createdAt: '2026-11-20T08:00:00.000Z' },
     ...part,
   });
 

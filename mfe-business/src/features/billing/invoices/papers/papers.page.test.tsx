@@ -25,7 +25,15 @@ const INVOICE: BillingDocument = {
   ...{ contact: null, payer: { ...EMPTY_PAYER, name: 'Ana Ruiz' }, lines: [], taxes: [], withTaxes: true },
   ...{ discount: null, withholding: 0, operationOn: null, issuedOn: '2026-11-20', dueOn: null, notes: '' },
   ...{ discountCents: 0, baseCents: 0, taxCents: 0, disbursementCents: 0, withheldCents: 0, totalCents: 0 },
-  ...{ payableCents: 0, paidCents: 0, paper: null, payments: [] },
+  ...{
+    payableCents: 0,
+    paidCents: 0,
+    correctedCents: 0,
+    corrects: [],
+    correctedBy: [],
+    paper: null,
+    payments: [],
+  },
   ...{ createdAt: '2026-01-01T08:00:00.000Z', updatedAt: '2026-01-01T08:00:00.000Z' },
 };
 

@@ -23,15 +23,14 @@ export const isSale = (target: SeriesTarget): boolean => SALES.includes(target);
 /** Kinds that people begin by hand; rectifying ones come from the invoice that they correct. */
 export const BEGUN: readonly SeriesTarget[] = ['invoice', 'ticket', 'quote', 'proforma'];
 
-const OPEN: readonly DocumentState[] = ['issued', 'part', 'overdue'];
-
 interface Standing {
   target: SeriesTarget;
   state: DocumentState;
   payableCents: number;
   paidCents: number;
+  correctedCents: number;
 }
 
-/** Cents that are still to be paid; 0 for drafts and offers. */
-export const pendingOf = ({ target, state, payableCents, paidCents }: Standing): number =>
-  isSale(target) && OPEN.includes(state) ? payableCents - paidCents : 0;
+/** Cents that are still to be paid, corrections included; negative in the customer's favour, 0 for drafts and offers. */
+export const pendingOf = ({ target, state, payableCents, paidCents, correctedCents }: Standing): number =>
+  isSale(target) && state !== 'draft' && state !== 'annulled' ? payableCents + correctedCents - paidCents : 0;
