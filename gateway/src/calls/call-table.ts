@@ -14,7 +14,7 @@ const route = z.object({
   service: z.custom<ServiceName>((value) => typeof value === 'string'),
   summary: z.string(),
   specified: z.boolean(),
-  access: z.enum(['open', 'session', 'internal', 'kiosk', 'inspection']),
+  access: z.enum(['open', 'session', 'internal', 'kiosk', 'inspection', 'document']),
   permission: z.string().nullable(),
   licence: z.string().nullable(),
   scope: z.string(),

@@ -1,8 +1,11 @@
 import type { EMPLOYEE_ACCOUNT_ERRORS } from './accounts/employee-account.contract.js';
 import type { CASHFLOW_ERRORS } from './billing/cashflow.contract.js';
 import type { CORRECTION_ERRORS } from './billing/correction.contract.js';
+import type { DOCUMENT_LINK_ERRORS } from './billing/document-link.contract.js';
 import type { INVOICE_ERRORS } from './billing/invoice.contract.js';
 import type { ISSUER_ERRORS } from './billing/issuer.contract.js';
+import type { OFFER_ERRORS } from './billing/offer.contract.js';
+import type { PAPER_TEMPLATE_ERRORS } from './billing/paper-template.contract.js';
 import type { PAYMENT_ERRORS } from './billing/payment.contract.js';
 import type { PRODUCT_ERRORS } from './billing/product.contract.js';
 import type { PRODUCT_CATEGORY_ERRORS } from './billing/product-category.contract.js';
@@ -63,7 +66,10 @@ import type { SUPPLIER_GROUP_ERRORS } from './suppliers/supplier-group.contract.
  */
 export type ErrorCode =
   | keyof typeof CORRECTION_ERRORS
+  | keyof typeof DOCUMENT_LINK_ERRORS
   | keyof typeof INVOICE_ERRORS
+  | keyof typeof OFFER_ERRORS
+  | keyof typeof PAPER_TEMPLATE_ERRORS
   | keyof typeof ISSUER_ERRORS
   | keyof typeof PAYMENT_ERRORS
   | keyof typeof CASHFLOW_ERRORS

@@ -76,7 +76,16 @@ const SERVICE_USES = {
   ],
   dgt: [businessEvents, businessLetterhead, contactEvents, contactSnapshot, fileRegister],
   training: [businessEvents],
-  billing: [accountCards, businessEvents, contactReach, fileAttach, fileDescribe, fileRegister],
+  billing: [
+    accountCards,
+    businessEvents,
+    contactMailPeople,
+    contactReach,
+    fileAttach,
+    fileDescribe,
+    fileRegister,
+    mailSend,
+  ],
 } satisfies Record<ServiceName, readonly CallDeclaration[]>;
 
 /** The same for everybody who speaks; the gateway passes on every call that is not internal besides. */

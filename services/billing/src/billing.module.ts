@@ -6,10 +6,7 @@ import { DocumentListService } from './documents/document-list.service.js';
 import { DocumentsController } from './documents/documents.controller.js';
 import { DraftsService } from './documents/drafts.service.js';
 import { IssueService } from './documents/issue.service.js';
-import { PaperBackground } from './paper/paper.background.js';
-import { PaperContent } from './paper/paper-content.js';
-import { PaperMaker } from './paper/paper-maker.js';
-import { PapersService } from './paper/papers.service.js';
+import { PapersModule } from './paper/papers.module.js';
 import { PaymentsController } from './payments/payments.controller.js';
 import { PaymentsService } from './payments/payments.service.js';
 import { UndoPaymentService } from './payments/undo-payment.service.js';
@@ -34,6 +31,7 @@ import { TillsModule } from './tills/tills.module.js';
   imports: [
     categoryRecord.module,
     issuerRecord.module,
+    PapersModule,
     paperTemplateRecord.module,
     productRecord.module,
     seriesRecord.module,
@@ -55,10 +53,6 @@ import { TillsModule } from './tills/tills.module.js';
     DraftsService,
     IssueService,
     MaxInvoiceService,
-    PaperBackground,
-    PaperContent,
-    PaperMaker,
-    PapersService,
     PaymentsService,
     TaxListsService,
     UndoPaymentService,

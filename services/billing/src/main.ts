@@ -14,6 +14,8 @@ import { SeriesTables1700001000000 } from './migrations/series-tables.migration.
 import { TillTables1700001060001 } from './migrations/till-tables.migration.js';
 import { VerifactuSending1700001040000 } from './migrations/verifactu-sending.migration.js';
 import { PaperBackground } from './paper/paper.background.js';
+import { InvoiceEmailJob } from './post/invoice-email.job.js';
+import { MailBackground } from './post/mail.background.js';
 import { SenderBackground } from './sending/sender.background.js';
 
 export const service: ServiceDefinition = {
@@ -46,6 +48,7 @@ export const service: ServiceDefinition = {
     'verifactu_event',
   ],
   consumes: [branchRefs()],
-  background: [PaperBackground, SenderBackground],
+  background: [MailBackground, PaperBackground, SenderBackground],
+  jobs: [InvoiceEmailJob],
   demo: loadBillingDemo,
 };

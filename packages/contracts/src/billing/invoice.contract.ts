@@ -46,7 +46,7 @@ export const INVOICE_ERRORS = {
   'INVOICE-009': { status: 409, message: 'El borrador no tiene PDF todavía: emite el documento primero.' },
 } as const satisfies ErrorCatalogue;
 
-/** Where a document stands. `part`, `paid` and `overdue` are reckoned from what was paid and the due date. */
+/** Where a document stands. `part`, `paid`, `overdue` and `expired` are reckoned from what was paid and the due date. */
 export const DOCUMENT_STATES = [
   'draft',
   'issued',
@@ -56,6 +56,12 @@ export const DOCUMENT_STATES = [
   'rectified',
   'annulled',
   'replaced',
+  // Of quotes and proformas.
+  'sent',
+  'accepted',
+  'refused',
+  'expired',
+  'converted',
 ] as const;
 export const documentState = z.enum(DOCUMENT_STATES);
 export type DocumentState = z.output<typeof documentState>;
@@ -223,7 +229,7 @@ export const invoiceRead = defineCall({
 
 export const invoiceFilters = z.strictObject({
   target: csv(seriesTarget, 5).optional(),
-  state: csv(documentState, 8).optional(),
+  state: csv(documentState, DOCUMENT_STATES.length).optional(),
   series: csv(objectId).optional(),
   branch: csv(objectId).optional(),
   contact: objectId.optional(),

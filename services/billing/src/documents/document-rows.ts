@@ -14,7 +14,7 @@ export interface DocumentRow {
   id: string;
   version: number;
   target: SeriesTarget;
-  state: 'draft' | 'issued' | 'rectified' | 'annulled' | 'replaced';
+  state: Exclude<DocumentState, 'part' | 'paid' | 'overdue' | 'expired'>;
   series_id: string | null;
   issuer_id: string | null;
   issuer: string | null;
@@ -86,17 +86,25 @@ export interface LineRow {
 const IS_CREDIT = "d.target = 'rectifying' AND d.payable_cents <= 0";
 /** Cents that are to be paid, corrections included. */
 const DUE = 'd.payable_cents + d.corrected_cents';
+/** Kinds that are no sale: nothing is booked or collected. */
+export const OFFERS: readonly SeriesTarget[] = ['quote', 'proforma'];
+const IS_OFFER = "d.target IN ('quote', 'proforma')";
 
 /** Conditions on `d` for each state as people see it; `:today` is a day. */
 export const STATE_SQL: Readonly<Record<DocumentState, string>> = {
   draft: "d.state = 'draft'",
   issued: `(d.state = 'issued' AND (${IS_CREDIT} OR d.paid_cents = 0 AND ${DUE} > 0 AND (d.due_on IS NULL OR d.due_on >= :today)))`,
   part: `(d.state = 'issued' AND d.paid_cents > 0 AND d.paid_cents < ${DUE} AND NOT (${IS_CREDIT}))`,
-  paid: `(d.state = 'issued' AND d.paid_cents >= ${DUE} AND NOT (${IS_CREDIT}))`,
-  overdue: `(d.state = 'issued' AND d.paid_cents = 0 AND ${DUE} > 0 AND d.due_on < :today AND NOT (${IS_CREDIT}))`,
+  paid: `(d.state = 'issued' AND NOT ${IS_OFFER} AND d.paid_cents >= ${DUE} AND NOT (${IS_CREDIT}))`,
+  overdue: `(d.state = 'issued' AND NOT ${IS_OFFER} AND d.paid_cents = 0 AND ${DUE} > 0 AND d.due_on < :today AND NOT (${IS_CREDIT}))`,
   rectified: "d.state = 'rectified'",
   annulled: "d.state = 'annulled'",
   replaced: "d.state = 'replaced'",
+  sent: "(d.state = 'sent' AND (d.due_on IS NULL OR d.due_on >= :today))",
+  accepted: "d.state = 'accepted'",
+  refused: "d.state = 'refused'",
+  expired: `(${IS_OFFER} AND d.state IN ('issued', 'sent') AND d.due_on < :today)`,
+  converted: "d.state = 'converted'",
 };
 
 type Standing = Pick<
@@ -109,6 +117,8 @@ export function stateOf(
   { target, state, paid_cents, payable_cents, corrected_cents, due_on }: Standing,
   today: string,
 ): DocumentState {
+  if (OFFERS.includes(target) && (state === 'issued' || state === 'sent'))
+    return due_on !== null && due_on < today ? 'expired' : state;
   if (state !== 'issued') return state;
   const [paid, payable] = [Number(paid_cents), Number(payable_cents)];
   if (target === 'rectifying' && payable <= 0) return 'issued';

@@ -13,10 +13,11 @@ import {
   settleCorrection,
 } from '../corrections/issue-correction.js';
 import { post } from '../ledger/ledger.js';
+import { versionNumber } from '../offers/offer-versions.js';
 import { awaitPaper } from '../paper/paper-wait.js';
 import { nextNumber } from '../series/next-number.js';
 import type { BillingSystem } from '../verifactu/verifactu-record.js';
-import type { DocumentRow } from './document-rows.js';
+import { type DocumentRow, OFFERS } from './document-rows.js';
 import { columnsOf, type DocumentFields, fieldsOf, updateColumns, writeLines } from './document-writes.js';
 import { invoiceEntries } from './invoice-posting.js';
 import { issueErrors, SIMPLIFIED_LIMIT, TICKETBAI_PROVINCES } from './issue-checks.js';
@@ -26,9 +27,6 @@ import { documentLines, type Read } from './read-document.js';
 import { type UsableSeries, usableSeries } from './usable-series.js';
 
 type Output = CallOutput<typeof invoiceIssue>;
-
-/** Kinds that are no sale: nothing is booked. */
-const OFFERS: readonly DocumentRow['target'][] = ['quote', 'proforma'];
 
 interface Ready {
   fields: DocumentFields;
@@ -69,7 +67,7 @@ export async function numberDraft(
       : invoiceEntries(row.id, fields, series.issuer, reckoned);
     await post(tx, { kind: 'invoice', document: row.id, payment: '', entries });
   }
-  const { text } = await nextNumber(tx, series, series.today);
+  const text = (await versionNumber(tx, row)) ?? (await nextNumber(tx, series, series.today)).text;
   if (!OFFERS.includes(row.target))
     await chainDocument(tx, row.id, {
       ...{ fields, reckoned, issuer, system, number: text, day: series.today },

@@ -1,13 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { LOG } from '@volante/service-kit/boot/kit.module';
-import { systemContext } from '@volante/service-kit/boot/system-context';
-import { type Context, ServiceContextSigner } from '@volante/service-kit/context';
+import { ServiceContextSigner } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { Background } from '@volante/service-kit/jobs/background';
 import { Rounds } from '@volante/service-kit/jobs/rounds';
 import type { Logger } from '@volante/service-kit/log';
 import { documentRow } from '../documents/read-document.js';
 import { formAtIssue, PaperMaker } from './paper-maker.js';
+import { serviceContext } from './service-context.js';
 
 const LOOK_MS = 1_000;
 const AT_ONCE = 10;
@@ -17,13 +17,6 @@ const LEASE_SECONDS = 60;
 interface Waiting {
   business_id: string;
   document_id: string;
-}
-
-/** A context of the service for work that nobody asked for now. Signed for a minute. */
-export function serviceContext(signer: ServiceContextSigner, business: string, name = ''): Context {
-  const ctx = systemContext(business, '');
-  const actor = name === '' ? ctx.actor : { ...ctx.actor, userName: name };
-  return { ...ctx, actor, signedActor: signer.sign(actor) };
 }
 
 /** Makes the paper of each document soon after its issue, in the worker. */

@@ -14,6 +14,11 @@ export const STATE_TONES: Readonly<Record<DocumentState, BadgeTone>> = {
   rectified: 'plain',
   annulled: 'plain',
   replaced: 'plain',
+  sent: 'info',
+  accepted: 'good',
+  refused: 'bad',
+  expired: 'warn',
+  converted: 'plain',
 };
 
 /** Kinds for which money is taken. */

@@ -1,4 +1,5 @@
 import { invoiceHistory } from '@volante/contracts/billing/invoice.contract';
+import { ANSWER_WAYS, type AnswerWay } from '@volante/contracts/billing/offer.contract';
 import type { Text } from '@volante/mfe-kit/i18n';
 import { formatDay } from '@volante/ui-kit/dates';
 import { RecordHistory } from '@volante/ui-kit/record-history';
@@ -30,6 +31,8 @@ const discountText = ({ mode, value }: Part): string =>
 const lineText = (line: unknown): string =>
   isPart(line) ? words([line.description, typeof line.price === 'number' ? eurosText(line.price) : '']) : '';
 
+const answerWay = (how: unknown): string => ANSWER_WAYS[how as AnswerWay] ?? '';
+
 function useShow() {
   const text = useInvoiceText();
   const { nameOf } = useInvoiceBranches();
@@ -47,6 +50,7 @@ function useShow() {
     if (field === 'operationOn' || field === 'dueOn') return formatDay(String(value));
     if (!isPart(value)) return String(value);
     if (field === 'payment') return paymentText(value, text);
+    if (field === 'answer') return words([value.name, answerWay(value.how), value.reason]);
     if (field === 'discount') return discountText(value);
     return words([value.name, value.taxId, value.street, value.city]);
   };

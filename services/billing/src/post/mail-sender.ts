@@ -1,0 +1,141 @@
+import { Injectable } from '@nestjs/common';
+import { mailSend } from '@volante/contracts/mail/mail-delivery.contract';
+import { CallClient } from '@volante/service-kit/calls/call-client';
+import { CodedError } from '@volante/service-kit/coded-error';
+import type { Context } from '@volante/service-kit/context';
+import { Database } from '@volante/service-kit/data/database';
+import { type DocumentRow, OFFERS } from '../documents/document-rows.js';
+import { updateColumns } from '../documents/document-writes.js';
+import { documentRow, lockedDocument } from '../documents/read-document.js';
+import { createLink } from '../offers/document-links.js';
+import { formAtIssue, PaperMaker } from '../paper/paper-maker.js';
+import { letterOf } from './mail-text.js';
+
+export interface MailRow {
+  business_id: string;
+  id: string;
+  document_id: string;
+  address: string;
+  name: string;
+  message: string;
+  tries: number;
+  actor_name: string;
+}
+
+export const MAIL_COLUMNS = 'business_id, id, document_id, address, name, message, tries, actor_name';
+
+/** Refusals that end by themselves: the mail is tried again after an hour. */
+const PASSING: readonly string[] = ['MAIL-001', 'MAIL-013'];
+const SERVER_FAULT = 500;
+const HOUR = 3_600;
+const RETRY_SECONDS = 30;
+const MAX_RETRY_SECONDS = 600;
+
+type End = 'sent' | 'waiting' | 'failed';
+
+/** Hands one document over to the mail service, which queues it once by the mail's own key. */
+@Injectable()
+export class MailSender {
+  private readonly base = (process.env.VOLANTE_PUBLIC_URL ?? '').replace(/\/+$/, '');
+
+  constructor(
+    private readonly db: Database,
+    private readonly calls: CallClient<'billing'>,
+    private readonly maker: PaperMaker,
+  ) {}
+
+  /** `waiting`: the mail service is away, is not set up, or has no room today. */
+  async send(ctx: Context, mail: MailRow): Promise<End> {
+    try {
+      const row = await documentRow(ctx, (sql, params) => this.db.rows(ctx, sql, params), mail.document_id);
+      const outcome = await this.handOver(ctx, row, mail);
+      if (outcome === 'queued' || outcome === 'repeated') return await this.sent(ctx, mail);
+      return await this.ended(ctx, mail, 'failed', 'La dirección no sirve.');
+    } catch (error) {
+      return this.refused(ctx, mail, error);
+    }
+  }
+
+  private async handOver(ctx: Context, row: DocumentRow, mail: MailRow): Promise<string> {
+    const file = await this.maker.file(ctx, row, formAtIssue(row));
+    const { rows } = await this.calls.call({ ...ctx, idempotencyKey: null }, mailSend, {
+      ...{ key: `document ${mail.id}`, origin: 'invoice.email', layout: null },
+      content: {
+        ...letterOf(row, mail.message, await this.linkOf(ctx, row)),
+        ...{ purpose: 'service' as const, header: true, footer: true },
+      },
+      recipients: [
+        {
+          ...{ contact: row.contact_id, branch: row.branch_id, name: mail.name, address: mail.address },
+          values: {},
+        },
+      ],
+      ...{ values: {}, attachments: [file], secret: false, check: false },
+    });
+    return rows[0]?.outcome ?? 'missing';
+  }
+
+  /** Offers and tickets go with a link, where the product knows its own address. */
+  private async linkOf(ctx: Context, row: DocumentRow): Promise<string | null> {
+    if (this.base === '' || !(OFFERS.includes(row.target) || row.target === 'ticket')) return null;
+    const { key } = await this.db.write(ctx, (tx) => createLink(tx, row), { idempotencyKey: null });
+    return `${this.base}/open/document#${key}`;
+  }
+
+  private sent(ctx: Context, { id, document_id, address }: MailRow): Promise<End> {
+    return this.db.write<End>(
+      ctx,
+      async (tx) => {
+        const { affectedRows } = await tx.run(
+          `UPDATE document_mail SET state = 'sent', reason = '', sent_at = UTC_TIMESTAMP(3)
+           WHERE business_id = :business AND id = :id AND state = 'waiting'`,
+          { id },
+        );
+        if (affectedRows === 0) return 'sent';
+        const row = await lockedDocument(tx, document_id);
+        const isOffer = OFFERS.includes(row.target) && row.state === 'issued';
+        const version = isOffer ? await updateColumns(tx, row, { state: 'sent' }) : row.version;
+        tx.audit({
+          ...{ entity: 'invoice', entityId: document_id, action: 'mailed' },
+          changes: { mail: { from: null, to: address } },
+        });
+        tx.emit({
+          ...{ topic: 'invoice.mailed', entityId: document_id, version },
+          state: { id: document_id, branch: row.branch_id },
+        });
+        return 'sent';
+      },
+      { idempotencyKey: null },
+    );
+  }
+
+  private refused(ctx: Context, mail: MailRow, error: unknown): Promise<End> {
+    if (error instanceof CodedError && error.status < SERVER_FAULT) {
+      const isPassing = PASSING.includes(error.code);
+      return this.ended(ctx, mail, isPassing ? 'waiting' : 'failed', error.message, HOUR);
+    }
+    const wait = Math.min(MAX_RETRY_SECONDS, RETRY_SECONDS * (mail.tries + 1));
+    return this.ended(ctx, mail, 'waiting', 'El correo no responde: se reintenta solo.', wait);
+  }
+
+  private async ended(
+    ctx: Context,
+    { id }: MailRow,
+    state: 'waiting' | 'failed',
+    reason: string,
+    wait = HOUR,
+  ): Promise<End> {
+    await this.db.write(
+      ctx,
+      (tx) =>
+        tx.run(
+          `UPDATE document_mail SET state = :state, reason = :reason, tries = tries + 1,
+             due_at = UTC_TIMESTAMP(3) + INTERVAL :wait SECOND
+           WHERE business_id = :business AND id = :id AND state = 'waiting'`,
+          { id, state, reason: reason.slice(0, 200), wait },
+        ),
+      { idempotencyKey: null },
+    );
+    return state;
+  }
+}
