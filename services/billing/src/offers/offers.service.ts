@@ -121,7 +121,7 @@ export class OffersService {
       if (row.state === 'refused') throw new CodedError('OFFER-006');
       const read: Read = (sql, params) => tx.rows(sql, params);
       const today = await branchDay(read, row.branch_id);
-      if (row.version !== version) throw conflict(await wholeDocument(read, row, today), row.version);
+      if (row.version !== version) throw conflict(await wholeDocument(ctx, read, row, today), row.version);
       if (row.state !== 'accepted') assertValid(row, today);
       await lockedOffer(tx, id);
       const series = await onlySeries(read, 'invoice', row.branch_id);
