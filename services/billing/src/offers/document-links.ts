@@ -11,7 +11,7 @@ import { serviceContext } from '../paper/service-context.js';
 const DAY_MS = 86_400_000;
 /** A ticket's link, and that of an offer without a last day. */
 const OPEN_DAYS = 30;
-/** An offer's link goes on telling that it is too late. */
+/** An offer's link opens for so long after its last day, and then shows that it is too late. */
 const AFTER_DAYS = 30;
 const BYTES = 32;
 
