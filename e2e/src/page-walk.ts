@@ -1,3 +1,5 @@
+import { appendFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { PHONE, shoot, WIDE } from './browser.js';
 import { looks } from './looks.js';
@@ -5,7 +7,7 @@ import { BASE } from './product.js';
 import { NOT_PRESSED } from './use/not-pressed.js';
 import type { PageHand } from './use/page-hand.js';
 import { nothingUsed, type Used, useFaults } from './use/use-page.js';
-import { faults, moved, settle, turn, useFinger } from './whole-page.js';
+import { faults, lostParts, moved, settle, turn, useFinger } from './whole-page.js';
 
 /** Layout shift, as web vitals have it: above 0.1 needs improvement, above 0.25 is poor. */
 const NOTICED = 0.1;
@@ -67,6 +69,17 @@ export async function go(page: Page, address: string): Promise<void> {
   await settle(page);
 }
 
+const PROGRESS = path.join(import.meta.dirname, '../../.cache/e2e-use.log');
+
+/** A use of every page takes minutes: its faults can be read page by page while it goes on. */
+function keepProgress({ name, address }: Walked, milliseconds: number, faultsHere: readonly string[]): void {
+  const lines = [
+    `${name} ${address} ${Math.round(milliseconds / 1000)} s`,
+    ...faultsHere.map((one) => `  ${one}`),
+  ];
+  appendFileSync(PROGRESS, `${lines.join('\n')}\n`);
+}
+
 /** A page of the walk. */
 export interface Walked {
   name: string;
@@ -82,11 +95,14 @@ export interface Walk {
   uses?: Map<string, Map<string, Used>>;
 }
 
+/** Names whose press opens nothing are the same at all widths, and openers of the first width are only looked at again. */
 function usedOn({ uses }: Walk, width: string, like: string): Used {
+  const first = uses?.values().next().value;
+  const [any = nothingUsed()] = first?.values() ?? [];
   const pages = uses?.get(width) ?? new Map<string, Used>();
   uses?.set(width, pages);
-  const [any = nothingUsed()] = pages.values();
-  const used = pages.get(like) ?? { ...any, openers: new Set<string>() };
+  const known = pages === first ? undefined : first?.get(like)?.openers;
+  const used = pages.get(like) ?? { ...any, openers: new Set<string>(), known };
   pages.set(like, used);
   return used;
 }
@@ -122,6 +138,7 @@ async function faultsOn(walk: Walk, walked: Walked): Promise<string[]> {
   const { name } = walked;
   await open(walk, walked);
   const found = await faultsWhenWide(page, name);
+  found.push(...(await lostParts(page)).map((fault) => `${name}: ${fault}`));
   if (hasUsual) found.push(...(await usesAt(walk, walked, 'mouse')));
   for (const screen of hasBetween ? BETWEEN : []) {
     found.push(...(await looksAt(page, name, screen, 'mouse')));
@@ -143,9 +160,25 @@ async function faultsOn(walk: Walk, walked: Walked): Promise<string[]> {
   return found;
 }
 
-/** Faults of pages at each width. */
+/** Words of the names or addresses of the pages that are looked at; empty for all (`VOLANTE_E2E_PAGES=invoice,series`). */
+const CHOSEN = (process.env.VOLANTE_E2E_PAGES ?? '').split(/[ ,]+/).filter((word) => word !== '');
+
+const isChosen = ({ name, address }: Walked) =>
+  CHOSEN.length === 0 || CHOSEN.some((word) => name.includes(word) || address.includes(word));
+
+/** Faults of pages at each width. A page that is not chosen is only opened: it may link to others. */
 export async function faultsOf(walk: Walk, pages: readonly Walked[]): Promise<string[]> {
   const found: string[] = [];
-  for (const walked of pages) found.push(...(await faultsOn(walk, walked)));
+  for (const walked of pages) {
+    if (!isChosen(walked)) {
+      await open(walk, walked);
+      await settle(walk.page);
+      continue;
+    }
+    const begun = Date.now();
+    const faultsHere = await faultsOn(walk, walked);
+    if (walk.uses) keepProgress(walked, Date.now() - begun, faultsHere);
+    found.push(...faultsHere);
+  }
   return found;
 }

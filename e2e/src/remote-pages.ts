@@ -110,6 +110,9 @@ function likeOf(pages: readonly RemotePage[], address: string): string {
   return pages.find(({ paths }) => paths.some((one) => pattern(one).test(path)))?.paths[0] ?? path;
 }
 
+/** Milliseconds that a walk of pages may take; a hand that uses everything has its time. */
+export const walkPatience = (looking: number): number => (process.env.VOLANTE_E2E_USE ? 3_600_000 : looking);
+
 /** A walk of this page; by a hand that uses everything where `npm run test:use` asks for it. */
 export async function walkOf(page: Page): Promise<Walk> {
   await watchMoves(page);

@@ -3,7 +3,8 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { type Complaints, launch, type OpenOptions, open, shoot, signInOn } from './browser.js';
 
 // A browser on two busy cores is late now and then: one more try, and the first failure stays in the log.
-jest.retryTimes(1, { logErrorsBeforeRetry: true });
+// A use of every page is long, and its faults are read from its log: it is not tried twice.
+jest.retryTimes(process.env.VOLANTE_E2E_USE ? 0 : 1, { logErrorsBeforeRetry: true });
 
 interface Scene {
   context: BrowserContext;

@@ -34,6 +34,19 @@ export async function settle(page: Page): Promise<void> {
   );
 }
 
+/** Parts of the page in whose place stands that they could not be loaded: a remote, a page of it, a contribution, data. */
+export function lostParts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const broken =
+      /^Parte no disponible$|^Una parte no está disponible ahora mismo\.|^Esta página no se puede mostrar$/;
+    const places = document.querySelectorAll('h1, h2, .vk-notice span, .v-state-bad h2');
+    const isLost = (place: Element) =>
+      place.checkVisibility() &&
+      (place.matches('.v-state-bad *') || broken.test(place.textContent?.trim() ?? ''));
+    return [...places].filter(isLost).map((place) => `could not be loaded: "${place.textContent?.trim()}"`);
+  });
+}
+
 /** Words for people that are still the key of a text: `changelog.title`. Names of files look like one. */
 function keysShown(page: Page): Promise<string[]> {
   return page.evaluate(() =>

@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { MANAGER } from '../src/contacts.js';
 import { BASE, DATA_DIR } from '../src/product.js';
 import { useStage } from '../src/stage.js';
+import { lostParts } from '../src/whole-page.js';
 
 const stage = useStage();
 
@@ -12,12 +13,15 @@ const stage = useStage();
 async function seeOutage(page: Page, mend: () => Promise<unknown>): Promise<void> {
   await page.goto(`${BASE}/dashboard`);
   await page.getByText('Una parte no está disponible ahora mismo.').first().waitFor();
+  expect(await lostParts(page)).not.toEqual([]);
   await page.getByRole('button', { name: 'Menú de Carmen Ortega Lara' }).waitFor();
   await page.goto(`${BASE}/contact/list?type=people`);
   await page.getByRole('heading', { name: 'Esta página no se puede mostrar' }).waitFor();
   await page
     .getByText('Esta parte no está disponible ahora mismo. El resto de Volante sigue funcionando.')
     .waitFor();
+  // By this the walks of pages see that a page was not there to be looked at.
+  expect(await lostParts(page)).toContain('could not be loaded: "Parte no disponible"');
   await page.evaluate(() => document.documentElement.setAttribute('data-same-page', 'yes'));
   await mend();
   // The console looks again by itself too: the button is pressed unless that was faster.

@@ -4,7 +4,15 @@ import { findContacts, MANAGER } from '../src/contacts.js';
 import { mailed } from '../src/mailbox.js';
 import { faultsOf } from '../src/page-walk.js';
 import { signIn } from '../src/product.js';
-import { isBelow, pageName, type RemotePage, remotePages, walkFaults, walkOf } from '../src/remote-pages.js';
+import {
+  isBelow,
+  pageName,
+  type RemotePage,
+  remotePages,
+  walkFaults,
+  walkOf,
+  walkPatience,
+} from '../src/remote-pages.js';
 import { useStage } from '../src/stage.js';
 
 const stage = useStage();
@@ -17,39 +25,43 @@ const billingId = (kind: string, n: number) => `650000000000000000070${kind}${St
 
 const isOperators = ({ permission }: RemotePage) => permission.startsWith('operator.');
 
-it('every other page of the remotes is whole on both screens, for readers too', async () => {
-  const token = await signIn(MANAGER);
-  const person = (await findContacts(token, { type: 'people', state: 'active' })).rows[3]?.id ?? '';
-  const letter = await mailed(token, person, 'recorrido@correo.example');
-  const { page } = await stage.enterAs(MANAGER);
-  const { pages, open } = await remotePages(page);
-  const others = pages.filter((one) => !isBelow(one, ELSEWHERE));
-  const walk = await walkOf(page);
-  expect(
-    await walkFaults(
-      walk,
-      others.filter((one) => !isOperators(one)),
-      [
-        ['mail-delivery', `/mail/delivery/view/${letter}`],
-        // Buttons lead there, no links.
-        ['invoice-new', `/invoice/new/invoice/${EMPTY_ID}/${EMPTY_ID}/${EMPTY_ID}`],
-        ['category-create', `/product/category/list/${EMPTY_ID}/create`],
-        ['series-create', '/sales/billing/list/invoice/create'],
-        ['tax-edit', `/tax/view/${billingId('a', 4)}?edit=1`],
-        ['product-edit', `/product/view/${billingId('f', 2)}/0?edit=1`],
-        ['pack-edit', `/product/view/${billingId('f', 10)}/1?edit=1`],
-      ],
-    ),
-  ).toEqual([]);
+it(
+  'every other page of the remotes is whole on both screens, for readers too',
+  async () => {
+    const token = await signIn(MANAGER);
+    const person = (await findContacts(token, { type: 'people', state: 'active' })).rows[3]?.id ?? '';
+    const letter = await mailed(token, person, 'recorrido@correo.example');
+    const { page } = await stage.enterAs(MANAGER);
+    const { pages, open } = await remotePages(page);
+    const others = pages.filter((one) => !isBelow(one, ELSEWHERE));
+    const walk = await walkOf(page);
+    expect(
+      await walkFaults(
+        walk,
+        others.filter((one) => !isOperators(one)),
+        [
+          ['mail-delivery', `/mail/delivery/view/${letter}`],
+          // Buttons lead there, no links.
+          ['invoice-new', `/invoice/new/invoice/${EMPTY_ID}/${EMPTY_ID}/${EMPTY_ID}`],
+          ['category-create', `/product/category/list/${EMPTY_ID}/create`],
+          ['series-create', '/sales/billing/list/invoice/create'],
+          ['tax-edit', `/tax/view/${billingId('a', 4)}?edit=1`],
+          ['product-edit', `/product/view/${billingId('f', 2)}/0?edit=1`],
+          ['pack-edit', `/product/view/${billingId('f', 10)}/1?edit=1`],
+        ],
+      ),
+    ).toEqual([]);
 
-  const { page: operator } = await stage.enterAs(OPERATOR);
-  expect(await walkFaults(await walkOf(operator), others.filter(isOperators))).toEqual([]);
+    const { page: operator } = await stage.enterAs(OPERATOR);
+    expect(await walkFaults(await walkOf(operator), others.filter(isOperators))).toEqual([]);
 
-  const { page: nobody } = await stage.enter();
-  expect(
-    await faultsOf(
-      { page: nobody },
-      open.map((address) => ({ name: pageName(address), address })),
-    ),
-  ).toEqual([]);
-}, 400_000);
+    const { page: nobody } = await stage.enter();
+    expect(
+      await faultsOf(
+        { page: nobody },
+        open.map((address) => ({ name: pageName(address), address })),
+      ),
+    ).toEqual([]);
+  },
+  walkPatience(400_000),
+);

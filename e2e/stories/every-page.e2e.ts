@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from '@jest/globals';
 import { createContact, findContacts, MANAGER } from '../src/contacts.js';
 import { faultsOf } from '../src/page-walk.js';
 import { signIn } from '../src/product.js';
-import { isBelow, remotePages, walkFaults, walkOf } from '../src/remote-pages.js';
+import { isBelow, remotePages, walkFaults, walkOf, walkPatience } from '../src/remote-pages.js';
 import { useStage } from '../src/stage.js';
 
 const stage = useStage();
@@ -60,12 +60,16 @@ it('every page that is open to everybody is whole on both screens, for readers t
 
 // One visit for all pages, as people make it. Those of the school and of the authority's affairs have files of their own:
 // the longest file decides how long all take.
-it('every page of contacts and of the console itself is whole on both screens, for readers too', async () => {
-  const { page } = await stage.enterAs(MANAGER);
-  const { pages } = await remotePages(page);
-  const walk = await walkOf(page);
-  const more = PAGES.map(([name, address]) => [name, address()] as const);
-  const contacts = pages.filter((one) => isBelow(one, ['/contact', '/provider']));
-  expect(await walkFaults(walk, contacts, more)).toEqual([]);
-  expect(await faultsOf({ page }, pagesOf(NO_PAGES))).toEqual([]);
-}, 400_000);
+it(
+  'every page of contacts and of the console itself is whole on both screens, for readers too',
+  async () => {
+    const { page } = await stage.enterAs(MANAGER);
+    const { pages } = await remotePages(page);
+    const walk = await walkOf(page);
+    const more = PAGES.map(([name, address]) => [name, address()] as const);
+    const contacts = pages.filter((one) => isBelow(one, ['/contact', '/provider']));
+    expect(await walkFaults(walk, contacts, more)).toEqual([]);
+    expect(await faultsOf({ page }, pagesOf(NO_PAGES))).toEqual([]);
+  },
+  walkPatience(400_000),
+);

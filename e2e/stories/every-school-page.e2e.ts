@@ -1,7 +1,7 @@
 import { expect, it } from '@jest/globals';
 import { DEMO } from '@volante/contracts/demo';
 import { MANAGER } from '../src/contacts.js';
-import { isBelow, remotePages, walkFaults, walkOf } from '../src/remote-pages.js';
+import { isBelow, remotePages, walkFaults, walkOf, walkPatience } from '../src/remote-pages.js';
 import { useStage } from '../src/stage.js';
 
 const stage = useStage();
@@ -16,10 +16,14 @@ const MORE: readonly [string, string][] = [
   ['employee-labour', `/employee/view/${EMPLOYEE}?tab=contratos`],
 ];
 
-it('every page of the school and its people is whole on both screens, for readers too', async () => {
-  const { page } = await stage.enterAs(MANAGER);
-  const { pages } = await remotePages(page);
-  const walk = await walkOf(page);
-  const school = pages.filter((one) => isBelow(one, ['/business', '/employee', '/clock']));
-  expect(await walkFaults(walk, school, MORE)).toEqual([]);
-}, 400_000);
+it(
+  'every page of the school and its people is whole on both screens, for readers too',
+  async () => {
+    const { page } = await stage.enterAs(MANAGER);
+    const { pages } = await remotePages(page);
+    const walk = await walkOf(page);
+    const school = pages.filter((one) => isBelow(one, ['/business', '/employee', '/clock']));
+    expect(await walkFaults(walk, school, MORE)).toEqual([]);
+  },
+  walkPatience(400_000),
+);

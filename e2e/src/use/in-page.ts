@@ -26,6 +26,8 @@ interface Kept {
   /** When the page changed last, and how many answers it waits for. */
   volanteChanged?: number;
   volanteWaits?: number;
+  /** Something was asked for since the last press, even if it was there at once. */
+  volanteAsked?: boolean;
   volanteStopped?: number;
   volanteStops?: boolean;
 }
@@ -53,10 +55,10 @@ export function isSeen(element: Element): boolean {
   return width > 1 && height > 1 && element.checkVisibility({ visibilityProperty: true });
 }
 
-/** Dialogs, drawers, menus, panels and lists of choosers that are open now. */
+/** Dialogs, drawers, menus, panels, lists of choosers and guides that are open now. */
 export function layersShown(): Element[] {
   const all =
-    '.ant-modal, .ant-drawer-section, dialog[open], .vk-menu-list, .v-popup-panel, .ant-select-dropdown, .vs-aside[data-drawer="true"]';
+    '.ant-modal, .ant-drawer-section, dialog[open], .vk-menu-list, .v-popup-panel, .ant-select-dropdown, .vs-aside[data-drawer="true"], .vs-tour';
   return [...document.querySelectorAll(all)].filter(isSeen);
 }
 
@@ -85,8 +87,16 @@ export function kindOf(element: Element): Opener['kind'] {
   return element.hasAttribute('aria-expanded') ? 'popup' : 'button';
 }
 
+/** The chosen one of several buttons: another press on it changes nothing, and need not. */
+export function isChosen(element: Element): boolean {
+  const isOneOf = (element.parentElement?.querySelectorAll(':scope > [aria-pressed]').length ?? 0) > 1;
+  return element.getAttribute('aria-pressed') === 'true' && isOneOf;
+}
+
 /** Everything within these parts of the page that may open something; the first one of those that are alike. */
-export function openersIn(parts: string, isWhole: boolean): Opener[] {
+export async function openersIn(parts: string, isWhole: boolean): Promise<Opener[]> {
+  // The menu of a phone is not yet away while it slides.
+  await inFrames(60, () => !isMoving(document.documentElement));
   const found = new Map<string, Opener>();
   for (const part of document.querySelectorAll(parts))
     for (const element of part.querySelectorAll(
@@ -96,7 +106,7 @@ export function openersIn(parts: string, isWhole: boolean): Opener[] {
       if (!isSeen(element) || element.closest('[inert]') || (kind === 'button' && !isWhole)) continue;
       // Beside the window stands the folded menu of a phone.
       if (element.getBoundingClientRect().right <= 0) continue;
-      if (element.parentElement?.closest('.ant-select')) continue;
+      if (element.parentElement?.closest('.ant-select') || isChosen(element)) continue;
       const like = likeOf(element, kind);
       if (!found.has(like)) found.set(like, { mark: marked(element), kind, like, name: nameOf(element) });
     }
@@ -128,18 +138,21 @@ export function hitOn(element: Element): { x: number; y: number; hit: Element | 
 }
 
 /** Where to press, and what lies there instead of the words; from here on is watched what the press does. */
-export function spotOf(mark: number): { x: number; y: number; over: string | null } | null {
+export async function spotOf(mark: number): Promise<{ x: number; y: number; over: string | null } | null> {
   const element = markOf(mark);
   if (!element || !isSeen(element)) return null;
   // A list that scrolls for no reason would move its entries away.
   if (!hitOn(element).isHit)
     element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+  // The shade of a dialog that was closed fades: a person waits for that.
+  await inFrames(40, () => hitOn(element).isHit);
   const { x, y, hit, isHit } = hitOn(element);
   const page = kept();
   const expanded = element.getAttribute('aria-expanded');
   page.volanteShown = new Set(layersShown());
   page.volanteFrom = { href: location.href, expanded, stopped: page.volanteStopped ?? 0 };
   delete page.volanteChanged;
+  delete page.volanteAsked;
   const name = hit ? `${hit.tagName} ${hit.getAttribute('class') ?? ''}` : 'nothing';
   return { x, y, over: isHit ? null : name };
 }
@@ -148,24 +161,43 @@ export function nextFrame(): Promise<unknown> {
   return new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 }
 
+/**
+ * Asks in each frame whether something has come true, at most so many frames: a busy machine draws fewer of them, and a
+ * time in seconds would call it late.
+ */
+export async function inFrames(most: number, isTrue: () => boolean): Promise<boolean> {
+  for (let frame = 0; frame < most; frame += 1) {
+    if (isTrue()) return true;
+    await nextFrame();
+  }
+  return isTrue();
+}
+
+/** Still opening: a press now would miss the entry that is aimed at, since all of them are on their way to their places. */
+export function isMoving(layer: Element): boolean {
+  return layer
+    .getAnimations({ subtree: true })
+    .some(({ playState, effect }) => playState === 'running' && effect?.getTiming().iterations !== Infinity);
+}
+
 /** Neither a skeleton nor a movement any more. */
 export async function settled(layer: Element): Promise<void> {
-  const until = performance.now() + 3_000;
   let before = '';
-  for (;;) {
-    await nextFrame();
+  await inFrames(180, () => {
     const { x, y, width, height } = layer.getBoundingClientRect();
     const now = [x, y, width, height].map(Math.round).join(' ');
     const isBusy = layer.querySelector('.v-bone, .vs-bone, [aria-busy="true"], .ant-spin') !== null;
-    if ((now === before && !isBusy) || performance.now() > until) return;
+    const isStill = now === before && !isBusy && !isMoving(layer);
     before = now;
-  }
+    return isStill;
+  });
 }
 
 /** One more answer, file of code or style sheet is on its way. */
 export function beginWait(): () => void {
   const page = kept();
   page.volanteWaits = (page.volanteWaits ?? 0) + 1;
+  page.volanteAsked = true;
   return () => {
     page.volanteWaits = (page.volanteWaits ?? 1) - 1;
     page.volanteChanged = performance.now();
@@ -202,9 +234,8 @@ export function watchChanges(): void {
 export async function outcomeOf(mark: number): Promise<Outcome> {
   const page = kept();
   const from = page.volanteFrom;
-  const begun = performance.now();
   let [quiet, changed] = [0, page.volanteChanged];
-  while (from && performance.now() - begun < 5_000) {
+  for (let frame = 0; from && frame < 300; frame += 1) {
     await nextFrame();
     const opened = layersShown().find((one) => !page.volanteShown?.has(one));
     if (opened) {
@@ -213,11 +244,13 @@ export async function outcomeOf(mark: number): Promise<Outcome> {
     }
     const hasActed = (page.volanteStopped ?? 0) > from.stopped;
     if (hasActed) return { what: 'acted', layer: 0 };
-    if (page.volanteChanged === undefined && performance.now() - begun < 700) continue;
+    if (page.volanteChanged === undefined && frame < 42) continue;
     // A dialog may be on its way: its code is loaded when it is opened. Frames are counted, since a busy machine has fewer.
-    quiet = page.volanteChanged === changed && (page.volanteWaits ?? 0) <= 0 ? quiet + 1 : 0;
+    const isWaiting = (page.volanteWaits ?? 0) > 0;
+    quiet = page.volanteChanged === changed && !isWaiting ? quiet + 1 : 0;
     changed = page.volanteChanged;
-    if (quiet < 8) continue;
+    // React shows what it has loaded up to 300 ms later, all of it at once.
+    if (quiet < (page.volanteAsked ? 24 : 8)) continue;
     if (location.pathname !== new URL(from.href).pathname) return { what: 'moved', layer: 0 };
     const expanded = markOf(mark)?.getAttribute('aria-expanded') ?? null;
     if (expanded !== from.expanded) return { what: 'toggled', layer: 0 };
@@ -226,27 +259,22 @@ export async function outcomeOf(mark: number): Promise<Outcome> {
   return { what: 'nothing', layer: 0 };
 }
 
-/** Waits until the layer is gone. */
-export async function isGone(layer: number, patience: number): Promise<boolean> {
-  const until = performance.now() + patience;
-  while (performance.now() < until) {
+/** Waits until the layer is gone, at most so many frames. */
+export function isGone(layer: number, patience: number): Promise<boolean> {
+  return inFrames(patience, () => {
     const element = markOf(layer);
-    if (!element || !layersShown().includes(element)) return true;
-    await nextFrame();
-  }
-  return false;
+    return !element || !layersShown().includes(element);
+  });
 }
 
 /** Where the focus is, unless it came back to the opener. */
 export async function lostFocus(mark: number): Promise<string | null> {
-  const until = performance.now() + 400;
-  for (;;) {
+  const isBack = await inFrames(30, () => {
     const opener = markOf(mark);
     const place = opener?.closest('.ant-input-affix-wrapper') ?? opener;
-    if (!place || place.contains(document.activeElement)) return null;
-    if (performance.now() > until) return document.activeElement?.tagName ?? 'nothing';
-    await nextFrame();
-  }
+    return !place || place.contains(document.activeElement);
+  });
+  return isBack ? null : (document.activeElement?.tagName ?? 'nothing');
 }
 
 /** Spots at the edges of the window, and the title of an open dialog: a panel in it is left by a press there. */
@@ -272,6 +300,8 @@ export function spotsBeside(): (readonly [number, number])[] {
 /** A spot outside of the layer where a press does nothing but close it. */
 export function outsideOf(layer: number): { x: number; y: number } | null {
   const element = markOf(layer);
+  // The page is used beside a guide.
+  if (element?.matches('.vs-tour')) return null;
   const isDialog = element?.matches('.ant-modal, .ant-drawer-section') === true;
   for (const [x, y] of spotsBeside()) {
     const hit = document.elementFromPoint(x, y);
@@ -294,32 +324,32 @@ export function rowBox(): number | null {
 export interface Option {
   mark: number;
   label: string;
+  /** Text of the opener before the choice: «Cualquiera» shows the name of the filter again, not itself. */
+  before: string;
 }
 
 /** Everything that can be chosen in a layer: an entry of a chooser, a box, a day. */
-export function choiceIn(layer: number): Option | null {
+export function choiceIn(layer: number, opener: number): Option | null {
   const entries = [
     '.ant-select-item-option:not(.ant-select-item-option-disabled, .ant-select-item-option-selected)',
     'label:has(input:not(:checked, :disabled):is([type="checkbox"], [type="radio"]))',
     '[role="gridcell"] button:not(:disabled)',
   ];
   const found = [...(markOf(layer)?.querySelectorAll(entries.join(', ')) ?? [])].find(isSeen);
-  return found ? { mark: marked(found), label: nameOf(found) } : null;
+  const before = markOf(opener)?.textContent ?? '';
+  return found ? { mark: marked(found), label: nameOf(found), before } : null;
 }
 
 /** Whether the choice took effect: the box is ticked, or the opener shows it. */
-export async function isTaken(opener: number, choice: Option): Promise<boolean> {
-  const until = performance.now() + 1_500;
+export function isTaken(opener: number, choice: Option): Promise<boolean> {
   const first = choice.label.slice(0, 12);
-  while (performance.now() < until) {
+  return inFrames(90, () => {
     if (markOf(choice.mark)?.querySelector('input:checked')) return true;
     const shown = markOf(opener);
     const field = shown?.closest('.ant-input-affix-wrapper')?.querySelector('input');
-    if (shown?.textContent?.includes(first) || /\d/.test(field?.value ?? '')) return true;
-    if (!shown) return true;
-    await nextFrame();
-  }
-  return false;
+    const text = shown?.textContent ?? '';
+    return !shown || text.includes(first) || text !== choice.before || /\d/.test(field?.value ?? '');
+  });
 }
 
 /** Passing notices are hidden: a person waits until they are gone. */

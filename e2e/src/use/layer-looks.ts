@@ -71,6 +71,8 @@ export function controlFaults(layer: Element, side: number): string[] {
       hit?.closest('.ant-select, .ant-input-affix-wrapper, label')?.contains(control) ?? false;
     if (!isFree && !isInField) found.add(`lies under ${hit?.className ?? 'nothing'}: ${name}`);
   }
+  // A chooser that opens again goes back to its first entry, and would do so under the hand.
+  for (const one of layer.querySelectorAll('*')) if (one.scrollTop > 0) one.scrollTop = 0;
   return [...found];
 }
 

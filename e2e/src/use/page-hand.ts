@@ -67,7 +67,7 @@ export const faultsOfLayer = ({ page }: PageHand, layer: number, side: number): 
     side,
   ] as const);
 
-export const isGone = ({ page }: PageHand, layer: number, patience = 1_000): Promise<boolean> =>
+export const isGone = ({ page }: PageHand, layer: number, patience = 60): Promise<boolean> =>
   page.evaluate(([one, most]) => (globalThis as unknown as InPage).isGone(one, most), [
     layer,
     patience,
@@ -82,8 +82,8 @@ export const outsideOf = ({ page }: PageHand, layer: number): Promise<{ x: numbe
 export const rowBox = ({ page }: PageHand): Promise<number | null> =>
   page.evaluate(() => (globalThis as unknown as InPage).rowBox());
 
-export const choiceIn = ({ page }: PageHand, layer: number): Promise<Option | null> =>
-  page.evaluate((one) => (globalThis as unknown as InPage).choiceIn(one), layer);
+export const choiceIn = ({ page }: PageHand, layer: number, opener: number): Promise<Option | null> =>
+  page.evaluate(([one, of]) => (globalThis as unknown as InPage).choiceIn(one, of), [layer, opener] as const);
 
 export const isTaken = ({ page }: PageHand, opener: number, choice: Option): Promise<boolean> =>
   page.evaluate(([one, taken]) => (globalThis as unknown as InPage).isTaken(one, taken), [

@@ -1,4 +1,5 @@
 import { barriers } from '../axe.js';
+import { shoot } from '../browser.js';
 import { TARGETS } from '../looks.js';
 import { settle } from '../whole-page.js';
 import type { Opener } from './in-page.js';
@@ -33,6 +34,8 @@ export type LeftOut = Readonly<Record<string, string>>;
 export interface Used {
   /** Openers of this page, whatever its view. */
   openers: Set<string>;
+  /** Those of the first width that was walked. */
+  known?: ReadonlySet<string> | undefined;
   /** Names whose press opened nothing: they are the same wherever they stand. */
   plain: Set<string>;
   /** Counts layers: those with an even number are closed by Escape with a mouse, and by a press outside with a finger. */
@@ -54,8 +57,10 @@ interface Use extends PageHand {
 const isLeftOut = ({ leftOut, used }: Use, name: string) =>
   used.plain.has(name) || Object.keys(leftOut).some((part) => name.startsWith(part));
 
-function fault(use: Use, opener: string, text: string): void {
+/** Notes a fault, with a picture of the page at that moment: `screenshots/use-<page>-<width>-<number>.png`. */
+async function fault(use: Use, opener: string, text: string): Promise<void> {
   use.faults.add(`${use.name}, «${opener}»: ${text}`);
+  await shoot(use.page, `use-${use.name}-${use.faults.size}`);
 }
 
 /** Presses an opener; answers the layer that has opened, or what else has happened. */
@@ -63,17 +68,17 @@ async function open(use: Use, { mark, name }: Opener): Promise<{ what: string; l
   const done = await press(use, mark);
   if (done === null) return { what: 'gone', layer: 0 };
   if ('what' in done) return done;
-  fault(use, name, `lies under ${done.over}`);
+  await fault(use, name, `lies under ${done.over}`);
   return { what: 'covered', layer: 0 };
 }
 
 /** Looks at the layer. Barriers are the same for mouse and finger, and for all layers of one make but dialogs. */
 async function check(use: Use, { kind, name }: Opener, layer: number): Promise<void> {
-  for (const found of await faultsOfLayer(use, layer, TARGETS[use.by])) fault(use, name, found);
+  for (const found of await faultsOfLayer(use, layer, TARGETS[use.by])) await fault(use, name, found);
   const isSearched = use.by === 'mouse' && (kind === 'button' || !use.used.plain.has(`searched ${kind}`));
   if (!isSearched) return;
   if (kind !== 'button') use.used.plain.add(`searched ${kind}`);
-  for (const found of await barriers(use.page, `[data-mark="${layer}"]`)) fault(use, name, found);
+  for (const found of await barriers(use.page, `[data-mark="${layer}"]`)) await fault(use, name, found);
 }
 
 /** The page as its address shows it, without a dialog that the address opens. */
@@ -90,34 +95,34 @@ async function close(use: Use, opener: Opener, layer: number): Promise<void> {
   if (spot) await pressAt(use, spot.x, spot.y);
   else await use.page.keyboard.press('Escape');
   if (!(await isGone(use, layer))) {
-    fault(use, opener.name, `is not closed by ${spot ? 'a press outside' : 'Escape'}`);
+    await fault(use, opener.name, `is not closed by ${spot ? 'a press outside' : 'Escape'}`);
     await comeBack(use);
   } else if (!spot) {
     const lost = await lostFocus(use, opener.mark);
-    if (lost) fault(use, opener.name, `leaves the focus at ${lost}`);
+    if (lost) await fault(use, opener.name, `leaves the focus at ${lost}`);
   }
 }
 
 /** Picks the first thing that can be picked, and sees that it is taken. */
 async function pick(use: Use, opener: Opener, layer: number): Promise<void> {
-  const choice = await choiceIn(use, layer);
+  const choice = await choiceIn(use, layer, opener.mark);
   if (!choice) return;
   const done = await press(use, choice.mark);
   const name = `${opener.name} > ${choice.label}`;
-  if (done && 'over' in done) fault(use, name, `lies under ${done.over}`);
-  else if (!(await isTaken(use, opener.mark, choice))) fault(use, name, 'is not taken');
+  if (done && 'over' in done) await fault(use, name, `lies under ${done.over}`);
+  else if (!(await isTaken(use, opener.mark, choice))) await fault(use, name, 'is not taken');
 }
 
 /** As {@link pick}; a panel stays where several of its boxes can be ticked. */
 async function pickAndClose(use: Use, opener: Opener, layer: number): Promise<void> {
   await pick(use, opener, layer);
-  if (!(await isGone(use, layer, 100))) await close(use, opener, layer);
+  if (!(await isGone(use, layer, 8))) await close(use, opener, layer);
 }
 
 /** Opened, looked at and closed; opened again to pick something. */
 async function usePopup(use: Use, opener: Opener): Promise<void> {
   const first = await open(use, opener);
-  if (first.what === 'nothing') fault(use, opener.name, 'does nothing');
+  if (first.what === 'nothing') await fault(use, opener.name, 'does nothing');
   if (first.what === 'moved') await comeBack(use);
   if (first.what === 'toggled') await open(use, opener);
   if (first.what !== 'layer') return;
@@ -151,7 +156,7 @@ async function useButton(use: Use, opener: Opener, plainName = opener.name): Pro
   const { what, layer } = await open(use, opener);
   if (what === 'layer') await useDialog(use, opener, layer);
   if (what === 'moved') await comeBack(use);
-  if (what === 'nothing') fault(use, opener.name, 'does nothing');
+  if (what === 'nothing') await fault(use, opener.name, 'does nothing');
   if (what === 'moved' || what === 'acted') use.used.plain.add(plainName);
   return what;
 }
@@ -164,7 +169,7 @@ async function useEntry(use: Use, menu: Opener, name: string): Promise<Opener | 
   // The focus comes back to the button of the menu.
   await press(use, entry.mark).then(async (done) => {
     const path = { ...menu, like: `${menu.like} > ${entry.like}`, name: `${menu.name} > ${name}` };
-    if (done && 'over' in done) fault(use, path.name, `lies under ${done.over}`);
+    if (done && 'over' in done) await fault(use, path.name, `lies under ${done.over}`);
     if (!done || !('what' in done)) return;
     if (done.what === 'layer') await useDialog(use, path, done.layer);
     else use.used.plain.add(name);
@@ -189,7 +194,18 @@ async function useMenu(use: Use, opener: Opener): Promise<void> {
   }
 }
 
+/** What has opened at another width is opened here, looked at and closed: what it does was tried there. */
+async function lookAgain(use: Use, opener: Opener): Promise<void> {
+  const { what, layer } = await open(use, opener);
+  if (what === 'moved') await comeBack(use);
+  if (what === 'toggled') await open(use, opener);
+  if (what !== 'layer') return;
+  for (const found of await faultsOfLayer(use, layer, TARGETS[use.by])) await fault(use, opener.name, found);
+  await close(use, opener, layer);
+}
+
 async function useOpener(use: Use, opener: Opener): Promise<void> {
+  if (use.used.known?.has(opener.like)) return lookAgain(use, opener);
   if (opener.kind === 'menu') return useMenu(use, opener);
   if (opener.kind !== 'button') return usePopup(use, opener);
   await useButton(use, opener);
