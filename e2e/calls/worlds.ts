@@ -1,6 +1,7 @@
 import { cashflowCreate } from '@volante/contracts/billing/cashflow.contract';
 import { invoiceCreate, invoiceIssue } from '@volante/contracts/billing/invoice.contract';
 import { invoicePaymentCreate } from '@volante/contracts/billing/payment.contract';
+import { ticketCreate } from '@volante/contracts/billing/ticket.contract';
 import { tillOpen } from '@volante/contracts/billing/till.contract';
 import { RECORDS } from '@volante/contracts/catalogue';
 import { kioskCreate } from '@volante/contracts/clock/kiosk.contract';
@@ -50,6 +51,7 @@ export const nothing: World = {
   folder: NOBODY,
   tax: NOBODY,
   invoice: NOBODY,
+  ticket: NOBODY,
   payment: NOBODY,
   tillSession: NOBODY,
   movement: NOBODY,
@@ -135,7 +137,10 @@ async function withRecords(token: string, unique: string, world: World): Promise
 const PAYER = { name: 'Generada', taxId: '12345678Z', street: 'Calle Real, 3', city: 'Jaén' };
 
 /** A draft, and an invoice of which a part is paid, by the tax and a series of the world. */
-async function invoicesOf(token: string, world: World): Promise<Pick<World, 'invoice' | 'payment'>> {
+async function invoicesOf(
+  token: string,
+  world: World,
+): Promise<Pick<World, 'invoice' | 'ticket' | 'payment'>> {
   const draft = {
     ...{ branch: world.branch, series: world['record:billing-series'] },
     lines: [{ description: 'Matrícula', price: 24_200, tax: world['record:tax'] }],
@@ -148,7 +153,8 @@ async function invoicesOf(token: string, world: World): Promise<Pick<World, 'inv
     send(invoicePaymentCreate, { id, cents: 100, method: 'card' }, { token }),
     'payment',
   );
-  return { invoice: await add(), payment };
+  const ticket = await idOf(send(ticketCreate, { ...draft, series: null }, { token }));
+  return { invoice: await add(), ticket, payment };
 }
 
 /** The world's till is open, and money was put into it. */

@@ -5,7 +5,7 @@ const PAYER = {
   ...{ name: 'Generada', taxId: '12345678Z', street: 'Calle Real, 3', postalCode: '23001' },
   ...{ city: 'Jaén', province: 'Jaén' },
 };
-const NO_HANDOVER = '0'.repeat(24);
+const NO_RECORD = '0'.repeat(24);
 const one = (w: World) => ({ id: w.invoice });
 
 /** Lists that hold texts of their own. */
@@ -87,6 +87,33 @@ export const BILLING_SAMPLES: Samples = {
   'POST invoice/payment/settle': (w) => ({ documents: [w.invoice], cents: 100, method: 'card' }),
   'POST invoice/payment/credit': (w) => ({ documents: [w.invoice] }),
   'POST invoice/payment/delete': (w) => ({ payment: w.payment, reason: 'Se cobró dos veces' }),
+  'POST ticket/create': (w) => ({ branch: w.branch, contact: w.contact, payer: PAYER, lines: [line(w)] }),
+  'POST ticket/update': (w) => ({
+    id: w.ticket,
+    version: 1,
+    contact: w.contact,
+    payer: PAYER,
+    lines: [line(w)],
+  }),
+  'POST ticket/delete': (w) => ({ id: w.ticket }),
+  'GET ticket/read/{id}': (w) => ({ id: w.ticket }),
+  'POST ticket/readall': (w) => ({ contact: w.contact, limit: 5 }),
+  'POST ticket/sell': (w) => ({
+    ...{
+      branch: w.branch,
+      contact: w.contact,
+      payer: PAYER,
+      lines: [line(w)],
+      payable: 24_200,
+      method: 'card',
+    },
+  }),
+  'POST ticket/payment/create': (w) => ({ id: w.ticket, cents: 100, method: 'card' }),
+  // The payment of the world is one of an invoice.
+  'POST ticket/payment/delete': () => ({ payment: NO_RECORD, reason: 'Se cobró dos veces' }),
+  'POST ticket/contact/charge': (w) => ({ contact: w.contact, cents: 100, method: 'card' }),
+  'GET ticket/contact/cashflow/read': (w) => ({ contact: w.contact }),
+  'GET ticket/chart': (w) => ({ from: '2026-01-01', until: '2026-01-31', branch: w.branch }),
   'GET till/board': () => ({}),
   'GET till/targets': () => ({}),
   'GET till/people': () => ({}),
@@ -99,7 +126,7 @@ export const BILLING_SAMPLES: Samples = {
   'POST till/close': (w) => ({ id: w.tillSession, version: 2, reason: 'Cambio mal dado' }),
   'POST till/paper': (w) => ({ id: w.tillSession }),
   // No world has two people with a till: nobody hands money over.
-  'POST till/handover/settle': () => ({ id: NO_HANDOVER, isAccepted: true }),
+  'POST till/handover/settle': () => ({ id: NO_RECORD, isAccepted: true }),
   'POST cashflow/create': (w) => ({ till: w['record:till'], kind: 'in', cents: 100, concept: 'Generada' }),
   'POST cashflow/update': (w) => ({ id: w.movement, version: 1, cents: 200, concept: 'Generada' }),
   'POST cashflow/delete': (w) => ({ id: w.movement }),
@@ -107,6 +134,10 @@ export const BILLING_SAMPLES: Samples = {
 };
 
 export const BILLING_RECORD_CALLS = [
+  'POST ticket/update',
+  'POST ticket/delete',
+  'GET ticket/read/{id}',
+  'POST ticket/payment/create',
   'GET till/report/{id}',
   'POST till/open',
   'POST till/count',

@@ -26,6 +26,8 @@ export interface World {
   tax: string;
   /** A draft of an invoice, in `branch`. */
   invoice: string;
+  /** A draft of a ticket, in `branch`. */
+  ticket: string;
   /** A payment of another invoice. */
   payment: string;
   /** An open session of the world's till. */

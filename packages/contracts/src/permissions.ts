@@ -154,10 +154,6 @@ export const IDLE_PERMISSIONS: readonly Permission[] = [
   'training-content.delete',
   'training-content.modify',
   'training-content.assign',
-  'ticket.view',
-  'ticket.add',
-  'ticket.modify',
-  'ticket.delete',
   'operator.notification',
   'operator.transfer',
 ];

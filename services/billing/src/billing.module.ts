@@ -24,7 +24,7 @@ import { TaxListsController } from './taxes/tax-lists.controller.js';
 import { TaxListsService } from './taxes/tax-lists.service.js';
 import { UsualTaxesController } from './taxes/usual-taxes.controller.js';
 import { UsualTaxesService } from './taxes/usual-taxes.service.js';
-
+import { TicketsModule } from './tickets/tickets.module.js';
 import { TillsModule } from './tills/tills.module.js';
 
 @Module({
@@ -37,6 +37,7 @@ import { TillsModule } from './tills/tills.module.js';
     seriesRecord.module,
     taxRecord.module,
     VerifactuModule,
+    TicketsModule,
     TillsModule,
   ],
   controllers: [

@@ -8,6 +8,7 @@ import { DocumentTables1700001010000 } from './migrations/document-tables.migrat
 import { PaperTables1700001070000 } from './migrations/paper-tables.migration.js';
 import { PendingPostings1700001060000 } from './migrations/pending-postings.migration.js';
 import { ProductCodes1700001081000 } from './migrations/product-codes.migration.js';
+import { ProductGoods1700001060002 } from './migrations/product-goods.migration.js';
 import { ProductTables1700001030000 } from './migrations/product-tables.migration.js';
 import { SaleTables1700001080000 } from './migrations/sale-tables.migration.js';
 import { SeriesTables1700001000000 } from './migrations/series-tables.migration.js';
@@ -31,6 +32,7 @@ export const service: ServiceDefinition = {
     PendingPostings1700001060000,
     TillTables1700001060001,
     PaperTables1700001070000,
+    ProductGoods1700001060002,
     SaleTables1700001080000,
     ProductCodes1700001081000,
     CorrectionTables1700001050000,

@@ -110,6 +110,9 @@ export const PRODUCT_FIELDS = {
   tax: ref('Impuesto', 'tax'),
   price: money('Precio con impuestos', { max: MAX_CENTS }),
   showPrice: flag('Mostrar el precio al público', { first: true }),
+  goods: flag('Es un artículo', {
+    help: 'Un libro o un material: con ticket hasta 3.000 € a un particular. Los servicios, hasta 400 €',
+  }),
   suppliers: custom('Proveedores', {
     schema: z
       .array(productSupplier)

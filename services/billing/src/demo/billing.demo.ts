@@ -20,6 +20,7 @@ import { USUAL_TAXES } from '../taxes/usual-taxes.js';
 import type { BillingSystem } from '../verifactu/verifactu-record.js';
 import { type DemoDocument, demoDocuments } from './demo-documents.js';
 import { DEMO_CATEGORIES, demoProducts } from './demo-products.js';
+import { loadDemoTills } from './demo-tills.js';
 
 const { id: SCHOOL, tradeName, fiscalName, fiscalCode, branches } = DEMO.school;
 const idOf = (kind: 'a' | 'b' | 'c' | 'd' | 'e', n: number) =>
@@ -90,6 +91,7 @@ export async function loadBillingDemo({ db, calls }: ServiceKit): Promise<void> 
     });
     for (const [at, document] of documents.entries()) await add(tx, idOf('d', at + 1), document, system);
   });
+  await loadDemoTills({ db, calls });
 }
 
 /** The catalogue, packs after what they hold. */

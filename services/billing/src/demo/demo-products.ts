@@ -64,7 +64,7 @@ export const demoProducts = (taxes: TaxIds): readonly DemoProduct[] => [
   },
   {
     ...{ id: idOf('f', 4), code: 'LIB-B', name: 'Libro de teoría permiso B', tax: taxes.book, price: 2_080 },
-    ...{ categories: [LICENCE_B], licences: ['B'] },
+    ...{ categories: [LICENCE_B], licences: ['B'], goods: true },
   },
   { ...{ id: idOf('f', 5), code: 'T21', name: 'Tasa 2.1 de Tráfico', tax: taxes.fee, price: 9_405 } },
   {

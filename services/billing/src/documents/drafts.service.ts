@@ -50,22 +50,27 @@ export class DraftsService {
     private readonly calls: CallClient<'billing'>,
   ) {}
 
-  async create(ctx: Context, { payer, ...input }: Create): Promise<CallOutput<typeof invoiceCreate>> {
-    if (input.contact) await this.assertContact(ctx, input.contact);
+  async create(ctx: Context, input: Create): Promise<CallOutput<typeof invoiceCreate>> {
+    await this.assertContact(ctx, input.contact);
     const id = newId();
     return this.db.write(ctx, async (tx) => {
-      const read = readOf(tx);
-      const today = await this.usableDay(ctx, read, input.branch);
-      const series = input.series ?? (await onlySeries(read, input.target, input.branch));
-      if (input.series) await usableSeries(read, input.series, input.target, input.branch);
-      await assertSellable(tx, input.lines, []);
-      await insertDraft(tx, id, { ...input, series, payer: payer ?? EMPTY_PAYER }, today);
+      await this.insert(tx, id, input);
       return { id, version: 1 };
     });
   }
 
+  /** Writes a new draft in a branch of the person's; its contact was asserted before the transaction. */
+  async insert(tx: TenantTx, id: string, { payer, ...input }: Create): Promise<void> {
+    const read = readOf(tx);
+    const today = await this.usableDay(tx.ctx, read, input.branch);
+    const series = input.series ?? (await onlySeries(read, input.target, input.branch));
+    if (input.series) await usableSeries(read, input.series, input.target, input.branch);
+    await assertSellable(tx, input.lines, []);
+    await insertDraft(tx, id, { ...input, series, payer: payer ?? EMPTY_PAYER }, today);
+  }
+
   async update(ctx: Context, { id, version, ...sent }: Update): Promise<CallOutput<typeof invoiceUpdate>> {
-    if (sent.contact) await this.assertContact(ctx, sent.contact);
+    await this.assertContact(ctx, sent.contact ?? null);
     return this.db.write(ctx, async (tx) => {
       const read = readOf(tx);
       const row = await lockedDocument(tx, id);
@@ -141,7 +146,8 @@ export class DraftsService {
   }
 
   /** DATA-404 for a contact that the person does not see. */
-  private async assertContact(ctx: Context, id: string): Promise<void> {
+  async assertContact(ctx: Context, id: string | null): Promise<void> {
+    if (id === null) return;
     await this.calls.call({ ...ctx, idempotencyKey: null }, contactReach, { kind: 'contact', id });
   }
 }

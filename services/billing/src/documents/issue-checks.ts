@@ -4,8 +4,6 @@ import { fiscalCodeError } from '@volante/contracts/identity';
 import type { DocumentFields } from './document-writes.js';
 import type { Reckoned } from './line-taxes.js';
 
-/** RD 1619/2012, art. 4.1: cents, taxes included. */
-export const SIMPLIFIED_LIMIT = 40_000;
 /** Provinces of the Basque Country, where TicketBAI holds. */
 export const TICKETBAI_PROVINCES: readonly number[] = [1, 20, 48];
 

@@ -20,10 +20,11 @@ import type { BillingSystem } from '../verifactu/verifactu-record.js';
 import { type DocumentRow, OFFERS } from './document-rows.js';
 import { columnsOf, type DocumentFields, fieldsOf, updateColumns, writeLines } from './document-writes.js';
 import { invoiceEntries } from './invoice-posting.js';
-import { issueErrors, SIMPLIFIED_LIMIT, TICKETBAI_PROVINCES } from './issue-checks.js';
+import { issueErrors, TICKETBAI_PROVINCES } from './issue-checks.js';
 import { type IssuingParty, issuingParty } from './issuing-party.js';
 import { type Reckoned, reckon } from './line-taxes.js';
 import { documentLines, type Read } from './read-document.js';
+import { simplifiedLimit } from './simplified-limit.js';
 import { type UsableSeries, usableSeries } from './usable-series.js';
 
 type Output = CallOutput<typeof invoiceIssue>;
@@ -46,7 +47,8 @@ export async function readyToIssue(read: Read, row: DocumentRow): Promise<Ready>
   const errors = issueErrors(fields, reckoned, correction?.type ?? null);
   if (errors.length > 0 || !series) throw new CodedError('INVOICE-002', undefined, errors);
   const isSimplified = row.target === 'ticket' || correction?.type === 'R5';
-  if (isSimplified && reckoned.totals.total > SIMPLIFIED_LIMIT) throw new CodedError('INVOICE-006');
+  if (isSimplified && reckoned.totals.total > (await simplifiedLimit(read, fields)))
+    throw new CodedError('INVOICE-006');
   const issuer = await issuingParty(read, series.issuer);
   if (TICKETBAI_PROVINCES.includes(issuer.province)) throw new CodedError('INVOICE-008');
   if (correction) assertCorrection(correction, { issuer: series.issuer, today: series.today, reckoned });

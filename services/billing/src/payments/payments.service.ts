@@ -77,7 +77,8 @@ export class PaymentsService {
     });
   }
 
-  private async take(
+  /** Takes money within a transaction; every reason against it is a coded error. */
+  async take(
     tx: TenantTx,
     payment: string,
     documents: readonly string[],

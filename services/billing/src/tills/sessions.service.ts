@@ -5,13 +5,13 @@ import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import { CodedError, conflict } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
-import { isDuplicate } from '@volante/service-kit/data/db-errors';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
-import { balanceOf, post } from '../ledger/ledger.js';
-import { addMovement, differenceEntries, movementEntries, tillAccount } from './movements.js';
+import { balanceOf } from '../ledger/ledger.js';
+import { tillAccount } from './movements.js';
+import { bookDifference, openTill } from './open-till.js';
 import { emitTill, lockedSession, updateSession } from './session-rows.js';
-import { closingOf, type SessionRow, type TillRow, usableTill } from './till-rows.js';
+import { closingOf, type SessionRow, usableTill } from './till-rows.js';
 
 type Count = CallParsed<typeof tillCount>;
 
@@ -25,29 +25,7 @@ export class SessionsService {
     { id: till, pieces }: CallParsed<typeof tillOpen>,
   ): Promise<CallOutput<typeof tillOpen>> {
     const id = newId();
-    return this.db.write(ctx, async (tx) => {
-      const row = await usableTill(tx, till);
-      const counted = piecesTotal(pieces);
-      const isFirst = !(await hasSessions(tx, till));
-      await insertSession(tx, id, row, { pieces: JSON.stringify(pieces), counted });
-      const expected = await balanceOf(tx, tillAccount(till));
-      const difference = isFirst ? 0 : counted - expected;
-      await this.openingMoney(
-        tx,
-        { id, till_id: till, branch_id: row.branch },
-        { isFirst, counted, difference },
-      );
-      await tx.run(
-        'UPDATE till_session SET opening_expected = :expected WHERE business_id = :business AND id = :id',
-        { id, expected: isFirst ? counted : expected },
-      );
-      tx.audit({
-        ...{ entity: 'till-session', entityId: id, action: 'opened' },
-        changes: { counted: { from: expected, to: counted } },
-      });
-      emitTill(tx, 'opened', { id, branch: row.branch, version: 1 });
-      return { session: id, version: 1, differenceCents: difference };
-    });
+    return this.db.write(ctx, async (tx) => openTill(tx, id, await usableTill(tx, till), pieces));
   }
 
   count(ctx: Context, { id, version, ...count }: Count): Promise<CallOutput<typeof tillCount>> {
@@ -90,7 +68,7 @@ export class SessionsService {
         throw new CodedError('TILL-007', undefined, [
           { path: 'reason', code: 'TILL-007', message: 'Escribe por qué no cuadra' },
         ]);
-      await this.bookDifference(tx, row, 'difference', cash.differenceCents);
+      await bookDifference(tx, row, 'difference', cash.differenceCents);
       const z = await nextZ(tx, row.till_id);
       const next = await updateSession(tx, row, {
         ...{
@@ -109,30 +87,6 @@ export class SessionsService {
       emitTill(tx, 'closed', { id, branch: row.branch_id, version: next });
       return { session: id, version: next, z };
     });
-  }
-
-  /** The money that a till begins with was put there; later on, what differs from the books is a difference. */
-  private async openingMoney(
-    tx: TenantTx,
-    session: Pick<SessionRow, 'id' | 'till_id' | 'branch_id'>,
-    { isFirst, counted, difference }: { isFirst: boolean; counted: number; difference: number },
-  ): Promise<void> {
-    if (!isFirst) return this.bookDifference(tx, session, 'opening', difference);
-    if (counted === 0) return;
-    const payment = await addMovement(tx, session, { kind: 'in', cents: counted, concept: 'Fondo inicial' });
-    await post(tx, { kind: 'till', document: '', payment, entries: movementEntries('in', session, counted) });
-  }
-
-  private async bookDifference(
-    tx: TenantTx,
-    session: Pick<SessionRow, 'id' | 'till_id' | 'branch_id'>,
-    kind: 'opening' | 'difference',
-    cents: number,
-  ): Promise<void> {
-    if (cents === 0) return;
-    const payment = await addMovement(tx, session, { kind, cents, concept: '' });
-    const entries = differenceEntries(session.till_id, cents);
-    await post(tx, { kind: 'difference', document: '', payment, entries });
   }
 
   private async counted(
@@ -155,32 +109,6 @@ export class SessionsService {
       card_expected: taken('card'),
       bizum_expected: taken('bizum'),
     };
-  }
-}
-
-async function hasSessions(tx: TenantTx, till: string): Promise<boolean> {
-  const [row] = await tx.rows(
-    'SELECT id FROM till_session WHERE business_id = :business AND till_id = :till LIMIT 1',
-    { till },
-  );
-  return row !== undefined;
-}
-
-async function insertSession(
-  tx: TenantTx,
-  id: string,
-  { id: till, branch }: TillRow,
-  { pieces, counted }: { pieces: string; counted: number },
-): Promise<void> {
-  try {
-    await tx.run(
-      `INSERT INTO till_session (business_id, id, till_id, live_till, branch_id, state, opened_at, opened_by, opening_pieces, opening_cents,
-         opening_expected, counts, closed_by, reason, version)
-       VALUES (:business, :id, :till, :till, :branch, 'open', UTC_TIMESTAMP(3), :actor, :pieces, :counted, :counted, 0, '', '', 1)`,
-      { id, till, branch, pieces, counted, actor: tx.ctx.actor.userName },
-    );
-  } catch (error) {
-    throw isDuplicate(error) ? new CodedError('TILL-004') : error;
   }
 }
 

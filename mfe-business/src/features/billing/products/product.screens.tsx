@@ -84,7 +84,7 @@ export const productScreens: RecordScreens = recordScreens(
     ...COMMON,
     sections: {
       who: ['name', 'code', 'publication', 'categories', 'description', 'image'],
-      price: ['tax', 'price', 'showPrice'],
+      price: ['tax', 'price', 'showPrice', 'goods'],
       practice: ['practiceKind', 'practiceLicence', 'practiceMinutes', 'practiceUnits'],
       audience: AUDIENCE,
       triggers: ['triggers'],

@@ -1,0 +1,57 @@
+import { type CashMovement, cashflowUpdate } from '@volante/contracts/billing/cashflow.contract';
+import { movementForm } from '@volante/contracts/billing/till.fields';
+import { useCallMutation } from '@volante/mfe-kit/query';
+import { useFeedback } from '@volante/ui-kit/feedback';
+import { FieldFrame, TextField } from '@volante/ui-kit/fields';
+import { FormDialog } from '@volante/ui-kit/form-dialog';
+import { fieldId, useRecordForm } from '@volante/ui-kit/record-form';
+import { EuroInput } from '../../shared/euro-input';
+import { TILL_READS } from '../shared/till-reads';
+import { useTillText } from '../shared/till-text';
+
+/** Type alias, not interface: a form's values are an open record to the kit. */
+type Values = { cents: number | null; concept: string };
+const schema = movementForm.pick({ cents: true, concept: true });
+
+/** Amount and words of a movement of one's own. */
+export function CorrectDialog({ movement, onClose }: { movement: CashMovement; onClose: () => void }) {
+  const text = useTillText();
+  const feedback = useFeedback();
+  const update = useCallMutation(cashflowUpdate, { invalidates: TILL_READS });
+  const { id, version, concept } = movement;
+  const form = useRecordForm<Values>({
+    schema,
+    initial: { cents: Math.abs(movement.cents), concept },
+    check: (values, add) => {
+      if (!values.concept) add('concept', text('tills.move.needsConcept'));
+    },
+    alsoRequired: () => ['concept'],
+    save: ({ values }) =>
+      update.mutateAsync({ id, version, cents: values.cents ?? 0, concept: values.concept }),
+    onSaved: () => {
+      feedback.done(text('tills.done.corrected'));
+      onClose();
+    },
+  });
+  const cents = fieldId(form.id, 'cents');
+  return (
+    <FormDialog
+      form={form}
+      title={text('tills.act.correct')}
+      okText={text('tills.act.save')}
+      onClose={onClose}
+    >
+      <FieldFrame form={form} name="cents" label={text('tills.field.cents')}>
+        <EuroInput
+          id={cents}
+          describedBy={`${cents}-note`}
+          value={form.values.cents}
+          isWrong={form.errors.cents !== undefined}
+          onChange={(next) => form.set('cents', next)}
+          onBlur={() => form.blur('cents')}
+        />
+      </FieldFrame>
+      <TextField form={form} name="concept" label={text('tills.field.concept')} maxLength={200} />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,201 @@
+import { z } from 'zod';
+import { defineCall } from '../call.js';
+import { day, instant, nothing, objectId, recordVersion } from '../fields.js';
+import { cents } from './document.fields.js';
+import {
+  document,
+  documentState,
+  documentSummary,
+  invoiceCreate,
+  invoiceFilters,
+  invoiceIssue,
+  invoiceReadAll,
+  invoiceUpdate,
+} from './invoice.contract.js';
+import {
+  invoicePaymentCreate,
+  invoicePaymentDelete,
+  invoicePaymentSettle,
+  paymentMethod,
+} from './payment.contract.js';
+
+const base = {
+  service: 'billing',
+  specified: true,
+  access: 'session',
+  licence: null,
+  scope: 'business',
+  kind: 'json',
+} as const;
+const reads = { ...base, method: 'GET', effect: 'read', permission: 'ticket.view' } as const;
+const writes = { ...base, method: 'POST', effect: 'write' } as const;
+const written = invoiceCreate.input.omit({ target: true });
+const [, ...issuing] = invoiceIssue.errors;
+
+/** A draft of a simplified invoice: everything may be missing but its branch. */
+export const ticketCreate = defineCall({
+  ...writes,
+  permission: 'ticket.add',
+  path: 'ticket/create',
+  summary: 'Crear un borrador de ticket',
+  input: written,
+  output: z.object({ id: objectId, version: recordVersion }),
+  errors: invoiceCreate.errors,
+});
+
+/** Drafts only. DATA-409 for a stale version. */
+export const ticketUpdate = defineCall({
+  ...writes,
+  permission: 'ticket.modify',
+  path: 'ticket/update',
+  summary: 'Modificar un borrador de ticket',
+  input: invoiceUpdate.input,
+  output: document,
+  errors: invoiceUpdate.errors,
+});
+
+export const ticketDelete = defineCall({
+  ...writes,
+  permission: 'ticket.delete',
+  path: 'ticket/delete',
+  summary: 'Eliminar un borrador de ticket',
+  input: z.strictObject({ id: objectId }),
+  output: nothing,
+  errors: ['INVOICE-001'],
+});
+
+export const ticketRead = defineCall({
+  ...reads,
+  path: 'ticket/read/{id}',
+  summary: 'Un ticket',
+  input: z.strictObject({ id: objectId }),
+  output: document,
+  errors: [],
+});
+
+/** Those of the branches that the person sees, issued last first; drafts before them. */
+export const ticketReadAll = defineCall({
+  ...base,
+  method: 'POST',
+  effect: 'read',
+  permission: 'ticket.view',
+  path: 'ticket/readall',
+  summary: 'Tickets',
+  input: invoiceReadAll.input.omit({ target: true }),
+  output: invoiceReadAll.output,
+  errors: ['LIST-001'],
+});
+
+/**
+ * A sale at the counter, all or nothing: written, issued and paid whole. `payable` is the amount that the person saw, in cents
+ * (INVOICE-004 with the new one when a tax has changed meanwhile).
+ */
+export const ticketSell = defineCall({
+  ...writes,
+  specified: false,
+  permission: 'ticket.add',
+  path: 'ticket/sell',
+  summary: 'Vender con ticket y cobrarlo',
+  input: written.extend({
+    payable: cents,
+    method: paymentMethod,
+    till: objectId.nullable().optional(),
+  }),
+  output: z.object({ id: objectId, version: recordVersion, number: z.string(), payment: objectId }),
+  errors: [...new Set([...issuing, ...invoiceCreate.errors, ...invoicePaymentCreate.errors])],
+});
+
+/** Takes money for an issued ticket, as for an invoice. */
+export const ticketPaymentCreate = defineCall({
+  ...writes,
+  permission: 'ticket.modify',
+  path: 'ticket/payment/create',
+  summary: 'Cobrar un ticket',
+  input: invoicePaymentCreate.input,
+  output: invoicePaymentCreate.output,
+  errors: invoicePaymentCreate.errors,
+});
+
+/** A contra-entry: the payment stays on record with the reason. */
+export const ticketPaymentDelete = defineCall({
+  ...writes,
+  permission: 'ticket.modify',
+  path: 'ticket/payment/delete',
+  summary: 'Anular el cobro de un ticket',
+  input: invoicePaymentDelete.input,
+  output: nothing,
+  errors: invoicePaymentDelete.errors,
+});
+
+/** Takes what a contact owes, oldest document first, into a till: for people without a right on invoices. */
+export const ticketCharge = defineCall({
+  ...writes,
+  specified: false,
+  permission: 'cashflow.add',
+  path: 'ticket/contact/charge',
+  summary: 'Cobrar lo que debe un contacto',
+  input: z.strictObject({
+    contact: objectId,
+    ...invoicePaymentSettle.input.pick({
+      cents: true,
+      method: true,
+      note: true,
+      taken: true,
+      apart: true,
+      till: true,
+    }).shape,
+  }),
+  output: invoicePaymentSettle.output,
+  errors: invoicePaymentSettle.errors,
+});
+
+const MAX_PAYMENTS = 50;
+
+/** What a contact owes and has paid: open documents, oldest first, and the last payments. */
+export const ticketContactCashflow = defineCall({
+  ...reads,
+  path: 'ticket/contact/cashflow/read',
+  summary: 'Deuda y cobros de un contacto',
+  input: z.strictObject({ contact: objectId }),
+  output: z.object({
+    owedCents: cents,
+    documents: z.array(
+      z.object({
+        id: objectId,
+        number: z.string(),
+        state: documentState,
+        issuedOn: day.nullable(),
+        pendingCents: cents,
+      }),
+    ),
+    payments: z
+      .array(
+        z.object({
+          id: objectId,
+          cents,
+          method: z.string(),
+          paidOn: day,
+          at: instant,
+          by: z.string(),
+          isUndone: z.boolean(),
+        }),
+      )
+      .max(MAX_PAYMENTS),
+  }),
+  errors: [],
+});
+
+/** Money taken, less what was taken back: by day of payment, method and branch, of the branches that the person sees. */
+export const ticketChart = defineCall({
+  ...reads,
+  path: 'ticket/chart',
+  summary: 'Cobros por día, método y sucursal',
+  input: z.strictObject({ from: day, until: day, branch: objectId.optional() }),
+  output: z.object({
+    rows: z.array(z.object({ day, method: z.string(), branch: objectId, count: z.number().int(), cents })),
+  }),
+  errors: [],
+});
+
+export type TicketSummary = z.output<typeof documentSummary>;
+export const ticketFilters = invoiceFilters.omit({ target: true });
