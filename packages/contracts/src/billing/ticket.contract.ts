@@ -151,7 +151,7 @@ export const ticketCharge = defineCall({
 
 const MAX_PAYMENTS = 50;
 
-/** What a contact owes and has paid: open documents, oldest first, and the last payments. */
+/** Debts and payments of a contact: open documents, oldest first, and the last payments. */
 export const ticketContactCashflow = defineCall({
   ...reads,
   path: 'ticket/contact/cashflow/read',

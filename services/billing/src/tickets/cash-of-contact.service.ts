@@ -29,7 +29,7 @@ interface ChartRow {
   total: string | number;
 }
 
-/** What a contact owes and has paid, and what was taken by day: of the branches that the person sees. */
+/** Debts and payments of a contact, and the money of each day: of the branches that the person sees. */
 @Injectable()
 export class CashOfContactService {
   constructor(private readonly db: Database) {}

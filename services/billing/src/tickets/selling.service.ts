@@ -46,7 +46,7 @@ export class SellingService {
     });
   }
 
-  /** What a contact owes, oldest document first. */
+  /** Takes money for the debts of a contact, oldest document first. */
   async charge(
     ctx: Context,
     { contact, ...money }: CallParsed<typeof ticketCharge>,
