@@ -54,7 +54,7 @@ const whole = (one: (typeof PRODUCTS)[number] | typeof PACK) => ({
     categories: [],
     publication: 'published' as const,
   },
-  ...{ image: null, showPrice: true, suppliers: [], parts: [], licences: [], audience: null, branches: [] },
+  ...{ image: null, showPrice: true, goods: false, suppliers: [], parts: [], licences: [], audience: null, branches: [] },
   ...{ contactGroups: [], practiceKind: null, practiceLicence: null, practiceMinutes: null },
   ...{ practiceUnits: null, triggers: [], state: 'active' as const, version: 1 },
   ...{ createdAt: '2026-01-01T08:00:00.000Z', updatedAt: '2026-01-01T08:00:00.000Z' },
