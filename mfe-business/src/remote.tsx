@@ -8,6 +8,8 @@ import { products } from './features/billing/products/products.feature';
 import { series } from './features/billing/series/series.feature';
 import { taxes } from './features/billing/taxes/taxes.feature';
 import { templates } from './features/billing/templates/templates.feature';
+import { tills } from './features/billing/tills/records/tills.feature';
+import { cashflowFeature } from './features/billing/tills/tills.feature';
 import { branches } from './features/branches/branches.feature';
 import { business } from './features/business/business.feature';
 import { clientBusinesses } from './features/client-businesses/client-businesses.feature';
@@ -35,6 +37,8 @@ export const remote = defineRemote({
     suppliers,
     reports,
     invoices,
+    cashflowFeature,
+    tills,
     products,
     categories,
     series,

@@ -35,4 +35,5 @@ export const SealIcon = glyph('M12 13a5 5 0 1 0 0-10 5 5 0 0 0 0 10zM9 12l-2 9 5
 export const NumbersIcon = glyph('M9 4L7 20M17 4l-2 16M4 9h16M4 15h16');
 export const BoxIcon = glyph('M4 8l8-4 8 4v8l-8 4-8-4zM4 8l8 4 8-4M12 12v8');
 export const FolderIcon = glyph('M4 6h6l2 2h8v10H4z');
+export const TillIcon = glyph('M4 10h16v9H4zM7 10l2-5h6l2 5M8 14h3M14 14h2M4 16.5h16');
 export const InvoiceIcon = glyph('M6 3h12v18l-3-2-3 2-3-2-3 2zM9 8h6M9 12h6');

@@ -18,6 +18,7 @@ export const paymentForm = z.object({
   apart: line(MAX_TEXT),
   /** What is left over stays as credit. */
   keep: z.boolean(),
+  till: z.string().nullable(),
 });
 
 /** The dialog that takes a payment back. */

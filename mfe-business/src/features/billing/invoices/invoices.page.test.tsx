@@ -10,8 +10,10 @@ import {
   invoiceUpdate,
 } from '@volante/contracts/billing/invoice.contract';
 import { invoicePaymentCreate, invoicePaymentDelete } from '@volante/contracts/billing/payment.contract';
+import { product } from '@volante/contracts/billing/product.contract';
 import { billingSeries, maxInvoice } from '@volante/contracts/billing/series.contract';
 import { tax } from '@volante/contracts/billing/tax.contract';
+import { tillBoard } from '@volante/contracts/billing/till.contract';
 import { branchList } from '@volante/contracts/business/business.contract';
 import { contactFinder, contactRead } from '@volante/contracts/contacts/contact.contract';
 import { fakeApi } from '@volante/testing/pages/fake-api';
@@ -130,6 +132,8 @@ beforeAll(() =>
 );
 beforeEach(() => {
   api.on(branchList, { rows: BRANCHES });
+  api.on(tillBoard, { rows: [], handovers: [] });
+  api.on(product.calls.read, pageOf([]));
   api.on(billingSeries.calls.read, pageOf([seriesRow(SERIES, 'Facturas')]));
   api.on(
     tax.calls.read,

@@ -2,8 +2,11 @@ import { PAYMENT_METHODS, type PaymentMethod } from '@volante/contracts/billing/
 import { DayField, FieldFrame, TextField } from '@volante/ui-kit/fields';
 import { fieldId, type RecordForm } from '@volante/ui-kit/record-form';
 import { Checkbox, Radio } from 'antd';
+import { useEffect } from 'react';
 import { EuroInput } from '../../shared/euro-input';
 import { eurosText } from '../../shared/euros';
+import { TillChoice } from '../../tills/shared/till-choice';
+import { useOpenTills } from '../../tills/shared/use-board';
 import { useInvoiceText } from '../shared/invoice-text';
 import { CashReasons } from './cash-reasons';
 import type { PaymentValues } from './pay-form';
@@ -70,6 +73,27 @@ function Methods({ form }: Pick<PayFieldsProps, 'form'>) {
   );
 }
 
+/** Where several tills are open, the one into which the money goes. */
+function Till({ form }: Pick<PayFieldsProps, 'form'>) {
+  const tills = useOpenTills(null);
+  const { method, till } = form.values;
+  const [first, second] = tills;
+  const isAsked = first !== undefined && second !== undefined && method !== null && method !== 'transfer';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once the tills are known
+  useEffect(() => {
+    if (isAsked && till === null) form.set('till', first.id);
+  }, [isAsked]);
+  if (!isAsked) return null;
+  return (
+    <TillChoice
+      id={fieldId(form.id, 'till')}
+      tills={tills}
+      value={till}
+      onChange={(next) => form.set('till', next)}
+    />
+  );
+}
+
 /** Amount, method, day and note of a payment, with the reasons that cash may need. */
 export function PayFields(props: PayFieldsProps) {
   const text = useInvoiceText();
@@ -78,6 +102,7 @@ export function PayFields(props: PayFieldsProps) {
     <div>
       <Amount {...props} />
       <Methods form={form} />
+      <Till form={form} />
       <CashReasons form={form} />
       <DayField form={form} name="paidOn" label={text('invoices.pay.paidOn')} />
       <TextField form={form} name="note" label={text('invoices.pay.note')} maxLength={200} />

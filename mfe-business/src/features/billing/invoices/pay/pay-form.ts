@@ -18,6 +18,8 @@ export type PaymentValues = {
   abroad: string;
   apart: string;
   keep: boolean;
+  /** The till into which it goes; `null`: the only open one. */
+  till: string | null;
 };
 
 /** The money of a payment as the calls take it. */
@@ -44,15 +46,16 @@ export function usePayForm({ cents: open, pay, onPaid }: PayFormOptions): Record
     schema: paymentForm,
     initial: {
       ...{ cents: open, method: null, paidOn: begun, note: '' },
-      ...{ taken: '', abroad: '', apart: '', keep: false },
+      ...{ taken: '', abroad: '', apart: '', keep: false, till: null },
     },
-    save: async ({ values: { cents, method, paidOn, note, keep, taken, abroad, apart } }) => {
+    save: async ({ values: { cents, method, paidOn, note, keep, till, taken, abroad, apart } }) => {
       if (cents === null || method === null) return;
       // Today is today where the branch is: an evening in the Canary Islands is no day of the future.
       const day = paidOn === null || paidOn === begun ? {} : { paidOn };
+      const into = till !== null && method !== 'transfer' ? { till } : {};
       const reasons = Object.fromEntries(Object.entries({ taken, abroad, apart }).filter(([, why]) => why));
       try {
-        await pay({ cents, method, note, ...(keep ? { keep } : {}), ...day, ...reasons });
+        await pay({ cents, method, note, ...(keep ? { keep } : {}), ...into, ...day, ...reasons });
       } catch (thrown) {
         throw atField(asApiError(thrown));
       }
