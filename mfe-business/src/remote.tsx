@@ -10,6 +10,7 @@ import { taxes } from './features/billing/taxes/taxes.feature';
 import { templates } from './features/billing/templates/templates.feature';
 import { tills } from './features/billing/tills/records/tills.feature';
 import { cashflowFeature } from './features/billing/tills/tills.feature';
+import { verifactu } from './features/billing/verifactu/verifactu.feature';
 import { branches } from './features/branches/branches.feature';
 import { business } from './features/business/business.feature';
 import { clientBusinesses } from './features/client-businesses/client-businesses.feature';
@@ -45,6 +46,7 @@ export const remote = defineRemote({
     issuers,
     templates,
     taxes,
+    verifactu,
     business,
     clientBusinesses,
     branches,

@@ -9,6 +9,7 @@ import { chosenShape } from './shape.mjs';
 import { hasDemo, prepareData, startDataServers, startProduct, stopProduct } from './stack.mjs';
 import { stopLeftOvers } from './supervisor.mjs';
 import { ExpectedError, say, seconds } from './terminal.mjs';
+import { startTrialAeat } from './trial-aeat.mjs';
 import { startTrialExamService } from './trial-exam-service.mjs';
 
 const DEFAULT_PORT = 8080;
@@ -50,11 +51,15 @@ function chooseDemo(host, dataDir) {
   return false;
 }
 
-function announce({ base, demo, catchesMail }, started) {
+function announce({ base, demo, catchesMail, aeat }, started) {
   say(`\nVolante está lista en ${base} (${seconds(started)} s)\n`);
   const metrics = Number(process.env.VOLANTE_ADMIN_PORT);
   if (metrics > 0) say(`Métricas en http://127.0.0.1:${metrics}/metrics y los puertos siguientes\n`);
   if (catchesMail) say(`Los correos que envía se ven en ${base}/dev/mail\n`);
+  if (aeat) {
+    say('VeriFactu: un servicio de pruebas hace de Agencia Tributaria; nada sale de esta máquina.');
+    say(`  certificado ${aeat.certificate}, contraseña ${aeat.password}\n`);
+  }
   if (demo) {
     say('Usuarios de demostración, contraseña Volante-2026:');
     for (const [user, text] of DEMO_USERS) say(`  ${user.padEnd(30)} ${text}`);
@@ -83,12 +88,14 @@ async function bringUp(cleanups, dataDir) {
   const port = await choosePort(host);
   await buildAll(path.join(dataDir, 'releases'));
   if (demo && process.env.VOLANTE_AUES_TRIAL === '1') cleanups.push(await startTrialExamService());
+  const aeat = demo && !process.env.VOLANTE_AEAT_URL ? await startTrialAeat(dataDir) : null;
+  if (aeat) cleanups.push(aeat.stop);
   const servers = await startDataServers(dataDir);
   cleanups.push(servers.stop);
   await prepareData(servers, dataDir, { demo });
   const { supervisor, base, catchesMail } = await startProduct(servers, dataDir, { host, port, demo, shape });
   cleanups.push(() => stopProduct(supervisor));
-  return { base, demo, catchesMail };
+  return { base, demo, catchesMail, aeat };
 }
 
 /** `npm start`: from a built or unbuilt checkout to a running product, until Ctrl-C. */

@@ -1,6 +1,7 @@
 import type { ServiceDefinition } from '@volante/service-kit/boot/service-definition';
 import { branchRefs } from '@volante/service-kit/branches/branch-refs';
 import { BillingModule } from './billing.module.js';
+import { ChecksBackground } from './checks/checks.background.js';
 import { loadBillingDemo } from './demo/billing.demo.js';
 import { ChainTables1700001020000 } from './migrations/chain-tables.migration.js';
 import { CorrectionTables1700001050000 } from './migrations/correction-tables.migration.js';
@@ -50,7 +51,7 @@ export const service: ServiceDefinition = {
     'verifactu_event',
   ],
   consumes: [branchRefs()],
-  background: [MailBackground, PaperBackground, SenderBackground],
+  background: [ChecksBackground, MailBackground, PaperBackground, SenderBackground],
   jobs: [InvoiceEmailJob],
   demo: loadBillingDemo,
 };

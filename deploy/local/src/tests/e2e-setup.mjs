@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cpSync, existsSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { cacheDir, gatewayEntry, root } from '../paths.mjs';
@@ -42,12 +42,27 @@ async function connectOtherSchool() {
   process.env.VOLANTE_AUES_RETRY_MS = '300';
 }
 
+/** VeriFactu's records go to a stand-in at that address, which the story about them plays with this key of its authority. */
+async function connectTrialAeat(dataDir) {
+  const { trialAuthority } = await import(
+    pathToFileURL(path.join(root, 'packages/testing/dist/aeat/trial-certificates.js')).href
+  );
+  const authority = trialAuthority();
+  const file = path.join(dataDir, 'aeat-authority.pem');
+  writeFileSync(file, authority.certificate);
+  process.env.VOLANTE_AEAT_URL = `https://127.0.0.1:${await freePort()}/wlpl/TIKE-CONT/ws/SistemaFacturacion/VerifactuSOAP`;
+  process.env.VOLANTE_AEAT_CA = file;
+  process.env.VOLANTE_AEAT_TIMEOUT_MS = '2000';
+  process.env.VOLANTE_AEAT_RETRY_MS = '300';
+  return authority.key;
+}
+
 /**
  * Jest's global setup of the project `e2e`: the whole product with its demo data, started as `npm start`
  * does it but in a temporary folder and on free ports; one for each worker, so that stories never meet. Test files read:
  * `VOLANTE_E2E_PRODUCTS` (JSON: of each the `base` address, `dataDir`, where its stores are and how a further gateway
  * starts), `VOLANTE_E2E_SPARE` (a copy of the demo for one product more), `VOLANTE_E2E_CHROMIUM` (program),
- * `VOLANTE_E2E_CHROMIUM_ENV` (JSON), `VOLANTE_TEST_POPPLER` (JSON), `VOLANTE_AUES_URL` and `VOLANTE_AUES_KEYS`.
+ * `VOLANTE_E2E_CHROMIUM_ENV` (JSON), `VOLANTE_TEST_POPPLER` (JSON), `VOLANTE_AUES_URL` and `VOLANTE_AUES_KEYS`, `VOLANTE_AEAT_URL` and `VOLANTE_E2E_AEAT_KEY` (PEM).
  */
 export default async function setUp({ maxWorkers }) {
   const { program, env } = await provideChromium();
@@ -68,6 +83,7 @@ export default async function setUp({ maxWorkers }) {
     if (demo) copyData(demo, first);
     else await makeData(first);
     await connectOtherSchool();
+    process.env.VOLANTE_E2E_AEAT_KEY = await connectTrialAeat(dataDir);
     const spare = path.join(dataDir, 'spare');
     for (const other of [...others, spare]) copyData(first, other);
     process.env.VOLANTE_E2E_SPARE = spare;

@@ -3,6 +3,7 @@ import { defineCall } from '../call.js';
 import type { ErrorCatalogue } from '../errors.js';
 import { cursor, day, instant, line, nothing, objectId, pageOf, queryInt } from '../fields.js';
 import { certificateFacts } from './verifactu-certificate.contract.js';
+import { REMEDIES } from './verifactu-words.js';
 
 export const VERIFACTU_ERRORS = {
   'VERIFACTU-001': {
@@ -133,24 +134,8 @@ export const DELIVERY_STATES = [
 export const deliveryState = z.enum(DELIVERY_STATES);
 export type DeliveryState = z.output<typeof deliveryState>;
 
-/** The way out of a problem: `CorrectionWay` of `verifactu-errors.ts` in the service explains each. */
-export const REMEDIES = [
-  'correct',
-  'rectify',
-  'customer',
-  'issuer',
-  'certificate',
-  'query',
-  'retry',
-  'program',
-  'authority',
-  'none',
-] as const;
+/** The way out of a problem. */
 export const remedy = z.enum(REMEDIES);
-export type Remedy = z.output<typeof remedy>;
-
-/** Ways out that one press takes: the record goes once more, as a correction. */
-export const isCorrectable = (way: Remedy): boolean => way !== 'rectify' && way !== 'none';
 
 const problem = z.object({
   /** NIF and place in its chain, `B12345674-12`. */
@@ -204,6 +189,17 @@ export const verifactuResume = defineCall({
   path: 'billing/verifactu/resume',
   summary: 'Volver a emitir después de una copia de seguridad antigua',
   input: z.strictObject({ issuer: objectId, reason: line(200).min(3, 'Escribe el motivo') }),
+  output: nothing,
+  errors: [],
+});
+
+/** Checks the chain of an issuer now: hash by hash, and against the books of the other side. */
+export const verifactuCheck = defineCall({
+  ...write,
+  permission: 'invoice.issue',
+  path: 'billing/verifactu/check',
+  summary: 'Comprobar ahora el registro de un emisor',
+  input: z.strictObject({ issuer: objectId }),
   output: nothing,
   errors: [],
 });

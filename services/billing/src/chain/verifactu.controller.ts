@@ -1,4 +1,5 @@
 import {
+  verifactuCheck,
   verifactuCorrect,
   verifactuDeclaration,
   verifactuDismiss,
@@ -22,6 +23,7 @@ export const VerifactuController = controllerOf(
     read: verifactuRead,
     start: verifactuStart,
     send: verifactuSendNow,
+    check: verifactuCheck,
     resume: verifactuResume,
   }),
   methods(InboxService, {

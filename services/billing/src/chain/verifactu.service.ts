@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { issuer } from '@volante/contracts/billing/issuer.contract';
 import type {
+  verifactuCheck,
   verifactuRead,
   verifactuResume,
   verifactuSendNow,
@@ -98,6 +99,22 @@ export class VerifactuService {
     });
   }
 
+  /** The worker looks within a minute; the sender compares the books before its next message. */
+  async check(ctx: Context, { issuer: id }: CallParsed<typeof verifactuCheck>): Promise<null> {
+    const { taxId } = await this.issuers.one(ctx, id);
+    return this.db.write(ctx, async (tx) => {
+      await tx.run(
+        'UPDATE billing_check SET checked_at = NULL WHERE business_id = :business AND subject = :taxId',
+        { taxId },
+      );
+      await tx.run(
+        'UPDATE verifactu_sender SET compared_at = NULL WHERE business_id = :business AND tax_id = :taxId',
+        { taxId },
+      );
+      return null;
+    });
+  }
+
   async resume(ctx: Context, { issuer: id, reason }: CallParsed<typeof verifactuResume>): Promise<null> {
     const { taxId } = await this.issuers.one(ctx, id);
     const system = await billingSystem(this.db);
@@ -108,7 +125,7 @@ export class VerifactuService {
         { taxId },
       );
       if (affectedRows === 0) return null;
-      await addEvent(tx, { taxId, kind: 'restored', words: `Se vuelve a emitir: ${reason}`, system });
+      await addEvent(tx, { taxId, kind: 'resumed', words: `Se vuelve a emitir: ${reason}`, system });
       announce(tx, id, taxId, { halted: { from: true, to: reason } });
       return null;
     });

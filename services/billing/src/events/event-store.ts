@@ -12,6 +12,8 @@ export const EVENT_TYPES = {
   'events-wrong': '06',
   restored: '07',
   exported: '08',
+  /** Issuing goes on in spite of a difference. */
+  resumed: '90',
   other: '90',
 } as const;
 export type EventType = keyof typeof EVENT_TYPES;

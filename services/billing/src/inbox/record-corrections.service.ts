@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { isCorrectable, type verifactuCorrect } from '@volante/contracts/billing/verifactu.contract';
+import type { verifactuCorrect } from '@volante/contracts/billing/verifactu.contract';
+import { isCorrectable } from '@volante/contracts/billing/verifactu-words';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import { branchScope } from '@volante/service-kit/branches/branch-scope';
 import { CodedError, notFound } from '@volante/service-kit/coded-error';

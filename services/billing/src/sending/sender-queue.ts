@@ -81,6 +81,15 @@ export class SenderQueue {
     return affectedRows === 1 ? { business, taxId, owner } : null;
   }
 
+  /** Whether our records were compared with the AEAT's books since an instant. */
+  async isCompared({ business, taxId }: Turn, since: Date): Promise<boolean> {
+    const [row] = await this.db.unscoped<{ compared_at: Date | null }>(
+      'SELECT compared_at FROM verifactu_sender WHERE business_id = :business AND tax_id = :taxId',
+      { business, taxId },
+    );
+    return row?.compared_at !== null && row !== undefined && row.compared_at >= since;
+  }
+
   /** At most one message, oldest first: those that wait, or those of which nobody knows whether they were taken. */
   async records({ business, taxId }: Turn, which: 'waiting' | 'uncertain'): Promise<QueuedRecord[]> {
     const states = which === 'waiting' ? ['waiting'] : ['sending', 'unknown'];

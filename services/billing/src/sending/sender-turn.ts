@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@volante/service-kit/data/database';
-import { CertificateStore, type KeptCertificate } from '../certificates/certificate-store.js';
+import { BooksCheck } from '../checks/books-check.js';
 import { readSubmissionAnswer } from '../verifactu/verifactu-answer.js';
 import { MAX_RECORDS } from '../verifactu/verifactu-record.js';
-import { submissionXml, type Taxpayer } from '../verifactu/verifactu-xml.js';
+import { submissionXml } from '../verifactu/verifactu-xml.js';
 import { AeatBooks, type Fault, monthOf } from './aeat-books.js';
-import { AeatClient, sendingFault } from './aeat-client.js';
+import { AeatClient } from './aeat-client.js';
+import { type Identified, Identities } from './identities.js';
 import { answeredOutcome, heldOutcomes } from './record-outcomes.js';
 import { type QueuedRecord, SenderQueue, type Turn } from './sender-queue.js';
 import { Settling } from './settling.js';
@@ -13,54 +13,28 @@ import { Settling } from './settling.js';
 /** The AEAT holds the date of a record against its clock by 240 s; the message is on its way for some of them. */
 const MAX_AGE_MS = 220_000;
 
-export interface Identified {
-  readonly taxpayer: Taxpayer;
-  readonly certificate: KeptCertificate;
-}
-
-/** Name and certificate by which a NIF sends; a fault where it cannot. */
-@Injectable()
-export class Identities {
-  constructor(
-    private readonly db: Database,
-    private readonly certificates: CertificateStore,
-  ) {}
-
-  async of({ business, taxId }: Pick<Turn, 'business' | 'taxId'>): Promise<Identified | Fault> {
-    const [issuer] = await this.db.unscoped<{ name: string }>(
-      `SELECT name FROM issuer WHERE business_id = :business AND tax_id = :taxId ORDER BY state = 'deleted', id LIMIT 1`,
-      { business, taxId },
-    );
-    if (!issuer) throw new Error(`the issuer ${taxId} of a chain is not there`);
-    let certificate: KeptCertificate | null;
-    try {
-      certificate = await this.certificates.open(business, taxId);
-    } catch {
-      return sendingFault('VF-S06');
-    }
-    if (!certificate) return sendingFault('VF-S01');
-    if (certificate.validTo.getTime() <= Date.now()) return sendingFault('VF-S02');
-    return { taxpayer: { name: issuer.name, nif: taxId }, certificate };
-  }
-}
-
 /**
  * Sends one message of a NIF. Records whose reply was lost are queried first: nothing is sent a second time before the AEAT has
  * answered that it does not hold it.
  */
 @Injectable()
 export class SenderTurn {
+  private readonly startedAt = new Date();
+
   constructor(
     private readonly queue: SenderQueue,
     private readonly identities: Identities,
     private readonly client: AeatClient,
     private readonly books: AeatBooks,
     private readonly settling: Settling,
+    private readonly check: BooksCheck,
   ) {}
 
   async run(turn: Turn, isStopped: () => boolean): Promise<void> {
     const identified = await this.identities.of(turn);
     if ('code' in identified) return this.pause(turn, identified);
+    const uncompared = await this.compared(turn, identified);
+    if (uncompared) return this.pause(turn, uncompared);
     const uncertain = await this.queue.records(turn, 'uncertain');
     if (uncertain.length > 0) {
       const fault = await this.ask(turn, identified, uncertain);
@@ -70,6 +44,13 @@ export class SenderTurn {
     const waiting = isMore || isStopped() ? [] : await this.queue.records(turn, 'waiting');
     if (waiting.length === 0) return this.queue.release(turn, 0);
     await this.send(turn, identified, waiting);
+  }
+
+  /** Once after each start of the worker, since a database is put back while the product stands still. `null`: compared. */
+  private async compared(turn: Turn, identified: Identified): Promise<Fault | null> {
+    if (await this.queue.isCompared(turn, this.startedAt)) return null;
+    const comparison = await this.check.compare(turn, identified);
+    return 'fault' in comparison ? comparison.fault : null;
   }
 
   /** `null`: all of them are settled. */

@@ -17,7 +17,9 @@ const FOR_PEOPLE: readonly string[] = ['certificate', 'issuer', 'authority', 'pr
 const needsPerson = ({ code, words }: Fault): boolean =>
   OWN_FAULTS.includes(code) || (/^\d+$/.test(code) && FOR_PEOPLE.includes(errorExplanation(code, words).way));
 
-export const INBOX = '/billing/verifactu';
+/** Pages of the console that notices lead to. */
+export const VERIFACTU_PAGE = '/billing/verifactu';
+const INBOX = '/billing/verifactu/inbox';
 
 /** Writes down what became of records, and how the sender of a NIF stands. */
 @Injectable()
@@ -112,7 +114,7 @@ export class Settling {
       to: { permission: 'money-settings.modify', branch: null },
       title: 'Las facturas no se están enviando a VeriFactu',
       text: cause,
-      link: INBOX,
+      link: VERIFACTU_PAGE,
     });
   }
 }

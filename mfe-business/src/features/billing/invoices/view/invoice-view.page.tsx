@@ -16,6 +16,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { InvoiceIcon } from '../../../../shared/menu-icons';
 import { eurosText } from '../../shared/euros';
+import { VerifactuRecords } from '../../verifactu/verifactu-records';
 import { PaperButtons, usePaperMenu } from '../papers/paper-acts';
 import { DocumentBadge } from '../shared/document-badge';
 import { BEGUN, isSale, pendingOf } from '../shared/document-words';
@@ -137,7 +138,12 @@ function InvoicePage({ document }: { document: BillingDocument }) {
             content: (
               <div className={hasPayments ? 'vb-invoice-columns' : undefined}>
                 <Paper document={document} />
-                {hasPayments ? <Payments document={document} /> : null}
+                {hasPayments ? (
+                  <div className="vb-invoice-side">
+                    <Payments document={document} />
+                    <VerifactuRecords document={document.id} />
+                  </div>
+                ) : null}
               </div>
             ),
           },

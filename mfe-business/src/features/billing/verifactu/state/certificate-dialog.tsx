@@ -1,0 +1,103 @@
+import { UploadOutlined } from '@ant-design/icons';
+import type { VerifactuIssuer } from '@volante/contracts/billing/verifactu.contract';
+import { certificateSave } from '@volante/contracts/billing/verifactu-certificate.contract';
+import { useCallMutation } from '@volante/mfe-kit/query';
+import { errorMessage } from '@volante/ui-kit/error-message';
+import { useFeedback } from '@volante/ui-kit/feedback';
+import { Button, Input, Modal } from 'antd';
+import { useId, useRef, useState } from 'react';
+import { VERIFACTU_READS } from '../shared/verifactu-reads';
+import { useVerifactuText } from '../shared/verifactu-text';
+
+const MAX_BYTES = 72_000;
+
+/** A file in base64. */
+async function base64Of(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''));
+}
+
+function FileChoice({ file, onChoose }: { file: File | null; onChoose: (file: File) => void }) {
+  const text = useVerifactuText();
+  const input = useRef<HTMLInputElement>(null);
+  const label = text('verifactu.certificate.choose');
+  return (
+    <p className="vb-verifactu-file">
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".p12,.pfx"
+        aria-label={label}
+        onChange={(event) => {
+          const chosen = event.target.files?.[0];
+          event.target.value = '';
+          if (chosen) onChoose(chosen);
+        }}
+      />
+      <Button icon={<UploadOutlined aria-hidden="true" />} onClick={() => input.current?.click()}>
+        {label}
+      </Button>
+      <span>{file?.name ?? text('verifactu.certificate.noFile')}</span>
+    </p>
+  );
+}
+
+interface CertificateDialogProps {
+  issuer: VerifactuIssuer;
+  onClose: () => void;
+}
+
+/** File and password of a certificate; both go once, and the password is not kept. */
+export function CertificateDialog({ issuer, onClose }: CertificateDialogProps) {
+  const text = useVerifactuText();
+  const feedback = useFeedback();
+  const id = useId();
+  const [file, setFile] = useState<File | null>(null);
+  const [password, setPassword] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const save = useCallMutation(certificateSave, {
+    invalidates: VERIFACTU_READS,
+    onError: (error) => setProblem(errorMessage(error)),
+    onSuccess: () => {
+      feedback.done(text('verifactu.done.certificate'));
+      onClose();
+    },
+  });
+  const submit = async () => {
+    if (!file) return setProblem(text('verifactu.certificate.fileMissing'));
+    if (file.size > MAX_BYTES) return setProblem(text('verifactu.certificate.tooLarge'));
+    setProblem(null);
+    save.mutate({ issuer: issuer.id, file: await base64Of(file), password });
+  };
+  return (
+    <Modal
+      open
+      title={text('verifactu.certificate.dialog', { name: issuer.name })}
+      okText={text('verifactu.act.save')}
+      cancelText={text('verifactu.act.cancel')}
+      confirmLoading={save.isPending}
+      onOk={() => void submit()}
+      onCancel={onClose}
+    >
+      <p className="v-dialog-text">{text('verifactu.certificate.help')}</p>
+      {problem ? (
+        <p className="v-problem" role="alert">
+          {problem}
+        </p>
+      ) : null}
+      <FileChoice file={file} onChoose={setFile} />
+      <label htmlFor={id} className="v-label">
+        {text('verifactu.certificate.password')}
+      </label>
+      <Input.Password
+        id={id}
+        value={password}
+        autoComplete="off"
+        maxLength={200}
+        onChange={(event) => setPassword(event.target.value)}
+        onPressEnter={() => void submit()}
+      />
+    </Modal>
+  );
+}
