@@ -14,6 +14,7 @@ import { product } from '@volante/contracts/billing/product.contract';
 import { billingSeries, maxInvoice } from '@volante/contracts/billing/series.contract';
 import { tax } from '@volante/contracts/billing/tax.contract';
 import { tillBoard } from '@volante/contracts/billing/till.contract';
+import { verifactuDocument } from '@volante/contracts/billing/verifactu.contract';
 import { branchList } from '@volante/contracts/business/business.contract';
 import { contactFinder, contactRead } from '@volante/contracts/contacts/contact.contract';
 import { fakeApi } from '@volante/testing/pages/fake-api';
@@ -141,6 +142,7 @@ beforeEach(() => {
   );
   api.on(contactFinder, aPageOf([]));
   api.on(maxInvoice, { last: 6, next: 'F2026/0007' });
+  api.on(verifactuDocument, { environment: 'real', records: [] });
 });
 
 describe('the editor', () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import {
   verifactuCorrect,
   verifactuDeclaration,
@@ -108,8 +108,7 @@ describe('the state of VeriFactu', () => {
     const input = within(dialog).getByLabelText('Elegir archivo', { selector: 'input' });
     const file = new File(['abc'], 'sello.p12');
     Object.defineProperty(file, 'arrayBuffer', { value: async () => new TextEncoder().encode('abc').buffer });
-    Object.defineProperty(input, 'files', { value: [file], configurable: true });
-    input.dispatchEvent(new Event('change', { bubbles: true }));
+    fireEvent.change(input, { target: { files: [file] } });
     await within(dialog).findByText('sello.p12');
     fill(within(dialog).getByLabelText('Contraseña del archivo'), 'otra');
     press(within(dialog).getByRole('button', { name: 'Guardar certificado' }));
