@@ -26,7 +26,7 @@ const ChargeDialog = lazy(async () => ({ default: (await import('../charge/charg
 
 const TONES = { open: 'good', counted: 'warn', closed: 'plain' } as const;
 
-/** What can be done with a till now. */
+/** Acts that a till takes in its present state. */
 function TillActs({ row, ask }: { row: BoardTill; ask: (dialog: Dialog) => void }) {
   const text = useTillText();
   const { can } = useSession();

@@ -1,5 +1,6 @@
 import { type BoardTill, tillClose, tillCount } from '@volante/contracts/billing/till.contract';
-import { closingCount, type Pieces, tillReason } from '@volante/contracts/billing/till.fields';
+import { closingCount, type Pieces } from '@volante/contracts/billing/till.fields';
+import { tillCloseForm } from '@volante/contracts/billing/till-form.fields';
 import type { CallOutput } from '@volante/contracts/call';
 import { useCallMutation } from '@volante/mfe-kit/query';
 import { useFeedback } from '@volante/ui-kit/feedback';
@@ -8,7 +9,6 @@ import { FormDialog } from '@volante/ui-kit/form-dialog';
 import { fieldId, useRecordForm } from '@volante/ui-kit/record-form';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { z } from 'zod';
 import { EuroInput } from '../../shared/euro-input';
 import { Comparison } from '../session/comparison';
 import { PiecesField } from '../shared/pieces-field';
@@ -23,14 +23,13 @@ type Reason = { reason: string };
 type Session = NonNullable<BoardTill['session']>;
 
 const TOTALS = ['cardCents', 'bizumCents'] as const;
-const reasonForm = z.object({ reason: tillReason });
 
 interface StepProps {
   till: BoardTill;
   onClose: () => void;
 }
 
-/** The blind count: nothing of what is expected is on show. */
+/** The blind count: the expected amounts are not on show. */
 function CountStep({
   till,
   session,
@@ -79,7 +78,7 @@ function CountStep({
   );
 }
 
-/** What was expected, and the reason where it differs; then the till is sealed. */
+/** The expected amounts, and the reason where they differ; then the till is sealed. */
 function SealStep({
   till,
   counted,
@@ -93,7 +92,7 @@ function SealStep({
   const { session, version, cash, card, bizum } = counted;
   const isEven = [cash, card, bizum].every(({ differenceCents }) => differenceCents === 0);
   const form = useRecordForm<Reason>({
-    schema: reasonForm,
+    schema: tillCloseForm,
     initial: { reason: '' },
     check: ({ reason }, add) => {
       if (!isEven && !reason) add('reason', text('tills.count.needsReason'));

@@ -1,11 +1,11 @@
 import { type BoardTill, tillOpen } from '@volante/contracts/billing/till.contract';
-import { type Pieces, pieces } from '@volante/contracts/billing/till.fields';
+import type { Pieces } from '@volante/contracts/billing/till.fields';
+import { tillOpenForm } from '@volante/contracts/billing/till-form.fields';
 import { useCallMutation } from '@volante/mfe-kit/query';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { FormDialog } from '@volante/ui-kit/form-dialog';
 import { useRecordForm } from '@volante/ui-kit/record-form';
 import { useRef } from 'react';
-import { z } from 'zod';
 import { eurosText } from '../../shared/euros';
 import { PiecesField } from '../shared/pieces-field';
 import { TILL_READS } from '../shared/till-reads';
@@ -13,7 +13,6 @@ import { useTillText } from '../shared/till-text';
 
 /** Type alias, not interface: a form's values are an open record to the kit. */
 type Count = { pieces: Pieces };
-const schema = z.object({ pieces });
 
 /** Opens a till with what is in it. */
 export function OpenDialog({ till, onClose }: { till: BoardTill; onClose: () => void }) {
@@ -22,7 +21,7 @@ export function OpenDialog({ till, onClose }: { till: BoardTill; onClose: () => 
   const open = useCallMutation(tillOpen, { invalidates: TILL_READS });
   const difference = useRef(0);
   const form = useRecordForm<Count>({
-    schema,
+    schema: tillOpenForm,
     initial: { pieces: [] },
     save: async ({ values }) => {
       difference.current = (await open.mutateAsync({ id: till.id, ...values })).differenceCents;

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@volante/contracts/billing/payment.contract';
 import { ticketCharge, ticketContactCashflow } from '@volante/contracts/billing/ticket.contract';
-import { tillCents } from '@volante/contracts/billing/till.fields';
+import { chargeForm } from '@volante/contracts/billing/till-form.fields';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { ErrorState } from '@volante/ui-kit/error-state';
 import { useFeedback } from '@volante/ui-kit/feedback';
@@ -10,7 +10,6 @@ import { PersonChoice } from '@volante/ui-kit/person-choice';
 import { fieldId, useRecordForm } from '@volante/ui-kit/record-form';
 import { Skeleton } from '@volante/ui-kit/skeleton';
 import { useEffect } from 'react';
-import { z } from 'zod';
 import { INVOICE_READS } from '../../invoices/shared/invoice-reads';
 import { EuroInput } from '../../shared/euro-input';
 import { eurosText } from '../../shared/euros';
@@ -23,12 +22,6 @@ const APART = 'PAYMENT-009';
 
 /** Type alias, not interface: a form's values are an open record to the kit. */
 type Charge = { contact: string | null; cents: number | null; method: PaymentMethod; apart: string };
-const schema = z.object({
-  contact: z.string('Elige a quién cobras'),
-  cents: tillCents,
-  method: z.enum(['cash', 'card', 'bizum', 'transfer']),
-  apart: z.string(),
-});
 
 interface ChargeDialogProps {
   till: string;
@@ -36,7 +29,7 @@ interface ChargeDialogProps {
   onClose: () => void;
 }
 
-/** What the contact owes, document by document. */
+/** The debt of the contact, document by document. */
 function Debt({ contact, onOwed }: { contact: string; onOwed: (cents: number) => void }) {
   const text = useTillText();
   const answer = useCall(ticketContactCashflow, { contact }, { keepPrevious: false });
@@ -70,7 +63,7 @@ function useChargeForm({ till, contact, onClose }: ChargeDialogProps) {
   const feedback = useFeedback();
   const charge = useCallMutation(ticketCharge, { invalidates: [...TILL_READS, ...INVOICE_READS] });
   return useRecordForm<Charge>({
-    schema,
+    schema: chargeForm,
     initial: { contact, cents: null, method: 'cash', apart: '' },
     save: async ({ values: { contact: person, cents, method, apart } }) => {
       const input = {

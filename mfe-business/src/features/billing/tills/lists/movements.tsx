@@ -72,7 +72,7 @@ function useFilters(): readonly ListFilter[] {
   );
 }
 
-/** What the person may do with movements of their own while the till is open. */
+/** Acts on movements of one's own while the till is open. */
 function useRowMenu(correct: (row: CashMovement) => void): (row: CashMovement) => MenuItem[] {
   const text = useTillText();
   const feedback = useFeedback();
