@@ -64,7 +64,7 @@ export function AccountTab({ contact }: { contact: ContactRecord }) {
         <h3>
           {owed > 0
             ? text('invoices.account.debt', { cents: eurosText(owed) })
-            : text('invoices.account.nothing')}
+            : text(owed < 0 ? 'invoices.favour' : 'invoices.account.nothing', { cents: eurosText(-owed) })}
         </h3>
         <NewInvoiceLink contact={contact} />
       </header>

@@ -52,6 +52,7 @@ function useShow() {
     if (field === 'payment') return paymentText(value, text);
     if (field === 'answer') return words([value.name, answerWay(value.how), value.reason]);
     if (field === 'discount') return discountText(value);
+    if (field === 'correction') return words([value.number, value.type, value.reason]);
     return words([value.name, value.taxId, value.street, value.city]);
   };
 }

@@ -17,6 +17,8 @@ import { Link, useNavigate, useParams } from 'react-router';
 import { InvoiceIcon } from '../../../../shared/menu-icons';
 import { eurosText } from '../../shared/euros';
 import { VerifactuRecords } from '../../verifactu/verifactu-records';
+import { isCorrectable } from '../correct/answers';
+import { Corrections } from '../correct/corrections';
 import { PaperButtons, usePaperMenu } from '../papers/paper-acts';
 import { DocumentBadge } from '../shared/document-badge';
 import { BEGUN, isSale, pendingOf } from '../shared/document-words';
@@ -26,9 +28,10 @@ import { InvoiceHistory } from './invoice-history';
 import { Paper } from './paper';
 import { Payments } from './payments';
 
-type Dialog = 'issue' | 'pay' | 'notes' | 'delete' | 'duplicate';
+type Dialog = 'correct' | 'issue' | 'pay' | 'notes' | 'delete' | 'duplicate';
 
 const DIALOGS = {
+  correct: lazy(async () => ({ default: (await import('../correct/correct-dialog')).CorrectDialog })),
   issue: lazy(async () => ({ default: (await import('./issue-dialog')).IssueDialog })),
   pay: lazy(async () => ({ default: (await import('./pay-dialog')).PayDialog })),
   notes: lazy(async () => ({ default: (await import('./issued-dialog')).IssuedDialog })),
@@ -81,6 +84,7 @@ function useMenu({ document, ask }: Acts): MenuItem[] {
       ? [item('copy', () => void navigate(newInvoiceAddress({ target, series, invoice })))]
       : []),
     ...(can('invoice.modify') && !isDraft ? [item('notes', () => ask('notes'))] : []),
+    ...(can('invoice.correct') && isCorrectable(document) ? [item('correct', () => ask('correct'))] : []),
     ...(can('invoice.delete') && isDraft ? [item('delete', () => ask('delete'), true)] : []),
   ];
 }
@@ -136,15 +140,18 @@ function InvoicePage({ document }: { document: BillingDocument }) {
             key: 'documento',
             label: text('invoices.tabs.document'),
             content: (
-              <div className={hasPayments ? 'vb-invoice-columns' : undefined}>
-                <Paper document={document} />
-                {hasPayments ? (
-                  <div className="vb-invoice-side">
-                    <Payments document={document} />
-                    <VerifactuRecords document={document.id} />
-                  </div>
-                ) : null}
-              </div>
+              <>
+                <Corrections document={document} />
+                <div className={hasPayments ? 'vb-invoice-columns' : undefined}>
+                  <Paper document={document} />
+                  {hasPayments ? (
+                    <div className="vb-invoice-side">
+                      <Payments document={document} />
+                      <VerifactuRecords document={document.id} />
+                    </div>
+                  ) : null}
+                </div>
+              </>
             ),
           },
           {

@@ -67,9 +67,9 @@ export function Payments({ document }: { document: BillingDocument }) {
         ))}
       </ul>
       <p className="vb-invoice-pending">
-        {pending > 0
-          ? text('invoices.pay.pending', { cents: eurosText(pending) })
-          : text('invoices.pay.nothingLeft')}
+        {pending > 0 ? text('invoices.pay.pending', { cents: eurosText(pending) }) : null}
+        {pending < 0 ? text('invoices.favour', { cents: eurosText(-pending) }) : null}
+        {pending === 0 ? text('invoices.pay.nothingLeft') : null}
       </p>
       <Suspense>
         {asked ? <UndoPaymentDialog payment={asked} onClose={() => setAsked(null)} /> : null}
