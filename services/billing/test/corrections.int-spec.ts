@@ -22,6 +22,7 @@ import {
   type ServiceHouse,
   startHouse,
 } from '@volante/testing/records/service-house';
+import { paperReferences } from '../src/corrections/paper-references.js';
 import { auditLedger } from '../src/ledger/audit-ledger.js';
 import { service } from '../src/main.js';
 import { firstChainFault } from '../src/verifactu/verifactu-chain.js';
@@ -255,6 +256,15 @@ describe('substitution', () => {
     expect(await read(invoice.id)).toMatchObject({ state: 'rectified', correctedCents: -9_520 });
     expect(await balance(`customer:${note.id}`)).toBe(7_100);
     expect(await balance(`customer:${invoice.id}`)).toBe(0);
+    const reader = (sql: string, params: object) =>
+      house.db.unscoped(sql, { ...params, business: SCHOOL.id }) as Promise<never[]>;
+    expect(await paperReferences(reader, note.id)).toEqual([
+      expect.stringMatching(
+        new RegExp(
+          `^Rectifica la factura ${invoice.number} de .*, por sustitución \\(R4\\)\\. Causa: .*120,00 € y una cuota de 25,20 €\\.$`,
+        ),
+      ),
+    ]);
     expect(await lastRecord()).toMatchObject({
       ...{ type: 'R4', rectification: 'S', total: 12_100 },
       rectifiedAmounts: { base: 12_000, quota: 2_520 },

@@ -57,7 +57,7 @@ const PAPER: InvoicePaper = {
   ],
   ...{ withTaxes: true, discount: null, discountCents: 0, baseCents: 51_140, taxCents: 4_860 },
   ...{ disbursementCents: 9_405, withheldCents: 0, withholding: 0, totalCents: 56_000, payableCents: 65_405 },
-  ...{ notes: 'Gracias por su confianza', qr: null },
+  ...{ notes: 'Gracias por su confianza', references: [], qr: null },
 };
 const AT = new Date('2026-11-02T10:00:00Z');
 
@@ -67,6 +67,12 @@ async function textOf(paper: InvoicePaper): Promise<{ text: string; pages: numbe
 }
 
 describe('the paper of an invoice', () => {
+  it('names the invoice that it rectifies (RD 1619/2012, art. 15.4)', async () => {
+    const sentence = 'Rectifica la factura F2026/0007 de 02/11/2026, por diferencias (R1).';
+    const { text } = await textOf({ ...PAPER, target: 'rectifying', references: [sentence] });
+    expect(text).toContain(sentence);
+  });
+
   it('says everything that the law asks for', async () => {
     const { text, pages } = await textOf(PAPER);
     expect(pages).toBe(1);

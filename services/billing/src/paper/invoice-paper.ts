@@ -41,6 +41,8 @@ export interface InvoicePaper {
   totalCents: number;
   payableCents: number;
   notes: string;
+  /** Sentences that name the invoices which it rectifies or replaces. */
+  references: readonly string[];
   /** Address of the authority's check and the words around it; `null`: the document is in no chain. */
   qr: { address: string; caption: string; legend: string } | null;
   /** `DUPLICADO` on a further copy of an issued invoice (RD 1619/2012, art. 14), `BORRADOR` on a draft; '' otherwise. */

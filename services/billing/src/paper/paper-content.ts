@@ -6,6 +6,7 @@ import { CallClient } from '@volante/service-kit/calls/call-client';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { Storage } from '@volante/service-kit/storage/storage';
+import { paperReferences } from '../corrections/paper-references.js';
 import { type DocumentRow, discountOf } from '../documents/document-rows.js';
 import { type IssuingParty, issuingParty } from '../documents/issuing-party.js';
 import { documentLines, type Read } from '../documents/read-document.js';
@@ -55,6 +56,7 @@ export class PaperContent {
       logo: logo && look.showsLogo ? await this.logoOf(ctx, logo) : null,
       ...{ issuedOn: row.issued_on ?? '', operationOn: row.operation_on },
       lines: await documentLines(read, row.id),
+      references: await paperReferences(read, row.id),
       taxes: JSON.parse(row.taxes) as KeptTax[],
       withTaxes: row.with_taxes === 1,
       discount: discountOf(row.discount_mode, row.discount_value),

@@ -112,6 +112,6 @@ export const payerLines = (payer: Payer): string[] =>
     payer.country === 'ES' ? '' : payer.country,
   ].filter(Boolean);
 
-/** Legends of the law, each once, then the notes. */
-export const closingTexts = ({ taxes, notes }: InvoicePaper): string[] =>
-  [...new Set(taxes.map(({ legend }) => legend)), ...notes.split('\n')].filter(Boolean);
+/** Rectified invoices, legends of the law, each once, then the notes. */
+export const closingTexts = ({ taxes, notes, references }: InvoicePaper): string[] =>
+  [...references, ...new Set(taxes.map(({ legend }) => legend)), ...notes.split('\n')].filter(Boolean);
