@@ -160,6 +160,25 @@ async function faultsOn(walk: Walk, walked: Walked): Promise<string[]> {
   return found;
 }
 
+/** Faults that the hand alone finds on these pages, at a desk and on a phone. */
+export async function handFaultsOf(walk: Walk, pages: readonly Walked[]): Promise<string[]> {
+  const { page } = walk;
+  const found: string[] = [];
+  for (const walked of pages) {
+    await open(walk, walked);
+    await settle(page);
+    found.push(...(await usesAt(walk, walked, 'mouse')));
+    await useFinger(page, true);
+    await turn(page, PHONE);
+    await settle(page);
+    found.push(...(await usesAt(walk, walked, 'finger')));
+    await useFinger(page, false);
+    await turn(page, WIDE);
+    found.push(...(await lostParts(page)).map((fault) => `${walked.name}: ${fault}`));
+  }
+  return found;
+}
+
 /** Words of the names or addresses of the pages that are looked at; empty for all (`VOLANTE_E2E_PAGES=invoice,series`). */
 const CHOSEN = (process.env.VOLANTE_E2E_PAGES ?? '').split(/[ ,]+/).filter((word) => word !== '');
 

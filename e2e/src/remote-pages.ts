@@ -110,13 +110,15 @@ function likeOf(pages: readonly RemotePage[], address: string): string {
   return pages.find(({ paths }) => paths.some((one) => pattern(one).test(path)))?.paths[0] ?? path;
 }
 
-/** Milliseconds that a walk of pages may take; a hand that uses everything has its time. */
-export const walkPatience = (looking: number): number => (process.env.VOLANTE_E2E_USE ? 3_600_000 : looking);
+const isUseAsked = () => (process.env.VOLANTE_E2E_USE ?? '') !== '';
 
-/** A walk of this page; by a hand that uses everything where `npm run test:use` asks for it. */
-export async function walkOf(page: Page): Promise<Walk> {
+/** Milliseconds that a walk of pages may take; a hand that uses everything has its time. */
+export const walkPatience = (looking: number): number => (isUseAsked() ? 3_600_000 : looking);
+
+/** A walk of this page; by a hand that uses everything where `npm run test:use` or the story asks for it. */
+export async function walkOf(page: Page, isUsed = isUseAsked()): Promise<Walk> {
   await watchMoves(page);
-  if (!process.env.VOLANTE_E2E_USE) return { page };
+  if (!isUsed) return { page };
   await installHand(page);
   await page.goto(`${BASE}/dashboard`);
   await settle(page);

@@ -78,7 +78,9 @@ export function likeOf(element: Element, kind: string): string {
   const name = nameOf(element).replace(/\d+/g, '#').replace(/:.*/, '');
   if (!row || !list) return `${kind} ${name}`;
   const place = [...row.querySelectorAll('button, .ant-select')].indexOf(element);
-  return `${kind} ${place} of ${list.getAttribute('aria-label') ?? list.className}, ${element.className}`;
+  // antd counts its style sheets in class names: the same button has another one each time it is drawn.
+  const look = element.className.replace(/\bcss-\S+/g, '');
+  return `${kind} ${place} of ${list.getAttribute('aria-label') ?? list.className}, ${look}`;
 }
 
 export function kindOf(element: Element): Opener['kind'] {
@@ -193,43 +195,6 @@ export async function settled(layer: Element): Promise<void> {
   });
 }
 
-/** One more answer, file of code or style sheet is on its way. */
-export function beginWait(): () => void {
-  const page = kept();
-  page.volanteWaits = (page.volanteWaits ?? 0) + 1;
-  page.volanteAsked = true;
-  return () => {
-    page.volanteWaits = (page.volanteWaits ?? 1) - 1;
-    page.volanteChanged = performance.now();
-  };
-}
-
-/** Notes when the page changes, and code that is on its way. */
-export function watchChanges(): void {
-  const watch = new MutationObserver((changes) => {
-    kept().volanteChanged = performance.now();
-    for (const { addedNodes } of changes)
-      for (const node of addedNodes) {
-        if (!(node instanceof HTMLScriptElement || node instanceof HTMLLinkElement)) continue;
-        if (node instanceof HTMLLinkElement ? node.rel !== 'stylesheet' : node.src === '') continue;
-        const end = beginWait();
-        node.addEventListener('load', end, { once: true });
-        node.addEventListener('error', end, { once: true });
-      }
-  });
-  const states = [
-    'aria-pressed',
-    'aria-checked',
-    'aria-expanded',
-    'aria-current',
-    'aria-label',
-    'open',
-    'hidden',
-  ];
-  const all = { childList: true, subtree: true, characterData: true, attributeFilter: states };
-  watch.observe(document, all);
-}
-
 /** Waits until the press has done something. */
 export async function outcomeOf(mark: number): Promise<Outcome> {
   const page = kept();
@@ -311,73 +276,4 @@ export function outsideOf(layer: number): { x: number; y: number } | null {
     if (isMask === isDialog) return { x, y };
   }
   return null;
-}
-
-/** The box that selects a row, where none is selected. */
-export function rowBox(): number | null {
-  const boxes = '#vs-content :is(tbody, ul) input[type="checkbox"][aria-label^="Seleccionar"]';
-  const rows = [...document.querySelectorAll<HTMLInputElement>(boxes)].filter(isSeen);
-  const [first] = rows;
-  return first && rows.every(({ checked }) => !checked) ? marked(first) : null;
-}
-
-export interface Option {
-  mark: number;
-  label: string;
-  /** Text of the opener before the choice: «Cualquiera» shows the name of the filter again, not itself. */
-  before: string;
-}
-
-/** Everything that can be chosen in a layer: an entry of a chooser, a box, a day. */
-export function choiceIn(layer: number, opener: number): Option | null {
-  const entries = [
-    '.ant-select-item-option:not(.ant-select-item-option-disabled, .ant-select-item-option-selected)',
-    'label:has(input:not(:checked, :disabled):is([type="checkbox"], [type="radio"]))',
-    '[role="gridcell"] button:not(:disabled)',
-  ];
-  const found = [...(markOf(layer)?.querySelectorAll(entries.join(', ')) ?? [])].find(isSeen);
-  const before = markOf(opener)?.textContent ?? '';
-  return found ? { mark: marked(found), label: nameOf(found), before } : null;
-}
-
-/** Whether the choice took effect: the box is ticked, or the opener shows it. */
-export function isTaken(opener: number, choice: Option): Promise<boolean> {
-  const first = choice.label.slice(0, 12);
-  return inFrames(90, () => {
-    if (markOf(choice.mark)?.querySelector('input:checked')) return true;
-    const shown = markOf(opener);
-    const field = shown?.closest('.ant-input-affix-wrapper')?.querySelector('input');
-    const text = shown?.textContent ?? '';
-    return !shown || text.includes(first) || text !== choice.before || /\d/.test(field?.value ?? '');
-  });
-}
-
-/** Passing notices are hidden: a person waits until they are gone. */
-export function hideNotices(): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync('.ant-message, .ant-notification { display: none !important; }');
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-}
-
-/** Refuses whatever a page wants to write while it is used: nothing is changed, nothing is sent. */
-export function stopWrites(paths: readonly string[]): void {
-  const page = kept();
-  const send = page.fetch.bind(page);
-  const reads = new Set(paths);
-  page.fetch = async (asked, init) => {
-    const { pathname } = new URL(asked instanceof Request ? asked.url : String(asked), location.href);
-    const isWrite = (init?.method ?? 'GET') !== 'GET' && !reads.has(pathname);
-    if (!page.volanteStops || !isWrite) {
-      const end = pathname === '/api/events' ? () => undefined : beginWait();
-      const answer = send(asked, init);
-      answer.then(end, end);
-      return answer;
-    }
-    page.volanteStopped = (page.volanteStopped ?? 0) + 1;
-    const error = { code: 'REQ-101', message: 'No se guarda nada en esta prueba.', errors: [] };
-    return new Response(JSON.stringify({ success: false, error }), {
-      status: 400,
-      headers: { 'content-type': 'application/json' },
-    });
-  };
 }

@@ -1,11 +1,15 @@
 import { CALLS } from '@volante/contracts/catalogue';
 import type { Page } from 'playwright-core';
 import { fingerOf } from '../whole-page.js';
-import type { Opener, Option, Outcome } from './in-page.js';
+import type { Option } from './choices.js';
+import * as choices from './choices.js';
+import type { Opener, Outcome } from './in-page.js';
 import * as inPage from './in-page.js';
 import * as looks from './layer-looks.js';
+import * as watch from './page-watch.js';
 
-type InPage = typeof inPage & typeof looks;
+const PARTS = { ...inPage, ...looks, ...choices, ...watch };
+type InPage = typeof PARTS;
 
 /** Calls that a page makes by POST and that change nothing, and its own sign of life. */
 const READS = CALLS.filter(
@@ -14,8 +18,8 @@ const READS = CALLS.filter(
 
 /** From here on every page that is opened has the functions of the hand. */
 export async function installHand(page: Page): Promise<void> {
-  const parts = Object.values({ ...inPage, ...looks }).map(String);
-  const names = Object.keys({ ...inPage, ...looks }).join(', ');
+  const parts = Object.values(PARTS).map(String);
+  const names = Object.keys(PARTS).join(', ');
   const start = `Object.assign(globalThis, { ${names} });\nwatchChanges();\nhideNotices();\nstopWrites(${JSON.stringify(READS)});`;
   await page.addInitScript({ content: `${parts.join('\n')}\n${start}` });
 }

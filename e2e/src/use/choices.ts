@@ -1,0 +1,47 @@
+/** Functions of the page, as those of `in-page.ts`: what can be chosen, and whether it was. */
+
+/** Globals of the page. */
+declare const inFrames: typeof import('./in-page.js').inFrames;
+declare const isSeen: typeof import('./in-page.js').isSeen;
+declare const markOf: typeof import('./in-page.js').markOf;
+declare const marked: typeof import('./in-page.js').marked;
+declare const nameOf: typeof import('./in-page.js').nameOf;
+
+/** The box that selects a row, where none is selected. */
+export function rowBox(): number | null {
+  const boxes = '#vs-content :is(tbody, ul) input[type="checkbox"][aria-label^="Seleccionar"]';
+  const rows = [...document.querySelectorAll<HTMLInputElement>(boxes)].filter(isSeen);
+  const [first] = rows;
+  return first && rows.every(({ checked }) => !checked) ? marked(first) : null;
+}
+
+export interface Option {
+  mark: number;
+  label: string;
+  /** Text of the opener before the choice: «Cualquiera» shows the name of the filter again, not itself. */
+  before: string;
+}
+
+/** Everything that can be chosen in a layer: an entry of a chooser, a box, a day. */
+export function choiceIn(layer: number, opener: number): Option | null {
+  const entries = [
+    '.ant-select-item-option:not(.ant-select-item-option-disabled, .ant-select-item-option-selected)',
+    'label:has(input:not(:checked, :disabled):is([type="checkbox"], [type="radio"]))',
+    '[role="gridcell"] button:not(:disabled)',
+  ];
+  const found = [...(markOf(layer)?.querySelectorAll(entries.join(', ')) ?? [])].find(isSeen);
+  const before = markOf(opener)?.textContent ?? '';
+  return found ? { mark: marked(found), label: nameOf(found), before } : null;
+}
+
+/** Whether the choice took effect: the box is ticked, or the opener shows it. */
+export function isTaken(opener: number, choice: Option): Promise<boolean> {
+  const first = choice.label.slice(0, 12);
+  return inFrames(90, () => {
+    if (markOf(choice.mark)?.querySelector('input:checked')) return true;
+    const shown = markOf(opener);
+    const field = shown?.closest('.ant-input-affix-wrapper')?.querySelector('input');
+    const text = shown?.textContent ?? '';
+    return !shown || text.includes(first) || text !== choice.before || /\d/.test(field?.value ?? '');
+  });
+}
