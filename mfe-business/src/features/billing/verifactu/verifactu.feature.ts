@@ -1,6 +1,6 @@
 import type { RemoteFeature, RemoteMenuEntry, RemoteRoute } from '@volante/mfe-kit/remote';
 import type { SlotContributions } from '@volante/mfe-kit/slots';
-import { SealIcon } from '../../../shared/menu-icons';
+import { SendIcon } from '../../../shared/menu-icons';
 import {
   VERIFACTU,
   VERIFACTU_DECLARATION,
@@ -52,7 +52,7 @@ const menu: readonly RemoteMenuEntry[] = [
   {
     key: 'verifactu',
     label: 'verifactu.title',
-    icon: SealIcon,
+    icon: SendIcon,
     to: VERIFACTU,
     permission: 'invoice.view',
     group: 'billing.group',

@@ -56,7 +56,6 @@ function useColumns(onCorrect: (row: VerifactuProblem) => void): readonly ListCo
       key: 'cause',
       title: title('cause'),
       render: (row) => <Cause row={row} onCorrect={onCorrect} />,
-      width: '44%',
     },
     { key: 'at', title: title('at'), render: ({ at }) => <ElapsedText instant={at} />, width: '120px' },
     { key: 'day', title: title('day'), render: ({ day }) => formatDay(day), optional: true },
