@@ -14,7 +14,7 @@ export const tillCloseForm = z.object({ reason: tillReason });
 export const chargeForm = z.object({
   contact: z.string('Elige a quién cobras'),
   cents: tillCents,
-  method: z.enum(['cash', 'card', 'bizum', 'transfer']),
+  method: z.enum(['cash', 'card', 'bizum']),
   /** Why documents of one person are operations of their own (PAYMENT-009). */
   apart: line(MAX_REASON),
 });

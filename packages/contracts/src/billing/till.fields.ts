@@ -53,7 +53,7 @@ export const tillReason = line(MAX_REASON);
 export const WRITTEN_KINDS = {
   in: 'Entrada',
   out: 'Salida',
-  bank: 'Ingreso en el banco',
+  bank: 'Al banco',
   transfer: 'A otra caja',
 } as const;
 export type WrittenKind = keyof typeof WRITTEN_KINDS;

@@ -20,6 +20,9 @@ import { useTillText } from '../shared/till-text';
 /** The documents of one person may be one operation in parts: cash needs a reason. */
 const APART = 'PAYMENT-009';
 
+/** Beside the car nobody sees whether a transfer has come. */
+const COLLECTED: readonly PaymentMethod[] = ['cash', 'card', 'bizum'];
+
 /** Type alias, not interface: a form's values are an open record to the kit. */
 type Charge = { contact: string | null; cents: number | null; method: PaymentMethod; apart: string };
 
@@ -70,7 +73,7 @@ function useChargeForm({ till, contact, onClose }: ChargeDialogProps) {
         contact: person ?? '',
         cents: cents ?? 0,
         method,
-        till: method === 'transfer' ? null : till,
+        till,
       };
       await charge.mutateAsync(apart ? { ...input, apart } : input);
       feedback.done(text('tills.done.charged', { cents: eurosText(cents ?? 0) }));
@@ -120,6 +123,7 @@ export function ChargeDialog(props: ChargeDialogProps) {
       <MethodChoice
         id={fieldId(form.id, 'method')}
         value={values.method}
+        only={COLLECTED}
         onChange={(method) => form.set('method', method)}
       />
       {form.refusal === APART || values.apart !== '' ? (

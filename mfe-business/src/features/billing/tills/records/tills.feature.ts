@@ -1,7 +1,7 @@
-import { recordFeature } from '@volante/ui-kit/record-feature';
+import { type RecordFeature, recordFeature } from '@volante/ui-kit/record-feature';
 import { TillIcon } from '../../../../shared/menu-icons';
 
-export const tills = recordFeature({
+const record = recordFeature({
   remote: 'business',
   entity: 'till',
   permission: 'till',
@@ -16,3 +16,6 @@ export const tills = recordFeature({
     view: () => import(/* webpackChunkName: "/till/view/:till_id" */ './till-view.page'),
   },
 });
+
+/** The list of tills is reached from «Caja», which has the menu entry. */
+export const tills: RecordFeature = { ...record, menu: [] };

@@ -83,7 +83,7 @@ function Sale({ taxes, branch, onSold }: { taxes: readonly TaxRow[]; branch: str
     <div className="vb-till-sale">
       <FormFrame form={form} label={text('tills.sell')}>
         <LinesEditor form={form} taxes={taxes} totals={totals} />
-        <section className="v-facts vb-till-pay" aria-label={text('tills.sale.pay')}>
+        <section className="v-section vb-till-pay" aria-label={text('tills.sale.pay')}>
           <p className="vb-till-sum">
             {text('tills.sale.total')} <output aria-live="polite">{eurosText(payable)}</output>
           </p>

@@ -16,7 +16,8 @@ import { methodText } from '../shared/method-choice';
 import { TICKET_NEW } from '../shared/till-address';
 import { useTillText } from '../shared/till-text';
 
-const DAYS = 14;
+/** A week fits a phone. */
+const DAYS = 7;
 const MAX_TICKETS = 50;
 const SHORT = new Intl.DateTimeFormat('es-ES', { day: 'numeric', month: 'numeric', timeZone: 'UTC' });
 
