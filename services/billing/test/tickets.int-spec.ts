@@ -34,12 +34,18 @@ const { manager, neighbour, stranger } = PEOPLE;
 let house: ServiceHouse;
 let vat = '';
 let book = '';
+let fee = '';
+let advance = '';
 
 beforeAll(async () => {
   house = await startHouse(service);
   await knowBranches(house);
   const period = { from: '2012-09-01', rate: 2_100, operation: 'S1', regime: '01', legend: '' } as const;
   vat = (await house.ok(manager, tax.calls.create, { name: 'IVA 21 %', periods: [period] })).id;
+  const untaxed = { ...period, rate: 0, operation: 'N1' } as const;
+  const taxOf = async (name: string, taxGroup: 'disbursement' | 'not-subject') =>
+    (await house.ok(manager, tax.calls.create, { name, taxGroup, periods: [untaxed] })).id;
+  [fee, advance] = [await taxOf('Suplido', 'disbursement'), await taxOf('Anticipo', 'not-subject')];
   book = (
     await house.ok(manager, product.calls.create, { name: 'Libro', tax: vat, price: 2_000, goods: true })
   ).id;
@@ -48,6 +54,7 @@ beforeAll(async () => {
   for (const [target, code] of [
     ['invoice', 'F'],
     ['ticket', 'T'],
+    ['receipt', 'RC'],
   ] as const)
     await house.ok(manager, billingSeries.calls.create, { name: target, target, code, issuer: owner });
 });
@@ -197,4 +204,32 @@ it('a contact’s cash flow has what is owed, and nothing of other schools', asy
   const contact = 'c'.repeat(24);
   const own = await house.ok(manager, ticketContactCashflow, { contact });
   expect(own).toEqual({ owedCents: 0, documents: [], payments: [] });
+});
+
+describe('a receipt', () => {
+  const balance = async (account: string) => {
+    const [row] = await house.db.unscoped<{ cents: string }>(
+      'SELECT SUM(balance) cents FROM ledger_account WHERE business_id = :business AND kind = :account',
+      { business: manager.business.id, account },
+    );
+    return Number(row?.cents ?? 0);
+  };
+
+  it('acknowledges fees and advances, and is no income and in no chain', async () => {
+    const income = await balance('income');
+    const lines = [line(9_405, { tax: fee }), line(20_000, { tax: advance })];
+    const { data } = await sell(29_405, { target: 'receipt', lines });
+    const { id, number } = data as { id: string; number: string };
+    expect(number).toMatch(/^RC/);
+    expect(await house.ok(manager, ticketRead, { id })).toMatchObject({ target: 'receipt', state: 'paid' });
+    expect([await balance('income'), await balance('advance')]).toEqual([income, -20_000]);
+    const chained = await house.db.unscoped('SELECT 1 FROM verifactu_record WHERE document_id = :id', { id });
+    expect(chained).toEqual([]);
+    expect(await ledger()).toBeNull();
+  });
+
+  it('holds no sale, and a ticket holds more than fees', async () => {
+    expect((await sell(1_000, { target: 'receipt' })).error?.code).toBe('INVOICE-002');
+    expect((await sell(9_405, { lines: [line(9_405, { tax: fee })] })).error?.code).toBe('INVOICE-002');
+  });
 });

@@ -29,6 +29,7 @@ export const SERIES_ERRORS = {
 export const SERIES_TARGETS = {
   invoice: 'Facturas',
   ticket: 'Facturas simplificadas',
+  receipt: 'Recibos',
   rectifying: 'Facturas rectificativas',
   quote: 'Presupuestos',
   proforma: 'Proformas',

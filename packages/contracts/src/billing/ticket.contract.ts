@@ -29,7 +29,10 @@ const base = {
 } as const;
 const reads = { ...base, method: 'GET', effect: 'read', permission: 'ticket.view' } as const;
 const writes = { ...base, method: 'POST', effect: 'write' } as const;
-const written = invoiceCreate.input.omit({ target: true });
+const written = invoiceCreate.input.extend({
+  /** A simplified invoice, or a receipt of fees paid in the customer's name or of an advance. */
+  target: z.enum(['ticket', 'receipt']).default('ticket'),
+});
 const [, ...issuing] = invoiceIssue.errors;
 
 /** A draft of a simplified invoice: everything may be missing but its branch. */

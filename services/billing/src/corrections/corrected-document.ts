@@ -11,6 +11,7 @@ import { type DocumentFields, fieldsOf } from '../documents/document-writes.js';
 import { type Reckoned, reckon } from '../documents/line-taxes.js';
 import { type Read, sharedLines } from '../documents/read-document.js';
 import { onlySeries } from '../documents/usable-series.js';
+import { isInvoice } from '../paper/paper-words.js';
 import { type CorrectionFacts, soldOn } from './correction-checks.js';
 import { correctingFields, quotaFields } from './correction-draft.js';
 import { linksOf, type NodeRow, operationOf, rootOf } from './correction-rows.js';
@@ -39,8 +40,7 @@ const openDraft = (read: Read, id: string) =>
 
 /** The plan of the person's answer. CORRECTION-001 for drafts and offers, CORRECTION-002 where the answer does not fit. */
 async function planOf(read: Read, row: DocumentRow, { cause, method }: Choice): Promise<CorrectionPlan> {
-  if (row.state === 'draft' || row.target === 'quote' || row.target === 'proforma')
-    throw new CodedError('CORRECTION-001');
+  if (row.state === 'draft' || !isInvoice(row.target)) throw new CodedError('CORRECTION-001');
   const [link] = await linksOf(read, row.id);
   const isSimplified = row.target === 'ticket' || link?.type === 'R5';
   const plan = correctionPlan(cause, { target: row.target, isSimplified });

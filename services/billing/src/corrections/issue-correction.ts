@@ -201,7 +201,8 @@ export function correctionEntries(
     { account: customerOf(debtor.contact, debtor.id), cents: credit },
     { account: bagOf(debtor.contact ?? ''), cents: -credit },
   ];
-  if (method === 'I') return [...invoiceEntries(debtor.id, debtor, issuer, reckoned), ...kept];
+  if (method === 'I')
+    return [...invoiceEntries(debtor.id, { ...fields, contact: debtor.contact }, issuer, reckoned), ...kept];
   return [
     ...kept,
     ...invoiceEntries(id, fields, issuer, reckoned),

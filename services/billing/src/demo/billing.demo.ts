@@ -53,6 +53,7 @@ const SERIES: readonly (readonly [name: string, target: SeriesTarget, code: stri
   ['Rectificativas', 'rectifying', 'R'],
   ['Presupuestos', 'quote', 'P'],
   ['Proformas', 'proforma', 'PF'],
+  ['Recibos', 'receipt', 'RC'],
 ];
 
 /** Issuers, series and taxes of the demo school. A load that was killed half-way left nothing: it is one transaction. */

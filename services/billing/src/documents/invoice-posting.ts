@@ -10,18 +10,18 @@ export const customerOf = (contact: string | null, document: string) => ({
 
 /**
  * Entries that issuing a document books: the customer owes what is to be paid; income, quotas and money held for the authority stand
- * against it, and what the customer withholds is the school's claim on the treasury.
+ * against it, and what the customer withholds is the school's claim on the treasury. An advance is no income yet.
  */
 export function invoiceEntries(
   document: string,
-  { contact }: Pick<DocumentFields, 'contact'>,
+  { contact, target }: Pick<DocumentFields, 'contact' | 'target'>,
   issuer: string,
   { taxes, totals }: Reckoned,
 ): Entry[] {
   return [
     { account: customerOf(contact, document), cents: totals.payable },
     { account: { kind: 'withholding', owner: issuer }, cents: totals.withheld },
-    { account: { kind: 'income', owner: issuer }, cents: -totals.base },
+    { account: { kind: target === 'receipt' ? 'advance' : 'income', owner: issuer }, cents: -totals.base },
     ...taxes.map(
       ({ group, rate, quota, surchargeQuota }): Entry => ({
         account: { kind: 'tax', owner: `${issuer}:${group}:${rate}` },

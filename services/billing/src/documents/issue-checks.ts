@@ -31,10 +31,24 @@ function payerErrors({ payer }: DocumentFields): FieldError[] {
   return errors;
 }
 
+/**
+ * A receipt is for fees paid in the customer's name and for advances that are tied to no service yet: neither is a sale, so neither
+ * is invoiced (LIVA, arts. 75.Dos and 78.Tres.3.º). Fees alone are no simplified invoice.
+ */
+function receiptErrors({ target }: DocumentFields, { lines }: Reckoned): FieldError[] {
+  const isSold = lines.some(({ group }) => group !== 'disbursement' && group !== 'not-subject');
+  if (target === 'receipt' && isSold)
+    return [missing('lines', 'Un recibo es de suplidos o de un anticipo: lo demás se factura')];
+  const isFeesAlone = lines.length > 0 && lines.every(({ group }) => group === 'disbursement');
+  if (target === 'ticket' && isFeesAlone)
+    return [missing('lines', 'Solo lleva suplidos, que no se facturan: haz un recibo')];
+  return [];
+}
+
 /** Reasons why a document cannot be issued, by field, in Spanish. `type`: how it corrects others; `null`: it stands by itself. */
 export function issueErrors(
   fields: DocumentFields,
-  { totals }: Reckoned,
+  reckoned: Reckoned,
   type: CorrectionType | null,
 ): FieldError[] {
   const errors: FieldError[] = [];
@@ -43,7 +57,8 @@ export function issueErrors(
   if (namesCustomer(fields, type)) errors.push(...payerErrors(fields));
   if (fields.target === 'rectifying' && type === null)
     errors.push(missing('target', 'Una rectificativa se hace desde la factura que corrige'));
-  if (fields.target !== 'rectifying' && totals.total < 0)
+  errors.push(...receiptErrors(fields, reckoned));
+  if (fields.target !== 'rectifying' && reckoned.totals.total < 0)
     errors.push(missing('lines', 'El total es negativo: lo que se devuelve se rectifica'));
   return errors;
 }

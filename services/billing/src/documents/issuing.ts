@@ -15,6 +15,7 @@ import {
 import { post } from '../ledger/ledger.js';
 import { versionNumber } from '../offers/offer-versions.js';
 import { awaitPaper } from '../paper/paper-wait.js';
+import { isInvoice } from '../paper/paper-words.js';
 import { nextNumber } from '../series/next-number.js';
 import type { BillingSystem } from '../verifactu/verifactu-record.js';
 import { type DocumentRow, OFFERS } from './document-rows.js';
@@ -70,7 +71,7 @@ export async function numberDraft(
     await post(tx, { kind: 'invoice', document: row.id, payment: '', entries });
   }
   const text = (await versionNumber(tx, row)) ?? (await nextNumber(tx, series, series.today)).text;
-  if (!OFFERS.includes(row.target))
+  if (isInvoice(row.target))
     await chainDocument(tx, row.id, {
       ...{ fields, reckoned, issuer, system, number: text, day: series.today },
       correcting: correction?.correcting ?? null,

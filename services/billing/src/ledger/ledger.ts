@@ -9,6 +9,8 @@ const PGC = {
   /** Money that a customer has paid beyond what is owed. */
   bag: '438',
   income: '705',
+  /** Money for services that nobody has chosen yet. */
+  advance: '438',
   tax: '477',
   withholding: '473',
   disbursement: '555',

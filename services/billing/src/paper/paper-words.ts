@@ -6,13 +6,15 @@ import type { InvoicePaper, PaperIssuer } from './invoice-paper.js';
 const TITLES: Readonly<Record<SeriesTarget, string>> = {
   invoice: 'Factura',
   ticket: 'Factura simplificada',
+  receipt: 'Recibo',
   rectifying: 'Factura rectificativa',
   quote: 'Presupuesto',
   proforma: 'Factura proforma',
 };
 
 /** Kinds that are invoices by law: the others say that they are none. */
-export const isInvoice = (target: SeriesTarget): boolean => target !== 'quote' && target !== 'proforma';
+export const isInvoice = (target: SeriesTarget): boolean =>
+  target !== 'quote' && target !== 'proforma' && target !== 'receipt';
 
 export const kindOf = (target: SeriesTarget): string => TITLES[target];
 export const titleOf = (target: SeriesTarget, number: string): string => `${TITLES[target]} ${number}`;

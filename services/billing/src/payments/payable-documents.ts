@@ -6,7 +6,7 @@ import { lockedDocument } from '../documents/read-document.js';
 import { cashLimit, isCashRefused } from './cash-rule.js';
 import { reachesLimitTogether } from './same-operation.js';
 
-const PAID_FOR: readonly DocumentRow['target'][] = ['invoice', 'ticket', 'rectifying'];
+const PAID_FOR: readonly DocumentRow['target'][] = ['invoice', 'ticket', 'receipt', 'rectifying'];
 
 /** A rectified invoice is paid as far as the rectification leaves something. */
 const OWED: readonly DocumentRow['state'][] = ['issued', 'rectified'];

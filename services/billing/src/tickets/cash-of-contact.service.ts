@@ -58,7 +58,7 @@ export class CashOfContactService {
     return this.db.rows<SummaryRow>(
       ctx,
       `SELECT ${SUMMARY_COLUMNS} FROM document d WHERE d.business_id = :business AND d.contact_id = :contact
-         AND d.state = 'issued' AND d.target IN ('invoice', 'ticket') AND d.paid_cents < d.payable_cents${scope.sql}
+         AND d.state = 'issued' AND d.target IN ('invoice', 'ticket', 'receipt') AND d.paid_cents < d.payable_cents${scope.sql}
        ORDER BY d.sorted_on, d.id LIMIT ${MAX_OPEN}`,
       { contact, ...scope.params },
     );

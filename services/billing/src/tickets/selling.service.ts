@@ -33,7 +33,7 @@ export class SellingService {
     const [id, payment] = [newId(), newId()];
     await this.drafts.assertContact(ctx, draft.contact);
     return this.db.write(ctx, async (tx) => {
-      await this.drafts.insert(tx, id, { ...draft, target: 'ticket' });
+      await this.drafts.insert(tx, id, draft);
       const row = await lockedDocument(tx, id);
       const ready = await readyToIssue((sql, params) => tx.rows(sql, params), row);
       if (ready.reckoned.totals.payable !== payable)

@@ -30,7 +30,7 @@ export class TicketsService {
   ) {}
 
   create(ctx: Context, input: CallParsed<typeof ticketCreate>): Promise<CallOutput<typeof ticketCreate>> {
-    return this.drafts.create(ctx, { ...input, target: 'ticket' });
+    return this.drafts.create(ctx, input);
   }
 
   async update(
@@ -52,7 +52,7 @@ export class TicketsService {
   }
 
   readAll(ctx: Context, input: CallParsed<typeof ticketReadAll>): Promise<CallOutput<typeof ticketReadAll>> {
-    return this.list.readAll(ctx, { ...input, target: ['ticket'] });
+    return this.list.readAll(ctx, { ...input, target: ['ticket', 'receipt'] });
   }
 
   async pay(
@@ -77,6 +77,6 @@ export class TicketsService {
   /** DATA-404 for a document of another kind, as for one that is not there. The kind of a document never changes. */
   private async assertTicket(ctx: Context, id: string): Promise<void> {
     const { target } = await documentRow(ctx, (sql, params) => this.db.rows(ctx, sql, params), id);
-    if (target !== 'ticket') throw notFound();
+    if (target !== 'ticket' && target !== 'receipt') throw notFound();
   }
 }

@@ -54,6 +54,7 @@ const screensOf = (target: SeriesTarget): RecordScreens =>
 export const SERIES_SCREENS = {
   invoice: screensOf('invoice'),
   ticket: screensOf('ticket'),
+  receipt: screensOf('receipt'),
   rectifying: screensOf('rectifying'),
   quote: screensOf('quote'),
   proforma: screensOf('proforma'),

@@ -3,7 +3,8 @@ import type { SeriesTarget } from '@volante/contracts/billing/series.contract';
 import type { BadgeTone } from '@volante/ui-kit/state-badge';
 
 /** Grammatical gender of a kind's Spanish name. */
-export const genderOf = (target: SeriesTarget): 'm' | 'f' => (target === 'quote' ? 'm' : 'f');
+export const genderOf = (target: SeriesTarget): 'm' | 'f' =>
+  target === 'quote' || target === 'receipt' ? 'm' : 'f';
 
 export const STATE_TONES: Readonly<Record<DocumentState, BadgeTone>> = {
   draft: 'plain',
@@ -22,7 +23,7 @@ export const STATE_TONES: Readonly<Record<DocumentState, BadgeTone>> = {
 };
 
 /** Kinds for which money is taken. */
-const SALES: readonly SeriesTarget[] = ['invoice', 'ticket', 'rectifying'];
+const SALES: readonly SeriesTarget[] = ['invoice', 'ticket', 'receipt', 'rectifying'];
 export const isSale = (target: SeriesTarget): boolean => SALES.includes(target);
 
 /** Kinds that people begin by hand; rectifying ones come from the invoice that they correct. */

@@ -10,7 +10,7 @@ import { RecordSkeleton } from '@volante/ui-kit/record-skeleton';
 import { Button } from 'antd';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { emptyDocument, inputOf } from '../../invoices/edit/document-values';
+import { emptyDocument, inputOf, isEmptyLine, type LineValues } from '../../invoices/edit/document-values';
 import { LinesEditor } from '../../invoices/edit/lines-editor';
 import { totalsOfForm } from '../../invoices/edit/totals-of-form';
 import { useInvoiceForm } from '../../invoices/edit/use-invoice-form';
@@ -49,6 +49,15 @@ function Change({ payable }: { payable: number }) {
   );
 }
 
+const NO_SALE: readonly string[] = ['disbursement', 'not-subject'];
+
+/** Fees paid for the customer and advances are no sale: they get a receipt. */
+function targetOf(lines: readonly LineValues[], taxes: readonly TaxRow[]): 'ticket' | 'receipt' {
+  const written = lines.filter((line) => !isEmptyLine(line));
+  const groups = written.map((line) => taxes.find(({ id }) => id === line.tax)?.taxGroup ?? '');
+  return groups.length > 0 && groups.every((group) => NO_SALE.includes(group)) ? 'receipt' : 'ticket';
+}
+
 /** A method and a till, and the sale itself: all or nothing. */
 function useSale(branch: string) {
   const tills = useOpenTills(branch);
@@ -70,9 +79,15 @@ function Sale({ taxes, branch, onSold }: { taxes: readonly TaxRow[]; branch: str
     save: async (values) => {
       const payable = totalsOfForm(values, taxes, today())?.totals.payable ?? 0;
       const { dueOn: _dueOn, ...draft } = inputOf(values);
+      const target = targetOf(values.lines, taxes);
       const into = method === 'transfer' ? {} : { till };
-      const { number } = await sell.mutateAsync({ ...draft, payable, method, ...into });
-      feedback.done(text('tills.done.sold', { number, cents: eurosText(payable) }));
+      const { number } = await sell.mutateAsync({ ...draft, target, payable, method, ...into });
+      feedback.done(
+        text(target === 'receipt' ? 'tills.done.receipt' : 'tills.done.sold', {
+          number,
+          cents: eurosText(payable),
+        }),
+      );
     },
     onSaved: onSold,
   });
@@ -95,6 +110,9 @@ function Sale({ taxes, branch, onSold }: { taxes: readonly TaxRow[]; branch: str
           <Button type="primary" size="large" loading={form.isSaving} onClick={() => void form.submit()}>
             {text('tills.sale.charge', { cents: eurosText(payable) })}
           </Button>
+          {targetOf(form.values.lines, taxes) === 'receipt' ? (
+            <p role="status">{text('tills.sale.receipt')}</p>
+          ) : null}
           <p className="v-help">{text('tills.sale.keys')}</p>
         </section>
       </FormFrame>
