@@ -137,3 +137,13 @@ it('a simplified invoice is replaced by a full one', async () => {
   await page.getByText('Sustituida', { exact: true }).waitFor();
   await both(page, 'correction-replaced');
 }, 120_000);
+
+it('the report of the month adds it all up', async () => {
+  const { page } = await stage.enterAs(MANAGER, { viewport: WIDE });
+  const hand = new Hand(page);
+  await page.goto(`${BASE}/invoice/list`);
+  await hand.press('Informe');
+  await page.waitForURL(/invoice\/report/);
+  await page.getByRole('row', { name: /^IVA 21/ }).waitFor();
+  await both(page, 'invoice-report');
+}, 60_000);

@@ -48,6 +48,7 @@ export const BILLING_SAMPLES: Samples = {
   'POST invoice/issue': (w) => ({ ...one(w), version: 1, payable: 24_200 }),
   'POST invoice/paper': one,
   'POST invoice/preview': one,
+  'GET invoice/report': () => ({ from: '2026-01-01', until: '2026-12-31' }),
   'POST invoice/correct/preview': (w) => ({ ...one(w), cause: 'wrong-price' }),
   'POST invoice/correct': (w) => ({
     ...one(w),

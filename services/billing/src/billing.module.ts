@@ -18,6 +18,8 @@ import {
   seriesRecord,
   taxRecord,
 } from './records.js';
+import { InvoiceReportController } from './reports/invoice-report.controller.js';
+import { InvoiceReportService } from './reports/invoice-report.service.js';
 import { MaxInvoiceController } from './series/max-invoice.controller.js';
 import { MaxInvoiceService } from './series/max-invoice.service.js';
 import { TaxListsController } from './taxes/tax-lists.controller.js';
@@ -43,6 +45,7 @@ import { TillsModule } from './tills/tills.module.js';
   controllers: [
     CorrectionsController,
     DocumentsController,
+    InvoiceReportController,
     MaxInvoiceController,
     PaymentsController,
     TaxListsController,
@@ -53,6 +56,7 @@ import { TillsModule } from './tills/tills.module.js';
     DocumentListService,
     DraftsService,
     IssueService,
+    InvoiceReportService,
     MaxInvoiceService,
     PaymentsService,
     TaxListsService,

@@ -5,6 +5,7 @@ import {
   INVOICE_EDIT,
   INVOICE_LIST,
   INVOICE_NEW,
+  INVOICE_REPORT,
   INVOICE_VIEW,
   newInvoiceAddress,
 } from './shared/invoice-address';
@@ -19,6 +20,15 @@ const routes: readonly RemoteRoute[] = [
     page: () =>
       import(/* webpackChunkName: "/invoice/list" */ './list/invoice-list.page').then(
         (module) => module.InvoiceListPage,
+      ),
+  },
+  {
+    path: INVOICE_REPORT,
+    title: 'invoices.report.title',
+    permission: 'invoice.view',
+    page: () =>
+      import(/* webpackChunkName: "/invoice/report" */ './report/invoice-report.page').then(
+        (module) => module.InvoiceReportPage,
       ),
   },
   {

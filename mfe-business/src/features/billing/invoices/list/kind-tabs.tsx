@@ -1,6 +1,7 @@
 import { SERIES_TARGETS } from '@volante/contracts/billing/series.contract';
 import { TabLinks } from '@volante/ui-kit/tab-links';
 import { useSearchParams } from 'react-router';
+import { INVOICE_REPORT } from '../shared/invoice-address';
 import { useInvoiceText } from '../shared/invoice-text';
 
 const ALL = 'all';
@@ -20,11 +21,14 @@ export function KindTabs() {
     <TabLinks
       label={text('invoices.field.target')}
       shown={params.get('target') ?? ALL}
-      tabs={[ALL, ...Object.keys(SERIES_TARGETS)].map((target) => ({
-        key: target,
-        label: text(`invoices.tab.${target}`),
-        to: to(target),
-      }))}
+      tabs={[
+        ...[ALL, ...Object.keys(SERIES_TARGETS)].map((target) => ({
+          key: target,
+          label: text(`invoices.tab.${target}`),
+          to: to(target),
+        })),
+        { key: 'report', label: text('invoices.tab.report'), to: INVOICE_REPORT },
+      ]}
     />
   );
 }

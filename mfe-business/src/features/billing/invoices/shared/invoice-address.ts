@@ -2,6 +2,7 @@ import type { SeriesTarget } from '@volante/contracts/billing/series.contract';
 import { EMPTY_ID } from '@volante/contracts/empty-id';
 
 export const INVOICE_LIST = '/invoice/list';
+export const INVOICE_REPORT = '/invoice/report';
 export const INVOICE_NEW = '/invoice/new/:target/:billing/:invoice/:contact';
 export const INVOICE_EDIT = '/invoice/edit/:target/:billing/:invoice/:contact';
 export const INVOICE_VIEW = '/invoice/view/:invoice_id';
