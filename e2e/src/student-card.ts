@@ -27,7 +27,7 @@ function patient(token: string): Asked {
   };
 }
 
-/** A student who is inscribed today, and the inscription. */
+/** A student who was inscribed yesterday, and the inscription. */
 export async function inscribed(
   token: string,
   lastName: string,
@@ -41,7 +41,7 @@ export async function inscribed(
     ...{ firstName: 'Clara', lastName, fiscalCode: freshDni(), birthday: '2000-02-29' },
     ...{ licence: 'B' as const, branch: BRANCH },
   });
-  const inscription = { book: book.id, student, licence: 'B', inscribedOn: today() };
+  const inscription = { book: book.id, student, licence: 'B', inscribedOn: yesterday() };
   const { id: entry } = await ask<{ id: string }>(registerEntryCreate, inscription);
   return { student, entry };
 }
@@ -55,13 +55,14 @@ export function freshTimes(): readonly { from: string; to: string }[] {
   return [start, start + 20].map((from) => ({ from: clock(from), to: clock(from + 20) }));
 }
 
-const today = () => new Date().toISOString().slice(0, 10);
+/** A class that is signed has to be over, at whichever hour the stories run. */
+export const yesterday = () => new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
 
-/** The inscription of a student of today whose card has a line, and a class that one side has signed. */
+/** The inscription of a student whose card has a line, and a class that one side has signed. */
 export async function writtenCard(token: string): Promise<string> {
   const ask = patient(token);
   const { entry } = await inscribed(token, 'Ficha');
-  const day = today();
+  const day = yesterday();
   await ask(cardNoteCreate, { entry, kind: 'absence', day, text: 'Enfermedad' });
   const driven = { kind: 'road', ...freshTimes()[0], kmStart: 12_000, kmEnd: 12_018 };
   const taught = { entry, day, ...driven, teacher: TEACHER };

@@ -7,7 +7,7 @@ import { freshWord, MANAGER } from '../src/contacts.js';
 import { downloaded } from '../src/files.js';
 import { BASE, signIn } from '../src/product.js';
 import { useStage } from '../src/stage.js';
-import { freshTimes, inscribed } from '../src/student-card.js';
+import { freshTimes, inscribed, yesterday } from '../src/student-card.js';
 
 const stage = useStage();
 const TEACHER = 'profesor@volante.demo';
@@ -21,6 +21,7 @@ interface Driven {
 async function writeClass(page: Page, { from = '', to = '', km }: Driven): Promise<void> {
   await page.getByRole('button', { name: 'Anotar clase' }).click();
   const dialog = page.getByRole('dialog', { name: 'Anotar clase' });
+  await dialog.getByLabel(/^Fecha/).fill(yesterday().split('-').toReversed().join('/'));
   await dialog.getByLabel(/^Empieza/).fill(from);
   await dialog.getByLabel(/^Termina/).fill(to);
   await dialog.getByLabel(/^Km al empezar/).fill(km[0]);

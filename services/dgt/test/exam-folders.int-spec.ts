@@ -19,7 +19,17 @@ import {
   examFolderStudentRead,
 } from '@volante/contracts/dgt/exam-folder-student.contract';
 import { newId } from '@volante/service-kit/object-id';
-import { clerk, type DgtHost, daysAgo, JAEN, manager, startDgt, stranger, UBEDA } from './dgt-host.js';
+import {
+  clerk,
+  type DgtHost,
+  daysAgo,
+  JAEN,
+  manager,
+  person,
+  startDgt,
+  stranger,
+  UBEDA,
+} from './dgt-host.js';
 import { readyStudent, refresh, refusedBy } from './exam-data.js';
 
 let dgt: DgtHost;
@@ -61,6 +71,22 @@ interface Grid {
 const grid = (folder: ExamFolder) => dgt.ok<Grid>(manager, examFolderStudentRead, { folder: folder.id });
 
 describe('a folder', () => {
+  it('that is opened with students holds them, or is not opened when one of them is refused', async () => {
+    const count = async () => (await dgt.ok<{ total: number }>(manager, examFolderRead, {})).total;
+    const [ready, bare] = [await readyStudent(dgt), await dgt.student()];
+    const sent = { branch: JAEN, center, day: daysAgo(-5), test: 'common', places: 2 };
+    const before = await count();
+    const refused = { ...sent, students: [ready, bare] };
+    expect(await dgt.fails(manager, examFolderCreate, refused)).toBe('DGT-001');
+    const adder = person({ permissions: ['dgt-folder.view', 'dgt-folder.add'], branches: [JAEN] });
+    expect(await dgt.fails(adder, examFolderCreate, { ...sent, students: [ready] })).toBe('ACCESS-001');
+    expect(await count()).toBe(before);
+    const folder = await open({ students: [ready] });
+    expect(folder.students).toBe(1);
+    expect((await grid(folder)).rows).toMatchObject([{ student: { id: ready }, refusals: [] }]);
+    await dgt.ok(manager, examFolderDelete, { id: folder.id });
+  });
+
   it('is opened for a centre, listed by day and kept to its branch', async () => {
     const folder = await open({ day: daysAgo(-9) });
     const later = await open({ day: daysAgo(-10), branch: UBEDA });

@@ -16,6 +16,7 @@ import {
   studentCardList,
   studentCardRead,
 } from '@volante/contracts/dgt/student-card.contract';
+import { localMoment } from '@volante/service-kit/local-days';
 import { newId } from '@volante/service-kit/object-id';
 import { addYears } from '../src/law/days.js';
 import {
@@ -161,6 +162,16 @@ describe('practice classes', () => {
   it('of ten who write the same hour at once one does', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => refused({})));
     expect(answers.toSorted()).toEqual([...Array.from({ length: 9 }, () => 'DGT-CARD-001'), 'no error']);
+  });
+
+  it('of today are written before they end, and signed by nobody until then', async () => {
+    const { day } = localMoment(Date.now(), 'Europe/Madrid');
+    const id = await write({ day, from: '00:00', to: '23:59' });
+    for (const side of ['teacher', 'student'])
+      expect(await dgt.fails(manager, cardClassSign, { id, side, typed: 'Berta Ortega' })).toBe(
+        'DGT-CARD-011',
+      );
+    expect((await card()).classes).toMatchObject([{ id, signedByTeacher: null, signedByStudent: null }]);
   });
 
   it.each([

@@ -7,7 +7,6 @@ import {
   examFolderCreate,
   examFolderRead,
 } from '@volante/contracts/dgt/exam-folder.contract';
-import { examFolderStudentAdd } from '@volante/contracts/dgt/exam-folder-student.contract';
 import { holidayRead } from '@volante/contracts/dgt/holiday.contract';
 import { presentationInboxCount } from '@volante/contracts/dgt/presentation-inbox.contract';
 import { fakeApi } from '@volante/testing/pages/fake-api';
@@ -75,10 +74,9 @@ it('opened from a student begins with test and branch, and with the centre to wh
   api.on(centerRead, { rows: [center(931, 'Jaén', 23), center(932, 'Linares', 23)] });
   api.on(holidayRead, { rows: [] });
   api.on(examFolderCreate, { ...folder, id: idOf(922) });
-  api.on(examFolderStudentAdd, { added: 1, folder: { ...folder, id: idOf(922), students: 1 } });
   const at = `${PATH}?nueva=1&alumnos=${idOf(101)}&prueba=common&sucursal=${idOf(11)}`;
   const able = aPerson({
-    permissions: ['dgt-folder.view', 'dgt-folder.add', 'client.all-branches'],
+    permissions: ['dgt-folder.view', 'dgt-folder.add', 'dgt-folder.modify', 'client.all-branches'],
     branches: [idOf(11), idOf(12)],
   });
   await openPage(<ExamFolderListPage />, { path: PATH, at, user: able, texts: { dgt: texts } });
@@ -93,13 +91,34 @@ it('opened from a student begins with test and branch, and with the centre to wh
   fireEvent.click((await screen.findAllByTitle('Jaén Centro')).at(-1) as HTMLElement);
   expect(await dialog.findByTitle('Linares')).toBeTruthy();
   fillAndLeave(dialog.getByLabelText(/^Fecha/), '10/11/2026');
+  expect(dialog.getByText(/Es un día pasado/)).toBeTruthy();
+  fillAndLeave(dialog.getByLabelText(/^Fecha/), '10/11/2099');
+  api.refuse(examFolderCreate, {
+    ...{ status: 409, code: 'DGT-001', message: 'La ley no permite presentarlo.' },
+    errors: [{ path: '', code: 'DGT-001', message: 'Ana Ruiz: falta el informe psicotécnico' }],
+  });
   press(dialog.getByRole('button', { name: 'Abrir carpeta' }));
-  await waitFor(() =>
-    expect(api.sent(examFolderStudentAdd)).toEqual([
-      { folder: idOf(922), students: [{ student: idOf(101) }] },
-    ]),
-  );
-  expect(api.sent(examFolderCreate)).toMatchObject([
-    { branch: idOf(11), center: idOf(932), day: '2026-11-10', test: 'common', places: 10 },
-  ]);
+  // The reason stays where the folder was asked for, and nothing was opened.
+  expect(await dialog.findByText(/falta el informe psicotécnico/)).toBeTruthy();
+  expect(dialog.getByText(/La carpeta no se ha abierto/)).toBeTruthy();
+  api.on(examFolderCreate, { ...folder, id: idOf(922) });
+  press(dialog.getByRole('button', { name: 'Abrir la carpeta sin alumnos' }));
+  await waitFor(() => expect(api.sent(examFolderCreate)).toHaveLength(2));
+  const asked = { branch: idOf(11), center: idOf(932), day: '2099-11-10', test: 'common', places: 10 };
+  expect(api.sent(examFolderCreate)).toMatchObject([{ ...asked, students: [idOf(101)] }, asked]);
+  expect(api.sent(examFolderCreate)[1]).not.toHaveProperty('students');
+});
+
+it('a day long past asks for no holidays, warns, and may be opened all the same', async () => {
+  const PATH = '/dgt/folder/list';
+  api.on(branchList, { rows: BRANCHES });
+  api.on(examFolderRead, aPageOf([]));
+  api.on(presentationInboxCount, { attention: 0, waiting: 0 });
+  api.on(centerRead, { rows: [] });
+  await openPage(<ExamFolderListPage />, { path: PATH, at: `${PATH}?nueva=1`, user, texts: { dgt: texts } });
+  const dialog = within(await screen.findByRole('dialog'));
+  fillAndLeave(dialog.getByLabelText(/^Fecha/), '07/03/2007');
+  expect(await dialog.findByText(/Es un día pasado/)).toBeTruthy();
+  expect(dialog.getByRole('button', { name: 'Abrir de todas formas' })).toBeTruthy();
+  expect(api.sent(holidayRead)).toEqual([]);
 });

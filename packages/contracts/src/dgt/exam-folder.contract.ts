@@ -118,6 +118,12 @@ export const examFolder = z.object({
 });
 export type ExamFolder = z.output<typeof examFolder>;
 
+const MAX_STUDENTS = 500;
+
+/**
+ * Opens a folder. Students named with it go in as by `dgt/folder/student/add`, with its permission: if one of them is
+ * refused (`DGT-001` with all reasons), nothing is opened.
+ */
 export const examFolderCreate = defineCall({
   ...base,
   method: 'POST',
@@ -125,9 +131,21 @@ export const examFolderCreate = defineCall({
   permission: 'dgt-folder.add',
   path: 'dgt/folder/create',
   summary: 'Abrir una carpeta de examen',
-  input: examFolderFields,
+  deadline: 30_000,
+  input: z.strictObject({
+    ...examFolderFields.shape,
+    students: z.array(objectId).max(MAX_STUDENTS).default([]),
+  }),
   output: examFolder,
-  errors: ['DGT-003', 'DGT-FOLDER-004', 'DGT-FOLDER-012'],
+  errors: [
+    'DGT-001',
+    'DGT-003',
+    'DGT-EXAM-003',
+    'DGT-FOLDER-001',
+    'DGT-FOLDER-002',
+    'DGT-FOLDER-004',
+    'DGT-FOLDER-012',
+  ],
 });
 
 /**

@@ -22,6 +22,7 @@ const write = { ...base, method: 'POST', effect: 'write', permission: 'business.
 /** Years whose holidays of the whole country are known. */
 const FIRST_YEAR = 2010;
 const LAST_YEAR = 2059;
+export const hasHolidays = (year: number): boolean => year >= FIRST_YEAR && year <= LAST_YEAR;
 const MAX_HOLIDAYS = 200;
 
 /**

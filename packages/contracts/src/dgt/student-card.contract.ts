@@ -35,6 +35,11 @@ export const STUDENT_CARD_ERRORS = {
     status: 409,
     message: 'Lo que ya lleva una firma, o lo escribió otra persona, lo anula la oficina.',
   },
+  'DGT-CARD-011': {
+    status: 409,
+    message:
+      'La clase todavía no ha terminado: se firma cuando acabe. Si terminó antes, anúlala y anótala con su hora.',
+  },
 } as const satisfies ErrorCatalogue;
 
 const base = {
@@ -204,7 +209,7 @@ export const cardClassCreate = defineCall({
 });
 
 /**
- * Signs a class for one side, once; as the teacher, only with the teacher's own account, or from the office where they have none. A
+ * Signs a class for one side, once, and not before its end on the branch's clock (`DGT-CARD-011`): both attest that it was given; as the teacher, only with the teacher's own account, or from the office where they have none. A
  * typed name is kept as the record has it. Kept with its moment and who was signed in.
  */
 export const cardClassSign = defineCall({
@@ -217,7 +222,7 @@ export const cardClassSign = defineCall({
       checkSignature(one, (path, message) => ctx.addIssue({ code: 'custom', path: [path], message })),
     ),
   output: nothing,
-  errors: ['DGT-BOOK-010', 'DGT-CARD-005', 'DGT-CARD-006', 'DGT-CARD-009'],
+  errors: ['DGT-BOOK-010', 'DGT-CARD-005', 'DGT-CARD-006', 'DGT-CARD-009', 'DGT-CARD-011'],
 });
 
 /** Writes theory, an absence, the risk assessment, an observation, or that the student is ready for the exam. */

@@ -6,18 +6,20 @@ import {
   examFolderRead,
 } from '@volante/contracts/dgt/exam-folder.contract';
 import { examFolderFields } from '@volante/contracts/dgt/exam-folder.fields';
-import { examFolderStudentAdd } from '@volante/contracts/dgt/exam-folder-student.contract';
-import { holidayRead } from '@volante/contracts/dgt/holiday.contract';
+import { hasHolidays, holidayRead } from '@volante/contracts/dgt/holiday.contract';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
+import { useCan } from '@volante/mfe-kit/session';
 import { CountField } from '@volante/ui-kit/count-field';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { ChoiceField, DayField, TextField } from '@volante/ui-kit/fields';
 import { FormDialog } from '@volante/ui-kit/form-dialog';
 import { type RecordForm, useRecordForm } from '@volante/ui-kit/record-form';
+import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useDgtText } from '../../../shared/dgt-text';
 import { TESTS } from '../../../shared/outcome-badge';
+import { today } from '../../../shared/today';
 import { useBranches } from '../../../shared/use-branches';
 import { EXAM_FOLDER_READS, examFolderAddress } from '../shared/exam-folder-reads';
 
@@ -36,6 +38,7 @@ const USUAL_PLACES = 10;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const ID = /^[0-9a-f]{24}$/;
 
+const isBefore = (day: string | null): boolean => day !== null && DAY.test(day) && day < today();
 const isWeekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 
 /** Reasons against a day for an exam in the centre's province or at the branch's place; `null`: none. */
@@ -43,8 +46,9 @@ function useOddDay({ day, branch }: ExamFolderValues, province: number | null): 
   const text = useDgtText();
   const isDay = day !== null && DAY.test(day);
   const year = isDay ? Number(day.slice(0, 4)) : 0;
-  const known = useCall(holidayRead, { year }, { enabled: isDay, staleTime: 60_000 });
+  const known = useCall(holidayRead, { year }, { enabled: hasHolidays(year), staleTime: 60_000 });
   if (!isDay) return null;
+  if (isBefore(day)) return text('folder.past');
   const holiday = known.data?.rows.find(
     (one) =>
       one.day === day &&
@@ -96,6 +100,17 @@ function useGiven() {
   };
 }
 
+/** The law refused a student, and so nothing was opened: the folder may be opened without them. */
+function NotOpened({ onAlone }: { onAlone: () => void }) {
+  const text = useDgtText();
+  return (
+    <div className="vd-notice">
+      <p>{text('folder.notOpened')}</p>
+      <Button onClick={onAlone}>{text('folder.act.createAlone')}</Button>
+    </div>
+  );
+}
+
 /** Asks for day, test, centre and places; then leads to the folder. */
 export function NewExamFolderDialog({ onClose }: { onClose: () => void }) {
   const text = useDgtText();
@@ -105,7 +120,7 @@ export function NewExamFolderDialog({ onClose }: { onClose: () => void }) {
   const centers = (useCall(centerRead, {}).data?.rows ?? []).filter(({ state }) => state === 'active');
   const given = useGiven();
   const create = useCallMutation(examFolderCreate, { invalidates: EXAM_FOLDER_READS });
-  const add = useCallMutation(examFolderStudentAdd, { invalidates: EXAM_FOLDER_READS });
+  const students = useCan('dgt-folder.modify') ? given.students : [];
   const form = useRecordForm<ExamFolderValues>({
     schema: examFolderFields,
     initial: {
@@ -117,8 +132,9 @@ export function NewExamFolderDialog({ onClose }: { onClose: () => void }) {
       reference: '',
       note: '',
     },
-    save: async ({ values: { branch, center, day, test, places, ...words } }) => {
+    save: async ({ values: { branch, center, day, test, places, ...words }, further }) => {
       const { id } = await create.mutateAsync({
+        ...(further?.alone || students.length === 0 ? {} : { students }),
         branch: branch ?? '',
         center: center ?? '',
         day: day ?? '',
@@ -128,26 +144,25 @@ export function NewExamFolderDialog({ onClose }: { onClose: () => void }) {
       });
       feedback.done(text('folder.done.created'));
       void navigate(examFolderAddress(id));
-      if (given.students.length === 0) return;
-      // The folder exists by now: refusals are shown beside it, where students can be added one by one.
-      await add
-        .mutateAsync({ folder: id, students: given.students.map((student) => ({ student })) })
-        .catch(feedback.failed);
     },
   });
   const label = (name: string) => text(`folder.columns.${name}`);
   const province = centers.find(({ id }) => id === form.values.center)?.province ?? null;
   const odd = useOddDay(form.values, province);
+  const isPast = isBefore(form.values.day);
   useCenterOfBranch(form, centers);
   return (
     <FormDialog
       form={form}
       title={text('folder.act.create')}
-      okText={text('folder.act.create')}
+      okText={text(isPast ? 'folder.act.createAnyway' : 'folder.act.create')}
       onClose={onClose}
+      after={
+        form.refusal === 'DGT-001' ? <NotOpened onAlone={() => void form.submit({ alone: true })} /> : null
+      }
     >
-      {given.students.length > 0 ? (
-        <p className="vd-soft">{text('folder.withStudents', { count: given.students.length })}</p>
+      {students.length > 0 ? (
+        <p className="vd-soft">{text('folder.withStudents', { count: students.length })}</p>
       ) : null}
       <div>
         <DayField form={form} name="day" label={label('day')} {...(odd ? { help: odd } : {})} />

@@ -101,25 +101,28 @@ export class ExamFolderStudentsService {
   }
 
   add(ctx: Context, input: Add): Promise<CallOutput<typeof examFolderStudentAdd>> {
-    return this.db.write(ctx, async (tx) => {
-      const ids = input.students.map(({ student }) => student);
-      const known = await lockStudents(ctx, tx, ids);
-      const folder = await lockExamFolder(ctx, tx, input.folder);
-      const places = await placesOf(reader(tx), folder.id);
-      assertRoom(folder, places, ids, input.reserve);
-      const rows = await this.judged(tx, folder, input, known);
-      await insertPlaces(
-        tx,
-        folder.id,
-        rows.map((row, at) => ({ ...row, position: places.length + at + 1, reserve: input.reserve ? 1 : 0 })),
-      );
-      const names = ids.map((id) => known.get(id)?.name ?? id);
-      const after = await settleExamFolder(tx, folder, 'students-added', {
-        students: { from: null, to: names },
-        ...(input.authorised === '' ? {} : { authorised: { from: null, to: input.authorised } }),
-      });
-      return { folder: toExamFolder(after), added: rows.length };
+    return this.db.write(ctx, (tx) => this.put(ctx, tx, input));
+  }
+
+  /** The same as a part of another change. */
+  async put(ctx: Context, tx: TenantTx, input: Add): Promise<CallOutput<typeof examFolderStudentAdd>> {
+    const ids = input.students.map(({ student }) => student);
+    const known = await lockStudents(ctx, tx, ids);
+    const folder = await lockExamFolder(ctx, tx, input.folder);
+    const places = await placesOf(reader(tx), folder.id);
+    assertRoom(folder, places, ids, input.reserve);
+    const rows = await this.judged(tx, folder, input, known);
+    await insertPlaces(
+      tx,
+      folder.id,
+      rows.map((row, at) => ({ ...row, position: places.length + at + 1, reserve: input.reserve ? 1 : 0 })),
+    );
+    const names = ids.map((id) => known.get(id)?.name ?? id);
+    const after = await settleExamFolder(tx, folder, 'students-added', {
+      students: { from: null, to: names },
+      ...(input.authorised === '' ? {} : { authorised: { from: null, to: input.authorised } }),
     });
+    return { folder: toExamFolder(after), added: rows.length };
   }
 
   remove(ctx: Context, { folder: id, students }: Delete): Promise<null> {

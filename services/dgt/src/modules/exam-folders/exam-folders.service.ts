@@ -8,7 +8,7 @@ import type {
 } from '@volante/contracts/dgt/exam-folder.contract';
 import { branchScope, seesBranch } from '@volante/service-kit/branches/branch-scope';
 import { CodedError, conflict } from '@volante/service-kit/coded-error';
-import type { Context } from '@volante/service-kit/context';
+import { type Context, demand } from '@volante/service-kit/context';
 import { changesBetween } from '@volante/service-kit/data/audit';
 import { Database } from '@volante/service-kit/data/database';
 import { type KeysetList, readPage } from '@volante/service-kit/data/keyset';
@@ -28,6 +28,7 @@ import {
 import { centerOf } from '../../exam-store/centers.js';
 import { withdrawPresented } from '../../presentation-store/withdraw.js';
 import { lockKnown } from '../../student-store/seen-student.js';
+import { ExamFolderStudentsService } from './exam-folder-students.service.js';
 
 type Create = CallParsed<typeof examFolderCreate>;
 type Update = CallParsed<typeof examFolderUpdate>;
@@ -42,7 +43,10 @@ const MAX_COUNTED = 1_000;
 /** Folders of exams: opened for a centre, a day and a test, changed, closed. */
 @Injectable()
 export class ExamFoldersService {
-  constructor(private readonly db: Database) {}
+  constructor(
+    private readonly db: Database,
+    private readonly students: ExamFolderStudentsService,
+  ) {}
 
   async read(ctx: Context, input: Asked): Promise<Listed> {
     if (input.id) {
@@ -67,58 +71,21 @@ export class ExamFoldersService {
     return { ...page, rows: page.rows.map(toExamFolder) };
   }
 
-  create(ctx: Context, input: Create): Promise<ExamFolder> {
+  /** Refused students leave no empty folder behind: both are one change. */
+  create(ctx: Context, { students, ...input }: Create): Promise<ExamFolder> {
+    if (students.length > 0) demand(ctx, 'dgt-folder.modify');
     return this.db.write(ctx, async (tx) => {
       const today = seesBranch(ctx, input.branch) ? await branchToday(tx, input.branch) : null;
       if (today === null) throw new CodedError('DGT-003');
-      const row: ExamFolderRow = {
-        id: newId(),
-        branch_id: input.branch,
-        center_id: input.center,
-        center_name: await activeCenterName(tx, input.center),
-        day: input.day,
-        test: input.test,
-        reference: input.reference,
-        note: input.note,
-        places: input.places,
-        state: 'open',
-        students: 0,
-        reserves: 0,
-        passed: 0,
-        failed: 0,
-        absent: 0,
-        results: 0,
-        version: 1,
-      };
-      await tx.run(
-        `INSERT INTO exam_folder (business_id, id, branch_id, center_id, center_name, day, test, reference, note, places,
-           state, version)
-         VALUES (:business, :id, :branch, :center, :centerName, :day, :test, :reference, :note, :places, 'open', 1)`,
-        {
-          id: row.id,
-          branch: row.branch_id,
-          center: row.center_id,
-          centerName: row.center_name,
-          day: row.day,
-          test: row.test,
-          reference: row.reference,
-          note: row.note,
-          places: row.places,
-        },
-      );
-      tx.audit({
-        entity: 'exam-folder',
-        entityId: row.id,
-        action: 'created',
-        changes: changesBetween({}, input),
+      const folder = await insertFolder(tx, input);
+      if (students.length === 0) return folder;
+      const added = await this.students.put(ctx, tx, {
+        folder: folder.id,
+        students: students.map((student) => ({ student })),
+        reserve: false,
+        authorised: '',
       });
-      tx.emit({
-        topic: 'exam-folder.created',
-        entityId: row.id,
-        version: 1,
-        state: { ...toExamFolder(row) },
-      });
-      return toExamFolder(row);
+      return added.folder;
     });
   }
 
@@ -169,6 +136,29 @@ export class ExamFoldersService {
       return null;
     });
   }
+}
+
+async function insertFolder(tx: TenantTx, input: Omit<Create, 'students'>): Promise<ExamFolder> {
+  const { branch, center, ...fields } = input;
+  const row: ExamFolderRow = {
+    ...fields,
+    id: newId(),
+    branch_id: branch,
+    center_id: center,
+    center_name: await activeCenterName(tx, center),
+    state: 'open',
+    ...{ students: 0, reserves: 0, passed: 0, failed: 0, absent: 0, results: 0, version: 1 },
+  };
+  const { id, center_name: centerName } = row;
+  await tx.run(
+    `INSERT INTO exam_folder (business_id, id, branch_id, center_id, center_name, day, test, reference, note, places,
+       state, version)
+     VALUES (:business, :id, :branch, :center, :centerName, :day, :test, :reference, :note, :places, 'open', 1)`,
+    { ...input, id, centerName },
+  );
+  tx.audit({ entity: 'exam-folder', entityId: id, action: 'created', changes: changesBetween({}, input) });
+  tx.emit({ topic: 'exam-folder.created', entityId: id, version: 1, state: { ...toExamFolder(row) } });
+  return toExamFolder(row);
 }
 
 function filters(input: Asked): { sql: string; params: SqlParams } {

@@ -12,7 +12,7 @@ import { maySignAs } from '../../card-store/card-hands.js';
 import { type CardEntryRow, CLASS_HOLDS, SAME_PERSON } from '../../card-store/card-rows.js';
 import type { Read } from '../../law-store/business-law.js';
 import { namedTeachers } from '../../teacher-store/named-teacher.js';
-import { assertDay, assertOwn, handOf, lockCard, tellCard } from './card-writing.js';
+import { assertDay, assertOver, assertOwn, handOf, lockCard, tellCard } from './card-writing.js';
 
 type ClassInput = CallParsed<typeof cardClassCreate>;
 type SignInput = CallParsed<typeof cardClassSign>;
@@ -23,6 +23,7 @@ interface SignedRow {
   entry_id: string;
   day: string;
   from_time: string;
+  to_time: string;
   teacher: string;
   account: string | null;
 }
@@ -49,7 +50,7 @@ export class CardClasses {
   sign(ctx: Context, { id, side, strokes, typed }: SignInput): Promise<null> {
     return this.db.write(ctx, async (tx) => {
       const [found] = await tx.rows<SignedRow>(
-        `SELECT c.entry_id, c.day, c.from_time, c.teacher, t.account FROM card_class c
+        `SELECT c.entry_id, c.day, c.from_time, c.to_time, c.teacher, t.account FROM card_class c
            LEFT JOIN teacher t ON t.business_id = c.business_id AND t.id = c.teacher_id
          WHERE c.business_id = :business AND c.id = :id`,
         { id },
@@ -62,6 +63,7 @@ export class CardClasses {
         { id },
       );
       if (annulled) throw new CodedError('DGT-CARD-006');
+      await assertOver(tx, row, found);
       // A typed signature carries the name on record, not an invented one.
       const theirs = side === 'teacher' ? found.teacher : `${row.first_name} ${row.surnames}`;
       const name = typed === '' ? '' : theirs.slice(0, 120);

@@ -3,7 +3,7 @@ import { CodedError, notFound } from '@volante/service-kit/coded-error';
 import type { Context } from '@volante/service-kit/context';
 import type { FieldChange } from '@volante/service-kit/data/audit';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
-import { branchToday } from '../../branch-store/branch-clock.js';
+import { branchNow, branchToday } from '../../branch-store/branch-clock.js';
 import { mayWriteAs } from '../../card-store/card-hands.js';
 import { CARD_ENTRY, type CardEntryRow } from '../../card-store/card-rows.js';
 import type { Day } from '../../law/days.js';
@@ -31,6 +31,20 @@ export async function assertDay(tx: TenantTx, row: CardEntryRow, day: Day): Prom
   const today = await branchToday(tx, row.branch_id);
   if (today !== null && day > today) throw new CodedError('DGT-CARD-003');
   if (day < row.inscribed_on) throw new CodedError('DGT-CARD-004');
+}
+
+/**
+ * DGT-CARD-011 while the class is not over on the branch's clock: a signature attests a class that was given (RD 1295/2003,
+ * art. 40), and what is still to come cannot be attested.
+ */
+export async function assertOver(
+  tx: TenantTx,
+  row: CardEntryRow,
+  { day, to_time: to }: { day: Day; to_time: string },
+): Promise<void> {
+  const now = await branchNow(tx, row.branch_id);
+  if (now !== null && `${day} ${to.slice(0, 5)}` > `${now.day} ${now.time}`)
+    throw new CodedError('DGT-CARD-011');
 }
 
 /** DGT-CARD-009 for what somebody else taught, said by a teacher. The teacher is locked. */
