@@ -7,6 +7,7 @@ import { ChoiceField, DayField, TextField } from '@volante/ui-kit/fields';
 import { FormDialog } from '@volante/ui-kit/form-dialog';
 import { useRecordForm } from '@volante/ui-kit/record-form';
 import { useDgtText } from '../../../shared/dgt-text';
+import type { NewRowProps } from '../shared/dated-rows';
 import { ReportEffect } from './report-effect';
 import { REPORT_READS } from './report-reads';
 
@@ -23,14 +24,7 @@ const EVERYWHERE = 0;
 
 const FIELDS = ['province', 'counted', 'from'] as const;
 
-interface ReportDialogProps {
-  /** The only one in which the school has branches. */
-  province: number | null;
-  version: number;
-  onClose: () => void;
-}
-
-function useReadingForm({ province, version, onClose }: ReportDialogProps) {
+function useReadingForm({ province, version, onClose }: NewRowProps) {
   const text = useDgtText();
   const feedback = useFeedback();
   const remove = useCallMutation(reportReadingDelete, { invalidates: REPORT_READS });
@@ -55,7 +49,7 @@ function useReadingForm({ province, version, onClose }: ReportDialogProps) {
 }
 
 /** How reports issued from a day on are counted; the effect is shown before it is saved. */
-export function ReportDialog(props: ReportDialogProps) {
+export function ReportDialog(props: NewRowProps) {
   const text = useDgtText();
   const form = useReadingForm(props);
   const { province, counted, from } = form.values;

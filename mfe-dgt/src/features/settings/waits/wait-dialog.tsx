@@ -8,6 +8,7 @@ import { ChoiceField, DayField, TextField } from '@volante/ui-kit/fields';
 import { FormDialog } from '@volante/ui-kit/form-dialog';
 import { useRecordForm } from '@volante/ui-kit/record-form';
 import { useDgtText } from '../../../shared/dgt-text';
+import type { NewRowProps } from '../shared/dated-rows';
 import { WaitEffect } from './wait-effect';
 import { WAIT_READS } from './wait-reads';
 
@@ -23,15 +24,8 @@ type WaitValues = {
 
 const FIRST_LOST = 2;
 
-interface WaitDialogProps {
-  /** The only one in which the school has branches. */
-  province: number | null;
-  version: number;
-  onClose: () => void;
-}
-
 /** A province's wait from a day on; its effect is shown before it is saved. */
-export function WaitDialog({ province, version, onClose }: WaitDialogProps) {
+export function WaitDialog({ province, version, onClose }: NewRowProps) {
   const text = useDgtText();
   const feedback = useFeedback();
   const remove = useCallMutation(waitDelete, { invalidates: WAIT_READS });
