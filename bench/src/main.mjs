@@ -11,6 +11,7 @@ import { benchDataDir, withData, withProduct } from './product.mjs';
 import { report } from './report.mjs';
 import { accessRows } from './rows/access.mjs';
 import { againRows, freshRows } from './rows/again.mjs';
+import { billingRows } from './rows/billing.mjs';
 import { clockRows } from './rows/clock.mjs';
 import { dgtRows } from './rows/dgt.mjs';
 import { federationRows } from './rows/federation.mjs';
@@ -61,6 +62,7 @@ const PARTS = {
     ]),
   clock: clockRows,
   dgt: dgtRows,
+  billing: billingRows,
 };
 
 /** A part that fails costs its own rows only, and says so. */

@@ -1,0 +1,60 @@
+/**
+ * Fills the billing service of the demo's school in the bench's data, once: 200,000 issued invoices of 5,000 people over six years. They
+ * are made by one statement, since only their number matters to a list. Runs with the billing service's settings.
+ */
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from '@volante/local/paths.mjs';
+import { TENANTS } from './tenants.mjs';
+
+const built = (file) => import(pathToFileURL(path.join(root, file)).href);
+
+await import('reflect-metadata');
+const { openDatabase } = await built('packages/service-kit/dist/boot/service-kit.js');
+const { service } = await built('services/billing/dist/main.js');
+const { DEMO } = await built('packages/contracts/dist/demo.js');
+
+const INVOICES = 200_000;
+const PEOPLE = 5_000;
+const DAYS = 2_190;
+const NAMES = [
+  'García',
+  'Martínez',
+  'Núñez',
+  'Romero',
+  'Ortega',
+  'Cano',
+  'Vílchez',
+  'Peña',
+  'Ibáñez',
+  'Zamora',
+];
+
+/** Numbers from 1 to a million, without a table of them, which the service's account may not read. */
+const DIGITS = Array.from({ length: 10 }, (_, n) => `SELECT ${n} n`).join(' UNION ALL ');
+const PLACES = [1, 10, 100, 1_000, 10_000, 100_000];
+
+const { business } = TENANTS.school;
+const branch = Object.values(DEMO).find(({ id }) => id === business).branches[0].id;
+const db = await openDatabase(service);
+
+const [{ found }] = await db.source.query(
+  "SELECT COUNT(*) found FROM document WHERE business_id = ? AND number_text LIKE 'BENCH-%'",
+  [business],
+);
+if (Number(found) < INVOICES)
+  await db.source.query(
+    `INSERT INTO document (business_id, id, target, state, branch_id, number_text, contact_id, payer, payer_name, payer_tax_id,
+       with_taxes, discount_value, withholding, issued_on, due_on, notes, taxes, discount_cents, base_cents, tax_cents,
+       disbursement_cents, withheld_cents, total_cents, payable_cents, paid_cents, created_at, updated_at, version)
+     SELECT ?, CONCAT('be', LPAD(HEX(seq), 22, '0')), 'invoice', 'issued', ?, CONCAT('BENCH-', seq),
+       CONCAT('bf', LPAD(HEX(seq % ${PEOPLE}), 22, '0')), '{}',
+       CONCAT('Persona ', seq % ${PEOPLE}, ' ', ELT(1 + seq % ${NAMES.length}, ?)), CONCAT(LPAD(seq % ${PEOPLE}, 8, '0'), 'X'),
+       1, 0, 0, CURDATE() - INTERVAL (seq % ${DAYS}) DAY, CURDATE() - INTERVAL (seq % ${DAYS}) - 30 DAY, '', '[]', 0, 10000, 2100,
+       0, 0, 12100, 12100, IF(seq % 7 = 0, 0, 12100), UTC_TIMESTAMP(3), UTC_TIMESTAMP(3), 2
+     FROM (SELECT ${PLACES.map((place, at) => `${place} * d${at}.n`).join(' + ')} + 1 seq
+       FROM ${PLACES.map((_, at) => `(${DIGITS}) d${at}`).join(', ')}) numbers WHERE seq <= ${INVOICES}`,
+    [business, branch, NAMES],
+  );
+await db.source.destroy();
+process.exit(0);
