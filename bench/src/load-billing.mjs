@@ -30,6 +30,19 @@ const NAMES = [
   'Zamora',
 ];
 
+const FOLDED = [
+  'garcia',
+  'martinez',
+  'nunez',
+  'romero',
+  'ortega',
+  'cano',
+  'vilchez',
+  'pena',
+  'ibanez',
+  'zamora',
+];
+
 /** Numbers from 1 to a million, without a table of them, which the service's account may not read. */
 const DIGITS = Array.from({ length: 10 }, (_, n) => `SELECT ${n} n`).join(' UNION ALL ');
 const PLACES = [1, 10, 100, 1_000, 10_000, 100_000];
@@ -42,7 +55,7 @@ const [{ found }] = await db.source.query(
   "SELECT COUNT(*) found FROM document WHERE business_id = ? AND number_text LIKE 'BENCH-%'",
   [business],
 );
-if (Number(found) < INVOICES)
+if (Number(found) < INVOICES) {
   await db.source.query(
     `INSERT INTO document (business_id, id, target, state, branch_id, number_text, contact_id, payer, payer_name, payer_tax_id,
        with_taxes, discount_value, withholding, issued_on, due_on, notes, taxes, discount_cents, base_cents, tax_cents,
@@ -56,5 +69,21 @@ if (Number(found) < INVOICES)
        FROM ${PLACES.map((_, at) => `(${DIGITS}) d${at}`).join(', ')}) numbers WHERE seq <= ${INVOICES}`,
     [business, branch, NAMES],
   );
+  // The words of each invoice, as the service writes them.
+  const words = [
+    "'persona'",
+    "'bench'",
+    'SUBSTRING(number_text, 7)',
+    'LOWER(payer_tax_id)',
+    'CAST(CAST(SUBSTRING(payer_tax_id, 1, 8) AS UNSIGNED) AS CHAR)',
+    `ELT(1 + CAST(SUBSTRING(number_text, 7) AS UNSIGNED) % ${NAMES.length}, ${FOLDED.map((name) => `'${name}'`).join(', ')})`,
+  ];
+  for (const word of words)
+    await db.source.query(
+      `INSERT IGNORE INTO document_word (business_id, word, document_id)
+       SELECT business_id, ${word}, id FROM document WHERE business_id = ? AND number_text LIKE 'BENCH-%'`,
+      [business],
+    );
+}
 await db.source.destroy();
 process.exit(0);

@@ -5,6 +5,7 @@ import { ChecksBackground } from './checks/checks.background.js';
 import { loadBillingDemo } from './demo/billing.demo.js';
 import { ChainTables1700001020000 } from './migrations/chain-tables.migration.js';
 import { CorrectionTables1700001050000 } from './migrations/correction-tables.migration.js';
+import { DocumentSearch1700001090000 } from './migrations/document-search.migration.js';
 import { DocumentTables1700001010000 } from './migrations/document-tables.migration.js';
 import { PaperTables1700001070000 } from './migrations/paper-tables.migration.js';
 import { PendingPostings1700001060000 } from './migrations/pending-postings.migration.js';
@@ -37,6 +38,7 @@ export const service: ServiceDefinition = {
     SaleTables1700001080000,
     ProductCodes1700001081000,
     CorrectionTables1700001050000,
+    DocumentSearch1700001090000,
   ],
   appendOnly: [
     'document_paper',

@@ -22,8 +22,10 @@ import {
   type ServiceHouse,
   startHouse,
 } from '@volante/testing/records/service-house';
+import type { QueryRunner } from 'typeorm';
 import { auditLedger } from '../src/ledger/audit-ledger.js';
 import { service } from '../src/main.js';
+import { DocumentSearch1700001090000 } from '../src/migrations/document-search.migration.js';
 
 const { manager, neighbour, stranger } = PEOPLE;
 const SCHOOL = manager.business;
@@ -422,7 +424,23 @@ describe('the list', () => {
     for (const search of ['zarate', 'ÍÑIGO zár', number])
       expect((await house.ok(manager, invoiceReadAll, { search })).rows.map((row) => row.id)).toContain(id);
     expect((await house.ok(manager, invoiceReadAll, { search: '%_%' })).rows).toEqual([]);
+    expect((await house.ok(manager, invoiceReadAll, { search: 'zarate nadie' })).rows).toEqual([]);
   });
+});
+
+it('documents of before the search are found by the same words', async () => {
+  await issued({ payer: { ...PAYER, name: 'Íñigo Núñez-Peña, S. L.' } });
+  const words = () =>
+    house.db.unscoped<{ word: string }>(
+      'SELECT document_id, word FROM document_word ORDER BY document_id, word',
+    );
+  const written = await words();
+  await house.db.unscopedRun('DELETE FROM document_word');
+  const statements: string[] = [];
+  const runner = { query: async (sql: string) => void statements.push(sql) };
+  await new DocumentSearch1700001090000().up(runner as unknown as QueryRunner);
+  for (const sql of statements.filter((one) => one.startsWith('INSERT'))) await house.db.unscopedRun(sql);
+  expect(await words()).toEqual(written);
 });
 
 it('a ledger that somebody edited behind the product is named', async () => {

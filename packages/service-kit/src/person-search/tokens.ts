@@ -27,7 +27,8 @@ const cut = (token: string) => token.slice(0, TOKEN_LENGTH);
 /** "Mª" is how half of Spain writes María. */
 const spellOut = (text: string) => text.replace(/(^|[^\p{L}])m\.?ª/giu, '$1maria ');
 
-function nameTokens(names: readonly string[]): string[] {
+/** Words of names: "Mª" spelt out, ñ both as ñ and as n. */
+export function nameTokens(names: readonly string[]): string[] {
   return names.flatMap((name) => {
     if (name === '') return [];
     const text = spellOut(name);

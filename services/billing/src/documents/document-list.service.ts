@@ -8,13 +8,13 @@ import type { CallOutput, CallParsed } from '@volante/contracts/call';
 import { branchScope } from '@volante/service-kit/branches/branch-scope';
 import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
-import { escapeLike } from '@volante/service-kit/data/escape-like';
 import { readHistory } from '@volante/service-kit/data/history';
 import { type KeysetList, readPage } from '@volante/service-kit/data/keyset';
 import type { SqlParams } from '@volante/service-kit/data/sql';
 import { localMoment } from '@volante/service-kit/local-days';
 import { branchDay } from './branch-day.js';
 import { STATE_SQL, SUMMARY_COLUMNS, type SummaryRow, toSummary } from './document-rows.js';
+import { soughtWords } from './document-words.js';
 import { documentRow, type Read, wholeDocument } from './read-document.js';
 
 type Input = CallParsed<typeof invoiceReadAll>;
@@ -24,20 +24,16 @@ type Part = readonly [sql: string, params: SqlParams];
 
 const EMPTY: Listed = { rows: [], from: 1, total: 0, capped: false, next: null, previous: null };
 const ZONE = 'Europe/Madrid';
-const ASCII = /^[\x20-\x7e]*$/;
 
+/** Documents with a word for each that is sought; a text of signs alone is in none. */
 function searched(text: string): Part[] {
-  return text
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word, at) => {
-      // Numbers are ascii: the column cannot be compared with other letters.
-      const number = ASCII.test(word) ? ` OR d.number_text LIKE :begin${at}` : '';
-      return [
-        `(d.payer_name LIKE :word${at} OR d.payer_tax_id LIKE :begin${at}${number})`,
-        { [`word${at}`]: `%${escapeLike(word)}%`, [`begin${at}`]: `${escapeLike(word)}%` },
-      ];
-    });
+  const words = soughtWords(text);
+  if (words.length === 0 && text.trim() !== '') return [['FALSE', {}]];
+  return words.map((word, at) => [
+    `d.id IN (SELECT w${at}.document_id FROM document_word w${at}
+       WHERE w${at}.business_id = :business AND w${at}.word LIKE :word${at})`,
+    { [`word${at}`]: `${word}%` },
+  ]);
 }
 
 function conditions(filters: Filters): Part[] {
@@ -46,8 +42,9 @@ function conditions(filters: Filters): Part[] {
     filters.series?.length ? ['d.series_id IN (:series)', { series: filters.series }] : null,
     filters.branch?.length ? ['d.branch_id IN (:branches)', { branches: filters.branch }] : null,
     filters.contact ? ['d.contact_id = :contact', { contact: filters.contact }] : null,
-    filters.from ? ['d.issued_on >= :from', { from: filters.from }] : null,
-    filters.until ? ['d.issued_on <= :until', { until: filters.until }] : null,
+    // The order of lists has the day first; drafts stand at its end.
+    filters.from ? ['d.sorted_on >= :from AND d.issued_on IS NOT NULL', { from: filters.from }] : null,
+    filters.until ? ['d.sorted_on <= :until AND d.issued_on IS NOT NULL', { until: filters.until }] : null,
     filters.state?.length
       ? [
           `(${filters.state.map((state) => STATE_SQL[state]).join(' OR ')})`,

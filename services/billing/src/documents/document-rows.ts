@@ -82,29 +82,28 @@ export interface LineRow {
   net: Big;
 }
 
-/** A rectifying document that asks for no money is issued, and never paid. */
-const IS_CREDIT = "d.target = 'rectifying' AND d.payable_cents <= 0";
-/** Cents that are to be paid, corrections included. */
-const DUE = 'd.payable_cents + d.corrected_cents';
 /** Kinds that are no sale: nothing is booked or collected. */
 export const OFFERS: readonly SeriesTarget[] = ['quote', 'proforma'];
-const IS_OFFER = "d.target IN ('quote', 'proforma')";
 
-/** Conditions on `d` for each state as people see it; `:today` is a day. */
+/**
+ * Conditions on `d` for each state as people see it; `:today` is a day. The generated column `standing` is indexed with the order of
+ * lists; `credit` is a rectifying document that asks for no money (issued, and never paid), `offered` an issued offer.
+ */
 export const STATE_SQL: Readonly<Record<DocumentState, string>> = {
-  draft: "d.state = 'draft'",
-  issued: `(d.state = 'issued' AND (${IS_CREDIT} OR d.paid_cents = 0 AND ${DUE} > 0 AND (d.due_on IS NULL OR d.due_on >= :today)))`,
-  part: `(d.state = 'issued' AND d.paid_cents > 0 AND d.paid_cents < ${DUE} AND NOT (${IS_CREDIT}))`,
-  paid: `(d.state = 'issued' AND NOT ${IS_OFFER} AND d.paid_cents >= ${DUE} AND NOT (${IS_CREDIT}))`,
-  overdue: `(d.state = 'issued' AND NOT ${IS_OFFER} AND d.paid_cents = 0 AND ${DUE} > 0 AND d.due_on < :today AND NOT (${IS_CREDIT}))`,
-  rectified: "d.state = 'rectified'",
-  annulled: "d.state = 'annulled'",
-  replaced: "d.state = 'replaced'",
-  sent: "(d.state = 'sent' AND (d.due_on IS NULL OR d.due_on >= :today))",
-  accepted: "d.state = 'accepted'",
-  refused: "d.state = 'refused'",
-  expired: `(${IS_OFFER} AND d.state IN ('issued', 'sent') AND d.due_on < :today)`,
-  converted: "d.state = 'converted'",
+  draft: "d.standing = 'draft'",
+  issued:
+    "(d.standing = 'credit' OR d.standing IN ('open', 'offered') AND (d.due_on IS NULL OR d.due_on >= :today))",
+  part: "d.standing = 'part'",
+  paid: "d.standing = 'paid'",
+  overdue: "(d.standing = 'open' AND d.due_on < :today)",
+  rectified: "d.standing = 'rectified'",
+  annulled: "d.standing = 'annulled'",
+  replaced: "d.standing = 'replaced'",
+  sent: "(d.standing = 'sent' AND (d.due_on IS NULL OR d.due_on >= :today))",
+  accepted: "d.standing = 'accepted'",
+  refused: "d.standing = 'refused'",
+  expired: "(d.standing IN ('offered', 'sent') AND d.due_on < :today)",
+  converted: "d.standing = 'converted'",
 };
 
 type Standing = Pick<

@@ -5,6 +5,7 @@ import type { SqlValue } from '@volante/service-kit/data/sql';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { lockedProducts, practiceCells } from '../products/sold-products.js';
 import { type DocumentRow, discountOf } from './document-rows.js';
+import { writeWords } from './document-words.js';
 import type { DocumentMoney, Reckoned } from './line-taxes.js';
 
 /** The fields of a document that a person writes. */
@@ -98,6 +99,21 @@ export async function writeLines(
   );
 }
 
+/** The words of a document follow its payer and number; a number comes once, to a payer who stays. */
+async function keepWords(
+  tx: TenantTx,
+  id: string,
+  { payer_name, payer_tax_id, number_text }: Readonly<Record<string, SqlValue>>,
+): Promise<void> {
+  if (payer_name === undefined) return;
+  const worded = {
+    payerName: String(payer_name),
+    taxId: String(payer_tax_id),
+    number: String(number_text ?? ''),
+  };
+  await writeWords(tx, id, worded, number_text === undefined);
+}
+
 /** Writes columns of a document and counts its version up. */
 export async function updateColumns(
   tx: TenantTx,
@@ -110,6 +126,7 @@ export async function updateColumns(
      WHERE business_id = :business AND id = :id`,
     { ...columns, id, version: version + 1 },
   );
+  await keepWords(tx, id, columns);
   return version + 1;
 }
 

@@ -85,10 +85,8 @@ export class DraftsService {
     await this.db.write(ctx, async (tx) => {
       const row = await lockedDocument(tx, id);
       if (row.state !== 'draft') throw new CodedError('INVOICE-001');
-      await tx.run('DELETE FROM document_line WHERE business_id = :business AND document_id = :id', { id });
-      await tx.run('DELETE FROM document_correction WHERE business_id = :business AND document_id = :id', {
-        id,
-      });
+      for (const table of ['document_line', 'document_word', 'document_correction'])
+        await tx.run(`DELETE FROM ${table} WHERE business_id = :business AND document_id = :id`, { id });
       await tx.run('DELETE FROM document WHERE business_id = :business AND id = :id', { id });
       tx.audit({ entity: 'invoice', entityId: id, action: 'deleted', changes: {} });
       tx.emit({

@@ -1,5 +1,6 @@
 import { changesBetween } from '@volante/service-kit/data/audit';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
+import { writeWords } from './document-words.js';
 import { auditedOf, columnsOf, type DocumentFields, writeLines } from './document-writes.js';
 import { reckon } from './line-taxes.js';
 
@@ -19,6 +20,8 @@ export async function insertDraft(
     { id, ...columns },
   );
   await writeLines(tx, id, reckoned, true);
+  const { name: payerName, taxId } = fields.payer;
+  await writeWords(tx, id, { payerName, taxId, number: '' }, false);
   const changes = changesBetween({}, auditedOf(fields, reckoned));
   tx.audit({ entity: 'invoice', entityId: id, action: 'created', changes });
   tx.emit({ topic: 'invoice.created', entityId: id, version: 1, state: { id, branch: fields.branch } });
