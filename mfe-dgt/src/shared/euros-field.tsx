@@ -1,5 +1,6 @@
 import { FieldFrame, type FieldProps } from '@volante/ui-kit/fields';
 import { type FormValues, fieldId } from '@volante/ui-kit/record-form';
+import { SPANISH_NUMBER } from '@volante/ui-kit/spanish-number';
 import { InputNumber } from 'antd';
 
 const MAX_EUROS = 100_000;
@@ -17,7 +18,7 @@ export function EurosField<V extends FormValues>(props: FieldProps<V> & { placeh
         min={0}
         max={MAX_EUROS}
         precision={2}
-        decimalSeparator=","
+        {...SPANISH_NUMBER}
         suffix="€"
         placeholder={placeholder}
         style={{ width: '100%' }}

@@ -1,6 +1,7 @@
 import { InputNumber } from 'antd';
 import { FieldFrame, type FieldProps } from './fields';
 import { type FormValues, fieldId } from './record-form';
+import { SPANISH_NUMBER } from './spanish-number';
 
 /**
  * A whole number; `null` while it is empty. A number beyond `min` or `max` becomes that limit; without `max`, the
@@ -17,6 +18,7 @@ export function CountField<V extends FormValues>(props: FieldProps<V> & { min: n
         aria-describedby={`${id}-note`}
         aria-invalid={form.errors[name] !== undefined}
         status={form.errors[name] === undefined ? '' : 'error'}
+        {...SPANISH_NUMBER}
         min={min}
         {...(max === undefined ? {} : { max })}
         style={{ width: '100%' }}

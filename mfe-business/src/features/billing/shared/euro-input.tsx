@@ -1,3 +1,4 @@
+import { SPANISH_NUMBER } from '@volante/ui-kit/spanish-number';
 import { InputNumber } from 'antd';
 
 const CENTS = 100;
@@ -23,7 +24,7 @@ export function EuroInput(props: EuroInputProps) {
       status={isWrong ? 'error' : ''}
       disabled={isDisabled}
       {...(describedBy ? { 'aria-describedby': describedBy } : {})}
-      decimalSeparator=","
+      {...SPANISH_NUMBER}
       precision={2}
       suffix="€"
       style={{ width: '100%' }}

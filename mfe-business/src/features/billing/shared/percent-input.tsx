@@ -1,3 +1,4 @@
+import { SPANISH_NUMBER } from '@volante/ui-kit/spanish-number';
 import { InputNumber } from 'antd';
 
 const HUNDREDTHS = 100;
@@ -20,7 +21,7 @@ export function PercentInput({ id, value, isWrong, describedBy, onChange, onBlur
       aria-invalid={isWrong ?? false}
       status={isWrong ? 'error' : ''}
       {...(describedBy ? { 'aria-describedby': describedBy } : {})}
-      decimalSeparator=","
+      {...SPANISH_NUMBER}
       suffix="%"
       style={{ width: '100%' }}
       value={value === null ? null : value / HUNDREDTHS}

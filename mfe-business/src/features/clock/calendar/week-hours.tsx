@@ -2,6 +2,7 @@ import { clockReport } from '@volante/contracts/clock/clock.contract';
 import { clockCalendar, clockCalendarSave } from '@volante/contracts/clock/clock-calendar.contract';
 import { useCallMutation } from '@volante/mfe-kit/query';
 import { useFeedback } from '@volante/ui-kit/feedback';
+import { SPANISH_NUMBER } from '@volante/ui-kit/spanish-number';
 import { Button, InputNumber } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { useClockText } from '../shared/clock-text';
@@ -36,7 +37,7 @@ export function WeekHours({ branch, week }: { branch: string; week: readonly num
             id={`${id}-${name}`}
             min={0}
             max={MAX_HOURS}
-            decimalSeparator=","
+            {...SPANISH_NUMBER}
             suffix="h"
             value={(minutes[place] ?? 0) / MINUTES}
             onChange={(hours) =>

@@ -1,4 +1,5 @@
 import { CloseOutlined } from '@ant-design/icons';
+import { SPANISH_NUMBER } from '@volante/ui-kit/spanish-number';
 import { Button, Input, InputNumber, Select } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { eurosText } from '../../shared/euros';
@@ -62,7 +63,7 @@ function Cell({ field, number, errors, onLeave, children }: CellProps) {
 
 function NumberCells(props: LineRowProps) {
   const { line, onChange } = props;
-  const number = { controls: false, keyboard: false, decimalSeparator: ',' } as const;
+  const number = { controls: false, keyboard: false, ...SPANISH_NUMBER } as const;
   return (
     <>
       <Cell {...props} field="quantity">
