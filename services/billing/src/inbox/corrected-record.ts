@@ -38,7 +38,8 @@ function freshLine(line: BreakdownLine, { taxes }: Fresh): BreakdownLine {
 
 /**
  * The record that goes in place of one that was not admitted: the same invoice, amounts and customer. `rejection`: S, X, or none where the
- * AEAT holds the invoice (list L17). A cancellation that was rejected is sent once more with its mark.
+ * AEAT holds the invoice (list L17). A cancellation that was rejected
+ * goes once more with its mark, and says where the AEAT holds no record of the invoice.
  */
 export function correctedRecord(
   { hash: _, ...before }: InvoiceRecord,
@@ -46,7 +47,8 @@ export function correctedRecord(
   rejection: PreviousRejection | null,
   place: { previous: ChainLink | null; system: BillingSystem; generatedAt: string },
 ): UnsignedRecord {
-  if (before.kind === 'cancellation') return { ...before, ...place, previousRejection: 'S' };
+  if (before.kind === 'cancellation')
+    return { ...before, ...place, previousRejection: 'S', withoutPrevious: rejection === 'X' };
   const { previousRejection: _old, ...kept } = before;
   return {
     ...kept,
