@@ -146,6 +146,12 @@ export async function walkFaults(
   const walked = new Set<string>();
   const faults: string[] = [];
   const lookAt = async (name: string, address: string) => {
+    // A list that was used may be filtered, and show no link any more.
+    if (walk.uses) {
+      await page.goto(`${BASE}${address}`);
+      await settle(page);
+      for (const link of await linksOn(page)) seen.add(link);
+    }
     faults.push(...(await faultsOf(walk, [{ name, address, like: likeOf(pages, address) }])));
     faults.push(...(await dead(page)).map((heading) => `${address}: ${heading}`));
     for (const link of await linksOn(page)) seen.add(link);

@@ -20,6 +20,16 @@ export interface Option {
   label: string;
   /** Text of the opener before the choice: «Cualquiera» shows the name of the filter again, not itself. */
   before: string;
+  /** How often page and dialogs mentioned it: a chooser that adds a line to a list is empty again after the choice. */
+  mentions: number;
+}
+
+/** How often the page, its dialogs and their fields hold these words. */
+export function mentionsOf(words: string): number {
+  const parts = [...document.querySelectorAll('#vs-content, .ant-modal, .ant-drawer-section')];
+  const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')];
+  const texts = [...parts.map(({ textContent }) => textContent), ...fields.map(({ value }) => value)];
+  return texts.reduce((sum, text) => sum + text.split(words).length - 1, 0);
 }
 
 /** Everything that can be chosen in a layer: an entry of a chooser, a box, a day. */
@@ -31,7 +41,9 @@ export function choiceIn(layer: number, opener: number): Option | null {
   ];
   const found = [...(markOf(layer)?.querySelectorAll(entries.join(', ')) ?? [])].find(isSeen);
   const before = markOf(opener)?.textContent ?? '';
-  return found ? { mark: marked(found), label: nameOf(found), before } : null;
+  return found
+    ? { mark: marked(found), label: nameOf(found), before, mentions: mentionsOf(nameOf(found).slice(0, 12)) }
+    : null;
 }
 
 /** Whether the choice took effect: the box is ticked, or the opener shows it. */
@@ -42,6 +54,7 @@ export function isTaken(opener: number, choice: Option): Promise<boolean> {
     const shown = markOf(opener);
     const field = shown?.closest('.ant-input-affix-wrapper')?.querySelector('input');
     const text = shown?.textContent ?? '';
-    return !shown || text.includes(first) || text !== choice.before || /\d/.test(field?.value ?? '');
+    if (!shown || text.includes(first) || text !== choice.before) return true;
+    return /\d/.test(field?.value ?? '') || mentionsOf(first) > choice.mentions;
   });
 }

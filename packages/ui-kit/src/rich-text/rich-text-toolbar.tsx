@@ -78,7 +78,11 @@ const TOOLS: readonly Tool[] = [
     key: 'quote',
     face: '❝',
     isOn: (editor) => editor.isActive('blockquote'),
-    act: (editor) => editor.chain().focus().toggleBlockquote().run(),
+    // A list's line cannot begin with a quote: it leaves the list, as it does for a title.
+    act: (editor) =>
+      (editor.can().toggleBlockquote() ? editor.chain().focus() : editor.chain().focus().clearNodes())
+        .toggleBlockquote()
+        .run(),
   },
   {
     key: 'rule',

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createRef, useLayoutEffect } from 'react';
 import { withChips, withPlaceholders } from './chips';
 import type { RichTextHandle } from './rich-text';
@@ -63,6 +63,13 @@ describe('a text with chips', () => {
     expect(stored).toContain('{{send.date}}');
     expect(stored).toContain('<strong>{{contact.name}}</strong>');
     expect(stored).not.toContain('data-chip');
+  });
+
+  it('makes a quote of a line of a list, which leaves the list', async () => {
+    const { onChange } = show('<ul><li><p>uno</p></li></ul>');
+    await screen.findByRole('textbox', { name: 'Texto' });
+    fireEvent.click(screen.getByRole('button', { name: 'Cita' }));
+    await waitFor(() => expect(onChange.mock.lastCall?.[0]).toContain('<blockquote><p>uno</p></blockquote>'));
   });
 
   it('of one line is text, whatever letters it has', async () => {
