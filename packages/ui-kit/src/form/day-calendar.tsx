@@ -23,6 +23,8 @@ export function DayCalendar({ value, onPick }: DayCalendarProps) {
       <button
         ref={button}
         type="button"
+        // Days are typed: no stop between a field and the next one. Alt and the arrow down open it by keyboard.
+        tabIndex={-1}
         className="v-day-button"
         aria-label={text('form.calendar')}
         aria-expanded={isOpen}

@@ -17,6 +17,23 @@ describe('a day that is typed', () => {
     expect(onRefuse).toHaveBeenLastCalledWith(said);
   });
 
+  it('has no stop between itself and the next field; its calendar opens by Alt and the arrow down', async () => {
+    const rest = { isWrong: false, onRefuse: jest.fn(), onBlur: jest.fn(), onChange: jest.fn() };
+    const page = (
+      <>
+        <DayInput id="day" value="2026-11-02" {...rest} />
+        <input aria-label="next" />
+      </>
+    );
+    await openPage(page, { path: '/', texts: {} });
+    await userEvent.click(screen.getAllByRole('textbox')[0] as HTMLElement);
+    await userEvent.tab();
+    expect(document.activeElement).toBe(screen.getByLabelText('next'));
+    await userEvent.tab({ shift: true });
+    await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}');
+    expect(await screen.findByText('19', { selector: 'button' })).toBeTruthy();
+  });
+
   it('is picked from a calendar as well', async () => {
     const onChange = jest.fn();
     const rest = { isWrong: false, onRefuse: jest.fn(), onBlur: jest.fn() };

@@ -43,6 +43,12 @@ export function DayInput({ id, value, isWrong, describedBy, onChange, onRefuse, 
       aria-invalid={isWrong}
       aria-describedby={describedBy}
       suffix={<DayCalendar value={value} onPick={(day) => change(formatDay(day))} />}
+      aria-keyshortcuts="Alt+ArrowDown"
+      onKeyDown={(event) => {
+        if (!event.altKey || event.key !== 'ArrowDown') return;
+        event.preventDefault();
+        event.currentTarget.parentElement?.querySelector<HTMLElement>('.v-day-button')?.click();
+      }}
       onChange={(event) => change(event.target.value)}
       onBlur={() => {
         const day = parseDay(typed);

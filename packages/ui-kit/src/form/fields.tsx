@@ -1,7 +1,8 @@
 import { Input, Select } from 'antd';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useKitText } from '../text/text';
 import { DayInput } from './day-input';
+import { focusBeside } from './focus-beside';
 import './form.css';
 import { type FormValues, fieldId, type RecordForm } from './record-form';
 
@@ -124,6 +125,11 @@ export interface Choice {
   label: string;
 }
 
+/** antd's list takes Tab for itself when it picks the option under the cursor: whoever types on expects the next field. */
+function goOnByTab(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key === 'Tab' && event.isDefaultPrevented()) focusBeside(event.currentTarget, event.shiftKey);
+}
+
 /** One or (`several`) many of a fixed list; typing looks among the labels. */
 export function ChoiceField<V extends FormValues>(
   props: FieldProps<V> & { choices: readonly Choice[]; several?: boolean; isFixed?: boolean },
@@ -142,6 +148,7 @@ export function ChoiceField<V extends FormValues>(
         allowClear={!isFixed}
         showSearch={{ optionFilterProp: 'label' }}
         onChange={(next: unknown) => form.set(name, next ?? (several ? [] : null))}
+        onKeyDown={goOnByTab}
       />
     </FieldFrame>
   );
