@@ -8,7 +8,7 @@ import {
   provinceId,
 } from '../address.fields.js';
 import { day, line, objectId, paragraph, recordVersion } from '../fields.js';
-import { fiscalCodeError } from '../identity.js';
+import { fiscalCodeError, normaliseIdentity } from '../identity.js';
 import { LICENCE_CLASSES } from '../licence-classes.js';
 
 export const CONTACT_STATES = ['active', 'inactive', 'deleted'] as const;
@@ -66,7 +66,8 @@ export function checkContact(
     add(contact.type === 'E' ? 'fiscalName' : 'firstName', 'Escribe al menos un nombre');
   }
   if (contact.fiscalCode) {
-    const message = fiscalCodeError(contact.type ?? 'P', contact.fiscalCode);
+    // While another field is wrong, a form checks what was typed, dots and hyphens included.
+    const message = fiscalCodeError(contact.type ?? 'P', normaliseIdentity(contact.fiscalCode));
     if (message) add('fiscalCode', message);
   }
   if (contact.birthday && contact.birthday > new Date().toISOString().slice(0, 10)) {

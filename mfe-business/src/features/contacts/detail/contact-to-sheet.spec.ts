@@ -8,13 +8,22 @@ it.each([
   ['C/ Real, 7', { roadType: 'Calle', roadName: 'Real', number: '7' }],
   ['Avda. de Andalucía nº 12 B', { roadType: 'Avenida', roadName: 'de Andalucía', number: '12 B' }],
   ['Paseo de la Estación', { roadType: 'Paseo', roadName: 'de la Estación' }],
-  ['Calle Real 7, 2º B', { roadType: 'Calle', roadName: 'Real 7, 2º B' }],
+  ['Calle Real 7, 2º B', { roadType: 'Calle', roadName: 'Real', number: '7', floor: '2º', door: 'B' }],
+  ['C/ Real 5, 2º B', { roadType: 'Calle', roadName: 'Real', number: '5', floor: '2º', door: 'B' }],
+  [
+    'C/ Real 5 bajo izda.',
+    { roadType: 'Calle', roadName: 'Real', number: '5', floor: 'bajo', door: 'izda.' },
+  ],
+  ['C/ Real 5, 3º', { roadType: 'Calle', roadName: 'Real', number: '5', floor: '3º' }],
+  ['C/ Real 5, bloque 2, 3º A', { roadType: 'Calle', roadName: 'Real 5, bloque 2, 3º A' }],
   ['Cortijo El Pino', { roadName: 'Cortijo El Pino' }],
 ])('takes the road of «%s»', (street, road) => {
   const copied = copyOfContact(aContact({ street, city: '', postalCode: '', province: null }), EMPTY);
-  const { roadType, roadName, number } = copied;
+  const { roadType, roadName, number, floor, door } = copied;
   expect(
-    Object.fromEntries(Object.entries({ roadType, roadName, number }).filter(([, value]) => value)),
+    Object.fromEntries(
+      Object.entries({ roadType, roadName, number, floor, door }).filter(([, value]) => value),
+    ),
   ).toEqual(road);
 });
 

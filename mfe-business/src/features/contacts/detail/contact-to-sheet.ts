@@ -14,13 +14,20 @@ const ROADS: readonly (readonly [RegExp, string])[] = [
 /** A name, the house's number, and whatever follows it. */
 const HOUSE = /^(?<name>.*?)[\s,]+(?:n[ºo°]?\.?\s*)?(?<number>\d+\s?[a-z]?)(?:[\s,]+(?<rest>.*))?$/i;
 
-/** "C/ Real, 7" as the traffic sheet has it; what cannot be told apart stays in the name of the road. */
-function roadOf(street: string): Pick<DgtSheetFields, 'roadType' | 'roadName' | 'number'> {
+/** `2º`, `2º B`, `3º 2ª`, `bajo izda.`: a floor with its sign or word, and at most one door. */
+const FLOOR =
+  /^(?:planta\s)?(?<floor>\d{1,2}\s?[ºª°]|bajo|entresuelo|principal|[áa]tico)(?:[\s,-]+(?:puerta\s|pta\.?\s)?(?<door>[a-z]|\d{1,2}\s?[ºª°]?|izq\.?|izqda\.?|izda\.?|izquierda|dch?a\.?|derecha|centro))?$/i;
+
+type Road = Pick<DgtSheetFields, 'roadType' | 'roadName' | 'number' | 'floor' | 'door'>;
+
+/** "C/ Real, 7, 2º B" as the traffic sheet has it; what cannot be told apart stays in the name of the road. */
+function roadOf(street: string): Road {
   const [pattern, roadType] = ROADS.find(([start]) => start.test(street)) ?? [/^/, ''];
   const road = street.replace(pattern, '').trim();
-  const { name = '', number = '', rest } = HOUSE.exec(road)?.groups ?? {};
-  if (!name || rest) return { roadType, roadName: road, number: '' };
-  return { roadType, roadName: name, number };
+  const { name = '', number = '', rest = '' } = HOUSE.exec(road)?.groups ?? {};
+  const home = FLOOR.exec(rest.trim())?.groups;
+  if (!name || (rest && !home)) return { roadType, roadName: road, number: '', floor: '', door: '' };
+  return { roadType, roadName: name, number, floor: home?.floor ?? '', door: home?.door ?? '' };
 }
 
 /** Values of the contact for fields that are empty on the sheet. */
@@ -38,7 +45,9 @@ export function copyOfContact(
   const hasRoad = Boolean(sheet.roadName);
   const hasSurnames = Boolean(sheet.surname1 || sheet.surname2);
   const skipped = new Set([
-    ...(hasRoad ? ['roadType', 'roadName', 'number', 'province', 'municipality', 'city', 'postalCode'] : []),
+    ...(hasRoad
+      ? ['roadType', 'roadName', 'number', 'floor', 'door', 'province', 'municipality', 'city', 'postalCode']
+      : []),
     ...(hasSurnames ? ['surname1', 'surname2'] : []),
   ]);
   const isEmpty = (value: unknown) => value === undefined || value === null || value === '';

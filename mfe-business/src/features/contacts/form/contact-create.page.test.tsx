@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { branchList } from '@volante/contracts/business/business.contract';
 import { contactCreate, contactDuplicates } from '@volante/contracts/contacts/contact.contract';
 import { contactGroupRead } from '@volante/contracts/contacts/contact-group.contract';
@@ -52,9 +53,35 @@ describe('creating a contact', () => {
     expect(noteOf(field(/^Teléfono$/))).toBe('');
   });
 
+  it('takes a DNI with dots, a hyphen and a small letter, and cleans it', async () => {
+    await open();
+    const dni = field(/^DNI o NIE/);
+    for (const typed of ['12345678-z', '12.345.678-z', ' 12345678 Z ']) {
+      fillAndLeave(dni, typed);
+      await waitFor(() => expect(dni.value).toBe('12345678Z'));
+      expect(dni.getAttribute('aria-invalid')).toBe('false');
+    }
+  });
+
+  it('lets people type on after a wrong DNI: the dialog waits, and the focus goes back to where they were', async () => {
+    await open();
+    const dni = field(/^DNI o NIE/);
+    const phone = field(/^Teléfono$/);
+    await userEvent.type(dni, '12345678A');
+    await userEvent.click(phone);
+    expect(dni.getAttribute('aria-invalid')).toBe('true');
+    await userEvent.type(phone, '953123456');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect([dni.value, phone.value]).toEqual(['12345678A', '953123456']);
+    const dialog = await screen.findByRole('dialog', { name: /ERROR DNI\/NIE/ });
+    press(within(dialog).getByRole('button', { name: 'Entendido' }));
+    await waitFor(() => expect(document.activeElement).toBe(phone));
+  });
+
   it('explains a wrong DNI once, in the dialog, and gives the field the focus back', async () => {
     await open();
     const dni = field(/^DNI o NIE/);
+    await userEvent.click(dni);
     fillAndLeave(dni, '12345678A');
     const dialog = await screen.findByRole('dialog', { name: /ERROR DNI\/NIE/ });
     expect(dialog.textContent).toContain('la letra del NIF no se corresponde');
