@@ -1,8 +1,11 @@
 import { mailLayoutRead } from '@volante/contracts/mail/mail-layout.contract';
 import { useCall } from '@volante/mfe-kit/query';
+import { useSession } from '@volante/mfe-kit/session';
 import { errorMessage } from '@volante/ui-kit/error-message';
 import { type RefSelectProps, Select } from 'antd';
 import { type RefObject, useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { layouts as letters } from '../layouts/layouts.feature';
 import { useMailText } from '../shared/mail-text';
 
 const MAX_LAYOUTS = 100;
@@ -30,6 +33,7 @@ export function useMissingLayout(layout: string | null) {
 export function LayoutChoice({ value, onChange, isMissing, field }: LayoutChoiceProps) {
   const text = useMailText();
   const id = useId();
+  const { can } = useSession();
   const layouts = useCall(mailLayoutRead, { limit: MAX_LAYOUTS, count: false });
   return (
     <>
@@ -51,6 +55,11 @@ export function LayoutChoice({ value, onChange, isMissing, field }: LayoutChoice
         options={layouts.data?.rows.map((one) => ({ value: one.id, label: one.name }))}
         onChange={onChange}
       />
+      {can('mail-layout.add') ? (
+        <p>
+          <Link to={`${letters.at.list}/create`}>{text('mail.send.writeLayout')}</Link>
+        </p>
+      ) : null}
       {isMissing ? (
         <p id={`${id}-missing`} className="v-problem" role="alert">
           {text('mail.send.layoutMissing')}

@@ -130,6 +130,21 @@ describe('a letter to the whole list', () => {
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Enviar a 2' }).disabled).toBe(true);
   });
 
+  it('leads whoever may write letters to a new one, and nobody else', async () => {
+    const one = <SendMailDialog contact={ANA} onClose={onClose} />;
+    for (const [permissions, links] of [
+      [['mail-layout.view', 'mail-layout.add'], ['/mail/layout/list/create']],
+      [['mail-layout.view'], []],
+    ] as const) {
+      const user = aPerson({ permissions: [...permissions] });
+      await openPage(one, { path: '/contact/list', user, texts: { business: texts } });
+      const dialog = within(await screen.findByRole('dialog'));
+      const found = dialog.queryAllByRole('link', { name: 'Escribir una plantilla nueva' });
+      expect(found.map((link) => link.getAttribute('href'))).toEqual(links);
+      cleanup();
+    }
+  });
+
   it('says at the field that no letter is chosen, for one contact too', async () => {
     const one = <SendMailDialog contact={ANA} onClose={onClose} />;
     await openPage(one, { path: '/contact/list', texts: { business: texts } });
