@@ -296,7 +296,14 @@ describe('the rest of the card', () => {
     // The office writes for her; it does not sign for her.
     const sign = { id: office, side: 'teacher', typed: 'quien sea' };
     expect(await dgt.fails(manager, cardClassSign, sign)).toBe('DGT-CARD-009');
-    expect((await card(rosa)).classes).toMatchObject([
+    const waiting = async (as: typeof rosa) =>
+      (await dgt.ok<{ rows: CardSummary[] }>(as, studentCardList, { state: 'unsigned' })).rows.find(
+        ({ id }) => id === entry,
+      )?.unsigned;
+    // Another teacher's class waits for that teacher and the office, not for her.
+    await write({ teacher: other, from: '18:00', to: '18:45' });
+    expect([await waiting(rosa), await waiting(manager)]).toEqual([2, 3]);
+    expect((await card(rosa)).classes.slice(0, 2)).toMatchObject([
       { id: own, maySign: true, mayAnnul: true },
       { id: office, maySign: true, mayAnnul: false },
     ]);

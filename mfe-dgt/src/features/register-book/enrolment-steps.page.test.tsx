@@ -5,6 +5,7 @@ import { contactFinder, contactRead } from '@volante/contracts/contacts/contact.
 import {
   type RegisterBook,
   type RegisterEntry,
+  registerBookCreate,
   registerBookRead,
   registerContactRead,
   registerEntryCreate,
@@ -102,8 +103,18 @@ describe('the inscription', () => {
     api.on(registerBookRead, { rows: [{ ...BOOK, closedOn: '2026-10-01' }] });
     await open(InscriptionStep, { permissions: [...OFFICE, 'dgt-book.add'] });
     expect(await screen.findByText('La sucursal no tiene un libro abierto.')).toBeTruthy();
-    const link = screen.getByRole('link', { name: 'Abrir un libro' });
-    expect(link.getAttribute('href')).toBe('/dgt/book/register/list/nuevo');
+    // Opened here: the enrolment stays on the screen and goes on with it.
+    api.on(branchList, { rows: BRANCHES });
+    api.on(registerBookCreate, () => {
+      api.on(registerBookRead, { rows: [BOOK] });
+      return BOOK;
+    });
+    press(screen.getByRole('button', { name: 'Abrir un libro' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await waitFor(() => expect(dialog.getByLabelText<HTMLInputElement>(/^Abierto el/).value).not.toBe(''));
+    press(dialog.getByRole('button', { name: 'Abrir libro' }));
+    expect(await screen.findByRole('button', { name: 'Inscribir' })).toBeTruthy();
+    expect(api.sent(registerBookCreate)).toMatchObject([{ branch: CONTACT.branch }]);
   });
 
   it('is not offered to people who may not write into the book', async () => {
@@ -148,7 +159,7 @@ describe('the end of the teaching', () => {
   it('keeps the day of the end apart from the result', async () => {
     rows = [{ ...ENTRY, finishedOn: '2026-11-20' }];
     await open(EndStep);
-    await expectReport('lacking', 'Queda 1 inscripción abierta');
+    await expectReport('lacking', 'Falta el resultado de 1 inscripción');
     expect(screen.getByText('enseñanza terminada el 20/11/2026')).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Anotar el fin' })).toBeNull();
   });

@@ -53,13 +53,15 @@ export function EndStep({ contact, onState }: EnrolmentStep) {
   const answer = useCall(registerContactRead, { student: contact.id }, { keepPrevious: false });
   const rows = answer.data?.rows.filter(({ annulled }) => !annulled);
   const open = rows?.filter(({ result }) => result === null) ?? [];
+  // The end is written, the result is not: saying that it is open would deny what was just done.
+  const isTaught = open.some(({ finishedOn }) => finishedOn === null);
   const isUnread = answer.isError && !answer.data;
   const state =
     isUnread || open.length > 0 ? 'lacking' : !rows ? null : rows.length === 0 ? 'notNeeded' : 'done';
   const words = isUnread
     ? text('steps.unread')
     : open.length > 0
-      ? text('steps.end.lacking', { count: open.length })
+      ? text(isTaught ? 'steps.end.lacking' : 'steps.end.noResult', { count: open.length })
       : undefined;
   useStepState(onState, state, words);
   if (isUnread) return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;

@@ -15,8 +15,11 @@ import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { useDgtText } from '../../../shared/dgt-text';
-import { BOOK_LIST, bookAddress, ENTRY, NEW } from '../shared/book-reads';
+import { bookAddress, ENTRY } from '../shared/book-reads';
 
+const OpenBookDialog = lazy(async () => ({
+  default: (await import('../list/open-book-dialog')).OpenBookDialog,
+}));
 const InscribeDialog = lazy(async () => ({
   default: (await import('../view/inscribe-dialog')).InscribeDialog,
 }));
@@ -33,11 +36,12 @@ function Inscribe({ contact }: { contact: ContactRecord }) {
     return (
       <>
         <p>{text('steps.book.noBook')}</p>
-        {mayOpen ? (
-          <Link to={`${BOOK_LIST}/${NEW}`} className="vk-button">
-            {text('steps.book.openBook')}
-          </Link>
-        ) : null}
+        {mayOpen ? <Button onClick={() => setOpen(true)}>{text('steps.book.openBook')}</Button> : null}
+        <Suspense>
+          {isOpen ? (
+            <OpenBookDialog books={books} branch={contact.branch} onClose={() => setOpen(false)} />
+          ) : null}
+        </Suspense>
       </>
     );
   return (

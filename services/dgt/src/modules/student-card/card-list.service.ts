@@ -7,6 +7,7 @@ import type { Context } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import { type KeysetList, readPage } from '@volante/service-kit/data/keyset';
 import type { SqlParams } from '@volante/service-kit/data/sql';
+import { namableTeachers } from '../../card-store/card-hands.js';
 import { CLASS_HOLDS, SAME_PERSON, UNSIGNED } from '../../card-store/card-rows.js';
 import type { Day } from '../../law/days.js';
 import type { Read } from '../../law-store/business-law.js';
@@ -50,7 +51,8 @@ export class CardList {
   async read(ctx: Context, input: Asked): Promise<Listed> {
     const scope = branchScope(ctx, 'b');
     if (!scope) return EMPTY;
-    const wanted = conditions(input);
+    const own = input.state === 'unsigned' ? signable(ctx) : EVERYBODYS;
+    const wanted = conditions(input, own);
     const list: KeysetList<CardRow> = {
       columns: COLUMNS,
       from: `register_entry e JOIN register_book b ON b.business_id = e.business_id AND b.id = e.book_id
@@ -63,33 +65,54 @@ export class CardList {
     const read: Read = (sql, params) => this.db.rows(ctx, sql, params);
     const asked = { limit: input.limit, cursor: input.cursor, count: true };
     const { rows, ...page } = await readPage(list, asked, read);
-    return { ...page, rows: await counted(read, rows) };
+    return { ...page, rows: await counted(read, rows, own) };
   }
 }
 
-function conditions({ student, branch, search, licence, state }: Asked): { sql: string; params: SqlParams } {
+interface Part {
+  sql: string;
+  params: SqlParams;
+}
+const EVERYBODYS: Part = { sql: '', params: {} };
+
+/** Classes `c` that wait for the person: a teacher's own, and for whoever may change the book those of everybody. */
+function signable(ctx: Context): Part {
+  const { sql, params } = namableTeachers(ctx);
+  if (sql === '') return EVERYBODYS;
+  return {
+    sql: ` AND c.teacher_id IN (SELECT t.id FROM teacher t WHERE t.business_id = :business${sql})`,
+    params,
+  };
+}
+
+function conditions({ student, branch, search, licence, state }: Asked, own: Part): Part {
   const entries = wantedEntries({ search, licence, state: state === 'unsigned' ? undefined : state });
   const parts = [
     ...(student ? [`e.student_id IN (${SAME_PERSON} SELECT same.id FROM same)`] : []),
     ...(branch ? ['b.branch_id = :branch'] : []),
     ...(state === 'unsigned'
       ? [
-          `e.id IN (SELECT c.entry_id FROM card_class c WHERE c.business_id = :business AND ${CLASS_HOLDS} AND ${UNSIGNED})`,
+          `e.id IN (SELECT c.entry_id FROM card_class c WHERE c.business_id = :business AND ${CLASS_HOLDS} AND ${UNSIGNED}${own.sql})`,
         ]
       : []),
   ];
   return {
     sql: `${parts.map((part) => ` AND ${part}`).join('')}${entries.sql}`,
-    params: { ...(student ? { student } : {}), ...(branch ? { branch } : {}), ...entries.params },
+    params: {
+      ...(student ? { student } : {}),
+      ...(branch ? { branch } : {}),
+      ...entries.params,
+      ...own.params,
+    },
   };
 }
 
-async function counted(read: Read, rows: readonly CardRow[]): Promise<CardSummary[]> {
+async function counted(read: Read, rows: readonly CardRow[], own: Part): Promise<CardSummary[]> {
   if (rows.length === 0) return [];
   const counts = await read<CountRow>(
-    `SELECT c.entry_id, COUNT(*) classes, SUM(${UNSIGNED}) lacking, MAX(c.day) last_class FROM card_class c
+    `SELECT c.entry_id, COUNT(*) classes, SUM(${UNSIGNED}${own.sql}) lacking, MAX(c.day) last_class FROM card_class c
      WHERE c.business_id = :business AND c.entry_id IN (:ids) AND ${CLASS_HOLDS} GROUP BY c.entry_id`,
-    { ids: rows.map(({ id }) => id) },
+    { ids: rows.map(({ id }) => id), ...own.params },
   );
   return rows.map((row) => {
     const count = counts.find(({ entry_id }) => entry_id === row.id);
