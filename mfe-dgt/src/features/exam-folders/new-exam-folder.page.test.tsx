@@ -98,7 +98,7 @@ it('opened from a student begins with test and branch, and with the centre to wh
     errors: [{ path: '', code: 'DGT-001', message: 'Ana Ruiz: falta el informe psicotécnico' }],
   });
   press(dialog.getByRole('button', { name: 'Abrir carpeta' }));
-  // The reason stays where the folder was asked for, and nothing was opened.
+  // The reason stays in the dialog, and nothing was opened.
   expect(await dialog.findByText(/falta el informe psicotécnico/)).toBeTruthy();
   expect(dialog.getByText(/La carpeta no se ha abierto/)).toBeTruthy();
   api.on(examFolderCreate, { ...folder, id: idOf(922) });

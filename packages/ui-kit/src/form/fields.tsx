@@ -125,7 +125,7 @@ export interface Choice {
   label: string;
 }
 
-/** antd's list takes Tab for itself when it picks the option under the cursor: whoever types on expects the next field. */
+/** antd's list takes Tab for itself when it picks the option under the cursor; people who type on expect the next field. */
 function goOnByTab(event: KeyboardEvent<HTMLElement>): void {
   if (event.key === 'Tab' && event.isDefaultPrevented()) focusBeside(event.currentTarget, event.shiftKey);
 }

@@ -130,7 +130,7 @@ describe('a letter to the whole list', () => {
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Enviar a 2' }).disabled).toBe(true);
   });
 
-  it('leads whoever may write letters to a new one, and nobody else', async () => {
+  it('leads people who may write letters to a new one, and nobody else', async () => {
     const one = <SendMailDialog contact={ANA} onClose={onClose} />;
     for (const [permissions, links] of [
       [['mail-layout.view', 'mail-layout.add'], ['/mail/layout/list/create']],

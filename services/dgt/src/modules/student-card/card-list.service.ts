@@ -75,7 +75,7 @@ interface Part {
 }
 const EVERYBODYS: Part = { sql: '', params: {} };
 
-/** Classes `c` that wait for the person: a teacher's own, and for whoever may change the book those of everybody. */
+/** Classes `c` that wait for the person: a teacher's own, and for people who may change the book those of everybody. */
 function signable(ctx: Context): Part {
   const { sql, params } = namableTeachers(ctx);
   if (sql === '') return EVERYBODYS;
