@@ -161,7 +161,7 @@ describe('presses of the pointer that a daily task takes', () => {
       await hand.press('Abrir carpeta de examen');
       await hand.type(/^Fecha/, typed(day), dialog);
       await dialog.getByTitle('Vigo').first().waitFor();
-      await hand.press('Abrir carpeta', dialog.locator('.ant-modal-footer'));
+      await hand.press('Abrir de todas formas', dialog.locator('.ant-modal-footer'));
       await hand.press('Escribir resultados');
       await hand.type(/^Fallos de/, mistakes);
       await hand.press('Guardar resultados');

@@ -111,6 +111,16 @@ it('tells every legal date with its rule and article, what is missing and from w
   expect(screen.queryByRole('button', { name: 'Editar' })).toBeNull();
 });
 
+it('offers no exam to a student whose contact is inactive, whatever the law says', async () => {
+  api.on(studentFileRead, { ...file, clock: { ...file.clock, missing: [] } });
+  const user = aPerson({ permissions: ['dgt-folder.view', 'dgt-folder.add'] });
+  const gone = aContact({ id: STUDENT, state: 'inactive' });
+  await openPage(<StudentTab contact={gone} />, { path: '/contact/view', user, texts: { dgt: texts } });
+  await screen.findByText('Contacto inactivo');
+  expect(screen.queryByText('Puede presentarse')).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Abrir carpeta de examen' })).toBeNull();
+});
+
 it('puts right what is missing by a button beside it: a fee, the report, the sheet', async () => {
   const lack = (code: string, reason: string) => ({ code, reason, article: 'RD 818/2009' });
   const missing = [

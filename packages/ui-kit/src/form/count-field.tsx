@@ -9,6 +9,7 @@ const wholeNumber = (typed = ''): string => {
   return /^\d{1,3}(?:\.\d{3})+$/.test(packed) ? packed.replaceAll('.', '') : packed;
 };
 
+
 /**
  * A whole number; `null` while it is empty. A number beyond `min` or `max` becomes that limit; without `max`, the
  * schema reports one that is too great at the field.
@@ -19,7 +20,7 @@ export function CountField<V extends FormValues>(props: FieldProps<V> & { min: n
   const value = form.values[name];
   return (
     <FieldFrame {...props}>
-      <InputNumber
+      <InputNumber<number | string>
         id={id}
         aria-describedby={`${id}-note`}
         aria-invalid={form.errors[name] !== undefined}

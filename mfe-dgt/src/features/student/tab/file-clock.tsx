@@ -47,20 +47,21 @@ function Dates({ dates }: { dates: StudentFile['clock']['dates'] }) {
 }
 
 /** Whether the student could be presented today, and what every rule says until when. */
-export function FileClock({ file }: { file: StudentFile }) {
+export function FileClock({ file, isActive }: { file: StudentFile; isActive: boolean }) {
   const text = useDgtText();
   const { next, missing, cautions, earliest, dates } = file.clock;
   const [isChecking, setChecking] = useState(false);
   // Steps reached long ago are no news: they are shown on demand.
   const met = dates.filter(({ severity }) => severity === 'met');
   const mayOpen = useCan('dgt-folder.add');
-  const isReady = next !== null && missing.length === 0;
+  const isReady = isActive && next !== null && missing.length === 0;
+  const word = !isActive ? 'inactive' : next === null ? 'over' : isReady ? 'ready' : 'notReady';
   return (
     <section className="vd-card">
       <header className="vd-card-head">
         <h3>{text('student.clock', { licence: file.licence })}</h3>
-        <StateBadge tone={isReady ? 'good' : next === null ? 'plain' : 'warn'}>
-          {text(next === null ? 'student.over' : isReady ? 'student.ready' : 'student.notReady')}
+        <StateBadge tone={isReady ? 'good' : word === 'notReady' ? 'warn' : 'plain'}>
+          {text(`student.${word}`)}
         </StateBadge>
         <div className="vd-card-acts">
           <Button
@@ -70,7 +71,7 @@ export function FileClock({ file }: { file: StudentFile }) {
           >
             {text('student.check.act')}
           </Button>
-          {mayOpen && next ? (
+          {mayOpen && next && isActive ? (
             <Link to={newExamFolderAddress(file.student, next)}>{text('student.newFolder')}</Link>
           ) : null}
           <Link to={applicationAddress(file.student.id)}>{text('student.application')}</Link>

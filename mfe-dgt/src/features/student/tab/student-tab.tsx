@@ -42,7 +42,7 @@ export function StudentTab({ contact }: { contact: ContactRecord }) {
           <Link to={`/contact/view/${contact.id}?tab=ficha`}>{text('student.toSheet')}</Link>
         </EmptyState>
       ) : (
-        <FileClock file={file} />
+        <FileClock file={file} isActive={contact.state === 'active'} />
       )}
       <PapersCard file={file} />
       <ExamsCard student={contact.id} />
