@@ -3,13 +3,6 @@ import { FieldFrame, type FieldProps } from './fields';
 import { type FormValues, fieldId } from './record-form';
 import { SPANISH_NUMBER } from './spanish-number';
 
-/** `12.720` is twelve thousand and more in Spanish, and so is `12 720`; anything else is left to the schema. */
-const wholeNumber = (typed = ''): string => {
-  const packed = typed.replace(/\s/g, '');
-  return /^\d{1,3}(?:\.\d{3})+$/.test(packed) ? packed.replaceAll('.', '') : packed;
-};
-
-
 /**
  * A whole number; `null` while it is empty. A number beyond `min` or `max` becomes that limit; without `max`, the
  * schema reports one that is too great at the field.
@@ -20,14 +13,13 @@ export function CountField<V extends FormValues>(props: FieldProps<V> & { min: n
   const value = form.values[name];
   return (
     <FieldFrame {...props}>
-      <InputNumber<number | string>
+      <InputNumber
         id={id}
         aria-describedby={`${id}-note`}
         aria-invalid={form.errors[name] !== undefined}
         status={form.errors[name] === undefined ? '' : 'error'}
         {...SPANISH_NUMBER}
         min={min}
-        parser={wholeNumber}
         {...(max === undefined ? {} : { max })}
         style={{ width: '100%' }}
         value={typeof value === 'number' ? value : null}
