@@ -42,17 +42,17 @@ export async function billingRows(product) {
   const contacts = await product.signIn('middle');
   const rows = [];
   for (const [what, filters, call] of LISTS) {
-    const [ours, theirs] = await inTurns(
+    const [own, peer] = await inTurns(
       () => client.post('invoice/readall', { ...filters, limit: 25 }),
       () => contacts.get(`contact/finder?limit=25&${call}`),
     );
     rows.push({
       what: `${what} at 200,000 against the contact list`,
-      figure: (ours / theirs).toFixed(2),
+      figure: (own / peer).toFixed(2),
       target: `≤ ${RATIO}`,
-      ok: ours / theirs <= RATIO,
-      detail: `p50 ${ours.toFixed(1)} ms; contacts ${theirs.toFixed(1)} ms`,
-      data: { ours, theirs },
+      ok: own / peer <= RATIO,
+      detail: `p50 ${own.toFixed(1)} ms; contacts ${peer.toFixed(1)} ms`,
+      data: { own, peer },
     });
   }
   return rows;

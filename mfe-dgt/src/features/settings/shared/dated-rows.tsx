@@ -77,7 +77,7 @@ function DatedLine<Row extends DatedRow>({ row, words, placeOf, cells, onWithdra
   );
 }
 
-/** Rules by their first day: the law's rows and those of the school, which whoever may change the business adds and withdraws. */
+/** Rules by their first day: the law’s rows and those of the school, added and withdrawn with the right to change the business. */
 export function DatedRows<Row extends DatedRow>(props: DatedRowsProps<Row>) {
   const { words, heads, rows, version, mayWithdraw, onWithdraw, dialog: Dialog } = props;
   const text = useDgtText();
