@@ -21,6 +21,8 @@ const BESIDE: Readonly<Record<string, readonly string[]>> = {
   'POST dgt/folder/student/order': ['folder'],
   // The amount that was seen, which is checked against the record's.
   'POST invoice/issue': ['payable'],
+  // The answers of a person, which the document does not show.
+  'POST invoice/correct': ['cause', 'method', 'happenedOn', 'lines', 'reason'],
   // A count is blind: what the till has is not shown.
   'POST till/count': ['pieces', 'cardCents', 'bizumCents'],
   // The operator's act on a school and its reason; the record shows the result.

@@ -86,12 +86,12 @@ export class CorrectionsService {
     const draft = newId();
     return this.db.write(ctx, async (tx) => {
       const row = await this.locked(tx, id);
+      if (row.version !== version)
+        throw conflict(await wholeDocument(ctx, readOf(tx), row, row.issued_on ?? ''), row.version);
       const corrected = await correctedDocument(readOf(tx), row, choice);
       assertDay(corrected);
       const [refusal] = correctionRefusals(corrected);
       if (refusal) throw new CodedError(refusal, { document: corrected.draft });
-      if (row.version !== version)
-        throw conflict(await wholeDocument(ctx, readOf(tx), row, corrected.today), row.version);
       if (corrected.plan.act === 'annul')
         return { act: 'annul', id, version: await annul(tx, row, reason, system) };
       return this.begin(tx, corrected, draft, reason);
