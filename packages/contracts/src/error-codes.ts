@@ -9,6 +9,7 @@ import type { PAPER_TEMPLATE_ERRORS } from './billing/paper-template.contract.js
 import type { PAYMENT_ERRORS } from './billing/payment.contract.js';
 import type { PRODUCT_ERRORS } from './billing/product.contract.js';
 import type { PRODUCT_CATEGORY_ERRORS } from './billing/product-category.contract.js';
+import type { PURCHASE_ERRORS } from './billing/purchase.contract.js';
 import type { SALE_ERRORS } from './billing/sale.contract.js';
 import type { SERIES_ERRORS } from './billing/series.contract.js';
 import type { TILL_ERRORS } from './billing/till.contract.js';
@@ -75,6 +76,7 @@ export type ErrorCode =
   | keyof typeof CASHFLOW_ERRORS
   | keyof typeof TILL_ERRORS
   | keyof typeof SALE_ERRORS
+  | keyof typeof PURCHASE_ERRORS
   | keyof typeof PRODUCT_ERRORS
   | keyof typeof PRODUCT_CATEGORY_ERRORS
   | keyof typeof SERIES_ERRORS

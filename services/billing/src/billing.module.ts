@@ -10,6 +10,7 @@ import { PapersModule } from './paper/papers.module.js';
 import { PaymentsController } from './payments/payments.controller.js';
 import { PaymentsService } from './payments/payments.service.js';
 import { UndoPaymentService } from './payments/undo-payment.service.js';
+import { PurchasesModule } from './purchases/purchases.module.js';
 import {
   categoryRecord,
   issuerRecord,
@@ -36,6 +37,7 @@ import { TillsModule } from './tills/tills.module.js';
     PapersModule,
     paperTemplateRecord.module,
     productRecord.module,
+    PurchasesModule,
     seriesRecord.module,
     taxRecord.module,
     VerifactuModule,

@@ -12,6 +12,7 @@ import { PendingPostings1700001060000 } from './migrations/pending-postings.migr
 import { ProductCodes1700001081000 } from './migrations/product-codes.migration.js';
 import { ProductGoods1700001060002 } from './migrations/product-goods.migration.js';
 import { ProductTables1700001030000 } from './migrations/product-tables.migration.js';
+import { PurchaseTriggers1700001082000 } from './migrations/purchase-triggers.migration.js';
 import { SaleTables1700001080000 } from './migrations/sale-tables.migration.js';
 import { SeriesTables1700001000000 } from './migrations/series-tables.migration.js';
 import { TillTables1700001060001 } from './migrations/till-tables.migration.js';
@@ -19,6 +20,8 @@ import { VerifactuSending1700001040000 } from './migrations/verifactu-sending.mi
 import { PaperBackground } from './paper/paper.background.js';
 import { InvoiceEmailJob } from './post/invoice-email.job.js';
 import { MailBackground } from './post/mail.background.js';
+import { settledTriggers } from './purchases/settled.consumer.js';
+import { TriggerBackground } from './purchases/trigger.background.js';
 import { SenderBackground } from './sending/sender.background.js';
 
 export const service: ServiceDefinition = {
@@ -39,6 +42,7 @@ export const service: ServiceDefinition = {
     ProductCodes1700001081000,
     CorrectionTables1700001050000,
     DocumentSearch1700001090000,
+    PurchaseTriggers1700001082000,
   ],
   appendOnly: [
     'document_paper',
@@ -52,8 +56,8 @@ export const service: ServiceDefinition = {
     'verifactu_record',
     'verifactu_event',
   ],
-  consumes: [branchRefs()],
-  background: [ChecksBackground, MailBackground, PaperBackground, SenderBackground],
+  consumes: [branchRefs(), ...settledTriggers],
+  background: [ChecksBackground, MailBackground, PaperBackground, SenderBackground, TriggerBackground],
   jobs: [InvoiceEmailJob],
   demo: loadBillingDemo,
 };

@@ -45,6 +45,8 @@ export const LIVE_ENTITIES = {
   invoice: { permission: 'invoice.view', reach: 'branch' },
   /** Money that was taken for documents, or taken back. */
   payment: { permission: 'invoice.view', reach: 'branch' },
+  /** Something that a paid line sets off. */
+  purchase: { permission: 'invoice.view', reach: 'branch' },
   /** Records of VeriFactu were sent or answered, or the state of their sender changed. */
   verifactu: { permission: 'invoice.view', reach: 'business' },
   /** A till was opened, counted or closed, money went through it, or a hand-over waits; what the reader sees is asked again. */

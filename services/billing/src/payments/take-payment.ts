@@ -3,6 +3,7 @@ import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import type { DocumentRow } from '../documents/document-rows.js';
 import { updateColumns } from '../documents/document-writes.js';
 import { post } from '../ledger/ledger.js';
+import { completePurchase } from '../purchases/complete-purchase.js';
 import { drawerFor, passThrough } from '../tills/drawer.js';
 import { excessOf, type MoneySource, type Movement, type PaidPart, paymentEntries } from './payment-split.js';
 
@@ -76,6 +77,7 @@ async function credit(
     ...{ topic: 'invoice.paid', entityId: row.id, version },
     state: { id: row.id, branch: row.branch_id, contact: row.contact_id, payment, cents, method, paidOn },
   });
+  if (paidCents >= Number(row.payable_cents)) await completePurchase(tx, row, version);
   return { id: row.id, version, paidCents };
 }
 
