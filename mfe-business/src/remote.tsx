@@ -5,6 +5,7 @@ import { categories } from './features/billing/categories/categories.feature';
 import { invoices } from './features/billing/invoices/invoices.feature';
 import { issuers } from './features/billing/issuers/issuers.feature';
 import { products } from './features/billing/products/products.feature';
+import { purchases } from './features/billing/purchases/purchases.feature';
 import { series } from './features/billing/series/series.feature';
 import { taxes } from './features/billing/taxes/taxes.feature';
 import { templates } from './features/billing/templates/templates.feature';
@@ -40,6 +41,7 @@ export const remote = defineRemote({
     invoices,
     cashflowFeature,
     tills,
+    purchases,
     products,
     categories,
     series,

@@ -86,6 +86,8 @@ export const BILLING_SAMPLES: Samples = {
   }),
   'POST billing/verifactu/certificate/delete': (w) => ({ issuer: w['record:issuer'] }),
   'POST invoice/payment/create': (w) => ({ ...one(w), cents: 100, method: 'card' }),
+  'GET invoice/contactread': (w) => ({ contact: w.contact }),
+  'POST invoice/contactsums': (w) => ({ contacts: [w.contact] }),
   'GET purchase/trigger/read': () => ({}),
   'POST purchase/trigger/run': () => ({ ids: ['c'.repeat(24)] }),
   'POST purchase/trigger/drop': () => ({ ids: ['c'.repeat(24)], reason: 'No hace falta' }),

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AccountsModule } from './accounts/accounts.module.js';
 import { VerifactuModule } from './chain/verifactu.module.js';
 import { CorrectionsController } from './corrections/corrections.controller.js';
 import { CorrectionsService } from './corrections/corrections.service.js';
@@ -37,6 +38,7 @@ import { TillsModule } from './tills/tills.module.js';
     PapersModule,
     paperTemplateRecord.module,
     productRecord.module,
+    AccountsModule,
     PurchasesModule,
     seriesRecord.module,
     taxRecord.module,

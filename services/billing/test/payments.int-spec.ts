@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { invoiceContactRead, invoiceContactSums } from '@volante/contracts/billing/account.contract';
 import { invoiceCreate, invoiceIssue, invoiceRead } from '@volante/contracts/billing/invoice.contract';
 import { issuer } from '@volante/contracts/billing/issuer.contract';
 import {
@@ -191,6 +192,28 @@ describe('one payment', () => {
     expect(answers.filter(({ success }) => success)).toHaveLength(1);
     expect(await balance(`customer:${contact}`)).toBe(0);
     await whole();
+  });
+});
+
+describe('the account of a contact', () => {
+  it('adds up all documents of the branches that the person sees, and the credit', async () => {
+    const contact = newId();
+    const [one] = [await sold({ contact }), await sold({ contact, branch: SECOND_BRANCH })];
+    await house.ok(manager, invoiceCreate, { branch: FIRST_BRANCH });
+    expect(await house.ok(manager, invoiceContactRead, { contact })).toMatchObject({
+      ...{ owedCents: 48_400, openCount: 2, documentCount: 2, creditCents: 0 },
+      open: [{ id: one, payableCents: 24_200 }, {}],
+    });
+    await settle([one], 30_000, { keep: true });
+    expect(await house.ok(manager, invoiceContactRead, { contact })).toMatchObject({
+      ...{ owedCents: 24_200, openCount: 1, creditCents: 5_800 },
+    });
+    expect((await house.ok(neighbour, invoiceContactRead, { contact })).openCount).toBe(1);
+    expect(await house.ok(stranger, invoiceContactRead, { contact })).toMatchObject({
+      ...{ owedCents: 0, creditCents: 0, documentCount: 0, open: [] },
+    });
+    const { rows } = await house.ok(manager, invoiceContactSums, { contacts: [contact, newId()] });
+    expect(rows).toMatchObject([{ contact, owedCents: 24_200, creditCents: 5_800 }]);
   });
 });
 

@@ -42,7 +42,7 @@ const shown = (row: ListedRow): PurchaseTrigger => ({
   ...{ createdAt: row.created_at.toISOString(), updatedAt: row.updated_at.toISOString() },
 });
 
-/** Rows of what paid lines set off: read, run once more, dropped. */
+/** Reads the triggers of paid lines, runs them once more, drops them. */
 @Injectable()
 export class PurchasesService {
   constructor(private readonly db: Database) {}

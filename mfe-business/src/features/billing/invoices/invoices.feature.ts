@@ -99,6 +99,24 @@ const slots: SlotContributions = {
       component: () => import('./contact/sell-menu').then((module) => module.SellMenu),
     },
   ],
+  'contact.enrolment': [
+    {
+      id: 'billing.pack',
+      order: 40,
+      phase: 'enrol',
+      label: 'invoices.steps.pack',
+      permission: 'invoice.view',
+      component: () => import('./enrolment/pack-step').then((module) => module.PackStep),
+    },
+    {
+      id: 'billing.debt',
+      order: 20,
+      phase: 'leave',
+      label: 'invoices.steps.debt',
+      permission: 'invoice.view',
+      component: () => import('./enrolment/debt-step').then((module) => module.DebtStep),
+    },
+  ],
   'palette.commands': [
     {
       id: 'invoices.create',

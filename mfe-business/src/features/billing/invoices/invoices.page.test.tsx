@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { invoiceContactRead } from '@volante/contracts/billing/account.contract';
 import {
   type BillingDocument,
   type DocumentSummary,
@@ -9,8 +10,13 @@ import {
   invoiceReadAll,
   invoiceUpdate,
 } from '@volante/contracts/billing/invoice.contract';
-import { invoicePaymentCreate, invoicePaymentDelete } from '@volante/contracts/billing/payment.contract';
+import {
+  invoicePaymentCreate,
+  invoicePaymentDelete,
+  invoicePaymentSettle,
+} from '@volante/contracts/billing/payment.contract';
 import { product } from '@volante/contracts/billing/product.contract';
+import { purchaseTriggerRead } from '@volante/contracts/billing/purchase.contract';
 import { billingSeries, maxInvoice } from '@volante/contracts/billing/series.contract';
 import { tax } from '@volante/contracts/billing/tax.contract';
 import { tillBoard } from '@volante/contracts/billing/till.contract';
@@ -129,6 +135,8 @@ beforeAll(() =>
     import('./view/pay-dialog'),
     import('./view/undo-payment-dialog'),
     import('./view/delete-dialog'),
+    import('./pay/settle-dialog'),
+    import('../purchases/started-by'),
   ]),
 );
 beforeEach(() => {
@@ -141,6 +149,7 @@ beforeEach(() => {
     pageOf([taxRow(VAT, 'IVA 21 %', 'vat', 2_100), taxRow(FEE, 'Suplido: tasas', 'disbursement', 0)]),
   );
   api.on(contactFinder, aPageOf([]));
+  api.on(purchaseTriggerRead, aPageOf([]));
   api.on(maxInvoice, { last: 6, next: 'F2026/0007' });
   api.on(verifactuDocument, { environment: 'real', records: [] });
 });
@@ -463,6 +472,11 @@ describe('the list', () => {
   });
 });
 
+const ACCOUNT = {
+  ...{ owedCents: 0, overdueCents: 0, creditCents: 0, openCount: 0, draftCount: 0, documentCount: 5 },
+  open: [] as DocumentSummary[],
+};
+
 describe("on a contact's page", () => {
   const ana = aContact({ id: idOf(101), name: 'Ana Ruiz' });
   const row = (part: Partial<DocumentSummary>): DocumentSummary => ({
@@ -486,7 +500,7 @@ describe("on a contact's page", () => {
     ...part,
   });
 
-  it('the account adds up what is owed: neither drafts, quotes nor annulled invoices', async () => {
+  it('the account says what is owed over all documents, what is overdue and the credit', async () => {
     api.on(
       invoiceReadAll,
       aPageOf([
@@ -497,17 +511,42 @@ describe("on a contact's page", () => {
         row({ id: idOf(705), state: 'annulled' }),
       ]),
     );
+    api.on(invoiceContactRead, { ...ACCOUNT, owedCents: 10_550, overdueCents: 550, creditCents: 1_200 });
     await opened(<AccountTab contact={ana} />, '/contact/view/:id', `/contact/view/${ana.id}`);
+    expect(await screen.findByText(/^Vencido: 5,50/)).toBeTruthy();
+    expect(screen.getByText(/^Saldo a favor: 12,00/)).toBeTruthy();
     expect(await screen.findByRole('heading', { name: /^Debe 105,50/ })).toBeTruthy();
     expect(api.sent(invoiceReadAll)[0]).toMatchObject({ contact: ana.id });
   });
 
   it('the counter says what is owed and leads to the account', async () => {
-    api.on(invoiceReadAll, aPageOf([row({}), row({ id: idOf(702), payableCents: 900 })]));
+    api.on(invoiceContactRead, { ...ACCOUNT, owedCents: 13_000, openCount: 2, documentCount: 2 });
     const counter = <OwedCounter contact={ana} label="por cobrar" />;
     await opened(counter, '/contact/view/:id', `/contact/view/${ana.id}`);
     const link = await screen.findByRole('link', { name: /^130,00.€ por cobrar$/ });
     expect(link.getAttribute('href')).toBe(`/contact/view/${ana.id}?tab=cuenta`);
+  });
+
+  it('one payment goes to the open documents that are ticked, and what is left over may stay as credit', async () => {
+    const open = [row({ id: idOf(702) }), row({ id: idOf(703), number: 'F2026/0008', payableCents: 900 })];
+    api.on(invoiceReadAll, aPageOf(open));
+    api.on(invoiceContactRead, { ...ACCOUNT, owedCents: 13_000, openCount: 2, documentCount: 2, open });
+    api.on(invoicePaymentSettle, { payment: idOf(801), rows: [], creditCents: 0 });
+    await opened(<AccountTab contact={ana} />, '/contact/view/:id', `/contact/view/${ana.id}`);
+    press(await screen.findByRole('button', { name: 'Cobrar' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Cobrar a Ana Ruiz' }));
+    expect(dialog.getByDisplayValue('130,00')).toBeTruthy();
+    press(dialog.getByRole('checkbox', { name: /0008/ }));
+    expect(dialog.getByDisplayValue('121,00')).toBeTruthy();
+    fill(dialog.getByLabelText(/^Importe/), '125,00');
+    press(await dialog.findByRole('checkbox', { name: /^Dejar 4,00.€ como saldo/ }));
+    press(dialog.getByRole('radio', { name: 'Tarjeta' }));
+    press(dialog.getByRole('button', { name: 'Cobrar' }));
+    await waitFor(() =>
+      expect(api.sent(invoicePaymentSettle)).toEqual([
+        { documents: [idOf(702)], cents: 12_500, method: 'card', note: '', keep: true },
+      ]),
+    );
   });
 
   it('the menu begins documents with their data', async () => {

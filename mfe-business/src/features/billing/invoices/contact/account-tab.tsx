@@ -1,6 +1,8 @@
-import type { DocumentSummary } from '@volante/contracts/billing/invoice.contract';
+import { type DocumentSummary, invoiceReadAll } from '@volante/contracts/billing/invoice.contract';
 import type { ContactRecord } from '@volante/contracts/contacts/contact.fields';
+import { useCall } from '@volante/mfe-kit/query';
 import { useCan } from '@volante/mfe-kit/session';
+import { useLive } from '@volante/mfe-kit/use-live';
 import { DateText } from '@volante/ui-kit/date-text';
 import { EmptyState } from '@volante/ui-kit/empty-state';
 import { ErrorState } from '@volante/ui-kit/error-state';
@@ -12,6 +14,7 @@ import { DocumentBadge } from '../shared/document-badge';
 import { pendingOf } from '../shared/document-words';
 import { INVOICE_LIST, invoiceAddress, newInvoiceAddress } from '../shared/invoice-address';
 import { useInvoiceText } from '../shared/invoice-text';
+import { AccountActs } from './account-acts';
 import { useAccount } from './use-account';
 import '../invoices.css';
 
@@ -20,7 +23,7 @@ function NewInvoiceLink({ contact }: { contact: ContactRecord }) {
   const mayAdd = useCan('invoice.add');
   if (!mayAdd || contact.state === 'deleted') return null;
   return (
-    <Link to={newInvoiceAddress({ target: 'invoice', contact: contact.id })} className="vk-button vk-primary">
+    <Link to={newInvoiceAddress({ target: 'invoice', contact: contact.id })} className="vk-button">
       {text('invoices.new.invoice')}
     </Link>
   );
@@ -45,13 +48,20 @@ function DocumentRow({ row }: { row: DocumentSummary }) {
   );
 }
 
-/** The tab «Cuenta» of a contact: what they owe, and their documents. */
+/** Most that a page of the list has. */
+const MAX_ROWS = 100;
+
+/** The tab «Cuenta» of a contact: what they owe over all documents, their credit, and the last documents. */
 export function AccountTab({ contact }: { contact: ContactRecord }) {
   const text = useInvoiceText();
-  const { answer, rows, owed = 0, hasMore } = useAccount(contact.id);
-  if (answer.isError && !rows)
-    return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />;
-  if (!rows) return <Skeleton width="100%" height={180} />;
+  const account = useAccount(contact.id);
+  const listed = useCall(invoiceReadAll, { contact: contact.id, limit: MAX_ROWS });
+  useLive({ entity: 'invoice' }, [invoiceReadAll]);
+  const rows = listed.data?.rows;
+  const failed = [account, listed].find(({ isError, data }) => isError && !data);
+  if (failed?.error) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />;
+  if (!rows || !account.data) return <Skeleton width="100%" height={180} />;
+  const { owedCents, overdueCents, creditCents } = account.data;
   if (rows.length === 0)
     return (
       <EmptyState title={text('invoices.account.empty')} text={text('invoices.account.emptyText')}>
@@ -62,18 +72,27 @@ export function AccountTab({ contact }: { contact: ContactRecord }) {
     <section className="v-facts" aria-label={text('invoices.account.title')}>
       <header>
         <h3>
-          {owed > 0
-            ? text('invoices.account.debt', { cents: eurosText(owed) })
-            : text(owed < 0 ? 'invoices.favour' : 'invoices.account.nothing', { cents: eurosText(-owed) })}
+          {owedCents > 0
+            ? text('invoices.account.debt', { cents: eurosText(owedCents) })
+            : text(owedCents < 0 ? 'invoices.favour' : 'invoices.account.nothing', {
+                cents: eurosText(-owedCents),
+              })}
         </h3>
-        <NewInvoiceLink contact={contact} />
+        <span className="vb-invoice-acts">
+          <AccountActs contact={contact} account={account.data} />
+          <NewInvoiceLink contact={contact} />
+        </span>
       </header>
+      {overdueCents > 0 ? (
+        <p className="v-problem">{text('invoices.account.overdue', { cents: eurosText(overdueCents) })}</p>
+      ) : null}
+      {creditCents > 0 ? <p>{text('invoices.account.credit', { cents: eurosText(creditCents) })}</p> : null}
       <ul className="vb-invoice-account">
         {rows.map((row) => (
           <DocumentRow key={row.id} row={row} />
         ))}
       </ul>
-      {hasMore ? <p className="v-help">{text('invoices.account.more')}</p> : null}
+      {listed.data?.next ? <p className="v-help">{text('invoices.account.more')}</p> : null}
       <Link to={`${INVOICE_LIST}?contact=${contact.id}`}>{text('invoices.act.all')}</Link>
     </section>
   );

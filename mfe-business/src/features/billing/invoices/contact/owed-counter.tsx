@@ -5,7 +5,13 @@ import { useAccount } from './use-account';
 
 /** The debt of a contact; nothing for those without documents. */
 export function OwedCounter({ contact, label }: SlotContexts['contact.counters']) {
-  const { rows, owed = 0 } = useAccount(contact.id);
-  if (!rows || rows.length === 0) return null;
-  return <Counter label={label} value={eurosText(owed)} to={`/contact/view/${contact.id}?tab=cuenta`} />;
+  const account = useAccount(contact.id).data;
+  if (!account || account.documentCount === 0) return null;
+  return (
+    <Counter
+      label={label}
+      value={eurosText(account.owedCents)}
+      to={`/contact/view/${contact.id}?tab=cuenta`}
+    />
+  );
 }

@@ -67,7 +67,7 @@ export const payerValues = (payer: Payer): PayerValues => ({
   payerEmail: payer.email,
 });
 
-const payerOf = (values: PayerValues): Payer => ({
+export const payerOf = (values: PayerValues): Payer => ({
   name: values.payerName,
   idType: values.payerIdType,
   taxId: values.payerTaxId,

@@ -28,6 +28,10 @@ import { InvoiceHistory } from './invoice-history';
 import { Paper } from './paper';
 import { Payments } from './payments';
 
+const StartedBy = lazy(async () => ({
+  default: (await import('../../purchases/started-by')).StartedBy,
+}));
+
 type Dialog = 'correct' | 'issue' | 'pay' | 'notes' | 'delete' | 'duplicate';
 
 const DIALOGS = {
@@ -148,6 +152,9 @@ function InvoicePage({ document }: { document: BillingDocument }) {
                     <div className="vb-invoice-side">
                       <Payments document={document} />
                       <VerifactuRecords document={document.id} />
+                      <Suspense>
+                        <StartedBy document={document.id} />
+                      </Suspense>
                     </div>
                   ) : null}
                 </div>

@@ -45,6 +45,7 @@ export function CatalogueChoice(props: CatalogueChoiceProps) {
   const text = useBillingText();
   const notesOf = useNotes();
   const [typed, setTyped] = useState('');
+  const [isOpened, setOpened] = useState(false);
   const search = useSettled(typed).trim();
   const found = useCall(
     product.calls.read,
@@ -52,7 +53,7 @@ export function CatalogueChoice(props: CatalogueChoiceProps) {
       ...{ publication: SOLD, limit: SHOWN, count: false },
       ...(search.length >= MIN_SEARCH_LENGTH ? { search } : {}),
     },
-    { staleTime: STALE_MS },
+    { staleTime: STALE_MS, enabled: isOpened },
   );
   const rows = found.data?.rows ?? [];
   return (
@@ -64,6 +65,9 @@ export function CatalogueChoice(props: CatalogueChoiceProps) {
         status={isWrong ? 'error' : ''}
         className="vb-billing-catalogue"
         value={value}
+        onOpenChange={(open) => {
+          if (open) setOpened(true);
+        }}
         placeholder={placeholder ?? text('billing.sale.hint')}
         showSearch={{ filterOption: false, onSearch: setTyped, searchValue: typed }}
         notFoundContent={text(found.isPending ? 'billing.sale.searching' : 'billing.sale.nothing')}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { defineCall } from '../call.js';
+import { objectId } from '../fields.js';
+import { cents } from './document.fields.js';
+import { documentSummary } from './invoice.contract.js';
+
+const base = {
+  service: 'billing',
+  access: 'session',
+  licence: null,
+  scope: 'business',
+  kind: 'json',
+  effect: 'read',
+  permission: 'invoice.view',
+} as const;
+
+/** Sums of a contact over all documents in the branches that the person sees, in cents. */
+const sums = z.object({
+  /** Corrections included; negative in the customer's favour. */
+  owedCents: cents,
+  /** Of documents whose due date is over. */
+  overdueCents: cents,
+  /** Paid beyond what is owed. */
+  creditCents: cents,
+  /** Issued invoices and simplified invoices with something to pay. */
+  openCount: z.number().int(),
+  draftCount: z.number().int(),
+  documentCount: z.number().int(),
+});
+export type ContactSums = z.output<typeof sums>;
+
+const MAX_OPEN = 100;
+const MAX_CONTACTS = 1_000;
+
+/** The account of a contact: sums of everything, and the documents that are open, oldest first. */
+export const invoiceContactRead = defineCall({
+  ...base,
+  specified: true,
+  method: 'GET',
+  path: 'invoice/contactread',
+  summary: 'La cuenta de un contacto',
+  input: z.strictObject({ contact: objectId }),
+  output: sums.extend({ open: z.array(documentSummary).max(MAX_OPEN) }),
+  errors: [],
+});
+
+/** The sums of many; contacts without documents are left out. */
+export const invoiceContactSums = defineCall({
+  ...base,
+  specified: false,
+  method: 'POST',
+  path: 'invoice/contactsums',
+  summary: 'Lo que deben varios contactos',
+  input: z.strictObject({ contacts: z.array(objectId).min(1).max(MAX_CONTACTS) }),
+  output: z.object({ rows: z.array(sums.extend({ contact: objectId })) }),
+  errors: [],
+});
