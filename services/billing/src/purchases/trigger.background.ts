@@ -6,7 +6,7 @@ import type { Background } from '@volante/service-kit/jobs/background';
 import { Rounds } from '@volante/service-kit/jobs/rounds';
 import type { Logger } from '@volante/service-kit/log';
 import { documentRow } from '../documents/read-document.js';
-import { serviceContext } from '../paper/paper.background.js';
+import { serviceContext } from '../paper/service-context.js';
 import { emitSettled, TRIGGER_COLUMNS, type TriggerRow } from './trigger-rows.js';
 import { type Outcome, TriggerRunner } from './trigger-runner.js';
 
