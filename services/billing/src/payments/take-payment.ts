@@ -77,7 +77,8 @@ async function credit(
     ...{ topic: 'invoice.paid', entityId: row.id, version },
     state: { id: row.id, branch: row.branch_id, contact: row.contact_id, payment, cents, method, paidOn },
   });
-  if (paidCents >= Number(row.payable_cents)) await completePurchase(tx, row, version);
+  if (paidCents >= Number(row.payable_cents) + Number(row.corrected_cents))
+    await completePurchase(tx, row, version);
   return { id: row.id, version, paidCents };
 }
 

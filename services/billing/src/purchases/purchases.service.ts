@@ -29,7 +29,8 @@ interface ListedRow extends TriggerRow {
 
 interface LockedRow extends TriggerRow {
   paid_cents: string | number;
-  payable_cents: string | number;
+  /** Corrections included. */
+  due: string | number;
 }
 
 const EMPTY: Listed = { rows: [], from: 1, total: 0, capped: false, next: null, previous: null };
@@ -89,7 +90,7 @@ export class PurchasesService {
       for (const row of rows) {
         if (row.state === 'done') throw new CodedError('PURCHASE-003');
         if (TRIGGER_AREAS[row.kind] === null) throw new CodedError('PURCHASE-001');
-        if (Number(row.paid_cents) < Number(row.payable_cents)) throw new CodedError('PURCHASE-002');
+        if (Number(row.paid_cents) < Number(row.due)) throw new CodedError('PURCHASE-002');
         await this.again(tx, row);
       }
       return { changed: rows.length };
@@ -142,7 +143,7 @@ export class PurchasesService {
     const wanted = [...new Set(ids)];
     if (!scope) throw notFound();
     const rows = await tx.rows<LockedRow>(
-      `SELECT ${TRIGGER_COLUMNS}, d.paid_cents, d.payable_cents FROM purchase_trigger t
+      `SELECT ${TRIGGER_COLUMNS}, d.paid_cents, d.payable_cents + d.corrected_cents due FROM purchase_trigger t
        JOIN document d ON d.business_id = t.business_id AND d.id = t.document_id
        WHERE t.business_id = :business AND t.id IN (:wanted)${scope.sql} ORDER BY t.id FOR UPDATE`,
       { wanted, ...scope.params },
