@@ -3,7 +3,7 @@ import { provinceId } from '../address.fields.js';
 import { defineCall } from '../call.js';
 import type { ErrorCatalogue } from '../errors.js';
 import { nothing, objectId, queryInt } from '../fields.js';
-import { holidayDay, holidayName } from './holiday.fields.js';
+import { FIRST_HOLIDAYS, holidayDay, holidayName, LAST_HOLIDAYS } from './holiday.fields.js';
 
 export const HOLIDAY_ERRORS = {
   'DGT-HOLIDAY-001': { status: 400, message: 'Un festivo es de una provincia o de una sucursal.' },
@@ -19,10 +19,6 @@ const base = {
 } as const;
 const write = { ...base, method: 'POST', effect: 'write', permission: 'business.modify' } as const;
 
-/** Years whose holidays of the whole country are known. */
-const FIRST_YEAR = 2010;
-const LAST_YEAR = 2059;
-export const hasHolidays = (year: number): boolean => year >= FIRST_YEAR && year <= LAST_YEAR;
 const MAX_HOLIDAYS = 200;
 
 /**
@@ -36,7 +32,7 @@ export const holidayRead = defineCall({
   permission: 'dgt-folder.view',
   path: 'dgt/holiday/read',
   summary: 'Festivos que cuentan en los plazos de Tráfico',
-  input: z.strictObject({ year: queryInt(FIRST_YEAR, LAST_YEAR) }),
+  input: z.strictObject({ year: queryInt(FIRST_HOLIDAYS, LAST_HOLIDAYS) }),
   output: z.object({
     rows: z.array(
       z.object({

@@ -6,7 +6,8 @@ import {
   examFolderRead,
 } from '@volante/contracts/dgt/exam-folder.contract';
 import { examFolderFields } from '@volante/contracts/dgt/exam-folder.fields';
-import { hasHolidays, holidayRead } from '@volante/contracts/dgt/holiday.contract';
+import { holidayRead } from '@volante/contracts/dgt/holiday.contract';
+import { hasHolidays } from '@volante/contracts/dgt/holiday.fields';
 import { useCall, useCallMutation } from '@volante/mfe-kit/query';
 import { useCan } from '@volante/mfe-kit/session';
 import { CountField } from '@volante/ui-kit/count-field';
