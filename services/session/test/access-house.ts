@@ -167,7 +167,7 @@ export class AccessHouse {
   /** What follows `before` in the link of the next letter. */
   async linkFor(address: string, before: string): Promise<string> {
     const { body } = await this.letterFor(address);
-    const token = body.split(before)[1]?.split('"')[0] ?? '';
+    const token = body.split(before)[1]?.split(/["#]/)[0] ?? '';
     this.told.push(token);
     return token;
   }

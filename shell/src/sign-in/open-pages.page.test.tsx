@@ -90,6 +90,13 @@ describe('the page of a reset link', () => {
     expect(screen.queryByLabelText('Contraseña nueva', { selector: 'input' })).toBeNull();
   });
 
+  it('asks the holder of an invitation for a first password, without a word about sessions', () => {
+    render(<ResetPage token={TOKEN} isFirst onSignedIn={noEntry} />);
+    expect(screen.getByRole('heading', { name: 'Elige tu contraseña' })).toBeTruthy();
+    expect(screen.queryByText(/sesiones abiertas/)).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Ir a iniciar sesión' })).toBeNull();
+  });
+
   it('ends signed in, on whatever page the console begins with', async () => {
     const user = { ...aPerson({ email: USER }), token: 'T'.repeat(43) };
     api.on(userPasswordUpdate, { user: USER });

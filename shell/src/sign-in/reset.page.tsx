@@ -26,16 +26,27 @@ async function enterWith(user: string, password: string): Promise<Entered | null
 
 interface ResetPageProps {
   token: string;
+  /** From an invitation: the person has no password and no session yet. */
+  isFirst?: boolean;
   onSignedIn: (entered: Entered, back: string) => void;
 }
 
+function WayOut({ isDead }: { isDead: boolean }) {
+  return (
+    <a className="si-other" href={isDead ? '/user/password/recovery' : '/user/sign-in'}>
+      {text(isDead ? 'reset.again' : 'toSignIn')}
+    </a>
+  );
+}
+
 /** `/user/password/reset/{token}`, of invitations too */
-export function ResetPage({ token, onSignedIn }: ResetPageProps) {
+export function ResetPage({ token, isFirst = false, onSignedIn }: ResetPageProps) {
   const field = useRef<HTMLInputElement>(null);
   const [password, setPassword] = useState('');
   const [isShort, setShort] = useState(false);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [state, setState] = useState<'open' | 'busy' | 'done' | 'dead'>('open');
+  const isOpen = state === 'open' || state === 'busy';
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const isLongEnough = passwordStrength(password).isLongEnough;
@@ -59,12 +70,12 @@ export function ResetPage({ token, onSignedIn }: ResetPageProps) {
     <Stand foot={text('foot')}>
       <form className="si-card" onSubmit={submit} noValidate aria-labelledby="si-title">
         <Brand />
-        <h1 id="si-title">{text('reset.title')}</h1>
+        <h1 id="si-title">{text(isFirst ? 'reset.firstTitle' : 'reset.title')}</h1>
         <Problems messages={problems} />
         {state === 'done' ? <output className="si-said">{text('reset.done')}</output> : null}
-        {state === 'open' || state === 'busy' ? (
+        {isOpen ? (
           <>
-            <p className="si-intro">{text('reset.intro')}</p>
+            {isFirst ? null : <p className="si-intro">{text('reset.intro')}</p>}
             <Field
               name="new-password"
               label={text('newPassword')}
@@ -82,10 +93,8 @@ export function ResetPage({ token, onSignedIn }: ResetPageProps) {
             <SubmitButton busy={state === 'busy'} label={text('reset.save')} busyLabel={text('saving')} />
           </>
         ) : null}
-        <a className="si-other" href={state === 'dead' ? '/user/password/recovery' : '/user/sign-in'}>
-          {text(state === 'dead' ? 'reset.again' : 'toSignIn')}
-        </a>
-        {state === 'open' || state === 'busy' ? (
+        {isFirst && isOpen ? null : <WayOut isDead={state === 'dead'} />}
+        {isOpen ? (
           <Suspense fallback={null}>
             <InvitedIdentityProviders invitation={token} onProblem={setProblems} />
           </Suspense>

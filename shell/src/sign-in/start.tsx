@@ -1,4 +1,5 @@
 import { PRIVACY_PATH } from '@volante/contracts/privacy/privacy-layers';
+import { FIRST_PASSWORD_HASH } from '@volante/contracts/session/first-password';
 import type { SessionUser } from '@volante/contracts/session/session.contract';
 import { openSession } from '@volante/mfe-kit/session';
 import type { ReactNode } from 'react';
@@ -26,7 +27,13 @@ async function otherPage({ pathname, search, hash }: Location): Promise<ReactNod
   }
   if (pathname.startsWith(RESET)) {
     const { ResetPage } = await import('./reset.page');
-    return <ResetPage token={pathname.slice(RESET.length)} onSignedIn={enterAnew} />;
+    return (
+      <ResetPage
+        token={pathname.slice(RESET.length)}
+        isFirst={hash === FIRST_PASSWORD_HASH}
+        onSignedIn={enterAnew}
+      />
+    );
   }
   if (pathname.startsWith(SSO)) {
     const { SsoPage } = await import('./sso/sso.page');

@@ -195,6 +195,7 @@ describe('a folder', () => {
     );
     press(screen.getByRole('radio', { name: 'Sin nada pendiente (2)' }));
     await waitFor(() => expect(api.sent(examFolderCandidateRead).at(-1)).toMatchObject({ ready: 'true' }));
+    expect(screen.queryByRole('link', { name: 'Paz, Iris' })).toBeNull();
     press(screen.getByRole('checkbox', { name: /Vega, Pau/ }));
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Añadir 2 alumnos' }).disabled).toBe(true);
     press(screen.getByRole('checkbox', { name: /Vega, Pau/ }));

@@ -14,6 +14,8 @@ export interface FieldProps<V extends FormValues> {
   help?: ReactNode;
   /** Takes both columns of a wide form. */
   isWide?: boolean;
+  /** May be left empty, though the schema asks for a value: the form puts one in. */
+  isOptional?: boolean;
 }
 
 function asText(value: unknown): string {
@@ -35,7 +37,7 @@ function controlOf<V extends FormValues>(form: RecordForm<V>, name: keyof V & st
 
 /** Label above, control, and below it the message or the help. */
 export function FieldFrame<V extends FormValues>(props: FieldProps<V> & { children: ReactNode }) {
-  const { form, name, label, help, isWide, children } = props;
+  const { form, name, label, help, isWide, isOptional = false, children } = props;
   const text = useKitText();
   const id = fieldId(form.id, name);
   const message = form.errors[name];
@@ -43,7 +45,9 @@ export function FieldFrame<V extends FormValues>(props: FieldProps<V> & { childr
     <div className={isWide ? 'v-field v-field-wide' : 'v-field'}>
       <label htmlFor={id} className="v-label">
         {label}
-        {form.isRequired(name) ? <span className="v-required"> ({text('form.required')})</span> : null}
+        {form.isRequired(name) && !isOptional ? (
+          <span className="v-required"> ({text('form.required')})</span>
+        ) : null}
       </label>
       {children}
       <p id={`${id}-note`} className={message ? 'v-problem' : 'v-help'}>

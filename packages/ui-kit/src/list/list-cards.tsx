@@ -23,12 +23,14 @@ function Card<Row extends { id: string }>({ row, list }: { row: Row; list: ListC
   return (
     <li className={selection?.has(row.id) ? 'v-card-row v-ticked' : 'v-card-row'} {...opening}>
       {selection ? (
-        <input
-          type="checkbox"
-          aria-label={text('list.tick', { name })}
-          checked={selection.has(row.id)}
-          onChange={() => selection.toggle(row.id, false)}
-        />
+        <label className="v-card-tick">
+          <input
+            type="checkbox"
+            aria-label={text('list.tick', { name })}
+            checked={selection.has(row.id)}
+            onChange={() => selection.toggle(row.id, false)}
+          />
+        </label>
       ) : null}
       <div className="v-card-body">
         <Link to={rowHref(row)} className="v-card-name">

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useKeys } from '../keys/keys';
 import { useKitText } from '../text/text';
 import { MIN_SEARCH_LENGTH } from './list-query';
+import { usePhone } from './use-phone';
 
 const PAUSE_MS = 250;
 
@@ -12,6 +13,12 @@ const PAUSE_MS = 250;
 function wantedOf(typed: string): string {
   const words = searchText(typed);
   return words.length < MIN_SEARCH_LENGTH ? '' : words;
+}
+
+/** On a phone the glass stands for the verb: "Buscar por nombre o DNI" becomes "Nombre o DNI". */
+function shortLabel(label: string, verb: string): string {
+  const rest = label.startsWith(verb) ? label.slice(verb.length) : label;
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
 }
 
 interface ListSearchProps {
@@ -23,6 +30,7 @@ interface ListSearchProps {
 /** Searches while typing, from two characters, after a short pause; `/` puts the cursor here, Escape empties it. */
 export function ListSearch({ label, value, onSearch }: ListSearchProps) {
   const text = useKitText();
+  const isPhone = usePhone();
   const input = useRef<InputRef>(null);
   const timer = useRef<number>(undefined);
   const [typed, setTyped] = useState(value);
@@ -59,7 +67,7 @@ export function ListSearch({ label, value, onSearch }: ListSearchProps) {
         ref={input}
         type="search"
         aria-label={label}
-        placeholder={label}
+        placeholder={isPhone ? shortLabel(label, text('list.searchBy')) : label}
         value={typed}
         maxLength={100}
         allowClear

@@ -116,7 +116,7 @@ function Cell({ content, isRight, to }: CellProps) {
         content
       ) : (
         <Link to={to} className="v-row-link">
-          {content}
+          {typeof content === 'string' ? <span>{content}</span> : content}
         </Link>
       )}
     </td>

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { OPERATOR_BUSINESS_ID } from '@volante/contracts/permissions';
+import { FIRST_PASSWORD_HASH } from '@volante/contracts/session/first-password';
 import { LOG } from '@volante/service-kit/boot/kit.module';
 import type { Logger } from '@volante/service-kit/log';
 import { CodeDigests, digestOf, newCode, newSecret } from '../access-store/secrets.js';
@@ -73,7 +74,8 @@ export class LetterWriter {
     const isInvitation = letter.kind !== 'recovery';
     const to = { id: account.user.id, business, email: letter.email };
     await this.links.addReset(to, digestOf(token), isInvitation);
-    const address = this.post.address(`/user/password/reset/${token}`);
+    const isFirst = letter.kind === 'welcome' || letter.kind === 'invitation';
+    const address = this.post.address(`/user/password/reset/${token}${isFirst ? FIRST_PASSWORD_HASH : ''}`);
     // A business that is new has nothing of its own to write with yet.
     if (letter.kind === 'welcome') return this.send(OPERATOR_BUSINESS_ID, letter, welcomeLetter(address));
     if (letter.kind === 'address') return this.send(business, letter, addressLetter(address));

@@ -45,7 +45,8 @@ export function InviteDialog({ employee, onClose }: { employee: EmployeeRecord; 
       <p>{text('access.account.inviteText')}</p>
       <div className="v-field">
         <label className="v-label" htmlFor={`${id}-email`}>
-          {text('access.account.email')}
+          {text('access.account.email')}{' '}
+          <span className="v-required">({text('access.account.required')})</span>
         </label>
         <Input
           id={`${id}-email`}
@@ -59,7 +60,8 @@ export function InviteDialog({ employee, onClose }: { employee: EmployeeRecord; 
       </div>
       <div className="v-field">
         <label className="v-label" htmlFor={`${id}-role`}>
-          {text('access.account.role')}
+          {text('access.account.role')}{' '}
+          <span className="v-required">({text('access.account.required')})</span>
         </label>
         <Select
           id={`${id}-role`}

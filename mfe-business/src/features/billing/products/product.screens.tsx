@@ -5,7 +5,7 @@ import { tax } from '@volante/contracts/billing/tax.contract';
 import { recordRefs } from '@volante/ui-kit/record-refs';
 import { type RecordScreens, recordScreens } from '@volante/ui-kit/record-screens';
 import { StateBadge } from '@volante/ui-kit/state-badge';
-import { lazy } from 'react';
+import { lazy, Suspense } from 'react';
 import { Branches, BranchesField } from '../series/branches';
 import { taxes } from '../taxes/taxes.feature';
 import { suppliersText, triggersText } from './product-text';
@@ -17,6 +17,7 @@ const reading = () => import('./product-reading');
 const writing = () => import('./product-writing');
 const Price = lazy(async () => ({ default: (await reading()).Price }));
 const Pack = lazy(async () => ({ default: (await reading()).Pack }));
+const PackPrice = lazy(async () => ({ default: (await reading()).PackPrice }));
 const Publication = lazy(async () => ({ default: (await reading()).PublicationOf }));
 const Categories = lazy(async () => ({ default: (await reading()).Categories }));
 const Groups = lazy(async () => ({ default: (await reading()).Groups }));
@@ -42,6 +43,12 @@ const AUDIENCE = ['licences', 'audience', 'branches', 'contactGroups'] as const;
 
 const OWN: NonNullable<Parameters<typeof recordScreens<typeof product>>[2]['own']> = {
   cell: {
+    price: ({ kind, id }) =>
+      kind === 'pack' ? (
+        <Suspense>
+          <PackPrice id={id} />
+        </Suspense>
+      ) : undefined,
     publication: ({ publication }) => (
       <StateBadge tone={PUBLICATION_TONES[publication]}>{PUBLICATIONS[publication]}</StateBadge>
     ),

@@ -178,13 +178,13 @@ function MergedNotice({ contact }: { contact: ContactRecord }) {
 
 function factsOf(contact: ContactRecord, branch: string | undefined, text: Text) {
   const facts = [
-    { label: text('contacts.fields.code'), value: contact.code },
-    { label: text('contacts.fields.branch'), value: branch },
-    { label: text('contacts.fields.licence'), value: contact.licence },
     {
       label: text('contacts.fields.phone'),
       value: contact.phone && <PhoneLink phone={contact.phone} />,
     },
+    { label: text('contacts.fields.code'), value: contact.code },
+    { label: text('contacts.fields.branch'), value: branch },
+    { label: text('contacts.fields.licence'), value: contact.licence },
   ];
   return facts.filter(({ value }) => Boolean(value));
 }

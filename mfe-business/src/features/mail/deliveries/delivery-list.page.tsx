@@ -22,7 +22,7 @@ function useColumns(): readonly ListColumn<MailDelivery>[] {
   const text = useMailText();
   return useMemo(
     () => [
-      { key: 'name', title: text('mail.fields.to'), render: (row) => row.name || row.address },
+      { key: 'name', title: text('mail.fields.to'), render: (row) => row.name || '—' },
       { key: 'address', title: text('mail.fields.address'), render: (row) => row.address },
       {
         key: 'subject',

@@ -39,7 +39,7 @@ export function useAuthorityResults(folder: string) {
     by: new Map<string, AuthorityResult>(rows.map((row) => [row.student, row])),
   };
 }
-type AuthorityResults = ReturnType<typeof useAuthorityResults>;
+export type AuthorityResults = ReturnType<typeof useAuthorityResults>;
 
 interface AuthorityNoticeProps {
   told: AuthorityResults;

@@ -47,7 +47,7 @@ function NotReady({ row: { student, licence, earliest, refusals, cautions }, fol
   const branch = useBranchName(student.branch);
   return (
     <>
-      <span>
+      <span className="vd-not-ready">
         {tick}
         <Link to={fromFolderAddress(student.id, folder)}>{student.name}</Link> ·{' '}
         {[licence, student.dni, branch].filter(Boolean).join(' · ')}
@@ -108,6 +108,11 @@ export function CandidateDrawer({ folder, onClose }: { folder: ExamFolder; onClo
       ...(authorised.trim() ? { authorised: authorised.trim() } : {}),
       students: ticked.map((student) => ({ student, ...(teacher ? { teacher } : {}) })),
     });
+  const found = answer.data?.rows ?? [];
+  const readyRows = found.filter(({ refusals }) => refusals.length === 0);
+  // The service chooses by kept rows and judges afterwards: one that is refused on the folder's day is not without obstacles.
+  const rows = isReadyOnly ? readyRows : found;
+  const readyCount = answer.data?.next ? answer.data.ready : readyRows.length;
   const left = Math.max(0, folder.places - folder.students);
   const toggle = (id: string, isOn: boolean) =>
     setTicked(isOn ? [...ticked, id] : ticked.filter((one) => one !== id));
@@ -171,7 +176,7 @@ export function CandidateDrawer({ folder, onClose }: { folder: ExamFolder; onClo
           onChange={setReadyOnly}
           options={[
             { value: false, label: text('folder.candidatesAll', { count: answer.data.total ?? 0 }) },
-            { value: true, label: text('folder.candidatesReady', { count: answer.data.ready }) },
+            { value: true, label: text('folder.candidatesReady', { count: readyCount }) },
           ]}
         />
       ) : null}
@@ -186,9 +191,9 @@ export function CandidateDrawer({ folder, onClose }: { folder: ExamFolder; onClo
         />
       ) : null}
       <Refused error={add.error} />
-      {answer.data?.rows.length === 0 ? <p className="vd-soft">{text('folder.noCandidates')}</p> : null}
+      {answer.data && rows.length === 0 ? <p className="vd-soft">{text('folder.noCandidates')}</p> : null}
       <ul className="vd-candidates" aria-label={text('folder.candidates')}>
-        {answer.data?.rows.map((row) => (
+        {rows.map((row) => (
           <li key={row.student.id}>
             {row.refusals.length > 0 ? (
               <NotReady

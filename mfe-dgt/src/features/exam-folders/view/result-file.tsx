@@ -3,23 +3,17 @@ import type { ExamFolder } from '@volante/contracts/dgt/exam-folder.contract';
 import { examFolderResultUpload } from '@volante/contracts/dgt/exam-folder-student.contract';
 import { uploadFile } from '@volante/mfe-kit/api';
 import { useFeedback } from '@volante/ui-kit/feedback';
-import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { useDgtText } from '../../../shared/dgt-text';
 
-type Read = CallOutput<typeof examFolderResultUpload>;
+export type ResultRead = CallOutput<typeof examFolderResultUpload>;
 
-interface ResultFileProps {
-  folder: ExamFolder;
-  onRead: (rows: Read['rows']) => void;
-}
-
-/** Reads a file of results into the grid; unreadable lines are listed one by one, and nothing is saved. */
-export function ResultFile({ folder, onRead }: ResultFileProps) {
+/** Reads a file of results into the grid; nothing is saved. `input` has to be on the page, `choose` opens it. */
+export function useResultFile(folder: ExamFolder, onRead: (rows: ResultRead['rows']) => void) {
   const text = useDgtText();
   const feedback = useFeedback();
   const input = useRef<HTMLInputElement>(null);
-  const [problems, setProblems] = useState<Read['problems']>([]);
+  const [problems, setProblems] = useState<ResultRead['problems']>([]);
   const read = async (file: File) => {
     try {
       const answer = await uploadFile(examFolderResultUpload, { file, fields: { folder: folder.id } });
@@ -29,8 +23,10 @@ export function ResultFile({ folder, onRead }: ResultFileProps) {
       feedback.failed(error);
     }
   };
-  return (
-    <>
+  return {
+    problems,
+    choose: () => input.current?.click(),
+    input: (
       <input
         ref={input}
         type="file"
@@ -43,14 +39,19 @@ export function ResultFile({ folder, onRead }: ResultFileProps) {
           if (file) void read(file);
         }}
       />
-      <Button onClick={() => input.current?.click()}>{text('folder.act.readFile')}</Button>
-      {problems.length > 0 ? (
-        <ul className="vd-notice" role="status">
-          {problems.map(({ line, text: words, message }) => (
-            <li key={line}>{text('folder.problem', { line, words, message })}</li>
-          ))}
-        </ul>
-      ) : null}
-    </>
+    ),
+  };
+}
+
+/** Unreadable lines of the file, one by one. */
+export function ResultProblems({ problems }: { problems: ResultRead['problems'] }) {
+  const text = useDgtText();
+  if (problems.length === 0) return null;
+  return (
+    <ul className="vd-notice" role="status">
+      {problems.map(({ line, text: words, message }) => (
+        <li key={line}>{text('folder.problem', { line, words, message })}</li>
+      ))}
+    </ul>
   );
 }

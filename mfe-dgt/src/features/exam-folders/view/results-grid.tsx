@@ -21,7 +21,7 @@ import {
   useAuthorityResults,
   type Written,
 } from './authority-results';
-import { ResultFile } from './result-file';
+import { ResultTools } from './result-tools';
 
 interface ResultsGridProps {
   folder: ExamFolder;
@@ -83,21 +83,17 @@ export function ResultsGrid({ folder, rows, onClose }: ResultsGridProps) {
     ...(told.answer.data ? ['told'] : []),
   ];
   return (
-    <section className="vd-card">
+    <section className="vd-card vd-cards vd-results">
       <LeaveGuard when={changed.length > 0} />
       <header className="vd-card-head">
         <h3>{text('folder.results')}</h3>
-        <Button disabled={unwritten.length === 0} onClick={passAll}>
-          {text('folder.allPassed')}
-        </Button>
-        <Button loading={told.isAsking} onClick={told.ask}>
-          {text('told.ask')}
-        </Button>
-        <ResultFile folder={folder} onRead={accept} />
+        <ResultTools
+          folder={folder}
+          told={told}
+          onRead={accept}
+          onPassAll={unwritten.length > 0 ? passAll : null}
+        />
       </header>
-      <p className="vd-soft">
-        {text('folder.resultsHelp')} {folder.test === 'common' ? text('folder.theoryHelp') : ''}
-      </p>
       <Refused error={save.error} />
       <AuthorityNotice
         told={told}
@@ -112,10 +108,9 @@ export function ResultsGrid({ folder, rows, onClose }: ResultsGridProps) {
               {row.position}. {row.student.name}
             </th>
             <td data-label={text('folder.columns.licence')}>{row.licence}</td>
-            <td>
+            <td className="vd-result" data-head={text('folder.columns.outcome')}>
               <Select
                 aria-label={text('folder.outcomeOf', { name: row.student.name })}
-                style={{ minWidth: 160 }}
                 allowClear
                 placeholder={text('folder.noOutcome')}
                 value={shownOf(row).outcome}
@@ -124,7 +119,7 @@ export function ResultsGrid({ folder, rows, onClose }: ResultsGridProps) {
               />
             </td>
             {isTheory ? (
-              <td>
+              <td className="vd-result" data-head={text('folder.columns.mistakes')}>
                 <InputNumber
                   aria-label={text('folder.mistakesOf', { name: row.student.name })}
                   min={0}
@@ -152,6 +147,9 @@ export function ResultsGrid({ folder, rows, onClose }: ResultsGridProps) {
           </tr>
         ))}
       </ScrollTable>
+      <p className="vd-soft vd-results-law">
+        {text('folder.resultsHelp')} {folder.test === 'common' ? text('folder.theoryHelp') : ''}
+      </p>
       <div className="vd-foot">
         <Button onClick={onClose}>{text('cancel')}</Button>
         <Button

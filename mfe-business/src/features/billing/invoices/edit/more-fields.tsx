@@ -28,6 +28,7 @@ export function MoreFields({ form }: { form: InvoiceForm }) {
       <FieldFrame
         form={form}
         name="withholding"
+        isOptional
         label={label('withholding')}
         help={text('invoices.help.withholding')}
       >

@@ -10,6 +10,7 @@ import { DocumentBadge } from '../shared/document-badge';
 import { BEGUN, pendingOf } from '../shared/document-words';
 import { invoiceAddress, newInvoiceAddress } from '../shared/invoice-address';
 import { useInvoiceText } from '../shared/invoice-text';
+import '../invoices.css';
 import { KindTabs } from './kind-tabs';
 import { useDocumentName, useInvoiceColumns } from './use-invoice-columns';
 import { useInvoiceFilters } from './use-invoice-filters';
@@ -21,7 +22,7 @@ function Card({ row }: { row: DocumentSummary }) {
   const pending = pendingOf(row);
   return (
     <>
-      <span>{row.payer || text('invoices.anonymous')}</span>
+      {row.number || !row.payer ? <span>{row.payer || text('invoices.anonymous')}</span> : null}
       <span className="vb-invoice-card">
         <DocumentBadge target={row.target} state={row.state} />
         {row.issuedOn ? <span>{formatDay(row.issuedOn)}</span> : null}
@@ -32,6 +33,12 @@ function Card({ row }: { row: DocumentSummary }) {
       </span>
     </>
   );
+}
+
+/** Drafts have no number: the payer tells one from another. */
+function useRowName() {
+  const nameOf = useDocumentName();
+  return (row: DocumentSummary) => (row.number || !row.payer ? nameOf(row) : `${nameOf(row)} · ${row.payer}`);
 }
 
 /** Entries that begin the other kinds. */
@@ -65,7 +72,7 @@ export function InvoiceListPage() {
       filters={useInvoiceFilters()}
       defaultSort=""
       searchLabel={text('invoices.searchLabel')}
-      rowName={useDocumentName()}
+      rowName={useRowName()}
       rowHref={({ id }) => invoiceAddress(id)}
       card={(row) => <Card row={row} />}
       primary={{ label: text('invoices.new.invoice'), to: NEW, permission: 'invoice.add' }}

@@ -18,7 +18,8 @@ const discountText = ({ discount }: KeptLine): string => {
   return discount.mode === 'percent' ? percentText(discount.value) : eurosText(discount.value);
 };
 
-const taxText = ({ group, rate }: KeptLine): string => (rate > 0 ? percentText(rate) : TAX_GROUPS[group]);
+const taxText = ({ group, rate }: KeptLine): string =>
+  rate > 0 ? `${TAX_GROUPS[group]} ${percentText(rate)}` : TAX_GROUPS[group];
 
 const practiceText = ({ kind, licence, minutes, units }: SoldPractice, text: Text): string =>
   text('invoices.line.practice', {
@@ -55,10 +56,10 @@ function Lines({ document }: { document: BillingDocument }) {
               {line.description}
               {line.practice ? <small>{practiceText(line.practice, text)}</small> : null}
             </th>
-            <td>{QUANTITY.format(line.quantity / THOUSAND)}</td>
-            <td>{eurosText(line.price)}</td>
-            {hasDiscounts ? <td>{discountText(line)}</td> : null}
-            <td>{taxText(line)}</td>
+            <td className="vb-invoice-quantity">{QUANTITY.format(line.quantity / THOUSAND)}</td>
+            <td className="vb-invoice-price">{eurosText(line.price)}</td>
+            {hasDiscounts ? <td className="vb-invoice-less">{discountText(line)}</td> : null}
+            <td className="vb-invoice-tax">{taxText(line)}</td>
             <td>{eurosText(line.amount)}</td>
           </tr>
         ))}
