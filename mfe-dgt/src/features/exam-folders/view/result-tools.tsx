@@ -8,20 +8,20 @@ import { ResultProblems, type ResultRead, useResultFile } from './result-file';
 
 interface ResultToolsProps {
   folder: ExamFolder;
-  told: AuthorityResults;
+  authority: AuthorityResults;
   onRead: (rows: ResultRead['rows']) => void;
   /** `null` while no result is missing. */
   onPassAll: (() => void) | null;
 }
 
 /** Ways to fill the grid at once; in one menu on a phone. */
-export function ResultTools({ folder, told, onRead, onPassAll }: ResultToolsProps) {
+export function ResultTools({ folder, authority, onRead, onPassAll }: ResultToolsProps) {
   const text = useDgtText();
   const isPhone = usePhone();
   const file = useResultFile(folder, onRead);
   const acts = [
     ...(onPassAll ? [{ key: 'pass', label: text('folder.allPassed'), onSelect: onPassAll }] : []),
-    { key: 'ask', label: text('told.ask'), onSelect: told.ask, disabled: told.isAsking },
+    { key: 'ask', label: text('told.ask'), onSelect: authority.ask, disabled: authority.isAsking },
     { key: 'file', label: text('folder.act.readFile'), onSelect: file.choose },
   ];
   return (
@@ -31,7 +31,7 @@ export function ResultTools({ folder, told, onRead, onPassAll }: ResultToolsProp
         <MenuButton label={text('folder.resultTools')} items={acts} />
       ) : (
         acts.map(({ key, label, onSelect }) => (
-          <Button key={key} loading={key === 'ask' && told.isAsking} onClick={onSelect}>
+          <Button key={key} loading={key === 'ask' && authority.isAsking} onClick={onSelect}>
             {label}
           </Button>
         ))

@@ -89,7 +89,7 @@ export function ResultsGrid({ folder, rows, onClose }: ResultsGridProps) {
         <h3>{text('folder.results')}</h3>
         <ResultTools
           folder={folder}
-          told={told}
+          authority={told}
           onRead={accept}
           onPassAll={unwritten.length > 0 ? passAll : null}
         />
