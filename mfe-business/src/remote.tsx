@@ -4,6 +4,7 @@ import { activity } from './features/activity/activity.feature';
 import { categories } from './features/billing/categories/categories.feature';
 import { invoices } from './features/billing/invoices/invoices.feature';
 import { issuers } from './features/billing/issuers/issuers.feature';
+import { openDocuments } from './features/billing/open-document/open-document.feature';
 import { products } from './features/billing/products/products.feature';
 import { purchases } from './features/billing/purchases/purchases.feature';
 import { series } from './features/billing/series/series.feature';
@@ -65,6 +66,7 @@ export const remote = defineRemote({
     insuranceTabs,
     dashboard,
     kiosk,
+    openDocuments,
     inspection,
   ],
   locale: () => import(/* webpackChunkName: "/" */ '../locales/es.json', { with: { type: 'json' } }),

@@ -1,3 +1,4 @@
+import { billingJobs } from '@volante/contracts/billing/document-mail.contract';
 import type { RemoteFeature, RemoteMenuEntry, RemoteRoute } from '@volante/mfe-kit/remote';
 import type { SlotContributions } from '@volante/mfe-kit/slots';
 import { InvoiceIcon } from '../../../shared/menu-icons';
@@ -129,4 +130,4 @@ const slots: SlotContributions = {
   ],
 };
 
-export const invoices: RemoteFeature = { routes, menu, slots };
+export const invoices: RemoteFeature = { routes, menu, slots, jobs: [billingJobs] };

@@ -5,34 +5,14 @@ import { ErrorState } from '@volante/ui-kit/error-state';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { Skeleton } from '@volante/ui-kit/skeleton';
 import { Button, Input } from 'antd';
-import { encodeQR } from 'qr';
-import { type FormEvent, useEffect, useId, useMemo, useState } from 'react';
+import { type FormEvent, useEffect, useId, useState } from 'react';
+import { QrCode } from '../../../shared/qr-code';
 import { useClockText } from '../shared/clock-text';
 
 const DIGITS = 6;
 /** Asked for a little before it runs out, so that the phone never shows one that is over. */
 const AHEAD_MS = 1_000;
 const MIN_MS = 2_000;
-
-function QrCode({ words, label }: { words: string; label: string }) {
-  const { size, path } = useMemo(() => {
-    const rows = encodeQR(words, 'raw', { border: 2 });
-    const dots = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
-    return { size: rows.length, path: dots.join('') };
-  }, [words]);
-  return (
-    <svg
-      className="vb-clock-qr"
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label={label}
-      shapeRendering="crispEdges"
-    >
-      <path d={`M0 0h${size}v${size}h-${size}z`} fill="#fff" />
-      <path d={path} fill="#000" />
-    </svg>
-  );
-}
 
 /** The code of now, and the next one before it is over. */
 function Badge() {
@@ -49,7 +29,7 @@ function Badge() {
   if (!data) return <Skeleton width="100%" height={320} />;
   return (
     <div className="vb-clock-badge">
-      <QrCode words={data.badge} label={text('clock.code.qr')} />
+      <QrCode words={data.badge} label={text('clock.code.qr')} className="vb-clock-qr" />
       <p className="vb-clock-soft">{text('clock.code.digits')}</p>
       <p className="vb-clock-digits">
         {data.digits.slice(0, DIGITS / 2)} {data.digits.slice(DIGITS / 2)}

@@ -6,6 +6,7 @@ import { ListPage } from '@volante/ui-kit/list-page';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { eurosText } from '../../shared/euros';
+import { useBulkMail } from '../papers/use-bulk-mail';
 import { DocumentBadge } from '../shared/document-badge';
 import { BEGUN, pendingOf } from '../shared/document-words';
 import { invoiceAddress, newInvoiceAddress } from '../shared/invoice-address';
@@ -61,31 +62,36 @@ export function InvoiceListPage() {
   const text = useInvoiceText();
   const navigate = useNavigate();
   const mayAdd = useCan('invoice.add');
+  const [bulk, mailing] = useBulkMail();
   return (
-    <ListPage<DocumentSummary>
-      name="invoices"
-      live="invoice"
-      title={text('invoices.title')}
-      head={<KindTabs />}
-      call={invoiceReadAll}
-      columns={useInvoiceColumns()}
-      filters={useInvoiceFilters()}
-      defaultSort=""
-      searchLabel={text('invoices.searchLabel')}
-      rowName={useRowName()}
-      rowHref={({ id }) => invoiceAddress(id)}
-      card={(row) => <Card row={row} />}
-      primary={{ label: text('invoices.new.invoice'), to: NEW, permission: 'invoice.add' }}
-      more={useOtherKinds()}
-      empty={{
-        title: text('invoices.empty.title'),
-        text: text('invoices.empty.text'),
-        action: mayAdd ? (
-          <Button type="primary" onClick={() => void navigate(NEW)}>
-            {text('invoices.new.invoice')}
-          </Button>
-        ) : null,
-      }}
-    />
+    <>
+      <ListPage<DocumentSummary>
+        name="invoices"
+        live="invoice"
+        title={text('invoices.title')}
+        head={<KindTabs />}
+        call={invoiceReadAll}
+        columns={useInvoiceColumns()}
+        filters={useInvoiceFilters()}
+        defaultSort=""
+        searchLabel={text('invoices.searchLabel')}
+        rowName={useRowName()}
+        rowHref={({ id }) => invoiceAddress(id)}
+        card={(row) => <Card row={row} />}
+        primary={{ label: text('invoices.new.invoice'), to: NEW, permission: 'invoice.add' }}
+        bulk={bulk}
+        more={useOtherKinds()}
+        empty={{
+          title: text('invoices.empty.title'),
+          text: text('invoices.empty.text'),
+          action: mayAdd ? (
+            <Button type="primary" onClick={() => void navigate(NEW)}>
+              {text('invoices.new.invoice')}
+            </Button>
+          ) : null,
+        }}
+      />
+      {mailing}
+    </>
   );
 }

@@ -5,14 +5,45 @@ import {
 } from '@volante/contracts/billing/invoice.contract';
 import type { MenuItem } from '@volante/mfe-kit/menu-button';
 import { useCallMutation } from '@volante/mfe-kit/query';
+import { useCan } from '@volante/mfe-kit/session';
 import { useFeedback } from '@volante/ui-kit/feedback';
 import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
 import { isSale } from '../shared/document-words';
 import { openPaper, printPaper } from './open-paper';
 import { usePaperText } from './paper-text';
 import './papers.css';
 
 type Form = 'page' | 'roll';
+
+const MailDialog = lazy(async () => ({ default: (await import('./mail-dialog')).MailDialog }));
+const TicketDialog = lazy(async () => ({ default: (await import('./ticket-dialog')).TicketDialog }));
+
+/** By mail, and a ticket on the customer's phone. */
+function Handing({ document }: { document: BillingDocument }) {
+  const text = usePaperText();
+  const mayMail = useCan('invoice.modify');
+  const mayHand = useCan('ticket.modify');
+  const [asked, setAsked] = useState<'mail' | 'ticket' | null>(null);
+  const close = () => setAsked(null);
+  const isNext = document.state === 'issued' && !isSale(document.target);
+  return (
+    <>
+      {mayMail ? (
+        <Button type={isNext ? 'primary' : 'default'} onClick={() => setAsked('mail')}>
+          {text('papers.act.mail')}
+        </Button>
+      ) : null}
+      {mayHand && document.target === 'ticket' ? (
+        <Button onClick={() => setAsked('ticket')}>{text('papers.act.electronic')}</Button>
+      ) : null}
+      <Suspense>
+        {asked === 'mail' ? <MailDialog document={document} onClose={close} /> : null}
+        {asked === 'ticket' ? <TicketDialog document={document} onClose={close} /> : null}
+      </Suspense>
+    </>
+  );
+}
 
 function usePapers({ id, state }: BillingDocument) {
   const feedback = useFeedback();
@@ -47,6 +78,7 @@ export function PaperButtons({ document }: { document: BillingDocument }) {
       <Button className="vb-paper-print" disabled={isBusy} onClick={print}>
         {text('papers.act.print')}
       </Button>
+      <Handing document={document} />
     </>
   );
 }

@@ -19,6 +19,7 @@ import { eurosText } from '../../shared/euros';
 import { VerifactuRecords } from '../../verifactu/verifactu-records';
 import { isCorrectable } from '../correct/answers';
 import { Corrections } from '../correct/corrections';
+import { OfferCard } from '../papers/offer-card';
 import { PaperButtons, usePaperMenu } from '../papers/paper-acts';
 import { DocumentBadge } from '../shared/document-badge';
 import { BEGUN, isSale, pendingOf } from '../shared/document-words';
@@ -113,6 +114,8 @@ function useFacts(document: BillingDocument) {
   return facts.filter(({ value }) => value !== '');
 }
 
+const isOffer = ({ target, state }: BillingDocument): boolean => !isSale(target) && state !== 'draft';
+
 function InvoicePage({ document }: { document: BillingDocument }) {
   const text = useInvoiceText();
   const [dialog, setDialog] = useState<Dialog | null>(null);
@@ -138,6 +141,7 @@ function InvoicePage({ document }: { document: BillingDocument }) {
         facts={useFacts(document)}
         primary={<Primary {...acts} />}
         actions={<PaperButtons document={document} />}
+        notice={isOffer(document) ? <OfferCard document={document} /> : null}
         menu={useMenu(acts)}
         tabs={[
           {

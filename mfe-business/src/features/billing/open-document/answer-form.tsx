@@ -1,0 +1,86 @@
+import { openDocumentAnswer } from '@volante/contracts/billing/document-link.contract';
+import { callApi } from '@volante/mfe-kit/api';
+import { asApiError } from '@volante/mfe-kit/api-error';
+import { type FormEvent, useId, useState } from 'react';
+import { useOpenText } from './open-text';
+
+type Wish = 'accept' | 'refuse';
+
+/** Accepts or refuses: the person chooses, writes a name and confirms. */
+export function AnswerForm({
+  secret,
+  payer,
+  onAnswered,
+}: {
+  secret: string;
+  payer: string;
+  onAnswered: () => void;
+}) {
+  const text = useOpenText();
+  const id = useId();
+  const [wish, setWish] = useState<Wish | null>(null);
+  const [name, setName] = useState(payer);
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const send = async (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() === '') return setProblem(text('nameMissing'));
+    setBusy(true);
+    setProblem('');
+    try {
+      await callApi(openDocumentAnswer, { accepts: wish === 'accept', name, reason }, { key: secret });
+      onAnswered();
+    } catch (thrown) {
+      setProblem(asApiError(thrown).messages[0] ?? '');
+      // It may have been answered meanwhile, or be too late: the page shows how it stands.
+      onAnswered();
+    } finally {
+      setBusy(false);
+    }
+  };
+  if (wish === null)
+    return (
+      <section className="vq-answer" aria-label={text('answer')}>
+        <button type="button" className="vq-button vq-main" onClick={() => setWish('accept')}>
+          {text('accept')}
+        </button>
+        <button type="button" className="vq-button" onClick={() => setWish('refuse')}>
+          {text('refuse')}
+        </button>
+      </section>
+    );
+  return (
+    <form className="vq-form" onSubmit={(event) => void send(event)} noValidate>
+      <h2>{text(`${wish}Title`)}</h2>
+      <label htmlFor={`${id}-name`}>{text('name')}</label>
+      <input
+        id={`${id}-name`}
+        value={name}
+        maxLength={120}
+        autoComplete="name"
+        aria-describedby={`${id}-problem`}
+        onChange={(event) => setName(event.target.value)}
+      />
+      <label htmlFor={`${id}-reason`}>{text('reason')}</label>
+      <textarea
+        id={`${id}-reason`}
+        rows={3}
+        value={reason}
+        maxLength={500}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <p id={`${id}-problem`} role="alert" className="vq-problem">
+        {problem}
+      </p>
+      <div className="vq-answer">
+        <button type="submit" className="vq-button vq-main" disabled={isBusy} aria-busy={isBusy}>
+          {text(`${wish}Confirm`)}
+        </button>
+        <button type="button" className="vq-button" disabled={isBusy} onClick={() => setWish(null)}>
+          {text('back')}
+        </button>
+      </div>
+    </form>
+  );
+}
