@@ -7,6 +7,7 @@ import { ChainTables1700001020000 } from './migrations/chain-tables.migration.js
 import { CorrectionTables1700001050000 } from './migrations/correction-tables.migration.js';
 import { DocumentSearch1700001090000 } from './migrations/document-search.migration.js';
 import { DocumentTables1700001010000 } from './migrations/document-tables.migration.js';
+import { PaperKeys1700001070001 } from './migrations/paper-keys.migration.js';
 import { PaperTables1700001070000 } from './migrations/paper-tables.migration.js';
 import { PendingPostings1700001060000 } from './migrations/pending-postings.migration.js';
 import { ProductCodes1700001081000 } from './migrations/product-codes.migration.js';
@@ -38,6 +39,7 @@ export const service: ServiceDefinition = {
     TillTables1700001060001,
     PaperTables1700001070000,
     ProductGoods1700001060002,
+    PaperKeys1700001070001,
     SaleTables1700001080000,
     ProductCodes1700001081000,
     CorrectionTables1700001050000,

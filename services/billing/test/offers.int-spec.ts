@@ -9,6 +9,7 @@ import {
 import {
   invoiceHistory,
   invoiceIssue,
+  invoicePaper,
   invoiceRead,
   invoiceReadAll,
   invoiceUpdate,
@@ -68,12 +69,13 @@ describe('the link of a quote', () => {
     expect((await house.ok(manager, offerRead, { id })).links).toHaveLength(1);
   });
 
-  it('gives its PDF', async () => {
-    const key = await linkOf(await quote());
-    const answered = await house.host.call(null, openDocumentPaper, {}, { key });
-    // The stand-in of the files describes none.
-    expect(answered.error?.code).toBe('KEY-001');
-    expect(house.files.size).toBeGreaterThan(0);
+  it('gives its PDF as soon as it is made', async () => {
+    const id = await quote();
+    const key = await linkOf(id);
+    const ask = () => house.host.call(null, openDocumentPaper, {}, { key });
+    expect((await ask()).error?.code).toBe('PAPER-001');
+    const { file } = await house.ok(manager, invoicePaper, { id });
+    expect((await ask()).data).toMatchObject({ ...house.files.get(file), mime: 'application/pdf' });
   });
 
   it('of nobody, with an end that has passed or without a secret, opens nothing', async () => {

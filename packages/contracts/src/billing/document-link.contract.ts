@@ -7,6 +7,10 @@ import { documentState } from './invoice.contract.js';
 import { seriesTarget } from './series.contract.js';
 
 export const DOCUMENT_LINK_ERRORS = {
+  'PAPER-001': {
+    status: 409,
+    message: 'El PDF se está preparando. Vuelve a intentarlo dentro de un momento.',
+  },
   'TICKET-LINK-001': { status: 400, message: 'Solo un tique ya emitido tiene versión electrónica.' },
 } as const satisfies ErrorCatalogue;
 
@@ -84,7 +88,7 @@ export const openDocumentPaper = defineCall({
   summary: 'El PDF de un presupuesto o de un tique por su enlace',
   input: z.strictObject({}),
   output: file,
-  errors: ['KEY-001'],
+  errors: ['KEY-001', 'PAPER-001'],
 });
 
 export const openDocumentLogo = defineCall({
@@ -96,7 +100,7 @@ export const openDocumentLogo = defineCall({
   summary: 'El logotipo de la autoescuela en un documento abierto por su enlace',
   input: z.strictObject({}),
   output: file,
-  errors: ['KEY-001'],
+  errors: ['KEY-001', 'PAPER-001'],
 });
 
 /** The ticket without paper: a link that opens for thirty days, shown as a QR code, and a mail where an address is given. */

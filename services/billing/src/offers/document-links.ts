@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
+import { systemContext } from '@volante/service-kit/boot/system-context';
 import { CodedError } from '@volante/service-kit/coded-error';
-import { type Context, type KeyContext, ServiceContextSigner, sha256 } from '@volante/service-kit/context';
+import { type Context, type KeyContext, sha256 } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import { newId } from '@volante/service-kit/object-id';
 import { type DocumentRow, OFFERS } from '../documents/document-rows.js';
-import { serviceContext } from '../paper/service-context.js';
 
 const DAY_MS = 86_400_000;
 /** A ticket's link, and that of an offer without a last day. */
@@ -41,13 +41,10 @@ export async function createLink(
   return { key, expiresAt: expiresAt.toISOString() };
 }
 
-/** Finds out what a secret opens. */
+/** Finds out what a secret opens. Nobody is signed in: the context reads and writes this service's own data alone. */
 @Injectable()
 export class DocumentLinks {
-  constructor(
-    private readonly db: Database,
-    @Inject(ServiceContextSigner) private readonly signer: ServiceContextSigner | null,
-  ) {}
+  constructor(private readonly db: Database) {}
 
   /** KEY-001 for an unknown, ended or revoked secret: the answer is the same for all three. */
   async of(ctx: KeyContext): Promise<{ document: string; own: Context }> {
@@ -56,8 +53,8 @@ export class DocumentLinks {
        WHERE key_hash = :keyHash AND revoked_at IS NULL AND expires_at > UTC_TIMESTAMP(3)`,
       { keyHash: ctx.keyHash },
     );
-    if (!link || !this.signer) throw new CodedError('KEY-001');
-    const own = serviceContext(this.signer, link.business, 'Enlace del cliente');
+    if (!link) throw new CodedError('KEY-001');
+    const own = systemContext(link.business, '');
     return { document: link.document, own: { ...own, requestId: ctx.requestId, call: ctx.call, ip: ctx.ip } };
   }
 

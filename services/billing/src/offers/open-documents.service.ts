@@ -6,17 +6,16 @@ import type {
   openDocumentPaper,
 } from '@volante/contracts/billing/document-link.contract';
 import type { CallOutput, CallParsed } from '@volante/contracts/call';
-import { fileDescribe } from '@volante/contracts/files/file.contract';
-import { CallClient } from '@volante/service-kit/calls/call-client';
 import { CodedError } from '@volante/service-kit/coded-error';
 import type { Context, KeyContext } from '@volante/service-kit/context';
 import { Database } from '@volante/service-kit/data/database';
+import { MIMES } from '@volante/service-kit/sheets/file-kinds';
 import { branchDay } from '../documents/branch-day.js';
 import { type DocumentRow, OFFERS, stateOf } from '../documents/document-rows.js';
 import { documentRow, lockedDocument, type Read } from '../documents/read-document.js';
 import { PaperContent } from '../paper/paper-content.js';
-import { formAtIssue, PaperMaker } from '../paper/paper-maker.js';
-import { keptNow } from '../paper/paper-wait.js';
+import { formAtIssue } from '../paper/paper-maker.js';
+import { type KeptPaper, keptNow, type LogoFile } from '../paper/paper-wait.js';
 import { sumRows } from '../paper/paper-words.js';
 import { decide } from './decide.js';
 import { DocumentLinks } from './document-links.js';
@@ -27,6 +26,26 @@ type File = CallOutput<typeof openDocumentPaper>;
 
 const ANSWERED: readonly DocumentRow['state'][] = ['issued', 'sent'];
 
+interface MadePaper {
+  storage_key: string;
+  name: string;
+  size: number;
+  kept: string;
+}
+
+/** The paper that was made at the issue; `null` while the worker has not come to it. */
+async function paperOf(read: Read, row: DocumentRow): Promise<MadePaper | null> {
+  const [made] = await read<MadePaper>(
+    `SELECT storage_key, name, size, kept FROM document_paper
+     WHERE business_id = :business AND document_id = :id AND form = :form`,
+    { id: row.id, form: formAtIssue(row) },
+  );
+  return made ?? null;
+}
+
+const logoIn = (made: MadePaper | null): LogoFile | null =>
+  made ? ((JSON.parse(made.kept) as KeptPaper).logo ?? null) : null;
+
 /** Quotes and tickets for the person who holds their secret link. */
 @Injectable()
 export class OpenDocumentsService {
@@ -34,22 +53,20 @@ export class OpenDocumentsService {
     private readonly db: Database,
     private readonly links: DocumentLinks,
     private readonly content: PaperContent,
-    private readonly maker: PaperMaker,
-    private readonly calls: CallClient<'billing'>,
   ) {}
 
   async open(ctx: KeyContext): Promise<Opened> {
     const { own, row, read } = await this.found(ctx);
     await this.links.seen(own, ctx);
-    const kept = await keptNow(read, row);
-    const { look } = kept;
-    const paper = await this.content.of(own, row, { ...kept, look: { ...look, showsLogo: false } }, '');
+    const made = await paperOf(read, row);
+    const kept = made ? (JSON.parse(made.kept) as KeptPaper) : await keptNow(read, row);
+    const paper = await this.content.of(own, row, kept, { mark: '', logo: null });
     const state = stateOf(row, await branchDay(read, row.branch_id));
     const offer = OFFERS.includes(row.target) ? await offerRow(read, row.id) : null;
     const { name, phone, email } = paper.issuer;
-    const hasLogo = look.showsLogo && (await this.logoOf(row, read)) !== null;
+    const hasLogo = logoIn(made) !== null;
     return {
-      ...{ target: row.target, state, school: { name, phone, email, hasLogo }, colour: look.colour },
+      ...{ target: row.target, state, school: { name, phone, email, hasLogo }, colour: kept.look.colour },
       ...{ number: paper.number, issuedOn: paper.issuedOn, payer: paper.payer.name },
       validUntil: OFFERS.includes(row.target) ? row.due_on : null,
       lines: paper.lines.map(({ description, quantity, amount }) => ({ description, quantity, amount })),
@@ -79,35 +96,24 @@ export class OpenDocumentsService {
     return { state };
   }
 
+  /** PAPER-001 in the second or two until the worker has made it. */
   async paper(ctx: KeyContext): Promise<File> {
-    const { own, row } = await this.found(ctx);
-    return this.fileOf(own, await this.maker.file(own, row, formAtIssue(row)), false);
+    const { row, read } = await this.found(ctx);
+    const made = await paperOf(read, row);
+    if (!made?.storage_key) throw new CodedError('PAPER-001');
+    return { key: made.storage_key, name: made.name, mime: MIMES.pdf, size: made.size, inline: false };
   }
 
   async logo(ctx: KeyContext): Promise<CallOutput<typeof openDocumentLogo>> {
-    const { own, row, read } = await this.found(ctx);
-    const logo = await this.logoOf(row, read);
-    if (logo === null) throw new CodedError('KEY-001');
-    return this.fileOf(own, logo, true);
+    const { row, read } = await this.found(ctx);
+    const logo = logoIn(await paperOf(read, row));
+    if (!logo) throw new CodedError('PAPER-001');
+    return { ...logo, inline: true };
   }
 
   private async found(ctx: KeyContext): Promise<{ own: Context; row: DocumentRow; read: Read }> {
     const { document, own } = await this.links.of(ctx);
     const read: Read = (sql, params) => this.db.rows(own, sql, params);
     return { own, read, row: await documentRow(own, read, document) };
-  }
-
-  private async logoOf(row: DocumentRow, read: Read): Promise<string | null> {
-    const { look } = await keptNow(read, row);
-    const { logo } = JSON.parse(row.issuer ?? '{}') as { logo?: string | null };
-    return look.logo ?? logo ?? null;
-  }
-
-  private async fileOf(own: Context, id: string, inline: boolean): Promise<File> {
-    const { rows } = await this.calls.call(own, fileDescribe, { ids: [id] });
-    const [file] = rows;
-    if (!file) throw new CodedError('KEY-001');
-    const { key, name, mime, size } = file;
-    return { key, name, mime, size, inline };
   }
 }

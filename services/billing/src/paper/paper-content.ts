@@ -13,7 +13,7 @@ import { documentLines, type Read } from '../documents/read-document.js';
 import { QR_CAPTION, QR_LEGEND, qrAddress } from '../verifactu/verifactu-qr.js';
 import type { InvoiceRecord } from '../verifactu/verifactu-record.js';
 import type { InvoicePaper } from './invoice-paper.js';
-import type { KeptPaper } from './paper-wait.js';
+import type { KeptPaper, LogoFile } from './paper-wait.js';
 import { isInvoice } from './paper-words.js';
 
 const NOBODY: IssuingParty = {
@@ -44,16 +44,15 @@ export class PaperContent {
     ctx: Context,
     row: DocumentRow,
     { look, notes, dueOn }: KeptPaper,
-    mark: InvoicePaper['mark'],
+    { mark, logo }: { mark: InvoicePaper['mark']; logo: LogoFile | null },
   ): Promise<InvoicePaper> {
     const read: Read = (sql, params) => this.db.rows(ctx, sql, params);
     const party = await partyOf(read, row);
-    const logo = look.logo ?? party.logo;
     return {
       ...{ target: row.target, number: row.number_text ?? '', payer: JSON.parse(row.payer) as Payer },
       issuer: { ...party, province: party.provinceName },
       ...{ look, mark, notes, dueOn },
-      logo: logo && look.showsLogo ? await this.logoOf(ctx, logo) : null,
+      logo: logo && (await this.bytesOf(logo)),
       ...{ issuedOn: row.issued_on ?? '', operationOn: row.operation_on },
       lines: await documentLines(read, row.id),
       references: await paperReferences(read, row.id),
@@ -85,12 +84,25 @@ export class PaperContent {
     return { address: qrAddress(invoice, Number(total_cents), site), caption: QR_CAPTION, legend: QR_LEGEND };
   }
 
-  /** A logo that is away is left out: the invoice is as good without it. */
-  private async logoOf(ctx: Context, id: string): Promise<Buffer | null> {
+  /** The picture that a document's paper has; `null` without one, or while the files service is away. */
+  async logoOf(ctx: Context, row: DocumentRow, look: KeptPaper['look']): Promise<LogoFile | null> {
+    if (!look.showsLogo) return null;
+    const party = await partyOf((sql, params) => this.db.rows(ctx, sql, params), row);
+    const id = look.logo ?? party.logo;
+    if (!id) return null;
     try {
       const { rows } = await this.calls.call({ ...ctx, idempotencyKey: null }, fileDescribe, { ids: [id] });
       const [found] = rows;
-      return found ? await buffer(await this.storage.get(found.key)) : null;
+      return found ? { key: found.key, name: found.name, mime: found.mime, size: found.size } : null;
+    } catch {
+      return null;
+    }
+  }
+
+  /** A logo that is away is left out: the invoice is as good without it. */
+  private async bytesOf({ key }: LogoFile): Promise<Buffer | null> {
+    try {
+      return await buffer(await this.storage.get(key));
     } catch {
       return null;
     }

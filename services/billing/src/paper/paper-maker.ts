@@ -22,6 +22,8 @@ export const formAtIssue = ({ target }: Pick<DocumentRow, 'target'>): PaperForm 
 
 interface Made {
   file: string;
+  key: string;
+  name: string;
   size: number;
   sha256: string;
   kept: KeptPaper;
@@ -66,16 +68,19 @@ export class PaperMaker {
 
   /** Stored under a key of its own: of two who make it at once, the bytes of one are kept and nobody writes over them. */
   private async made(ctx: Context, row: DocumentRow, form: PaperForm): Promise<Made> {
-    const kept = await this.keptOf(ctx, row);
+    const before = await this.keptOf(ctx, row);
+    const logo = await this.content.logoOf(ctx, row, before.look);
+    const kept = { ...before, logo };
     const isDuplicate = form.endsWith('-duplicate');
-    const paper = await this.content.of(ctx, row, kept, isDuplicate ? 'DUPLICADO' : '');
+    const paper = await this.content.of(ctx, row, kept, { mark: isDuplicate ? 'DUPLICADO' : '', logo });
     const draw = form.startsWith('roll') ? rollPdf : invoicePdf;
     const key = permanentKey(ctx.actor.businessId, newId());
     const { size, sha256 } = await this.storage.put(key, draw(paper, row.updated_at));
     const once = { ...ctx, idempotencyKey: null };
-    const name = `${titleOf(row.target, paper.number)}${isDuplicate ? ' (duplicado)' : ''}`;
+    const title = `${titleOf(row.target, paper.number)}${isDuplicate ? ' (duplicado)' : ''}`;
+    const name = `${title.replaceAll('/', '-')}.pdf`;
     const { id } = await this.calls.call(once, fileRegister, {
-      ...{ key, name: `${name.replaceAll('/', '-')}.pdf`, mime: MIMES.pdf, size },
+      ...{ key, name, mime: MIMES.pdf, size },
       ...{ onlyUser: null, permission: 'invoice.view' as const, expiresAt: null },
     });
     await this.calls.call(once, fileAttach, {
@@ -83,19 +88,19 @@ export class PaperMaker {
       owner: { kind: 'invoice', id: row.id, branch: row.branch_id },
       permission: 'invoice.view',
     });
-    return { file: id, size, sha256, kept };
+    return { file: id, key, name, size, sha256, kept };
   }
 
   /** Answers the file that counts: this one, or that of somebody who was faster. */
   private keep(ctx: Context, row: DocumentRow, form: PaperForm, made: Made): Promise<string> {
-    const { file, size, sha256, kept } = made;
+    const { file, key, name, size, sha256, kept } = made;
     return this.db.write(
       ctx,
       async (tx) => {
         await tx.run(
-          `INSERT IGNORE INTO document_paper (business_id, document_id, form, file_id, size, sha256, kept, made_at)
-           VALUES (:business, :id, :form, :file, :size, :sha256, :kept, UTC_TIMESTAMP(3))`,
-          { id: row.id, form, file, size, sha256, kept: JSON.stringify(kept) },
+          `INSERT IGNORE INTO document_paper (business_id, document_id, form, file_id, storage_key, name, size, sha256, kept, made_at)
+           VALUES (:business, :id, :form, :file, :key, :name, :size, :sha256, :kept, UTC_TIMESTAMP(3))`,
+          { id: row.id, form, file, key, name, size, sha256, kept: JSON.stringify(kept) },
         );
         const [first] = await tx.rows<{ file_id: string }>(
           'SELECT file_id FROM document_paper WHERE business_id = :business AND document_id = :id AND form = :form',

@@ -3,11 +3,21 @@ import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import type { DocumentRow } from '../documents/document-rows.js';
 import type { Read } from '../documents/read-document.js';
 
+/** A stored picture. */
+export interface LogoFile {
+  key: string;
+  name: string;
+  mime: string;
+  size: number;
+}
+
 /** Parts of a document that may change after the issue and must not change the paper. */
 export interface KeptPaper {
   look: PaperLook;
   notes: string;
   dueOn: string | null;
+  /** The logo's bytes, once a paper was made with them. */
+  logo?: LogoFile | null;
 }
 
 interface TemplateRow {

@@ -56,7 +56,9 @@ export class PapersService {
     const read: Read = (sql, params) => this.db.rows(ctx, sql, params);
     const row = await documentRow(ctx, read, id);
     if (row.state !== 'draft') throw new CodedError('INVOICE-001');
-    const paper = await this.content.of(ctx, row, await keptNow(read, row), 'BORRADOR');
+    const kept = await keptNow(read, row);
+    const logo = await this.content.logoOf(ctx, row, kept.look);
+    const paper = await this.content.of(ctx, row, kept, { mark: 'BORRADOR', logo });
     const issuedOn = await branchDay(read, row.branch_id);
     const key = permanentKey(ctx.actor.businessId, newId());
     const draw = row.target === 'ticket' ? rollPdf : invoicePdf;
