@@ -98,7 +98,7 @@ it('a quote is mailed, accepted on the phone by its link, made an invoice and ma
   await hand.press('Entiendo que no se puede deshacer', second);
   await shoot(page, 'quote-convert-sure-1440');
   await hand.press('Convertir en factura', second.getByRole('button'));
-  await page.getByRole('heading', { name: /^Borrador de factura/ }).waitFor();
+  await page.getByRole('heading', { name: 'Borrador de factura', exact: true }).waitFor();
 
   const invoice = await issue(page, hand, 'Emitir factura');
   const opening = page.context().waitForEvent('page');
