@@ -11,11 +11,47 @@ import { usePaperText } from './paper-text';
 const ANSWERS = ['accepted', 'refused'] as const;
 const WAYS = ['phone', 'counter'] as const;
 
+interface WordsProps {
+  name: string;
+  reason: string;
+  onName: (name: string) => void;
+  onReason: (reason: string) => void;
+}
+
+/** The person who answered, and what they added. */
+function Words({ name, reason, onName, onReason }: WordsProps) {
+  const text = usePaperText();
+  const id = useId();
+  return (
+    <>
+      <label className="v-label vb-paper-or" htmlFor={`${id}-name`}>
+        {text('papers.answer.name')}
+      </label>
+      <Input
+        id={`${id}-name`}
+        value={name}
+        maxLength={120}
+        autoComplete="off"
+        onChange={(event) => onName(event.target.value)}
+      />
+      <label className="v-label" htmlFor={`${id}-reason`}>
+        {text('papers.answer.reason')}
+      </label>
+      <Input.TextArea
+        id={`${id}-reason`}
+        value={reason}
+        maxLength={500}
+        autoSize={{ minRows: 2, maxRows: 5 }}
+        onChange={(event) => onReason(event.target.value)}
+      />
+    </>
+  );
+}
+
 /** Takes down an answer that came by telephone or at the counter. */
 export function AnswerDialog({ document, onClose }: { document: BillingDocument; onClose: () => void }) {
   const text = usePaperText();
   const feedback = useFeedback();
-  const id = useId();
   const answer = useCallMutation(offerAnswer, { invalidates: PAPER_READS });
   const [state, setState] = useState<(typeof ANSWERS)[number]>('accepted');
   const [how, setHow] = useState<(typeof WAYS)[number]>('phone');
@@ -51,26 +87,7 @@ export function AnswerDialog({ document, onClose }: { document: BillingDocument;
         options={WAYS.map((value) => ({ value, label: text(`papers.answer.${value}`) }))}
         onChange={(event) => setHow(event.target.value)}
       />
-      <label className="v-label vb-paper-or" htmlFor={`${id}-name`}>
-        {text('papers.answer.name')}
-      </label>
-      <Input
-        id={`${id}-name`}
-        value={name}
-        maxLength={120}
-        autoComplete="off"
-        onChange={(event) => setName(event.target.value)}
-      />
-      <label className="v-label" htmlFor={`${id}-reason`}>
-        {text('papers.answer.reason')}
-      </label>
-      <Input.TextArea
-        id={`${id}-reason`}
-        value={reason}
-        maxLength={500}
-        autoSize={{ minRows: 2, maxRows: 5 }}
-        onChange={(event) => setReason(event.target.value)}
-      />
+      <Words name={name} reason={reason} onName={setName} onReason={setReason} />
       {answer.error ? (
         <p className="v-problem" role="alert">
           {errorMessage(answer.error)}

@@ -30,11 +30,52 @@ export function Mails({ rows }: { rows: readonly Mail[] }) {
   );
 }
 
+interface LetterProps {
+  address: string;
+  message: string;
+  onAddress: (address: string) => void;
+  onMessage: (message: string) => void;
+}
+
+/** Where it goes, and words of one's own. */
+function Letter({ address, message, onAddress, onMessage }: LetterProps) {
+  const text = usePaperText();
+  const id = useId();
+  return (
+    <>
+      <label className="v-label" htmlFor={`${id}-to`}>
+        {text('papers.mail.address')}
+      </label>
+      <Input
+        id={`${id}-to`}
+        type="email"
+        value={address}
+        maxLength={254}
+        autoComplete="off"
+        onChange={(event) => onAddress(event.target.value)}
+      />
+      <label className="v-label" htmlFor={`${id}-words`}>
+        {text('papers.mail.message')}
+      </label>
+      <Input.TextArea
+        id={`${id}-words`}
+        value={message}
+        maxLength={2_000}
+        autoSize={{ minRows: 3, maxRows: 8 }}
+        aria-describedby={`${id}-help`}
+        onChange={(event) => onMessage(event.target.value)}
+      />
+      <p id={`${id}-help`} className="v-help">
+        {text('papers.mail.messageHelp')}
+      </p>
+    </>
+  );
+}
+
 /** Mails one document: the address is that of the document or of its contact, and can be another. */
 export function MailDialog({ document, onClose }: { document: BillingDocument; onClose: () => void }) {
   const text = usePaperText();
   const feedback = useFeedback();
-  const id = useId();
   const answer = useCall(invoiceMails, { id: document.id }, { keepPrevious: false });
   const email = useCallMutation(invoiceEmail, { invalidates: PAPER_READS });
   const [again] = useState(newIntentKey);
@@ -65,31 +106,12 @@ export function MailDialog({ document, onClose }: { document: BillingDocument; o
       <p className="v-dialog-text">
         {text(isSale(document.target) ? 'papers.mail.invoiceText' : 'papers.mail.offerText')}
       </p>
-      <label className="v-label" htmlFor={`${id}-to`}>
-        {text('papers.mail.address')}
-      </label>
-      <Input
-        id={`${id}-to`}
-        type="email"
-        value={written ?? answer.data?.address ?? ''}
-        maxLength={254}
-        autoComplete="off"
-        onChange={(event) => setWritten(event.target.value)}
+      <Letter
+        address={written ?? answer.data?.address ?? ''}
+        message={message}
+        onAddress={setWritten}
+        onMessage={setMessage}
       />
-      <label className="v-label" htmlFor={`${id}-words`}>
-        {text('papers.mail.message')}
-      </label>
-      <Input.TextArea
-        id={`${id}-words`}
-        value={message}
-        maxLength={2_000}
-        autoSize={{ minRows: 3, maxRows: 8 }}
-        aria-describedby={`${id}-help`}
-        onChange={(event) => setMessage(event.target.value)}
-      />
-      <p id={`${id}-help`} className="v-help">
-        {text('papers.mail.messageHelp')}
-      </p>
       {problem ? (
         <p className="v-problem" role="alert">
           {errorMessage(problem)}
