@@ -19,8 +19,8 @@ export interface Written {
 export type AuthorityResult = CallOutput<typeof presentationResult>['rows'][number];
 
 /** Mistakes count where the authority reports them. */
-export const isSame = (told: Written, shown: Written): boolean =>
-  told.outcome === shown.outcome && (told.mistakes === null || told.mistakes === shown.mistakes);
+export const isSame = (reported: Written, shown: Written): boolean =>
+  reported.outcome === shown.outcome && (reported.mistakes === null || reported.mistakes === shown.mistakes);
 
 /** The authority's results, loaded on demand. They are shown beside the entered ones, never put there. */
 export function useAuthorityResults(folder: string) {
