@@ -147,7 +147,7 @@ describe('working with a contact', () => {
     await sheet.getByRole('button', { name: 'Guardar cambios' }).click();
     await page.getByText('Cambios guardados').waitFor();
 
-    await page.getByRole('link', { name: 'Documentos' }).click();
+    await page.getByRole('link', { name: 'Documentos', exact: true }).click();
     for (const name of ['DNI, NIE o tarjeta de residencia', 'Certificado médico']) {
       const group = page.getByRole('group', { name });
       const input = group.locator('input[type="file"]');
