@@ -31,7 +31,7 @@ function Head({ opened, secret }: { opened: Opened; secret: string }) {
       {logo ? <img src={logo} alt="" /> : null}
       <p className="vq-school">{school.name}</p>
       <h1>
-        {text(`kind.${target}`)} {number}
+        {text(`kind_${target}`)} {number}
       </h1>
       <p className="vq-soft">{days.filter(Boolean).join(' · ')}</p>
       {payer ? <p>{text('for', { name: payer })}</p> : null}

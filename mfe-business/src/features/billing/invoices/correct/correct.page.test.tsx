@@ -2,12 +2,15 @@ import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { correctionPreview, invoiceCorrect } from '@volante/contracts/billing/correction.contract';
 import { type BillingDocument, invoiceRead } from '@volante/contracts/billing/invoice.contract';
+import { offerRead } from '@volante/contracts/billing/offer.contract';
+import { purchaseTriggerRead } from '@volante/contracts/billing/purchase.contract';
+import { verifactuDocument } from '@volante/contracts/billing/verifactu.contract';
 import { branchList } from '@volante/contracts/business/business.contract';
 import type { CallOutput } from '@volante/contracts/call';
 import { fakeApi } from '@volante/testing/pages/fake-api';
 import { fill, press } from '@volante/testing/pages/hands';
 import { openPage } from '@volante/testing/pages/page-frame';
-import { aPerson, BRANCHES, idOf } from '@volante/testing/pages/records';
+import { aPageOf, aPerson, BRANCHES, idOf } from '@volante/testing/pages/records';
 import texts from '../../../../../locales/es.json' with { type: 'json' };
 import { INVOICE_VIEW } from '../shared/invoice-address';
 import { InvoiceViewPage } from '../view/invoice-view.page';
@@ -99,6 +102,9 @@ beforeEach(() => {
   api.on(branchList, { rows: BRANCHES });
   api.on(invoiceRead, document());
   api.on(correctionPreview, plan());
+  api.on(verifactuDocument, { environment: 'real', records: [] });
+  api.on(purchaseTriggerRead, aPageOf([]));
+  api.on(offerRead, { decision: null, invoice: null, versions: [], links: [] });
 });
 
 describe('«Algo está mal»', () => {

@@ -5,6 +5,7 @@ import { formatDay } from '@volante/ui-kit/dates';
 import { RecordHistory } from '@volante/ui-kit/record-history';
 import { eurosText } from '../../shared/euros';
 import { percentText } from '../../shared/percent';
+import { usePaperText } from '../papers/paper-text';
 import { useActiveSeries, useInvoiceBranches } from '../shared/billing-lists';
 import { useInvoiceText } from '../shared/invoice-text';
 import { methodText } from './payments';
@@ -35,12 +36,13 @@ const answerWay = (how: unknown): string => ANSWER_WAYS[how as AnswerWay] ?? '';
 
 function useShow() {
   const text = useInvoiceText();
+  const paperText = usePaperText();
   const { nameOf } = useInvoiceBranches();
   const series = useActiveSeries();
   return (field: string, value: unknown): string => {
     if (value === null || value === undefined || value === '') return '';
     if (Array.isArray(value)) return value.map(lineText).join('; ');
-    if (field === 'duplicate') return text(`papers.duplicate.${value}`);
+    if (field === 'duplicate') return paperText(`papers.duplicate.${value}`);
     if (field === 'payable') return eurosText(Number(value));
     if (field === 'withholding') return percentText(Number(value));
     if (field === 'withTaxes') return text(value ? 'invoices.yes' : 'invoices.no');
