@@ -56,9 +56,11 @@ export function LayoutChoice({ value, onChange, isMissing, field }: LayoutChoice
         onChange={onChange}
       />
       {can('mail-layout.add') ? (
-        <p>
-          <Link to={`${letters.at.list}/create`}>{text('mail.send.writeLayout')}</Link>
-        </p>
+        <div>
+          <Link className="v-link" to={`${letters.at.list}/create`}>
+            {text('mail.send.writeLayout')}
+          </Link>
+        </div>
       ) : null}
       {isMissing ? (
         <p id={`${id}-missing`} className="v-problem" role="alert">
