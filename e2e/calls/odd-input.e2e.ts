@@ -141,6 +141,9 @@ const SHORT = [
   'GET aues/presentacion/inbox',
   'GET aues/presentacion/read',
   'GET employee/user/log',
+  'GET sales/template/read',
+  'GET purchase/trigger/read',
+  'GET billing/verifactu/inbox',
 ];
 
 describe('a cursor whose texts were replaced', () => {

@@ -15,6 +15,7 @@ import { tax } from '@volante/contracts/billing/tax.contract';
 import { verifactuStart } from '@volante/contracts/billing/verifactu.contract';
 import type { CallInput } from '@volante/contracts/call';
 import { systemContext } from '@volante/service-kit/boot/system-context';
+import { newId } from '@volante/service-kit/object-id';
 import {
   FIRST_BRANCH,
   knowBranches,
@@ -121,6 +122,20 @@ async function corrected(id: string, choice: Choice, change: object = {}) {
   expect((await issue(draft.id)).error).toBeUndefined();
   return read(draft.id);
 }
+/** An issued invoice of a contact; the contacts of the house are not known here. */
+async function ofContact(contact: string) {
+  const invoice = await issued();
+  const [from, to] = [`customer:${invoice.id}`, `customer:${contact}`];
+  await house.db.unscopedRun('UPDATE document SET contact_id = :contact WHERE id = :id', {
+    ...{ contact, id: invoice.id },
+  });
+  await house.db.unscopedRun(
+    'UPDATE ledger_account SET account = :to, owner = :contact WHERE account = :from',
+    { to, from, contact },
+  );
+  await house.db.unscopedRun('UPDATE ledger_entry SET account = :to WHERE account = :from', { to, from });
+  return invoice;
+}
 const line = (price: number, quantity = 1_000) => ({
   lines: [{ description: 'Práctica', price, quantity, tax: taxes.vat ?? '' }],
 });
@@ -220,17 +235,7 @@ describe('differences', () => {
   });
 
   it('leave money that was paid as credit of the contact', async () => {
-    const invoice = await issued();
-    await house.db.unscopedRun('UPDATE document SET contact_id = :contact WHERE id = :id', {
-      ...{ contact: CONTACT, id: invoice.id },
-    });
-    await house.db.unscopedRun(
-      `UPDATE ledger_account SET account = :to, owner = :contact WHERE account = :from`,
-      { to: `customer:${CONTACT}`, from: `customer:${invoice.id}`, contact: CONTACT },
-    );
-    await house.db.unscopedRun('UPDATE ledger_entry SET account = :to WHERE account = :from', {
-      ...{ to: `customer:${CONTACT}`, from: `customer:${invoice.id}` },
-    });
+    const invoice = await ofContact(CONTACT);
     await pay(invoice.id, 14_520);
     const note = await corrected(invoice.id, { cause: 'returned', lines: [1] });
     expect(await balance(`bag:${CONTACT}`)).toBe(-2_420);
@@ -242,6 +247,28 @@ describe('differences', () => {
     expect(await read(invoice.id)).toMatchObject({ state: 'paid', correctedCents: 0 });
     expect(await ledger()).toBeNull();
   });
+});
+
+it('money that became credit goes back once: with its payment', async () => {
+  const contact = newId();
+  const invoice = await ofContact(contact);
+  const payment = await pay(invoice.id, 14_520);
+  await corrected(invoice.id, { cause: 'returned', lines: [1] });
+  expect(await balance(`bag:${contact}`)).toBe(-2_420);
+  await house.ok(manager, invoicePaymentDelete, { payment, reason: 'Se devuelve' });
+  expect(await balance(`bag:${contact}`)).toBe(0);
+  expect(await balance(`customer:${contact}`)).toBe(12_100);
+  expect(await read(invoice.id)).toMatchObject({ paidCents: 0, correctedCents: -2_420 });
+  expect(await ledger()).toBeNull();
+});
+
+it('money of a replaced document counts for the other one and is not undone', async () => {
+  const small = await ticket();
+  const payment = await pay(small.id, 6_050);
+  await corrected(small.id, { cause: 'full-invoice' }, { payer: PAYER });
+  const input = { payment, reason: 'Era otra tarjeta' };
+  expect(codes(await house.call(manager, invoicePaymentDelete, input))).toBe('PAYMENT-012');
+  expect(await ledger()).toBeNull();
 });
 
 describe('substitution', () => {
@@ -397,6 +424,12 @@ describe('money that does not come', () => {
       expect(codes(await correct(invoice.id, { cause }))).toBe(code);
     },
   );
+});
+
+it('the quota of prices without taxes is given back as it is', async () => {
+  const invoice = await issued({ operationOn: daysAgo(250), withTaxes: false });
+  const note = await corrected(invoice.id, { cause: 'unpaid', happenedOn: daysAgo(240) });
+  expect(note).toMatchObject({ baseCents: 0, taxCents: -invoice.taxCents });
 });
 
 describe('a simplified invoice whose customer asks for a full one', () => {

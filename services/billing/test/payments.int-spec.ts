@@ -120,6 +120,13 @@ describe('one payment', () => {
     await whole();
   });
 
+  it('in cash beyond what is owed counts for the limit, since it pays later documents', async () => {
+    const one = await sold({ contact: newId() });
+    const paid = { keep: true, method: 'cash' } as const;
+    expect((await settle([one], 100_000, paid)).error?.code).toBe('PAYMENT-004');
+    expect((await settle([one], 99_999, paid)).data).toMatchObject({ creditCents: 75_799 });
+  });
+
   it('beyond what is owed is refused, or stays as credit that pays a later document', async () => {
     const contact = newId();
     const one = await sold({ contact });

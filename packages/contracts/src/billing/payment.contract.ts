@@ -32,6 +32,11 @@ export const PAYMENT_ERRORS = {
     status: 400,
     message: 'Sobra dinero y el documento no es de ningún contacto: cobra solo lo que falta.',
   },
+  'PAYMENT-012': {
+    status: 409,
+    message:
+      'El dinero de este cobro cuenta ya para el documento que sustituye a este: no se puede anular aquí. Si hay que devolverlo, rectifica el otro documento.',
+  },
   'PAYMENT-011': { status: 409, message: 'Este cliente no tiene saldo a favor.' },
 } as const satisfies ErrorCatalogue;
 
@@ -141,5 +146,5 @@ export const invoicePaymentDelete = defineCall({
   summary: 'Anular un cobro',
   input: z.strictObject({ payment: objectId, reason: line(200).min(1, 'Escribe por qué se anula') }),
   output: nothing,
-  errors: ['PAYMENT-005', 'PAYMENT-007', 'TILL-005', 'TILL-013', 'TILL-014'],
+  errors: ['PAYMENT-005', 'PAYMENT-007', 'PAYMENT-012', 'TILL-005', 'TILL-013', 'TILL-014'],
 });

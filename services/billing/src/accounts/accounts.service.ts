@@ -32,7 +32,7 @@ const NOTHING: ContactSums = {
 const REST = '(d.payable_cents + d.corrected_cents - d.paid_cents)';
 const COUNTS = `(d.state NOT IN ('draft', 'annulled') AND d.target IN ('invoice', 'ticket', 'rectifying'))`;
 /** Documents for which something is to be paid. */
-const IS_OPEN = `(d.state = 'issued' AND ${COUNTS} AND ${REST} > 0)`;
+const IS_OPEN = `(d.state IN ('issued', 'rectified') AND ${COUNTS} AND ${REST} > 0)`;
 
 const sumsOf = (row: SumRow): Sums => ({
   contact: row.contact_id,

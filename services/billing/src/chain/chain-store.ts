@@ -53,16 +53,18 @@ export async function chainCancellation(
   document: string,
   cancelled: Pick<Cancelled, 'generatedAt' | 'system'>,
 ): Promise<boolean> {
-  const [last] = await tx.rows<RegisteredRow>(
+  const registered = await tx.rows<RegisteredRow>(
     `SELECT r.record, d.state FROM verifactu_record r JOIN verifactu_delivery d
        ON d.business_id = r.business_id AND d.tax_id = r.tax_id AND d.seq = r.seq
      WHERE r.business_id = :business AND r.document_id = :document AND r.kind = 'registration'
-     ORDER BY r.seq DESC LIMIT 1`,
+     ORDER BY r.seq DESC`,
     { document },
   );
+  const [last] = registered;
   if (!last) return false;
   const { invoice } = JSON.parse(last.record) as InvoiceRecord;
-  const isUnknown = last.state === 'rejected';
+  // The AEAT holds the invoice where it took any of its records, though a correction was rejected afterwards.
+  const isUnknown = last.state === 'rejected' && registered.every(({ state }) => state === 'rejected');
   await chainRecord(tx, {
     ...{ taxId: invoice.issuer, document },
     build: (previous) => cancellationRecord({ ...cancelled, invoice, isUnknown, previous }),

@@ -52,7 +52,15 @@ export function quotaFields(
 ): DocumentFields {
   const taxed = left.filter(({ quota, surchargeQuota }) => quota + surchargeQuota !== 0);
   return {
-    ...{ ...fields, dueOn: null, notes: '', discount: null, withholding: 0, quotaOnly: true },
+    ...{
+      ...fields,
+      dueOn: null,
+      notes: '',
+      discount: null,
+      withholding: 0,
+      quotaOnly: true,
+      withTaxes: true,
+    },
     lines: taxed.flatMap(({ group, rate, quota, surchargeQuota }): Line[] => {
       const own = lines.find((line) => line.group === group && line.rate === rate);
       const price = -(quota + surchargeQuota);

@@ -45,17 +45,19 @@ export interface CashReasons {
   apart?: string | undefined;
 }
 
-/** Ley 7/2012, art. 7: PAYMENT-004 where the law forbids cash for one of them, PAYMENT-009 where they may be one operation in parts. */
+/** Ley 7/2012, art. 7: PAYMENT-004 where the law forbids cash for one of them, PAYMENT-009 where they may be one operation in parts.
+ * Money beyond, `excess` in cents, pays later documents as the cash that it is. */
 export async function assertCash(
   tx: TenantTx,
   rows: readonly DocumentRow[],
   { taken, abroad, apart }: CashReasons,
+  excess: number,
 ): Promise<void> {
   if (taken) return;
   const limitOf = ({ payer }: DocumentRow) => cashLimit(JSON.parse(payer) as Payer, Boolean(abroad));
   const refused = rows.find((row) =>
     isCashRefused(
-      { payable: Number(row.payable_cents), disbursements: Number(row.disbursement_cents) },
+      { payable: Number(row.payable_cents) + excess, disbursements: Number(row.disbursement_cents) },
       limitOf(row),
     ),
   );

@@ -88,7 +88,7 @@ export class PaymentsService {
     const open = rows.map(openCents);
     const { excess } = splitPayment(open, money.cents);
     assertExcess(rows, excess, money.cents - excess, keep);
-    if (money.method === 'cash') await assertCash(tx, rows, money);
+    if (money.method === 'cash') await assertCash(tx, rows, money, excess);
     const today = await this.dayOf(tx, rows);
     const paidOn = chosen ?? today;
     if (paidOn > today) throw new CodedError('PAYMENT-006');

@@ -40,11 +40,11 @@ export async function reachesLimitTogether(
   limit: number,
 ): Promise<boolean> {
   const rows = await tx.rows<SoldRow>(
-    `SELECT d.id, d.payable_cents - d.disbursement_cents cents, l.practice_licence, p.licences
+    `SELECT d.id, d.payable_cents + d.corrected_cents - d.disbursement_cents cents, l.practice_licence, p.licences
      FROM document d
      JOIN document_line l ON l.business_id = d.business_id AND l.document_id = d.id
      LEFT JOIN product p ON p.business_id = l.business_id AND p.id = l.product_id
-     WHERE d.business_id = :business AND d.contact_id = :contact AND d.state = 'issued'
+     WHERE d.business_id = :business AND d.contact_id = :contact AND d.state IN ('issued', 'rectified')
        AND d.target IN ('invoice', 'ticket', 'rectifying')`,
     { contact },
   );

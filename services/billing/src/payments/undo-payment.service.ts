@@ -11,6 +11,7 @@ import { updateColumns } from '../documents/document-writes.js';
 import { lockedDocument } from '../documents/read-document.js';
 import { post } from '../ledger/ledger.js';
 import { drawerFor, passThrough } from '../tills/drawer.js';
+import { creditTakenBack } from './corrected-payment.js';
 import { lockedCredit } from './customer-credit.js';
 import { contraEntries, excessOf, type MoneySource, type Movement } from './payment-split.js';
 
@@ -44,8 +45,13 @@ export class UndoPaymentService {
       if (excess > 0 && (await lockedCredit(tx, whole.contact ?? '')) < excess)
         throw new CodedError('PAYMENT-007');
       const document = whole.rows[0]?.row.id ?? '';
-      await post(tx, { kind: 'payment-undone', document, payment, entries: contraEntries(whole) });
-      for (const part of whole.rows) await this.debit(tx, payment, part, whole.source, reason);
+      const entries = contraEntries(whole);
+      for (const part of whole.rows) {
+        const credit = await creditTakenBack(tx, part.row, part.cents);
+        entries.push(...credit.entries);
+        await this.debit(tx, payment, { ...part, credit: credit.cents }, { method: whole.source, reason });
+      }
+      await post(tx, { kind: 'payment-undone', document, payment, entries });
       tx.emit({
         ...{ topic: 'payment.undone', entityId: payment, version: 2 },
         state: { id: payment, branch: whole.branch, contact: whole.contact, cents: whole.cents, reason },
@@ -97,11 +103,13 @@ export class UndoPaymentService {
   private async debit(
     tx: TenantTx,
     payment: string,
-    { row, cents }: Whole['rows'][number],
-    method: MoneySource,
-    reason: string,
+    { row, cents, credit }: Whole['rows'][number] & { credit: number },
+    { method, reason }: { method: MoneySource; reason: string },
   ): Promise<void> {
-    const version = await updateColumns(tx, row, { paid_cents: Number(row.paid_cents) - cents });
+    const version = await updateColumns(tx, row, {
+      paid_cents: Number(row.paid_cents) - cents,
+      corrected_cents: Number(row.corrected_cents) - credit,
+    });
     tx.audit({
       ...{ entity: 'invoice', entityId: row.id, action: 'payment-undone' },
       changes: { payment: { from: { cents, method }, to: { reason } } },

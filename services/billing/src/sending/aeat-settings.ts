@@ -35,6 +35,10 @@ const HOSTS = {
 
 export function readAeatSettings(env: NodeJS.ProcessEnv = process.env): AeatSettings {
   const read = settings.parse(env);
+  if (read.VOLANTE_AEAT_URL !== '' && read.VOLANTE_AEAT_SITE === 'real')
+    throw new Error(
+      'VOLANTE_AEAT_URL names a stand-in and VOLANTE_AEAT_SITE the real AEAT: papers would carry its QR code',
+    );
   const { VOLANTE_AEAT_SITE: site, VOLANTE_AEAT_URL: url, VOLANTE_AEAT_CA: file } = read;
   const [own, seals] = HOSTS[site];
   return {

@@ -42,7 +42,7 @@ export class CashOfContactService {
     const today = localMoment(Date.now(), ZONE).day;
     const documents = rows.map((row) => ({
       ...{ id: row.id, number: row.number_text ?? '', state: stateOf(row, today), issuedOn: row.issued_on },
-      pendingCents: Number(row.payable_cents) - Number(row.paid_cents),
+      pendingCents: Number(row.payable_cents) + Number(row.corrected_cents) - Number(row.paid_cents),
     }));
     return {
       owedCents: documents.reduce((sum, { pendingCents }) => sum + pendingCents, 0),
@@ -58,7 +58,8 @@ export class CashOfContactService {
     return this.db.rows<SummaryRow>(
       ctx,
       `SELECT ${SUMMARY_COLUMNS} FROM document d WHERE d.business_id = :business AND d.contact_id = :contact
-         AND d.state = 'issued' AND d.target IN ('invoice', 'ticket', 'receipt') AND d.paid_cents < d.payable_cents${scope.sql}
+         AND d.state IN ('issued', 'rectified') AND d.target IN ('invoice', 'ticket', 'rectifying', 'receipt')
+         AND d.paid_cents < d.payable_cents + d.corrected_cents${scope.sql}
        ORDER BY d.sorted_on, d.id LIMIT ${MAX_OPEN}`,
       { contact, ...scope.params },
     );

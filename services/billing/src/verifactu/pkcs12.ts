@@ -36,6 +36,8 @@ export interface CertificateWanted {
 const MAX_BYTES = 200_000;
 /** Derivations of the key that a file may ask for; more would keep the process busy for seconds. Usual: 2,048 to 600,000. */
 const MAX_ITERATIONS = 1_000_000;
+/** All parts of a file together: the service does nothing else meanwhile. */
+const MAX_DERIVATIONS = MAX_ITERATIONS;
 
 const { asn1, pki } = forge;
 type Node = forge.asn1.Asn1;
@@ -77,10 +79,28 @@ function iterationsOf(node: Node): number {
   return Math.max(0, ...own, ...value.map(iterationsOf));
 }
 
+/** Derivations that the file under way has asked for: bags within an encrypted part are seen only once that is opened. */
+let derived = 0;
+
+/** Counts the derivations of a part before forge makes them; it reads the number from the file. */
+const counting =
+  <T>(open: (oid: string, params: Node, password: string) => T) =>
+  (oid: string, params: Node, password: string): T => {
+    derived += iterationsOf(params);
+    if (derived > MAX_DERIVATIONS) throw new Error('not supported: too many derivations');
+    return open(oid, params, password);
+  };
+const ciphers = pki as unknown as {
+  pbe: Record<'getCipherForPBES2' | 'getCipherForPKCS12PBE', Parameters<typeof counting>[0]>;
+};
+for (const name of ['getCipherForPBES2', 'getCipherForPKCS12PBE'] as const)
+  ciphers.pbe[name] = counting(ciphers.pbe[name]);
+
 function opened(bytes: Uint8Array, password: string): forge.pkcs12.Pkcs12Pfx {
   const file = parsed(Buffer.from(bytes).toString('latin1'));
   if (!file || !Array.isArray(file.value)) throw new Refusal('CERT-001');
   if (iterationsOf(file) > MAX_ITERATIONS) throw new Refusal('CERT-009');
+  derived = 0;
   try {
     return forge.pkcs12.pkcs12FromAsn1(file, false, password);
   } catch (error) {
