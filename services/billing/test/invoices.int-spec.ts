@@ -460,3 +460,10 @@ it('a ledger that somebody edited behind the product is named', async () => {
   await change(-1);
   expect(await ledger()).toBeNull();
 });
+
+it('of several series, a draft begins with the one that its branch used last', async () => {
+  const fields = { name: 'Otra', target: 'invoice' as const, code: 'O', issuer: owner };
+  const other = (await house.ok(manager, billingSeries.calls.create, fields)).id;
+  await issued({ series: other });
+  expect((await read((await add()).id)).series).toBe(other);
+});

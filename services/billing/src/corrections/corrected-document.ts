@@ -10,7 +10,7 @@ import type { DocumentRow } from '../documents/document-rows.js';
 import { type DocumentFields, fieldsOf } from '../documents/document-writes.js';
 import { type Reckoned, reckon } from '../documents/line-taxes.js';
 import { type Read, sharedLines } from '../documents/read-document.js';
-import { onlySeries } from '../documents/usable-series.js';
+import { firstSeries } from '../documents/usable-series.js';
 import { isInvoice } from '../paper/paper-words.js';
 import { type CorrectionFacts, soldOn } from './correction-checks.js';
 import { correctingFields, quotaFields } from './correction-draft.js';
@@ -57,7 +57,7 @@ async function begin(
   if (plan.act !== 'rectify' && plan.act !== 'replace') return null;
   const lines = await sharedLines(read, row.id);
   const target = plan.act === 'replace' ? 'invoice' : 'rectifying';
-  const series = await onlySeries(read, target, row.branch_id, row.issuer_id);
+  const series = await firstSeries(read, target, row.branch_id, row.issuer_id);
   // Taxes are those of the day of the sale.
   const base = { ...fieldsOf(row, lines), target, series, operationOn: soldOn(row) } as const;
   const fields = draftFields(base, lines, { row, plan, method, left, chosen });

@@ -29,7 +29,7 @@ import {
 import { insertDraft } from './insert-draft.js';
 import { reckon } from './line-taxes.js';
 import { documentLines, lockedDocument, type Read, wholeDocument } from './read-document.js';
-import { onlySeries, usableSeries } from './usable-series.js';
+import { firstSeries, usableSeries } from './usable-series.js';
 
 type Create = CallParsed<typeof invoiceCreate>;
 type Update = CallParsed<typeof invoiceUpdate>;
@@ -63,7 +63,7 @@ export class DraftsService {
   async insert(tx: TenantTx, id: string, { payer, ...input }: Create): Promise<void> {
     const read = readOf(tx);
     const today = await this.usableDay(tx.ctx, read, input.branch);
-    const series = input.series ?? (await onlySeries(read, input.target, input.branch));
+    const series = input.series ?? (await firstSeries(read, input.target, input.branch));
     if (input.series) await usableSeries(read, input.series, input.target, input.branch);
     await assertSellable(tx, input.lines, []);
     await insertDraft(tx, id, { ...input, series, payer: payer ?? EMPTY_PAYER }, today);

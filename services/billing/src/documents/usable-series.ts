@@ -55,8 +55,21 @@ export async function usableSeries(
   return usable(row);
 }
 
-/** The series that a new document begins with: the only one of its kind for the branch, and of the issuer if given; else none. */
-export async function onlySeries(
+/** The series of such a document that the branch numbered last. */
+async function lastSeries(read: Read, target: SeriesTarget, branch: string): Promise<string | null> {
+  const [row] = await read<{ series_id: string | null }>(
+    `SELECT d.series_id FROM document d WHERE d.business_id = :business AND d.target = :target AND d.branch_id = :branch
+       AND d.number_text IS NOT NULL ORDER BY d.sorted_on DESC, d.id DESC LIMIT 1`,
+    { target, branch },
+  );
+  return row?.series_id ?? null;
+}
+
+/**
+ * The series that a new document begins with: the only one of its kind for the branch, and of the issuer if given; of several the one
+ * that the branch used last; else none.
+ */
+export async function firstSeries(
   read: Read,
   target: SeriesTarget,
   branch: string,
@@ -66,8 +79,8 @@ export async function onlySeries(
     `SELECT ${COLUMNS} FROM billing_series WHERE business_id = :business AND target = :target AND state = 'active'`,
     { target },
   );
-  const [first, second] = rows.filter(
-    (row) => serves(row, branch) && (issuer === undefined || row.issuer === issuer),
-  );
-  return first && !second ? first.id : null;
+  const served = rows.filter((row) => serves(row, branch) && (issuer === undefined || row.issuer === issuer));
+  if (served.length <= 1) return served[0]?.id ?? null;
+  const last = await lastSeries(read, target, branch);
+  return served.find(({ id }) => id === last)?.id ?? null;
 }

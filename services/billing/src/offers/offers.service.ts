@@ -22,7 +22,7 @@ import {
   type Read,
   wholeDocument,
 } from '../documents/read-document.js';
-import { onlySeries } from '../documents/usable-series.js';
+import { firstSeries } from '../documents/usable-series.js';
 import { decide } from './decide.js';
 import { createLink } from './document-links.js';
 import { assertNumbered, assertOpen, assertValid, lockedOffer, offerRow } from './offer-rows.js';
@@ -117,14 +117,16 @@ export class OffersService {
     const invoice = newId();
     return this.db.write(ctx, async (tx) => {
       const row = await lockedDocument(tx, id);
-      assertOpen(row);
-      if (row.state === 'refused') throw new CodedError('OFFER-006');
       const read: Read = (sql, params) => tx.rows(sql, params);
       const today = await branchDay(read, row.branch_id);
-      if (row.version !== version) throw conflict(await wholeDocument(ctx, read, row, today), row.version);
+      // Rivals who were slower get OFFER-005: the quote is converted, not merely changed.
+      if (row.version !== version && row.state !== 'converted')
+        throw conflict(await wholeDocument(ctx, read, row, today), row.version);
+      assertOpen(row);
+      if (row.state === 'refused') throw new CodedError('OFFER-006');
       if (row.state !== 'accepted') assertValid(row, today);
       await lockedOffer(tx, id);
-      const series = await onlySeries(read, 'invoice', row.branch_id);
+      const series = await firstSeries(read, 'invoice', row.branch_id);
       const fields = fieldsOf(row, await documentLines(read, id));
       const own = { target: 'invoice' as const, series, dueOn: null, operationOn: null };
       await insertDraft(tx, invoice, { ...fields, ...own }, today);
