@@ -32,8 +32,8 @@ describe('first loads', () => {
   // and a little more, so that whoever adds something to every visit hears of it.
   it.each([
     { address: '/user/sign-in', most: 20 },
-    { address: '/dashboard', most: 200 },
-    { address: '/contact/list', most: 281 },
+    { address: '/dashboard', most: 205 },
+    { address: '/contact/list', most: 284 },
   ])('$address names no more than $most KB of scripts', async ({ address, most }) => {
     const scripts = await scriptsOf(address);
     expect(scripts.length).toBeGreaterThan(0);

@@ -22,7 +22,7 @@ export async function newCentre(): Promise<string> {
   const headers = { 'x-forwarded-for': `10.${[...randomBytes(3)].join('.')}` };
   const asked = await send(registration, centre, { headers });
   const { hash } = new URL(linkIn(await caughtFor(email, 'Confirma tu correo')));
-  const confirmed = await send(registrationConfirm, { token: hash.slice(1) });
+  const confirmed = await send(registrationConfirm, { token: hash.slice(1) }, { headers });
   const failed = [asked, confirmed].find(({ body }) => !body.success);
   if (failed) throw new Error(`${email} could not register: ${JSON.stringify(failed.body)}`);
   return email;
