@@ -38,8 +38,8 @@ async function hasMovedOn(tx: TenantTx, row: DocumentRow): Promise<boolean> {
 }
 
 /**
- * What undoing cents of a corrected document takes back besides: the credit that a correction made of them, or the money would be
- * returned and stay in the customer's favour as well. PAYMENT-007 where that credit is spent, PAYMENT-012 where the money counts for the
+ * Credit that a correction made of the cents of a payment goes back with it, or the money would be returned and stay in the
+ * customer's favour as well. PAYMENT-007 where that credit is spent, PAYMENT-012 where the money counts for the
  * document that took the place of this one.
  */
 export async function creditTakenBack(

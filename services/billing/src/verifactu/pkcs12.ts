@@ -79,7 +79,7 @@ function iterationsOf(node: Node): number {
   return Math.max(0, ...own, ...value.map(iterationsOf));
 }
 
-/** Derivations that the file under way has asked for: bags within an encrypted part are seen only once that is opened. */
+/** Derivations that the file being opened has asked for: bags within an encrypted part are seen only once that is opened. */
 let derived = 0;
 
 /** Counts the derivations of a part before forge makes them; it reads the number from the file. */
