@@ -37,7 +37,7 @@ async function clerkOf(token: string): Promise<string> {
   const id = await made(send(employeeCreate, { firstName: word }, { token }));
   expect((await send(employeeUserCreate, { id, email, role }, { token })).body.error).toBeUndefined();
   const link = linkIn(await caughtFor(email, 'Te han dado acceso a Volante'));
-  const secret = link.slice(link.lastIndexOf('/') + 1);
+  const [secret] = link.slice(link.lastIndexOf('/') + 1).split('#');
   const password = { token: secret, password: CENTRE_PASSWORD };
   expect((await send(userPasswordUpdate, password)).body.error).toBeUndefined();
   return signIn(email, CENTRE_PASSWORD);
