@@ -56,13 +56,14 @@ export interface Posting {
   entries: readonly Entry[];
 }
 
-const keyOf = ({ kind, owner }: Account) => `${kind}:${owner}`;
+/** The key under which an account is kept. */
+export const accountKey = ({ kind, owner }: Account) => `${kind}:${owner}`;
 
 /** The entries of each account together, in the order in which accounts are locked. */
 function byAccount(entries: readonly Entry[]): readonly (Entry & { key: string })[] {
   const sums = new Map<string, Entry & { key: string }>();
   for (const { account, cents } of entries) {
-    const key = keyOf(account);
+    const key = accountKey(account);
     sums.set(key, { key, account, cents: (sums.get(key)?.cents ?? 0) + cents });
   }
   return [...sums.values()]
@@ -170,7 +171,7 @@ export async function settle(tx: TenantTx, id: string, outcome: 'posted' | 'void
 export async function balanceOf(tx: TenantTx, { kind, owner }: Account): Promise<number> {
   const [row] = await tx.rows<{ balance: string | number }>(
     'SELECT balance FROM ledger_account WHERE business_id = :business AND account = :account FOR UPDATE',
-    { account: keyOf({ kind, owner }) },
+    { account: accountKey({ kind, owner }) },
   );
   return Number(row?.balance ?? 0);
 }

@@ -2,7 +2,7 @@ import { CodedError } from '@volante/service-kit/coded-error';
 import type { TenantTx } from '@volante/service-kit/data/tenant-tx';
 import type { DocumentRow } from '../documents/document-rows.js';
 import { customerOf } from '../documents/invoice-posting.js';
-import type { Entry } from '../ledger/ledger.js';
+import { accountKey, type Entry } from '../ledger/ledger.js';
 import { lockedCredit } from './customer-credit.js';
 import { bagOf } from './payment-split.js';
 
@@ -32,7 +32,7 @@ async function hasMovedOn(tx: TenantTx, row: DocumentRow): Promise<boolean> {
      JOIN ledger_posting p ON p.business_id = c.business_id AND p.document_id = c.document_id AND p.kind = 'invoice'
      JOIN ledger_entry e ON e.business_id = p.business_id AND e.posting_id = p.id AND e.account = :bag AND e.cents < 0
      WHERE c.business_id = :business AND c.corrected_id = :id AND c.method = 'S' AND d.state NOT IN ('draft', 'annulled') LIMIT 1`,
-    { id: row.id, bag: `bag:${row.contact_id}` },
+    { id: row.id, bag: accountKey(bagOf(row.contact_id ?? '')) },
   );
   return found !== undefined;
 }
